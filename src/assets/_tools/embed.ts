@@ -1,0 +1,160 @@
+/**
+ * Writes what the program embeds of the installed packages, where it is not current:
+ *
+ * - `src/assets/onig.gen.ts`: the highlighter's WebAssembly;
+ * - `src/assets/vendor.gen.ts`: KaTeX's stylesheet and fonts;
+ * - `src/markdown/grammars.gen.ts`: starry-night's grammars and theme, packed. The package's own
+ *   entry loads all of its 700 grammars (250 ms and 80 MB in each thread), its theme has no entry,
+ *   and a bundle or a compiled program cannot import a grammar by a computed name.
+ *
+ * The first line of each file names the versions it was made from. Milliseconds when all are current.
+ *
+ * @module
+ */
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+/** Rises when what this tool writes changes. */
+const FORMAT = 5;
+
+interface Embedded {
+  /** Relative to this module. */
+  readonly file: string;
+  readonly packages: readonly string[];
+  readonly write: () => Promise<string>;
+}
+
+const KATEX = new URL("./", import.meta.resolve("katex"));
+const ONIGURUMA = new URL("./", import.meta.resolve("vscode-oniguruma"));
+const STARRY_NIGHT = new URL("./", import.meta.resolve("@wooorm/starry-night"));
+
+const EMBEDDED: readonly Embedded[] = [
+  {
+    file: "../onig.gen.ts",
+    packages: ["vscode-oniguruma"],
+    write: writeOnigWasm,
+  },
+  { file: "../vendor.gen.ts", packages: ["katex"], write: writeKatex },
+  {
+    file: "../../markdown/grammars.gen.ts",
+    packages: ["@wooorm/starry-night"],
+    write: writeGrammars,
+  },
+];
+
+for (const { file, packages, write } of EMBEDDED) {
+  const target = new URL(file, import.meta.url);
+  const versions = await Promise.all(packages.map(version));
+  const stamp = `// embed ${FORMAT}: ${versions.join(", ")}. Generated.\n`;
+  if (await firstLine(target) === stamp) continue;
+  // Two tasks may embed at once: each reader sees a whole file.
+  const draft = new URL(`${target.href}.${crypto.randomUUID()}`);
+  await writeFile(draft, stamp + await write());
+  await rename(draft, target);
+}
+
+/** Name and version of an installed package. */
+async function version(name: string): Promise<string> {
+  const entry = import.meta.resolve(name);
+  const end = entry.lastIndexOf(`/${name}/`) + name.length + 2;
+  const manifest = new URL("package.json", entry.slice(0, end));
+  return `${name} ${JSON.parse(await readFile(manifest, "utf8")).version}`;
+}
+
+async function firstLine(file: URL): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, "utf8");
+    return text.slice(0, text.indexOf("\n") + 1);
+  } catch {
+    return undefined; // It was never written.
+  }
+}
+
+async function writeOnigWasm(): Promise<string> {
+  const wasm = await readFile(new URL("onig.wasm", ONIGURUMA), "base64");
+  return `/** \`onig.wasm\` in base64. */\nexport const onigWasm: string = "${wasm}";\n`;
+}
+
+async function writeKatex(): Promise<string> {
+  const css = await readFile(new URL("katex.min.css", KATEX), "utf8");
+  // Every browser that we serve knows WOFF2.
+  const woff2 = css.replace(
+    /,url\([^)]*\) format\("(?:woff|truetype)"\)/g,
+    "",
+  );
+  const folder = new URL("fonts/", KATEX);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".woff2"));
+  const fonts: Record<string, string> = {};
+  for (const name of names.sort()) {
+    if (!woff2.includes(`url(fonts/${name})`)) continue;
+    fonts[name] = await readFile(new URL(name, folder), "base64");
+  }
+  return `/** KaTeX's stylesheet; its fonts are \`url(fonts/NAME)\`. */
+export const katexCss: string = ${JSON.stringify(woff2)};
+/** Name of a font, such as \`KaTeX_Main-Regular.woff2\` → its bytes in base64. */
+export const katexFonts: Readonly<Record<string, string>> = ${JSON.stringify(fonts, null, 1)};
+`;
+}
+
+interface Grammar {
+  readonly scopeName: string;
+  readonly names: readonly string[];
+  readonly extensions: readonly string[];
+  readonly extensionsWithDot?: readonly string[];
+}
+
+async function writeGrammars(): Promise<string> {
+  const theme = await import(new URL("lib/theme.js", STARRY_NIGHT).href);
+  const { all }: { all: readonly Grammar[] } = await import(
+    new URL("index.js", STARRY_NIGHT).href
+  );
+  const scopes = new Map<string, string>();
+  const names = new Map<string, string>();
+  const extensions = new Map<string, string>();
+  const extensionsWithDot = new Map<string, string>();
+  // The last one wins, as when `createStarryNight(all)` registers them.
+  for (const { names: own, ...grammar } of all) {
+    const { extensions: plain, extensionsWithDot: dotted, ...rest } = grammar;
+    const scope = grammar.scopeName;
+    scopes.set(scope, await gzip(JSON.stringify(rest)));
+    for (const name of own) names.set(name, scope);
+    for (const name of plain) extensions.set(name, scope);
+    for (const name of dotted ?? []) extensionsWithDot.set(name, scope);
+  }
+  return [
+    "// deno-lint-ignore-file\n// deno-fmt-ignore-file\n",
+    constant(
+      "Theme for `vscode-textmate`: a colour is an index into `classes`, italic stands for `outerClass`",
+      "theme",
+      theme.theme,
+    ),
+    constant("The colour that is none", "transparent", theme.transparent),
+    constant("Classes of GitHub's colour scheme", "classes", theme.classes),
+    constant("Class of an element around the others", "outerClass", theme.grandparents[0]),
+    constant("Name of a language → its scope", "names", sorted(names)),
+    constant("Extension of a file, with its dot → scope", "extensions", sorted(extensions)),
+    constant("Extensions that count only in a file name", "extensionsWithDot", sorted(extensionsWithDot)),
+    constant("Scope → its grammar for `vscode-textmate`: JSON, gzip, base64", "grammars", sorted(scopes)),
+  ].join("");
+}
+
+async function gzip(text: string): Promise<string> {
+  return (await promisify(zlib.gzip)(text, { level: 9 })).toString("base64");
+}
+
+function sorted(map: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...map].sort());
+}
+
+/** A constant with its docblock. Tables of text get a type, which spares the type checker their 700 keys. */
+function constant(description: string, name: string, value: unknown): string {
+  const type = typeof value === "string"
+    ? "string"
+    : Array.isArray(value)
+    ? "readonly string[]"
+    : Object.values(value as object).every((item) => typeof item === "string")
+    ? "Readonly<Record<string, string>>"
+    : "{ readonly name: string; readonly settings: { scope?: string[]; settings: { fontStyle?: string; foreground?: string; background?: string } }[] }";
+  return `/** ${description}. */\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 1)};\n`;
+}

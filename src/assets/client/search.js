@@ -1,0 +1,363 @@
+// @ts-check
+// The search dialog: titles at once from a list, sections of the text from the server after a pause.
+
+/** @typedef {[title: string, href: string, parent: string]} Title */
+/** @typedef {{ text: string, ranges: [number, number][] }} Excerpt */
+/** @typedef {{ title: string, url: string, description: string, section: { title: string, anchor: string } | null, excerpt: Excerpt }} Hit */
+
+/**
+ * In milliseconds: shorter than a thought, longer than the time between two keys. The server allows 30 a minute: for
+ * those who type slowly, the pause doubles twice while the same words grow.
+ */
+const PAUSE = 275;
+const RECENT = "lectern-searches";
+
+/** Makes an opened dialog with a form and a field work. @param {HTMLDialogElement} dialog @param {{ base: string, titles: string }} options */
+export function start(dialog, { base, titles: address }) {
+  const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+  const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
+  const list = element("div", "search-results");
+  const status = element("p", "search-status");
+  const hints = element("p", "search-hints");
+  for (const [key = "", meaning] of [["↑↓", "choose"], ["↵", "open"], ["esc", "close"]]) {
+    hints.append(element("kbd", "", key), ` ${meaning} `);
+  }
+  const clear = element("button", "clear", "Clear recent searches");
+  attributes(clear, { type: "button" });
+  clear.addEventListener("click", () => {
+    save([]);
+    input.focus();
+    search();
+  });
+  const foot = element("div", "search-foot", clear, status, hints);
+  list.id = "search-results";
+  attributes(list, { role: "listbox", "aria-label": "Results" });
+  attributes(status, { role: "status" });
+  attributes(hints, { "aria-hidden": "true" });
+  attributes(input, {
+    role: "combobox",
+    "aria-controls": list.id,
+    "aria-expanded": "false",
+    "aria-autocomplete": "list",
+    "aria-haspopup": "listbox",
+  });
+  const close = element("button", "search-close", "Cancel");
+  attributes(close, { type: "button" });
+  form.append(close);
+  dialog.append(list, foot);
+
+  /** @type {Title[]} */
+  let titles = [];
+  /** @type {Map<string, Hit[]>} Least recently used first. */
+  const cache = new Map();
+  /** @type {AbortController | undefined} */
+  let request;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let announcement;
+  let selected = 0;
+  /** The time, by `performance.now`, before which the server does not want to be asked. */
+  let closed = 0;
+  /** What the server was asked last, and how many times in a row that grew. */
+  let asked = "";
+  let grown = 0;
+
+  fetch(address).then((response) => response.ok ? response.json() : []).then((loaded) => {
+    titles = loaded;
+    search();
+  }).catch(() => {
+    // The server's results have titles, too.
+  });
+
+  const query = () => input.value.trim().replace(/\s+/g, " ");
+  const options = () => /** @type {HTMLAnchorElement[]} */ ([...list.querySelectorAll("[role=option]")]);
+
+  function search() {
+    clearTimeout(timer);
+    request?.abort();
+    const words = query();
+    selected = 0;
+    if (words.length < 2) {
+      render(words, words ? [] : undefined);
+      return;
+    }
+    const known = cache.get(fold(words));
+    render(words, known);
+    if (known) return;
+    const rest = closed - performance.now();
+    if (rest > 0) sayClosed(rest);
+    timer = setTimeout(() => ask(words), Math.max(PAUSE * 2 ** Math.min(2, grows(words) ? grown : 0), rest));
+  }
+
+  /** @param {string} words */
+  const grows = (words) => asked !== "" && fold(words).startsWith(asked);
+
+  /** @param {string} words */
+  async function ask(words) {
+    request = new AbortController();
+    const { signal } = request;
+    grown = grows(words) ? grown + 1 : 1;
+    asked = fold(words);
+    try {
+      const response = await fetch(`${base}/api/search?q=${encodeURIComponent(words)}`, { signal });
+      // An exported site has no server; the index lies beside it as files.
+      if (response.status === 404) {
+        found(words, await (await import(`${base}/_assets/search/search.js`)).search(words), signal);
+        return;
+      }
+      if (response.status === 429) {
+        const rest = Math.max(1, Number(response.headers.get("retry-after")) || 5) * 1000;
+        closed = performance.now() + rest;
+        sayClosed(rest);
+        timer = setTimeout(() => ask(words), rest);
+        return;
+      }
+      if (!response.ok) throw new Error(response.statusText);
+      found(words, await response.json(), signal);
+    } catch {
+      if (!signal.aborted) say("The server cannot be reached: only titles are searched.");
+    }
+  }
+
+  /** @param {string} words @param {Hit[]} hits @param {AbortSignal} signal */
+  function found(words, hits, signal) {
+    if (signal.aborted) return;
+    cache.set(fold(words), hits);
+    const oldest = cache.keys().next().value;
+    if (cache.size > 50 && oldest !== undefined) cache.delete(oldest);
+    render(words, hits);
+  }
+
+  /** @param {number} rest In milliseconds. */
+  function sayClosed(rest) {
+    say(`Many searches in a short time: only titles are searched for ${Math.ceil(rest / 1000)} s.`);
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    clearTimeout(announcement);
+    status.textContent = text;
+  }
+
+  /**
+   * What stands already stays where it is: titles above, the server's hits below.
+   *
+   * @param {string} words
+   * @param {Hit[]} [hits] Absent: not known yet, or nothing was asked.
+   */
+  function render(words, hits) {
+    const local = words ? matches(titles, words) : [];
+    const shown = new Set(local.map(([, href]) => href));
+    const groups = [];
+    if (!words) groups.push(recentGroup());
+    clear.hidden = words !== "" || recent().length === 0;
+    if (local.length > 0) {
+      groups.push(group("Pages", local.map(([title, href, parent]) => option(href, marked(title, words), parent))));
+    }
+    const rest = (hits ?? []).filter(({ url, section }) => section?.anchor || !shown.has(url));
+    if (rest.length > 0) {
+      groups.push(group(
+        "In the text",
+        rest.map(({ title, url, section, excerpt, description }) => {
+          const anchor = section?.anchor && !url.includes("#") ? `#${encodeURIComponent(section.anchor)}` : "";
+          const trail = section?.title ? title : "";
+          const text = excerpt?.text ? ranges(excerpt) : [description];
+          return option(url + anchor, marked(section?.title || title, words), trail, text);
+        }),
+      ));
+    }
+    list.replaceChildren(...groups.filter((made) => made !== undefined));
+    options().forEach((made, at) => {
+      made.id = `search-option-${at}`;
+    });
+    choose(Math.min(selected, Math.max(0, options().length - 1)));
+    clearTimeout(announcement);
+    const count = options().length;
+    const text = count === 0 ? "No results" : count === 1 ? "1 result" : `${count} results`;
+    if (words.length < 2) status.textContent = "";
+    else if (hits) announcement = setTimeout(() => say(text), 400);
+  }
+
+  function recentGroup() {
+    const queries = recent();
+    if (queries.length === 0) return undefined;
+    return group(
+      "Recent searches",
+      queries.map((words) => {
+        const link = option(`${base}/search?q=${encodeURIComponent(words)}`, [words], "");
+        link.addEventListener("click", (event) => {
+          if (event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          input.value = words;
+          input.focus();
+          search();
+        });
+        return link;
+      }),
+    );
+  }
+
+  /** @param {number} at */
+  function choose(at) {
+    const all = options();
+    const count = all.length;
+    selected = count === 0 ? 0 : (at + count) % count;
+    all.forEach((made, i) => made.setAttribute("aria-selected", String(i === selected)));
+    input.setAttribute("aria-expanded", String(count > 0));
+    const now = all[selected];
+    if (now) input.setAttribute("aria-activedescendant", now.id);
+    else input.removeAttribute("aria-activedescendant");
+    now?.scrollIntoView({ block: "nearest" });
+  }
+
+  input.addEventListener("input", search);
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.keyCode === 229) return;
+    const moves = { ArrowDown: selected + 1, ArrowUp: selected - 1, Home: 0, End: -1 };
+    const link = options()[selected];
+    if (event.key in moves) choose(moves[/** @type {keyof typeof moves} */ (event.key)]);
+    else if (event.key === "Escape") dialog.close();
+    else if (event.key === "Enter" && link) {
+      if (event.ctrlKey || event.metaKey) {
+        remember(query());
+        open(link.href, "_blank", "noopener");
+      } else link.click();
+    } else return;
+    event.preventDefault();
+  });
+  list.addEventListener("pointermove", (event) => {
+    const over = /** @type {Element} */ (event.target).closest("[role=option]");
+    const at = options().findIndex((made) => made === over);
+    if (at >= 0 && at !== selected) choose(at);
+  });
+  list.addEventListener("click", (event) => {
+    if (!(/** @type {Element} */ (event.target).closest("a"))) return;
+    remember(query());
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
+  });
+  form.addEventListener("submit", () => remember(query()));
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog || event.target === close) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    clearTimeout(timer);
+    request?.abort();
+  });
+  new MutationObserver(() => {
+    if (dialog.open) search();
+  }).observe(dialog, { attributeFilter: ["open"] });
+  search();
+}
+
+/** The pages whose title, with that of the page above, has every word; best first. @param {Title[]} titles @param {string} words */
+function matches(titles, words) {
+  const whole = fold(words);
+  const terms = whole.split(" ");
+  /** @type {[number, Title][]} */
+  const found = [];
+  for (const entry of titles) {
+    const title = fold(entry[0]);
+    const all = `${title} ${fold(entry[2] ?? "")}`;
+    if (!terms.every((term) => all.includes(term))) continue;
+    const rank = title === whole
+      ? 0
+      : title.startsWith(whole)
+      ? 1
+      : terms.every((term) => ` ${title}`.includes(` ${term}`))
+      ? 2
+      : terms.every((term) => title.includes(term))
+      ? 3
+      : 4;
+    found.push([rank, entry]);
+  }
+  return found.sort(([a, x], [b, y]) => a - b || x[0].length - y[0].length).slice(0, 5).map(([, entry]) => entry);
+}
+
+/** @param {string} text */
+function fold(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** @param {string} name @param {string} className @param {...(string | Node)} children */
+function element(name, className, ...children) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** @param {Element} target @param {Record<string, string>} values */
+function attributes(target, values) {
+  for (const [name, value] of Object.entries(values)) target.setAttribute(name, value);
+}
+
+/** @param {string} label @param {HTMLElement[]} options */
+function group(label, options) {
+  const title = element("p", "search-group", label);
+  title.setAttribute("aria-hidden", "true");
+  const made = element("div", "", title, ...options);
+  attributes(made, { role: "group", "aria-label": label });
+  return made;
+}
+
+/** @param {string} href @param {(string | Node)[]} title @param {string} trail @param {(string | Node)[]} [text] */
+function option(href, title, trail, text) {
+  const made = /** @type {HTMLAnchorElement} */ (element("a", "", element("strong", "", ...title)));
+  made.href = href;
+  made.tabIndex = -1;
+  made.setAttribute("role", "option");
+  if (trail) made.append(element("span", "trail", trail));
+  if (text) made.append(element("span", "excerpt", ...text));
+  return made;
+}
+
+/** Marks the words of a query. @param {string} text @param {string} words */
+function marked(text, words) {
+  const folded = fold(text);
+  if (folded.length !== text.length) return [text];
+  /** @type {[number, number][]} */
+  const found = [];
+  for (const term of fold(words).split(" ")) {
+    const at = ` ${folded}`.indexOf(` ${term}`);
+    const start = at >= 0 ? at : folded.indexOf(term);
+    if (term && start >= 0) found.push([start, start + term.length]);
+  }
+  return ranges({ text, ranges: found.sort(([a], [b]) => a - b) });
+}
+
+/** @param {Excerpt} excerpt */
+function ranges({ text, ranges }) {
+  const parts = [];
+  let at = 0;
+  for (const [start, end] of ranges) {
+    if (start < at) continue;
+    parts.push(text.slice(at, start), element("mark", "", text.slice(start, end)));
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}
+
+/** @returns {string[]} */
+function recent() {
+  try {
+    const saved = JSON.parse(localStorage.getItem(RECENT) ?? "[]");
+    return Array.isArray(saved) ? saved.filter((words) => typeof words === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} words */
+function remember(words) {
+  if (words.length >= 2) save([words, ...recent().filter((other) => fold(other) !== fold(words))].slice(0, 8));
+}
+
+/** @param {string[]} queries */
+function save(queries) {
+  try {
+    localStorage.setItem(RECENT, JSON.stringify(queries));
+  } catch { /* Nothing is remembered. */ }
+}

@@ -1,0 +1,136 @@
+/**
+ * Finished pages in a folder, kept across starts. Best effort: deleting it is always safe, and what does not read is
+ * made again.
+ *
+ * @module
+ */
+import type { Files } from "../runtime.ts";
+import type { Page } from "../site/page.ts";
+import type { Finished } from "./render.ts";
+
+export interface Cache {
+  read(page: Page): Promise<Finished | undefined>;
+  /** Writes some time later. */
+  write(page: Page, finished: Finished): void;
+  /** Writes all that waits, then removes what nothing asked for since the start; ends early when `signal` aborts. */
+  flush(signal: AbortSignal): Promise<void>;
+}
+
+export interface CacheOptions {
+  readonly files: Files;
+  readonly directory: string;
+  /** Changes with everything but the page that a finished page depends on: version, settings. */
+  readonly fingerprint: string;
+  readonly warn: (message: string) => void;
+}
+
+/** How many files one message to the file thread asks for. */
+const BATCH = 64;
+
+export function createCache({ files, directory, fingerprint, warn }: CacheOptions): Cache {
+  const asked = new Set<string>();
+  const unwritten = new Map<string, Finished>();
+  let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
+  const naming = new Set<Promise<void>>();
+  let broken = false;
+  let swept = false;
+
+  async function pathOf(page: Page): Promise<string> {
+    const { file, bytes } = page.source;
+    const about = new TextEncoder().encode(
+      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords]),
+    );
+    const all = new Uint8Array(about.length + bytes.length);
+    all.set(about);
+    all.set(bytes, about.length);
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", all));
+    const name = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return `${name.slice(0, 2)}/${name.slice(2)}`;
+  }
+
+  /** Many readers share a message. */
+  function readSoon(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return new Promise((resolve) => {
+      reading.push({ path, resolve });
+      if (reading.length === 1) queueMicrotask(readBatch);
+      else if (reading.length === BATCH) void readBatch();
+    });
+  }
+  async function readBatch(): Promise<void> {
+    const batch = reading;
+    reading = [];
+    if (batch.length === 0) return;
+    const found = await files.read(batch.map(({ path }) => `${directory}/${path}`)).catch(() => []);
+    for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
+  }
+
+  return {
+    async read(page) {
+      const path = await pathOf(page);
+      asked.add(path);
+      const waiting = unwritten.get(path);
+      if (waiting) return waiting;
+      const bytes = await readSoon(path);
+      return bytes && decode(bytes);
+    },
+    write(page, finished) {
+      if (broken) return;
+      const named = pathOf(page).then((path) => {
+        unwritten.set(path, finished);
+        naming.delete(named);
+      });
+      naming.add(named);
+    },
+    async flush(signal) {
+      try {
+        await Promise.all(naming);
+        for (const [path, finished] of unwritten) {
+          await files.write(`${directory}/${path}`, encode(finished));
+          unwritten.delete(path);
+          if (signal.aborted) return;
+        }
+        if (swept) return;
+        swept = true;
+        for (const { file } of await files.list(directory) ?? []) {
+          if (!asked.has(file)) await files.remove(`${directory}/${file}`);
+        }
+      } catch (error) {
+        broken = true;
+        unwritten.clear();
+        warn(`the cache folder ${directory} cannot be written and is not used: ${error}`);
+      }
+    },
+  };
+}
+
+/** Lengths of a JSON header and of the terms' numbers in four bytes each, the header, the numbers, then the HTML. */
+function encode({ content, terms }: Finished): Uint8Array {
+  const { html, ...rest } = content;
+  const header = new TextEncoder().encode(JSON.stringify({ content: rest, key: terms.key, terms: terms.terms }));
+  const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
+  const bytes = new Uint8Array(8 + header.length + numbers.length + html.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, header.length);
+  view.setUint32(4, numbers.length);
+  bytes.set(header, 8);
+  bytes.set(numbers, 8 + header.length);
+  bytes.set(html, 8 + header.length + numbers.length);
+  return bytes;
+}
+
+function decode(bytes: Uint8Array<ArrayBuffer>): Finished | undefined {
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const data = 8 + view.getUint32(0);
+    const html = data + view.getUint32(4);
+    const { content, key, terms } = JSON.parse(new TextDecoder().decode(bytes.subarray(8, data)));
+    // Written by a program that knew no includes.
+    if (!Array.isArray(content.uses)) return undefined;
+    return {
+      content: { ...content, html: bytes.slice(html) },
+      terms: { key, terms, data: new Uint16Array(bytes.slice(data, html).buffer) },
+    };
+  } catch {
+    return undefined;
+  }
+}

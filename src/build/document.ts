@@ -1,0 +1,51 @@
+/**
+ * Finished answers: what a snapshot holds for an address.
+ *
+ * @module
+ */
+import type { Part } from "../html.ts";
+
+/** A response body that is ready but for its slots: a page, the feed, robots.txt, a stylesheet. */
+export interface Document {
+  readonly kind: "document";
+  /** Value of Content-Type. */
+  readonly type: string;
+  /** Text, bytes and slots in turn. */
+  readonly body: readonly Part[];
+  /** Value of Cache-Control. */
+  readonly caching: string;
+}
+
+/** A file too big to hold in memory. */
+export interface BigFile {
+  readonly kind: "file";
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Changes when the file may have changed; goes into a weak entity tag. */
+  readonly stamp: string;
+  readonly caching: string;
+  /** From `start` to `end` (exclusive), in bytes. */
+  readonly open: (start?: number, end?: number) => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Another address. */
+export interface Redirect {
+  readonly kind: "redirect";
+  readonly status: 302 | 308;
+  /** A served address that begins with one slash, or an absolute http(s) URL that was judged. ASCII. */
+  readonly location: string;
+  /** Set when the redirect holds only if the request was for this host; `otherwise` answers the rest. */
+  readonly onlyHost: string | undefined;
+  readonly otherwise: () => Answer | Promise<Answer>;
+}
+
+/** What an address answers. */
+export type Answer = Document | BigFile | Redirect;
+
+/** Cache-Control of pages: kept, but asked again each time. */
+export const REVALIDATE = "private, no-cache";
+/** Cache-Control of what has a hash in its name. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Cache-Control of feeds, indexes and files of the author. */
+export const SHORT = "public, max-age=300, must-revalidate";

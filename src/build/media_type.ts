@@ -1,0 +1,12 @@
+/**
+ * Content-Type by the ending of a file's name.
+ *
+ * @module
+ */
+import mime from "mime";
+
+/** The type of a file, with its charset where it is text; bytes where the ending says nothing. */
+export function mediaType(file: string): string {
+  const type = mime.getType(file) ?? "application/octet-stream";
+  return /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
+}

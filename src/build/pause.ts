@@ -1,0 +1,22 @@
+/**
+ * Slices for long work, so that requests go through.
+ *
+ * @module
+ */
+
+/** Lets everything else through when the current slice is used up; resolves at once before that. */
+export type Pause = () => Promise<void>;
+
+/** In milliseconds. */
+const SLICE = 6;
+
+/** @param clock Time in milliseconds; only differences matter. */
+export function createPause(clock: () => number): Pause {
+  let start = clock();
+  return async function pause() {
+    if (clock() - start < SLICE) return;
+    // `setTimeout(0)` costs 2 ms in Deno, this some microseconds.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    start = clock();
+  };
+}

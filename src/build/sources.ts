@@ -1,0 +1,225 @@
+/**
+ * The scan: what lies below RootPath and wwwroot now, read again only where it may have changed.
+ *
+ * @module
+ */
+import type { Entry, Files } from "../runtime.ts";
+import { isPage } from "../site/address.ts";
+import { isForeignNavigation } from "../site/foreign/foreign.ts";
+import type { Source } from "../site/page.ts";
+
+/** Everything that was found. Maps are new only when something in them changed. */
+export interface Tree {
+  /** Markdown files that are pages, by file. A file whose bytes did not change keeps its `bytes` object. */
+  readonly sources: ReadonlyMap<string, Source>;
+  /** Files served as they are, by their path below the site; RootPath's win over wwwroot's. */
+  readonly statics: ReadonlyMap<string, StaticFile>;
+  /** Markdown that is neither a page nor a download, `_part.md` say: it can be included. */
+  readonly partials: ReadonlyMap<string, StaticFile>;
+  /** Text of files that may be the navigation of another tool, by file. */
+  readonly navigation: ReadonlyMap<string, string>;
+  /** config.json; `undefined` when there is none. */
+  readonly config: string | undefined;
+  /** Whether RootPath is there. */
+  readonly present: boolean;
+}
+
+/** A file that is served as it is. */
+export interface StaticFile {
+  /** As {@linkcode Files} takes it. */
+  readonly path: string;
+  readonly size: number;
+  readonly modified: number;
+  readonly stamp: string;
+}
+
+export interface ScannerOptions {
+  readonly files: Files;
+  readonly rootPath: string;
+  readonly wwwroot: string;
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+}
+
+/** In milliseconds: a stamp this young may hide a second write (git's racy-clean rule). */
+const RACY = 2000;
+/** In milliseconds: a file that became empty so recently is most likely being written. */
+const UNSETTLED = 200;
+
+interface Known {
+  readonly stamp: string;
+  readonly racy: boolean;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What became of the tree since the scan before: its text, only times and other files, or nothing. */
+export type Change = "content" | "details" | "nothing";
+
+export interface Scan {
+  readonly tree: Tree;
+  readonly change: Change;
+  /** A file seems to be in the middle of being written: its old bytes are kept, and one should look again soon. */
+  readonly unsettled: boolean;
+}
+
+/** Makes the scan. Each call gives the tree as it is, and how it differs from the one before. */
+export function createScanner(options: ScannerOptions): () => Promise<Scan> {
+  const { files, rootPath, wwwroot, now } = options;
+  let known = new Map<string, Known>();
+  let tree: Tree = {
+    sources: new Map(),
+    statics: new Map(),
+    partials: new Map(),
+    navigation: new Map(),
+    config: undefined,
+    present: false,
+  };
+  const warned = new Set<string>();
+
+  function warn(message: string): void {
+    if (warned.has(message)) return;
+    warned.add(message);
+    options.warn(message);
+  }
+
+  /** What was listed last, and whether everything in it could be trusted. */
+  let lastRoot: readonly Entry[] | undefined;
+  let lastWeb: readonly Entry[] | undefined;
+  let certain = false;
+
+  return async function scan() {
+    const [root, web] = [await files.list(rootPath, warn), await files.list(wwwroot, warn)];
+    if (!root) {
+      if (tree.present) tree = { ...tree, present: false };
+      return { tree, change: "nothing", unsettled: false };
+    }
+    const isSame = tree.present && certain && root === lastRoot && web === lastWeb;
+    [lastRoot, lastWeb] = [root, web];
+    if (isSame) return { tree, change: "nothing", unsettled: false };
+    const wanted = root.filter(({ file }) => isPage(file) || file === "config.json" || isForeignNavigation(file));
+    const { read, unsettled } = await readChanged(wanted);
+    const next = new Map<string, Known>();
+    const sources = new Map<string, Source>();
+    const navigation = new Map<string, string>();
+    let config: string | undefined;
+    let content = false;
+    let details = !tree.present;
+    for (const entry of wanted) {
+      const found = read.get(entry.file) ?? known.get(entry.file);
+      if (!found) continue;
+      next.set(entry.file, found);
+      if (entry.file === "config.json") {
+        config = new TextDecoder().decode(found.bytes);
+        continue;
+      }
+      if (isForeignNavigation(entry.file)) navigation.set(entry.file, new TextDecoder().decode(found.bytes));
+      if (!isPage(entry.file)) continue;
+      const before = tree.sources.get(entry.file);
+      const same = before?.bytes === found.bytes;
+      // What could not be read now keeps the time of what is served.
+      const modified = found.stamp === entry.stamp || read.has(entry.file) ? entry.modified : before!.modified;
+      content ||= !same;
+      details ||= before?.modified !== modified;
+      sources.set(
+        entry.file,
+        same && before.modified === modified ? before : { file: entry.file, bytes: found.bytes, modified },
+      );
+    }
+    const { statics, sameStatics } = collectStatics(root, web ?? []);
+    const { partials, samePartials } = collectPartials(root);
+    const sameNavigation = equalTexts(navigation, tree.navigation);
+    content ||= sources.size !== tree.sources.size || config !== tree.config || !sameNavigation;
+    details ||= !sameStatics || !samePartials;
+    known = next;
+    certain = !unsettled && [...known.values()].every(({ racy, stamp }) => !racy && stamp !== "");
+    if (content || details) {
+      tree = {
+        sources,
+        statics: sameStatics ? tree.statics : statics,
+        partials: samePartials ? tree.partials : partials,
+        navigation: sameNavigation ? tree.navigation : navigation,
+        config,
+        present: true,
+      };
+    }
+    return { tree, change: content ? "content" : details ? "details" : "nothing", unsettled };
+  };
+
+  async function readChanged(wanted: readonly Entry[]): Promise<{ read: Map<string, Known>; unsettled: boolean }> {
+    const stale = wanted.filter(({ file, stamp }) => {
+      const before = known.get(file);
+      return !before || before.stamp !== stamp || before.racy;
+    });
+    const read = new Map<string, Known>();
+    if (stale.length === 0) return { read, unsettled: false };
+    let unsettled = false;
+    const contents = await files.read(stale.map(({ file }) => `${rootPath}/${file}`));
+    const time = now();
+    for (const [i, { file, size, stamp, modified }] of stale.entries()) {
+      const bytes = contents[i];
+      const before = known.get(file);
+      if (!bytes) {
+        warn(`${file}: the file cannot be read`);
+        continue;
+      }
+      const writing = bytes.length !== size || (bytes.length === 0 && before && before.bytes.length > 0);
+      if (writing && before && Math.abs(time - modified) < UNSETTLED) {
+        unsettled = true;
+        continue;
+      }
+      read.set(file, {
+        stamp: bytes.length === size ? stamp : "",
+        racy: Math.abs(time - modified) < RACY,
+        bytes: before && equal(before.bytes, bytes) ? before.bytes : bytes,
+      });
+    }
+    return { read, unsettled };
+  }
+
+  function collectStatics(root: readonly Entry[], web: readonly Entry[]) {
+    const statics = new Map<string, StaticFile>();
+    for (const [directory, entries] of [[wwwroot, web], [rootPath, root]] as const) {
+      for (const { file, size, modified, stamp } of entries) {
+        if (directory === rootPath && (isPage(file) || isMarkdown(file) || file === "config.json")) continue;
+        const before = tree.statics.get(file);
+        const path = `${directory}/${file}`;
+        statics.set(file, before?.stamp === stamp && before.path === path ? before : { path, size, modified, stamp });
+      }
+    }
+    return { statics, sameStatics: sameFiles(statics, tree.statics) };
+  }
+
+  function collectPartials(root: readonly Entry[]) {
+    const partials = new Map<string, StaticFile>();
+    for (const { file, size, modified, stamp } of root) {
+      if (!isMarkdown(file) || isPage(file)) continue;
+      const before = tree.partials.get(file);
+      partials.set(file, before?.stamp === stamp ? before : { path: `${rootPath}/${file}`, size, modified, stamp });
+    }
+    return { partials, samePartials: sameFiles(partials, tree.partials) };
+  }
+}
+
+/** `_partial.md`: neither a page nor a download. */
+function isMarkdown(file: string): boolean {
+  return /\.(?:md|mdx|markdown)$/i.test(file);
+}
+
+function sameFiles(a: ReadonlyMap<string, StaticFile>, b: ReadonlyMap<string, StaticFile>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [file, found] of a) if (b.get(file) !== found) return false;
+  return true;
+}
+
+function equalTexts(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [file, text] of a) if (b.get(file) !== text) return false;
+  return true;
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -1,0 +1,153 @@
+/**
+ * Checks values from outside against zod schemas and words what is wrong: every fault at once, each with its path, its
+ * value and its line. What is only unknown is a warning.
+ *
+ * @module
+ */
+import * as z from "zod/mini";
+import { nearest } from "./nearest.ts";
+
+/** The way to a value: names of fields and indices of lists. */
+export type Path = readonly PropertyKey[];
+
+/** Something wrong with a value. */
+export interface Fault {
+  /** Name of the value, as the person who wrote it knows it; `""`: the whole text. */
+  readonly where: string;
+  /** What must hold, and what holds instead. */
+  readonly message: string;
+  /** From 1. */
+  readonly line: number | undefined;
+  /** From 1; only for what does not parse. */
+  readonly column?: number;
+}
+
+/** Values from outside cannot be used; the message is a report for the person who wrote them. */
+export class ConfigError extends TypeError {
+  override readonly name = "ConfigError";
+  /** Name of the file, or words for another place. */
+  readonly file: string;
+  readonly faults: readonly Fault[];
+
+  constructor(file: string, faults: readonly Fault[]) {
+    const more = faults.length - MOST;
+    const lines = faults.slice(0, MOST).map((fault) => `\n  ${wordFault(fault)}`);
+    super(`Cannot use ${file}:${lines.join("")}${more > 0 ? `\n  … and ${more} more` : ""}`);
+    this.file = file;
+    this.faults = faults;
+  }
+}
+
+/** Faults that a report shows; the rest is counted. */
+const MOST = 20;
+
+/** A fault in one line. */
+export function wordFault({ where, message, line, column }: Fault): string {
+  const place = line === undefined ? "" : ` (line ${line}${column === undefined ? "" : `, column ${column}`})`;
+  return `${where} ${message}${place}`.trimStart();
+}
+
+/** How the values that are checked are called, and where they stand. */
+export interface Naming {
+  readonly name: (path: Path) => string;
+  /** From 1; that of the nearest value above where there is none at `path`. */
+  readonly line: (path: Path) => number | undefined;
+}
+
+/** What came of a check. */
+export interface Checked<T> {
+  /** `undefined` when there are faults. */
+  readonly value: T | undefined;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Fault[];
+}
+
+/** An object whose unknown fields are warnings with the nearest name. */
+export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
+  const names = Object.keys(shape);
+  // The names travel in the message, since an issue does not tell which schema it came from.
+  return z.strictObject(shape, {
+    error: (issue) => issue.code === "unrecognized_keys" ? names.join(" ") : undefined,
+  });
+}
+
+/**
+ * Checks `value` by `schema`. Fields that {@linkcode fields} does not know are removed from `value`, with a warning.
+ *
+ * @param value Nested no deeper than a stack can follow; `parseJson` sees to that.
+ */
+export function check<T>(schema: z.ZodMiniType<T>, value: unknown, naming: Naming): Checked<T> {
+  // Built for one use: compiling the schema would cost more than it gains.
+  const options = { error: word, reportInput: true, jitless: true };
+  const warnings: Fault[] = [];
+  let result = z.safeParse(schema, value, options);
+  const unknown = result.success ? [] : result.error.issues.filter((issue) => issue.code === "unrecognized_keys");
+  for (const { path, keys, message } of unknown) {
+    const parent = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], value);
+    for (const key of keys) {
+      delete (parent as Record<string, unknown>)[key];
+      warnings.push(unknownField([...path, key], message.split(" "), naming));
+    }
+  }
+  if (unknown.length > 0) result = z.safeParse(schema, value, options);
+  if (result.success) return { value: result.data, faults: [], warnings };
+  const faults = result.error.issues.map(({ path, message, input }) => ({
+    where: naming.name(path),
+    message: message + state(input, path),
+    line: naming.line(path),
+  }));
+  return { value: undefined, faults: faults.sort(byLine), warnings };
+}
+
+/** Orders faults as one meets them in the text. */
+export function byLine(a: Fault, b: Fault): number {
+  return (a.line ?? 0) - (b.line ?? 0);
+}
+
+/** The warning for a field that nobody knows. */
+export function unknownField(path: Path, names: readonly string[], naming: Naming): Fault {
+  const meant = nearest(String(path.at(-1)), names);
+  const hint = meant === undefined ? "" : `: did you mean ${naming.name([...path.slice(0, -1), meant])}?`;
+  return { where: naming.name(path), message: `is not a known field${hint} — ignored`, line: naming.line(path) };
+}
+
+/** The warning for a field that an object has more than once. */
+export function repeatedField(path: Path, naming: Naming): Fault {
+  return { where: naming.name(path), message: "is given more than once: the last one counts", line: naming.line(path) };
+}
+
+/** What must hold, for schemas that do not say it themselves. */
+function word(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type") return `must be ${NOUNS[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_key") return issue.issues[0]?.message;
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  return undefined;
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+/** What holds instead. */
+function state(input: unknown, path: Path): string {
+  if (input === undefined) return path.length > 0 ? ": it is missing" : "";
+  if (Array.isArray(input)) return ": current value is a list";
+  if (typeof input === "object" && input !== null) return "";
+  const text = JSON.stringify(input);
+  return `: current value is ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
+}
+
+/** The path as one would write it in a program: `sidebar["/guide"][2].title`. Long ones are shortened in the middle. */
+export function dotted(path: Path): string {
+  const text = path.map((key) => {
+    if (typeof key === "number") return `[${key}]`;
+    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`;
+  }).join("").replace(/^\./, "");
+  return text.length > 160 ? `${text.slice(0, 80)} … ${text.slice(-60)}` : text;
+}

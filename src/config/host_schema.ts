@@ -1,0 +1,58 @@
+/**
+ * The section `Docs` of appsettings.json, which the environment and the flags are read into as well.
+ *
+ * @module
+ */
+import * as z from "zod/mini";
+import { isAddressRange, isBasePath, isHeaderValue, isHostname, isOrigin, isPrintable, text } from "./grammar.ts";
+import { capitalize } from "./section.ts";
+import { themeSchema } from "./theme.ts";
+
+const folder = text("must be a path without control characters", isPrintable);
+const PORT = "must be a whole number from 0 to 65535";
+
+/** Fields in camelCase, as they come from any place. */
+export const hostSchema = z.object({
+  rootPath: z.nullish(folder)
+    .check(z.describe("Folder of Markdown files, relative to the working directory. Default docs.")),
+  defaultPage: z.nullish(text("must be the path of a page, such as index or guide/start", isPagePath))
+    .check(z.describe("Page served at /. Default index.")),
+  enableHotReload: z.nullish(z.boolean())
+    .check(z.describe("Watch *.md and config.json and rebuild in the background. Default true.")),
+  basePath: z.nullish(
+    text("must be a path such as /docs, of letters, digits and . _ ~ @ + - between single slashes", isBasePath),
+  ).check(z.describe("Path put before every link, asset and route, such as /docs. The flag --base-path overrides it.")),
+  contentSecurityPolicy: z.nullish(text("must be one line of printable ASCII characters", isHeaderValue))
+    .check(z.describe("Replaces the built-in Content-Security-Policy; {nonce} stands for the nonce of a response.")),
+  host: z.nullish(text("must be a host name or an IP address, without a port", isHostname))
+    .check(z.describe("Address to listen on. Default 127.0.0.1.")),
+  port: z.nullish(z.int(PORT).check(z.gte(0, PORT), z.lte(65535, PORT)))
+    .check(z.describe("Port to listen on; 0: any free one. Default 5000.")),
+  trustedProxies: z.nullish(z.array(text("must be an IP address or a CIDR such as 10.0.0.0/8", isAddressRange)))
+    .check(
+      z.describe(
+        "Addresses and CIDRs of proxies whose Forwarded and X-Forwarded-* headers are believed. Default none.",
+      ),
+    ),
+  baseUrl: z.nullish(text("must be an origin such as https://docs.example.org, without a path", isOrigin))
+    .check(z.describe("Public origin for absolute URLs. Default: that of the request.")),
+  rawHtml: z.nullish(z.enum(["safe", "trusted", "escape"]))
+    .check(z.describe("HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default safe.")),
+  logFormat: z.nullish(z.enum(["text", "json"])).check(z.describe("Form of the log on stderr. Default text.")),
+  cachePath: z.nullish(folder).check(z.describe("Folder that keeps finished pages across starts. Default none.")),
+  themes: z.nullish(themeSchema)
+    .check(z.describe("Theme settings. Where this section is present, wwwroot/theme/theme.json is not read.")),
+});
+
+export type RawHost = z.infer<typeof hostSchema>;
+
+/** Names of the environment variables that settings are read from, as documented; any letter case is read. */
+export const VARIABLES: readonly string[] = [
+  "PORT",
+  ...Object.keys(hostSchema.shape).filter((key) => key !== "themes").map((key) => `Docs__${capitalize(key)}`),
+  ...Object.keys(themeSchema.shape).map((key) => `Docs__Themes__${capitalize(key)}`),
+];
+
+function isPagePath(path: string): boolean {
+  return isPrintable(path) && !/[?#\\]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(path) && path !== "/";
+}

@@ -1,0 +1,133 @@
+/**
+ * JSON with comments and trailing commas, whose values know the line they stand on.
+ *
+ * @module
+ */
+import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { ConfigError, type Fault, type Path } from "./check.ts";
+
+/** A text that parses. */
+export interface Json {
+  /** Objects have no prototype, so that a field may have any name. Made for the caller, who may change it. */
+  readonly value: unknown;
+  /** Line of a value, from 1; that of the nearest value above where there is none. Finds names in any letter case. */
+  readonly lineOf: (path: Path) => number;
+  /** Fields that an object has more than once; the last one counts. */
+  readonly repeated: readonly Path[];
+}
+
+const LINE_END = /\r\n|\r|\n/g;
+
+/** Objects and lists within each other: a hundred groups of navigation, and what stands around them. */
+const DEEPEST = 202;
+
+/**
+ * Parses a text.
+ *
+ * @param file Name for messages.
+ * @throws {ConfigError} At the first thing that does not parse: what follows it is seldom a fault of its own.
+ */
+export function parseJson(text: string, file: string): Json {
+  const source = text.replace(/^\uFEFF/, "");
+  const deep = tooDeep(source);
+  if (deep !== undefined) {
+    throw new ConfigError(file, [faultAt(source, deep, `nests more than ${DEEPEST} objects and lists`)]);
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(source, errors, { allowTrailingComma: true });
+  if (!root || errors.length > 0) throw new ConfigError(file, [syntaxFault(source, errors)]);
+  const starts = [0, ...Array.from(source.matchAll(LINE_END), ({ index, 0: end }) => index + end.length)];
+  return {
+    value: getNodeValue(root),
+    lineOf(path) {
+      const { offset } = locate(root, path);
+      return starts.findLastIndex((start) => start <= offset) + 1;
+    },
+    repeated: [...repeated(root, [])],
+  };
+}
+
+function* repeated({ type, children = [] }: Node, at: Path): Iterable<Path> {
+  const seen = new Set<string>();
+  for (const [i, child] of children.entries()) {
+    const name = child.children?.[0]?.value;
+    const [key, value] = type === "object" ? [String(name), child.children?.[1]] : [i, child];
+    if (typeof key === "string" && seen.has(key)) yield [...at, key];
+    if (typeof key === "string") seen.add(key);
+    if (value?.children) yield* repeated(value, [...at, key]);
+  }
+}
+
+/** `SyntaxKind.EOF`; the declarations have it only as a constant enumeration, which no transpiler can look up. */
+const END = 17;
+
+/** Where the text nests too deeply for functions that call themselves; a scan of the tokens, which needs no stack. */
+function tooDeep(source: string): number | undefined {
+  const scanner = createScanner(source, true);
+  let depth = 0;
+  while (scanner.scan() !== END) {
+    const character = source[scanner.getTokenOffset()];
+    if (character === "{" || character === "[") depth++;
+    if (character === "}" || character === "]") depth--;
+    if (depth > DEEPEST) return scanner.getTokenOffset();
+  }
+  return undefined;
+}
+
+/** The node at `path`, or the last one on the way there. Of two fields with one name the last counts, as in the value. */
+function locate(root: Node, path: Path): Node {
+  let node = root;
+  for (const key of path) {
+    const children = node.children ?? [];
+    if (node.type === "array") {
+      const child = children[Number(key)];
+      if (!child) return node;
+      node = child;
+      continue;
+    }
+    const named = (matches: (name: string) => boolean) =>
+      children.findLast(({ children }) => matches(String(children?.[0]?.value)))?.children?.[1];
+    const wanted = String(key);
+    const child = named((name) => name === wanted) ?? named((name) => name.toLowerCase() === wanted.toLowerCase());
+    if (!child) return node;
+    node = child;
+  }
+  return node;
+}
+
+function position(source: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = source.slice(0, offset).split(LINE_END);
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
+}
+
+function faultAt(source: string, offset: number, message: string): Fault {
+  return { where: "", message, ...position(source, offset) };
+}
+
+function syntaxFault(source: string, [first, second]: readonly ParseError[]): Fault {
+  if (!first || source.trim() === "") return faultAt(source, 0, "is empty: at least {} is expected");
+  const code = printParseErrorCode(first.error);
+  const text = source.slice(first.offset, first.offset + first.length);
+  const found = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  if (code === "InvalidSymbol" && second && printParseErrorCode(second.error) === "PropertyNameExpected") {
+    return faultAt(source, first.offset, `a field name must stand in double quotes: found ${text}`);
+  }
+  return faultAt(source, first.offset, WORDS[code] ?? `is not expected here: ${found}`);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  InvalidNumberFormat: "the number is not valid",
+  PropertyNameExpected: "a field name in double quotes is expected",
+  ValueExpected: "a value is expected",
+  ColonExpected: "a colon is missing",
+  CommaExpected: "a comma is missing",
+  CloseBraceExpected: "a closing } is missing",
+  CloseBracketExpected: "a closing ] is missing",
+  EndOfFileExpected: "nothing may follow the closing bracket",
+  UnexpectedEndOfComment: "the comment is never closed",
+  UnexpectedEndOfString: "the string is never closed on its line",
+  UnexpectedEndOfNumber: "the number is not complete",
+  InvalidUnicode: "\\u must be followed by four hexadecimal digits",
+  InvalidEscapeCharacter: '\\ must be followed by one of " \\ / b f n r t u',
+  InvalidCharacter: "control characters in a string must be escaped",
+};

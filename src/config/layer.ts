@@ -1,0 +1,117 @@
+/**
+ * The three places that host settings come from, each read into the one schema: the file, the environment, the flags.
+ *
+ * @module
+ */
+import { byLine, check, ConfigError, type Fault, type Naming, type Path, repeatedField } from "./check.ts";
+import { FLAGS, type Flags } from "./flags.ts";
+import { hostSchema, type RawHost } from "./host_schema.ts";
+import { parseJson } from "./jsonc.ts";
+import { capitalize, isObject, readBoolean, type Readers, readList, readNumber } from "./section.ts";
+import { readSection, readWord } from "./section.ts";
+import { themeReaders, themeSchema } from "./theme.ts";
+
+/** What one place says. */
+export interface Layer {
+  /** Empty when there are faults. */
+  readonly value: RawHost;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Fault[];
+}
+
+/**
+ * Reads appsettings.json. Sections other than `Docs` belong to others and are passed over.
+ *
+ * @throws {ConfigError} If it does not parse.
+ */
+export function fileLayer({ name, text }: { readonly name: string; readonly text: string }): Layer {
+  const { value, lineOf, repeated } = parseJson(text, name);
+  const naming: Naming = {
+    name: (path) => ["Docs", ...path.map((key) => capitalize(String(key)))].join(":"),
+    line: (path) => lineOf(["Docs", ...path]),
+  };
+  if (!isObject(value)) throw new ConfigError(name, [{ where: "", message: "must be an object: { … }", line: 1 }]);
+  const docs = Object.keys(value).findLast((key) => key.toLowerCase() === "docs");
+  const section = docs === undefined ? {} : value[docs] ?? {};
+  if (!isObject(section)) {
+    return {
+      value: {},
+      faults: [{ where: "Docs", message: "must be an object: { … }", line: lineOf(["Docs"]) }],
+      warnings: [],
+    };
+  }
+  const layer = readLayer(section, naming);
+  const twice = repeated.filter(([first, ...path]) => first === docs && path.length > 0);
+  const warnings = twice.map(([, ...path]) => repeatedField(path, naming));
+  return { ...layer, warnings: [...layer.warnings, ...warnings] };
+}
+
+/**
+ * Reads variables such as `Docs__Port` and `Docs__Themes__DarkMode`, in any letter case. Lists are
+ * `Docs__TrustedProxies__0`, `…__1`, or one text with commas. `PORT` stands in for `Docs__Port`.
+ */
+export function environmentLayer(env: Readonly<Record<string, string>>): Layer {
+  const section: Record<string, unknown> = Object.create(null);
+  const spelled = new Map<string, string>();
+  for (const [variable, value] of Object.entries(env)) {
+    const name = /^docs(?:__|:)(.+)$/is.exec(variable)?.[1];
+    if (name === undefined || value.trim() === "") continue;
+    const [first = "", ...rest] = name.toLowerCase().split(/__|:/);
+    const second = rest.join("__");
+    const inner = section[first];
+    if (second === "") section[first] = isObject(inner) ? inner : value;
+    else if (isObject(inner)) inner[second] = value;
+    else section[first] = Object.assign(Object.create(null), { [second]: value });
+    spelled.set([first, ...second === "" ? [] : [second]].join("__"), variable);
+  }
+  if (section["port"] === undefined && env["PORT"]?.trim()) {
+    section["port"] = env["PORT"];
+    spelled.set("port", "PORT");
+  }
+  for (const [name, value] of Object.entries(section)) {
+    // Objects give numeric names in ascending order.
+    if (isObject(value) && Object.keys(value).every((key) => /^\d{1,4}$/.test(key))) {
+      section[name] = Object.values(value);
+    }
+  }
+  return readLayer(section, {
+    name(path) {
+      const key = path.join("__").toLowerCase();
+      return spelled.get(key) ?? spelled.get(String(path[0]).toLowerCase()) ??
+        ["Docs", ...path.map((key) => capitalize(String(key)))].join("__");
+    },
+    line: () => undefined,
+  });
+}
+
+/** Reads what the flags say about settings. */
+export function flagLayer(flags: Flags): Layer {
+  const { rootPath, basePath, baseUrl, host, port, cachePath } = flags;
+  return readLayer({ rootPath, basePath, baseUrl, host, port, cachePath }, {
+    name: (path) => `--${FLAGS.find(([, , field]) => field === path[0])?.[0]}`,
+    line: () => undefined,
+  });
+}
+
+const READERS: Readers = {
+  enableHotReload: readBoolean,
+  port: readNumber,
+  trustedProxies: readList,
+  rawHtml: readWord,
+  logFormat: readWord,
+};
+
+function readLayer(section: Readonly<Record<string, unknown>>, naming: Naming): Layer {
+  const { values, faults, warnings } = readSection(section, Object.keys(hostSchema.shape), READERS, naming);
+  const at: Path = ["themes"];
+  const themes = isObject(values["themes"])
+    ? readSection(values["themes"], Object.keys(themeSchema.shape), themeReaders, naming, at)
+    : undefined;
+  if (themes) values["themes"] = themes.values;
+  const checked = check(hostSchema, values, naming);
+  return {
+    value: checked.value ?? {},
+    faults: [...faults, ...themes?.faults ?? [], ...checked.faults].sort(byLine),
+    warnings: [...warnings, ...themes?.warnings ?? []],
+  };
+}

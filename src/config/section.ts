@@ -1,0 +1,77 @@
+/**
+ * A section of settings as .NET reads it: names in any letter case, and every value may be a text.
+ *
+ * @module
+ */
+import { type Fault, type Naming, type Path, unknownField } from "./check.ts";
+
+/** A section under the names that the program knows. */
+export interface Section {
+  /** By known name; blank texts are left out, as if they were not there. */
+  readonly values: Record<string, unknown>;
+  readonly warnings: readonly Fault[];
+  readonly faults: readonly Fault[];
+}
+
+/** What a text means for a field that is no string; anything that is not understood stays as it is, for the check. */
+export type Readers = Readonly<Record<string, (text: string) => unknown>>;
+
+/**
+ * Reads a section.
+ *
+ * @param names Known names; those of the result.
+ * @param at Path of the section, for `naming`.
+ */
+export function readSection(
+  section: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  readers: Readers,
+  naming: Naming,
+  at: Path = [],
+): Section {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const values: Record<string, unknown> = {};
+  const warnings: Fault[] = [];
+  const faults: Fault[] = [];
+  for (const [spelled, value] of Object.entries(section)) {
+    if (spelled === "$schema") continue;
+    const name = known.get(spelled.toLowerCase());
+    const path = [...at, spelled];
+    if (name === undefined) warnings.push(unknownField(path, names, naming));
+    else if (Object.hasOwn(values, name)) {
+      faults.push({ where: naming.name(path), message: "is given twice", line: naming.line(path) });
+    } else if (typeof value !== "string") values[name] = value;
+    else if (value.trim() !== "") values[name] = readers[name]?.(value.trim()) ?? value.trim();
+  }
+  return { values, warnings, faults };
+}
+
+/** `true` and `false` in any letter case. */
+export function readBoolean(text: string): unknown {
+  return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : text;
+}
+
+/** Digits. */
+export function readNumber(text: string): unknown {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+/** Parts between commas. */
+export function readList(text: string): unknown {
+  return text.split(",").map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/** A word of a fixed set, in any letter case. */
+export function readWord(text: string): unknown {
+  return text.toLowerCase();
+}
+
+/** Whether a value is an object with fields. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `primaryColor` → `PrimaryColor`. */
+export function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

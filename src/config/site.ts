@@ -1,0 +1,188 @@
+/**
+ * Site configuration: docs/config.json.
+ *
+ * @module
+ */
+import { byLine, check, ConfigError, dotted, type Path, repeatedField, wordFault } from "./check.ts";
+import { parseJson } from "./jsonc.ts";
+import { type RawNavEntry, type RawSite, type RawTopNavItem, siteSchema } from "./site_schema.ts";
+
+/** An extra tag for the head of every page. Only these may carry script. */
+export interface HeadTag {
+  readonly tag: string;
+  readonly attrs: Readonly<Record<string, string>>;
+  readonly content: string | undefined;
+}
+
+export type TopNavItem =
+  | { readonly kind: "link"; readonly text: string; readonly link: string }
+  | { readonly kind: "menu"; readonly text: string; readonly items: readonly TopNavItem[] };
+
+/** An entry of a sidebar. `path` is as written: a page path, a file or a URL. */
+export type NavEntry =
+  | { readonly kind: "link"; readonly title: string; readonly path: string }
+  | {
+    readonly kind: "group";
+    readonly title: string;
+    readonly items: readonly NavEntry[];
+    /** `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
+    readonly collapsed: boolean | undefined;
+  };
+
+export interface EditLink {
+  /** URL with `:path` for the file's path relative to RootPath. */
+  readonly pattern: string;
+  readonly text: string;
+}
+
+export interface PageControls {
+  readonly downloadMarkdown: boolean;
+  readonly subscribeRss: boolean;
+  readonly editLink: { readonly label: string; readonly icon: string | undefined } | undefined;
+}
+
+export interface SocialLink {
+  readonly icon: string;
+  readonly url: string;
+  /** Filled from `icon` where absent. */
+  readonly title: string;
+}
+
+/** docs/config.json, checked, with every default filled in. Texts are plain text, as written. */
+export interface SiteConfig {
+  readonly title: string | undefined;
+  readonly titleTemplate: string | undefined;
+  readonly description: string | undefined;
+  readonly lang: string;
+  readonly theme: string | undefined;
+  readonly head: readonly HeadTag[];
+  readonly brand: string | undefined;
+  readonly brandImage: string | undefined;
+  readonly image: string | undefined;
+  /** Markdown. */
+  readonly footer: string | undefined;
+  readonly favicon: string | undefined;
+  readonly lastUpdated: boolean;
+  readonly editLink: EditLink | undefined;
+  readonly pageControls: PageControls | undefined;
+  readonly redirectHosts: readonly string[];
+  readonly topNav: readonly TopNavItem[];
+  /** By path prefix, as written. */
+  readonly sidebar: ReadonlyMap<string, readonly NavEntry[]> | undefined;
+  readonly nav: readonly NavEntry[] | undefined;
+  readonly socialLinks: readonly SocialLink[];
+  /** Values that pages may name: `{{ name }}`. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/** What config.json says, and what its author should know: whole sentences. */
+export interface ParsedSite {
+  readonly config: SiteConfig;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads config.json, whole or not at all. `"{}"` gives the configuration of a site without the file.
+ *
+ * @param file Name for messages.
+ * @throws {ConfigError} With every fault.
+ */
+export function parseSite(text: string, file: string): ParsedSite {
+  const { value, lineOf, repeated } = parseJson(text, file);
+  const naming = { name: dotted, line: lineOf };
+  const checked = check(siteSchema, value, naming);
+  if (!checked.value) throw new ConfigError(file, checked.faults);
+  const warnings = [...checked.warnings, ...repeated.map((path) => repeatedField(path, naming))];
+  const config = siteConfig(checked.value, (path, message) => {
+    warnings.push({ where: dotted(path), message, line: lineOf(path) });
+  });
+  return { config, warnings: warnings.sort(byLine).map((warning) => `${file}: ${wordFault(warning)}`) };
+}
+
+/** Tells the author about a value that is not used as it was meant. */
+type Warn = (path: Path, message: string) => void;
+
+const EDIT = "Edit this page";
+/** Elements without content (HTML, section 13.1.2), as far as they are allowed in the head. */
+const VOID = ["meta", "link", "base"];
+
+function siteConfig(raw: RawSite, warn: Warn): SiteConfig {
+  const { editLink, pageControls, sidebar, nav } = raw;
+  if (editLink && !editLink.pattern.includes(":path")) {
+    warn(["editLink", "pattern"], "holds no :path, so it leads every page to the same address");
+  }
+  if (pageControls?.editLink && !editLink) {
+    warn(["pageControls", "editLink"], "needs editLink.pattern, and there is none — ignored");
+  }
+  return {
+    title: filled(raw.title),
+    titleTemplate: filled(raw.titleTemplate),
+    description: filled(raw.description),
+    lang: filled(raw.lang) ?? "en",
+    theme: filled(raw.theme),
+    head: raw.head?.map(({ tag, attrs, content }) => {
+      const name = tag.toLowerCase();
+      return { tag: name, attrs: attrs ?? {}, content: VOID.includes(name) ? undefined : content ?? undefined };
+    }) ?? [],
+    brand: filled(raw.brand),
+    brandImage: filled(raw.brandImage),
+    image: filled(raw.image),
+    footer: filled(raw.footer),
+    favicon: filled(raw.favicon),
+    lastUpdated: raw.lastUpdated ?? false,
+    editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? EDIT } : undefined,
+    pageControls: pageControls ? readControls(pageControls) : undefined,
+    redirectHosts: raw.redirectHosts ?? [],
+    topNav: raw.topNav?.map(topNavItem) ?? [],
+    sidebar: sidebar
+      ? new Map(Object.entries(sidebar).map(([prefix, list]) => [prefix, entries(list, ["sidebar", prefix], warn)]))
+      : undefined,
+    nav: nav ? entries(nav, ["nav"], warn) : undefined,
+    socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
+    variables: new Map(Object.entries(raw.variables ?? {})),
+  };
+}
+
+/** A text; blank is as good as left out. */
+function filled(text: string | null | undefined): string | undefined {
+  return text?.trim() ? text : undefined;
+}
+
+function readControls(
+  { downloadMarkdown, subscribeRss, editLink }: NonNullable<RawSite["pageControls"]>,
+): PageControls {
+  return {
+    downloadMarkdown: downloadMarkdown ?? false,
+    subscribeRss: subscribeRss ?? false,
+    editLink: editLink ? { label: filled(editLink.label) ?? EDIT, icon: filled(editLink.icon) } : undefined,
+  };
+}
+
+function topNavItem({ text, title, link, path, items }: RawTopNavItem): TopNavItem {
+  const label = text ?? title ?? "";
+  if (items) return { kind: "menu", text: label, items: items.map(topNavItem) };
+  return { kind: "link", text: label, link: link ?? path ?? "" };
+}
+
+function entries(list: readonly RawNavEntry[], at: Path, warn: Warn): readonly NavEntry[] {
+  return list.map((entry, i) => navEntry(entry, [...at, i], warn));
+}
+
+function navEntry({ title, text, path, link, items, collapsed }: RawNavEntry, at: Path, warn: Warn): NavEntry {
+  const label = title ?? text ?? "";
+  const target = path ?? link ?? undefined;
+  const isGroup = items !== undefined && items !== null;
+  if (target !== undefined && !isGroup) {
+    if (collapsed !== undefined && collapsed !== null) warn([...at, "collapsed"], "is for groups — ignored");
+    return { kind: "link", title: label, path: target };
+  }
+  if (target !== undefined) {
+    warn([...at, path === undefined || path === null ? "link" : "path"], "is for entries without items — ignored");
+  }
+  return {
+    kind: "group",
+    title: label,
+    items: entries(items ?? [], [...at, "items"], warn),
+    collapsed: collapsed ?? undefined,
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * docs/config.json as it is written: the contract's tables, and VitePress's names for the fields of navigation.
+ *
+ * @module
+ */
+import * as z from "zod/mini";
+import { fields } from "./check.ts";
+import { isHost, link, text } from "./grammar.ts";
+import { THEMES } from "./theme.ts";
+
+const HEAD_TAGS = ["meta", "link", "script", "style", "base", "title", "noscript", "template"];
+
+function string(description: string) {
+  return z.nullish(z.string()).check(z.describe(description));
+}
+
+function boolean(description: string) {
+  return z.nullish(z.boolean()).check(z.describe(description));
+}
+
+const headTag = fields({
+  tag: text(`must be one of ${HEAD_TAGS.join(", ")}`, (tag) => HEAD_TAGS.includes(tag.toLowerCase()))
+    .check(z.describe(`Name of the element: ${HEAD_TAGS.join(", ")}.`)),
+  attrs: z.nullish(z.record(
+    text("must be the name of an attribute", (name) => /^[a-z][a-z0-9:_-]*$/i.test(name)),
+    z.string(),
+  )).check(z.describe("Attributes; values are encoded.")),
+  content: string("Inner content: as it stands in script and style, encoded in other elements, unused in void ones."),
+}).check(z.meta({ id: "HeadTag" }));
+
+/** An entry of the header navigation, as written. */
+export interface RawTopNavItem {
+  readonly text?: string | null | undefined;
+  readonly link?: string | null | undefined;
+  readonly items?: RawTopNavItem[] | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly path?: string | null | undefined;
+}
+
+const topNavItem: z.ZodMiniType<RawTopNavItem> = fields({
+  text: string("Label."),
+  link: z.nullish(link).check(z.describe("Where it leads. Leave it out for a menu.")),
+  items: z.nullish(z.array(z.lazy(() => topNavItem))).check(
+    z.describe("Entries of the menu. Leave it out for a link."),
+  ),
+  title: string("Another name of text."),
+  path: z.nullish(link).check(z.describe("Another name of link.")),
+}).check(
+  z.meta({ id: "TopNavItem" }),
+  always<RawTopNavItem>(({ text, title, link, path, items }, fault) => {
+    if (absent(text) && absent(title)) fault("text", "must be a string");
+    if (absent(link) && absent(path) && absent(items)) fault(undefined, "must have a link or items");
+    if (!(absent(link) && absent(path)) && !absent(items)) {
+      fault(undefined, "must have either a link or items, not both");
+    }
+  }),
+);
+
+/** An entry of a sidebar, as written. */
+export interface RawNavEntry {
+  readonly title?: string | null | undefined;
+  readonly path?: string | null | undefined;
+  readonly items?: RawNavEntry[] | null | undefined;
+  readonly collapsed?: boolean | null | undefined;
+  readonly text?: string | null | undefined;
+  readonly link?: string | null | undefined;
+}
+
+const navEntry: z.ZodMiniType<RawNavEntry> = fields({
+  title: string("Text of the link or heading of the group."),
+  path: z.nullish(link).check(z.describe("Where it leads. Leave it out for a group.")),
+  items: z.nullish(z.array(z.lazy(() => navEntry))).check(z.describe("Entries of the group.")),
+  collapsed: boolean("Of a group. Left out: it cannot be collapsed. false: it starts open. true: it starts closed."),
+  text: string("Another name of title."),
+  link: z.nullish(link).check(z.describe("Another name of path.")),
+}).check(
+  z.meta({ id: "NavEntry" }),
+  always<RawNavEntry>(({ title, text }, fault) => {
+    if (absent(title) && absent(text)) fault("title", "must be a string");
+  }),
+);
+
+const editLink = fields({
+  pattern: link.check(z.describe("URL with :path for the file's path relative to the folder of the docs.")),
+  text: string('Label. Default "Edit this page".'),
+});
+
+const pageControls = fields({
+  downloadMarkdown: boolean('Adds "Copy page" and "View as Markdown". Default false.'),
+  subscribeRss: boolean('Adds "Copy RSS feed URL", and the feed to the head of every page. Default false.'),
+  editLink: z.nullish(fields({
+    label: string('Label. Default "Edit this page".'),
+    icon: string("Icon, such as github. Default: one for links that lead elsewhere."),
+  })).check(z.describe("Adds a link to the source of the page, by editLink.pattern.")),
+});
+
+const socialLink = fields({
+  icon: z.string().check(z.describe("github and mastodon are drawn; anything else is shown as text.")),
+  url: link.check(z.describe("Where it leads; it opens in a new tab.")),
+  title: string("Accessible label and tooltip. Default: icon."),
+});
+
+const host = text("must be a host such as docs.example.org, with or without a port", isHost);
+
+/** The whole file. */
+export const siteSchema = fields({
+  $schema: string("Address of this schema, for editors."),
+  title: string("Name of the site, behind the title of every page."),
+  titleTemplate: string("Pattern of page titles, with :title and :siteName."),
+  description: string("Meta description of pages that have none."),
+  lang: string("Language of the pages, such as en or pt-BR. Default en."),
+  theme: z.nullish(z.string()).check(z.meta({
+    description: "Built-in theme. Overridden by Docs:Themes:Name and the flag --theme. Default: default.",
+    examples: THEMES,
+  })),
+  head: z.nullish(z.array(headTag)).check(z.describe("Extra tags for the head of every page.")),
+  brand: string("Label in sidebar and header. Default: title, then Docs:Themes:BrandText."),
+  brandImage: string("URL or path of an image to the left of the brand."),
+  image: string("Preview image of pages that have none (og:image, twitter:image). Default: brandImage."),
+  footer: string("Markdown for the footer, with {year}, {brand} and {title}."),
+  favicon: string("URL or path of an icon, or one emoji."),
+  lastUpdated: boolean('Shows "Last updated" on every page. Default false.'),
+  editLink: z.nullish(editLink).check(z.describe('"Edit this page" near the end of every page.')),
+  pageControls: z.nullish(pageControls).check(z.describe("The menu of actions beside the breadcrumbs.")),
+  redirectHosts: z.nullish(z.array(host)).check(z.describe("Hosts that redirect in front matter may lead to.")),
+  topNav: z.nullish(z.array(topNavItem)).check(z.describe("Navigation in the header.")),
+  sidebar: z.nullish(z.record(z.string(), z.array(navEntry)))
+    .check(z.describe("Sidebars by path prefix; the longest that matches wins, and / matches every page.")),
+  nav: z.nullish(z.array(navEntry)).check(z.describe("One sidebar for all pages that no key of sidebar matches.")),
+  socialLinks: z.nullish(z.array(socialLink)).check(z.describe("Links at the top right.")),
+  variables: z.nullish(z.record(
+    text("must be a name of letters, digits, _, . and -", (name) => /^[A-Za-z_][\w.-]{0,99}$/.test(name)),
+    z.string(),
+  )).check(z.describe("Values that pages may name in their text: {{ version }}.")),
+});
+
+export type RawSite = z.infer<typeof siteSchema>;
+
+function absent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+/** A check of an object as a whole, made even when some of its fields have faults, so that one report has them all. */
+function always<T>(look: (value: T, fault: (field: string | undefined, rule: string) => void) => void) {
+  return z.check<T>((context) => {
+    look(context.value, (field, message) => {
+      // With the field as input, the report says that it is missing.
+      const at = field === undefined ? { input: context.value, path: [] } : { input: undefined, path: [field] };
+      context.issues.push({ code: "custom", message, ...at });
+    });
+  }, { when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value) });
+}

@@ -1,0 +1,168 @@
+/**
+ * Theme settings: section `Docs:Themes` of appsettings.json or wwwroot/theme/theme.json, and which theme wins.
+ *
+ * @module
+ */
+import * as z from "zod/mini";
+import { check, ConfigError, dotted, repeatedField, wordFault } from "./check.ts";
+import { isDeclarationValue, isLink, isPrintable, text } from "./grammar.ts";
+import { parseJson } from "./jsonc.ts";
+import { nearest } from "./nearest.ts";
+import { isObject, readBoolean, type Readers, readSection } from "./section.ts";
+
+/** Names of the built-in themes. */
+export const THEMES = [
+  "default",
+  "forest-ledger",
+  "signal-dark",
+  "blueprint-grid",
+  "ocean",
+  "deep-space",
+  "solarized",
+  "laserwave",
+  "limelight",
+] as const;
+
+export type ThemeName = typeof THEMES[number];
+
+/** Structured overrides on top of a built-in theme. */
+export interface ThemeSettings {
+  readonly name: string | undefined;
+  readonly primaryColor: string | undefined;
+  readonly bgColor: string | undefined;
+  readonly sidebarBg: string | undefined;
+  readonly textColor: string | undefined;
+  readonly textMuted: string | undefined;
+  readonly borderColor: string | undefined;
+  readonly codeBg: string | undefined;
+  readonly accentLight: string | undefined;
+  readonly fontSans: string | undefined;
+  readonly fontMono: string | undefined;
+  readonly customCssUrl: string | undefined;
+  readonly brandText: string | undefined;
+  /** Default true. */
+  readonly darkMode: boolean;
+  /** Default true. */
+  readonly showScrollIndicator: boolean;
+}
+
+/** The section under the names of theme.json. That a color is one is seen later, where it can be compared with others. */
+export const themeSchema = z.object({
+  name: z.nullish(z.string()).check(z.meta({
+    description: "Built-in theme. Overrides theme of config.json; the flag --theme overrides both.",
+    examples: THEMES,
+  })),
+  primaryColor: declaration("Accent color of links and highlights, light and dark (--primary-color, --accent)."),
+  bgColor: declaration("Page background (--bg-color)."),
+  sidebarBg: declaration("Sidebar background (--sidebar-bg)."),
+  textColor: declaration("Primary text color (--text-color)."),
+  textMuted: declaration("Secondary text color (--text-muted)."),
+  borderColor: declaration("Hairline borders (--border)."),
+  codeBg: declaration("Background of inline and fenced code (--code-bg)."),
+  accentLight: declaration("Light tint of the accent, for active and highlighted states (--accent-light)."),
+  fontSans: declaration("Body font stack (--font-sans)."),
+  fontMono: declaration("Code font stack (--font-mono)."),
+  customCssUrl: z.nullish(
+    text("must be a path, or a URL of http or https, without control characters", isStylesheetAddress),
+  ).check(z.describe("An extra stylesheet, loaded after the built-in ones instead of wwwroot/theme/custom.css.")),
+  brandText: z.nullish(text("must not hold control characters", isPrintable))
+    .check(z.describe("Sidebar brand label, where config.json has neither brand nor title.")),
+  darkMode: z.nullish(z.boolean())
+    .check(z.describe("The dark variant and the switch between light and dark. Default true.")),
+  showScrollIndicator: z.nullish(z.boolean())
+    .check(z.describe("The bar at the top that shows how far one has scrolled. Default true.")),
+});
+
+export type RawTheme = z.infer<typeof themeSchema>;
+
+function declaration(description: string) {
+  const value = text(
+    "must not hold control characters, any of ; { } < > @ \\ or url( or a comment",
+    isDeclarationValue,
+  );
+  return z.nullish(value).check(z.describe(description));
+}
+
+function isStylesheetAddress(url: string): boolean {
+  return isPrintable(url) && isLink(url) && !/^\s*(?:mailto|tel):/i.test(url);
+}
+
+/** How texts are read for the fields that are no strings. */
+export const themeReaders: Readers = { darkMode: readBoolean, showScrollIndicator: readBoolean };
+
+/** Fills in what is missing: each field from the first of `sections` that has it, else its default. */
+export function themeSettings(...sections: readonly RawTheme[]): ThemeSettings {
+  function first<K extends keyof RawTheme>(name: K): NonNullable<RawTheme[K]> | undefined {
+    for (const section of sections) {
+      const value = section[name];
+      if (value !== undefined && value !== null) return value;
+    }
+    return undefined;
+  }
+  return {
+    name: first("name"),
+    primaryColor: first("primaryColor"),
+    bgColor: first("bgColor"),
+    sidebarBg: first("sidebarBg"),
+    textColor: first("textColor"),
+    textMuted: first("textMuted"),
+    borderColor: first("borderColor"),
+    codeBg: first("codeBg"),
+    accentLight: first("accentLight"),
+    fontSans: first("fontSans"),
+    fontMono: first("fontMono"),
+    customCssUrl: first("customCssUrl"),
+    brandText: first("brandText"),
+    darkMode: first("darkMode") ?? true,
+    showScrollIndicator: first("showScrollIndicator") ?? true,
+  };
+}
+
+/**
+ * Reads theme.json.
+ *
+ * @param file Name for messages.
+ * @throws {ConfigError} With every fault.
+ */
+export function parseTheme(
+  text: string,
+  file: string,
+): { readonly theme: ThemeSettings; readonly warnings: readonly string[] } {
+  const { value, lineOf, repeated } = parseJson(text, file);
+  const naming = { name: dotted, line: lineOf };
+  if (!isObject(value)) throw new ConfigError(file, [{ where: "", message: "must be an object: { … }", line: 1 }]);
+  const section = readSection(value, Object.keys(themeSchema.shape), themeReaders, naming);
+  const checked = check(themeSchema, section.values, naming);
+  const faults = [...section.faults, ...checked.faults];
+  if (!checked.value || faults.length > 0) throw new ConfigError(file, faults);
+  const warnings = [...section.warnings, ...repeated.map((path) => repeatedField(path, naming))].map((warning) =>
+    `${file}: ${wordFault(warning)}`
+  );
+  return { theme: themeSettings(checked.value), warnings };
+}
+
+/**
+ * The theme that wins: the flag, then the theme settings, then config.json, then `default`. A name that is not one of
+ * {@linkcode THEMES} falls back to `default` at once, with a warning that is a whole sentence.
+ */
+export function themeName(names: {
+  readonly flag: string | undefined;
+  readonly settings: string | undefined;
+  readonly config: string | undefined;
+}): { readonly name: ThemeName; readonly warning?: string } {
+  const [where, wanted] = names.flag !== undefined
+    ? ["--theme", names.flag]
+    : names.settings !== undefined
+    ? ["Docs:Themes:Name", names.settings]
+    : ["config.json: theme", names.config];
+  if (wanted === undefined) return { name: "default" };
+  const name = THEMES.find((name) => name === wanted.trim().toLowerCase());
+  if (name) return { name };
+  const meant = nearest(wanted, THEMES);
+  const hint = meant === undefined ? "" : ` (did you mean "${meant}"?)`;
+  const rule = `must be one of ${THEMES.join(", ")}`;
+  return {
+    name: "default",
+    warning: `${where} ${rule}: current value is ${JSON.stringify(wanted)}${hint} — using default`,
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * The static site: asks the application for every address of a snapshot and writes the answers.
+ *
+ * @module
+ */
+import { staticSearchScript } from "../assets/static_search.ts";
+import type { Live } from "../build/live.ts";
+import type { Snapshot } from "../build/snapshot.ts";
+import type { HostSettings } from "../config/host.ts";
+import { createApp } from "../http/app.ts";
+import type { Log } from "../log.ts";
+import { createProgress } from "../progress.ts";
+import { type Fetch, Refusal, type Runtime } from "../runtime.ts";
+import { href, type PagePath } from "../site/address.ts";
+import { headersFile, redirectPage, redirectsFile, staticPolicy } from "./hosting.ts";
+import { addressesOf } from "./plan.ts";
+import { searchFiles } from "./search.ts";
+import { stage } from "./target.ts";
+import { createWriter, type Writer } from "./writer.ts";
+
+export interface ExportOptions {
+  readonly runtime: Pick<Runtime, "files" | "folders" | "compression" | "draw" | "onSignal">;
+  readonly settings: HostSettings;
+  readonly live: Live;
+  readonly log: Log;
+  /** When the program began, by `performance.now()`. */
+  readonly started: number;
+}
+
+const WWWROOT = "wwwroot";
+/** Where the search lies; below it, everything but the index and the script is named by hash. */
+const SEARCH = "_assets/search";
+
+/**
+ * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
+ *
+ * @throws {Refusal} If the folder cannot be written, or is not ours to replace.
+ */
+export async function exportSite({ runtime, settings, live, log, started }: ExportOptions): Promise<void> {
+  const target = settings.exportPath ?? "out";
+  const { files, folders } = runtime;
+  const sources = [settings.rootPath, WWWROOT];
+  const staging = await stage({ folders, files, target, sources });
+  const stopped = new Promise<never>((_, reject) => {
+    runtime.onSignal(() => reject(new Refusal("Stopped: what was exported before is untouched")));
+  });
+  stopped.catch(() => {});
+  try {
+    const { count, digest } = await Promise.race([stopped, write()]);
+    if (digest === undefined) await staging.discard();
+    else await staging.commit(digest);
+    const took = ((performance.now() - started) / 1000).toFixed(1);
+    const what = digest === undefined ? "unchanged" : `${count} files`;
+    log("info", `Exported ${live.current.site.pages.size} pages to ${target} (${what}, ${took} s)`);
+  } catch (error) {
+    await staging.discard();
+    throw error;
+  }
+
+  async function write(): Promise<{ readonly count: number; readonly digest: string | undefined }> {
+    await live.finished();
+    const writer = createWriter(staging, (message) => log("warning", message));
+    await writeSite({ runtime, settings, live, log }, writer);
+    return { digest: await writer.end(), count: writer.count };
+  }
+}
+
+type WriteOptions = Pick<ExportOptions, "settings" | "live" | "log"> & {
+  readonly runtime: Pick<Runtime, "compression" | "draw">;
+};
+
+/** Writes every file of the site. */
+export async function writeSite({ runtime, settings, live, log }: WriteOptions, writer: Writer): Promise<void> {
+  const { basePath, baseUrl } = settings;
+  const { current, indexed } = live;
+  if (baseUrl === undefined) {
+    log(
+      "warning",
+      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs",
+    );
+  }
+  const speculation = [...current.paths()].find((path) => /^\/_assets\/speculation\./.test(path));
+  const shared = {
+    basePath,
+    baseUrl: baseUrl ?? "",
+    trustedProxies: [],
+    loopback: false,
+    clock: () => 0,
+    log,
+    compression: runtime.compression,
+    requestsPerMinute: Infinity,
+    speculation: speculation && href(basePath, speculation),
+  };
+  // A policy that is nothing but the nonce says which one was filled in, so that it can be taken out again.
+  const app = createApp(live, { ...shared, contentSecurityPolicy: "{nonce}" });
+  const ask = (address: string) => asked(app, basePath, address);
+  const bar = createProgress("Writing files", runtime.draw, () => performance.now());
+  const addresses = addressesOf(current);
+  const redirects: [from: string, to: string, status: number][] = [];
+  const immutable = new Set<string>();
+  const types: [string, string][] = [];
+  let done = 0;
+  try {
+    for (const { path, file, copy, status } of addresses) {
+      bar.update(++done, addresses.length);
+      const response = await ask(path);
+      const served = href(basePath, path);
+      const location = response.headers.get("location");
+      if ((response.status === 302 || response.status === 308) && location !== null) {
+        redirects.push([served, location, response.status]);
+        await writer.text(file, redirectPage(location, baseUrl ?? ""), path);
+      } else if (response.status === status) {
+        await writer.response(file, response, path, copy);
+      } else {
+        await response.body?.cancel();
+        throw new Refusal(`Cannot export ${served}: it answers ${response.status}`);
+      }
+      if (/immutable/.test(response.headers.get("cache-control") ?? "")) immutable.add(group(served));
+      if (/speculation/.test(path)) types.push([served, response.headers.get("content-type")!]);
+    }
+    immutable.add(`${basePath}/${await writeSearch(current, indexed, writer)}/*`);
+  } finally {
+    bar.end();
+  }
+  const page = await asked(
+    createApp(live, { ...shared, contentSecurityPolicy: settings.contentSecurityPolicy }),
+    basePath,
+    "/_assets/none",
+  );
+  const policy = await staticPolicy(
+    page.headers.get("content-security-policy") ?? "",
+    current.site.config.head,
+    settings.themes?.customCssUrl,
+  );
+  await page.body?.cancel();
+  types.push([`${basePath}/raw/*`, "text/plain; charset=utf-8"]);
+  await writer.add("_headers", headersFile({ basePath, page: page.headers, policy, immutable: [...immutable], types }));
+  await writer.add("_redirects", redirectsFile(redirects));
+  await writer.text(".nojekyll", "", undefined);
+}
+
+async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
+  return await app(new Request(`http://localhost${href(basePath, address)}`), { address: undefined });
+}
+
+/** One rule for a folder of files whose names are hashes. */
+function group(address: string): string {
+  return address.replace(/^(.*\/_assets\/\w+\/).*$/, "$1*");
+}
+
+/** Gives the folder of what is named by hash. */
+async function writeSearch({ site }: Snapshot, pages: Live["indexed"], writer: Writer): Promise<string> {
+  const { index, folder, files } = await searchFiles(pages, (path: PagePath) => site.href(path));
+  await writer.text(`${SEARCH}/search.js`, staticSearchScript, undefined);
+  await writer.text(`${SEARCH}/index.json`, index, undefined);
+  for (const { name, body } of files) await writer.text(`${SEARCH}/${folder}/${name}`, body, undefined);
+  return `${SEARCH}/${folder}`;
+}

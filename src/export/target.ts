@@ -1,0 +1,156 @@
+/**
+ * The folder that an export is written to: aside first, then put in place as a whole.
+ *
+ * A folder is replaced by two renames, since no call of Node's swaps two folders. Whatever ends the process between
+ * them leaves the old export beside its place, and the next export puts it back before anything else.
+ *
+ * @module
+ */
+import { type Files, type FileToPut, type Folders, Refusal } from "../runtime.ts";
+
+/** A file of this name says that the folder is an export, and may be replaced by the next one. */
+export const MARKER = ".lectern-export";
+const MARKER_TEXT = "Lectern wrote this folder. The next export replaces it as a whole.\n";
+
+/** A new export that nobody sees yet. */
+export interface Staging {
+  /** Writes files; paths are relative to the export. */
+  put(files: readonly FileToPut[]): Promise<void>;
+  /** Whether the export that stands has this digest, and still the files that it had, as long as they were. */
+  stands(digest: string, sizes: ReadonlyMap<string, number>): Promise<boolean>;
+  /** Puts the new export where the old one is, and removes that. */
+  commit(digest: string): Promise<void>;
+  /** Removes the new export; the old one stays. */
+  discard(): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly folders: Folders;
+  readonly files: Pick<Files, "list" | "read" | "remove" | "rename">;
+  /** As the operator wrote it. */
+  readonly target: string;
+  /** Folders that are read, which must neither hold the target nor lie in it. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * Checks the target, clears away what dead exports left, and begins a new one beside it.
+ *
+ * @throws {Refusal} If the target cannot be had, or holds files of somebody else.
+ */
+export async function stage({ folders, files, target, sources }: StageOptions): Promise<Staging> {
+  const cannot = (error: unknown) => refusal(error, target);
+  try {
+    const real = await folders.real(target);
+    for (const source of sources) await keepApart(folders, target, real, source);
+    const slash = Math.max(real.lastIndexOf("/"), real.lastIndexOf("\\"));
+    const [above, name] = [real.slice(0, slash + 1), real.slice(slash + 1)];
+    if (name === "") throw new Refusal(`Cannot export to ${target}: it is the root of the file system`);
+    await clear(folders, files, above, name);
+    await checkFree(folders, target, real);
+
+    const fresh = `${above}.${name}.lectern-new-${folders.process}`;
+    const aside = `${above}.${name}.lectern-old-${folders.process}`;
+    const mark = (digest: string) =>
+      folders.put([{ path: `${fresh}/${MARKER}`, body: new TextEncoder().encode(MARKER_TEXT + digest) }]);
+    await mark("");
+    return {
+      put: (list) => folders.put(list.map((file) => ({ ...file, path: `${fresh}/${file.path}` }))).catch(rethrow),
+      async stands(digest, sizes) {
+        const [marker] = await files.read([`${real}/${MARKER}`]);
+        if (!marker || new TextDecoder().decode(marker) !== MARKER_TEXT + digest) return false;
+        const found = await files.list(real);
+        const expected = [...sizes].filter(([path]) => !/(?:^|\/)\./.test(path));
+        return found?.length === expected.length && found.every(({ file, size }) => sizes.get(file) === size);
+      },
+      async commit(digest) {
+        await checkFree(folders, target, real);
+        await mark(digest).catch(rethrow);
+        await folders.exchange(fresh, real, aside).catch(rethrow);
+        await files.remove(aside).catch(() => {});
+      },
+      discard: () => files.remove(fresh).catch(() => {}),
+    };
+  } catch (error) {
+    throw cannot(error);
+  }
+
+  function rethrow(error: unknown): never {
+    throw cannot(error);
+  }
+}
+
+async function keepApart(folders: Folders, target: string, real: string, source: string): Promise<void> {
+  const other = await folders.real(source);
+  const inside = (path: string, folder: string) =>
+    path === folder || /^[/\\]/.test(path.slice(folder.length)) && path.startsWith(folder);
+  if (inside(real, other)) {
+    throw new Refusal(`Cannot export to ${target}: it lies in ${source}, which is served; name a folder outside`);
+  }
+  if (inside(other, real)) {
+    throw new Refusal(`Cannot export to ${target}: it holds ${source}, which would be replaced; name another folder`);
+  }
+}
+
+/** A target may be missing, empty or marked. */
+async function checkFree(folders: Folders, target: string, real: string): Promise<void> {
+  const names = await folders.names(real).catch((error) => {
+    if (codeOf(error) === "ENOTDIR") throw new Refusal(`Cannot export to ${target}: it is a file`);
+    throw error;
+  }) ?? [];
+  if (names.includes(".git")) {
+    throw new Refusal(
+      `Cannot export to ${target}: it is a repository, and its history would be lost; export elsewhere and copy`,
+    );
+  }
+  if (names.length === 0 || names.includes(MARKER)) return;
+  const some = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
+  throw new Refusal(
+    `Cannot export to ${target}: it holds files that no export wrote (${some}); name another folder, or put an empty file ${MARKER} into it if all of it may be replaced`,
+  );
+}
+
+/** Removes what exports that were killed left beside the target, after putting back an old one that misses its place. */
+async function clear(folders: Folders, files: StageOptions["files"], above: string, name: string): Promise<void> {
+  const prefix = `.${name}.lectern-`;
+  let missing = await folders.names(above + name).then((names) => names === undefined, () => false);
+  for (const found of await folders.names(above) ?? []) {
+    const [, kind, process] = found.startsWith(prefix) && /^(new|old)-(\d+)$/.exec(found.slice(prefix.length)) || [];
+    if (kind === undefined) continue;
+    if (Number(process) !== folders.process && await folders.alive(Number(process))) continue;
+    if (kind === "old" && missing) {
+      await files.rename(above + found, above + name);
+      missing = false;
+    } else await files.remove(above + found);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { readonly code?: string }).code;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the disk is read-only",
+  EACCES: "it is not permitted to write there",
+  EPERM: "it is not permitted to write there",
+  NotCapable: "it is not permitted to write there: Deno needs --allow-write for the folder above it",
+  ENOENT: "no folder can be made there",
+  ENOTDIR: "a file is in the way",
+  EISDIR: "a folder is in the way",
+  EBUSY: "it is a mount point and cannot be replaced; name a folder inside it",
+  EXDEV: "it is a mount point and cannot be replaced; name a folder inside it",
+  ENAMETOOLONG: "the address of a page is too long for a file name",
+  EFBIG: "a file is too big for the disk",
+  EIO: "the disk failed",
+};
+
+/** The error in words for the operator, where the system has a code for it. */
+function refusal(error: unknown, target: string): unknown {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error) ?? (/\bNotCapable\b/.test(String(error)) ? "NotCapable" : "");
+  const reason = REASONS[code];
+  if (reason === undefined) return error;
+  return new Refusal(`Cannot export to ${target}: ${reason}; what was there before is untouched`, { cause: error });
+}

@@ -1,0 +1,48 @@
+/**
+ * Short answers: errors, and JSON that is not worth keeping.
+ *
+ * @module
+ */
+import { STATUS_TEXT } from "@std/http/status";
+import { BARE_POLICY } from "./csp.ts";
+import type { HeaderList } from "./security.ts";
+
+/** A status that has a reason phrase. */
+export type Status = keyof typeof STATUS_TEXT;
+
+/** Makes short answers; none of them may be stored. */
+export interface Reply {
+  /** One line of plain text. */
+  text(status: Status, line?: string, headers?: HeaderList): Response;
+  /** `application/problem+json` (RFC 9457). */
+  problem(status: Status, detail: string, headers?: HeaderList): Response;
+  json(value: unknown): Response;
+}
+
+/** @param security Headers that every answer carries. */
+export function createReply(security: HeaderList): Reply {
+  function reply(status: Status, type: string, text: string, extra: HeaderList) {
+    const body = new TextEncoder().encode(text);
+    return new Response(body, {
+      status,
+      headers: [
+        ["content-type", type],
+        ["content-length", String(body.length)],
+        ["cache-control", "no-store"],
+        ["content-security-policy", BARE_POLICY],
+        ...security,
+        ...extra,
+      ] as [string, string][],
+    });
+  }
+  return {
+    text: (status, line = STATUS_TEXT[status], headers = []) =>
+      reply(status, "text/plain; charset=utf-8", `${line}\n`, headers),
+    problem: (status, detail, headers = []) => {
+      const title = STATUS_TEXT[status];
+      const problem = { type: "about:blank", title, status, detail };
+      return reply(status, "application/problem+json", JSON.stringify(problem), headers);
+    },
+    json: (value) => reply(200, "application/json", JSON.stringify(value), []),
+  };
+}

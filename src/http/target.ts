@@ -1,0 +1,99 @@
+/**
+ * What a request asks for, cut out by hand: no URL parser sees the wire.
+ *
+ * @module
+ */
+import { isAuthority, isLoopback, isSameAuthority } from "./host.ts";
+
+/** What a request asks for, checked. */
+export interface Target {
+  readonly scheme: "http" | "https";
+  /** Host with its port, in lower case. */
+  readonly authority: string;
+  /** Whether the authority means this machine. */
+  readonly isLocal: boolean;
+  /** Decoded once, with its leading slash. `undefined`: it has a backslash or an empty, `.` or `..` segment, so nothing lies there. */
+  readonly path: string | undefined;
+  /** Behind the question mark, not decoded. */
+  readonly query: string;
+}
+
+/** The status of a target that is not well-formed. */
+export type Refusal = 400 | 414;
+
+/** In characters of the encoded path. */
+const LONGEST_PATH = 4096;
+const CONTROL = /\p{Cc}/u;
+const ODD = /\\|\/\/|\/\.\.?(?:\/|$)/;
+
+/**
+ * Makes the function that reads targets. It remembers the last authority that it found valid.
+ *
+ * `url` is `Request.url`: absolute, and not always normalised. `host` is the Host header, `null` where the
+ * protocol has none (HTTP/2) or the request never was on a wire.
+ */
+export function createTargets(): (
+  url: string,
+  host: string | null,
+) => Target | Refusal {
+  let known: string | undefined;
+  let lowerCase = "";
+  let isLocal = false;
+  return function target(url, host) {
+    const scheme = url.startsWith("http://") ? "http" : url.startsWith("https://") ? "https" : undefined;
+    if (scheme === undefined) return 400;
+    const start = scheme.length + 3;
+    let end = start;
+    while (end < url.length && !isDelimiter(url.charCodeAt(end))) end++;
+    const authority = url.slice(start, end);
+    host ??= authority;
+    if (host !== known) {
+      if (!isAuthority(host)) return 400;
+      known = host;
+      lowerCase = host.toLowerCase();
+      isLocal = isLoopback(host);
+    }
+    if (!isSameAuthority(host, authority, scheme)) return 400;
+    const hash = url.indexOf("#", end);
+    const stop = hash < 0 ? url.length : hash;
+    const mark = url.indexOf("?", end);
+    const split = mark < 0 || mark > stop ? stop : mark;
+    const path = decode(url.slice(end, split) || "/");
+    return typeof path === "number"
+      ? path
+      : { scheme, authority: lowerCase, isLocal, path, query: url.slice(split + 1, stop) };
+  };
+}
+
+/** `/`, `?` and `#` end the authority. */
+function isDelimiter(code: number): boolean {
+  return code === 47 || code === 63 || code === 35;
+}
+
+function decode(encoded: string): string | undefined | Refusal {
+  if (encoded.length > LONGEST_PATH) return 414;
+  let path = encoded;
+  if (encoded.includes("%")) {
+    try {
+      path = decodeURIComponent(encoded);
+    } catch {
+      return 400;
+    }
+  }
+  if (CONTROL.test(path)) return 400;
+  return ODD.test(path) ? undefined : path;
+}
+
+/**
+ * Makes the function that takes BasePath off a path. Like ASP.NET's `UsePathBase`: a path without the prefix stays
+ * as it is, since some proxies take it off themselves.
+ */
+export function createBelow(basePath: string): (path: string) => string {
+  if (basePath === "") return (path) => path;
+  const prefix = decodeURI(basePath).toLowerCase();
+  return function below(path) {
+    if (path.slice(0, prefix.length).toLowerCase() !== prefix) return path;
+    if (path.length === prefix.length) return "/";
+    return path[prefix.length] === "/" ? path.slice(prefix.length) : path;
+  };
+}

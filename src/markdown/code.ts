@@ -1,0 +1,88 @@
+/**
+ * Blocks of code.
+ *
+ * The text of a block is the code and nothing else, so that a selection copies what the author wrote; numbers of lines and
+ * signs before them are drawn by the style sheet.
+ *
+ * @module
+ */
+import { escape } from "../html.ts";
+import { type CodeInfo, parseCodeInfo } from "./code_info.ts";
+import { type Code, type CodeLine, readCode } from "./code_lines.ts";
+import { SESSION } from "./code_session.ts";
+import type { Extension, Tokens } from "./extension.ts";
+import type { Page } from "./page.ts";
+import { decode, escapeText } from "./text.ts";
+
+/** Characters of code on a page that are highlighted: about a second of work. */
+const HIGHLIGHTED = 400_000;
+
+export const code: Extension = {
+  needs: {
+    code({ lang }: Tokens.Code, needs) {
+      const { language } = parseCodeInfo(decode(lang ?? ""));
+      if (language) needs.languages.add(language);
+      if (SESSION.test(language)) needs.languages.add("sh");
+    },
+  },
+  render: {
+    code(token: Tokens.Code, page) {
+      const { info, code, source } = readBlock(token);
+      if (source === "") return block("", info, code);
+      page.codeSize += source.length;
+      const colored = page.codeSize > HIGHLIGHTED ? undefined : highlight(code, page);
+      const html = code.lines.map(({ text }, i) => colored?.[i] ?? escapeText(text));
+      return block(markLines(html, info, code.lines).join("\n") + "\n", info, code);
+    },
+  },
+  text: {
+    code: (token: Tokens.Code) => readBlock(token).code.lines.map(({ text }) => text).join("\n"),
+  },
+};
+
+function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; source: string } {
+  const read = parseCodeInfo(decode(lang ?? ""));
+  const source = text.replace(/\n$/, "");
+  const { title, quoted } = read;
+  const info = title === undefined && quoted && !source.includes(quoted) ? { ...read, title: quoted } : read;
+  return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
+}
+
+/** HTML of the lines; what a command wrote has none. */
+function highlight({ lines, language }: Code, page: Page): readonly (string | undefined)[] | undefined {
+  const code = lines.filter(({ isOutput }) => !isOutput);
+  const colored = page.tools.highlighter?.highlight(code.map(({ text }) => text).join("\n"), language);
+  if (!colored || code.length === lines.length) return colored;
+  let next = 0;
+  return lines.map(({ isOutput }) => isOutput ? undefined : colored[next++]);
+}
+
+function block(html: string, info: CodeInfo, { lines }: Code): string {
+  const { title, label, firstNumber, wraps, copies } = info;
+  const name = escape(info.language);
+  const code = `<code${name && ` class="language-${name}"`}>${html}</code>`;
+  const classes = ["code"];
+  if (firstNumber !== undefined) classes.push("numbered");
+  if (wraps) classes.push("wrap");
+  if (lines.some(({ marks }) => marks.includes("focused"))) classes.push("focusing");
+  const attributes = ` class="${classes.join(" ")}"${name && ` data-language="${name}"`}${
+    label === undefined ? "" : ` data-label="${escape(label)}"`
+  }${copies ? "" : ' data-copy="false"'}`;
+  const pre = `<pre tabindex="0">${code}</pre>`;
+  return title === undefined
+    ? `<div${attributes}>${pre}</div>\n`
+    : `<figure${attributes}><figcaption>${escape(title)}</figcaption>${pre}</figure>\n`;
+}
+
+/** Puts an element around each line, if any has to be told from the others. */
+function markLines(html: readonly string[], { firstNumber }: CodeInfo, lines: readonly CodeLine[]): readonly string[] {
+  const isPlain = ({ marks, prompt, isOutput }: CodeLine) => marks.length === 0 && prompt === "" && !isOutput;
+  if (firstNumber === undefined && lines.every(isPlain)) return html;
+  return html.map((line, i) => {
+    const { marks, prompt, isOutput } = lines[i]!;
+    const classes = ["line", ...marks, ...isOutput ? ["output"] : []].join(" ");
+    const number = firstNumber === undefined ? "" : ` data-line="${firstNumber + i}"`;
+    const before = prompt && `<span class="prompt">${escapeText(prompt)}</span>`;
+    return `<span class="${classes}"${number}>${before}${line}</span>`;
+  });
+}

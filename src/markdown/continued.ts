@@ -1,0 +1,69 @@
+/**
+ * Text behind a marker, with the lines that go on with it: those that follow at once, and behind blank lines those that
+ * are indented.
+ *
+ * @module
+ */
+
+export interface Continued {
+  /** Without the indentation; as many lines as in the source. */
+  readonly text: string;
+  /** Index behind it in the source, blank lines at its end left out. */
+  readonly end: number;
+  readonly hasBlank: boolean;
+}
+
+/** Lines that begin a block of their own. */
+const BLOCK = /^ {0,3}(?:#{1,6}\s|>|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|:|\||<|\[\^|!!!|\?\?\?|===)/;
+
+/**
+ * @param start Behind the marker, on its line.
+ * @param indent Columns that make a line part of it behind a blank one.
+ * @param ends Whether a line that follows at once, and begins at `at`, is no part of it.
+ */
+export function readContinued(
+  source: string,
+  start: number,
+  indent: number,
+  ends: (line: string, at: number) => boolean = () => false,
+): Continued {
+  let end = lineEnd(source, start);
+  const lines = [source.slice(start, end)];
+  let blanks = 0;
+  let hasBlank = false;
+  for (let at = end + 1; at < source.length;) {
+    const next = lineEnd(source, at);
+    const line = source.slice(at, next);
+    if (line.trim() === "") blanks++;
+    else {
+      const cut = indentation(line, indent);
+      if (cut === undefined && (blanks > 0 || BLOCK.test(line) || ends(line, at))) break;
+      for (; blanks > 0; blanks--) {
+        hasBlank = true;
+        lines.push("");
+      }
+      lines.push(line.slice(cut ?? 0));
+      end = next;
+    }
+    at = next + 1;
+  }
+  return { text: lines.join("\n"), end: Math.min(end + 1, source.length), hasBlank };
+}
+
+/** Index of the line end at or behind `at`. */
+export function lineEnd(source: string, at: number): number {
+  const end = source.indexOf("\n", at);
+  return end === -1 ? source.length : end;
+}
+
+/** Characters of at least `indent` and at most four columns of white space; `undefined`: there are fewer. */
+function indentation(line: string, indent: number): number | undefined {
+  let columns = 0;
+  let at = 0;
+  for (; at < line.length && columns < 4; at++) {
+    if (line[at] === " ") columns++;
+    else if (line[at] === "\t") columns = 4;
+    else break;
+  }
+  return columns < indent ? undefined : at;
+}

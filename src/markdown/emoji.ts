@@ -1,0 +1,41 @@
+/**
+ * Emoji by their names on GitHub: `:tada:`.
+ *
+ * @module
+ */
+import type { Extension } from "./extension.ts";
+import type { Page } from "./page.ts";
+import { escapeText } from "./text.ts";
+
+interface Emoji {
+  readonly type: "emoji";
+  readonly raw: string;
+  /** As written. */
+  readonly text: string;
+}
+
+/** No path such as `std::env::args`: neither a word nor a colon stands behind, unless another name begins with it. */
+const NAME = /^:([\w+-]{1,40}):(?![\w:]|$)|^:([\w+-]{1,40}):(?=$|:[\w+-]{1,40}:)/;
+
+export const emoji: Extension = {
+  tokenizers: [{
+    name: "emoji",
+    level: "inline",
+    tokenizer(source, before): Emoji | undefined {
+      const match = source.startsWith(":") ? NAME.exec(source) : null;
+      if (!match) return undefined;
+      const last = before.at(-1);
+      if (last && last.type !== "emoji" && /[\w:]$/.test(last.raw.slice(-1))) return undefined;
+      return { type: "emoji", raw: match[0], text: match[0] };
+    },
+  }],
+  needs: { emoji: (_, needs) => needs.emoji = true },
+  render: {
+    emoji: (token: Emoji, page) => escapeText(character(token, page)),
+  },
+  text: { emoji: character },
+};
+
+function character({ raw }: Emoji, page: Page): string {
+  return page.tools.emoji?.(raw.slice(1, -1).toLowerCase()) ?? raw;
+}

@@ -1,0 +1,89 @@
+/**
+ * What an extension of our Markdown is made of: how its tokens are found, what they become, and what
+ * they say to a search. One extension per file; `renderer.ts` has the list.
+ *
+ * @module
+ */
+import type { MarkedExtension, Token, TokenizerAndRendererExtension } from "marked";
+import type { Page } from "./page.ts";
+
+export type { Token, Tokens } from "marked";
+
+/** What must be loaded before a page can be rendered. */
+export interface Needs {
+  math: boolean;
+  html: boolean;
+  /** Commands for npm, to be told for other package managers. */
+  packages?: boolean;
+  diagrams?: boolean;
+  /** Names of emoji. */
+  emoji?: boolean;
+  /** Names of languages, as written. */
+  readonly languages: Set<string>;
+}
+
+/**
+ * HTML of a token; `undefined` leaves the token to the next extension in the list.
+ * An extension that names `T` answers for the type it stands under.
+ */
+export type Render<T extends Token = Token> = (token: T, page: Page) => string | undefined;
+
+export interface Extension {
+  /** For marked's lexer. These see no page: whatever a token needs to know must be in the token. */
+  readonly tokenizers?: readonly TokenizerAndRendererExtension[];
+  /** Changes to marked's own tokenizer. */
+  readonly tokenizer?: NonNullable<MarkedExtension["tokenizer"]>;
+  /** Type of a token → its HTML. */
+  readonly render?: Readonly<Record<string, Render<never>>>;
+  /** Type of a token that holds no others → its plain text; without an entry, its `text`. */
+  readonly text?: Readonly<Record<string, (token: never, page: Page) => string>>;
+  /** Type of a token → notes what it needs. */
+  readonly needs?: Readonly<Record<string, (token: never, needs: Needs) => void>>;
+  /** HTML that stands behind the text of the page, once that is rendered. */
+  readonly end?: (page: Page) => string;
+}
+
+/** Several extensions as one: the first that answers wins. */
+export interface Extensions {
+  readonly render: ReadonlyMap<string, readonly Render[]>;
+  readonly text: ReadonlyMap<string, (token: Token, page: Page) => string>;
+  readonly needs: ReadonlyMap<string, readonly ((token: Token, needs: Needs) => void)[]>;
+}
+
+export function joinExtensions(list: readonly Extension[]): Extensions {
+  const render = new Map<string, Render[]>();
+  const text = new Map<string, (token: Token, page: Page) => string>();
+  const needs = new Map<string, ((token: Token, needs: Needs) => void)[]>();
+  for (const extension of list) {
+    for (const [type, one] of Object.entries(extension.render ?? {})) {
+      render.set(type, [...render.get(type) ?? [], one as Render]);
+    }
+    for (const [type, one] of Object.entries(extension.needs ?? {})) {
+      needs.set(type, [...needs.get(type) ?? [], one as (token: Token, needs: Needs) => void]);
+    }
+    for (const [type, one] of Object.entries(extension.text ?? {})) {
+      text.set(type, one as (token: Token, page: Page) => string);
+    }
+  }
+  return { render, text, needs };
+}
+
+/** Tells what must be loaded for tokens and all that they hold. */
+export function collectNeeds(tokens: readonly Token[], extensions: Extensions, needs: Needs): void {
+  for (const token of tokens) {
+    for (const note of extensions.needs.get(token.type) ?? []) note(token, needs);
+    for (const list of children(token)) collectNeeds(list, extensions, needs);
+  }
+}
+
+/** The lists of tokens inside a token, in the order of the text. */
+export function children(token: Token): readonly (readonly Token[])[] {
+  if (token.type === "list") return [token.items ?? []];
+  if (token.type === "table") {
+    return [token.header ?? [], ...token.rows ?? []].map((row) =>
+      row.flatMap((cell: { tokens: Token[] }) => cell.tokens)
+    );
+  }
+  const title = "title" in token && Array.isArray(token.title) ? [token.title] : [];
+  return "tokens" in token && token.tokens ? [...title, token.tokens] : title;
+}

@@ -1,0 +1,184 @@
+/**
+ * Footnotes: `[^1]` with `[^1]: Text` anywhere in the page, and `^[Text]` in place. They stand at the end of the page, in the
+ * order in which they are referred to, each with links back.
+ *
+ * @module
+ */
+import type { Lexer } from "marked";
+import { escape } from "../html.ts";
+import { readContinued } from "./continued.ts";
+import type { Extension, Token } from "./extension.ts";
+import { bounded } from "./lexer.ts";
+import { lineEnds, type Page, type Place } from "./page.ts";
+
+interface Reference {
+  readonly type: "footnoteReference";
+  readonly raw: string;
+  readonly label: string;
+}
+
+interface Inline {
+  readonly type: "footnoteInline";
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+interface Definition {
+  readonly type: "footnote";
+  readonly raw: string;
+  readonly label: string;
+  readonly tokens: Token[];
+}
+
+/** What a note says, and where it is written. */
+interface Body {
+  readonly tokens: readonly Token[];
+  readonly place: Place;
+}
+
+interface Note {
+  readonly number: number;
+  readonly id: string;
+  /** Of the places that refer to it. */
+  readonly references: string[];
+  readonly body: () => Body | undefined;
+}
+
+interface Notes {
+  readonly bodies: Map<string, Body>;
+  readonly byLabel: Map<string, Note>;
+  readonly list: Note[];
+}
+
+const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/;
+const REFERENCE = /^\[\^([^\]\s]{1,100})\]/;
+const INLINE = /^\^\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])+)\]/;
+/** Places that refer to one note. */
+const REFERENCES = 100;
+
+export function createFootnotes(): Extension {
+  /** Labels that are defined: without one, `[^1]` is text. */
+  const defined = new WeakMap<Lexer, Set<string>>();
+  const all = new WeakMap<Page, Notes>();
+
+  function notesOf(page: Page): Notes {
+    let notes = all.get(page);
+    if (!notes) all.set(page, notes = { bodies: new Map(), byLabel: new Map(), list: [] });
+    return notes;
+  }
+
+  function add(page: Page, body: Note["body"]): Note {
+    const { list } = notesOf(page);
+    const number = list.length + 1;
+    const note = { number, id: page.ids.take(`fn-${number}`), references: [], body };
+    list.push(note);
+    return note;
+  }
+
+  return {
+    tokenizers: [{
+      name: "footnote",
+      level: "block",
+      tokenizer(source): Definition | undefined {
+        const opening = DEFINITION.exec(source.slice(0, 300));
+        const lexer = bounded(this);
+        if (!opening || !lexer.isShallow) return undefined;
+        const { text, end } = readContinued(source, opening[0].length, 2);
+        const label = fold(opening[1]!);
+        const labels = defined.get(lexer) ?? new Set();
+        defined.set(lexer, labels.add(label));
+        return { type: "footnote", raw: source.slice(0, end), label, tokens: lexer.within(text) };
+      },
+    }, {
+      name: "footnoteReference",
+      level: "inline",
+      tokenizer(source): Reference | undefined {
+        const match = source.startsWith("[^") && !this.lexer.state.inLink ? REFERENCE.exec(source) : null;
+        const label = match && fold(match[1]!);
+        if (!match || !label || !defined.get(this.lexer)?.has(label)) return undefined;
+        return { type: "footnoteReference", raw: match[0], label };
+      },
+    }, {
+      name: "footnoteInline",
+      level: "inline",
+      tokenizer(source): Inline | undefined {
+        const match = source.startsWith("^[") && !this.lexer.state.inLink ? INLINE.exec(source) : null;
+        return match
+          ? { type: "footnoteInline", raw: match[0], tokens: this.lexer.inlineTokens(match[1]!) }
+          : undefined;
+      },
+    }],
+    render: {
+      footnote({ label, tokens }: Definition, page) {
+        const { bodies } = notesOf(page);
+        if (bodies.has(label)) page.fault(`the footnote [^${label}] is defined twice: the first one counts`);
+        else bodies.set(label, { tokens, place: page.place() });
+        return "";
+      },
+      footnoteReference({ label }: Reference, page) {
+        const notes = notesOf(page);
+        let note = notes.byLabel.get(label);
+        if (!note) notes.byLabel.set(label, note = add(page, () => notes.bodies.get(label)));
+        return reference(note, page);
+      },
+      footnoteInline({ tokens }: Inline, page) {
+        const body = { tokens: [{ type: "paragraph", raw: "", text: "", tokens }], place: page.place() };
+        const note = add(page, () => body);
+        return reference(note, page);
+      },
+    },
+    text: { footnoteReference: () => "" },
+    end(page) {
+      const notes = all.get(page);
+      if (!notes) return "";
+      for (const [label, { place }] of notes.bodies) {
+        const message = `nothing refers to the footnote [^${label}]: it is left out`;
+        if (!notes.byLabel.has(label)) page.at(place, () => page.fault(message));
+      }
+      if (notes.list.length === 0) return "";
+      let items = "";
+      // A note may refer to another one, which is added.
+      for (const note of notes.list) items += item(note, page);
+      return `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n${items}</ol>\n</section>\n`;
+    },
+  };
+}
+
+function fold(label: string): string {
+  return label.toLowerCase();
+}
+
+function reference({ number, id, references }: Note, page: Page): string {
+  let name = "";
+  if (references.length < REFERENCES) {
+    const own = page.ids.take(`fnref-${number}${references.length > 0 ? `-${references.length + 1}` : ""}`);
+    references.push(own);
+    name = ` id="${escape(own)}"`;
+  }
+  return `<sup class="footnote-ref"><a${name} href="#${
+    escape(id)
+  }" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+}
+
+function item({ number, id, references, body }: Note, page: Page): string {
+  const { tokens = [], place } = body() ?? {};
+  const last = tokens.at(-1);
+  const isParagraph = last?.type === "paragraph" && "tokens" in last && last.tokens !== undefined;
+  const write = () => {
+    const before = isParagraph ? tokens.slice(0, -1) : tokens;
+    const start = page.render(before);
+    const line = page.line + before.reduce((lines, { raw }) => lines + lineEnds(raw), 0);
+    // Rendered before the links back, because it may refer to this very note.
+    const end = isParagraph ? page.render(last.tokens!, line) : "";
+    const back = references.map((reference, i) => {
+      const many = references.length > 1 ? `<sup>${i + 1}</sup>` : "";
+      const name = `Back to reference ${number}${many && `-${i + 1}`}`;
+      return `<a class="footnote-back" href="#${
+        escape(reference)
+      }" role="doc-backlink" aria-label="${name}">↩${many}</a>`;
+    });
+    return `${start}<p>${end}${end && " "}${back.join(" ")}</p>\n`;
+  };
+  const html = place ? page.at(place, write) : write();
+  return `<li id="${escape(id)}">\n${html}</li>\n`;
+}

@@ -1,0 +1,87 @@
+/**
+ * TeX → HTML and MathML by KaTeX, with its `style` attributes turned into classes: our Content-Security-Policy forbids
+ * them (KaTeX/KaTeX#4096).
+ *
+ * @module
+ */
+import type { Page } from "./page.ts";
+import { decode, escapeText } from "./text.ts";
+
+/** Characters of a formula. */
+const LENGTH = 10_000;
+/** Characters of HTML that the formulas of a page may become: some letters of TeX can ask for megabytes. */
+const SIZE = 10_000_000;
+/** How KaTeX marks what it does not understand; so odd that no author writes it. */
+const ERROR_COLOR = "#cc0001";
+const TAG = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi;
+const STYLE = / style="([^"]*)"/;
+/** Declarations that KaTeX makes: lengths, colours, keywords. */
+const DECLARATIONS = /^[\w\s.,:;#%()+-]*$/;
+
+/** HTML of a formula; one that cannot be shown is shown as its source, with a fault. */
+export function formula(tex: string, page: Page, { display }: { readonly display: boolean }): string {
+  page.math = true;
+  if (tex.length > LENGTH) {
+    page.fault(`a formula has more than ${LENGTH} characters: shown as text`);
+    return source(tex);
+  }
+  if (page.formulaSize > SIZE) {
+    page.faultOnce("the formulas of this page are too big: the rest is shown as text");
+    return source(tex);
+  }
+  let html: string;
+  try {
+    html = page.tools.katex!.renderToString(tex, {
+      displayMode: display,
+      output: "htmlAndMathml",
+      throwOnError: false,
+      errorColor: ERROR_COLOR,
+      trust: false,
+      maxExpand: 1_000,
+      maxSize: 50,
+      strict: "ignore",
+      macros: page.macros,
+      globalGroup: true,
+    });
+  } catch (error) {
+    // KaTeX does not keep its promise where nesting exhausts the stack.
+    page.fault(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`);
+    return source(tex);
+  }
+  page.formulaSize += html.length;
+  if (html.includes(ERROR_COLOR)) page.fault(`a formula cannot be shown as it should: ${errorMessage(html)}`);
+  return html.replace(TAG, (tag) => STYLE.test(tag) ? withoutStyle(tag, page) : tag);
+}
+
+function source(tex: string): string {
+  return `<code class="formula">${escapeText(tex)}</code>`;
+}
+
+function errorMessage(html: string): string {
+  const message = /title="ParseError: KaTeX parse error: ([^"]*)"/.exec(html)?.[1];
+  return message === undefined ? "it has a command that is unknown or not allowed" : decode(message);
+}
+
+/** Moves the declarations of a tag to a class of the page. */
+function withoutStyle(tag: string, page: Page): string {
+  const declarations = STYLE.exec(tag)![1]!;
+  const bare = tag.replace(STYLE, "");
+  if (!DECLARATIONS.test(declarations)) return bare;
+  const name = `k-${hash(declarations)}`;
+  page.css.set(name, declarations);
+  return bare.includes(' class="')
+    ? bare.replace(' class="', ` class="${name} `)
+    : bare.replace(/^<[\w-]+/, (start) => `${start} class="${name}"`);
+}
+
+/** 52 bits as text: two FNV-1a hashes with different starts. */
+function hash(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x2166f136;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ unit, 0x01000193);
+  }
+  return ((a >>> 0) * 0x100000 + (b >>> 12)).toString(36);
+}

@@ -1,0 +1,153 @@
+/**
+ * Code → lines of HTML with GitHub's classes, by starry-night's grammars and theme.
+ *
+ * @module
+ */
+import type { IGrammar, IRawGrammar, StateStack } from "vscode-textmate";
+import { languageScope } from "./language.ts";
+import { createOnigLib } from "./oniguruma.ts";
+import { escapeText } from "./text.ts";
+
+export interface Highlighter {
+  /** Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out. */
+  load(languages: Iterable<string>): Promise<void>;
+  /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded or the code is too long. */
+  highlight(code: string, language: string): readonly string[] | undefined;
+}
+
+/** Characters of a block, and of a line, above which code stays plain. */
+const BLOCK = 100_000;
+const LINE = 5_000;
+/** How deep a grammar may nest: it takes a time for each line that grows with this. */
+const DEPTH = 200;
+/** Lines that are remembered, in a thread. */
+const REMEMBERED = 50_000;
+/** In milliseconds: when a grammar gives up on a line. */
+const LINE_TIME = 1_000;
+
+/** A state of a grammar between two lines, and the lines that were met in it. */
+interface Place {
+  readonly state: StateStack | null;
+  readonly lines: Map<string, { readonly html: string; readonly next: Place }>;
+}
+
+interface Language {
+  readonly grammar: IGrammar;
+  readonly start: Place;
+  /** By depth: many lines end in a state that another line ended in. */
+  readonly places: Map<number, Place[]>;
+}
+
+/** @param onigWasm The bytes of `onig.wasm`. */
+export async function createHighlighter(onigWasm: () => ArrayBuffer): Promise<Highlighter> {
+  const [{ default: textmate }, { default: oniguruma }, packed] = await Promise.all([
+    import("vscode-textmate"),
+    import("vscode-oniguruma"),
+    import("./grammars.gen.ts"),
+  ]);
+  await oniguruma.loadWASM(onigWasm());
+  const registry = new textmate.Registry({
+    onigLib: Promise.resolve(createOnigLib(oniguruma)),
+    loadGrammar: async (scope) =>
+      Object.hasOwn(packed.grammars, scope) ? await unpack(packed.grammars[scope]!) as IRawGrammar : null,
+  });
+  registry.setTheme(packed.theme);
+  const classes = registry.getColorMap().map((color) =>
+    !color || color === packed.transparent ? undefined : packed.classes[Number(color.slice(1))]
+  );
+  const grammars = new Map<string, IGrammar | undefined>();
+  let languages = new Map<string, Language>();
+  let remembered = 0;
+
+  async function load(names: Iterable<string>): Promise<void> {
+    for (const name of names) {
+      const scope = languageScope(name, packed);
+      if (!scope || grammars.has(scope)) continue;
+      grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
+    }
+  }
+
+  function highlight(code: string, name: string): readonly string[] | undefined {
+    const scope = languageScope(name, packed);
+    const grammar = scope && grammars.get(scope);
+    if (!grammar || code.length > BLOCK) return undefined;
+    const lines = code.split("\n");
+    if (lines.some((line) => line.length > LINE)) return undefined;
+    if (remembered > REMEMBERED) {
+      languages = new Map();
+      remembered = 0;
+    }
+    let language = languages.get(scope);
+    if (!language) languages.set(scope, language = { grammar, start: place(null), places: new Map() });
+    const html: string[] = [];
+    let at = language.start;
+    for (const line of lines) {
+      let known = at.lines.get(line);
+      if (!known) {
+        const { tokens, ruleStack } = grammar.tokenizeLine2(line, at.state, LINE_TIME);
+        known = { html: spans(line, tokens), next: placeOf(ruleStack, language) };
+        at.lines.set(line, known);
+        remembered++;
+      }
+      at = known.next;
+      if (at.state!.depth > DEPTH) return undefined;
+      html.push(known.html);
+    }
+    return html;
+  }
+
+  /** @param tokens Pairs of an offset in the line and `vscode-textmate`'s metadata of what begins there. */
+  function spans(line: string, tokens: Uint32Array): string {
+    const html: string[] = [];
+    let open: readonly string[] = [];
+    for (let i = 0; i < tokens.length; i += 2) {
+      const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+      if (text === "") continue;
+      const path = classPath(tokens[i + 1]!);
+      let same = 0;
+      while (same < path.length && path[same] === open[same]) same++;
+      for (let depth = open.length; depth > same; depth--) html.push("</span>");
+      for (let depth = same; depth < path.length; depth++) html.push('<span class="', path[depth]!, '">');
+      html.push(escapeText(text));
+      open = path;
+    }
+    for (const _ of open) html.push("</span>");
+    // Joined, because this is kept, and a string made by appending keeps all its pieces.
+    return html.join("");
+  }
+
+  /** Classes of the elements around a token, outermost first. Bits as in `EncodedTokenAttributes` of VS Code. */
+  function classPath(metadata: number): readonly string[] {
+    const path: string[] = [];
+    const background = classes[metadata >>> 24];
+    const foreground = classes[metadata >>> 15 & 0x1ff];
+    if (metadata >>> 11 & 0xf) path.push(packed.outerClass);
+    if (background) path.push(background);
+    if (foreground) path.push(foreground);
+    return path;
+  }
+
+  return { load, highlight };
+}
+
+function place(state: StateStack | null): Place {
+  return { state, lines: new Map() };
+}
+
+/** The place where a language is in `state`: an old one where there is one, so that what was met there is known. */
+function placeOf(state: StateStack, { places }: Language): Place {
+  let peers = places.get(state.depth);
+  if (!peers) places.set(state.depth, peers = []);
+  const old = peers.find((peer) => peer.state === state || peer.state!.equals(state));
+  if (old) return old;
+  const made = place(state);
+  if (peers.length < 500) peers.push(made);
+  return made;
+}
+
+/** JSON out of gzip out of base64. */
+async function unpack(base64: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return await new Response(stream).json();
+}

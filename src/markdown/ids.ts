@@ -1,0 +1,41 @@
+/**
+ * Ids of a page: GitHub's for headings, so that links made for GitHub lead on.
+ *
+ * @module
+ */
+import GithubSlugger from "github-slugger";
+
+/** Ids of the layout around a page. A heading of that name gets a number, as a second one would. */
+const LAYOUT = ["content", "navigation", "outline-title", "search"];
+
+export interface Ids {
+  /** Id for a heading with this plain text; never the same twice. */
+  slug(text: string): string;
+  /** The id itself if it is free, else one that is. */
+  take(id: string): string;
+  /** Id that raw HTML may have: prefixed where it could shadow one of the layout. */
+  raw(id: string): string;
+}
+
+export function createIds(): Ids {
+  const slugger = new GithubSlugger();
+  for (const id of LAYOUT) slugger.slug(id);
+  const taken = new Set(LAYOUT);
+
+  function take(id: string): string {
+    let free = id;
+    for (let n = 1; taken.has(free); n++) free = `${id}-${n}`;
+    taken.add(free);
+    return free;
+  }
+
+  return {
+    slug(text) {
+      // A heading of signs alone has an empty slug.
+      const slug = slugger.slug(text);
+      return take(slug.replace(/^-\d+$/, "") ? slug : slugger.slug("section"));
+    },
+    take,
+    raw: (id) => LAYOUT.includes(id) ? `user-content-${id}` : id,
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * The files that a page includes. The thread that renders has no files: it takes what it was given, and notes what it
+ * lacks.
+ *
+ * @module
+ */
+import { dirname, join } from "@std/path/posix";
+import type { Request } from "./include_request.ts";
+import { excerpt } from "./included_part.ts";
+import { overLimit } from "./limits.ts";
+import type { Token } from "./extension.ts";
+
+/** Path relative to RootPath → text; `undefined`: there is no such file. */
+export type Files = ReadonlyMap<string, string | undefined>;
+
+/** What a request gives. */
+export type Included =
+  | { readonly text: string; readonly file: string; readonly line: number; readonly key: string }
+  | { readonly fault: string };
+
+/** One for each page. */
+export interface Sources {
+  /** Paths that were looked for. */
+  readonly uses: ReadonlySet<string>;
+  /** Those among them that were not given. */
+  readonly wants: ReadonlySet<string>;
+  read(request: Request): Included;
+  /** What `lex` gives for the text that is included. */
+  inside<T>(included: { readonly file: string; readonly key: string }, lex: () => T): T;
+  /** Notes that inline tokens, which are read later, are of the file in hand. */
+  keep(tokens: Token[]): void;
+  /** What `lex` gives for tokens that were kept. */
+  of<T>(tokens: Token[], lex: () => T): T;
+}
+
+/** Files within files. */
+const DEPTH = 10;
+/** Of a page. */
+const INCLUDES = 1_000;
+/** Characters that a page includes. */
+const LENGTH = 2_000_000;
+
+/** @param files `undefined`: nothing can be included. */
+export function createSources(page: string, files: Files | undefined): Sources {
+  const uses = new Set<string>();
+  const wants = new Set<string>();
+  const kept = new WeakMap<Token[], readonly string[]>();
+  /** The page, and what is included in each other, as keys. */
+  let stack: readonly string[] = [page];
+  let count = 0;
+  let length = 0;
+
+  function within<T>(next: readonly string[], lex: () => T): T {
+    const before = stack;
+    stack = next;
+    const result = lex();
+    stack = before;
+    return result;
+  }
+
+  function find(path: string): string | undefined {
+    const candidates = candidatesOf(path, fileOf(stack.at(-1)!));
+    for (const candidate of candidates) {
+      uses.add(candidate);
+      if (!files!.has(candidate)) wants.add(candidate);
+    }
+    return candidates.find((candidate) => files!.get(candidate) !== undefined);
+  }
+
+  return {
+    uses,
+    wants,
+    read({ path, part }) {
+      const what = `the file ${path} cannot be included`;
+      if (!files) return { fault: `${what} here` };
+      if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { fault: `${what}: only files of this site can` };
+      if (stack.length > DEPTH) return { fault: `${what}: more than ${DEPTH} files include each other` };
+      if (++count > INCLUDES) return { fault: `${what}: the page includes more than ${INCLUDES} files` };
+      const file = find(path);
+      if (file === undefined) return { fault: `${what}: there is no such file` };
+      const key = `${file}\n${JSON.stringify(part)}`;
+      if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
+        return { fault: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
+      }
+      const found = excerpt(files.get(file)!, part, /\.(?:md|mdx|markdown)$/i.test(file));
+      if (!found) return { fault: `${what}: it has no ${part.name}` };
+      length += found.text.length;
+      if (length > LENGTH) return { fault: `${what}: the page includes more than ${LENGTH} characters` };
+      const reason = overLimit(found.text);
+      return reason === undefined ? { ...found, file, key } : { fault: `${what}: ${reason}` };
+    },
+    inside: ({ key }, lex) => within([...stack, key], lex),
+    keep: (tokens) => void kept.set(tokens, stack),
+    of: (tokens, lex) => within(kept.get(tokens) ?? stack, lex),
+  };
+}
+
+function fileOf(key: string): string {
+  return key.split("\n", 1)[0]!;
+}
+
+/** Where a path may lead: from the root, from the file that names it, from the folder above the root. */
+function candidatesOf(path: string, from: string): readonly string[] {
+  const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
+  if (rooted !== undefined) return inRoot([rooted]);
+  // MkDocs names files from the folder of its configuration, in which the docs lie.
+  const below = /^\.{0,2}\//.test(path) ? undefined : /^[^/]+\/(.+)$/.exec(path)?.[1];
+  return inRoot([join(dirname(from), path), path, ...below === undefined ? [] : [below]]);
+}
+
+function inRoot(paths: readonly string[]): readonly string[] {
+  const inside = paths.map((path) => join(path)).filter((path) => !/^(?:\.\.?(?:\/|$)|\/)/.test(path));
+  return [...new Set(inside)];
+}

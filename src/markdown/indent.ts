@@ -1,0 +1,75 @@
+/**
+ * Text that belongs to a block because it is indented.
+ *
+ * @module
+ */
+
+/** Columns by which MkDocs indents what belongs to a block. */
+const INDENT = 4;
+
+export interface IndentedBody {
+  /** Without the indentation; as many lines as in the source. */
+  readonly text: string;
+  /** Length of it in the source. */
+  readonly length: number;
+}
+
+/**
+ * The lines from `start` on that are indented by four columns, and blank ones between them; `undefined`: there are none.
+ *
+ * @param outer Columns by which the line before is indented itself: as many more go, where they are there.
+ */
+export function indentedBody(source: string, start: number, outer = 0): IndentedBody | undefined {
+  const lines: string[] = [];
+  let length = 0;
+  let kept = 0;
+  for (let at = start; at < source.length;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    const line = source.slice(at, end);
+    const isBlank = line.trim() === "";
+    const cut = isBlank ? line.length : indentation(line, outer);
+    if (cut === undefined) break;
+    lines.push(line.slice(cut));
+    at = end + 1;
+    if (!isBlank) {
+      kept = lines.length;
+      length = Math.min(at, source.length) - start;
+    }
+  }
+  return kept === 0 ? undefined : { text: lines.slice(0, kept).join("\n") + "\n", length };
+}
+
+/** Characters that make up four columns; `undefined`: the line has fewer. */
+function indentation(line: string, outer: number): number | undefined {
+  let columns = 0;
+  let at = 0;
+  while (columns < INDENT + outer) {
+    if (line[at] === "\t") columns += INDENT - columns % INDENT;
+    else if (line[at] === " ") columns++;
+    else break;
+    at++;
+  }
+  return columns < INDENT ? undefined : at;
+}
+
+/** Takes away the white space that all lines begin with; the first may stand behind something else. */
+export function dedent(text: string): string {
+  const [first = "", ...lines] = text.split("\n");
+  let common: string | undefined;
+  for (const line of lines) {
+    const space = /^[ \t]*/.exec(line)![0];
+    if (space.length === line.length) continue;
+    common ??= space;
+    let shared = 0;
+    while (shared < common.length && common[shared] === space[shared]) shared++;
+    common = common.slice(0, shared);
+    if (common === "") break;
+  }
+  const cut = common?.length ?? 0;
+  return [
+    first.trim() === "" ? "" : first.replace(/^[ \t]+/, ""),
+    ...lines.map((line) => line.trim() === "" ? "" : line.slice(cut)),
+  ]
+    .join("\n");
+}

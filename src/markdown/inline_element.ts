@@ -1,0 +1,48 @@
+/**
+ * Elements in a line of text: `<Badge type="tip" text="v2" />`, `<LinkButton href="…">`, `<Icon />`.
+ *
+ * @module
+ */
+import { anchor } from "./anchor.ts";
+import type { Element } from "./element.ts";
+import type { Extension } from "./extension.ts";
+import { word } from "./tag.ts";
+import { escapeText } from "./text.ts";
+
+/** Tone of a badge ← what other tools call it. */
+const TONES: Readonly<Record<string, readonly string[]>> = {
+  tip: ["tip", "success", "green"],
+  info: ["info", "note", "blue"],
+  warning: ["warning", "caution", "yellow", "orange"],
+  danger: ["danger", "error", "destructive", "red"],
+  important: ["important", "purple"],
+};
+
+export const inlineElement: Extension = {
+  render: {
+    element(token: Element, page) {
+      const { name, attributes, tokens } = token;
+      if (name === "Badge") {
+        const said = word(attributes, "type", "variant", "color", "intent");
+        const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
+        const text = word(attributes, "text", "label");
+        return `<span class="badge${tone ? ` ${tone}` : ""}">${
+          text === undefined ? page.render(tokens) : escapeText(text)
+        }</span>`;
+      }
+      if (name === "Icon") return escapeText(word(attributes, "label", "title") ?? "");
+      if (name === "Kbd") return `<kbd>${page.render(tokens)}</kbd>`;
+      if (name !== "Link" && name !== "LinkButton") return undefined;
+      const html = page.render(tokens) || escapeText(word(attributes, "text", "title", "label") ?? "");
+      const address = word(attributes, "href", "to", "link");
+      return address === undefined
+        ? html
+        : anchor(address, html, page, name === "LinkButton" ? buttonClass(token) : "");
+    },
+  },
+};
+
+function buttonClass({ attributes }: Element): string {
+  const said = word(attributes, "variant", "type");
+  return said === "secondary" || said === "minimal" || said === "alt" ? "button secondary" : "button";
+}

@@ -1,0 +1,46 @@
+/**
+ * Names of languages in code fences.
+ *
+ * @module
+ */
+
+/** What starry-night knows of names: each leads to a scope. */
+export interface LanguageNames {
+  readonly names: Readonly<Record<string, string>>;
+  /** With their dot. */
+  readonly extensions: Readonly<Record<string, string>>;
+  /** Those that count only behind a file name. */
+  readonly extensionsWithDot: Readonly<Record<string, string>>;
+}
+
+/** Names that people write and starry-night lacks. */
+const ALIASES: Readonly<Record<string, string>> = {
+  docker: "dockerfile",
+  plsql: "sql",
+  postgres: "sql",
+  postgresql: "sql",
+  "shell-session": "console",
+  shellscript: "sh",
+  terminal: "console",
+  twoslash: "ts",
+};
+
+/** Names that mean "no language", though an extension of that name belongs to one. */
+const PLAIN = new Set(["txt", "text", "plain", "plaintext", "none", "log", "output", "ansi"]);
+
+/** Scope of the grammar for a language's name, its extension or a file name, in any letter case, as GitHub finds it. */
+export function languageScope(language: string, known: LanguageNames): string | undefined {
+  const lower = language.toLowerCase();
+  if (PLAIN.has(lower)) return undefined;
+  const name = own(ALIASES, lower) ?? lower;
+  const byName = own(known.names, name);
+  if (byName) return byName;
+  const dot = name.lastIndexOf(".");
+  if (dot === -1) return own(known.extensions, `.${name}`);
+  const extension = name.slice(dot);
+  return own(known.extensions, extension) ?? own(known.extensionsWithDot, extension);
+}
+
+function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

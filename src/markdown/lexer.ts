@@ -1,0 +1,102 @@
+/**
+ * marked's lexer with a bound: some of its expressions take a time that grows with the square of a text, so a text without
+ * end is shown as it is.
+ *
+ * @module
+ */
+import { Lexer, type Token, type TokensList } from "marked";
+import { joinCodeTabs } from "./code_tabs.ts";
+import type { Extension } from "./extension.ts";
+import { createSources, type Sources } from "./include_source.ts";
+
+/** Characters of a paragraph. */
+const PARAGRAPH = 50_000;
+/** Blocks of ours around each other. */
+const DEPTH = 60;
+/** Characters that blocks of ours read again, of a whole page. */
+const WORK = 20_000_000;
+
+export class BoundedLexer extends Lexer {
+  /** Whether the file is MDX: braces are code, and indentation is not. */
+  isMdx = false;
+  /** How many elements the text in hand stands in: indentation makes no code in them. */
+  elements = 0;
+  /** Files that may be included. */
+  sources: Sources = createSources("", undefined);
+  /** Keys of variables that the text names, declared or not. */
+  readonly variables = new Set<string>();
+  /** How long the text was behind the place where a paragraph was last ended, and how often nothing began there. */
+  ended = { rest: -1, inVain: 0 };
+  #depth = 0;
+  #work = 0;
+
+  /** Counts characters that are read again; `false`: the page has had its share. */
+  spend(characters: number): boolean {
+    this.#work += characters;
+    return this.#work <= WORK;
+  }
+
+  /** Whether one more block may stand within those around it. */
+  get isShallow(): boolean {
+    return this.#depth < DEPTH && this.#work <= WORK;
+  }
+
+  /** Tokens of the text inside a block. */
+  within(source: string): Token[] {
+    return this.#nested(source.length, () => {
+      const { top } = this.state;
+      this.state.top = true;
+      const tokens = this.blockTokens(source, []);
+      this.state.top = top;
+      return tokens;
+    });
+  }
+
+  /** Inline tokens of the text inside an element. */
+  withinInline(source: string): Token[] {
+    return this.#nested(source.length, () => this.inlineTokens(source, []));
+  }
+
+  override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
+    super.blockTokens(source, tokens, lastParagraphClipped);
+    joinCodeTabs(tokens);
+    return tokens as TokensList;
+  }
+
+  #nested(length: number, read: () => Token[]): Token[] {
+    this.#work += length;
+    this.#depth++;
+    const tokens = read();
+    this.#depth--;
+    return tokens;
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (source.length <= PARAGRAPH) return this.sources.of(tokens, () => super.inlineTokens(source, tokens));
+    tokens.push({ type: "text", raw: source, text: source, escaped: false });
+    return tokens;
+  }
+}
+
+/** The lexer that calls a tokenizer of an extension, or of marked itself. */
+export function bounded(caller: { readonly lexer: Lexer }): BoundedLexer {
+  return caller.lexer as BoundedLexer;
+}
+
+/** More characters than any mail address has before its `@`: marked tries to find one at each of them. */
+const LOCAL_PART = /[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{500,}/y;
+/** More characters than browsers take for an address: marked tries each end of it. */
+const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<]{2000,}/iy;
+
+/** Text that only looks like an address to link. */
+export const longRun: Extension = {
+  tokenizers: [{
+    name: "longRun",
+    level: "inline",
+    tokenizer(source) {
+      LOCAL_PART.lastIndex = ADDRESS.lastIndex = 0;
+      const run = (LOCAL_PART.exec(source) ?? ADDRESS.exec(source))?.[0];
+      return run === undefined ? undefined : { type: "text", raw: run, text: run, escaped: false };
+    },
+  }],
+};

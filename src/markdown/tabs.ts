@@ -1,0 +1,204 @@
+/**
+ * Tabs: panels of which a reader sees one at a time, or all of them, one after another, where no script runs.
+ *
+ * `:::tabs key:os` with `== Label` before each panel is ours; `<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`
+ * is what other tools write. Tabs with the same key change together.
+ *
+ * @module
+ */
+import { escape } from "../html.ts";
+import { openContainer } from "./container.ts";
+import { elementKind } from "./element_names.ts";
+import { content, type Element, elementsOf } from "./element.ts";
+import type { Extension, Token } from "./extension.ts";
+import { bounded, type BoundedLexer } from "./lexer.ts";
+import { lineEnds } from "./page.ts";
+import { type Attributes, attributesOf, word } from "./tag.ts";
+import { escapeText } from "./text.ts";
+
+/** Tabs whose panels are Markdown. */
+export interface Tabs {
+  readonly type: "tabs";
+  readonly raw: string;
+  readonly key: string | undefined;
+  readonly closed: boolean;
+  /** Line ends before the first of its tokens. */
+  readonly offset: number;
+  readonly tokens: (TabToken | Lead)[];
+}
+
+/** What stands before the first label. */
+interface Lead {
+  readonly type: "tabLead";
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+export interface TabToken {
+  readonly type: "tab";
+  readonly raw: string;
+  readonly title: Token[];
+  /** Line ends before its content. */
+  readonly offset: number;
+  readonly tokens: Token[];
+  /** Whether it is the one that is shown first. */
+  readonly active: boolean;
+}
+
+/** A panel that is ready. */
+export interface Panel {
+  /** Plain text. */
+  readonly name: string;
+  /** HTML of the label; without it, the name. */
+  readonly label?: string;
+  /** HTML of blocks. */
+  readonly body: string;
+  readonly active?: boolean;
+}
+
+const MARKER = /^ {0,3}==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))[ \t]*$/;
+
+export const tabs: Extension = {
+  tokenizers: [{
+    name: "tabs",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Tabs | undefined {
+      if (!/^ {0,3}:{3,}[ \t]*tabs/.test(source)) return undefined;
+      const opened = openContainer(source);
+      const lexer = bounded(this);
+      if (opened?.name !== "tabs" || !lexer.isShallow) return undefined;
+      const { raw, closed, title, attributes } = opened;
+      const key = /(?:^|\s)key:(\S+)/.exec(title)?.[1] ?? word(attributesOf(attributes), "key", "syncKey");
+      const [before, ...parts] = splitPanels(opened.body);
+      return {
+        type: "tabs",
+        raw,
+        key,
+        closed,
+        offset: 1,
+        tokens: [
+          { type: "tabLead", raw: before!.raw, tokens: lexer.within(before!.body) },
+          ...parts.map((part) => tabToken({ ...part, offset: 1 }, lexer)),
+        ],
+      };
+    },
+  }],
+  render: {
+    tabs({ key, closed, offset, tokens }: Tabs, page) {
+      if (!closed) page.fault("::: tabs is never closed");
+      let line = page.line + offset;
+      let lead = "";
+      const panels: Panel[] = [];
+      for (const token of tokens) {
+        if (token.type === "tabLead") lead = page.render(token.tokens, line);
+        else {
+          const name = page.plain(token.title).trim();
+          const label = page.render(token.title, line);
+          panels.push({ name, label, body: page.render(token.tokens, line + token.offset), active: token.active });
+        }
+        line += lineEnds(token.raw);
+      }
+      if (panels.length > 0) return lead + tabsHtml(panels, key);
+      page.fault("::: tabs has no == Label in it");
+      return lead;
+    },
+    element(token: Element, page) {
+      const kind = elementKind(token.name);
+      if (kind === "tab") return token.inline ? undefined : content(token, page);
+      if (kind !== "tabs" || token.inline) return undefined;
+      const items = elementsOf(token.tokens, ["tab"], page.line + token.offset);
+      if (items.length === 0) return content(token, page);
+      const { attributes } = token;
+      const labels = listed(attributes);
+      const first = word(attributes, "defaultValue", "default");
+      const panels = items.map(([item, line], i): Panel => {
+        const value = word(item.attributes, "value");
+        const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? `${i + 1}`;
+        return {
+          name,
+          body: page.render(item.tokens, line + item.offset),
+          active: item.attributes.has("default") || (first !== undefined && first === value),
+        };
+      });
+      return tabsHtml(panels, word(attributes, "syncKey", "groupId", "group-id", "sync", "id"));
+    },
+  },
+};
+
+/** A panel as it is written. */
+export interface Part {
+  /** Everything, with the line of its label. */
+  readonly raw: string;
+  readonly label: string;
+  readonly body: string;
+}
+
+/** Reads the panel of a tab. */
+export function tabToken(
+  { raw, label, body, offset }: Part & Pick<TabToken, "offset">,
+  lexer: BoundedLexer,
+  active = false,
+): TabToken {
+  return { type: "tab", raw, title: lexer.inline(label), offset, tokens: lexer.within(body), active };
+}
+
+/** HTML of tabs; the browser makes the row of their labels. */
+export function tabsHtml(panels: readonly Panel[], key: string | undefined, kind = ""): string {
+  const sync = key === undefined ? "" : ` data-key="${escape(key)}"`;
+  let html = `<div class="tabs${kind && ` ${kind}`}"${sync}>\n`;
+  for (const { name, label = escapeText(name), body, active } of panels) {
+    html += `<div class="tab" data-name="${escape(name)}"${active ? " data-active" : ""}>` +
+      `<p class="tab-label">${label}</p>\n${body}</div>\n`;
+  }
+  return `${html}</div>\n`;
+}
+
+/** Key of tabs that are told by their labels. */
+export function labelKey(names: readonly string[]): string {
+  return names.toSorted().join("|");
+}
+
+/** Labels that tabs have in a list of their own. */
+function listed(attributes: Attributes): readonly string[] {
+  const items = attributes.get("items") ?? attributes.get("labels");
+  return Array.isArray(items) ? items : [];
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Parts the body of a container at its `== Label` lines; the first part is what stands before them. */
+function splitPanels(body: string): readonly Part[] {
+  const parts: Part[] = [];
+  let label = "";
+  let start = 0;
+  let text = 0;
+  let fence: string | undefined;
+  const containers: number[] = [];
+  for (let at = 0; at < body.length;) {
+    let end = body.indexOf("\n", at);
+    if (end === -1) end = body.length;
+    const line = body.slice(at, Math.min(end, at + 500));
+    const mark = FENCE.exec(line)?.[1];
+    const colons = /^ {0,3}(:{3,})[ \t]*(.?)/.exec(line);
+    const marker = fence === undefined && containers.length === 0 ? MARKER.exec(line) : null;
+    if (mark !== undefined) {
+      if (fence === undefined) fence = mark;
+      else if (mark.startsWith(fence) && line.trim() === mark) fence = undefined;
+    } else if (fence === undefined && colons) {
+      if (/[A-Za-z]/.test(colons[2]!)) containers.push(colons[1]!.length);
+      else {
+        const exact = containers.lastIndexOf(colons[1]!.length);
+        containers.length = Math.max(exact === -1 ? containers.length - 1 : exact, 0);
+      }
+    } else if (marker) {
+      parts.push({ raw: body.slice(start, at), label, body: body.slice(text, at) });
+      label = marker[1] ?? marker[2]!;
+      start = at;
+      text = end + 1;
+    }
+    at = end + 1;
+  }
+  parts.push({ raw: body.slice(start), label, body: body.slice(text) });
+  return parts;
+}

@@ -1,0 +1,231 @@
+/**
+ * Tags as JSX writes them: `<Card title="A" cols={2} open>`. Read, never run.
+ *
+ * @module
+ */
+import type { BoundedLexer } from "./lexer.ts";
+
+/** A word, a switch, or a list of words; what would have to be run is left out. */
+export type Attributes = ReadonlyMap<string, string | true | readonly string[]>;
+
+export interface Tag {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly isClosing: boolean;
+  readonly isEmpty: boolean;
+  /** Index behind its `>`. */
+  readonly end: number;
+}
+
+/** Characters of a tag. */
+const LENGTH = 10_000;
+const NAME = /[A-Za-z][\w.-]*/y;
+const SPACE = /\s*/y;
+const ATTRIBUTE = /([\w.#:@-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>{}=`]+|\{))?/y;
+const QUOTES = "\"'`";
+
+/** The tag at `at`, which is where its `<` is; `undefined`: there is none. */
+export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | undefined {
+  const isClosing = source[at + 1] === "/";
+  const name = match(NAME, source, at + (isClosing ? 2 : 1))?.[0];
+  if (name === undefined) return undefined;
+  const from = at + (isClosing ? 2 : 1) + name.length;
+  const text = source.slice(from, from + LENGTH);
+  const { attributes, end } = readAttributes(text, true);
+  if (!lexer.spend(end)) return undefined;
+  const isEmpty = text[end] === "/";
+  const close = isEmpty ? end + 1 : end;
+  if (text[close] !== ">") return undefined;
+  return { name, attributes, isClosing, isEmpty, end: from + close + 1 };
+}
+
+/** Attributes of a container: what it has between braces. */
+export function attributesOf(text: string): Attributes {
+  return readAttributes(text).attributes;
+}
+
+/**
+ * What a text begins with in attributes, and where they end. Names are kept as written.
+ *
+ * @param behindName Whether the text follows a name, so that the first attribute needs white space before it, too.
+ */
+export function readAttributes(
+  text: string,
+  behindName = false,
+): { readonly attributes: Attributes; readonly end: number } {
+  const attributes = new Map<string, string | true | readonly string[]>();
+  let at = 0;
+  while (true) {
+    const spaces = match(SPACE, text, at)![0].length;
+    at += spaces;
+    // {...props}
+    const spread = spaces > 0 && text[at] === "{" ? braceEnd(text, at) : undefined;
+    if (spread !== undefined) {
+      at = spread;
+      continue;
+    }
+    const found = spaces > 0 || (at === 0 && !behindName) ? match(ATTRIBUTE, text, at) : null;
+    if (!found) return { attributes, end: at };
+    const [whole, name, value] = found;
+    at += whole.length;
+    if (value === undefined) attributes.set(name!, true);
+    else if (value !== "{") attributes.set(name!, QUOTES.includes(value[0]!) ? value.slice(1, -1) : value);
+    else {
+      const end = braceEnd(text, at - 1);
+      if (end === undefined) return { attributes, end: at };
+      const read = literal(text.slice(at, end - 1).trim());
+      if (read !== undefined) attributes.set(name!, read);
+      at = end;
+    }
+  }
+}
+
+/** Index behind the brace that closes the one at `at`; strings and comments in between are passed over. */
+export function braceEnd(source: string, at: number): number | undefined {
+  // No further than this, also where the end of a comment is looked for.
+  const text = source.slice(0, at + LENGTH);
+  let depth = 0;
+  let quote: string | undefined;
+  for (let i = at; i < text.length; i++) {
+    const character = text[i]!;
+    if (quote !== undefined) {
+      if (character === "\\") i++;
+      else if (character === quote) quote = undefined;
+    } else if (character === "/" && text[i + 1] === "*") {
+      const end = text.indexOf("*/", i + 2);
+      if (end === -1) return undefined;
+      i = end + 1;
+    } else if (QUOTES.includes(character) && !isApostrophe(text, i)) quote = character;
+    else if (character === "{") depth++;
+    else if (character === "}" && --depth === 0) return i + 1;
+  }
+  return undefined;
+}
+
+/** As in `don't`: text between tags inside of an expression. */
+function isApostrophe(text: string, at: number): boolean {
+  return text[at] === "'" && /\w/.test(text[at - 1] ?? "") && /\w/.test(text[at + 1] ?? "");
+}
+
+/** Value of what stands between braces, if it can be told without running it. */
+export function literal(code: string): string | true | readonly string[] | undefined {
+  if (code === "true") return true;
+  if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;
+  const word = quoted(code);
+  if (word !== undefined) return word;
+  if (!code.startsWith("[") || !code.endsWith("]")) return undefined;
+  const words: string[] = [];
+  for (const part of code.slice(1, -1).split(",")) {
+    if (part.trim() === "") continue;
+    const one = quoted(part.trim());
+    if (one === undefined) return undefined;
+    words.push(one);
+  }
+  return words;
+}
+
+function quoted(code: string): string | undefined {
+  const quote = code[0] ?? "";
+  if (code.length < 2 || !QUOTES.includes(quote) || code.at(-1) !== quote) return undefined;
+  const text = code.slice(1, -1);
+  return text.includes(quote) || text.includes("${") ? undefined : text.replaceAll("\\n", "\n");
+}
+
+/** Where the element that was opened at `from` is closed; `undefined`: nowhere. Code is passed over. */
+export function findEndTag(
+  source: string,
+  from: number,
+  name: string,
+  lexer: BoundedLexer,
+): { readonly start: number; readonly end: number } | undefined {
+  let depth = 1;
+  let fence: string | undefined;
+  for (let at = from; at < source.length;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    if (!lexer.spend(end - at + 1)) return undefined;
+    const mark = at === from ? undefined : fenceAt(source, at, end);
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && source.slice(source.indexOf(mark, at) + mark.length, end).trim() === "") {
+        fence = undefined;
+      }
+    } else if (mark !== undefined) {
+      fence = mark;
+    } else {
+      for (let i = nextMark(source, at, end); i < end; i = nextMark(source, i, end)) {
+        if (source[i] === "`") {
+          i = spanEnd(source, i, end);
+          continue;
+        }
+        const begins = source.startsWith(name, i + (source[i + 1] === "/" ? 2 : 1));
+        const tag = begins ? readTag(source, i, lexer) : undefined;
+        if (tag?.name !== name) {
+          i++;
+          continue;
+        }
+        if (tag.isClosing && --depth === 0) return { start: i, end: tag.end };
+        if (!tag.isClosing && !tag.isEmpty) depth++;
+        i = tag.end;
+        // A tag may go on over several lines.
+        if (i > end) end = source.indexOf("\n", i) === -1 ? source.length : source.indexOf("\n", i);
+      }
+    }
+    at = end + 1;
+  }
+  return undefined;
+}
+
+const FENCE = /[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/y;
+
+/** The fence of code with which a line begins. */
+function fenceAt(source: string, at: number, end: number): string | undefined {
+  const found = match(FENCE, source.slice(at, Math.min(end, at + 1_000)), 0);
+  return found?.[1];
+}
+
+/** Index of the next `<` or backtick, or `end`. */
+function nextMark(source: string, at: number, end: number): number {
+  for (let i = at; i < end; i++) if (source[i] === "<" || source[i] === "`") return i;
+  return end;
+}
+
+/** Characters of a span of code on one line. */
+const SPAN = 2_000;
+
+/** Index behind a span of code on one line; behind its backticks where it is none. */
+function spanEnd(source: string, at: number, lineEnd: number): number {
+  const end = Math.min(lineEnd, at + SPAN);
+  let length = 1;
+  while (source[at + length] === "`") length++;
+  for (let i = at + length; i < end;) {
+    if (source[i] !== "`") {
+      i++;
+      continue;
+    }
+    let run = 1;
+    while (source[i + run] === "`") run++;
+    if (run === length) return i + run;
+    i += run;
+  }
+  return at + length;
+}
+
+function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}
+
+/** Text of an attribute; `undefined`: it is not there, or no text. */
+export function word(attributes: Attributes, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = attributes.get(name);
+    if (typeof value === "string") return value;
+  }
+  return undefined;
+}
+
+/** Whether an attribute is there and not switched off. */
+export function isSet(attributes: Attributes, name: string): boolean {
+  const value = attributes.get(name);
+  return value !== undefined && value !== "false";
+}

@@ -1,0 +1,75 @@
+/**
+ * The big packages, each loaded when the first page needs it and kept for the next.
+ *
+ * @module
+ */
+import type { Needs } from "./extension.ts";
+import type { Highlighter } from "./highlight.ts";
+import type { RendererOptions } from "./renderer.ts";
+
+/** Its types speak of a CommonJS module, which it is not where it is imported. */
+type NpmToYarn = (command: string, to: "pnpm" | "yarn" | "bun" | "deno") => string;
+
+export interface Tools {
+  readonly highlighter: Highlighter | undefined;
+  readonly katex: typeof import("katex").default | undefined;
+  readonly parse5: typeof import("parse5") | undefined;
+  readonly npmToYarn?: NpmToYarn | undefined;
+  /** Draws a diagram as SVG; the same text is drawn once. @throws {Error} If it cannot be drawn. */
+  readonly mermaid?: ((source: string) => string) | undefined;
+  /** Emoji by its name. */
+  readonly emoji?: ((name: string) => string | undefined) | undefined;
+}
+
+/** Gives what a page needs; the rest may be there or not. */
+export function createTools(options: Pick<RendererOptions, "onigWasm" | "rawHtml">): (needs: Needs) => Promise<Tools> {
+  const loaded: {
+    highlighter?: Promise<Highlighter>;
+    katex?: Tools["katex"];
+    parse5?: Tools["parse5"];
+    npmToYarn?: Tools["npmToYarn"];
+    emoji?: Tools["emoji"];
+    mermaid?: Tools["mermaid"];
+  } = {};
+
+  async function highlighterFor(languages: ReadonlySet<string>): Promise<Highlighter | undefined> {
+    if (languages.size === 0) return undefined;
+    loaded.highlighter ??= import("./highlight.ts").then(({ createHighlighter }) =>
+      createHighlighter(options.onigWasm)
+    );
+    const highlighter = await loaded.highlighter;
+    await highlighter.load(languages);
+    return highlighter;
+  }
+
+  return async function tools(needs) {
+    if (needs.math) loaded.katex ??= (await import("katex")).default;
+    if (needs.html && options.rawHtml !== "escape") loaded.parse5 ??= await import("parse5");
+    if (needs.packages) loaded.npmToYarn ??= (await import("npm-to-yarn")).default as unknown as NpmToYarn;
+    if (needs.emoji) loaded.emoji ??= await loadEmoji();
+    if (needs.diagrams) loaded.mermaid ??= await loadMermaid();
+    const { katex, parse5, npmToYarn, emoji, mermaid } = loaded;
+    return { highlighter: await highlighterFor(needs.languages), katex, parse5, npmToYarn, emoji, mermaid };
+  };
+}
+
+async function loadEmoji(): Promise<(name: string) => string | undefined> {
+  const { nameToEmoji } = await import("gemoji");
+  return (name) => Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+}
+
+/** Drawings that are remembered, in a thread. */
+const DRAWINGS = 200;
+
+async function loadMermaid(): Promise<(source: string) => string> {
+  const { renderMermaidSVG } = await import("beautiful-mermaid");
+  const drawn = new Map<string, string>();
+  return (source) => {
+    const known = drawn.get(source);
+    if (known !== undefined) return known;
+    const svg = renderMermaidSVG(source, { padding: 8 });
+    if (drawn.size >= DRAWINGS) drawn.clear();
+    drawn.set(source, svg);
+    return svg;
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Links between pages by their names: `[[page]]`, `[[page#heading|words]]`, `[[#heading]]`.
+ *
+ * @module
+ */
+import { slug } from "github-slugger";
+import { escape } from "../html.ts";
+import type { Extension } from "./extension.ts";
+import { decode, escapeText } from "./text.ts";
+
+interface WikiLink {
+  readonly type: "wikiLink";
+  readonly raw: string;
+  readonly page: string;
+  readonly heading: string;
+  /** What is shown. */
+  readonly text: string;
+}
+
+const LINK = /^\[\[([^[\]|#<>*`\n\\]{0,200})(?:#([^[\]|<>*`\n\\]{1,200}))?(?:\|([^[\]|<>`\n\\]{1,200}))?\]\](?![([])/;
+
+export const wikiLink: Extension = {
+  tokenizers: [{
+    name: "wikiLink",
+    level: "inline",
+    tokenizer(source): WikiLink | undefined {
+      const match = source.startsWith("[[") && !this.lexer.state.inLink ? LINK.exec(source) : null;
+      if (!match) return undefined;
+      const [raw, page = "", heading = "", words] = match;
+      const written = raw.slice(2, -2);
+      // Brackets around a link by reference.
+      if (Object.hasOwn(this.lexer.tokens.links, written.replace(/\s+/g, " ").trim().toLowerCase())) return undefined;
+      if (page.trim() === "" && heading.trim() === "") return undefined;
+      const text = words ?? (page.trim() === "" ? heading : written.replace("#", " › "));
+      return { type: "wikiLink", raw, page: decode(page).trim(), heading: decode(heading).trim(), text: text.trim() };
+    },
+  }],
+  render: {
+    wikiLink({ raw, page: name, heading, text }: WikiLink, page) {
+      const target = name === "" ? { href: "" } : page.lookup(name) ?? page.lookup(`[[${name}]]`);
+      if (!target) {
+        page.fault(`link to ${name}: there is no such page`);
+        return escapeText(decode(raw));
+      }
+      const anchor = heading && `#${encodeURIComponent(slug(heading))}`;
+      return `<a href="${escape(target.href + anchor)}">${escapeText(decode(text))}</a>`;
+    },
+  },
+  text: { wikiLink: ({ text }: WikiLink) => decode(text) },
+};

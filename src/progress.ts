@@ -1,0 +1,41 @@
+/**
+ * A bar on a terminal for long work; silence in a pipe.
+ *
+ * @module
+ */
+
+export interface Progress {
+  update(done: number, total: number): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+const WIDTH = 24;
+/** In milliseconds between two drawings. */
+const EVERY = 80;
+
+/**
+ * @param write Writes to the terminal as it is; `undefined`: there is none, nothing is shown.
+ * @param clock Time in milliseconds.
+ */
+export function createProgress(
+  label: string,
+  write: ((text: string) => void) | undefined,
+  clock: () => number,
+): Progress {
+  let last = -Infinity;
+  let shown = false;
+  return {
+    update(done, total) {
+      if (!write || total === 0 || clock() - last < EVERY) return;
+      last = clock();
+      shown = true;
+      const filled = Math.round(WIDTH * done / total);
+      write(`\r\x1b[2K${label} ${"━".repeat(filled)}${"─".repeat(WIDTH - filled)} ${done}/${total}`);
+    },
+    end() {
+      if (shown) write?.("\r\x1b[2K");
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * What the program asks of the outside: files, compression, workers, a socket.
+ * Types, and the one error that is no bug; `src/runtime/` says them in the words of Deno, Bun and Node, and tests give
+ * a Map.
+ *
+ * @module
+ */
+
+/** The program cannot do what it was asked; the message says why and what would be right. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+/** What the runtime knows about a request that `Request` does not say. */
+export interface Connection {
+  /** Address of the peer; `undefined` for a request made inside the process. Read only when needed. */
+  readonly address: string | undefined;
+}
+
+/** The finished application, as a runtime calls it. */
+export type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
+
+/** A regular file as a listing found it. */
+export interface Entry {
+  /** Relative to the folder that was listed, separated by `/`, in its own letter case. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Time of the last change of its content, in milliseconds since 1970. */
+  readonly modified: number;
+  /** Differs whenever the file may have changed: size, inode and all its times. */
+  readonly stamp: string;
+}
+
+/** The tree of files. Paths are as the operator wrote them, against the working directory. */
+export interface Files {
+  /**
+   * Regular files below `directory`, in code-unit order; dot files and dot folders are left out.
+   * Symbolic links are followed only inside `directory`. `undefined` if there is no such folder.
+   * `warn` is told what could not be listed. The same array as before when nothing changed.
+   */
+  list(directory: string, warn?: (message: string) => void): Promise<readonly Entry[] | undefined>;
+  /**
+   * Bytes of many files at once; `undefined` for one that is gone, unreadable or not a regular file.
+   *
+   * @param length Only so many bytes of each, from its beginning.
+   */
+  read(paths: readonly string[], length?: number): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>;
+  /** A big file from `start` to `end` (exclusive) in pieces, for bodies that should not be held in memory. */
+  stream(path: string, start?: number, end?: number): ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Writes a file and the folders above it; whole or not at all. */
+  write(path: string, body: string | Uint8Array): Promise<void>;
+  /** Removes a file or a folder with all that is in it; nothing happens when there is none. */
+  remove(path: string): Promise<void>;
+  /** Moves a file or a folder; replaces a file. */
+  rename(from: string, to: string): Promise<void>;
+  /** Yields when something below a folder may have changed: too often rather than too seldom, but it may miss. */
+  watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<void>;
+}
+
+/** Whole folders, for an export. Errors carry the system's `code`, such as `ENOSPC`. */
+export interface Folders {
+  /** Names in a folder, dot files too, in code-unit order. `undefined`: there is none. @throws {Error} For a file. */
+  names(directory: string): Promise<readonly string[] | undefined>;
+  /** Absolute path without symbolic links; what does not exist yet is taken as it is written. */
+  real(path: string): Promise<string>;
+  /** Writes files and the folders above them, straight to their place: for a folder that nobody looks at yet. */
+  put(files: readonly FileToPut[]): Promise<void>;
+  /**
+   * Puts the folder `from` where `to` is, in two steps that nothing can come between but the end of the machine; what
+   * was there moves to `aside`. When that fails all is as it was.
+   */
+  exchange(from: string, to: string, aside: string): Promise<void>;
+  /** Whether a process of this machine is running. */
+  alive(process: number): Promise<boolean>;
+  /** Number of this process. */
+  readonly process: number;
+}
+
+export interface FileToPut {
+  readonly path: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Whether to add to what was put there before. */
+  readonly append?: boolean;
+}
+
+/** Content codings. */
+export type Coding = "zstd" | "br" | "gzip";
+
+/** Makes coded representations, off the thread that answers. */
+export interface Compression {
+  /** Best first. */
+  readonly codings: readonly Coding[];
+  compress(coding: Coding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A thread that answers one message with one message, in order. */
+export interface Thread {
+  /** @throws {Error} If the thread ends before it answers. */
+  ask(message: unknown, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
+  /** Ends the thread at once. */
+  close(): void;
+}
+
+/** What the program asks of Deno, Bun or Node. */
+export interface Runtime {
+  readonly name: "deno" | "bun" | "node";
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly files: Files;
+  readonly folders: Folders;
+  readonly compression: Compression;
+  /** Starts a render thread (`src/build/worker.ts`); `undefined` where the runtime has none. */
+  readonly thread: (() => Thread) | undefined;
+  /** Processors that may be used. */
+  readonly processors: number;
+  /** Writes to the terminal on stderr as it is; `undefined` where there is none. */
+  readonly draw: ((text: string) => void) | undefined;
+  /** Writes a line to stdout. */
+  print(line: string): void;
+  /** Writes a line to stderr. */
+  warn(line: string): void;
+  /** Resident memory, in bytes. */
+  memory(): number;
+  /**
+   * Listens, and calls `listening` with the real address. Serves until `signal` aborts, then lets open requests
+   * finish for at most `grace` milliseconds.
+   *
+   * @throws {Refusal} When the port cannot be had.
+   */
+  serve(fetch: Fetch, at: Listen): Promise<void>;
+  /** Calls `stop` at SIGTERM and SIGINT; a second signal ends the process at once. */
+  onSignal(stop: () => void): void;
+}
+
+/** Where and how long to serve. */
+export interface Listen {
+  readonly hostname: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly signal: AbortSignal;
+  /** In milliseconds. */
+  readonly grace: number;
+  readonly listening: (address: { readonly hostname: string; readonly port: number }) => void;
+}

@@ -1,0 +1,115 @@
+/**
+ * Lectern inside your own server: the documentation is one `fetch` function. See `mod.ts`, which
+ * `tests/runtime/types_test.ts` compares with this.
+ *
+ * @module
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Release of Lectern. */
+export declare const VERSION: "0.0.1";
+
+/** Opens a folder of Markdown files. */
+export declare function createDocs(options?: DocsOptions): Docs;
+
+/** A handler for `createServer` of node:http, for Express and for what is like them. */
+export declare function nodeHandler(fetch: Fetch): (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** The documentation, ready to be mounted. */
+export interface Docs {
+  /**
+   * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
+   *
+   * @throws {ConfigError} If the options or config.json have faults.
+   */
+  readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
+  /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
+  readonly ready: Promise<void>;
+  /** Ends watching and all threads. */
+  readonly close: () => Promise<void>;
+}
+
+/** What a server knows of a request: as `Deno.serve` says it, or the address alone. */
+export interface RequestInfo {
+  /** Address of the peer. */
+  readonly address?: string | undefined;
+  readonly remoteAddr?: { readonly hostname?: string };
+}
+
+/** The settings of appsettings.json, section `Docs`, in camelCase; all can be left out. */
+export interface DocsOptions {
+  /** Folder of Markdown files, relative to the working directory. Default `docs`. */
+  readonly rootPath?: string;
+  /** Folder of files that are served as they are, with `theme/custom.css` and the like. Default `wwwroot`. */
+  readonly wwwroot?: string;
+  /** Page served at `/`, below BasePath. Default `index`. */
+  readonly defaultPage?: string;
+  /** Looks for changes and rebuilds in the background. Default `true`. */
+  readonly enableHotReload?: boolean;
+  /** Path before every address, such as `/docs`: that under which the documentation is mounted. */
+  readonly basePath?: string;
+  /** Replaces the built-in Content-Security-Policy; `{nonce}` stands for the nonce of a response. */
+  readonly contentSecurityPolicy?: string;
+  /** Addresses and CIDRs of proxies whose Forwarded and X-Forwarded-* headers are believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Public origin for absolute URLs, such as `https://example.org`. Default: that of the request. */
+  readonly baseUrl?: string;
+  /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
+  readonly rawHtml?: "safe" | "trusted" | "escape";
+  /** Folder that keeps finished pages across starts. */
+  readonly cachePath?: string;
+  /** Section `Docs:Themes`; where it is given theme.json is not read. */
+  readonly themes?: ThemeOptions;
+  /** A built-in theme, before those of `themes` and config.json. */
+  readonly theme?: string;
+  /** Told what happens; by default a line on stderr. */
+  readonly log?: Log;
+}
+
+/** Section `Docs:Themes` in camelCase. What is left out is as the built-in theme has it. */
+export interface ThemeOptions {
+  readonly name?: string;
+  readonly primaryColor?: string;
+  readonly bgColor?: string;
+  readonly sidebarBg?: string;
+  readonly textColor?: string;
+  readonly textMuted?: string;
+  readonly borderColor?: string;
+  readonly codeBg?: string;
+  readonly accentLight?: string;
+  readonly fontSans?: string;
+  readonly fontMono?: string;
+  readonly customCssUrl?: string;
+  readonly brandText?: string;
+  readonly darkMode?: boolean;
+  readonly showScrollIndicator?: boolean;
+}
+
+/** Says one event. */
+export type Log = (
+  level: "info" | "warning" | "error",
+  message: string,
+  details?: Readonly<Record<string, string | number>>,
+) => void;
+
+/** What answers a request; `connection` is what `Request` does not say. */
+export type Fetch = (
+  request: Request,
+  connection: { readonly address: string | undefined },
+) => Response | Promise<Response>;
+
+/** Values from outside cannot be used; the message is a report for the person who wrote them. */
+export declare class ConfigError extends TypeError {
+  override readonly name: "ConfigError";
+  /** Name of the file, or words for another place. */
+  readonly file: string;
+  readonly faults: readonly {
+    /** Name of the value. */
+    readonly where: string;
+    readonly message: string;
+    /** From 1. */
+    readonly line: number | undefined;
+    readonly column?: number;
+  }[];
+  constructor(file: string, faults: ConfigError["faults"]);
+}

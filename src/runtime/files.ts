@@ -1,0 +1,155 @@
+/**
+ * The tree of files, through a thread of its own; the same on Deno, Bun and Node.
+ *
+ * @module
+ */
+import process from "node:process";
+import type { Entry, Files, Folders, Thread } from "../runtime.ts";
+import type { FilesQuestion, Listing } from "./files_thread.ts";
+import { createThread, ThreadEnd } from "./thread.ts";
+
+/** In milliseconds: a thread that says nothing for so long has hung, and is replaced. */
+const PATIENCE = 30_000;
+/** In bytes. */
+const CHUNK = 256 * 1024;
+
+/** The real files. */
+export interface Disk extends Files, Folders {
+  /** Ends the thread; it comes back when it is needed. */
+  close(): void;
+}
+
+/** Reads and writes the real files. */
+export function createFiles(): Disk {
+  let thread: Thread | undefined;
+  const listed = new Map<string, readonly Entry[]>();
+
+  async function ask(question: FilesQuestion, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
+    const asked = thread ??= createThread("./files_thread");
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const silence = new Promise((_, reject) => {
+        timer = setTimeout(
+          () => reject(new ThreadEnd(`The files did not answer within ${PATIENCE / 1000} s`)),
+          PATIENCE,
+        );
+      });
+      return await Promise.race([asked.ask(question, transfer), silence]);
+    } catch (error) {
+      if (error instanceof ThreadEnd) {
+        asked.close();
+        if (thread === asked) thread = undefined;
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async list(directory, warn) {
+      const { found, warnings } = await ask({ kind: "list", directory }) as Listing;
+      for (const warning of warnings) warn?.(warning);
+      const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
+        listed.get(directory) ?? [],
+        found.changed,
+        found.removed,
+      );
+      if (entries) listed.set(directory, entries);
+      else listed.delete(directory);
+      return entries;
+    },
+    async read(paths, length) {
+      return await ask({
+        kind: "read",
+        paths,
+        ...length !== undefined && { length },
+      }) as (Uint8Array<ArrayBuffer> | undefined)[];
+    },
+    stream(path, start = 0, end = Infinity) {
+      let at = start;
+      return new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async pull(controller) {
+          const length = Math.min(CHUNK, end - at);
+          const bytes = length > 0
+            ? await ask({ kind: "slice", path, start: at, length }) as Uint8Array<ArrayBuffer> | undefined
+            : undefined;
+          if (!bytes || bytes.length === 0) {
+            if (length > 0 && end !== Infinity) controller.error(new Error("The file became shorter"));
+            else controller.close();
+            return;
+          }
+          at += bytes.length;
+          controller.enqueue(bytes);
+        },
+      }, { highWaterMark: 0 });
+    },
+    async write(path, body) {
+      await ask({ kind: "write", path, body });
+    },
+    async remove(path) {
+      await ask({ kind: "remove", path });
+    },
+    async rename(from, to) {
+      await ask({ kind: "rename", from, to });
+    },
+    watch,
+    async names(directory) {
+      return await ask({ kind: "names", directory }) as string[] | undefined;
+    },
+    async real(path) {
+      return await ask({ kind: "real", path }) as string;
+    },
+    async put(files) {
+      await ask({ kind: "put", files });
+    },
+    async exchange(from, to, aside) {
+      await ask({ kind: "exchange", from, to, aside });
+    },
+    async alive(process) {
+      return await ask({ kind: "alive", process }) as boolean;
+    },
+    process: process.pid,
+    close() {
+      thread?.close();
+      thread = undefined;
+    },
+  };
+}
+
+/** In milliseconds: how long after a watcher's end another one is tried. */
+const RETRY = 1000;
+
+async function* watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<void> {
+  let thread: Thread | undefined;
+  const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  try {
+    while (!signal.aborted) {
+      thread ??= createThread("./watch_thread");
+      try {
+        await Promise.race([thread.ask({ directories }), aborted]);
+      } catch {
+        thread.close();
+        thread = undefined;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const rest = new Promise<void>((resolve) => timer = setTimeout(resolve, RETRY));
+        await Promise.race([rest, aborted]);
+        clearTimeout(timer);
+      }
+      if (!signal.aborted) yield;
+    }
+  } finally {
+    thread?.close();
+  }
+}
+
+/** The same array when there are none. */
+function withNews(
+  entries: readonly Entry[],
+  changed: readonly Entry[],
+  removed: readonly string[],
+): readonly Entry[] {
+  if (changed.length + removed.length === 0) return entries;
+  const gone = new Set([...removed, ...changed.map(({ file }) => file)]);
+  return [...entries.filter(({ file }) => !gone.has(file)), ...changed].sort((a, b) => a.file < b.file ? -1 : 1);
+}

@@ -1,0 +1,33 @@
+/**
+ * Files, threads and codings: what Deno, Bun and Node have in the same words.
+ *
+ * @module
+ */
+import os from "node:os";
+import process from "node:process";
+import type { Compression, Thread } from "../runtime.ts";
+import { createCompression } from "./compression.ts";
+import { createFiles, type Disk } from "./files.ts";
+import { createThread } from "./thread.ts";
+
+export interface Machine {
+  readonly files: Disk;
+  readonly folders: Disk;
+  readonly compression: Compression;
+  readonly thread: () => Thread;
+  readonly processors: number;
+  /** Writes a line to stderr. */
+  readonly warn: (line: string) => void;
+}
+
+export function createMachine(): Machine {
+  const disk = createFiles();
+  return {
+    files: disk,
+    folders: disk,
+    compression: createCompression(),
+    thread: () => createThread("../worker"),
+    processors: os.availableParallelism(),
+    warn: (line) => void process.stderr.write(`${line}\n`),
+  };
+}

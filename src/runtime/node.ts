@@ -1,0 +1,13 @@
+/**
+ * Node: node:http.
+ *
+ * @module
+ */
+import type { Runtime } from "../runtime.ts";
+import { createBase } from "./base.ts";
+import { serve } from "./node_server.ts";
+
+/** What Node offers, as the program asks for it. */
+export function createRuntime(): Runtime {
+  return { name: "node", ...createBase(), serve };
+}

@@ -1,0 +1,82 @@
+/**
+ * Requests and responses of node:http ↔ those of the web.
+ *
+ * @module
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Characters of a host name, an address and a port; what they must form is checked by the application. */
+const HOST = /^[\w.:[\]-]+$/;
+/** What a URL parser takes away: dot segments, also encoded ones, and backslashes. */
+const REWRITTEN = /\\|\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+/** Not answered by any application, and not made by `new Request` either. */
+const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
+
+/**
+ * The request as `Deno.serve` would give it; `undefined` when it is none for a server.
+ *
+ * Bodies are left where they are: nothing here reads one.
+ */
+export function webRequest(incoming: IncomingMessage, signal?: AbortSignal): Request | undefined {
+  const { url: target = "", method = "GET", headers } = incoming;
+  const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target);
+  const authority = absolute ? absolute[1]! : headers.host ?? "localhost";
+  const path = absolute ? absolute[2] || "/" : target;
+  if (!path.startsWith("/") || !HOST.test(authority)) return undefined;
+  // An address that a parser would change is as unknown as one with an empty segment.
+  const kept = REWRITTEN.test(path.replace(/[?#].*$/s, "")) ? "//" : path;
+  try {
+    return new Request(`http://${authority}${kept}`, {
+      method: FORBIDDEN.test(method) ? "OPTIONS" : method,
+      headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]]
+      ),
+      ...signal && { signal },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** In bytes: bodies up to here are written at once. */
+const SMALL = 128 * 1024;
+
+/** Writes a response; stops when the client is gone. */
+export async function writeResponse(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
+  const { status, headers, body } = response;
+  outgoing.writeHead(status, [...headers].flat());
+  if (isHead || body === null) {
+    outgoing.end();
+    return await body?.cancel();
+  }
+  const length = headers.get("content-length");
+  if (length !== null && Number(length) <= SMALL) {
+    outgoing.end(new Uint8Array(await response.arrayBuffer()));
+    return;
+  }
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (outgoing.destroyed) return await reader.cancel();
+      if (!outgoing.write(next.value)) await writable(outgoing);
+    }
+    outgoing.end();
+  } catch (error) {
+    outgoing.destroy();
+    throw error;
+  }
+}
+
+/** Resolves when more may be written, or nobody is there any more. */
+function writable(outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    function done(): void {
+      outgoing.off("drain", done);
+      outgoing.off("close", done);
+      resolve();
+    }
+    outgoing.on("drain", done);
+    outgoing.on("close", done);
+  });
+}

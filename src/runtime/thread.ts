@@ -1,0 +1,116 @@
+/**
+ * Threads that answer messages, as Deno, Bun and browsers have them (`Worker`), and as Node has them.
+ *
+ * @module
+ */
+import { parentPort, Worker as NodeWorker } from "node:worker_threads";
+import type { Thread } from "../runtime.ts";
+
+interface Question {
+  readonly id: number;
+  readonly message: unknown;
+}
+
+type Reply =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string; readonly code: string | undefined };
+
+/** The thread failed, and not what it was asked to do: it is over. */
+export class ThreadEnd extends Error {}
+
+/** What a thread's program gives back, with the buffers that move instead of being copied. */
+export interface Given {
+  readonly answer: unknown;
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
+/** Programs that run as threads, by their place beside this module. */
+export type ThreadProgram = "../worker" | "./files_thread" | "./watch_thread";
+
+/** Where a thread's program lies: a module of its own here, a file beside the others in a bundle. */
+function locate(program: ThreadProgram): URL {
+  const here = import.meta.url;
+  return here.endsWith(".ts") ? new URL(`${program}.ts`, here) : new URL(program.replace(/^.*\//, "./") + ".js", here);
+}
+
+/** Starts a thread. */
+export function createThread(program: ThreadProgram): Thread {
+  const url = locate(program);
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  let id = 0;
+  let closed: ThreadEnd | undefined;
+
+  function receive(reply: Reply): void {
+    const asker = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("error" in reply) asker?.reject(Object.assign(new Error(reply.error), { code: reply.code }));
+    else asker?.resolve(reply.answer);
+  }
+  function end(reason: string): void {
+    closed ??= new ThreadEnd(reason);
+    for (const { reject } of waiting.values()) reject(closed);
+    waiting.clear();
+  }
+  const port = open(url, receive, end);
+  return {
+    ask(message, transfer = []) {
+      if (closed) return Promise.reject(closed);
+      return new Promise((resolve, reject) => {
+        waiting.set(++id, { resolve, reject });
+        port.postMessage({ id, message } satisfies Question, transfer);
+      });
+    },
+    close() {
+      end("The thread was closed");
+      port.terminate();
+    },
+  };
+}
+
+interface Port {
+  postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void;
+  terminate(): unknown;
+}
+
+function open(url: URL, receive: (reply: Reply) => void, end: (reason: string) => void): Port {
+  if (typeof Worker === "undefined") {
+    const worker = new NodeWorker(url);
+    worker.unref();
+    worker.on("message", receive);
+    worker.on("error", (error) => end(String(error)));
+    worker.on("exit", () => end("The thread ended"));
+    return worker as Port;
+  }
+  const worker = new Worker(url.href, { type: "module" });
+  worker.onmessage = (event: MessageEvent<Reply>) => receive(event.data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    end(event.message || "The thread failed");
+  };
+  return {
+    postMessage: (message, transfer) => worker.postMessage(message, [...transfer]),
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** The other side: answers every question of the thread that started this one, one after another. */
+export function answerQuestions(handle: (message: unknown) => Given | Promise<Given>): void {
+  const port = typeof Worker === "undefined" || !("postMessage" in globalThis) ? parentPort : undefined;
+  const post = port
+    ? (reply: Reply, transfer: readonly ArrayBuffer[]) => port.postMessage(reply, [...transfer])
+    : (reply: Reply, transfer: readonly ArrayBuffer[]) => self.postMessage(reply, { transfer: [...transfer] });
+  let last: Promise<void> = Promise.resolve();
+  function receive({ id, message }: Question): void {
+    last = last.then(async () => {
+      try {
+        const { answer, transfer = [] } = await handle(message);
+        post({ id, answer }, transfer);
+      } catch (error) {
+        const { code } = error as { code?: string };
+        post({ id, error: String(error instanceof Error ? error.stack ?? error : error), code }, []);
+      }
+    });
+  }
+  if (port) port.on("message", receive);
+  else self.onmessage = (event: MessageEvent<Question>) => receive(event.data);
+}

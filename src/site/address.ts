@@ -1,0 +1,168 @@
+/**
+ * Addresses: the only place that knows case-folding, slashes, number prefixes and BasePath.
+ *
+ * @module
+ */
+import { dirname, join } from "@std/path/posix";
+
+/** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */
+export type PagePath = string & { readonly PagePath: unique symbol };
+
+/** What links between files are resolved against. Can be posted to a thread. */
+export interface Addresses {
+  /** BasePath: `""` or `/docs`. */
+  readonly base: string;
+  /** Markdown file → its address. */
+  readonly pages: ReadonlyMap<string, PagePath>;
+  /** Other files that are served, relative to RootPath or wwwroot. */
+  readonly files: ReadonlySet<string>;
+  /** Width and height of those that are images, in CSS pixels. */
+  readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
+}
+
+/** Finds the served address of what a path in the file `from` means; see `RendererOptions.lookup`. */
+export type Lookup = (
+  path: string,
+  from: string,
+) => { readonly href: string; readonly width?: number; readonly height?: number } | undefined;
+
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+/** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits behind the dash. */
+const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
+
+/** Whether a file is a page: Markdown, and neither it nor a folder above it begins with `_` or a dot. */
+export function isPage(file: string): boolean {
+  return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file);
+}
+
+/** The number before the name of a file or folder; `undefined` where there is none. */
+export function numberOf(name: string): number | undefined {
+  const digits = NUMBER.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A file or folder name in words: `01-getting_started.md` → `Getting started`. */
+export function wordsOf(name: string): string {
+  const words = name.replace(MARKDOWN, "").replace(NUMBER, "")
+    .replace(/[-_]+/g, " ").trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The one spelling under which letter cases and Unicode forms of a path meet. Idempotent. */
+export function fold(path: string): string {
+  return path.normalize("NFC").toLowerCase().normalize("NFC");
+}
+
+/**
+ * Address of a Markdown file: `01-guide/Setup.md` → `/guide/setup`, `guide/index.md` → `/guide`.
+ * `README.md` stands for its folder only where there is no `index.md`: the caller knows.
+ */
+export function pagePath(file: string): PagePath {
+  const segments = file.replace(MARKDOWN, "").split("/")
+    .map((name) => fold(name.replace(NUMBER, "")));
+  if (segments.at(-1) === "index") segments.pop();
+  return `/${segments.join("/")}` as PagePath;
+}
+
+/** A request's path as pages know it: folded, without trailing slash, `.html` and `/index`. */
+export function normalize(path: string): PagePath {
+  let folded = fold(path).replace(/\/+$/, "").replace(/\.html$/, "");
+  if (folded.endsWith("/index")) folded = folded.slice(0, -"/index".length);
+  return (folded || "/") as PagePath;
+}
+
+/**
+ * Served address: BasePath, then the path percent-encoded, then the anchor.
+ *
+ * @param path Decoded, with its leading slash.
+ */
+export function href(base: string, path: string, anchor = ""): string {
+  const encoded = path.split("/").map(encodeSegment).join("/");
+  return base + encoded + (anchor && `#${encodeSegment(anchor)}`);
+}
+
+/** Like encodeURIComponent, but leaves what RFC 3986 §3.3 allows in a segment, and survives lone surrogates. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.toWellFormed())
+    .replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
+    .replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Addresses that the server answers by itself. */
+const ROUTE = /^\/(?:(?:feed|sitemap)\.xml|(?:robots|llms)\.txt|search|healthz|api\/.+|raw\/.+)$/;
+/** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
+const PUBLIC = ["public", "static"];
+
+/**
+ * Makes the function that resolves links between files: a file by its name, a page by its address, in any letter
+ * case; first relative to the file, as GitHub reads it, then relative to the page's address, as a browser would.
+ */
+export function createLookup(addresses: Addresses): Lookup {
+  const paths = new Set(addresses.pages.values());
+  const folded = new Map<string, string>();
+  for (const file of addresses.files) folded.set(fold(file), file);
+  const files = new Map<string, string>();
+  for (const file of addresses.pages.keys()) files.set(fold(file), file);
+
+  function at(path: string): string | undefined {
+    const file = path.replace(/^\/+/, "");
+    if (file.startsWith("../") || file === "..") return undefined;
+    const page = addresses.pages.get(file) ??
+      addresses.pages.get(files.get(fold(file)) ?? "");
+    if (page) return page;
+    const key = fold(file);
+    if (addresses.files.has(file)) return `/${file}`;
+    if (folded.has(key)) return `/${folded.get(key)}`;
+    const address = pagePath(normalize(path).slice(1));
+    if (paths.has(address)) return address;
+    const readme = normalize(address.replace(/\/readme$/, ""));
+    return paths.has(readme) ? readme : undefined;
+  }
+
+  /** By a page's name, wherever it lies: the shortest path wins. */
+  let names: Map<string, PagePath> | undefined;
+  function named(name: string): { readonly href: string } | undefined {
+    names ??= pagesByName(addresses.pages);
+    const found = at(`/${name}`) ?? names.get(nameOf(name));
+    return found ? { href: href(addresses.base, found) } : undefined;
+  }
+
+  return function lookup(path, from) {
+    const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
+    if (name !== undefined) return named(name);
+    const candidates = path.startsWith("/") ? [path, ...PUBLIC.map((folder) => `/${folder}${path}`)] : [
+      join("/", dirname(from), path),
+      join(addresses.pages.get(from) ?? "/", path),
+    ];
+    if (!path.startsWith("/") && escapes(dirname(from), path)) {
+      candidates.shift();
+    }
+    for (const candidate of candidates) {
+      const found = at(candidate);
+      if (!found) continue;
+      const [width, height] = addresses.sizes?.get(found.slice(1)) ?? [];
+      return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
+    }
+    return path === "/" || ROUTE.test(path) ? { href: href(addresses.base, path) } : undefined;
+  };
+}
+
+function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {
+  const names = new Map<string, PagePath>();
+  for (const [file, path] of pages) {
+    const name = nameOf(file);
+    const other = names.get(name);
+    if (other === undefined || path.length < other.length) names.set(name, path);
+  }
+  return names;
+}
+
+/** `guide/01-getting_started.md` and `Getting started` → `getting-started` */
+function nameOf(path: string): string {
+  return fold(path.split("/").at(-1)!.replace(MARKDOWN, "").replace(NUMBER, "")).replace(/[\s_-]+/g, "-");
+}
+
+/** Whether `path` climbs out of the root. */
+function escapes(directory: string, path: string): boolean {
+  return join(directory, path).startsWith("..");
+}

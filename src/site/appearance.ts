@@ -1,0 +1,164 @@
+/**
+ * Readers of what the header of a page says about its looks: layout, outline, badge, neighbours, and tags for its head.
+ *
+ * @module
+ */
+import type { HeadTag } from "../config/site.ts";
+import { isRecord, type Reader, text, textOf } from "./front_matter_value.ts";
+
+/** `doc`: beside the navigation; `page`: alone and wide; `home`: alone, with a hero. */
+export type Layout = "doc" | "home" | "page";
+
+/** The levels of headings that the outline shows, both inclusive. */
+export type OutlineRange = readonly [from: number, to: number];
+
+/** A word beside a title. */
+export interface Badge {
+  readonly text: string;
+  readonly kind: BadgeKind;
+}
+
+export type BadgeKind = "tip" | "info" | "warning" | "danger";
+
+/** What stands in the place of the page before or after. */
+export interface Neighbour {
+  /** `undefined`: the title of the page it leads to. */
+  readonly title: string | undefined;
+  /** As written; `undefined`: where it would lead anyway. */
+  readonly link: string | undefined;
+}
+
+/** Names of layouts of VitePress, Starlight, Mintlify, Rspress; names of other tools say nothing. */
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  doc: "doc",
+  home: "home",
+  splash: "home",
+  page: "page",
+  wide: "doc",
+  custom: "page",
+  blank: "page",
+  frame: "page",
+};
+
+export const layout: Reader<Layout> = (value) =>
+  value === false ? "page" : typeof value === "string" ? LAYOUTS[value.toLowerCase()] : undefined;
+
+const OUTLINE = "false, a level from 2 to 6, two such levels, or deep";
+
+export const outline: Reader<OutlineRange | false> = (value, { fault }) => {
+  if (value === false) return false;
+  if (value === true) return undefined;
+  if (value === "deep") return [2, 6];
+  if (isLevel(value)) return [value, value];
+  if (Array.isArray(value) && value.length === 2) {
+    const [from, to]: unknown[] = value;
+    if (isLevel(from) && isLevel(to) && from <= to) return [from, to];
+  }
+  return fault(OUTLINE);
+};
+
+/** One end of the outline. */
+export const level: Reader<number> = (value, { fault }) => isLevel(value) ? value : fault("a level from 2 to 6");
+
+function isLevel(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 2 && value <= 6;
+}
+
+/** Names of kinds of VitePress and Starlight. */
+const KINDS: Readonly<Record<string, BadgeKind>> = {
+  tip: "tip",
+  success: "tip",
+  info: "info",
+  note: "info",
+  default: "info",
+  warning: "warning",
+  caution: "warning",
+  danger: "danger",
+};
+
+export const badge: Reader<Badge> = (value, reading) => {
+  const label = isRecord(value) ? textOf(value, "text") : text(value, reading);
+  if (label === undefined) return isRecord(value) ? reading.fault("text, or text and type") : undefined;
+  return { text: label, kind: KINDS[textOf(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
+};
+
+const STATUS: Readonly<Record<string, Badge>> = {
+  new: { text: "New", kind: "tip" },
+  beta: { text: "Beta", kind: "info" },
+  experimental: { text: "Experimental", kind: "warning" },
+  deprecated: { text: "Deprecated", kind: "warning" },
+};
+
+export const DEPRECATED: Badge = STATUS["deprecated"]!;
+
+/** A status of Material; one that a site has made up says nothing here. */
+export const status: Reader<Badge> = (value) => typeof value === "string" ? STATUS[value.toLowerCase()] : undefined;
+
+/** `false`, a title, or `{text|label, link}` as VitePress and Starlight have it. */
+export const neighbour: Reader<Neighbour | false> = (value, reading) => {
+  if (value === false) return false;
+  if (value === true) return undefined;
+  if (!isRecord(value)) return { title: text(value, reading), link: undefined };
+  const title = textOf(value, "text", "label");
+  const link = textOf(value, "link");
+  return title === undefined && link === undefined ? reading.fault("false, text, or text and link") : { title, link };
+};
+
+/** The id of a page, as Docusaurus has it. */
+export const neighbourPage: Reader<Neighbour | false> = (value, reading) => {
+  if (value === false) return false;
+  const link = text(value, reading);
+  return link === undefined ? undefined : { title: undefined, link };
+};
+
+/** `false`, or the address of an editor. */
+export const editLink: Reader<string | false> = (value, { fault }) => {
+  if (value === false) return false;
+  if (value === true) return undefined;
+  return typeof value === "string" && /^https?:\/\/[^\s/]/i.test(value) ? value : fault("false or an http(s) address");
+};
+
+/** `false`: the title alone; text: what follows it, or a pattern with `:title`. */
+export const titleTemplate: Reader<string | false> = (value, reading) => {
+  if (value === false) return false;
+  return value === true ? undefined : text(value, reading);
+};
+
+/** What a link in a head may say; the rest loads something, or is ours to say. */
+const RELATIONS = /^(?:alternate|author|canonical|help|icon|license|me|next|prev|search)$/i;
+const HEAD = "meta and link tags, as {tag, attrs} or [tag, attrs]";
+
+/**
+ * Tags that the author of a page may put in its head: no script, no style, nothing that acts in the place of a header.
+ * Those that are refused are told, the others are kept.
+ */
+export const headTags: Reader<readonly HeadTag[]> = (value, { fault }) => {
+  if (!Array.isArray(value)) return fault(HEAD);
+  return value.flatMap((entry: unknown) => {
+    const [tag, attrs]: unknown[] = Array.isArray(entry)
+      ? entry
+      : isRecord(entry)
+      ? [entry["tag"], entry["attrs"]]
+      : [];
+    if (typeof tag !== "string" || (attrs !== undefined && !isRecord(attrs))) return fault(HEAD) ?? [];
+    const read = headTag(tag.toLowerCase(), attrs ?? {});
+    return read ?? fault(`${HEAD}, that load and run nothing`) ?? [];
+  });
+};
+
+function headTag(tag: string, attrs: Readonly<Record<string, unknown>>): HeadTag | undefined {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attrs)) {
+    if (!/^[a-z][a-z0-9:_-]*$/i.test(name) || /^(?:on.*|style|srcdoc|nonce|http-equiv|charset)$/i.test(name)) {
+      return undefined;
+    }
+    if (value === null || typeof value === "object" && !(value instanceof Date)) return undefined;
+    kept[name.toLowerCase()] = value instanceof Date ? value.toISOString() : String(value);
+  }
+  if (tag === "meta") return { tag, attrs: kept, content: undefined };
+  const relations = kept["rel"]?.trim().split(/\s+/) ?? [];
+  if (tag !== "link" || relations.length === 0 || !relations.every((one) => RELATIONS.test(one))) return undefined;
+  return /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(kept["href"]?.trim() ?? "")
+    ? undefined
+    : { tag, attrs: kept, content: undefined };
+}

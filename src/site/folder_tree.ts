@@ -1,0 +1,169 @@
+/**
+ * The sidebar that the folders give when config.json has neither `sidebar` nor `nav`.
+ *
+ * @module
+ */
+import { fold, numberOf, wordsOf } from "./address.ts";
+import { arrange } from "./foreign/arrange.ts";
+import type { FolderMeta } from "./foreign/entry.ts";
+import type { Page } from "./page.ts";
+import type { NavNode } from "./site.ts";
+
+interface Folder {
+  readonly name: string;
+  readonly folders: Map<string, Folder>;
+  readonly pages: Page[];
+  index: Page | undefined;
+}
+
+interface Child {
+  /** Under which another tool's file may name it. */
+  readonly names: readonly string[];
+  readonly order: number | undefined;
+  readonly number: number | undefined;
+  readonly title: string;
+  /** With the title that another tool's file gives it. */
+  readonly node: (title: string | undefined) => Promise<NavNode>;
+}
+
+export interface FolderTreeOptions {
+  readonly link: (page: Page) => NavNode;
+  /** What files of other tools say about folders. */
+  readonly folders: ReadonlyMap<string, FolderMeta>;
+  /** A link that such a file adds; `undefined` where it leads nowhere. */
+  readonly extra: (title: string, target: string, where: string, folder: string) => NavNode | undefined;
+  readonly warn: (message: string) => void;
+  /** Lets requests through; called after every folder. */
+  readonly pause: () => Promise<void>;
+}
+
+/**
+ * Builds the tree: a folder is a group, its index first, then by front matter `order`, by number prefix, by title; or
+ * as a file of another tool has it. A folder without pages is not shown.
+ */
+export async function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): Promise<readonly NavNode[]> {
+  const { link, folders, pause, warn } = options;
+  const root = collect(pages);
+  const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
+
+  async function nodes(folder: Folder, path: string, depth: number): Promise<readonly NavNode[]> {
+    const meta = folders.get(path);
+    const index = folder.index;
+    const children = folder.pages.filter((page) => page !== index).map((page): Child => ({
+      names: namesOf(page.source.file.split("/").at(-1)!),
+      order: page.order,
+      number: page.number,
+      title: page.navTitle,
+      node: (title) => Promise.resolve(retitled(link(page), title)),
+    }));
+    for (const below of folder.folders.values()) children.push(folderChild(below, path, depth));
+    children.sort((a, b) =>
+      compare(a.order, b.order) || compare(a.number, b.number) || byTitle(a.title, b.title) ||
+      (a.title < b.title ? -1 : 1)
+    );
+    if (index && index.frontMatter.navHidden !== true) {
+      const names = ["index", ...namesOf(index.source.file.split("/").at(-1)!)];
+      children.unshift({
+        ...NOWHERE,
+        names,
+        title: "",
+        node: (title) => Promise.resolve(retitled(link(index), title)),
+      });
+    }
+    await pause();
+    const list: NavNode[] = [];
+    let into = list;
+    for (
+      const step of arrange(children, meta, (name, line) => {
+        warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder beside it`);
+      })
+    ) {
+      if (step.kind === "part") {
+        into = list;
+        if (step.title === undefined) continue;
+        list.push({ title: step.title, href: undefined, path: undefined, items: into = [], collapsed: undefined });
+      } else if (step.kind === "link") {
+        const node = options.extra(step.title, step.target, `${meta?.file}:${step.line}`, path);
+        if (node) into.push(node);
+      } else {
+        const node = await step.child.node(step.title);
+        if (node.items?.length !== 0 || node.href !== undefined) into.push(node);
+      }
+    }
+    return list.filter(({ items, href }) => items?.length !== 0 || href !== undefined);
+  }
+
+  function folderChild(below: Folder, above: string, depth: number): Child {
+    const path = above === "" ? below.name : `${above}/${below.name}`;
+    const meta = folders.get(path);
+    below.index ??= meta?.index === undefined
+      ? undefined
+      : below.pages.find((page) => isNamed(page, meta.index!, path));
+    const title = meta?.title ?? below.index?.navTitle ?? wordsOf(below.name);
+    const usual = depth > 0 || meta?.collapsed === "default";
+    return {
+      names: [below.name, below.name.replace(/^\d+[-_. ]+/, "")],
+      order: meta?.order ?? below.index?.order,
+      number: numberOf(below.name),
+      title,
+      node: async (given) => ({
+        title: given ?? title,
+        href: undefined,
+        path: undefined,
+        items: await nodes(below, path, depth + 1),
+        collapsed: meta && meta.collapsed !== "default" ? meta.collapsed : usual,
+      }),
+    };
+  }
+  return await nodes(root, "", 0);
+}
+
+const NOWHERE = { order: undefined, number: undefined };
+
+function collect(pages: Iterable<Page>): Folder {
+  const root = createFolder("");
+  for (const page of pages) {
+    const names = page.source.file.split("/");
+    const file = names.pop()!;
+    let folder = root;
+    for (const name of names) {
+      let next = folder.folders.get(name);
+      if (!next) folder.folders.set(name, next = createFolder(name));
+      folder = next;
+    }
+    if (isIndex(file, page)) folder.index = page;
+    else if (page.frontMatter.navHidden !== true) folder.pages.push(page);
+  }
+  return root;
+}
+
+function createFolder(name: string): Folder {
+  return { name, folders: new Map(), pages: [], index: undefined };
+}
+
+/** Whether the page stands for its folder: its address is the folder's, or was until it gave itself another. */
+function isIndex(file: string, page: Page): boolean {
+  return /^(?:index|readme)\.[^.]+$/i.test(file) && !/\/readme$/.test(page.path);
+}
+
+/** Whether `id`, relative to the docs or to the folder, means the page: Docusaurus leaves out endings and numbers. */
+function isNamed({ source: { file } }: Page, id: string, folder: string): boolean {
+  const bare = (path: string) => fold(path).split("/").map((name) => name.replace(/^\d+[-_. ]+/, "")).join("/");
+  const stem = bare(file.replace(/\.[^./]+$/, ""));
+  return stem === bare(id) || stem === bare(`${folder}/${id}`);
+}
+
+/** With and without its ending and its number. */
+function namesOf(file: string): readonly string[] {
+  const stem = file.replace(/\.[^.]+$/, "");
+  return [stem, stem.replace(/^\d+[-_. ]+/, "")];
+}
+
+function retitled(node: NavNode, title: string | undefined): NavNode {
+  return title === undefined ? node : { ...node, title };
+}
+
+/** Numbers before nothing. */
+function compare(a: number | undefined, b: number | undefined): number {
+  return a === b ? 0 : a === undefined ? 1 : b === undefined ? -1 : a - b;
+}

@@ -1,0 +1,48 @@
+/**
+ * The order that a file of another tool gives to what lies in its folder.
+ *
+ * @module
+ */
+import { fold } from "../address.ts";
+import type { FolderChild, FolderMeta } from "./entry.ts";
+
+/** What stands in a folder, or is put there. */
+export type Step<Child> =
+  | { readonly kind: "child"; readonly child: Child; readonly title: string | undefined }
+  | { readonly kind: "link"; readonly title: string; readonly target: string; readonly line: number }
+  | { readonly kind: "part"; readonly title: string | undefined };
+
+/**
+ * Puts what a folder has into the order of its file; everything as it is where that gives none.
+ *
+ * @param children In the usual order; `names` are those under which one may be named.
+ * @param missing Told a name that nothing in the folder has.
+ */
+export function arrange<Child extends { readonly names: readonly string[] }>(
+  children: readonly Child[],
+  meta: FolderMeta | undefined,
+  missing: (name: string, line: number) => void,
+): readonly Step<Child>[] {
+  const usual = (list: readonly Child[]) => list.map((child) => ({ kind: "child", child, title: undefined }) as const);
+  if (!meta?.children) return usual(children);
+  const byName = new Map<string, Child>();
+  for (const child of children) for (const name of child.names) byName.set(fold(name), byName.get(fold(name)) ?? child);
+  const named = new Set<Child>();
+  for (const entry of meta.children) if (entry.kind === "item") find(entry);
+
+  function find({ name, line, hidden }: Extract<FolderChild, { kind: "item" }>): Child | undefined {
+    const child = byName.get(fold(name)) ?? byName.get(fold(name.replace(/\.(?:md|mdx|markdown)$/i, "")));
+    if (child) named.add(child);
+    else if (!hidden) missing(name, line);
+    return child;
+  }
+  return meta.children.flatMap((entry): readonly Step<Child>[] => {
+    if (entry.kind === "link" || entry.kind === "part") return [entry];
+    if (entry.kind === "rest") {
+      const rest = children.filter((child) => !named.has(child));
+      return usual(entry.reversed ? rest.toReversed() : rest);
+    }
+    const child = entry.hidden ? undefined : byName.get(fold(entry.name));
+    return child ? [{ kind: "child", child, title: entry.title }] : [];
+  });
+}

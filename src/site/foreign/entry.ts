@@ -1,0 +1,70 @@
+/**
+ * What the navigation files of other tools become.
+ *
+ * @module
+ */
+
+/** An entry of a tree of links: a link, a group, or both. */
+export interface ForeignEntry {
+  /** Plain text; `undefined`: the title of the page it leads to. */
+  readonly title: string | undefined;
+  /** As written; `undefined`: it leads nowhere. */
+  readonly target: string | undefined;
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly items: readonly ForeignEntry[];
+  /** Of a group. `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
+  readonly collapsed: boolean | undefined;
+}
+
+/** A sidebar that a file of another tool gives. */
+export interface ForeignTree {
+  /** Relative to RootPath. */
+  readonly file: string;
+  /** Folder whose pages have it, relative to RootPath; `""`: all. */
+  readonly folder: string;
+  readonly entries: readonly ForeignEntry[];
+  /** Folders that targets may be relative to, likeliest first; `""` is RootPath. */
+  readonly roots: readonly string[];
+}
+
+/** What a file says about its folder. */
+export interface FolderMeta {
+  /** Relative to RootPath. */
+  readonly file: string;
+  readonly title: string | undefined;
+  readonly order: number | undefined;
+  /** As {@linkcode ForeignEntry.collapsed}; `"default"` where it says nothing. */
+  readonly collapsed: boolean | undefined | "default";
+  /** The page that the folder leads to, as written: relative to RootPath or to the folder, without ending. */
+  readonly index: string | undefined;
+  /** What the folder shows, in order; `undefined`: everything, in the usual order. */
+  readonly children: readonly FolderChild[] | undefined;
+}
+
+/** One line of a folder's order. `line` counts from 1. */
+export type FolderChild =
+  | {
+    readonly kind: "item";
+    readonly name: string;
+    readonly title: string | undefined;
+    readonly hidden: boolean;
+    readonly line: number;
+  }
+  | { readonly kind: "link"; readonly title: string; readonly target: string; readonly line: number }
+  /** A heading for what follows; without a title, the end of one. */
+  | { readonly kind: "part"; readonly title: string | undefined }
+  /** All that is not named. */
+  | { readonly kind: "rest"; readonly reversed: boolean };
+
+/** Navigation that other tools left in the folder. */
+export interface Foreign {
+  /** The files it is from: no pages and no downloads. */
+  readonly files: ReadonlySet<string>;
+  /** The folder that lies deepest first. */
+  readonly trees: readonly ForeignTree[];
+  /** By folder, relative to RootPath. */
+  readonly folders: ReadonlyMap<string, FolderMeta>;
+  /** Whole sentences for the author. */
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,97 @@
+/**
+ * What a file says about the folder it lies in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
+ * `meta.json` of Fumadocs.
+ *
+ * @module
+ */
+import { extract } from "@std/front-matter/yaml";
+import { parseJson } from "../../config/jsonc.ts";
+import { isRecord, textOf } from "../front_matter_value.ts";
+import type { FolderChild, FolderMeta } from "./entry.ts";
+
+/**
+ * Reads such a file by its name; `undefined` where it says nothing about navigation: `meta.json` may be anything.
+ *
+ * @throws {Error} If it does not parse.
+ */
+export function readFolderMeta(file: string, text: string): FolderMeta | undefined {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  if (/\.ya?ml$/.test(name)) return category(file, extract<unknown>(`---\n${text}\n---\n`).attrs);
+  const { value, lineOf } = parseJson(text, file);
+  if (name === "_category_.json") return category(file, value);
+  return name === "_meta.json" ? nextra(file, value, lineOf) : fumadocs(file, value, lineOf);
+}
+
+type LineOf = (path: readonly (string | number)[]) => number;
+
+function category(file: string, value: unknown): FolderMeta | undefined {
+  if (!isRecord(value)) return undefined;
+  const { position, collapsible, collapsed, link } = value;
+  return {
+    file,
+    title: textOf(value, "label"),
+    order: typeof position === "number" ? position : undefined,
+    collapsed: collapsible === false ? undefined : typeof collapsed === "boolean" ? collapsed : "default",
+    index: textOf(link, "type") === "doc" ? textOf(link, "id") : undefined,
+    children: undefined,
+  };
+}
+
+/** Names in their order, each with a title or with settings; what is not named follows. */
+function nextra(file: string, value: unknown, lineOf: LineOf): FolderMeta | undefined {
+  if (!isRecord(value)) return undefined;
+  const children = Object.entries(value).flatMap(([name, entry]): FolderChild[] => {
+    if (name === "*") return [];
+    const title = typeof entry === "string" ? entry.trim() || undefined : textOf(entry, "title");
+    if (textOf(entry, "type") === "separator") return [{ kind: "part", title }];
+    const target = textOf(entry, "href");
+    const line = lineOf([name]);
+    if (target !== undefined) return [{ kind: "link", title: title ?? name, target, line }];
+    return [{ kind: "item", name, title, hidden: textOf(entry, "display") === "hidden", line }];
+  });
+  return {
+    file,
+    title: undefined,
+    order: undefined,
+    collapsed: "default",
+    index: undefined,
+    children: [...children, REST],
+  };
+}
+
+const REST: FolderChild = { kind: "rest", reversed: false };
+
+/** A list of names where it has one; what is not named is not shown, unless there is a `...`. */
+function fumadocs(file: string, value: unknown, lineOf: LineOf): FolderMeta | undefined {
+  if (!isRecord(value)) return undefined;
+  const { pages, defaultOpen } = value;
+  const title = textOf(value, "title");
+  if (!Array.isArray(pages) && title === undefined) return undefined;
+  const list: readonly unknown[] | undefined = Array.isArray(pages) ? pages : undefined;
+  return {
+    file,
+    title,
+    order: undefined,
+    collapsed: typeof defaultOpen === "boolean" ? !defaultOpen : "default",
+    index: undefined,
+    children: list?.flatMap((entry, i) =>
+      typeof entry === "string" ? [fumadocsChild(entry, lineOf(["pages", i]))] : []
+    ),
+  };
+}
+
+function fumadocsChild(entry: string, line: number): FolderChild {
+  if (entry === "..." || entry === "z...a") return { kind: "rest", reversed: entry !== "..." };
+  const part = /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(entry);
+  if (part) return { kind: "part", title: part[1]!.trim() || undefined };
+  const [, title, target] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]+)\]\(([^()\s]+)\)$/.exec(entry) ?? [];
+  if (title !== undefined && target !== undefined) return { kind: "link", title, target, line };
+  const hidden = entry.startsWith("!");
+  return {
+    kind: "item",
+    name: entry.replace(/^(?:!|\.\.\.)/, "").replace(/^\.\//, ""),
+    title: undefined,
+    hidden,
+    line,
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Finds the navigation that other tools left in a folder, and reads it in place.
+ *
+ * @module
+ */
+import { ConfigError, wordFault } from "../../config/check.ts";
+import type { FolderMeta, Foreign, ForeignEntry, ForeignTree } from "./entry.ts";
+import { readFolderMeta } from "./folder_meta.ts";
+import { readList, readSummary } from "./list.ts";
+import { readMkDocs } from "./mkdocs.ts";
+
+const FOLDER_META = /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta\.json)$/;
+
+/** Whether a file may be the navigation of another tool. Its text is then wanted. */
+export function isForeignNavigation(file: string): boolean {
+  return /^SUMMARY\.md$/i.test(file) || /(?:^|\/)_sidebar\.md$/.test(file) || /^mkdocs\.ya?ml$/.test(file) ||
+    FOLDER_META.test(file);
+}
+
+/**
+ * Reads what is there: of `SUMMARY.md`, `_sidebar.md` and `mkdocs.yml` the first that has entries gives the sidebar;
+ * with none of them, the files that speak of single folders say how these are shown. `undefined`: there is nothing.
+ *
+ * @param files Text of the files for which {@linkcode isForeignNavigation} holds.
+ */
+export function readForeign(files: ReadonlyMap<string, string>): Foreign | undefined {
+  const warnings: string[] = [];
+  function attempt<T>(file: string, read: (text: string) => T | undefined): T | undefined {
+    try {
+      return read(files.get(file)!);
+    } catch (error) {
+      const fault = error instanceof ConfigError ? error.faults[0] : undefined;
+      const reason = fault ? wordFault(fault) : String(error instanceof Error ? error.message : error).split("\n")[0];
+      warnings.push(`${file}: cannot be read as navigation: ${reason}`);
+      return undefined;
+    }
+  }
+  const names = [...files.keys()];
+  for (const read of [summary, docsify, mkdocs]) {
+    const trees = read(names, attempt).filter(({ entries }) => entries.length > 0);
+    if (trees.length === 0) continue;
+    trees.sort((a, b) => b.folder.length - a.folder.length);
+    return { files: new Set(trees.map(({ file }) => file)), trees, folders: new Map(), warnings };
+  }
+  const folders = new Map<string, FolderMeta>();
+  for (const file of names.filter((name) => FOLDER_META.test(name))) {
+    const meta = attempt(file, (text) => readFolderMeta(file, text));
+    if (meta) folders.set(folderOf(file), meta);
+  }
+  if (folders.size === 0 && warnings.length === 0) return undefined;
+  return { files: new Set([...folders.values()].map(({ file }) => file)), trees: [], folders, warnings };
+}
+
+type Attempt = <T>(file: string, read: (text: string) => T | undefined) => T | undefined;
+
+function summary(names: readonly string[], attempt: Attempt): ForeignTree[] {
+  const file = names.find((name) => /^SUMMARY\.md$/i.test(name));
+  return file === undefined ? [] : [{ file, folder: "", entries: attempt(file, readSummary) ?? [], roots: [""] }];
+}
+
+function docsify(names: readonly string[], attempt: Attempt): ForeignTree[] {
+  const files = names.filter((name) => /(?:^|\/)_sidebar\.md$/.test(name));
+  // Some sites have one for folders only; then the folders above have none.
+  return files.map((file) => {
+    const folder = folderOf(file);
+    return { file, folder, entries: attempt(file, readList) ?? [], roots: folder === "" ? [""] : ["", folder] };
+  });
+}
+
+function mkdocs(names: readonly string[], attempt: Attempt): ForeignTree[] {
+  const file = names.find((name) => /^mkdocs\.ya?ml$/.test(name));
+  const found = file === undefined ? undefined : attempt(file, readMkDocs);
+  const entries: readonly ForeignEntry[] = found?.entries ?? [];
+  return file === undefined ? [] : [{ file, folder: "", entries, roots: [found?.docsDir ?? "", ""] }];
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}

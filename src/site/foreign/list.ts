@@ -1,0 +1,89 @@
+/**
+ * Navigation as a Markdown list of links: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify.
+ *
+ * @module
+ */
+import { wordsOfInline } from "../page.ts";
+import type { ForeignEntry } from "./entry.ts";
+
+/** Deeper entries stand at this depth. */
+const DEEPEST = 8;
+/** Of a line, in characters; the rest is not read. */
+const LONGEST = 2000;
+
+interface Entry extends ForeignEntry {
+  title: string | undefined;
+  readonly items: Entry[];
+  /** Whether it is an item of a list, and not a heading or a link of its own. */
+  readonly listed: boolean;
+}
+
+/** Reads a list. The first heading is the title of the list; each later one is a part, with what follows in it. */
+export function readList(text: string): readonly ForeignEntry[] {
+  return parse(text);
+}
+
+/** Reads a list as mdBook shows it: the items are chapters with numbers, which count on from part to part. */
+export function readSummary(text: string): readonly ForeignEntry[] {
+  const entries = parse(text);
+  let chapter = 0;
+  function number(list: readonly Entry[], prefix: string): void {
+    let section = 0;
+    for (const entry of list) {
+      if (!entry.listed) number(entry.items, "");
+      else {
+        const mark = prefix === "" ? `${++chapter}.` : `${prefix}${++section}.`;
+        entry.title = entry.title === undefined ? undefined : `${mark} ${entry.title}`;
+        number(entry.items, mark);
+      }
+    }
+  }
+  number(entries, "");
+  return entries;
+}
+
+function parse(text: string): Entry[] {
+  const root: Entry[] = [];
+  const open: { readonly indent: number; readonly entry: Entry }[] = [];
+  let part: Entry | undefined;
+  let started = false;
+  let comment = false;
+  for (const [i, whole] of text.split("\n").entries()) {
+    const line = whole.slice(0, LONGEST).trimEnd();
+    if (comment || line.trimStart().startsWith("<!--")) {
+      comment = !line.includes("-->");
+      continue;
+    }
+    const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1];
+    if (heading !== undefined) {
+      if (started) root.push(part = entryOf(heading, i + 1, false));
+      started = true;
+      open.length = 0;
+      continue;
+    }
+    const [, space, rest] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/.exec(line) ?? [];
+    if (space !== undefined && rest !== undefined && !/^[-*_\s]+$/.test(line)) {
+      started = true;
+      const indent = space.replaceAll("\t", "    ").length;
+      while (open.length > 0 && (open.at(-1)!.indent >= indent || open.length >= DEEPEST)) open.pop();
+      const entry = entryOf(rest, i + 1, true);
+      (open.at(-1)?.entry.items ?? part?.items ?? root).push(entry);
+      open.push({ indent, entry });
+    } else if (/^\[.*\)$/.test(line)) {
+      started = true;
+      part = undefined;
+      open.length = 0;
+      root.push(entryOf(line, i + 1, false));
+    }
+  }
+  return root;
+}
+
+const LINK = /^\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\]\(\s*(?:<([^<>]*)>|((?:[^()\s]|\([^()\s]*\))*))(?:\s+["'(][^)]*)?\)/;
+
+function entryOf(text: string, line: number, listed: boolean): Entry {
+  const [, label, bracketed, plain] = LINK.exec(text) ?? [];
+  const target = (bracketed ?? plain)?.trim() || undefined;
+  const title = wordsOfInline(label ?? text) || undefined;
+  return { title, target, line, items: [], collapsed: undefined, listed };
+}

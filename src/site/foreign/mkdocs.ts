@@ -1,0 +1,58 @@
+/**
+ * The `nav:` of `mkdocs.yml`. Only its own lines are given to the YAML parser: the rest of such a file is full of tags
+ * that mean code.
+ *
+ * @module
+ */
+import { extract } from "@std/front-matter/yaml";
+import type { ForeignEntry } from "./entry.ts";
+
+export interface MkDocs {
+  readonly entries: readonly ForeignEntry[];
+  /** Folder of the pages, relative to the file. */
+  readonly docsDir: string;
+}
+
+const DEEPEST = 8;
+/** Values that are read: anchors of YAML make a few lines as many as they like. */
+const MOST = 50_000;
+
+/**
+ * Reads the navigation; `undefined` where the file has none.
+ *
+ * @throws {Error} If its lines are not YAML.
+ */
+export function readMkDocs(text: string): MkDocs | undefined {
+  const lines = text.split(/\r?\n/);
+  const start = lines.findIndex((line) => /^nav\s*:/.test(line));
+  if (start < 0) return undefined;
+  const after = lines.slice(start + 1).findIndex((line) => /^[^\s#-]/.test(line));
+  const block = lines.slice(start, after < 0 ? undefined : start + 1 + after);
+  const { nav } = extract<{ nav: unknown }>(`---\n${block.join("\n")}\n---\n`).attrs;
+  if (!Array.isArray(nav)) return undefined;
+  let from = start;
+  let left = MOST;
+
+  /** Entries stand in the order of their lines. */
+  function lineOf(target: string): number {
+    const at = lines.findIndex((line, i) => i >= from && line.includes(target));
+    if (at >= 0) from = at;
+    return from + 1;
+  }
+  function read(value: unknown, title: string | undefined, depth: number): readonly ForeignEntry[] {
+    if (left-- <= 0) return [];
+    if (typeof value === "string") {
+      return [{ title, target: value, line: lineOf(value), items: [], collapsed: undefined }];
+    }
+    if (Array.isArray(value)) {
+      if (title === undefined) return value.flatMap((item) => read(item, undefined, depth));
+      const line = lineOf(title);
+      const items = depth < DEEPEST ? value.flatMap((item) => read(item, undefined, depth + 1)) : [];
+      return [{ title, target: undefined, line, items, collapsed: depth > 0 }];
+    }
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([name, below]) => read(below, name, depth));
+  }
+  const docsDir = lines.map((line) => /^docs_dir\s*:\s*["']?([^"'#]*)/.exec(line)?.[1]?.trim()).find(Boolean);
+  return { entries: read(nav, undefined, 0), docsDir: (docsDir ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "") };
+}

@@ -1,0 +1,118 @@
+/**
+ * Reads the fields of a header by the table of their names.
+ *
+ * @module
+ */
+import type { Fault } from "../markdown/renderer.ts";
+import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
+import { isRecord, type Reader } from "./front_matter_value.ts";
+
+/** Where null is a word of its own: Docusaurus switches off with it. */
+const NULL_IS_FALSE: ReadonlySet<string> = new Set(["pagination_prev", "pagination_next", "custom_edit_url"]);
+
+interface Use {
+  readonly field: keyof FrontMatter;
+  readonly rank: number;
+  readonly read: Reader<unknown>;
+}
+
+/** By name in a header; and the names that lead to a mapping. */
+function indexTable(): { readonly uses: ReadonlyMap<string, readonly Use[]>; readonly parents: ReadonlySet<string> } {
+  const uses = new Map<string, Use[]>();
+  const parents = new Set<string>();
+  for (const [field, row] of Object.entries(TABLE) as [keyof FrontMatter, Row<unknown>][]) {
+    for (const [rank, [name, read]] of row.entries()) {
+      uses.set(name, [...uses.get(name) ?? [], { field, rank, read }]);
+      if (name.includes(".")) parents.add(name.slice(0, name.indexOf(".")));
+    }
+  }
+  return { uses, parents };
+}
+
+const INDEX = indexTable();
+
+/** What a file without a header says. */
+export const NOTHING: FrontMatter = Object.freeze(
+  Object.fromEntries(Object.keys(TABLE).map((field) => [field, undefined])),
+) as unknown as FrontMatter;
+
+/** Every name that a header may use, the documented one of each field first. */
+export const FIELD_NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(TABLE).map(([field, row]) => [field, row.map(([name]: readonly [string, unknown]) => name)]),
+);
+
+/**
+ * Reads the fields of a header. Names that it does not know are of another tool, and say nothing.
+ *
+ * @param attrs What YAML or TOML made of the header.
+ * @param header The header as it is written, from the first line of the file: for the lines of faults.
+ */
+export function readFields(attrs: unknown, header: string, faults: Fault[]): FrontMatter {
+  if (!isRecord(attrs)) {
+    if (attrs === null || attrs === undefined) return NOTHING;
+    faults.push({ line: 1, message: "front matter must be fields such as title: …" });
+    return NOTHING;
+  }
+  const found: Record<string, unknown> = {};
+  const ranks: Record<string, number> = {};
+
+  function take(name: string, value: unknown): void {
+    const uses = INDEX.uses.get(name);
+    if (!uses || value === undefined) return;
+    const said = value === null && NULL_IS_FALSE.has(name) ? false : value;
+    if (said === null) return;
+    function fault(wanted: string): undefined {
+      const message = `front matter ${name} must be ${wanted}: current value is ${excerpt(value)}`;
+      faults.push({ line: lineOf(name, header), message });
+    }
+    for (const { field, rank, read } of uses) {
+      if (rank > (ranks[field] ?? Infinity)) continue;
+      const meant = read(said, { fault, other: (name) => (attrs as Record<string, unknown>)[name] });
+      if (meant === undefined) continue;
+      found[field] = meant;
+      ranks[field] = rank;
+    }
+  }
+
+  for (const [name, value] of Object.entries(attrs)) {
+    if (INDEX.parents.has(name) && isRecord(value)) {
+      for (const [inner, below] of Object.entries(value)) take(`${name}.${inner}`, below);
+    } else take(name, value);
+  }
+  const { outlineFrom, outlineTo } = found;
+  if (found["outline"] === undefined && (outlineFrom !== undefined || outlineTo !== undefined)) {
+    const from = outlineFrom as number ?? 2;
+    found["outline"] = [from, Math.max(from, outlineTo as number ?? 3)];
+  }
+  return { ...NOTHING, ...found };
+}
+
+/** What a value is, cut short. Anchors make a value as big as they like: it is not followed far. */
+function excerpt(value: unknown): string {
+  let left = 200;
+  try {
+    const text = JSON.stringify(value, (_, part) => {
+      if (left-- <= 0) throw new RangeError("long");
+      return part;
+    });
+    return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  } catch {
+    return "a big structure";
+  }
+}
+
+/** The line of the file that names a field, else that of the mapping it is in. */
+function lineOf(name: string, header: string): number {
+  const lines = header.split("\n");
+  let at = -1;
+  for (const part of name.split(".")) {
+    const found = lines.findIndex((line, i) => {
+      const start = line.trimStart();
+      const bare = start.startsWith('"') ? start.slice(1) : start;
+      return i > at && bare.startsWith(part) && /^"?\s*[:=]/.test(bare.slice(part.length));
+    });
+    if (found < 0) break;
+    at = found;
+  }
+  return Math.max(1, at + 1);
+}

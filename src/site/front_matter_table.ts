@@ -1,0 +1,178 @@
+/**
+ * The fields of a header as data: for each the name that is documented, and the names under which other tools know it.
+ *
+ * @module
+ */
+import type { HeadTag } from "../config/site.ts";
+import {
+  type Badge,
+  badge,
+  DEPRECATED,
+  editLink,
+  headTags,
+  type Layout,
+  layout,
+  level,
+  type Neighbour,
+  neighbour,
+  neighbourPage,
+  outline,
+  type OutlineRange,
+  status,
+  titleTemplate,
+} from "./appearance.ts";
+import {
+  classes,
+  date,
+  flag,
+  ifTrue,
+  listed,
+  not,
+  number,
+  positive,
+  type Reader,
+  text,
+  texts,
+  when,
+  words,
+} from "./front_matter_value.ts";
+import { type Feature, features, type Hero, hero } from "./hero.ts";
+
+/** What the header of a file says, each value checked; `undefined` where it says nothing. Texts are plain. */
+export interface FrontMatter {
+  readonly title: string | undefined;
+  readonly sidebarTitle: string | undefined;
+  readonly order: number | undefined;
+  readonly description: string | undefined;
+  readonly keywords: readonly string[] | undefined;
+  readonly image: string | undefined;
+  readonly updated: Date | undefined;
+  readonly date: Date | undefined;
+  /** Whether the date is shown, whatever config `lastUpdated` says. */
+  readonly lastUpdated: boolean | undefined;
+  /** As written, and not yet judged. */
+  readonly redirect: string | undefined;
+  /** As written: addresses that lead to the page. */
+  readonly redirectFrom: readonly string[] | undefined;
+  /** As written: the page's own address. */
+  readonly slug: string | undefined;
+  /** Not published. */
+  readonly draft: boolean | undefined;
+  /** Reachable, and named nowhere. */
+  readonly unlisted: boolean | undefined;
+  /** Not in the sidebar that the folders give. */
+  readonly navHidden: boolean | undefined;
+  readonly noindex: boolean | undefined;
+  readonly search: boolean | undefined;
+  /** Factor of its score in search. */
+  readonly boost: number | undefined;
+  readonly llms: boolean | undefined;
+  readonly outline: OutlineRange | false | undefined;
+  /** Ends of the outline, where they are said one by one. */
+  readonly outlineFrom: number | undefined;
+  readonly outlineTo: number | undefined;
+  /** `false`: the page stands without one. */
+  readonly sidebar: false | undefined;
+  readonly prev: Neighbour | false | undefined;
+  readonly next: Neighbour | false | undefined;
+  readonly editLink: string | false | undefined;
+  readonly layout: Layout | undefined;
+  readonly hero: Hero | undefined;
+  readonly features: readonly Feature[] | undefined;
+  readonly badge: Badge | undefined;
+  readonly icon: string | undefined;
+  /** Only what an author may put there. */
+  readonly head: readonly HeadTag[] | undefined;
+  /** Names of classes, separated by spaces. */
+  readonly pageClass: string | undefined;
+  readonly banner: string | undefined;
+  readonly titleTemplate: string | false | undefined;
+}
+
+export type Row<T> = readonly (readonly [name: string, read: Reader<T>])[];
+export type Table = { readonly [K in keyof FrontMatter]-?: Row<NonNullable<FrontMatter[K]>> };
+
+function named<T>(read: Reader<T>, ...names: readonly string[]): Row<T> {
+  return names.map((name) => [name, read]);
+}
+
+/** `false` alone says something: other values are of tools that mean something else by the name. */
+const off: Reader<false> = (value) => value === false ? false : undefined;
+const shown: Reader<boolean> = (value) => typeof value === "boolean" ? value : undefined;
+/** 0 is Hugo's "no weight". */
+const weight: Reader<number> = (value, reading) => value === 0 ? undefined : number(value, reading);
+const robots: Reader<boolean> = (value) => typeof value === "string" && /\bno(?:index|ne)\b/i.test(value) || undefined;
+/** Mintlify's; a list of tags is something else. */
+const tag: Reader<Badge> = (value, reading) => typeof value === "string" ? badge(value, reading) : undefined;
+/** Zensical's template that leads elsewhere. */
+const location: Reader<string> = (value, reading) =>
+  reading.other("template") === "redirect" || reading.other("template") === "redirect.html"
+    ? text(value, reading)
+    : undefined;
+
+/** The first name that has a value wins. A dot leads into a mapping. */
+export const TABLE: Table = {
+  title: named(text, "title"),
+  sidebarTitle: named(
+    text,
+    "sidebarTitle",
+    "sidebar.label",
+    "sidebar_label",
+    "sidebar_title",
+    "linkTitle",
+    "label",
+    "nav.title",
+  ),
+  order: [...named(number, "order", "sidebar.order", "sidebar_position", "nav_order", "nav.order"), ["weight", weight]],
+  description: named(text, "description"),
+  keywords: named(words, "keywords"),
+  image: named(text, "image", "og:image"),
+  updated: named(date, "updated", "lastUpdated", "last_update.date", "last_modified", "lastmod"),
+  date: named(date, "date"),
+  lastUpdated: named(shown, "lastUpdated"),
+  redirect: [["redirect", text], ["location", location]],
+  redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
+  slug: named(text, "slug", "permalink", "route", "url"),
+  draft: [["draft", flag], ["visibility", when(["private"], true)]],
+  unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
+  navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden"),
+  noindex: [["noindex", flag], ["robots", robots]],
+  search: [...named(flag, "search", "pagefind", "searchable"), ["search.exclude", not]],
+  boost: named(positive, "boost", "search.boost"),
+  llms: named(flag, "llms"),
+  outline: [
+    ...named(outline, "outline", "outline.level"),
+    ...named(off, "tableOfContents", "toc", "aside"),
+    ...named(ifTrue<false>(false), "hide_table_of_contents", "notoc"),
+    ["hide", listed<false>("toc", false)],
+    ["mode", when<false>(["wide", "custom"], false)],
+  ],
+  outlineFrom: named(level, "tableOfContents.minHeadingLevel", "toc_min_heading_level"),
+  outlineTo: named(level, "tableOfContents.maxHeadingLevel", "toc_max_heading_level"),
+  sidebar: [["sidebar", off], ["hide", listed<false>("navigation", false)]],
+  prev: [
+    ["prev", neighbour],
+    ["pagination_prev", neighbourPage],
+    ["hideFooterPagination", ifTrue<false>(false)],
+    ["hide", listed<false>("footer", false)],
+  ],
+  next: [
+    ["next", neighbour],
+    ["pagination_next", neighbourPage],
+    ["hideFooterPagination", ifTrue<false>(false)],
+    ["hide", listed<false>("footer", false)],
+  ],
+  editLink: named(editLink, "editLink", "editUrl", "custom_edit_url"),
+  layout: named(layout, "layout", "template", "mode", "pageType"),
+  hero: named(hero, "hero"),
+  features: named(features, "features"),
+  badge: [...named(badge, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [
+    "deprecated",
+    ifTrue(DEPRECATED),
+  ]],
+  icon: named(text, "icon", "sidebar.icon"),
+  head: named(headTags, "head"),
+  pageClass: named(classes, "pageClass", "bodyClass", "body_class", "cssclass", "cssclasses"),
+  banner: named(text, "banner", "banner.content"),
+  titleTemplate: [...named(titleTemplate, "titleTemplate", "titleSuffix"), ["titleAppend", off]],
+};

@@ -1,0 +1,105 @@
+/**
+ * Readers of single values of a header: each takes what YAML or TOML made of a value, and gives it with its type, or a
+ * fault that says what would be right. `undefined`: the value says nothing.
+ *
+ * @module
+ */
+
+/** What a reader may ask and tell. */
+export interface Reading {
+  /** Tells the author what the value should have been; gives `undefined`. */
+  readonly fault: (wanted: string) => undefined;
+  /** The value of another field of the header, by its name. */
+  readonly other: (name: string) => unknown;
+}
+
+/** Reads a value that is neither absent nor null. */
+export type Reader<T> = (value: unknown, reading: Reading) => T | undefined;
+
+/** Plain text; numbers, booleans and dates are the text that they were written as. */
+export const text: Reader<string> = (value, { fault }) => {
+  if (typeof value === "string") return value.trim() || undefined;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return fault("text");
+};
+
+/** A list, or one text. */
+export const texts: Reader<readonly string[]> = (value, reading) => {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const kept = list.map((item) => item === null ? undefined : text(item, reading)).filter((item) => item !== undefined);
+  return kept.length > 0 ? kept : undefined;
+};
+
+/** A list, or one text with commas. */
+export const words: Reader<readonly string[]> = (value, reading) => {
+  const list = Array.isArray(value) ? texts(value, reading) : text(value, reading)?.split(",");
+  const kept = list?.map((word) => word.trim()).filter(Boolean);
+  return kept && kept.length > 0 ? kept : undefined;
+};
+
+export const number: Reader<number> = (value, { fault }) =>
+  typeof value === "number" && Number.isFinite(value) ? value : fault("a number");
+
+export const positive: Reader<number> = (value, { fault }) =>
+  typeof value === "number" && Number.isFinite(value) && value > 0 ? value : fault("a number above 0");
+
+export const flag: Reader<boolean> = (value, { fault }) => typeof value === "boolean" ? value : fault("true or false");
+
+/** `true` where the value is `false`, and the other way round. */
+export const not: Reader<boolean> = (value, reading) => {
+  const yes = flag(value, reading);
+  return yes === undefined ? undefined : !yes;
+};
+
+/** A day or a moment; booleans say nothing, since `lastUpdated` may be one. */
+export const date: Reader<Date> = (value, { fault }) => {
+  if (typeof value === "boolean") return undefined;
+  const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
+  return date && isPlausible(date) ? date : fault("a date such as 2026-11-21");
+};
+
+/** Dates that every consumer of a feed can write: years of four digits. */
+function isPlausible(date: Date): boolean {
+  const time = date.getTime();
+  return time >= Date.UTC(1000, 0) && time < Date.UTC(10000, 0);
+}
+
+/** Gives `result` where the text is one of `names`; any other value says nothing, since it is of another tool. */
+export function when<T>(names: readonly string[], result: T): Reader<T> {
+  return (value) => typeof value === "string" && names.includes(value.toLowerCase()) ? result : undefined;
+}
+
+/** Gives `result` where the value is `true`. */
+export function ifTrue<T>(result: T): Reader<T> {
+  return (value, reading) => flag(value, reading) ? result : undefined;
+}
+
+/** Gives `result` where a list such as Material's `hide: [toc]` has `name`. */
+export function listed<T>(name: string, result: T): Reader<T> {
+  return (value) => Array.isArray(value) && value.includes(name) ? result : undefined;
+}
+
+/** Class names (the grammar of CSS identifiers, ASCII only), separated by white space or in a list. */
+export const classes: Reader<string> = (value, reading) => {
+  const names = texts(value, reading)?.flatMap((name) => name.split(/\s+/));
+  if (!names) return undefined;
+  const wrong = names.some((name) => !/^-?[a-z_][\w-]{0,63}$/i.test(name));
+  return wrong ? reading.fault("names of classes: letters, digits, - and _") : names.join(" ");
+};
+
+/** Whether a value is a mapping. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+/** A field of a mapping as plain text; `undefined` for anything else. */
+export function textOf(value: unknown, ...names: readonly string[]): string | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const name of names) {
+    const found = value[name];
+    if (typeof found === "string" && found.trim()) return found.trim();
+    if (typeof found === "number") return String(found);
+  }
+  return undefined;
+}

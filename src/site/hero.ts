@@ -1,0 +1,105 @@
+/**
+ * Readers of a home page: its hero and its features, as VitePress, Rspress and Starlight write them.
+ *
+ * @module
+ */
+import { isRecord, type Reader, type Reading, textOf } from "./front_matter_value.ts";
+
+/** The head of a home page. Texts are plain; addresses as written. */
+export interface Hero {
+  readonly name: string | undefined;
+  readonly text: string | undefined;
+  readonly tagline: string | undefined;
+  readonly image: Picture | undefined;
+  readonly actions: readonly Action[];
+}
+
+/** An image; where it has no `dark` it is the same in both schemes. */
+export interface Picture {
+  readonly light: string;
+  readonly dark: string | undefined;
+  readonly alt: string;
+}
+
+export interface Action {
+  readonly text: string;
+  readonly link: string;
+  readonly kind: "brand" | "alt";
+}
+
+export interface Feature {
+  /** A character, or an image. */
+  readonly icon: string | Picture | undefined;
+  readonly title: string;
+  readonly details: string | undefined;
+  readonly link: string | undefined;
+  readonly linkText: string | undefined;
+}
+
+/** At most so many of each; a header is no list of pages. */
+const MOST = 100;
+
+export const hero: Reader<Hero> = (value, reading) => {
+  if (!isRecord(value)) return reading.fault("fields such as text, tagline and actions");
+  return {
+    name: plain(textOf(value, "name")),
+    text: plain(textOf(value, "text", "title")),
+    tagline: plain(textOf(value, "tagline")),
+    image: picture(value["image"]),
+    actions: list(value["actions"], "a list of actions with text and link", reading, action),
+  };
+};
+
+export const features: Reader<readonly Feature[]> = (value, reading) =>
+  list(value, "a list of features with a title", reading, feature);
+
+function list<T>(value: unknown, wanted: string, { fault }: Reading, read: (entry: unknown) => T | undefined): T[] {
+  if (value === undefined || value === null || value === false) return [];
+  if (!Array.isArray(value)) return fault(wanted) ?? [];
+  return value.slice(0, MOST).flatMap((entry) => read(entry) ?? fault(wanted) ?? []);
+}
+
+function action(entry: unknown): Action | undefined {
+  const [text, link] = [plain(textOf(entry, "text")), textOf(entry, "link", "href")];
+  if (text === undefined || link === undefined) return undefined;
+  const kind = textOf(entry, "theme", "variant") ?? "brand";
+  return { text, link, kind: /^(?:alt|secondary|minimal|sponsor)$/.test(kind) ? "alt" : "brand" };
+}
+
+function feature(entry: unknown): Feature | undefined {
+  const title = plain(textOf(entry, "title"));
+  if (title === undefined) return undefined;
+  const icon = isRecord(entry) ? entry["icon"] : undefined;
+  return {
+    icon: isRecord(icon) ? picture(icon) : symbol(icon),
+    title,
+    details: plain(textOf(entry, "details", "description")),
+    link: textOf(entry, "link"),
+    linkText: plain(textOf(entry, "linkText")),
+  };
+}
+
+/** A short text such as an emoji; an address of an image; markup and names of icons say nothing. */
+function symbol(icon: unknown): string | Picture | undefined {
+  if (typeof icon !== "string" || icon.includes("<")) return undefined;
+  const text = icon.trim();
+  if (/^[^\s]+\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(text)) return { light: text, dark: undefined, alt: "" };
+  return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text) && text.length <= 16 ? text : undefined;
+}
+
+function picture(value: unknown): Picture | undefined {
+  if (typeof value === "string") return value.trim() ? { light: value.trim(), dark: undefined, alt: "" } : undefined;
+  const light = textOf(value, "src", "light", "file");
+  const dark = textOf(value, "dark");
+  if (light === undefined && dark === undefined) return undefined;
+  return {
+    light: light ?? dark!,
+    dark: light === undefined ? undefined : dark,
+    alt: plain(textOf(value, "alt")) ?? "",
+  };
+}
+
+/** Text without the tags that some tools allow in it. */
+function plain(text: string | undefined): string | undefined {
+  return text?.replace(/<\/?[a-z][^<>]*>/gi, "").replace(/\s+/g, " ").trim() || undefined;
+}

@@ -1,0 +1,171 @@
+/**
+ * Sidebar of a page, breadcrumbs, previous and next.
+ *
+ * @module
+ */
+import type { NavEntry, SiteConfig, TopNavItem } from "../config/site.ts";
+import { fold, type PagePath, pagePath, wordsOf } from "./address.ts";
+import { folderTree } from "./folder_tree.ts";
+import type { Foreign } from "./foreign/entry.ts";
+import { findTarget, foreignNodes } from "./foreign/nodes.ts";
+import type { Page } from "./page.ts";
+import type { Crumb, NavNode, Site } from "./site.ts";
+import { isListed } from "./visibility.ts";
+
+/** The part of a site that changes only when titles, addresses or the configuration do. */
+export type Navigation = Pick<Site, "topNav" | "sidebar" | "breadcrumbs" | "neighbours">;
+
+/** What a link of the configuration means; `undefined`: nothing that is served. */
+export type Resolve = (target: string) => { readonly href: string; readonly path: PagePath | undefined } | undefined;
+
+export interface NavigationInput {
+  readonly config: SiteConfig;
+  /** Navigation of another tool, for a configuration that has none. */
+  readonly foreign: Foreign | undefined;
+  /** Pages by address; those that only redirect are in no navigation. */
+  readonly pages: ReadonlyMap<PagePath, Page>;
+  readonly home: PagePath | undefined;
+  readonly href: (path: PagePath) => string;
+  readonly resolve: Resolve;
+  /** Told what an author should mend. */
+  readonly warn: (message: string) => void;
+  readonly pause: () => Promise<void>;
+}
+
+/**
+ * Builds the navigation: rules 1 to 3 of the contract; where the configuration has none, that of another tool; with
+ * neither, the folder tree.
+ */
+export async function createNavigation(input: NavigationInput): Promise<Navigation> {
+  const { config } = input;
+  const configured = [...config.sidebar ?? []]
+    .map(([prefix, entries], i) => ({
+      prefix: fold(`/${prefix.replace(/^\/+|\/+$/g, "")}`),
+      nodes: entries.flatMap((entry) => entryNode(entry, input, `sidebar[${JSON.stringify(prefix)}]`) ?? []),
+      i,
+    }))
+    .sort((a, b) => b.prefix.length - a.prefix.length || a.i - b.i);
+  const sidebars = [...configured, ...foreignSidebars(input)];
+  const nav = config.nav?.flatMap((entry) => entryNode(entry, input, "nav") ?? []) ??
+    (sidebars.some(({ prefix }) => prefix === "/") || config.sidebar ? [] : await foldersOf(input));
+  const orders = new Map<readonly NavNode[], ReadingOrder>();
+
+  function sidebar(path: PagePath): readonly NavNode[] {
+    return sidebars.find(({ prefix }) => isBelow(path, prefix))?.nodes ?? nav;
+  }
+
+  return {
+    topNav: config.topNav.flatMap((item) => topNode(item, input) ?? []),
+    sidebar,
+    breadcrumbs: (path) => breadcrumbs(path, input),
+    neighbours(path) {
+      const nodes = sidebar(path);
+      let order = orders.get(nodes);
+      if (!order) orders.set(nodes, order = readingOrder(nodes));
+      const at = order.position.get(path);
+      if (at === undefined) return { previous: undefined, next: undefined };
+      return { previous: order.nodes[at - 1], next: order.nodes[at + 1] };
+    },
+  };
+}
+
+interface ReadingOrder {
+  readonly nodes: readonly NavNode[];
+  readonly position: ReadonlyMap<PagePath, number>;
+}
+
+/** The pages of a sidebar from top to bottom, each once. */
+function readingOrder(tree: readonly NavNode[]): ReadingOrder {
+  const nodes: NavNode[] = [];
+  const position = new Map<PagePath, number>();
+  const stack = [...tree].reverse();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.path && !position.has(node.path)) {
+      position.set(node.path, nodes.length);
+      nodes.push(node);
+    }
+    for (let i = (node.items?.length ?? 0) - 1; i >= 0; i--) stack.push(node.items![i]!);
+  }
+  return { nodes, position };
+}
+
+function foreignSidebars(input: NavigationInput): { prefix: string; nodes: readonly NavNode[] }[] {
+  const leaf = (title: string | undefined, found: NonNullable<ReturnType<Resolve>>) => foundNode(title, found, input);
+  return (input.foreign?.trees ?? []).map((tree) => ({
+    prefix: tree.folder === "" ? "/" : pagePath(`${tree.folder}/index`),
+    nodes: foreignNodes(tree, input.resolve, leaf, input.warn),
+  }));
+}
+
+async function foldersOf(input: NavigationInput): Promise<readonly NavNode[]> {
+  const { pages, foreign, href, pause, resolve, warn } = input;
+  const listed = [...pages.values()].filter(isListed);
+  return await folderTree(listed, {
+    link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
+    folders: foreign?.folders ?? new Map(),
+    extra(title, target, where, folder) {
+      const found = findTarget(target, [folder, ""], resolve);
+      if (!found) warn(`${where}: links to ${target}: there is no such page or file`);
+      return found && foundNode(title, found, input);
+    },
+    pause,
+    warn,
+  });
+}
+
+/** Whether `prefix` covers `path` by whole segments; `/` covers everything. */
+function isBelow(path: string, prefix: string): boolean {
+  return prefix === "/" || path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function entryNode(entry: NavEntry, input: NavigationInput, where: string): NavNode | undefined {
+  if (entry.kind === "group") {
+    const items = entry.items.flatMap((item) => entryNode(item, input, where) ?? []);
+    return { title: entry.title, href: undefined, path: undefined, items, collapsed: entry.collapsed };
+  }
+  return linkNode(entry.title, entry.path, input, where);
+}
+
+function topNode(item: TopNavItem, input: NavigationInput): NavNode | undefined {
+  if (item.kind === "link") return linkNode(item.text, item.link, input, "topNav");
+  const items = item.items.flatMap((child) => topNode(child, input) ?? []);
+  return { title: item.text, href: undefined, path: undefined, items, collapsed: undefined };
+}
+
+function linkNode(title: string, target: string, input: NavigationInput, where: string): NavNode | undefined {
+  const found = input.resolve(target);
+  if (!found) input.warn(`config.json: ${where} links to ${target}: there is no such page or file`);
+  return foundNode(title, found ?? { href: target, path: undefined }, input);
+}
+
+/** A link with what its page says of itself; `undefined` for a page that is unlisted. */
+function foundNode(
+  title: string | undefined,
+  { href, path }: { readonly href: string; readonly path: PagePath | undefined },
+  { pages }: NavigationInput,
+): NavNode | undefined {
+  const page = path && pages.get(path);
+  if (page?.frontMatter.unlisted) return undefined;
+  const node = { title: title ?? page?.navTitle ?? href, href, path, items: undefined, collapsed: undefined };
+  const { badge, icon } = page?.frontMatter ?? {};
+  return badge || icon !== undefined ? { ...node, badge, icon } : node;
+}
+
+/** The site, then a crumb for each folder above the page, then the page. */
+function breadcrumbs(path: PagePath, { pages, home, href, foreign }: NavigationInput): readonly Crumb[] {
+  const crumbs: Crumb[] = [];
+  if (path !== home && home) crumbs.push({ title: "Home", href: href("/" as PagePath) });
+  const page = pages.get(path);
+  const segments = path.split("/").filter(Boolean);
+  // An address that the page gave itself says nothing of the folders it lies in.
+  const names = page?.frontMatter.slug === undefined ? page?.source.file.split("/") ?? [] : [];
+  for (let i = 1; i < segments.length; i++) {
+    const above = `/${segments.slice(0, i).join("/")}` as PagePath;
+    const index = pages.get(above);
+    const shown = index?.frontMatter.unlisted ? undefined : index;
+    const title = foreign?.folders.get(names.slice(0, i).join("/"))?.title ?? shown?.navTitle;
+    crumbs.push({ title: title ?? wordsOf(names[i - 1] ?? segments[i - 1]!), href: shown && href(above) });
+  }
+  crumbs.push({ title: page?.navTitle ?? path, href: undefined });
+  return crumbs;
+}

@@ -1,0 +1,38 @@
+/**
+ * Addresses that a page gives itself: `slug` and `redirect_from`.
+ *
+ * @module
+ */
+import { normalize, type PagePath, pagePath } from "./address.ts";
+
+/** Addresses that the server answers by itself, whatever the pages are. */
+const RESERVED =
+  /^\/(?:_assets|raw|api\/search|api\/build-version|feed\.xml|sitemap\.xml|robots\.txt|llms\.txt|search|healthz)(?:\/|$)/;
+/** What is no path: backslash, query, fragment, control characters, another site, a scheme. */
+// deno-lint-ignore no-control-regex
+const FORBIDDEN = /[\\?#\u0000-\u001f\u007f-\u009f]|^\/\/|^[a-z][a-z0-9+.-]*:/i;
+/** Of an address, in characters. */
+const LONGEST = 1000;
+
+/**
+ * The address that `written` means: with a slash in it from the root, else beside the page's file. Decoded, folded,
+ * without slash at the end. `undefined`: no page can have it.
+ *
+ * @param file Relative to RootPath.
+ */
+export function ownAddress(written: string, file: string): PagePath | undefined {
+  let decoded = written.trim();
+  try {
+    decoded = decodeURIComponent(decoded);
+  } catch {
+    // A bare percent sign stands for itself.
+  }
+  if (decoded === "" || decoded.length > LONGEST || FORBIDDEN.test(decoded)) return undefined;
+  const own = pagePath(file);
+  const folder = /(?:^|\/)index\.[^./]+$/i.test(file) ? own.replace(/^\/$/, "") : own.slice(0, own.lastIndexOf("/"));
+  const whole = decoded.includes("/") ? `/${decoded.replace(/^\/+/, "")}` : `${folder}/${decoded}`;
+  const address = normalize(whole);
+  const segments = address.slice(1).split("/");
+  if (address !== "/" && segments.some((name) => name === "" || name === "." || name === "..")) return undefined;
+  return RESERVED.test(address) || normalize(address) !== address ? undefined : address;
+}

@@ -1,0 +1,157 @@
+/**
+ * A Markdown file as a page: its address, its titles, what its front matter says. Its content is rendered apart.
+ *
+ * @module
+ */
+import type { Fault, Rendered } from "../markdown/renderer.ts";
+import { numberOf, type PagePath, wordsOf } from "./address.ts";
+import { readFrontMatter } from "./front_matter.ts";
+import type { FrontMatter } from "./front_matter_table.ts";
+
+/** A Markdown file as it was read. */
+export interface Source {
+  /** Relative to RootPath, separated by `/`, in its own letter case. */
+  readonly file: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Time of its last change, in milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** What is known of a page without rendering it. */
+export interface Page {
+  readonly path: PagePath;
+  readonly source: Source;
+  /** Front matter `title`, else the first H1, else the file name in words. Plain text. */
+  readonly title: string;
+  /** In the sidebar, breadcrumbs and neighbours: front matter `sidebarTitle`, else the title. */
+  readonly navTitle: string;
+  /** The page's own; `""` where it has none. */
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Front matter `image`, as written. */
+  readonly image: string | undefined;
+  /** Front matter `updated`, else `date`. */
+  readonly dated: Date | undefined;
+  /** Front matter `redirect`, as written and not yet judged. */
+  readonly redirect: string | undefined;
+  /** Front matter `order`. */
+  readonly order: number | undefined;
+  /** The number before the file's name. */
+  readonly number: number | undefined;
+  /** All that its header says. */
+  readonly frontMatter: FrontMatter;
+  /** Where the text begins behind the front matter: index into {@linkcode textOf}, and line from 1. */
+  readonly body: { readonly start: number; readonly line: number };
+  /** Faults of the front matter and of the encoding. */
+  readonly faults: readonly Fault[];
+}
+
+/** The rendered half of a page. */
+export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
+  /** UTF-8. */
+  readonly html: Uint8Array<ArrayBuffer>;
+  /** Short hash of `css`, for its address; `""` when there is none. */
+  readonly cssName: string;
+  /** Files that it includes and variables that it names, each with the version that it was made from. */
+  readonly uses: readonly (readonly [key: string, version: string])[];
+}
+
+/** Reads what a file says about itself. Linear in its length; renders nothing. */
+export function createPage(source: Source, path: PagePath): Page {
+  const { text, fault } = decode(source.bytes);
+  const { frontMatter, start, line, faults } = readFrontMatter(text);
+  const name = source.file.split("/").at(-1)!;
+  const title = frontMatter.title ?? firstTitle(text, start) ?? fileTitle(source.file);
+  return {
+    path,
+    source,
+    title,
+    navTitle: frontMatter.sidebarTitle ?? title,
+    description: frontMatter.description ?? "",
+    keywords: frontMatter.keywords ?? [],
+    image: frontMatter.image,
+    dated: frontMatter.updated ?? frontMatter.date,
+    redirect: frontMatter.redirect,
+    order: frontMatter.order,
+    number: numberOf(name),
+    frontMatter,
+    body: { start, line },
+    faults: fault ? [fault, ...faults] : faults,
+  };
+}
+
+/** The text of a file as pages count in it: decoded, without control characters that no format allows. */
+export function textOf(source: Source): string {
+  return decode(source.bytes).text;
+}
+
+/** Made once: most files are such texts. */
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+// deno-lint-ignore no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; fault: Fault | undefined } {
+  let fault: Fault | undefined;
+  let text: string;
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe
+    ? "utf-16le"
+    : bytes[0] === 0xfe && bytes[1] === 0xff
+    ? "utf-16be"
+    : "utf-8";
+  try {
+    text = encoding === "utf-8" ? UTF8.decode(bytes) : new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder(encoding).decode(bytes);
+    const line = text.slice(0, text.indexOf("\ufffd")).split("\n").length;
+    fault = { line, message: "the file is not valid UTF-8; unreadable bytes are shown as \ufffd" };
+  }
+  return { text: CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, "g"), "") : text, fault };
+}
+
+/** The words of the first H1 that is not in a block of code, without markup. */
+function firstTitle(text: string, start: number): string | undefined {
+  let fence: string | undefined;
+  let previous = "";
+  for (let at = start; at < text.length;) {
+    let end = text.indexOf("\n", at);
+    if (end < 0) end = text.length;
+    const line = text.slice(at, Math.min(end, at + 1000));
+    at = end + 1;
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    if (mark) fence = mark;
+    const heading = /^ {0,3}#[ \t]+(.*)$/.exec(line)?.[1] ??
+      (/^ {0,3}=+\s*$/.test(line) && previous.trim() ? previous : undefined);
+    const words = heading && wordsOfInline(heading);
+    if (words) return words;
+    previous = line;
+  }
+  return undefined;
+}
+
+/** The ways in which a heading is given an id; see `markdown/heading.ts`. */
+const OWN_ID =
+  /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
+
+/** Inline Markdown without its marks. */
+export function wordsOfInline(text: string): string {
+  return text
+    .replace(/\s#+\s*$/, "")
+    .replace(OWN_ID, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<\/?[a-z][^>]*>|<!--.*?-->/gi, "")
+    .replace(/(\*\*|__|\*|`+)(.+?)\1/g, "$2")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .trim();
+}
+
+/** `guide/index.md` → Guide; `index.md` → Home; `guide/01-set_up.md` → Set up. */
+function fileTitle(file: string): string {
+  const segments = file.split("/");
+  const name = segments.pop()!;
+  if (!/^(?:index|readme)\./i.test(name)) return wordsOf(name);
+  return segments.length > 0 ? wordsOf(segments.at(-1)!) : "Home";
+}

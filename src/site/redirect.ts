@@ -1,0 +1,67 @@
+/**
+ * Where a page's front matter `redirect` may lead: judged by an explicit grammar, never by a URL parser, since those of
+ * the runtimes disagree.
+ *
+ * @module
+ */
+import { href, type Lookup } from "./address.ts";
+import { resolveAddress } from "./site.ts";
+
+/** A redirect that may be followed. */
+export interface Judged {
+  /** ASCII: a served address that begins with one slash, or an absolute http(s) URL. */
+  readonly location: string;
+  /** Set when the URL is allowed only if the site itself is served under this host. */
+  readonly onlyHost: string | undefined;
+}
+
+export interface Judge {
+  readonly basePath: string;
+  /** Hosts that are always allowed: config `redirectHosts`. A port is part of the host. */
+  readonly hosts: readonly string[];
+  /** Public host of the site when it is known. */
+  readonly ownHost: string | undefined;
+  readonly lookup: Lookup;
+}
+
+const URL_GRAMMAR = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)((?:[/?#][!-~]*)?)$/i;
+const PATH_GRAMMAR = /^\/(?![/\\])[^\\]*$/;
+
+/** Judges `target`, as written in `file`. `undefined`: it is ignored, and the page is served. */
+export function judgeRedirect(target: string, file: string, judge: Judge): Judged | undefined {
+  // deno-lint-ignore no-control-regex
+  if (target.trim() === "" || /[\u0000-\u0020\u007f-\u009f\\]/.test(target.trim())) return undefined;
+  const url = URL_GRAMMAR.exec(encodeNonAscii(target.trim()));
+  if (url) {
+    const [location, , host = ""] = url;
+    const name = host.toLowerCase();
+    if (judge.hosts.some((allowed) => allowed.toLowerCase() === name) || judge.ownHost?.toLowerCase() === name) {
+      return { location, onlyHost: undefined };
+    }
+    return judge.ownHost === undefined ? { location, onlyHost: name } : undefined;
+  }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target.trim()) || target.trim().startsWith("//")) return undefined;
+  const found = resolveAddress(target.trim(), file, judge.lookup)?.href;
+  if (found) {
+    const itself = judge.lookup(`/${file}`, "")?.href;
+    return found.replace(/[?#].*$/s, "") === itself ? undefined : { location: found, onlyHost: undefined };
+  }
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? [];
+  if (!PATH_GRAMMAR.test(path) || path.split("/").some((segment) => segment === "." || segment === "..")) {
+    return undefined;
+  }
+  return { location: href(judge.basePath, decode(path)) + encodeNonAscii(rest), onlyHost: undefined };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Header values are ASCII. */
+function encodeNonAscii(text: string): string {
+  return text.toWellFormed().replace(/[^ -~]/gu, (character) => encodeURIComponent(character));
+}

@@ -1,0 +1,186 @@
+/**
+ * Words of a text, as the search index and its queries know them (NFKC, lower case, without diacritics).
+ *
+ * A run of letters, digits and the signs that hold identifiers together gives its parts and itself as a whole:
+ * `--base-path` is `base` and `path`, and also `--base-path` and `base-path`. Scripts that are written without spaces
+ * give overlapping pairs of characters, because segmenters cut a text and a query differently (lucaong/minisearch#201).
+ *
+ * @module
+ */
+
+/** A term and the place it has in its text: `[start, end)` in UTF-16 units. */
+export interface Token {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands between the signs of a run: a text says it where it says all `parts`, or one of the `wholes`. */
+export interface Segment<T = Token> {
+  /** At least one: `ContentPolicy` has `content` and `policy`, `café` has `cafe`. */
+  readonly parts: readonly T[];
+  /** As it stands, where this is another term: `contentpolicy`, `café`. */
+  readonly wholes: readonly T[];
+}
+
+/** What a run means: a text says it where it says all `segments`, or one of the `wholes`. */
+export interface Word<T = Token> {
+  /** At least one. */
+  readonly segments: readonly Segment<T>[];
+  /** With its signs, where this is another term: `--base-path` and `base-path`. */
+  readonly wholes: readonly T[];
+}
+
+/** Every term of a word. */
+export function tokensOf<T>(word: Word<T>): T[] {
+  const tokens = [...word.wholes];
+  for (const { parts, wholes } of word.segments) tokens.push(...parts, ...wholes);
+  return tokens;
+}
+
+/** In UTF-16 units; longer parts are cut, longer wholes left out: they are data, nobody looks for them. */
+const LONGEST = 64;
+
+const ASCII_RUN = /[a-zA-Z0-9_$#+.:\/@\-]+/g;
+const RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]+|[[\p{L}\p{N}\p{M}_$#+.:\/@\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]]+/gv;
+const SPACELESS =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]/v;
+// deno-lint-ignore no-control-regex
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Calls `visit` with every run of `text` and its place, in order; stops when `visit` returns `false`. */
+export function eachRun(
+  text: string,
+  visit: (run: string, start: number) => boolean | void,
+): void {
+  // A RegExp of its own for each call, because `lastIndex` is state.
+  const pattern = new RegExp(ASCII.test(text) ? ASCII_RUN : RUN);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (visit(match[0], match.index) === false) return;
+  }
+}
+
+/** Whether a term is of a script without spaces: it has neither prefixes nor typing errors worth a guess. */
+export function isSpaceless(term: string): boolean {
+  return SPACELESS.test(term);
+}
+
+/** NFKC and lower case. */
+function lower(text: string): string {
+  return ASCII.test(text) ? text.toLowerCase() : text.normalize("NFKC").toLowerCase().normalize("NFKC");
+}
+
+/** {@linkcode lower}, and without the diacritics of Latin, Greek and Cyrillic. Idempotent. */
+export function fold(text: string): string {
+  const folded = lower(text);
+  return ASCII.test(folded) ? folded : folded.normalize("NFKD").replace(/[\u0300-\u036f]+/g, "")
+    .normalize("NFKC");
+}
+
+/** A text for comparison as a whole: folded, its words with one space between; of the signs only `+` and `#` count. */
+export function keyOf(text: string): string {
+  let key = "";
+  eachRun(text, (run) => {
+    const whole = fold(run.replace(/[\s._:\/@$\-]+/g, " ").trim());
+    if (whole) key += key ? ` ${whole}` : whole;
+  });
+  return key;
+}
+
+/** The one term of a plain run, by far the most frequent kind; `undefined` for others. */
+export function plainTerm(run: string): string | undefined {
+  return /^[A-Za-z]?[a-z0-9]*$/.test(run) ? run.toLowerCase().slice(0, LONGEST) : undefined;
+}
+
+/** Terms of a run; `undefined` where it holds neither letter nor digit. Places are relative to the run. */
+export function wordOf(run: string): Word | undefined {
+  const term = plainTerm(run);
+  if (term !== undefined) return single([{ term, start: 0, end: run.length }]);
+  return isSpaceless(run) ? single(pairs(run)) : identifier(run);
+}
+
+function single(parts: readonly Token[]): Word {
+  return { segments: [{ parts, wholes: [] }], wholes: [] };
+}
+
+/** `认证系统` → `认证`, `证系`, `系统`. */
+function pairs(run: string): Token[] {
+  const folded = fold(run);
+  // Where folding changes the length (halfwidth kana), the whole run is the place of each pair.
+  const places = folded.length === run.length;
+  const characters = [...folded];
+  const parts: Token[] = [];
+  let start = 0;
+  for (let i = 0; i < Math.max(1, characters.length - 1); i++) {
+    const term = characters[i]! + (characters[i + 1] ?? "");
+    const end = places ? start + term.length : run.length;
+    parts.push({ term, start: places ? start : 0, end });
+    start += characters[i]!.length;
+  }
+  return parts;
+}
+
+function identifier(run: string): Word | undefined {
+  const { text: whole, start } = trim(run);
+  const segments: Segment[] = [];
+  for (const match of whole.matchAll(/[^$#+.:\/@]+/g)) {
+    const found = segment(match[0], start + match.index);
+    if (found) segments.push(found);
+  }
+  const first = segments[0];
+  if (!first) return undefined;
+  const wholes = forms(whole, start);
+  if (segments.length === 1) {
+    const known = [...first.wholes, ...first.parts].map(({ term }) => term);
+    return {
+      segments,
+      wholes: wholes.filter(({ term }) => !known.includes(term)),
+    };
+  }
+  const bare = whole.replace(/^[^\p{L}\p{N}\p{M}]+/u, "");
+  if (bare !== whole) wholes.push(...forms(bare, start + whole.length - bare.length));
+  return { segments, wholes };
+}
+
+/**
+ * `base-path` → `base` and `path`, and as a whole; `m_fooBar` → `m`, `foo`, `bar` and `foobar`; `undefined` where there
+ * is neither letter nor digit.
+ */
+function segment(text: string, start: number): Segment | undefined {
+  const core = text.replace(/^[_\-]+/, "").replace(/[_\-]+$/, "");
+  const coreStart = start + text.indexOf(core);
+  const parts: Token[] = [];
+  for (const piece of core.matchAll(/[^_\-]+/g)) {
+    let at = coreStart + piece.index;
+    const names = piece[0].split(CASE_CHANGE);
+    if (names.length > 1 && piece[0] !== core) parts.push(...forms(piece[0], at).slice(0, 1));
+    for (const name of names) {
+      const term = fold(name).slice(0, LONGEST);
+      if (term) parts.push({ term, start: at, end: at + name.length });
+      at += name.length;
+    }
+  }
+  if (parts.length === 0) return undefined;
+  const wholes = forms(core, coreStart)
+    .filter(({ term }) => parts.length > 1 || term !== parts[0]!.term);
+  return { parts, wholes };
+}
+
+const CASE_CHANGE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** A text as one term: folded, and as it stands where it has diacritics. */
+function forms(text: string, start: number): Token[] {
+  if (text.length > LONGEST || text.includes("//")) return [];
+  const end = start + text.length;
+  return [...new Set([fold(text), lower(text)])]
+    .flatMap((term) => term ? [{ term, start, end }] : []);
+}
+
+/** Without the punctuation of a sentence around it: `(.NET).` keeps `.NET`, `C++.` keeps `C++`. */
+function trim(run: string): { readonly text: string; readonly start: number } {
+  const text = run.replace(/^[+:\/]+/, "");
+  let end = text.length;
+  while (end > 0 && ".:/@$-".includes(text[end - 1]!)) end--;
+  return { text: text.slice(0, end), start: run.length - text.length };
+}

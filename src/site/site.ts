@@ -1,0 +1,175 @@
+/**
+ * What the documentation says, before any of it is laid out.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../config/site.ts";
+import { href, type Lookup, type PagePath } from "./address.ts";
+import type { Badge, Neighbour } from "./appearance.ts";
+import type { Navigation } from "./navigation.ts";
+import type { Page } from "./page.ts";
+
+/** A link or a group of a sidebar or of the header, with addresses as served. */
+export interface NavNode {
+  readonly title: string;
+  /** Served address, or a URL of another site; `undefined`: a group without a page of its own. */
+  readonly href: string | undefined;
+  /** The page it leads to, when it is one of ours. */
+  readonly path: PagePath | undefined;
+  /** `undefined`: a leaf. */
+  readonly items: readonly NavNode[] | undefined;
+  /** Of a group. `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
+  readonly collapsed: boolean | undefined;
+  /** A word beside the title. */
+  readonly badge?: Badge | undefined;
+  /** An emoji, or the name of an icon. */
+  readonly icon?: string | undefined;
+}
+
+/** What the documentation says, before any of it is laid out. */
+export interface Site {
+  readonly config: SiteConfig;
+  /** In reading order of the files. */
+  readonly pages: ReadonlyMap<PagePath, Page>;
+  /** The page served at `/`; `undefined` when DefaultPage names none. */
+  readonly home: PagePath | undefined;
+  /** Name of the site in titles, feed and llms.txt: config `title`, else the brand. */
+  readonly name: string;
+  /** Label in header and sidebar: config `brand`, `title`, then BrandText, then "Documentation". */
+  readonly brand: string;
+  /** config `brandImage`, `image` and `favicon` as served addresses; a favicon that is an emoji is left as it is. */
+  readonly brandImage: string | undefined;
+  readonly favicon: string | undefined;
+  readonly topNav: readonly NavNode[];
+  /** Longest matching prefix of `sidebar`, else `nav`, else the folder tree. The same array for the same sidebar. */
+  sidebar(path: PagePath): readonly NavNode[];
+  /** From the root down to the page itself. */
+  breadcrumbs(path: PagePath): readonly Crumb[];
+  /** In the order of the page's sidebar, or as the page says. */
+  neighbours(path: PagePath): { readonly previous: NavNode | undefined; readonly next: NavNode | undefined };
+  /** Served address of a page. */
+  href(path: PagePath): string;
+  /** Served address of a link in config or front matter; URLs of other sites stay as they are. */
+  address(target: string, file?: string): string;
+  /**
+   * Served address of a link or an image in front matter: relative to the file, else from the root. `undefined` for a
+   * scheme that runs something.
+   */
+  link(target: string, file: string): string | undefined;
+  /** Front matter `image`, else config `image`, else brandImage: served address or URL. */
+  image(page: Page): string | undefined;
+  /** `dated`, else the file's own time. */
+  updated(page: Page): Date;
+}
+
+export interface Crumb {
+  readonly title: string;
+  /** `undefined`: a folder without a page, or the page itself. */
+  readonly href: string | undefined;
+}
+
+export interface SiteInput {
+  readonly config: SiteConfig;
+  readonly basePath: string;
+  /** Docs:Themes:BrandText. */
+  readonly brandText: string | undefined;
+  readonly pages: ReadonlyMap<PagePath, Page>;
+  readonly home: PagePath | undefined;
+  readonly navigation: Navigation;
+  readonly lookup: Lookup;
+}
+
+/** Puts a site together. Cheap: all that costs is in the navigation, which outlives edits of text. */
+export function createSite(input: SiteInput): Site {
+  const { config, pages, home, navigation, basePath } = input;
+  function address(target: string, file = ""): string {
+    return resolveAddress(target, file, input.lookup)?.href ?? withBase(basePath, target);
+  }
+  const brand = config.brand ?? config.title ?? input.brandText ?? "Documentation";
+  const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
+  function beside(page: Page | undefined, said: Neighbour | false | undefined, usual: NavNode | undefined) {
+    if (!page || said === undefined) return usual;
+    if (said === false) return undefined;
+    if (said.link === undefined) return usual && { ...usual, title: said.title ?? usual.title };
+    const target = link(said.link, page.source.file);
+    if (target === undefined) return usual;
+    const path = pathOf(target);
+    const title = said.title ?? (path && pages.get(path)?.navTitle) ?? said.link;
+    return { title, href: target, path, items: undefined, collapsed: undefined };
+  }
+  function link(written: string, file: string): string | undefined {
+    // Browsers drop these from an address, also inside of a scheme.
+    // deno-lint-ignore no-control-regex
+    const target = written.replace(/[\u0000-\u001f\u007f]/g, "").trim();
+    if (isUrl(target)) return isSafeUrl(target) ? target : undefined;
+    const found = resolveAddress(target, file, input.lookup) ?? resolveAddress(target, "", input.lookup);
+    return found?.href ?? withBase(basePath, target);
+  }
+  function pathOf(address: string): PagePath | undefined {
+    const [path = ""] = address.slice(basePath.length).split(/[?#]/, 1);
+    try {
+      return pages.has(decodeURI(path) as PagePath) ? decodeURI(path) as PagePath : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    ...navigation,
+    neighbours(path) {
+      const { previous, next } = navigation.neighbours(path);
+      const page = pages.get(path);
+      return {
+        previous: beside(page, page?.frontMatter.prev, previous),
+        next: beside(page, page?.frontMatter.next, next),
+      };
+    },
+    config,
+    pages,
+    home,
+    name: config.title ?? brand,
+    brand,
+    brandImage,
+    favicon: config.favicon === undefined || isEmoji(config.favicon) ? config.favicon : address(config.favicon),
+    href: (path) => path === home ? href(basePath, "/") : href(basePath, path),
+    address,
+    link,
+    image(page) {
+      if (page.image !== undefined) return address(page.image, page.source.file);
+      return config.image === undefined ? brandImage : address(config.image);
+    },
+    updated: (page) => page.dated ?? new Date(page.source.modified),
+  };
+}
+
+/** What a link in the configuration or in front matter means; URLs of other sites are themselves. */
+export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
+  if (isUrl(target) || target.startsWith("#")) return { href: target };
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // A bare percent sign stands for itself.
+  }
+  const found = lookup(file || decoded.startsWith("/") ? decoded : `/${decoded}`, file);
+  return found && { href: found.href + rest };
+}
+
+/** Whether a target names another site or a scheme of its own. */
+export function isUrl(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+}
+
+/** Whether a URL has a scheme that content may lead to. */
+export function isSafeUrl(target: string): boolean {
+  return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target.trim());
+}
+
+/** Whether a favicon is an emoji and not an address. */
+export function isEmoji(favicon: string): boolean {
+  return !/[./:]/.test(favicon) && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(favicon);
+}
+
+function withBase(basePath: string, target: string): string {
+  return target.startsWith("/") ? basePath + target : target;
+}

@@ -1,0 +1,36 @@
+/**
+ * Where a page is named. A page that leads elsewhere is named nowhere; one that is unlisted only answers.
+ *
+ * @module
+ */
+import type { Page } from "./page.ts";
+
+/** Whether anything but a link may lead to the page. */
+export function isListed({ redirect, frontMatter }: Page): boolean {
+  return redirect === undefined && frontMatter.unlisted !== true;
+}
+
+/** Whether the sidebar that the folders give has the page. */
+export function inFolders(page: Page): boolean {
+  return isListed(page) && page.frontMatter.navHidden !== true;
+}
+
+/** Whether search, and the titles that it is quick with, know the page. */
+export function inSearch(page: Page): boolean {
+  return isListed(page) && page.frontMatter.search !== false;
+}
+
+/** Whether llms.txt names the page. */
+export function inLlms(page: Page): boolean {
+  return isListed(page) && page.frontMatter.llms !== false;
+}
+
+/** Whether search engines are asked to leave the page out. */
+export function isNoindex({ frontMatter }: Page): boolean {
+  return frontMatter.noindex === true || frontMatter.unlisted === true;
+}
+
+/** Whether the sitemap has the page. */
+export function inSitemap(page: Page): boolean {
+  return isListed(page) && !isNoindex(page);
+}

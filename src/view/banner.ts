@@ -1,0 +1,38 @@
+/**
+ * A line above a page that its author wants to be seen first.
+ *
+ * @module
+ */
+import { type Hole, html } from "../html.ts";
+import type { Page } from "../site/page.ts";
+import type { View } from "./view.ts";
+
+/** A link in Markdown or in HTML, which Starlight's banners are written in. */
+const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)|<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^<>]*)<\/a>/gi;
+
+/** Plain text and links; other markup is left out. */
+export function banner(page: Page, view: View): Hole {
+  const text = page.frontMatter.banner;
+  if (text === undefined) return undefined;
+  const parts: Hole[] = [];
+  let at = 0;
+  for (const found of text.matchAll(LINK)) {
+    const target = found[2] ?? found[3] ?? "";
+    const label = plain(found[1] ?? found[4] ?? "");
+    const address = view.site.link(target, page.source.file);
+    parts.push(
+      plain(text.slice(at, found.index)),
+      address === undefined ? label : html`<a href="${address}">${label}</a>`,
+    );
+    at = found.index + found[0].length;
+  }
+  return html`
+    <aside class="banner" aria-label="Notice">
+      <p>${[parts, plain(text.slice(at))]}</p>
+    </aside>
+  `;
+}
+
+function plain(text: string): string {
+  return text.replace(/<\/?[a-z][^<>]*>/gi, "").replace(/(\*\*|__|`)([^*_`]+)\1/g, "$2");
+}

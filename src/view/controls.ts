@@ -1,0 +1,61 @@
+/**
+ * The menu of a page: copy it, see its source, subscribe, edit.
+ *
+ * @module
+ */
+import { type Hole, type Html, html, slot } from "../html.ts";
+import type { Page } from "../site/page.ts";
+import { rawAddress } from "./head.ts";
+import { icon, mark } from "./icon.ts";
+import type { View } from "./view.ts";
+
+/**
+ * A disclosure of links that works by itself; the client's code makes it a menu. What needs that code is
+ * marked `data-script` and is not shown without it.
+ */
+export function controls(page: Page, view: View): Html | undefined {
+  const entries = [...sourceEntries(page, view), ...feedEntries(view), ...editEntries(page, view)];
+  if (entries.length === 0) return undefined;
+  return html`
+    <details class="dropdown controls">
+      <summary>${icon("more")}<span>Page actions</span></summary>
+      <ul class="popup">${entries}</ul>
+    </details>
+  `;
+}
+
+function sourceEntries(page: Page, view: View): readonly Hole[] {
+  if (!view.site.config.pageControls?.downloadMarkdown) return [];
+  const raw = `${rawAddress(page, view)}?view=true`;
+  return [
+    html`<li data-script><button type="button" data-copy-text="${raw}">${
+      icon("copy")
+    }<span>Copy page</span></button></li>`,
+    html`<li><a href="${raw}" target="_blank" rel="noopener">${icon("markdown")}<span>View as Markdown</span></a></li>`,
+  ];
+}
+
+function feedEntries(view: View): readonly Hole[] {
+  if (!view.site.config.pageControls?.subscribeRss) return [];
+  return [
+    html`<li><a href="${slot("origin")}${view.basePath}/feed.xml" data-copy-address>${
+      icon("feed")
+    }<span>Copy RSS feed URL</span></a></li>`,
+  ];
+}
+
+function editEntries(page: Page, view: View): readonly Hole[] {
+  const entry = view.site.config.pageControls?.editLink;
+  const address = editAddress(page, view);
+  if (!entry || address === undefined) return [];
+  const sign = (entry.icon !== undefined && mark(entry.icon)) || icon("external");
+  return [html`<li class="edit"><a href="${address}">${sign}<span>${entry.label}</span></a></li>`];
+}
+
+/** Where the source of a page can be edited; `undefined` when neither the page nor the configuration says. */
+export function editAddress(page: Page, { site }: View): string | undefined {
+  const said = page.frontMatter.editLink;
+  if (said !== undefined) return said === false ? undefined : said;
+  const file = page.source.file.toWellFormed().split("/").map(encodeURIComponent).join("/");
+  return site.config.editLink?.pattern.replaceAll(":path", () => file);
+}

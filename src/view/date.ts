@@ -1,0 +1,25 @@
+/**
+ * Days in the words of a language.
+ *
+ * @module
+ */
+
+/**
+ * Makes a function that says a day in words, in UTC, so that every reader and every run has the same. Making it costs
+ * more than laying out a page, so it is made once for a site, when the first day is asked for.
+ *
+ * @param lang A BCP 47 language tag; English stands in for one that is none.
+ */
+export function createDayText(lang: string): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => (format ??= dayFormat(lang)).format(date);
+}
+
+function dayFormat(lang: string): Intl.DateTimeFormat {
+  const format = { dateStyle: "long", timeZone: "UTC" } as const;
+  try {
+    return new Intl.DateTimeFormat(lang, format);
+  } catch { // Not a language tag.
+    return new Intl.DateTimeFormat("en", format);
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * The head of a page: titles, social cards, styles, scripts, and the tags that the configuration adds.
+ *
+ * @module
+ */
+import type { HeadTag } from "../config/site.ts";
+import { attributes, escape, type Hole, type Html, html, slot, trusted } from "../html.ts";
+import { href } from "../site/address.ts";
+import type { Content, Page } from "../site/page.ts";
+import { isEmoji, isUrl } from "../site/site.ts";
+import { isNoindex } from "../site/visibility.ts";
+import { type Absolute, type Json, jsonLd } from "./json_ld.ts";
+import type { View } from "./view.ts";
+
+/** The head of a page of the documentation. */
+export function head(page: Page, content: Content, view: View): Html {
+  const { site } = view;
+  const description = page.description || site.config.description;
+  const address = absolute(site.href(page.path));
+  const raw = rawAddress(page, view);
+  const own = ownTags(page, view);
+  return html`
+    <head>
+      ${start(pageTitle(page, view), view)} ${description && html`<meta name="description" content="${description}">`}
+      ${page.keywords.length > 0 && html`<meta name="keywords" content="${page.keywords.join(", ")}">`}
+      ${isNoindex(page) && html`<meta name="robots" content="noindex">`}
+      ${own.some(({ attrs }) => attrs["rel"] === "canonical") || html`<link rel="canonical" href="${address}">`}
+      <link rel="alternate" type="text/markdown" href="${raw}" title="Markdown">
+      ${own.map(customTag)} ${socialCards(page, view)} ${links(view)} ${content.math &&
+        html`<link rel="stylesheet" href="${view.asset("katex.css")}">`} ${mathCss(content, view)} ${dataBlock(
+          jsonLd(page, view),
+        )}
+      ${customTags(view)}
+    </head>
+  `;
+}
+
+/** Tags of the page itself stand before ours, so that they win. */
+function ownTags(page: Page, { site }: View): readonly HeadTag[] {
+  return (page.frontMatter.head ?? []).map((tag) => {
+    const target = tag.tag === "link" ? tag.attrs["href"] : undefined;
+    const address = target === undefined ? undefined : site.link(target, page.source.file);
+    return address === undefined ? tag : { ...tag, attrs: { ...tag.attrs, href: address } };
+  });
+}
+
+/** The head of a page that is no part of the documentation: a search, an error. Not for search engines. */
+export function plainHead(title: string, view: View): Html {
+  return html`
+    <head>
+      ${start(`${title} | ${view.site.name}`, view)}
+      <meta name="robots" content="noindex">
+      ${links(view)} ${customTags(view)}
+    </head>
+  `;
+}
+
+/** A served address with the public origin before it; a URL is itself. */
+export function absolute(address: string): Html {
+  return isUrl(address) ? html`${address}` : html`${slot("origin")}${address}`;
+}
+
+/** Where the Markdown of a page is served; with its ending, so that an export can hold it beside a folder of that name. */
+export function rawAddress(page: Page, view: View): string {
+  return href(view.basePath, `/raw${page.path === "/" ? "/index" : page.path}.md`);
+}
+
+function pageTitle(page: Page, { site }: View): string {
+  const own = page.frontMatter.titleTemplate;
+  if (own === false) return page.title;
+  const suffix = own !== undefined && !/:title|:siteName/.test(own);
+  const titleTemplate = suffix ? `:title | ${own}` : own ?? site.config.titleTemplate;
+  if (titleTemplate !== undefined) {
+    const values: Record<string, string> = { ":title": page.title, ":siteName": site.name };
+    return titleTemplate.replace(/:siteName|:title/g, (placeholder) => values[placeholder]!);
+  }
+  return page.title === site.name ? site.name : `${page.title} | ${site.name}`;
+}
+
+/** What must come first: the encoding, and the script that sets the color scheme before anything is painted. */
+function start(title: string, view: View): Html {
+  return html`
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <meta name="color-scheme" content="${view.theme.darkMode ? "light dark" : "light"}">
+    <script src="${view.asset("boot.js")}"></script>
+    <link rel="stylesheet" href="${view.asset("site.css")}">
+    <meta name="generator" content="Lectern">
+  `;
+}
+
+function socialCards(page: Page, { site }: View): Html {
+  const { config } = site;
+  const description = page.description || config.description;
+  const image = site.image(page);
+  const locale = /^[a-z]{2}-[a-z]{2}$/i.test(config.lang) && config.lang.replace("-", "_");
+  return html`
+    <meta property="og:type" content="${page.path === site.home ? "website" : "article"}">
+    <meta property="og:site_name" content="${site.name}">
+    <meta property="og:title" content="${page.title}">
+    ${description && html`<meta property="og:description" content="${description}">`}
+    <meta property="og:url" content="${absolute(site.href(page.path))}">
+    ${image !== undefined && html`<meta property="og:image" content="${absolute(image)}">`} ${locale &&
+      html`<meta property="og:locale" content="${locale}">`}
+    <meta name="twitter:card" content="${image === undefined ? "summary" : "summary_large_image"}">
+    <meta name="twitter:title" content="${page.title}">
+    ${description && html`<meta name="twitter:description" content="${description}">`} ${image !== undefined &&
+      html`<meta name="twitter:image" content="${absolute(image)}">`}
+  `;
+}
+
+function links(view: View): Html {
+  const { site, basePath, customCss } = view;
+  const { favicon, config } = site;
+  const own = favicon === undefined || isEmoji(favicon);
+  return html`
+    <link rel="icon" href="${own ? view.asset("favicon.svg") : favicon}">
+    ${config.pageControls?.subscribeRss && html`
+      <link rel="alternate" type="application/rss+xml" title="${site.name}" href="${absolute(`${basePath}/feed.xml`)}">
+    `}
+    <link rel="describedby" type="text/plain" href="${basePath}/llms.txt">
+    ${customCss !== undefined && extraCss(customCss)}
+    <script type="module" src="${view.asset("app.js")}"></script>
+    ${view.hotReload && html`<script type="module" src="${view.asset("reload.js")}"></script>`}
+  `;
+}
+
+/** A stylesheet of our own host needs no nonce, and so leaves the page the same for every request. */
+function extraCss(address: string): Html {
+  if (!isUrl(address)) return html`<link rel="stylesheet" href="${address}">`;
+  return html`<link rel="stylesheet" href="${address}" nonce="${slot("nonce")}">`;
+}
+
+function mathCss(content: Content, view: View): Html | undefined {
+  const address = view.mathCss(content);
+  return address === undefined ? undefined : html`<link rel="stylesheet" href="${address}">`;
+}
+
+function customTags({ site }: View): Hole {
+  return site.config.head.map(customTag);
+}
+
+const VOID = new Set(["meta", "link", "base"]);
+const RAW = new Set(["script", "style"]);
+
+/** A tag of config `head`. Names that are no names are left out; attributes that are programs do not work under the CSP. */
+function customTag({ tag, attrs, content }: HeadTag): Hole {
+  const name = tag.toLowerCase();
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return undefined;
+  const needsNonce = RAW.has(name) || (name === "link" && /\bstylesheet\b/i.test(attrs["rel"] ?? ""));
+  const kept = Object.entries(attrs).filter(([key]) =>
+    /^[a-z][a-z0-9:_-]*$/i.test(key) && !/^(?:on.*|style|srcdoc|nonce)$/i.test(key)
+  );
+  const list = attributes({ ...Object.fromEntries(kept), nonce: needsNonce && slot("nonce") });
+  const open = [trusted(`<${name}`), list, trusted(">")];
+  if (VOID.has(name)) return open;
+  const inner = RAW.has(name) ? content ?? "" : escape(content ?? "");
+  return [open, trusted(`${inner}</${name}>`)];
+}
+
+/** A data block: no policy for scripts is asked about it. */
+function dataBlock(graph: Json): Hole {
+  return [trusted('<script type="application/ld+json">'), json(graph), trusted("</script>")];
+}
+
+function json(value: Json): Hole {
+  if (typeof value === "string") return trusted(literal(value));
+  if (typeof value === "number") return value;
+  if (isArray(value)) return [trusted("["), between(value.map(json)), trusted("]")];
+  if (isAbsolute(value)) return absoluteJson(value.absolute);
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    member === undefined ? [] : [[trusted(`${literal(name)}:`), json(member)]]
+  );
+  return [trusted("{"), between(members), trusted("}")];
+}
+
+/** The origin is put in by position: a request's Host is checked to hold nothing that ends a JSON string. */
+function absoluteJson(address: string): Hole {
+  if (isUrl(address)) return trusted(literal(address));
+  return [trusted('"'), slot("origin"), trusted(literal(address).slice(1))];
+}
+
+/** JSON text that cannot end a script element. */
+function literal(text: string): string {
+  return JSON.stringify(text.toWellFormed()).replaceAll("<", "\\u003c");
+}
+
+function between(values: readonly Hole[]): Hole {
+  return values.map((value, i) => i === 0 ? value : [trusted(","), value]);
+}
+
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isAbsolute(value: object): value is Absolute {
+  return "absolute" in value;
+}

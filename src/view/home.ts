@@ -1,0 +1,77 @@
+/**
+ * A home page: its hero, what it offers, then its text.
+ *
+ * @module
+ */
+import { attributes, type Hole, type Html, html } from "../html.ts";
+import type { Action, Feature, Hero, Picture } from "../site/hero.ts";
+import type { Page } from "../site/page.ts";
+import { icon } from "./icon.ts";
+import type { View } from "./view.ts";
+
+/** @param text The rest of the page; nothing where it has none. */
+export function home(page: Page, text: Hole, view: View): Html {
+  const { hero, features } = page.frontMatter;
+  return html`${hero && heroPart(hero, page, view)}${featureList(features ?? [], page, view)}${text}`;
+}
+
+function heroPart({ name, text, tagline, image, actions }: Hero, page: Page, view: View): Html {
+  const title = name === undefined && text === undefined ? page.title : [
+    name !== undefined && html`<span class="hero-name">${name}</span>`,
+    " ",
+    text,
+  ];
+  return html`
+    <div class="hero">
+      <div class="hero-words">
+        <h1>${title}</h1>
+        ${tagline !== undefined && html`<p class="tagline">${tagline}</p>`} ${actions.length > 0 && html`
+          <ul class="actions">${actions.map((action) => html`<li>${actionLink(action, page, view)}</li>`)}</ul>
+        `}
+      </div>
+      ${image && html`<div class="hero-image">${picture(image, 320, page, view)}</div>`}
+    </div>
+  `;
+}
+
+function actionLink({ text, link, kind }: Action, page: Page, view: View): Html {
+  const address = view.site.link(link, page.source.file);
+  return html`<a${attributes({ class: kind === "brand" ? "action primary" : "action", href: address })}>${text}</a>`;
+}
+
+function featureList(features: readonly Feature[], page: Page, view: View): Hole {
+  return features.length > 0 && html`
+    <ul class="features">${features.map((feature) => html`<li>${featureCard(feature, page, view)}</li>`)}</ul>
+  `;
+}
+
+function featureCard({ icon: sign, title, details, link, linkText }: Feature, page: Page, view: View): Html {
+  const address = link === undefined ? undefined : view.site.link(link, page.source.file);
+  return html`
+    ${sign !== undefined && html`
+      <div class="feature-icon">${typeof sign === "string"
+        ? html`<span aria-hidden="true">${sign}</span>`
+        : picture(sign, 48, page, view)}</div>
+    `}
+    <h2>${address === undefined ? title : html`<a href="${address}">${title}</a>`}</h2>
+    ${details !== undefined && html`<p>${details}</p>`} ${address !== undefined && linkText !== undefined && html`
+      <p class="feature-more" aria-hidden="true">${linkText}${icon("arrowRight")}</p>
+    `}
+  `;
+}
+
+/** @param size Width and height until the image is there, in CSS pixels. */
+function picture({ light, dark, alt }: Picture, size: number, page: Page, view: View): Hole {
+  const both = dark !== undefined && view.theme.darkMode;
+  const image = (target: string, scheme: string) =>
+    html`<img${
+      attributes({
+        class: both && `in-${scheme}`,
+        src: view.site.link(target, page.source.file),
+        alt,
+        width: size,
+        height: size,
+      })
+    }>`;
+  return [image(light, "light"), both && image(dark, "dark")];
+}

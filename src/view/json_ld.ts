@@ -1,0 +1,65 @@
+/**
+ * JSON-LD of a page: one graph that says to search engines what the page says to readers.
+ *
+ * @module
+ */
+import type { Page } from "../site/page.ts";
+import type { View } from "./view.ts";
+
+/** A served address that becomes absolute when the origin is known; a URL stays as it is. */
+export interface Absolute {
+  readonly absolute: string;
+}
+
+/** JSON whose addresses are not complete before the request. */
+export type Json = string | number | Absolute | readonly Json[] | { readonly [name: string]: Json | undefined };
+
+/** What a page says of itself, the site and the way to it. */
+export function jsonLd(page: Page, view: View): Json {
+  const { site, basePath } = view;
+  const image = site.image(page);
+  const address: Absolute = { absolute: site.href(page.path) };
+  const website: Absolute = { absolute: `${basePath}/#website` };
+  const crumbs = site.breadcrumbs(page.path).filter(({ href }, i, all) => href !== undefined || i === all.length - 1);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "TechArticle",
+        headline: page.title,
+        description: page.description || site.config.description,
+        url: address,
+        mainEntityOfPage: address,
+        image: image === undefined ? undefined : { absolute: image },
+        keywords: page.keywords.length > 0 ? page.keywords.join(", ") : undefined,
+        dateModified: site.updated(page).toISOString(),
+        inLanguage: site.config.lang,
+        isPartOf: { "@id": website },
+      },
+      {
+        "@type": "WebSite",
+        "@id": website,
+        url: { absolute: `${basePath}/` },
+        name: site.name,
+        description: site.config.description,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: {
+            "@type": "EntryPoint",
+            urlTemplate: { absolute: `${basePath}/search?q={search_term_string}` },
+          },
+          "query-input": "required name=search_term_string",
+        },
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: crumbs.map(({ title, href }, i) => ({
+          "@type": "ListItem",
+          position: i + 1,
+          name: title,
+          item: href === undefined ? address : { absolute: href },
+        })),
+      },
+    ],
+  };
+}

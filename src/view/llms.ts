@@ -1,0 +1,56 @@
+/**
+ * llms.txt: an index of every page for language models, in the form of llmstxt.org.
+ *
+ * @module
+ */
+import { Html, type Part, slot } from "../html.ts";
+import type { PagePath } from "../site/address.ts";
+import type { Page } from "../site/page.ts";
+import type { NavNode } from "../site/site.ts";
+import { inLlms } from "../site/visibility.ts";
+import type { View } from "./view.ts";
+
+/** Name, description, then a section for each group of the sidebar; every page once. */
+export function llms({ site }: View): Html {
+  const { config, pages, name } = site;
+  const parts: Part[] = [`# ${line(name)}\n`];
+  if (config.description) parts.push(`\n> ${line(config.description)}\n`);
+  const listed = new Set<PagePath>();
+
+  function list(title: string, found: readonly Page[]): void {
+    if (found.length === 0) return;
+    parts.push(`\n## ${line(title)}\n\n`);
+    for (const page of found) {
+      const note = page.description && `: ${line(page.description)}`;
+      parts.push(
+        `- [${line(page.title).replace(/[\\`*_[\]<>]/g, "\\$&")}](`,
+        ...slot("origin").parts,
+        `${site.href(page.path)})${note}\n`,
+      );
+    }
+  }
+  function take(nodes: readonly NavNode[]): Page[] {
+    return nodes.flatMap((node) => {
+      const page = node.path && !listed.has(node.path) ? pages.get(node.path) : undefined;
+      if (page) listed.add(page.path);
+      return [...page && inLlms(page) ? [page] : [], ...take(node.items ?? [])];
+    });
+  }
+
+  const sidebars = new Set([...pages.keys()].map((path) => site.sidebar(path)));
+  for (const nodes of sidebars) {
+    list("Pages", take(nodes.filter(({ items }) => !items)));
+    for (const { title, items } of nodes) if (items) list(title, take(items));
+  }
+  list(
+    listed.size === 0 ? "Pages" : "More",
+    [...pages.values()].filter((page) => inLlms(page) && !listed.has(page.path)),
+  );
+  return new Html(parts);
+}
+
+/** Text that stays on its line. */
+function line(text: string): string {
+  // deno-lint-ignore no-control-regex
+  return text.toWellFormed().replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
+}

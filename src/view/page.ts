@@ -1,0 +1,70 @@
+/**
+ * A page of the documentation, whole.
+ *
+ * @module
+ */
+import { type Hole, type Html, html, trusted } from "../html.ts";
+import type { Content, Page } from "../site/page.ts";
+import { badge } from "./badge.ts";
+import { banner } from "./banner.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { head, rawAddress } from "./head.ts";
+import { home } from "./home.ts";
+import { layout } from "./layout.ts";
+import { outline, outlineBar, outlined } from "./outline.ts";
+import { pageEnd } from "./page_end.ts";
+import type { View } from "./view.ts";
+
+/** @param content The rendered half of `page`. */
+export function page(page: Page, content: Content, view: View): Html {
+  const headings = outlined(page, content);
+  const isDoc = (page.frontMatter.layout ?? "doc") === "doc";
+  return layout({
+    head: head(page, content, view),
+    path: page.path,
+    bar: html`${agents(page, view)}${banner(page, view)}${outlineBar(headings)}`,
+    article: html`
+      ${isDoc && breadcrumbs(page, view)} ${faults(page, content, view)} ${body(page, content, view)}
+    `,
+    end: isDoc && pageEnd(page, view),
+    outline: outline(headings),
+  }, view);
+}
+
+function body(page: Page, content: Content, view: View): Hole {
+  const { layout, hero, badge: said } = page.frontMatter;
+  const isEmpty = content.html.length === 0;
+  if (layout === "home" && hero) {
+    return home(page, !isEmpty && html`<div class="prose">${trusted(content.html)}</div>`, view);
+  }
+  const prose = html`<div class="prose">${title(page, content)}${trusted(content.html)}</div>`;
+  if (layout === "home") return home(page, prose, view);
+  return html`${said && html`<p class="title-badge">${badge(said)}</p>`}${prose}`;
+}
+
+/** The text has its own title, or gets one. */
+function title(page: Page, { headings }: Content): Hole {
+  return !headings.some(({ level }) => level === 1) && html`<h1>${page.title}</h1>`;
+}
+
+/** Tells programs that read the page where it is to be had as plain text; for eyes the page controls do. */
+function agents(page: Page, view: View): Html {
+  return html`
+    <p class="visually-hidden">
+      For language models: <a href="${view.basePath}/llms.txt" tabindex="-1">index of all pages</a>,
+      <a href="${rawAddress(page, view)}" tabindex="-1">this page as Markdown</a>.
+    </p>
+  `;
+}
+
+/** What the author can mend, shown while the site is being written. */
+function faults(page: Page, content: Content, view: View): Hole {
+  const all = [...page.faults, ...content.faults];
+  if (!view.hotReload || all.length === 0) return undefined;
+  return html`
+    <details class="faults">
+      <summary>${all.length} ${all.length === 1 ? "fault" : "faults"} in ${page.source.file}</summary>
+      <ul>${all.map(({ line, message }) => html`<li>Line ${line}: ${message}</li>`)}</ul>
+    </details>
+  `;
+}

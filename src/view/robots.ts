@@ -1,0 +1,12 @@
+/**
+ * robots.txt: everything may be read, and where the sitemap is.
+ *
+ * @module
+ */
+import { Html, slot } from "../html.ts";
+import type { View } from "./view.ts";
+
+/** Three lines (contract, GET /robots.txt). */
+export function robots({ basePath }: View): Html {
+  return new Html(["User-agent: *\nAllow: /\nSitemap: ", ...slot("origin").parts, `${basePath}/sitemap.xml\n`]);
+}

@@ -1,0 +1,131 @@
+/**
+ * The sidebar: links and groups, the branch of the page open; a big tree is cut down to that branch.
+ *
+ * @module
+ */
+import { attributes, type Hole, type Html, html } from "../html.ts";
+import type { PagePath } from "../site/address.ts";
+import type { NavNode } from "../site/site.ts";
+import { badge, sign } from "./badge.ts";
+import { socialLinks, topLinks } from "./header.ts";
+import type { View } from "./view.ts";
+
+/** Above this number of links only the branch of the page is written. */
+const LIMIT = 150;
+
+/** Of more entries than these in one list, only those around the page are written, with links to the next ones. */
+const WINDOW = 80;
+
+/**
+ * The navigation beside the page, and on small screens what the header has no room for.
+ *
+ * @param path The page that is shown; `undefined` for one that is no part of the documentation.
+ */
+export function sidebar(path: PagePath | undefined, view: View): Html {
+  const nodes = nodesOf(path, view);
+  const trail = path === undefined ? [] : trailTo(path, nodes) ?? [];
+  const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail) : nodes;
+  return html`
+    <nav id="navigation" class="sidebar" aria-label="Pages" tabindex="-1">
+      ${nodes.length > 0 && list(shown, trail, path)} ${topLinks(path, view)} ${socialLinks(view)}
+    </nav>
+    <script src="${view.asset("boot.js")}"></script>
+  `;
+}
+
+/** Whether the page stands beside its sidebar; small screens have one in any case. */
+export function hasSidebar(path: PagePath | undefined, view: View): boolean {
+  const { layout = "doc", sidebar } = (path && view.site.pages.get(path)?.frontMatter) ?? {};
+  return layout === "doc" && sidebar !== false && nodesOf(path, view).length > 0;
+}
+
+function nodesOf(path: PagePath | undefined, { site }: View): readonly NavNode[] {
+  return site.sidebar(path ?? site.home ?? "/" as PagePath);
+}
+
+function list(nodes: readonly NavNode[], trail: readonly NavNode[], path: PagePath | undefined): Html {
+  return html`<ul>${nodes.map((node) => html`<li>${entry(node, trail, path)}</li>`)}</ul>`;
+}
+
+function entry(node: NavNode, trail: readonly NavNode[], path: PagePath | undefined): Hole {
+  if (node.items === undefined) return link(node, path);
+  if (node.collapsed === undefined) {
+    const heading = node.href === undefined ? html`<p class="group">${node.title}</p>` : link(node, path, "group");
+    return [heading, node.items.length > 0 && list(node.items, trail, path)];
+  }
+  const items = [
+    node.href !== undefined && html`
+      <ul>
+        <li>${link(node, path)}</li>
+      </ul>
+    `,
+    node.items.length > 0 && list(node.items, trail, path),
+  ];
+  const open = !node.collapsed || trail.includes(node);
+  return html`<details${attributes({ open })}><summary>${node.title}</summary>${items}</details>`;
+}
+
+function link(node: NavNode, path: PagePath | undefined, kind?: string): Html {
+  if (node.href === undefined) return html`<span>${node.title}</span>`;
+  const title = [sign(node.icon), node.title, badge(node.badge)];
+  const current = node.path !== undefined && node.path === path && "page";
+  return html`<a${attributes({ class: kind, href: node.href, "aria-current": current })}>${title}</a>`;
+}
+
+/** The nodes from the root down to the first one that leads to `path`. */
+function trailTo(path: PagePath, nodes: readonly NavNode[]): readonly NavNode[] | undefined {
+  for (const node of nodes) {
+    if (node.path === path) return [node];
+    const below = node.items && trailTo(path, node.items);
+    if (below) return [node, ...below];
+  }
+  return undefined;
+}
+
+/** Whether a tree has more than `limit` links. Looks no further than it must. */
+function exceeds(nodes: readonly NavNode[], limit: number): boolean {
+  let count = 0;
+  const stack = [...nodes];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.href !== undefined && ++count > limit) return true;
+    if (node.items) { for (const item of node.items) stack.push(item); }
+  }
+  return false;
+}
+
+/** Keeps the groups of the trail; of any other group a link to its first page. */
+function prune(nodes: readonly NavNode[], trail: readonly NavNode[]): readonly NavNode[] {
+  const [step, ...rest] = trail;
+  const { start, end } = around(step === undefined ? -1 : nodes.indexOf(step), nodes.length);
+  const shown = nodes.slice(start, end).map((node) => {
+    if (node.items === undefined) return node;
+    if (node === step) return { ...node, items: prune(node.items, rest), collapsed: node.collapsed && false };
+    return leaf(node.title, firstPage(node)?.href);
+  });
+  return [
+    ...start > 0 ? [leaf(`↑ ${start} more before`, firstPage(nodes[start - 1]!)?.href)] : [],
+    ...shown,
+    ...end < nodes.length ? [leaf(`↓ ${nodes.length - end} more`, firstPage(nodes[end]!)?.href)] : [],
+  ];
+}
+
+/** The part of a list of `length` entries that is written when the one at `at` leads to the page; -1: none does. */
+function around(at: number, length: number): { readonly start: number; readonly end: number } {
+  if (length <= WINDOW) return { start: 0, end: length };
+  const start = Math.max(0, Math.min(at - WINDOW / 2, length - WINDOW));
+  return { start, end: start + WINDOW };
+}
+
+/** A link that is not the entry of a page itself. */
+function leaf(title: string, href: string | undefined): NavNode {
+  return { title, href, path: undefined, items: undefined, collapsed: undefined };
+}
+
+function firstPage(group: NavNode): NavNode | undefined {
+  if (group.href !== undefined) return group;
+  for (const item of group.items ?? []) {
+    const first = firstPage(item);
+    if (first) return first;
+  }
+  return undefined;
+}

@@ -1,0 +1,155 @@
+/**
+ * Theme settings as CSS: checked overrides of the tokens of a built-in theme.
+ *
+ * @module
+ */
+import type { ThemeSettings } from "../config/theme.ts";
+
+/** The color settings, as the documentation spells them, and the tokens that they set. */
+const COLORS = [
+  ["PrimaryColor", "primaryColor", "--primary-color"],
+  ["BgColor", "bgColor", "--bg-color"],
+  ["SidebarBg", "sidebarBg", "--sidebar-bg"],
+  ["TextColor", "textColor", "--text-color"],
+  ["TextMuted", "textMuted", "--text-muted"],
+  ["BorderColor", "borderColor", "--border"],
+  ["CodeBg", "codeBg", "--code-bg"],
+  ["AccentLight", "accentLight", "--accent-light"],
+] as const;
+const FONTS = [["FontSans", "fontSans", "--font-sans"], ["FontMono", "fontMono", "--font-mono"]] as const;
+
+/**
+ * What stands on what. A setting answers for its pairs: a background for all text on it, text for the page background;
+ * so no pair is reported twice.
+ */
+const PAIRS = [
+  ["--primary-color", "--bg-color"],
+  ["--text-color", "--bg-color"],
+  ["--text-muted", "--bg-color"],
+  ["--primary-color", "--sidebar-bg"],
+  ["--text-color", "--sidebar-bg"],
+  ["--primary-color", "--accent-light"],
+  ["--text-color", "--accent-light"],
+  ["--code-text", "--code-bg"],
+] as const;
+/** WCAG 2.2, criterion 1.4.3. */
+const MINIMUM = 4.5;
+
+const IDENTIFIER = String.raw`-?[A-Za-z_\u00a0-\u{10ffff}][\w\u00a0-\u{10ffff}-]*`;
+const TEXT = String.raw`[^"'\\;{}<>@\p{Cc}]`;
+const FAMILY = String.raw`(?:"${TEXT}+"|'${TEXT}+'|${IDENTIFIER}(?:\s+${IDENTIFIER})*)`;
+const FAMILIES = new RegExp(String.raw`^${FAMILY}(?:\s*,\s*${FAMILY})*$`, "u");
+/** Words that stand for a value and so name no font (CSS Fonts 4, section 2.1.3). */
+const RESERVED = /^(?:inherit|initial|unset|revert|revert-layer|default)$/i;
+
+/** Loaded only when a color is set: the library behind it takes 20 ms. */
+type Colors = typeof import("./color.ts");
+
+export interface ThemeCss {
+  /** To stand behind the stylesheet of the theme; empty when nothing is overridden. */
+  readonly css: string;
+  /** For the operator, each a whole sentence: values that were ignored, and colors that are hard to read. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Turns theme settings into a `:root` block. A value that is not a color or a list of fonts is left out and named.
+ *
+ * @param theme The stylesheet of the built-in theme, for the colors that are not overridden.
+ */
+export async function themeCss(settings: ThemeSettings, theme: string): Promise<ThemeCss> {
+  const warnings: string[] = [];
+  const tokens = new Map<string, string>();
+  if (COLORS.some(([, key]) => settings[key] !== undefined)) {
+    const colors = await import("./color.ts");
+    for (const [name, key, token] of COLORS) {
+      const value = settings[key]?.trim();
+      if (value === undefined) continue;
+      if (colors.readColor(value)) tokens.set(token, value);
+      else warnings.push(`${name} ${quote(value)} is ignored: a color is #rrggbb, a name, or a function like oklch()`);
+    }
+    warnings.push(...contrastWarnings(colors, tokens, theme, settings.darkMode));
+    complete(colors, tokens);
+  }
+  for (const [name, key, token] of FONTS) {
+    const value = settings[key]?.trim();
+    if (value === undefined) continue;
+    if (isFontList(value)) tokens.set(token, value);
+    else warnings.push(`${name} ${quote(value)} is ignored: a font list is "Name", Name, sans-serif`);
+  }
+  const block = [...tokens].map(([token, value]) => `${token}:${value}`).join(";");
+  const css = (block && `:root{${block}}\n`) +
+    // Three times, to be stronger than `:root[data-theme]`.
+    (settings.darkMode ? "" : ":root:root:root{color-scheme:light only}\n");
+  return { css, warnings };
+}
+
+/** Tokens that have no setting of their own and would contradict the one that was set. */
+function complete({ contrast, readColor }: Colors, tokens: Map<string, string>): void {
+  const primary = readColor(tokens.get("--primary-color") ?? "");
+  if (primary) {
+    const [white, black] = ["#fff", "#000"].map((color) => readColor(color)!.light);
+    const on = (["light", "dark"] as const).map((scheme) =>
+      contrast(white!, primary[scheme]) >= contrast(black!, primary[scheme]) ? "#fff" : "#000"
+    );
+    tokens.set("--accent", "var(--primary-color)");
+    tokens.set("--focus", "var(--primary-color)");
+    tokens.set("--on-accent", `light-dark(${on})`);
+  }
+  if (tokens.has("--bg-color")) {
+    tokens.set("--header-bg", "var(--bg-color)");
+    tokens.set("--surface", "var(--bg-color)");
+  }
+}
+
+function contrastWarnings(
+  { contrast, readColor }: Colors,
+  tokens: ReadonlyMap<string, string>,
+  theme: string,
+  dark: boolean,
+): string[] {
+  const name = (token: string) => COLORS.find((color) => color[2] === token)?.[0];
+  const warnings: string[] = [];
+  for (const [text, background] of PAIRS) {
+    if (!tokens.has(background) && !(tokens.has(text) && background === "--bg-color")) continue;
+    const above = tokens.get(text) ?? tokenOf(theme, text);
+    const below = tokens.get(background) ?? tokenOf(theme, background);
+    const [front, back] = [readColor(above ?? ""), readColor(below ?? "")];
+    if (!front || !back) continue;
+    for (const scheme of dark ? ["light", "dark"] as const : ["light"] as const) {
+      const ratio = contrast(front[scheme], back[scheme]);
+      if (ratio >= MINIMUM) continue;
+      const [shownText, shownBack] = [shown(above!, scheme), shown(below!, scheme)];
+      const figure = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+      warnings.push(
+        tokens.has(text)
+          ? `${name(text)} ${shownText} has a contrast of ${figure} on the ${scheme} ` +
+            `${background === "--bg-color" ? "background" : name(background)} ${shownBack}: WCAG AA asks for 4.5:1`
+          : `${name(background)} ${shownBack} gives ${text} ${shownText} of the ${scheme} theme a contrast of ` +
+            `${figure}: WCAG AA asks for 4.5:1`,
+      );
+    }
+  }
+  return warnings;
+}
+
+/** The side of a `light-dark()` of plain colors; else the value as it stands. */
+function shown(value: string, scheme: "light" | "dark"): string {
+  const [, light, dark] = /^light-dark\(([^(),]+),([^(),]+)\)$/i.exec(value) ?? [];
+  return (scheme === "light" ? light : dark)?.trim() ?? value;
+}
+
+/** Value of a token in a stylesheet, as it is written there. */
+export function tokenOf(css: string, token: string): string | undefined {
+  const at = css.search(new RegExp(`(?<![\\w-])${token}\\s*:`));
+  return at < 0 ? undefined : css.slice(css.indexOf(":", at) + 1).split(/[;}]/, 1)[0]!.trim();
+}
+
+function isFontList(value: string): boolean {
+  return value.length <= 500 && FAMILIES.test(value) &&
+    !value.split(",").some((family) => RESERVED.test(family.trim()));
+}
+
+function quote(value: string): string {
+  return JSON.stringify(value.length > 60 ? value.slice(0, 60) + "…" : value);
+}

@@ -1,0 +1,42 @@
+/**
+ * What every view is given beside the page it lays out.
+ *
+ * @module
+ */
+import type { ThemeSettings } from "../config/theme.ts";
+import type { Html } from "../html.ts";
+import type { Content } from "../site/page.ts";
+import type { Site } from "../site/site.ts";
+
+/** Names of the built-in assets that pages link to. */
+export type AssetName =
+  | "site.css"
+  | "katex.css"
+  | "boot.js"
+  | "app.js"
+  | "reload.js"
+  | "search.js"
+  | "titles.json"
+  | "favicon.svg"
+  | "speculation.json";
+
+export interface View {
+  readonly site: Site;
+  /** `""` or `/docs`. */
+  readonly basePath: string;
+  readonly theme: ThemeSettings;
+  /** Served, hashed address of a built-in asset. */
+  readonly asset: (name: AssetName) => string;
+  /** Served address of the page's own rules for formulas; `undefined` when it has none. */
+  readonly mathCss: (content: Content) => string | undefined;
+  /** Extra stylesheet behind the built-in ones: CustomCssUrl, else /theme/custom.css when there is one. */
+  readonly customCss: string | undefined;
+  /** /theme/custom.js when there is one. */
+  readonly customJs: string | undefined;
+  /** Whether the page reloads itself, and shows an author the faults of the page. */
+  readonly hotReload: boolean;
+  /** A day in the words of the site's language, in UTC. */
+  readonly dayText: (date: Date) => string;
+  /** config `footer`, its variables filled and its Markdown rendered; HTML that is safe to write. */
+  readonly footer: Html | undefined;
+}

@@ -1,0 +1,156 @@
+/**
+ * A real Chromium for tests, and sites served to it on a loopback port.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
+
+const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Where Chromium is; `undefined`: browser tests are left out, unless the environment asks for them. */
+export const executablePath: string | undefined = PATHS.find((path) => {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+});
+
+/** Whether tests that need Chromium are left out here. */
+export const ignore = executablePath === undefined && Deno.env.get("LECTERN_BROWSER") !== "required";
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** How long a test waits for what must come, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Starts Chromium without anything that would reach beyond this machine. */
+export async function launch(): Promise<Browser> {
+  return await chromium.launch({
+    ...executablePath === undefined ? {} : { executablePath },
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+export interface ServedSite extends TestSite {
+  /** Without a slash at the end. */
+  readonly origin: string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Serves files in memory on a free loopback port; every page is finished before it resolves. */
+export async function served(
+  docs: Readonly<Record<string, string | Uint8Array>>,
+  settings: TestSettings = {},
+): Promise<ServedSite> {
+  const site = await siteWith(docs, { requestsPerMinute: 100_000, ...settings });
+  await site.live.finished();
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    (request) => site.fetch(request, { address: "127.0.0.1" }),
+  );
+  return {
+    ...site,
+    origin: `http://127.0.0.1:${(server.addr as Deno.NetAddr).port}`,
+    async [Symbol.asyncDispose]() {
+      site.live.close();
+      await server.shutdown();
+    },
+  };
+}
+
+/** A served site and a browser, for one test. */
+export interface Visit {
+  readonly site: ServedSite;
+  /** Loads a path in a context of its own, which lasts as long as the test. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/**
+ * Registers tests that share one site and one browser, as the steps of one test. An exception or a violation of the
+ * policy in any page that a test opened fails it.
+ */
+export function visits(
+  name: string,
+  docs: Readonly<Record<string, string | Uint8Array>>,
+  tests: Readonly<Record<string, (visit: Visit) => Promise<void>>>,
+  settings: TestSettings = {},
+): void {
+  Deno.test({
+    name,
+    ignore,
+    async fn(t) {
+      await using site = await served(docs, settings);
+      const browser = await launch();
+      try {
+        for (const [criterion, test] of Object.entries(tests)) {
+          await t.step(criterion, async () => {
+            const faults: string[] = [];
+            try {
+              await test({
+                site,
+                async open(path, options = DESKTOP) {
+                  const page = await (await browser.newContext(options)).newPage();
+                  page.setDefaultTimeout(PATIENCE);
+                  page.on("pageerror", (error) => faults.push(error.message));
+                  page.on("console", (message) => {
+                    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+                  });
+                  await page.goto(site.origin + path);
+                  return page;
+                },
+              });
+            } finally {
+              for (const context of browser.contexts()) await context.close();
+            }
+            assertEquals(faults, []);
+          });
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  });
+}
+
+/** The project's own docs/, as files in memory. */
+export async function ownDocs(): Promise<Record<string, Uint8Array>> {
+  const root = new URL("../../docs/", import.meta.url);
+  const files: Record<string, Uint8Array> = {};
+  async function walk(directory: URL, prefix: string): Promise<void> {
+    for await (const entry of Deno.readDir(directory)) {
+      const url = new URL(encodeURIComponent(entry.name) + (entry.isDirectory ? "/" : ""), directory);
+      if (entry.isDirectory) await walk(url, `${prefix}${entry.name}/`);
+      else files[prefix + entry.name] = await Deno.readFile(url);
+    }
+  }
+  await walk(root, "");
+  return files;
+}
+
+/** What went wrong on a page: console errors, exceptions, failed requests, CSP violations. */
+export function listenForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
+  page.on("requestfailed", (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  return faults;
+}

@@ -1,0 +1,237 @@
+/**
+ * The search dialog: quick, thrifty with requests, and honest when the server says no.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Locator, Page } from "playwright-core";
+import { DESKTOP, visits } from "./browser.ts";
+import { SAMPLE } from "./sample.ts";
+
+/** The dialog, opened; and every search that the server was asked for, as its words. */
+async function search(page: Page): Promise<{ dialog: Locator; input: Locator; options: Locator; asked: string[] }> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/search") asked.push(searchParams.get("q") ?? "");
+  });
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await page.keyboard.press("Control+k");
+  await dialog.locator(".search-status").waitFor({ state: "attached" });
+  return { dialog, input: dialog.getByRole("combobox"), options: dialog.getByRole("option"), asked };
+}
+
+const chosen = (options: Locator) => options.and(options.page().locator("[aria-selected=true]"));
+
+visits("the search dialog", SAMPLE, {
+  async "asks at most three times for a word of twelve letters, however fast one types"({ open }) {
+    const counts: Record<string, number> = {};
+    for (const delay of [80, 200, 300, 600, 900]) {
+      const page = await open("/");
+      await page.clock.install({ time: 0 });
+      await page.reload();
+      const { input, asked } = await search(page);
+      await page.clock.pauseAt(1_000_000);
+      const last = page.waitForRequest(/=documentatio$/);
+      for (const letter of "documentatio") {
+        await input.pressSequentially(letter);
+        await page.clock.runFor(delay);
+      }
+      await page.clock.runFor(2000);
+      await last;
+      assertEquals(asked.at(-1), "documentatio");
+      assert(asked.length <= 3, `${asked.length} requests at ${delay} ms a letter`);
+      counts[`${delay} ms a letter`] = asked.length;
+      await page.context().close();
+    }
+    // deno-lint-ignore no-console
+    console.log("Requests for twelve letters:", counts);
+  },
+
+  async "drops the answer to older words, and does not ask twice for the same"({ open }) {
+    const page = await open("/guide/rich");
+    const { input, options, asked } = await search(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => release = resolve);
+    await page.route(/\/api\/search\?q=part$/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const aborted = page.waitForEvent("requestfailed");
+    const first = page.waitForRequest(/q=part$/);
+    await input.fill("part");
+    await first;
+    await input.fill("part two");
+    assertMatch((await aborted).url(), /q=part$/);
+    await options.filter({ hasText: "Part two" }).waitFor();
+    release();
+    await input.fill("part one");
+    await options.filter({ hasText: "Part one" }).waitFor();
+    await input.fill("part two");
+    await options.filter({ hasText: "Part two" }).waitFor();
+    await page.waitForTimeout(350);
+    assertEquals(asked, ["part", "part two", "part one"]);
+  },
+
+  async "shows titles before the server answers, with the words marked"({ open }) {
+    const page = await open("/guide/rich");
+    await page.route("**/api/search*", () => {});
+    const { dialog, input, options } = await search(page);
+    await input.fill("oth");
+    await options.first().waitFor();
+    assertEquals(await options.allTextContents(), ["Other pageGuide"]);
+    assertEquals(await options.locator("mark").allTextContents(), ["Oth"]);
+    await input.fill("page guide");
+    assertEquals(await options.locator("strong").allTextContents(), ["Other page", "Everything on a page"]);
+    assertEquals(await dialog.locator(".search-group").allTextContents(), ["Pages"]);
+  },
+
+  async "marks the words in the excerpts, and says how many results there are"({ open }) {
+    const page = await open("/guide/rich");
+    const { dialog, input, options } = await search(page);
+    await input.fill("careful");
+    await options.locator(".excerpt mark").first().waitFor();
+    assertEquals(await options.locator(".excerpt mark").first().textContent(), "Careful");
+    await dialog.getByRole("status").filter({ hasText: /^1 result$/ }).waitFor();
+    await input.fill("xyzzy");
+    await dialog.getByRole("status").filter({ hasText: /^No results$/ }).waitFor();
+  },
+
+  async "is steered by arrows, Home and End, and Enter opens what is chosen"({ open }) {
+    const page = await open("/");
+    const { input, options } = await search(page);
+    await input.fill("deep");
+    await options.nth(1).waitFor();
+    await page.waitForTimeout(400);
+    const count = await options.count();
+    const at = async () => (await options.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true")));
+    const seen = [await at()];
+    for (const key of ["ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "End", "Home", "ArrowDown"]) {
+      await page.keyboard.press(key);
+      seen.push(await at());
+    }
+    assertEquals(seen, [0, 1, 0, count - 1, 0, count - 1, 0, 1]);
+    assertEquals(await input.getAttribute("aria-activedescendant"), await chosen(options).getAttribute("id"));
+    assertEquals(await input.getAttribute("aria-expanded"), "true");
+    const href = await chosen(options).getAttribute("href");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === href);
+  },
+
+  async "Ctrl-Enter opens a result in a tab of its own, and leaves the dialog open"({ open }) {
+    const page = await open("/");
+    const { dialog, input, options } = await search(page);
+    await input.fill("other");
+    await options.first().waitFor();
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("Control+Enter");
+    await (await opened).waitForURL(/\/guide\/other/);
+    assert(await dialog.isVisible());
+    assertMatch(page.url(), /\/$/);
+  },
+
+  async "Enter that ends the writing of a character opens nothing"({ open }) {
+    const page = await open("/");
+    const { dialog, input, options } = await search(page);
+    await input.fill("other");
+    await options.first().waitFor();
+    await input.dispatchEvent("keydown", { key: "Enter", isComposing: true, keyCode: 229, bubbles: true });
+    assert(await dialog.isVisible());
+  },
+
+  async "Escape closes it, gives the focus back and stops what is under way"({ open }) {
+    const page = await open("/guide/rich");
+    await page.locator(".brand").focus();
+    const { dialog, input, asked } = await search(page);
+    await input.fill("other");
+    await page.keyboard.press("Escape");
+    assertEquals(await dialog.isVisible(), false);
+    assertEquals(await page.evaluate(() => document.activeElement?.className), "brand");
+    await page.waitForTimeout(350);
+    assertEquals(asked, []);
+  },
+
+  async "remembers what was looked for, until it is told to forget"({ open }) {
+    const page = await open("/");
+    const first = await search(page);
+    await first.input.fill("other");
+    await first.options.first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/guide\/other/);
+    const { dialog, input, options } = await search(page);
+    await options.first().waitFor();
+    assertEquals(await options.allTextContents(), ["other"]);
+    await page.keyboard.press("Enter");
+    assertEquals(await input.inputValue(), "other");
+    await options.filter({ hasText: "Other page" }).first().waitFor();
+    await input.fill("");
+    await dialog.getByRole("button", { name: "Clear recent searches" }).click();
+    assertEquals(await options.count(), 0);
+  },
+
+  async "keeps its titles when it asked too often, says so, and asks again when it may"({ open }) {
+    const page = await open("/guide/rich");
+    let refused = 0;
+    await page.route("**/api/search*", async (route) => {
+      if (refused++ > 0) return await route.continue();
+      await route.fulfill({ status: 429, headers: { "retry-after": "2" }, body: "{}" });
+    });
+    const { dialog, input, options, asked } = await search(page);
+    const status = dialog.getByRole("status");
+    await input.fill("other");
+    await status.filter({ hasText: "only titles are searched for 2 s" }).waitFor();
+    assertEquals(await options.allTextContents(), ["Other pageGuide"]);
+    await input.fill("everything");
+    await status.filter({ hasText: "only titles" }).waitFor();
+    assertEquals(await options.locator("strong").allTextContents(), ["Everything on a page"]);
+    await page.waitForTimeout(500);
+    assertEquals(asked, ["other"]);
+    await status.filter({ hasText: /^\d+ results?$/ }).waitFor();
+    assertEquals(asked, ["other", "everything"]);
+  },
+
+  async "opens a result at its section, below the header"({ open }) {
+    const page = await open("/");
+    const { input, options } = await search(page);
+    await input.fill("part three");
+    await options.filter({ hasText: "Part three" }).first().click();
+    await page.waitForURL(/\/guide\/other#part-three$/);
+    const top = await page.evaluate(() => {
+      const heading = document.getElementById("part-three")!.getBoundingClientRect();
+      const header = document.querySelector(".header")!.getBoundingClientRect();
+      return [heading.top - header.bottom, innerHeight - heading.bottom];
+    });
+    assert(top[0]! >= 0 && top[1]! >= 0, `the heading is ${top[0]} px below the header`);
+  },
+
+  async "works as a page with a form when its code cannot be loaded"({ open, site }) {
+    const page = await open("/guide/rich");
+    await page.route(/\/_assets\/search\./, (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("other");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${site.origin}/search?q=other`);
+    assert(await page.locator(".hits a").count() > 0);
+  },
+
+  async "is open at once"({ open }) {
+    const page = await open("/guide/rich", DESKTOP);
+    const times: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      times.push(
+        await page.evaluate(() =>
+          new Promise<number>((resolve) => {
+            const start = performance.now();
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
+            // Two frames: laid out and painted.
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+          })
+        ),
+      );
+      assert(await page.getByRole("dialog", { name: "Search" }).isVisible());
+      await page.keyboard.press("Escape");
+    }
+    // deno-lint-ignore no-console
+    console.log(`Search opens in ${times.map((time) => time.toFixed(0)).join(", ")} ms, two frames painted`);
+  },
+});

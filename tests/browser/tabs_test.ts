@@ -1,0 +1,90 @@
+/**
+ * Tabs in real Chromium: the pattern that readers of screens and keyboards know, in step by key, and complete without.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import type { Page } from "playwright-core";
+import { DESKTOP, visits } from "./browser.ts";
+
+const TABS = [
+  "# Tabs\n",
+  ":::tabs key:os\n== macOS\nmac\n== Linux\nlinux\n## Deep\nwords\n== Windows\nwindows\n:::\n",
+  ":::tabs key:os\n== Linux\nsecond linux\n== Windows\nsecond windows\n:::\n",
+  '=== "One"\n    one\n\n===+ "Two"\n    two\n',
+].join("\n");
+
+/** Names of the selected tabs, in order. */
+const selected = (page: Page) => page.getByRole("tab", { selected: true }).allTextContents();
+
+const LONG = ":::tabs key:os\n== Linux\nlinux\n== Windows\n" + "long\n\n".repeat(30) + ":::\n\n" +
+  "Between.\n\n".repeat(40) + ":::tabs key:os\n== Linux\nx\n== Windows\ny\n:::\n\n" + "Behind.\n\n".repeat(40);
+
+visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG }, {
+  async "show one panel, and change with the arrows, Home and End"({ open }) {
+    const page = await open("/");
+    assertEquals(await selected(page), ["macOS", "Linux", "Two"]);
+    assertEquals(await page.getByRole("tablist").count(), 3);
+    assertEquals(await page.getByRole("tabpanel").count(), 3);
+    await page.getByRole("tab", { name: "macOS" }).focus();
+    for (
+      const [key, name] of [
+        ["ArrowRight", "Linux"],
+        ["End", "Windows"],
+        ["ArrowRight", "macOS"],
+        ["ArrowLeft", "Windows"],
+        ["Home", "macOS"],
+      ] as const
+    ) {
+      await page.keyboard.press(key);
+      assertEquals(await page.evaluate(() => document.activeElement?.textContent), name, key);
+      assertEquals((await selected(page))[0], name);
+    }
+    // One stop for the keyboard; the panel is the next.
+    await page.keyboard.press("Tab");
+    assertEquals(await page.evaluate(() => document.activeElement?.getAttribute("role")), "tabpanel");
+    assertEquals(await page.getByRole("tabpanel", { name: "macOS" }).innerText(), "mac");
+  },
+
+  async "change together by key, and stay so on the next page"({ open }) {
+    const page = await open("/");
+    await page.getByRole("tab", { name: "Windows" }).first().click();
+    assertEquals(await selected(page), ["Windows", "Windows", "Two"]);
+    await page.goto(new URL("/other", page.url()).href);
+    assertEquals(await selected(page), ["Windows", "Windows", "Two"]);
+    // A label that the others do not have changes this one alone.
+    await page.getByRole("tab", { name: "macOS" }).click();
+    assertEquals(await selected(page), ["macOS", "Windows", "Two"]);
+  },
+
+  async "keep the row in its place when something above changes"({ open }) {
+    const page = await open("/long");
+    const tab = page.getByRole("tab", { name: "Windows" }).last();
+    await tab.scrollIntoViewIfNeeded();
+    const before = (await tab.boundingBox())!.y;
+    await tab.click();
+    assert(Math.abs((await tab.boundingBox())!.y - before) <= 1);
+  },
+
+  async "open where an address leads into a panel"({ open }) {
+    const page = await open("/#deep");
+    assertEquals((await selected(page))[0], "Linux");
+    assert(await page.getByRole("heading", { name: "Deep" }).isVisible());
+    await page.getByRole("tab", { name: "macOS" }).click();
+    await page.evaluate(() => location.hash = "");
+    await page.evaluate(() => location.hash = "deep");
+    await page.getByRole("heading", { name: "Deep" }).waitFor();
+  },
+
+  async "are all on paper, and all there without a script"({ open }) {
+    const page = await open("/");
+    await page.emulateMedia({ media: "print" });
+    for (const text of ["mac", "linux", "windows", "one", "two"]) {
+      assert(await page.getByText(text, { exact: true }).first().isVisible(), text);
+    }
+    const plain = await open("/", { ...DESKTOP, javaScriptEnabled: false });
+    for (const text of ["mac", "linux", "windows", "one", "two", "macOS"]) {
+      assert(await plain.getByText(text, { exact: true }).first().isVisible(), text);
+    }
+  },
+});

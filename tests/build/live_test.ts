@@ -1,0 +1,159 @@
+import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import { ConfigError } from "../../src/config/check.ts";
+import { siteWith, type TestSite } from "../site_with.ts";
+
+/** Everything a site answers, by path. */
+async function everything(site: TestSite): Promise<Record<string, string>> {
+  await site.live.finished();
+  const all: Record<string, string> = {};
+  for (const path of [...site.live.current.paths(), "/no/such/page"]) {
+    const response = await site.get(encodeURI(path));
+    all[path] = `${response.status} ${response.headers.get("location") ?? ""} ${await response.text()}`;
+  }
+  return all;
+}
+
+const versionOf = async (site: TestSite) => (await (await site.get("/api/build-version")).json()).version;
+
+Deno.test("rebuild() serves a changed file, and the build version rises by one", async () => {
+  using site = await siteWith({ "index.md": "# One" });
+  assertEquals(await versionOf(site), 0);
+  site.files.change("docs/index.md", "# Two");
+  await site.live.rebuild();
+  assertMatch(await site.text("/"), /<h1[^>]*>Two/);
+  assertEquals(await versionOf(site), 1);
+});
+
+Deno.test("the build version increases only when the docs content changes, not on every event", async () => {
+  using site = await siteWith({ "index.md": "# One", "img/a.png": "x" });
+  const steps: [string, () => void, number][] = [
+    ["no change", () => {}, 0],
+    ["a touch", () => site.files.change("docs/index.md", "# One", Date.UTC(2026, 1)), 0],
+    ["a file that is not Markdown", () => site.files.change("docs/img/a.png", "y"), 0],
+    ["a new file that is not Markdown", () => site.files.change("docs/img/b.png", "y"), 0],
+    ["a hidden draft", () => site.files.change("docs/_draft.md", "y"), 0],
+    ["text", () => site.files.change("docs/index.md", "# Two"), 1],
+    ["renamed and back", () => {
+      site.files.change("docs/index.md", undefined);
+      site.files.change("docs/other.md", "# Two");
+      site.files.change("docs/other.md", undefined);
+      site.files.change("docs/index.md", "# Two");
+    }, 1],
+    ["a new page", () => site.files.change("docs/new.md", "# New"), 2],
+    ["config.json", () => site.files.change("docs/config.json", '{"title":"T"}'), 3],
+    ["a page removed", () => site.files.change("docs/new.md", undefined), 4],
+  ];
+  for (const [what, change, version] of steps) {
+    change();
+    await site.live.rebuild();
+    assertEquals(await versionOf(site), version, what);
+  }
+});
+
+Deno.test("a config.json that is broken for a while keeps the last good configuration, and other edits still show", async () => {
+  using site = await siteWith({ "index.md": "# One", "config.json": '{"title":"Good"}' });
+  site.files.change("docs/config.json", '{"title":');
+  site.files.change("docs/index.md", "# Two");
+  await site.live.rebuild();
+  assertMatch(await site.text("/"), /<title>Two \| Good<\/title>/);
+  assertEquals(site.logged.filter((line) => line.includes("docs/config.json")).length, 1);
+  site.files.change("docs/config.json", '{"title":"Better"}');
+  await site.live.rebuild();
+  assertMatch(await site.text("/"), /<title>Two \| Better<\/title>/);
+});
+
+Deno.test("createLive() refuses to start with a config.json that does not parse, and names file and line", async () => {
+  const error = await assertRejects(
+    () => siteWith({ "index.md": "# x", "config.json": '{\n  "title": 1\n}' }),
+    ConfigError,
+  );
+  assertMatch(error.message, /docs\/config\.json/);
+  assertMatch(error.message, /title must be/);
+  assertMatch(error.message, /line 2/);
+});
+
+Deno.test("a RootPath that is gone leaves the last good site up, and is picked up again", async () => {
+  using site = await siteWith({ "index.md": "# One" });
+  site.files.change("docs/index.md", undefined);
+  await site.live.rebuild();
+  assertMatch(await site.text("/"), /One/);
+  assertEquals([site.live.present, await versionOf(site)], [false, 0]);
+  site.files.change("docs/index.md", "# Back");
+  await site.live.rebuild();
+  assertMatch(await site.text("/"), /Back/);
+  assertEquals(site.live.present, true);
+});
+
+Deno.test("pages that did not change are not rendered again", async () => {
+  using site = await siteWith({ "index.md": "# One", "a.md": "# A", "b.md": "[a](a.md)" });
+  await site.live.finished();
+  const contents = (path: string) => site.text(path);
+  const before = await contents("/a");
+  site.files.change("docs/index.md", "# Two");
+  await site.live.rebuild();
+  await site.live.finished();
+  assertEquals(site.files.reads.get("docs/a.md"), 1);
+  assertEquals((await contents("/a")).includes("<h1") && before.includes("<h1"), true);
+});
+
+Deno.test("a page whose link leads elsewhere now is made again", async () => {
+  using site = await siteWith({ "index.md": "# Start\n\n[later](later.md)" });
+  await site.live.finished();
+  assertEquals(site.logged.length, 1);
+  site.files.change("docs/later.md", "# Later");
+  await site.live.rebuild();
+  assertMatch(await site.text("/"), /<a [^>]*href="\/later"/);
+});
+
+Deno.test("search finds what was edited in", async () => {
+  using site = await siteWith({ "index.md": "# One" });
+  site.files.change("docs/index.md", "# One\n\nxylophone");
+  await site.live.rebuild();
+  await site.live.finished();
+  const hits = await (await site.get("/api/search?q=xylophone")).json();
+  assertEquals(hits.map((hit: { url: string }) => hit.url), ["/"]);
+});
+
+Deno.test("after any changes what is served equals what a fresh start would serve", async () => {
+  const files = [
+    "index.md",
+    "a.md",
+    "guide/index.md",
+    "guide/b.md",
+    "Guide/B.md",
+    "img/x.png",
+    "config.json",
+    "01-c.md",
+  ];
+  const texts = [
+    "# T\n\n[a](/a) [b](guide/b.md) ![x](/img/x.png)",
+    "---\ntitle: Other\norder: 1\n---\n$x^2$",
+    "---\nredirect: /a\n---\n",
+    "---\nbroken: [\n---\n# x",
+    '{"title":"S","lastUpdated":true,"footer":"[a](/a)"}',
+    '{"nav":[{"title":"A","path":"/a"}]}',
+    '{"broken":',
+    undefined,
+  ];
+  const step = fc.array(fc.tuple(fc.constantFrom(...files), fc.constantFrom(...texts)), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      using site = await siteWith({ "index.md": "# Start" });
+      for (const changes of steps) {
+        for (const [file, text] of changes) {
+          // A broken configuration is no start at all; files that are no JSON are no configuration.
+          if (file === "config.json" && (text === undefined || !text.startsWith("{") || text.endsWith(":"))) continue;
+          site.files.change(`docs/${file}`, file === "index.md" ? text ?? "# Start" : text);
+        }
+        await site.live.rebuild();
+      }
+      const docs = Object.fromEntries(
+        Object.entries(site.files.texts()).map(([path, text]) => [path.replace(/^docs\//, ""), text]),
+      );
+      using fresh = await siteWith(docs);
+      assertEquals(await everything(site), await everything(fresh));
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,85 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { createPool } from "../../src/build/pool.ts";
+import type { RenderJob, RenderQuestion } from "../../src/build/render.ts";
+import type { Thread } from "../../src/runtime.ts";
+
+const job = (file: string): RenderJob => ({ file, text: "", line: 1, title: "", description: "", keywords: [] });
+const SETUP = {
+  addresses: { base: "", pages: new Map(), files: new Set<string>() },
+  rawHtml: "safe",
+  variables: new Map(),
+} as const;
+
+/** Threads that answer when they are told to, in the order of `asked`. */
+function threads() {
+  const asked: string[] = [];
+  const answers = new Map<string, () => void>();
+  let started = 0;
+  let closed = 0;
+  function thread(): Thread {
+    started++;
+    return {
+      ask(message) {
+        const question = message as RenderQuestion;
+        if (question.kind === "setup") {
+          asked.push("setup");
+          return Promise.resolve(undefined);
+        }
+        const { file } = question.job;
+        asked.push(file);
+        return new Promise((resolve) => answers.set(file, () => resolve(file)));
+      },
+      close: () => void closed++,
+    };
+  }
+  return { thread, asked, answers, counts: () => ({ started, closed }) };
+}
+
+/** Lets everything that is ready happen. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+Deno.test("createPool() gives urgent pages to a thread before all others", async () => {
+  const { thread, asked, answers } = threads();
+  const pool = createPool({ thread, size: 1, deadline: 10_000 });
+  pool.setup(SETUP);
+  void pool.render(job("a"), false);
+  void pool.render(job("b"), false);
+  const urgent = pool.render(job("c"), true);
+  await settle();
+  answers.get("a")!();
+  await settle();
+  assertEquals(asked, ["setup", "a", "c"]);
+  answers.get("c")!();
+  assertEquals(await urgent as unknown, "c");
+  pool.close();
+});
+
+Deno.test("createPool() replaces a thread whose page takes longer than the deadline, and goes on", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 1, deadline: 20 });
+  pool.setup(SETUP);
+  const slow = pool.render(job("slow"), false);
+  const next = pool.render(job("next"), false);
+  await assertRejects(() => slow, RangeError, "longer than 0.02 s");
+  await settle();
+  assertEquals(counts(), { started: 2, closed: 1 });
+  answers.get("next")!();
+  assertEquals(await next as unknown, "next");
+  assertEquals(asked, ["setup", "slow", "setup", "next"]);
+  pool.close();
+});
+
+Deno.test("createPool() hires one more thread for an urgent page when all are busy for long", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 1, deadline: 10_000 });
+  pool.setup(SETUP);
+  void pool.render(job("long"), false);
+  const urgent = pool.render(job("urgent"), true);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  assertEquals(asked, ["setup", "long", "setup", "urgent"]);
+  answers.get("urgent")!();
+  await urgent;
+  await settle();
+  assertEquals(counts(), { started: 2, closed: 1 });
+  pool.close();
+});

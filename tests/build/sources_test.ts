@@ -1,0 +1,93 @@
+import { assertEquals } from "@std/assert";
+import { createScanner } from "../../src/build/sources.ts";
+import { memoryFiles } from "../memory_files.ts";
+
+const OLD = Date.UTC(2026, 0, 1);
+
+function scanner(content: Record<string, string>, time = OLD + 60_000) {
+  const files = memoryFiles(content);
+  const warnings: string[] = [];
+  const now = { time };
+  const scan = createScanner({
+    files,
+    rootPath: "docs",
+    wwwroot: "wwwroot",
+    now: () => now.time,
+    warn: (message) => warnings.push(message),
+  });
+  return { files, scan, warnings, now };
+}
+
+Deno.test("createScanner() tells pages, files and config.json apart", async () => {
+  const { scan } = scanner({
+    "docs/index.md": "a",
+    "docs/_draft.md": "b",
+    "docs/img/a.png": "c",
+    "docs/config.json": "{}",
+    "wwwroot/theme/custom.css": "d",
+    "wwwroot/img/a.png": "e",
+  });
+  const { tree, change } = await scan();
+  assertEquals(change, "content");
+  assertEquals([...tree.sources.keys()], ["index.md"]);
+  assertEquals([...tree.statics].map(([file, { path }]) => [file, path]).sort(), [
+    ["img/a.png", "docs/img/a.png"],
+    ["theme/custom.css", "wwwroot/theme/custom.css"],
+  ]);
+  assertEquals(tree.config, "{}");
+});
+
+Deno.test("createScanner() reads again only what may have changed, and keeps the bytes of what did not", async () => {
+  const { scan, files } = scanner({ "docs/a.md": "a", "docs/b.md": "b" });
+  const first = (await scan()).tree;
+  files.change("docs/a.md", "a2", OLD);
+  const second = await scan();
+  assertEquals([second.change, files.reads.get("docs/b.md")], ["content", 1]);
+  assertEquals(second.tree.sources.get("b.md") === first.sources.get("b.md"), true);
+  assertEquals((await scan()).change, "nothing");
+});
+
+Deno.test("createScanner() calls a touched or re-saved file a detail, and a file put back nothing", async () => {
+  const { scan, files } = scanner({ "docs/a.md": "a" });
+  const { bytes } = (await scan()).tree.sources.get("a.md")!;
+  files.change("docs/a.md", "a", OLD + 1000);
+  const touched = await scan();
+  assertEquals(touched.change, "details");
+  assertEquals(touched.tree.sources.get("a.md")!.bytes === bytes, true);
+  files.change("docs/a.md", "b", OLD + 1000);
+  files.change("docs/a.md", "a", OLD + 1000);
+  assertEquals((await scan()).change, "nothing");
+});
+
+Deno.test("createScanner() reads a file again whose time is too young to be trusted", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "a" }, OLD + 500);
+  await scan();
+  await scan();
+  assertEquals(files.reads.get("docs/a.md"), 2);
+  now.time = OLD + 5000;
+  await scan();
+  await scan();
+  assertEquals(files.reads.get("docs/a.md"), 3);
+});
+
+Deno.test("createScanner() keeps the old text of a file that was emptied just now, and asks to look again", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "a" });
+  await scan();
+  now.time = OLD + 100_000;
+  files.change("docs/a.md", "", OLD + 99_950);
+  const during = await scan();
+  assertEquals([during.change, during.unsettled], ["nothing", true]);
+  now.time += 1000;
+  assertEquals((await scan()).tree.sources.get("a.md")!.bytes.length, 0);
+});
+
+Deno.test("createScanner() keeps what it knew while RootPath is gone", async () => {
+  const { scan, files } = scanner({ "docs/a.md": "a" });
+  await scan();
+  files.change("docs/a.md", undefined);
+  const gone = await scan();
+  assertEquals([gone.change, gone.tree.present, gone.tree.sources.size], ["nothing", false, 1]);
+  files.change("docs/b.md", "b");
+  const back = await scan();
+  assertEquals([back.change, [...back.tree.sources.keys()]], ["content", ["b.md"]]);
+});

@@ -1,0 +1,304 @@
+// deno-lint-ignore-file camelcase -- environment variables are spelled as .NET does
+import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { ConfigError } from "../../src/config/check.ts";
+import { type Flags, parseFlags } from "../../src/config/flags.ts";
+import { type HostSettings, hostSettings } from "../../src/config/host.ts";
+
+const DEFAULTS: HostSettings = {
+  rootPath: "docs",
+  defaultPage: "index",
+  enableHotReload: true,
+  basePath: "",
+  contentSecurityPolicy: undefined,
+  host: "127.0.0.1",
+  port: 5000,
+  trustedProxies: [],
+  baseUrl: undefined,
+  rawHtml: "safe",
+  logFormat: "text",
+  cachePath: undefined,
+  themes: undefined,
+  themeFlag: undefined,
+  exportPath: undefined,
+};
+
+interface Places {
+  readonly docs?: unknown;
+  readonly text?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+function settle({ docs, text, env = {}, args = [] }: Places) {
+  const parsed = parseFlags(args);
+  const flags = parsed.kind === "run" ? parsed.flags : ({} as Flags);
+  const source = text ?? (docs === undefined ? undefined : JSON.stringify({ Docs: docs }));
+  const file = source === undefined ? undefined : { name: "appsettings.json", text: source };
+  return hostSettings({ file, env, flags });
+}
+
+function faults(places: Places): string {
+  return assertThrows(() => settle(places), ConfigError).message;
+}
+
+Deno.test("hostSettings() has a default for everything", () => {
+  assertEquals(settle({}), { settings: DEFAULTS, warnings: [] });
+  assertEquals(settle({ text: "{}" }), { settings: DEFAULTS, warnings: [] });
+  assertEquals(settle({ text: '{ "Docs": null }' }), { settings: DEFAULTS, warnings: [] });
+});
+
+/** Setting, a value of the file, and what becomes of it. */
+const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
+  ["RootPath", "../content", { rootPath: "../content" }],
+  ["DefaultPage", "start", { defaultPage: "start" }],
+  ["DefaultPage", "/guide/start/", { defaultPage: "guide/start" }],
+  ["EnableHotReload", false, { enableHotReload: false }],
+  ["EnableHotReload", "False", { enableHotReload: false }],
+  ["BasePath", "docs", { basePath: "/docs" }],
+  ["BasePath", "/docs/", { basePath: "/docs" }],
+  ["BasePath", "/docs", { basePath: "/docs" }],
+  ["BasePath", "/a/b-1.0/", { basePath: "/a/b-1.0" }],
+  ["BasePath", "/", { basePath: "" }],
+  ["ContentSecurityPolicy", "script-src 'nonce-{nonce}'", { contentSecurityPolicy: "script-src 'nonce-{nonce}'" }],
+  ["Host", "0.0.0.0", { host: "0.0.0.0" }],
+  ["Host", "[::1]", { host: "::1" }],
+  ["Host", "docs.local", { host: "docs.local" }],
+  ["Port", 0, { port: 0 }],
+  ["Port", 65535, { port: 65535 }],
+  ["Port", "8080", { port: 8080 }],
+  ["TrustedProxies", ["10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.1"], {
+    trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.1"],
+  }],
+  ["TrustedProxies", "10.0.0.1, ::1", { trustedProxies: ["10.0.0.1", "::1"] }],
+  ["BaseUrl", "https://docs.example.org", { baseUrl: "https://docs.example.org" }],
+  ["BaseUrl", "HTTP://Docs.Example.ORG:80/", { baseUrl: "http://docs.example.org" }],
+  ["BaseUrl", "http://[::1]:8080", { baseUrl: "http://[::1]:8080" }],
+  ["RawHtml", "trusted", { rawHtml: "trusted" }],
+  ["RawHtml", "Escape", { rawHtml: "escape" }],
+  ["LogFormat", "json", { logFormat: "json" }],
+  ["CachePath", ".lectern", { cachePath: ".lectern" }],
+];
+for (const [name, value, expected] of VALUES) {
+  Deno.test(`hostSettings() reads Docs:${name} ${JSON.stringify(value)}`, () => {
+    assertEquals(settle({ docs: { [name]: value } }), { settings: { ...DEFAULTS, ...expected }, warnings: [] });
+    assertEquals(settle({ docs: { [name.toLowerCase()]: value } }).settings, { ...DEFAULTS, ...expected });
+  });
+  if (Array.isArray(value)) continue;
+  Deno.test(`hostSettings() reads Docs__${name}=${value} of the environment`, () => {
+    const settings = { ...DEFAULTS, ...expected };
+    assertEquals(settle({ env: { [`Docs__${name}`]: String(value) } }), { settings, warnings: [] });
+    assertEquals(settle({ env: { [`DOCS__${name.toUpperCase()}`]: String(value) } }).settings, settings);
+    assertEquals(settle({ docs: { [name]: value }, env: { [`Docs__${name}`]: " " } }).settings, settings);
+  });
+}
+
+for (const name of new Set(VALUES.map(([name]) => name))) {
+  Deno.test(`hostSettings() takes null and blank for no Docs:${name}`, () => {
+    assertEquals(settle({ docs: { [name]: null } }).settings, DEFAULTS);
+    assertEquals(settle({ docs: { [name]: "" } }).settings, DEFAULTS);
+  });
+}
+
+/** Setting, a value that is refused, and what must hold. */
+const REFUSED: readonly (readonly [string, unknown, string])[] = [
+  ["RootPath", 1, "must be a string"],
+  ["RootPath", "a\u0000b", "must be a path without control characters"],
+  ["DefaultPage", "../x", "must be the path of a page, such as index or guide/start"],
+  ["EnableHotReload", "maybe", "must be true or false"],
+  ["EnableHotReload", 1, "must be true or false"],
+  ...["//evil", "/a//b", "/a/../b", "..", "/a?b", "/a#b", "/a\nb", "/a b", "/a\\b", "/%2e%2e", "https://x.test"].map((
+    value,
+  ) =>
+    [
+      "BasePath",
+      value,
+      "must be a path such as /docs, of letters, digits and . _ ~ @ + - between single slashes",
+    ] as const
+  ),
+  ["ContentSecurityPolicy", "a\r\nSet-Cookie: b", "must be one line of printable ASCII characters"],
+  ["ContentSecurityPolicy", "default-src ‘self’", "must be one line of printable ASCII characters"],
+  ["Host", "localhost:80", "must be a host name or an IP address, without a port"],
+  ["Host", "1.2.3", "must be a host name or an IP address, without a port"],
+  ["Port", -1, "must be a whole number from 0 to 65535"],
+  ["Port", 65536, "must be a whole number from 0 to 65535"],
+  ["Port", 1.5, "must be a whole number from 0 to 65535"],
+  ["Port", "http", "must be a whole number from 0 to 65535"],
+  ["TrustedProxies", 1, "must be a list"],
+  ...["ftp://x.test", "https://x.test/docs", "https://x.test?a", "https://u:p@x.test", "x.test", "https://x.test:99999"]
+    .map((value) => ["BaseUrl", value, "must be an origin such as https://docs.example.org, without a path"] as const),
+  ["RawHtml", "yes", "must be one of safe, trusted, escape"],
+  ["LogFormat", "xml", "must be one of text, json"],
+  ["CachePath", false, "must be a string"],
+  ["Themes", "ocean", "must be an object"],
+];
+for (const [name, value, rule] of REFUSED) {
+  Deno.test(`hostSettings() refuses Docs:${name} ${JSON.stringify(value)}`, () => {
+    const state = `current value is ${JSON.stringify(value)}`;
+    assertEquals(
+      faults({ docs: { [name]: value } }),
+      `Cannot use appsettings.json:\n  Docs:${name} ${rule}: ${state} (line 1)`,
+    );
+  });
+}
+
+for (
+  const proxy of [
+    "10.0.0.0/33",
+    "10.0.0.0/",
+    "10.0.0",
+    "010.0.0.1",
+    "0x7f.1",
+    "::1/129",
+    "::1/08",
+    "::g",
+    "[::1]",
+    "a.test",
+    "fe80::1%eth0",
+  ]
+) {
+  Deno.test(`hostSettings() refuses the trusted proxy ${proxy}`, () => {
+    assertEquals(
+      faults({ docs: { TrustedProxies: ["::1", proxy] } }),
+      "Cannot use appsettings.json:\n  Docs:TrustedProxies:1 must be an IP address or a CIDR such as 10.0.0.0/8: " +
+        `current value is "${proxy}" (line 1)`,
+    );
+  });
+}
+
+/** Flag, its setting, and what becomes of it. */
+const FLAG_VALUES: readonly (readonly [string, string, Partial<HostSettings>])[] = [
+  ["--root", "site", { rootPath: "site" }],
+  ["--base-path", "/x/", { basePath: "/x" }],
+  ["--base-url", "https://x.test/", { baseUrl: "https://x.test" }],
+  ["--host", "::", { host: "::" }],
+  ["--port", "0", { port: 0 }],
+  ["--cache", "kept", { cachePath: "kept" }],
+  ["--theme", "ocean", { themeFlag: "ocean" }],
+  ["--export", "out", { exportPath: "out", enableHotReload: false }],
+];
+for (const [flag, value, expected] of FLAG_VALUES) {
+  Deno.test(`hostSettings() reads ${flag}`, () => {
+    assertEquals(settle({ args: [flag, value] }), { settings: { ...DEFAULTS, ...expected }, warnings: [] });
+  });
+}
+
+Deno.test("hostSettings() prefers flags to the environment and that to the file", () => {
+  const docs = { Port: 1, RootPath: "a", BasePath: "/a", Host: "a.test" };
+  const env = { Docs__Port: "2", Docs__RootPath: "b", docs__basepath: "/b" };
+  const { settings } = settle({ docs, env, args: ["--port", "3", "c"] });
+  assertEquals(settings, { ...DEFAULTS, port: 3, rootPath: "c", basePath: "/b", host: "a.test" });
+});
+
+Deno.test("hostSettings() honours PORT where Docs__Port is not set", () => {
+  assertEquals(settle({ docs: { Port: 1 }, env: { PORT: "2" } }).settings.port, 2);
+  assertEquals(settle({ env: { PORT: "2", Docs__Port: "3" } }).settings.port, 3);
+  assertEquals(settle({ env: { PORT: "2", Docs__Port: "" } }).settings.port, 2);
+  assertEquals(settle({ env: { PORT: "2" }, args: ["--port", "4"] }).settings.port, 4);
+  assertEquals(
+    faults({ env: { PORT: "tcp://10.0.0.1" } }),
+    'Cannot use the settings:\n  PORT must be a whole number from 0 to 65535: current value is "tcp://10.0.0.1"',
+  );
+});
+
+Deno.test("hostSettings() reads lists of the environment by index, in order, and with commas", () => {
+  const env = { Docs__TrustedProxies__10: "::3", Docs__TrustedProxies__0: "::1", docs__trustedproxies__2: "::2" };
+  assertEquals(settle({ env }).settings.trustedProxies, ["::1", "::2", "::3"]);
+  assertEquals(settle({ env: { Docs__TrustedProxies: "::1,10.0.0.0/8 ," } }).settings.trustedProxies, [
+    "::1",
+    "10.0.0.0/8",
+  ]);
+  assertEquals(
+    faults({ env: { Docs__TrustedProxies__0: "::1", Docs__TrustedProxies__1: "x" } }),
+    "Cannot use the settings:\n  Docs__TrustedProxies__1 must be an IP address or a CIDR such as 10.0.0.0/8: " +
+      'current value is "x"',
+  );
+});
+
+Deno.test("hostSettings() turns hot reload off for an export", () => {
+  const { settings } = settle({
+    docs: { EnableHotReload: true },
+    env: { Docs__EnableHotReload: "true" },
+    args: ["--export", "o"],
+  });
+  assertEquals(settings.enableHotReload, false);
+});
+
+Deno.test("hostSettings() has themes where any place has the section", () => {
+  assertEquals(settle({ docs: { Port: 1 } }).settings.themes, undefined);
+  assertEquals(settle({ docs: { Themes: null } }).settings.themes, undefined);
+  assertEquals(settle({ docs: { Themes: {} } }).settings.themes?.darkMode, true);
+  assertEquals(settle({ env: { Docs__Themes__DarkMode: "false" } }).settings.themes?.darkMode, false);
+});
+
+Deno.test("hostSettings() settles each field of the theme on its own", () => {
+  const docs = { Themes: { Name: "ocean", primarycolor: "red", ShowScrollIndicator: false } };
+  const { themes } =
+    settle({ docs, env: { Docs__Themes__PrimaryColor: "blue", docs__THEMES__brandtext: "B" } }).settings;
+  assertEquals(
+    [themes?.name, themes?.primaryColor, themes?.showScrollIndicator, themes?.brandText, themes?.bgColor],
+    ["ocean", "blue", false, "B", undefined],
+  );
+});
+
+Deno.test("hostSettings() reads comments and trailing commas, and passes over other sections", () => {
+  const text = '\uFEFF// host\n{ "Logging": { "Port": 1 }, /* ours */ "docs": { "Port": 81, }, }';
+  assertEquals(settle({ text }), { settings: { ...DEFAULTS, port: 81 }, warnings: [] });
+});
+
+Deno.test("hostSettings() warns of unknown fields with the nearest name", () => {
+  const text = '{ "Docs": {\n "Prot": 1, "Port": 2,\n "Port": 3,\n "Themes": { "BgColr": "red" }\n} }';
+  const env = { Docs__RootPth: "x", Docs__Themes__DrakMode: "x", DOCSX: "1", Docs__Wholly__Unknown: "1" };
+  assertEquals(settle({ text, env }).warnings, [
+    "Docs__RootPth is not a known field: did you mean Docs__RootPath? — ignored",
+    "Docs__Wholly is not a known field — ignored",
+    "Docs__Themes__DrakMode is not a known field: did you mean Docs__Themes__DarkMode? — ignored",
+    "Docs:Prot is not a known field: did you mean Docs:Port? — ignored (line 2)",
+    "Docs:Themes:BgColr is not a known field: did you mean Docs:Themes:BgColor? — ignored (line 4)",
+    "Docs:Port is given more than once: the last one counts (line 3)",
+  ]);
+});
+
+Deno.test("hostSettings() reports the faults of all places at once", () => {
+  const text = '{ "Docs": {\n "Host": "a b",\n "Port": 80,\n "port": 81,\n "Themes": { "PrimaryColor": "red;" }\n} }';
+  assertEquals(
+    faults({ text, env: { DOCS__ENABLEHOTRELOAD: "maybe" }, args: ["--base-path", "//evil"] }),
+    `Cannot use the settings:
+  --base-path must be a path such as /docs, of letters, digits and . _ ~ @ + - between single slashes: current value is "//evil"
+  DOCS__ENABLEHOTRELOAD must be true or false: current value is "maybe"
+  Docs:Host must be a host name or an IP address, without a port: current value is "a b" (line 2)
+  Docs:Port is given twice (line 4)
+  Docs:Themes:PrimaryColor must not hold control characters, any of ; { } < > @ \\ or url( or a comment: current value is "red;" (line 5)`,
+  );
+});
+
+Deno.test("hostSettings() refuses a file or a section that is no object", () => {
+  assertEquals(faults({ text: "[]" }), "Cannot use appsettings.json:\n  must be an object: { … } (line 1)");
+  assertEquals(
+    faults({ text: '{\n"Docs": 1}' }),
+    "Cannot use appsettings.json:\n  Docs must be an object: { … } (line 2)",
+  );
+});
+
+Deno.test("hostSettings() of any file and environment either settles or throws a ConfigError", () => {
+  const names = fc.constantFrom(
+    "RootPath",
+    "Port",
+    "Themes",
+    "TrustedProxies",
+    "__proto__",
+    "BasePath",
+    "RawHtml",
+    "constructor",
+  );
+  const variables = fc.dictionary(fc.oneof(names, fc.string()).map((name) => `Docs__${name}`), fc.string());
+  fc.assert(fc.property(fc.dictionary(names, fc.jsonValue()), variables, (docs, env) => {
+    try {
+      const { settings } = settle({ docs, env });
+      assertEquals(Object.keys(settings), Object.keys(DEFAULTS));
+      assertEquals(/^(?:\/[^/]+)*$/.test(settings.basePath), true);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+    }
+  }));
+});

@@ -1,0 +1,545 @@
+/**
+ * Front matter: a row per field and per name under which other tools know it, each asserting what a reader sees.
+ *
+ * @module
+ */
+import { assertEquals, assertMatch } from "@std/assert";
+import { FIELD_NAMES } from "../../src/site/front_matter_fields.ts";
+import { siteWith, type TestSite } from "../site_with.ts";
+
+interface Row {
+  /** Documented name of the field. */
+  readonly field: string;
+  /** Headers that must all have the same effect, each with the name of the field that it uses. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly config?: Record<string, unknown>;
+  /** Address to look at; `/guide/a`, the page with the header, where absent. */
+  readonly path?: string;
+  readonly sees?: readonly RegExp[];
+  readonly misses?: readonly RegExp[];
+}
+
+const TEXT = "# A\n\nQuixotic.\n\n## Two\n\n### Three\n\n#### Four\n";
+const NEIGHBOURS = { sees: [/rel="prev"[^]*Previous/], misses: [/rel="next"/] };
+const outlineOf = (pattern: string) => new RegExp(`class="outline toc"[^]*${pattern}[^]*</nav>`);
+const inSidebar = (pattern: string) => new RegExp(`<nav id="navigation"[^]*${pattern}`);
+const CONFIG = { title: "Site", lastUpdated: true, editLink: { pattern: "https://edit.test/:path" } };
+
+const ROWS: readonly Row[] = [
+  { field: "title", headers: { title: "title: Mine" }, sees: [/<title>Mine \| Site</] },
+  {
+    field: "sidebarTitle",
+    headers: {
+      "sidebarTitle": "sidebarTitle: Short",
+      "sidebar.label": "sidebar:\n  label: Short",
+      "sidebar_label": "sidebar_label: Short",
+      "sidebar_title": "sidebar_title: Short",
+      "linkTitle": "linkTitle: Short",
+      "label": "label: Short",
+      "nav.title": "nav:\n  title: Short",
+    },
+    sees: [inSidebar(">Short</a>"), /<title>A \| Site</],
+  },
+  {
+    field: "order",
+    headers: {
+      "order": "order: 99",
+      "sidebar.order": "sidebar: {order: 99}",
+      "sidebar_position": "sidebar_position: 99",
+      "nav_order": "nav_order: 99",
+      "nav.order": "nav: {order: 99}",
+      "weight": "weight: 99",
+    },
+    sees: [inSidebar(">A</a>[^]*>B</a>[^]*>C</a>")],
+  },
+  { field: "order", headers: { weight: "weight: 0" }, sees: [inSidebar(">B</a>[^]*>A</a>[^]*>C</a>")] },
+  {
+    field: "description",
+    headers: { description: "description: About" },
+    sees: [/<meta name="description" content="About">/],
+  },
+  { field: "keywords", headers: { keywords: "keywords: [x, y]" }, sees: [/<meta name="keywords" content="x, y">/] },
+  {
+    field: "image",
+    headers: { "image": "image: /i.png", "og:image": "'og:image': /i.png" },
+    sees: [/property="og:image" content="http:\/\/docs\.test\/i\.png"/],
+  },
+  {
+    field: "updated",
+    headers: {
+      "updated": "updated: 2025-03-04",
+      "lastUpdated": "lastUpdated: 2025-03-04",
+      "last_update.date": "last_update: {date: 2025-03-04}",
+      "last_modified": "last_modified: 2025-03-04",
+      "lastmod": "date: 2020-01-01\nlastmod: 2025-03-04",
+    },
+    sees: [/Last updated <time[^>]*>March 4, 2025/],
+  },
+  { field: "date", headers: { date: "date: 2025-03-04" }, sees: [/Last updated <time[^>]*>March 4, 2025/] },
+  { field: "lastUpdated", headers: { lastUpdated: "lastUpdated: false" }, misses: [/Last updated/] },
+  {
+    field: "slug",
+    headers: {
+      slug: "slug: /own/Place/",
+      permalink: "permalink: /own/place.html",
+      route: "route: own/place",
+      url: "url: /own/place/",
+    },
+    path: "/own/place",
+    sees: [/Quixotic/, /rel="canonical" href="http:\/\/docs\.test\/own\/place"/],
+  },
+  {
+    field: "unlisted",
+    headers: { unlisted: "unlisted: true", hidden: "hidden: true", visibility: "visibility: hidden" },
+    sees: [/Quixotic/, /<meta name="robots" content="noindex">/],
+    misses: [inSidebar(">A</a>")],
+  },
+  {
+    field: "navHidden",
+    headers: {
+      "sidebar.hidden": "sidebar: {hidden: true}",
+      "toc_hide": "toc_hide: true",
+      "nav.hidden": "nav: {hidden: true}",
+    },
+    sees: [/Quixotic/],
+    misses: [inSidebar(">A</a>"), /name="robots"/],
+  },
+  {
+    field: "noindex",
+    headers: { noindex: "noindex: true", robots: "robots: noindex, nofollow" },
+    sees: [/<meta name="robots" content="noindex">/, inSidebar(">A</a>")],
+  },
+  {
+    field: "outline",
+    headers: {
+      "outline": "outline: false",
+      "tableOfContents": "tableOfContents: false",
+      "toc": "toc: false",
+      "aside": "aside: false",
+      "hide_table_of_contents": "hide_table_of_contents: true",
+      "notoc": "notoc: true",
+      "hide": "hide: [toc]",
+      "mode": "mode: wide",
+    },
+    misses: [/class="outline/, /class="outline-bar/],
+  },
+  {
+    field: "outline",
+    headers: {
+      "outline": "outline: [2, 4]",
+      "outline.level": "outline: {level: [2, 4]}",
+    },
+    sees: [outlineOf("#two[^]*#three[^]*#four")],
+  },
+  {
+    field: "outlineTo",
+    headers: {
+      "tableOfContents.maxHeadingLevel": "tableOfContents: {maxHeadingLevel: 4}",
+      "toc_max_heading_level": "toc_max_heading_level: 4",
+    },
+    sees: [outlineOf("#two[^]*#three[^]*#four")],
+  },
+  { field: "outline", headers: { outline: "outline: deep" }, sees: [outlineOf("#two[^]*#four")] },
+  { field: "outline", headers: { outline: "outline: 2" }, sees: [outlineOf("#two")], misses: [/<a href="#three">/] },
+  {
+    field: "outlineFrom",
+    headers: {
+      "tableOfContents.minHeadingLevel": "tableOfContents: {minHeadingLevel: 3}",
+      "toc_min_heading_level": "toc_min_heading_level: 3",
+    },
+    sees: [outlineOf("#three")],
+    misses: [/<a href="#two">/],
+  },
+  {
+    field: "sidebar",
+    headers: { sidebar: "sidebar: false", hide: "hide: [navigation]" },
+    sees: [/<html[^>]* class="no-sidebar"/],
+  },
+  {
+    field: "next",
+    headers: { next: "next: false", pagination_next: "pagination_next: null" },
+    ...NEIGHBOURS,
+  },
+  {
+    field: "prev",
+    headers: { prev: "prev: false", pagination_prev: "pagination_prev: null" },
+    sees: [/rel="next"/],
+    misses: [/rel="prev"/],
+  },
+  {
+    field: "prev",
+    headers: { hideFooterPagination: "hideFooterPagination: true", hide: "hide: [footer]" },
+    misses: [/rel="prev"/, /rel="next"/],
+  },
+  {
+    field: "next",
+    headers: { next: "next: {text: Onward, link: ../index.md}" },
+    sees: [/rel="next"\s+href="\/"[^]*Onward/],
+  },
+  { field: "next", headers: { next: "next: {label: Onward, link: /}" }, sees: [/rel="next"\s+href="\/"[^]*Onward/] },
+  { field: "next", headers: { next: "next: Onward" }, sees: [/rel="next"\s+href="\/guide\/c"[^]*Onward/] },
+  {
+    field: "next",
+    headers: { pagination_next: "pagination_next: guide/b" },
+    sees: [/rel="next"\s+href="\/guide\/b"[^]*<strong>B</],
+  },
+  {
+    field: "editLink",
+    headers: { editLink: "editLink: false", editUrl: "editUrl: false", custom_edit_url: "custom_edit_url: null" },
+    misses: [/Edit this page/],
+  },
+  {
+    field: "editLink",
+    headers: {
+      editLink: "editLink: https://e.test/x",
+      editUrl: "editUrl: https://e.test/x",
+      custom_edit_url: "custom_edit_url: https://e.test/x",
+    },
+    sees: [/href="https:\/\/e\.test\/x"[^]*Edit this page/],
+  },
+  {
+    field: "layout",
+    headers: {
+      layout: "layout: home\nhero: {name: N, text: Big}",
+      template: "template: splash\nhero: {name: N, title: Big}",
+      pageType: "pageType: home\nhero: {name: N, text: Big}",
+    },
+    sees: [/<html[^>]* class="no-sidebar home"/, /<h1><span class="hero-name">N<\/span> Big<\/h1>/, /Quixotic/],
+    misses: [/class="outline/, /rel="next"/],
+  },
+  {
+    field: "layout",
+    headers: { layout: "layout: page", mode: "mode: custom" },
+    sees: [/<html[^>]* class="no-sidebar wide"/],
+    misses: [/class="outline/],
+  },
+  {
+    field: "layout",
+    headers: { layout: "layout: doc" },
+    sees: [/<html[^>]*data-base=""/],
+    misses: [/<html[^>]*class=/],
+  },
+  {
+    field: "hero",
+    headers: {
+      hero: "layout: home\nhero:\n  tagline: <b>Fast</b>\n  image: {src: /i.png, alt: Logo}\n  actions:\n" +
+        "    - {theme: alt, text: Go, link: b.md}",
+    },
+    sees: [
+      /<p class="tagline">Fast<\/p>/,
+      /<img src="\/i\.png" alt="Logo"/,
+      /<a class="action" href="\/guide\/b">Go</,
+    ],
+  },
+  {
+    field: "features",
+    headers: {
+      features: "layout: home\nfeatures:\n  - {icon: ⚡, title: Quick, details: Very, link: /guide/b, linkText: More}",
+    },
+    sees: [
+      /<span aria-hidden="true">⚡<\/span>/,
+      /<h2><a href="\/guide\/b">Quick<\/a><\/h2>/,
+      /<p>Very<\/p>/,
+      />More</,
+    ],
+  },
+  {
+    field: "badge",
+    headers: {
+      "badge": "badge: {text: New, type: tip}",
+      "sidebar.badge": "sidebar:\n  badge: {text: New, variant: success}",
+      "nav.badge": "nav: {badge: {text: New, variant: tip}}",
+      "status": "status: new",
+    },
+    sees: [
+      /<p class="title-badge"><span class="badge tip">New<\/span>/,
+      inSidebar('A<span class="badge tip">New</span></a>'),
+    ],
+  },
+  { field: "badge", headers: { tag: "tag: New" }, sees: [/<span class="badge info">New<\/span>/] },
+  {
+    field: "badge",
+    headers: { status: "status: deprecated", deprecated: "deprecated: true" },
+    sees: [inSidebar('<span class="badge warning">Deprecated</span>')],
+  },
+  {
+    field: "icon",
+    headers: { "icon": "icon: 🚀", "sidebar.icon": "sidebar: {icon: 🚀}" },
+    sees: [inSidebar('<span class="sign" aria-hidden="true">🚀</span>A</a>')],
+  },
+  {
+    field: "head",
+    headers: { head: "head:\n  - [meta, {name: x, content: y}]\n  - {tag: link, attrs: {rel: me, href: b.md}}" },
+    sees: [/<meta name="x" content="y">/, /<link rel="me" href="\/guide\/b">/],
+  },
+  {
+    field: "pageClass",
+    headers: {
+      pageClass: "pageClass: one two",
+      bodyClass: "bodyClass: one two",
+      body_class: "body_class: one two",
+      cssclass: "cssclass: one two",
+      cssclasses: "cssclasses: [one, two]",
+    },
+    sees: [/<body class="one two">/],
+  },
+  {
+    field: "banner",
+    headers: {
+      "banner": "banner: See [B](b.md) <i>now</i>",
+      "banner.content": 'banner:\n  content: See <a href="b.md">B</a> now',
+    },
+    sees: [/<aside class="banner"[^>]*>\s*<p>See <a href="\/guide\/b">B<\/a> now<\/p>/],
+  },
+  {
+    field: "titleTemplate",
+    headers: { titleTemplate: "titleTemplate: ':title – x'" },
+    sees: [/<title>A – x<\/title>/],
+  },
+  {
+    field: "titleTemplate",
+    headers: { titleTemplate: "titleTemplate: x", titleSuffix: "titleSuffix: x" },
+    sees: [/<title>A \| x<\/title>/],
+  },
+  {
+    field: "titleTemplate",
+    headers: { titleTemplate: "titleTemplate: false", titleAppend: "titleAppend: false" },
+    sees: [/<title>A<\/title>/],
+  },
+];
+
+async function siteOf(header: string, config: Record<string, unknown> = CONFIG): Promise<TestSite> {
+  return await siteWith({
+    "index.md": "# Start",
+    "i.png": "png",
+    "config.json": JSON.stringify(config),
+    "guide/a.md": `---\n${header}\n---\n${TEXT}`,
+    "guide/b.md": "---\norder: 100\n---\n# B",
+    "guide/c.md": "# C",
+    "guide/index.md": "---\norder: 1\n---\n# Guide",
+  });
+}
+
+for (const { field, headers, config, path = "/guide/a", sees = [], misses = [] } of ROWS) {
+  for (const [name, header] of Object.entries(headers)) {
+    Deno.test(`front matter ${field}: ${header.replaceAll("\n", " ⏎ ")}`, async () => {
+      assertEquals(FIELD_NAMES[field]?.includes(name), true, `${name} is a name of ${field}`);
+      using site = await siteOf(header, config);
+      const page = await site.text(path);
+      for (const pattern of sees) assertMatch(page, pattern);
+      for (const pattern of misses) assertEquals(pattern.test(page), false, `${pattern} in ${page}`);
+      assertEquals(site.logged, []);
+    });
+  }
+}
+
+/** Fields whose effect is not on the page itself: each has a test below. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  redirect: { redirect: "redirect: /guide/b", location: "template: redirect.html\nlocation: /guide/b" },
+  redirectFrom: { redirect_from: "redirect_from: /old", aliases: "aliases: [/old/]", oldUrl: "oldUrl: /OLD.html" },
+  draft: { draft: "draft: true", visibility: "visibility: private" },
+  search: {
+    "search": "search: false",
+    "pagefind": "pagefind: false",
+    "searchable": "searchable: false",
+    "search.exclude": "search: {exclude: true}",
+  },
+  llms: { llms: "llms: false" },
+  boost: { "boost": "boost: 3", "search.boost": "search: {boost: 3}" },
+};
+
+Deno.test("every name of every field has a row", () => {
+  const tested = new Set<string>();
+  for (const { field, headers } of ROWS) for (const name of Object.keys(headers)) tested.add(`${field}: ${name}`);
+  for (const [field, headers] of Object.entries(ELSEWHERE)) {
+    for (const name of Object.keys(headers)) tested.add(`${field}: ${name}`);
+  }
+  const names = Object.entries(FIELD_NAMES)
+    .flatMap(([field, names]) => names.map((name) => `${field}: ${name}`));
+  // What says two things at once is tested with the first.
+  const twice = ["next: hideFooterPagination", "next: hide"];
+  assertEquals(names.filter((name) => !tested.has(name) && !twice.includes(name)), []);
+});
+
+const urlsOf = async (site: TestSite) => {
+  await site.live.finished();
+  const hits: { url: string }[] = await (await site.get("/api/search?q=quixotic")).json();
+  return hits.map(({ url }) => url.replace(/#.*/, ""));
+};
+
+for (const header of Object.values(ELSEWHERE["redirect"]!)) {
+  Deno.test(`front matter redirect: ${header.replaceAll("\n", " ⏎ ")}`, async () => {
+    using site = await siteOf(header);
+    const { status, headers } = await site.get("/guide/a");
+    assertEquals([status, headers.get("location")], [302, "/guide/b"]);
+  });
+}
+
+for (const header of Object.values(ELSEWHERE["redirectFrom"]!)) {
+  Deno.test(`front matter redirect_from: ${header}`, async () => {
+    using site = await siteOf(header);
+    for (const path of ["/old", "/Old/", "/old.html"]) {
+      const { status, headers } = await site.get(path);
+      assertEquals([status, headers.get("location")], [308, "/guide/a"], path);
+    }
+    assertEquals([...site.live.current.paths()].includes("/old"), true);
+  });
+}
+
+Deno.test("front matter redirect_from shadows no page, no file and no route", async () => {
+  using site = await siteOf(
+    "redirect_from: [/guide/b, /i.png, /feed.xml, /raw/x, /a?b, '//evil.test', /guide/a, /free]",
+  );
+  assertMatch(await site.text("/guide/b"), /<h1[^>]*>B/);
+  assertEquals(await site.text("/i.png"), "png");
+  assertMatch(await site.text("/feed.xml"), /<rss/);
+  assertEquals((await site.get("/free")).status, 308);
+  assertEquals((await site.get("/evil.test")).status, 404);
+  assertEquals(site.logged.map((line) => line.replace(/^warning: /, "")), [
+    'guide/a.md: front matter redirect_from "/guide/b" leads to guide/b.md and is ignored',
+    'guide/a.md: front matter redirect_from "/feed.xml" is not an address that a page can have and is ignored',
+    'guide/a.md: front matter redirect_from "/raw/x" is not an address that a page can have and is ignored',
+    'guide/a.md: front matter redirect_from "/a?b" is not an address that a page can have and is ignored',
+    'guide/a.md: front matter redirect_from "//evil.test" is not an address that a page can have and is ignored',
+    "guide/a.md: the address /i.png is that of a file, which is served",
+  ]);
+});
+
+for (const header of Object.values(ELSEWHERE["draft"]!)) {
+  Deno.test(`front matter draft: ${header}`, async () => {
+    using site = await siteOf(header);
+    for (const path of ["/guide/a", "/raw/guide/a", "/guide/a.md"]) {
+      assertEquals((await site.get(path)).status, 404, path);
+    }
+    assertEquals(await urlsOf(site), []);
+    for (const path of ["/", "/sitemap.xml", "/feed.xml", "/llms.txt"]) {
+      assertEquals((await site.text(path)).includes("/guide/a"), false, path);
+    }
+  });
+}
+
+Deno.test("a draft is published when it is no draft any more", async () => {
+  using site = await siteOf("draft: true");
+  site.files.change("docs/guide/a.md", "# Out");
+  await site.live.rebuild();
+  assertMatch(await site.text("/guide/a"), /Out/);
+  site.files.change("docs/guide/a.md", "---\ndraft: true\n---\n# In");
+  await site.live.rebuild();
+  assertEquals((await site.get("/guide/a")).status, 404);
+});
+
+Deno.test("front matter unlisted: no search, no titles, no sitemap, no feed, no llms.txt, and not where config.json names it", async () => {
+  using site = await siteOf("unlisted: true", {
+    nav: [{ title: "X", path: "/guide/a" }, { title: "B", path: "/guide/b" }],
+  });
+  assertEquals(await urlsOf(site), []);
+  const titles = [...site.live.current.paths()].find((path) => path.includes("titles"))!;
+  for (const path of ["/", "/sitemap.xml", "/feed.xml", "/llms.txt", titles]) {
+    assertEquals((await site.text(path)).includes("/guide/a"), false, path);
+  }
+});
+
+Deno.test("front matter noindex: not in the sitemap, but everywhere else", async () => {
+  using site = await siteOf("noindex: true");
+  assertEquals((await site.text("/sitemap.xml")).includes("/guide/a"), false);
+  assertEquals((await site.text("/llms.txt")).includes("/guide/a"), true);
+  assertEquals(await urlsOf(site), ["/guide/a"]);
+});
+
+for (const header of Object.values(ELSEWHERE["search"]!)) {
+  Deno.test(`front matter search: ${header}`, async () => {
+    using site = await siteOf(header);
+    assertEquals(await urlsOf(site), []);
+    assertMatch(await site.text("/sitemap.xml"), /\/guide\/a</);
+  });
+}
+
+for (const header of ["", "boost: 0.1", ...Object.values(ELSEWHERE["boost"]!)]) {
+  Deno.test(`front matter boost: ${header || "none"}`, async () => {
+    using site = await siteWith({
+      "a.md": `---\n${header || "x: 1"}\n---\n# Alpha\n\nAbout quixotic things.`,
+      "b.md": "# Beta\n\n## Quixotic\n\nAbout them.",
+    });
+    assertEquals(await urlsOf(site), /: 3/.test(header) ? ["/a", "/b"] : ["/b", "/a"]);
+  });
+}
+
+Deno.test("front matter llms: not in llms.txt, but found", async () => {
+  using site = await siteOf("llms: false");
+  assertEquals((await site.text("/llms.txt")).includes("/guide/a"), false);
+  assertEquals(await urlsOf(site), ["/guide/a"]);
+});
+
+Deno.test("front matter slug: of two pages at one address the first wins, a file's own name over a slug", async () => {
+  using site = await siteWith({
+    "a.md": "---\nslug: /x\n---\n# First",
+    "b.md": "---\nslug: x\n---\n# Second",
+    "c.md": "---\nslug: /d\n---\n# Third",
+    "d.md": "# Fourth",
+    "e.md": "---\nslug: ../../etc/passwd\n---\n# Fifth",
+  });
+  for (
+    const [path, title] of [["/x", "First"], ["/b", "Second"], ["/c", "Third"], ["/d", "Fourth"], [
+      "/e",
+      "Fifth",
+    ]] as const
+  ) {
+    assertMatch(await site.text(path), new RegExp(`<h1[^>]*>${title}`));
+  }
+  const moved = await site.get("/a");
+  assertEquals([moved.status, moved.headers.get("location")], [308, "/x"]);
+  assertEquals(site.logged.map((line) => line.replace(/^warning: /, "")), [
+    'b.md: front matter slug "x" is the address of a.md and is ignored',
+    'c.md: front matter slug "/d" is the address of d.md and is ignored',
+    'e.md: front matter slug "../../etc/passwd" is not an address that a page can have and is ignored',
+  ]);
+});
+
+Deno.test("front matter slug: links between files lead to the page's own address", async () => {
+  using site = await siteWith({
+    "guide/a.md": "---\nslug: /start\n---\n# A",
+    "b.md": "[a](guide/a.md)",
+    "index.md": "# I",
+  });
+  assertMatch(await site.text("/b"), /<a [^>]*href="\/start"/);
+  assertMatch(await site.text("/raw/start"), /slug: \/start/);
+});
+
+Deno.test("a Markdown author brings no script, no style and no other scheme into the head, a link or a class", async () => {
+  using site = await siteOf([
+    "head:",
+    "  - [script, {src: 'https://evil.test/x.js'}, 'alert(1)']",
+    "  - [link, {rel: stylesheet, href: 'https://evil.test/x.css'}]",
+    "  - [link, {rel: 'preload', href: /x}]",
+    "  - [meta, {http-equiv: refresh, content: '0;url=https://evil.test'}]",
+    "  - [meta, {onload: 'alert(1)'}]",
+    "  - [link, {rel: me, href: 'javascript:alert(1)'}]",
+    "  - {tag: style, content: 'x'}",
+    "pageClass: 'a\"><script>'",
+    "layout: home",
+    'hero: {text: "<img src=x onerror=alert(1)>", actions: [{text: Go, link: "java\\tscript:alert(1)"}]}',
+    "banner: \"[x](javascript:alert(1)) <a href='JAVASCRIPT:alert(1)'>y</a> <script>z</script>\"",
+    "next: {text: x, link: 'javascript:alert(1)'}",
+    "editLink: 'javascript:alert(1)'",
+  ].join("\n"));
+  const page = await site.text("/guide/a");
+  assertEquals(
+    /evil|="\s*java\s*script:|onerror|onload|<style|stylesheet" href="https|http-equiv/i.test(page),
+    false,
+    page,
+  );
+  assertEquals(site.logged.filter((line) => line.includes("front matter head must be")).length, 7);
+  assertEquals(site.logged.filter((line) => /front matter (?:pageClass|editLink) must be/.test(line)).length, 2);
+});
+
+Deno.test("a value of a wrong type is named with file, line and field, and ignored; other tools' keys are silent", async () => {
+  using site = await siteOf(
+    "theme: dark\nlayout: post.tsx\ntags: [a]\nunlisted: maybe\nsidebar:\n  order: first\nsearch: {boost: -1}",
+  );
+  assertEquals(site.logged, [
+    'warning: guide/a.md:5: front matter unlisted must be true or false: current value is "maybe"',
+    'warning: guide/a.md:7: front matter sidebar.order must be a number: current value is "first"',
+    "warning: guide/a.md:8: front matter search.boost must be a number above 0: current value is -1",
+  ]);
+  assertMatch(await site.text("/guide/a"), inSidebar(">A</a>"));
+});

@@ -1,0 +1,222 @@
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { exportSite } from "../../src/export/export.ts";
+import type { HostSettings } from "../../src/config/host.ts";
+import { Refusal } from "../../src/runtime.ts";
+import { createCompression } from "../../src/runtime/compression.ts";
+import { siteWith, type TestSettings } from "../site_with.ts";
+import { memoryFolders } from "./memory_folders.ts";
+
+const DOCS = {
+  "index.md": "# Start\n\nSee [the guide](guide/a.md), ![x](img/x.svg) and $x^2$.\n",
+  "guide/index.md": "# Guide\n",
+  "guide/a.md": "# First steps\n\n## Install\n\nDownload the program.\n",
+  "guide/Ünï cödé.md": "# Unicode\n",
+  "old.md": "---\nredirect: /guide/a\n---\n# Old\n",
+  "img/x.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "config.json": JSON.stringify({
+    title: "Docs",
+    pageControls: { downloadMarkdown: true },
+    head: [{ tag: "script", content: "let a = 1;" }],
+  }),
+};
+
+async function exported(docs: Record<string, string> = DOCS, settings: TestSettings = {}) {
+  const site = await siteWith(docs, settings);
+  const folders = memoryFolders(site.files);
+  const relative = (path: string) => path.replace(/^\/work\//, "");
+  const files = {
+    ...site.files,
+    list: (path: string) => site.files.list(relative(path)),
+    read: (paths: readonly string[], length?: number) => site.files.read(paths.map(relative), length),
+    remove: (path: string) => site.files.remove(relative(path)),
+    rename: (from: string, to: string) => site.files.rename(relative(from), relative(to)),
+  };
+  const drawn: string[] = [];
+  const hostSettings = {
+    rootPath: "docs",
+    exportPath: "out",
+    basePath: settings.basePath ?? "",
+    baseUrl: settings.baseUrl,
+    contentSecurityPolicy: settings.contentSecurityPolicy,
+    themes: undefined,
+  } as HostSettings;
+  const runtime = {
+    files,
+    folders,
+    compression: createCompression(),
+    draw: (text: string) => void drawn.push(text),
+    onSignal() {},
+  };
+  const log = (level: string, message: string) => void site.logged.push(`${level}: ${message}`);
+  const run = () => exportSite({ runtime, settings: hostSettings, live: site.live, log, started: 0 });
+  const out = () => {
+    const texts = Object.entries(site.files.texts()).filter(([file]) => file.startsWith("out/"));
+    return Object.fromEntries(texts.map(([file, text]) => [file.slice("out/".length), text]));
+  };
+  return { site, folders, drawn, run, out };
+}
+
+Deno.test("exportSite() writes pages, their Markdown, files and the rest of the contract", async () => {
+  const { site, run, out } = await exported();
+  using _ = site;
+  await run();
+  const files = Object.keys(out());
+  const expected = [
+    "index.html",
+    "index.md",
+    "guide/index.html",
+    "guide.md",
+    "guide/a/index.html",
+    "guide/a.md",
+    "guide/ünï cödé/index.html",
+    "raw/guide/a.md",
+    "raw/index.md",
+    "old/index.html",
+    "img/x.svg",
+    "404.html",
+    "search/index.html",
+    "feed.xml",
+    "sitemap.xml",
+    "robots.txt",
+    "llms.txt",
+    "_headers",
+    "_redirects",
+    ".nojekyll",
+    ".lectern-export",
+    "_assets/titles.json",
+    "_assets/search/search.js",
+    "_assets/search/index.json",
+  ];
+  for (const file of expected) assert(files.includes(file), `${file} is missing`);
+  assert(files.some((file) => /^_assets\/math\/[0-9a-f]+\.css$/.test(file)), "the rules of formulas are missing");
+  assert(files.some((file) => /^_assets\/fonts\/.*\.woff2$/.test(file)), "the fonts are missing");
+  assert(!files.includes("config.json"));
+  assertEquals(out()["guide/a.md"], DOCS["guide/a.md"]);
+  assertEquals(out()["_redirects"], "/old /guide/a 302\n");
+});
+
+Deno.test("exportSite() writes what the server sends, but for nonce and origin", async () => {
+  const { site, run, out } = await exported(DOCS, { baseUrl: "http://docs.test" });
+  using _ = site;
+  await run();
+  for (
+    const [path, file] of [["/", "index.html"], ["/guide/a", "guide/a/index.html"], ["/search", "search/index.html"], [
+      "/llms.txt",
+      "llms.txt",
+    ]] as const
+  ) {
+    const served = await site.text(path);
+    assertEquals(out()[file], served.replace(/ nonce="[^"]+"/g, ' nonce=""'), path);
+  }
+  assertMatch(out()["guide/a/index.html"]!, /<script nonce="">let a = 1;<\/script>/);
+});
+
+Deno.test("exportSite() has no link, image or asset that leads nowhere", async () => {
+  for (const basePath of ["", "/docs"]) {
+    const { site, run, out } = await exported(DOCS, { basePath });
+    using _ = site;
+    await run();
+    const files = out();
+    for (const [file, text] of Object.entries(files)) {
+      if (!file.endsWith(".html")) continue;
+      for (const [, address] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
+        assert(address!.startsWith(basePath + "/"), `${file}: ${address} is not below ${basePath}`);
+        const path = decodeURIComponent(address!.slice(basePath.length + 1).replace(/[?#].*$/, ""));
+        const found = [path, `${path}/index.html`.replace(/^\//, "")].some((name) => name in files);
+        assert(found, `${file}: ${address} leads nowhere`);
+      }
+    }
+  }
+});
+
+Deno.test("exportSite() writes the same bytes each time", async () => {
+  const first = await exported();
+  using _first = first.site;
+  await first.run();
+  const second = await exported();
+  using _second = second.site;
+  await second.run();
+  assertEquals(second.out(), first.out());
+  await second.run();
+  assertEquals(second.out(), first.out());
+});
+
+Deno.test("exportSite() leaves an export alone that would be the same, and mends one that is not whole", async () => {
+  const { site, folders, run, out } = await exported();
+  using _ = site;
+  await run();
+  const before = out();
+  folders.fail("exchange", "EIO");
+  await run();
+  assertMatch(site.logged.at(-1)!, /unchanged/);
+  assertEquals(out(), before);
+  folders.fail("exchange", "");
+  for (const broken of ["", undefined, before["robots.txt"] + "x"]) {
+    site.files.change("out/robots.txt", broken);
+    await run();
+    assertEquals(out(), before);
+  }
+  site.files.change("out/more.html", "x");
+  await run();
+  assertEquals(out(), before);
+});
+
+Deno.test("exportSite() allows inline scripts of the configuration by hash", async () => {
+  const { site, run, out } = await exported();
+  using _ = site;
+  await run();
+  assertMatch(
+    out()["_headers"]!,
+    /^\/\*\n(?: {2}.*\n)* {2}Content-Security-Policy: .*script-src 'self' 'sha256-[\w+/]{43}='/m,
+  );
+  assert(!/nonce/.test(out()["_headers"]!));
+});
+
+Deno.test("exportSite() lets the author's _headers and _redirects come first", async () => {
+  const { site, run, out } = await exported(DOCS, {
+    beside: { "wwwroot/_redirects": "/a /b 301\n", "wwwroot/_headers": "/a\n  X-A: b\n" },
+  });
+  using _ = site;
+  await run();
+  assertEquals(out()["_redirects"], "/a /b 301\n\n/old /guide/a 302\n");
+  assertMatch(out()["_headers"]!, /^\/a\n {2}X-A: b\n\n\/\*\n/);
+});
+
+Deno.test("exportSite() streams big files byte for byte", async () => {
+  const big = "0123456789abcdef".repeat(100_000);
+  const { site, run, out } = await exported({ ...DOCS, "big.txt": big });
+  using _ = site;
+  await run();
+  assertEquals(out()["big.txt"], big);
+});
+
+Deno.test("exportSite() warns of addresses that cannot both be files, and exports the rest", async () => {
+  const { site, run, out } = await exported({ ...DOCS, "feed.xml.md": "# Feed\n", "guide/a/index.html": "mine" });
+  using _ = site;
+  await run();
+  assert(
+    site.logged.some((line) => /\/guide\/a\/index\.html.*another address has its place/.test(line)),
+    site.logged.join("\n"),
+  );
+  assertMatch(out()["feed.xml"]!, /<rss/);
+});
+
+Deno.test("exportSite() keeps the old export when the disk is full", async () => {
+  const { site, folders, run, out } = await exported();
+  using _ = site;
+  await run();
+  const before = out();
+  site.files.change("docs/index.md", "# Changed\n");
+  await site.live.rebuild();
+  folders.fail("exchange", "ENOSPC");
+  await assertRejects(run, Refusal, "the disk is full");
+  assertEquals(out(), before);
+  assertEquals(Object.keys(site.files.texts()).filter((file) => /lectern-(?:new|old)/.test(file)), []);
+});
+
+Deno.test("exportSite() says that absolute URLs need --base-url", async () => {
+  const { site, run } = await exported();
+  using _ = site;
+  await run();
+  assert(site.logged.some((line) => /^warning: Without --base-url/.test(line)));
+});

@@ -1,0 +1,52 @@
+/**
+ * Whole folders in memory, for tests: what `Folders` promises, over a tree of memory files.
+ *
+ * @module
+ */
+import type { Folders } from "../../src/runtime.ts";
+import type { MemoryFiles } from "../memory_files.ts";
+
+export interface MemoryFolders extends Folders {
+  /** The next call of this name fails with this code. */
+  fail(call: "put" | "exchange", code: string): void;
+}
+
+/** The working directory is `/work`; paths that are not absolute are below it. Process 7 runs, and this one is 1. */
+export function memoryFolders(files: MemoryFiles): MemoryFolders {
+  const failing = new Map<string, string>();
+  const relative = (path: string) => path.replace(/^\/work\//, "");
+
+  function obey(call: string): void {
+    const code = failing.get(call);
+    failing.delete(call);
+    if (code) throw Object.assign(new Error(`${call} failed`), { code });
+  }
+
+  return {
+    fail: (call, code) => void failing.set(call, code),
+    names(directory) {
+      const path = relative(directory).replace(/\/$/, "");
+      const all = Object.keys(files.texts());
+      if (all.includes(path)) return Promise.reject(Object.assign(new Error("not a folder"), { code: "ENOTDIR" }));
+      const below = path === "/work" || path === "" ? all : all.filter((file) => file.startsWith(`${path}/`));
+      const names = below.map((file) => file.slice(below === all ? 0 : path.length + 1).split("/")[0]!);
+      return Promise.resolve(names.length > 0 ? [...new Set(names)].sort() : undefined);
+    },
+    real: (path) => Promise.resolve(path.startsWith("/") ? path : `/work/${path}`.replace(/\/\.?$/, "")),
+    // deno-lint-ignore require-await
+    async put(list) {
+      obey("put");
+      for (const { path, body, append } of list) {
+        const before = append ? new TextEncoder().encode(files.texts()[relative(path)] ?? "") : new Uint8Array();
+        files.change(relative(path), new Uint8Array([...before, ...body]));
+      }
+    },
+    async exchange(from, to, aside) {
+      obey("exchange");
+      await files.rename(relative(to), relative(aside));
+      await files.rename(relative(from), relative(to));
+    },
+    alive: (process) => Promise.resolve(process === 7),
+    process: 1,
+  };
+}

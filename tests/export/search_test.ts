@@ -1,0 +1,114 @@
+import { assert, assertEquals } from "@std/assert";
+import { search as staticSearch } from "../../src/assets/client/static_search.js";
+import { searchFiles } from "../../src/export/search.ts";
+import type { PagePath } from "../../src/site/address.ts";
+import { createSearch } from "../../src/site/search.ts";
+import { createIndexer, type SearchPage } from "../../src/site/search_index.ts";
+import { terms } from "../../src/site/search_terms.ts";
+
+function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
+  const sections = more.sections ?? [{ title: "", anchor: "", text, depth: 1 } as SearchPage["sections"][number]];
+  const { description = "" } = more;
+  const found = terms({ title, description, keywords: [], sections });
+  return { path: path as PagePath, title, description, sections, terms: found };
+}
+
+const section = (title: string, anchor: string, text: string) =>
+  ({ title, anchor, text, depth: 2 }) as SearchPage["sections"][number];
+
+const PAGES = [
+  page("/install", "Install", "Download the program and run it. Configuration comes later."),
+  page("/configure", "Configuration", "", {
+    sections: [
+      section("", "", "Every option of the program."),
+      section("Base path", "base-path", "The flag --base-path puts a prefix before every address."),
+    ],
+  }),
+  page("/deploy", "Deployment", "Run the program behind a proxy. The proxy sends headers."),
+  page("/chinese", "认证系统", "用户登录和认证系统的说明。"),
+  page("/cafe", "Café", "Crème brûlée and coffee for everyone."),
+  page("/api", "ContentSecurityPolicy", "A header for browsers."),
+];
+
+async function engine(pages = PAGES) {
+  const { index, folder, files } = await searchFiles(pages, (path) => `/docs${path}`);
+  const all = new Map([["index.json", index], ...files.map(({ name, body }) => [`${folder}/${name}`, body] as const)]);
+  const asked: string[] = [];
+  const load = (file: string) => {
+    asked.push(file);
+    const text = all.get(file);
+    return text === undefined ? Promise.reject(new Error(`${file} is not there`)) : Promise.resolve(JSON.parse(text));
+  };
+  return { all, asked, find: (query: string, limit = 20) => staticSearch(query, limit, load) };
+}
+
+Deno.test("static search finds what the server finds first", async () => {
+  const { find } = await engine();
+  let time = 0;
+  const server = createSearch(await createIndexer({ clock: () => time++, pause: () => Promise.resolve() })(PAGES));
+  const queries = [
+    "install",
+    "configuration",
+    "--base-path",
+    "base path",
+    "proxy",
+    "认证",
+    "cafe",
+    "Café",
+    "contentsec",
+  ];
+  for (const query of [...queries, "security policy", "program headers", '"behind a proxy"', "deploymnt", "conf"]) {
+    const [first] = await find(query);
+    const [expected] = server(query, 1);
+    assertEquals(first?.url.replace(/#.*/, ""), expected && `/docs${expected.path}`, query);
+    assertEquals(first?.section, expected?.section, query);
+  }
+});
+
+Deno.test("static search finds nothing for what no page says", async () => {
+  const { find } = await engine();
+  for (const query of ["", "x", "  ", "zzzzqqqq", "…!?", '"']) assertEquals(await find(query), [], query);
+});
+
+Deno.test("static search marks the words in an excerpt", async () => {
+  const { find } = await engine();
+  const [{ excerpt } = { excerpt: { text: "", ranges: [] } }] = await find("proxy headers");
+  assertEquals(excerpt.ranges.map(([start, end]: [number, number]) => excerpt.text.slice(start, end)), [
+    "proxy",
+    "proxy",
+    "headers",
+  ]);
+});
+
+Deno.test("static search gives the anchor of the section that answers", async () => {
+  const { find } = await engine();
+  const [hit] = await find("base-path prefix");
+  assertEquals([hit?.url, hit?.section], ["/docs/configure#base-path", { title: "Base path", anchor: "base-path" }]);
+});
+
+Deno.test("static search holds a phrase together", async () => {
+  const { find } = await engine();
+  assertEquals((await find('"the proxy sends"')).map(({ url }: { url: string }) => url), ["/docs/deploy"]);
+  assertEquals(await find('"proxy the sends"'), []);
+});
+
+Deno.test("static search reads a few small files of a large site", async () => {
+  const words = Array.from({ length: 4000 }, (_, i) => `word${i.toString(26)}x`);
+  const pages = Array.from({ length: 400 }, (_, i) => {
+    const text = Array.from({ length: 200 }, (_, j) => words[(i * 37 + j * 11) % words.length]).join(" ");
+    return page(`/p/${i}`, `Page ${i}`, text);
+  });
+  const { all, asked, find } = await engine(pages);
+  const hits = await find(words[123]!, 10);
+  assert(hits.length > 0);
+  const read = asked.filter((file) => /terms/.test(file));
+  assert(read.length <= 2, `${read.length} parts were read`);
+  for (const [file, text] of all) assert(text.length < 60_000, `${file} has ${text.length} characters`);
+});
+
+Deno.test("searchFiles() is the same for the same pages, and under another name for others", async () => {
+  const href = (path: string) => path;
+  assertEquals(await searchFiles(PAGES, href), await searchFiles(PAGES, href));
+  const other = await searchFiles(PAGES.slice(1), href);
+  assert(other.folder !== (await searchFiles(PAGES, href)).folder);
+});

@@ -1,0 +1,98 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createContexts } from "../../src/http/context.ts";
+import { rateLimit } from "../../src/http/rate_limit.ts";
+import { createReply } from "../../src/http/reply.ts";
+import { snapshot, wire } from "./fixture.ts";
+
+function limiter(clients?: number) {
+  const time = { now: 0 };
+  const limited = rateLimit({
+    requests: 30,
+    seconds: 60,
+    clock: () => time.now,
+    reply: createReply([]),
+    ...clients === undefined ? {} : { clients },
+  });
+  const createContext = createContexts({ basePath: "", baseUrl: undefined, trustedProxies: [] });
+  const make = () => {
+    const handler = limited(() => new Response("ok"));
+    return async (address: string | undefined, method = "GET") => {
+      const request = wire("http://a/", method, {});
+      return await handler(request, createContext(request, { address }, snapshot()));
+    };
+  };
+  return { time, make, ask: make() };
+}
+
+async function count(
+  ask: (address: string | undefined) => Promise<Response>,
+  address: string | undefined,
+  times: number,
+): Promise<number> {
+  let passed = 0;
+  for (let i = 0; i < times; i++) passed += (await ask(address)).status === 200 ? 1 : 0;
+  return passed;
+}
+
+Deno.test("rateLimit() lets exactly 30 of 40 pass in a window of 60 seconds", async () => {
+  const { time, ask } = limiter();
+  assertEquals(await count(ask, "192.0.2.1", 40), 30);
+  time.now = 59_999;
+  assertEquals(await count(ask, "192.0.2.1", 5), 0);
+  time.now = 60_000;
+  assertEquals(await count(ask, "192.0.2.1", 40), 30);
+});
+
+Deno.test("rateLimit() lets exactly 30 of 200 pass at once", async () => {
+  const { ask } = limiter();
+  const responses = await Promise.all(Array.from({ length: 200 }, () => ask("192.0.2.1")));
+  assertEquals(responses.filter(({ status }) => status === 200).length, 30);
+});
+
+Deno.test("rateLimit() counts each client and each route by itself", async () => {
+  const { ask, make } = limiter();
+  const other = make();
+  assertEquals(await count(ask, "192.0.2.1", 31), 30);
+  assertEquals(await count(ask, "192.0.2.2", 31), 30);
+  assertEquals(await count(other, "192.0.2.1", 31), 30);
+  assertEquals(await count(ask, "2001:db8::1", 20) + await count(ask, "2001:db8::2", 20), 30);
+  assertEquals(await count(ask, undefined, 20) + await count(ask, "garbage", 20), 30);
+  assertEquals(await count(ask, "::ffff:192.0.2.2", 1), 0);
+});
+
+Deno.test("rateLimit() answers 429 with a problem, Retry-After and what is left", async () => {
+  const { time, ask } = limiter();
+  const first = await ask("192.0.2.1");
+  assertEquals(first.headers.get("ratelimit-policy"), '"docs";q=30;w=60');
+  assertEquals(first.headers.get("ratelimit"), '"docs";r=29;t=60');
+  await count(ask, "192.0.2.1", 29);
+  time.now = 25_500;
+  const refused = await ask("192.0.2.1");
+  assertEquals(refused.status, 429);
+  assertEquals(refused.headers.get("content-type"), "application/problem+json");
+  assertEquals(refused.headers.get("retry-after"), "35");
+  assertEquals(refused.headers.get("ratelimit"), '"docs";r=0;t=35');
+  assertEquals(refused.headers.get("cache-control"), "no-store");
+  const problem = await refused.json();
+  assertEquals([problem.type, problem.title, problem.status], ["about:blank", "Too Many Requests", 429]);
+  assertMatch(problem.detail, /35 s/);
+});
+
+Deno.test("rateLimit() remembers a bounded number of clients, the oldest windows leave first", async () => {
+  const { ask, time } = limiter(100);
+  assertEquals(await count(ask, "192.0.2.1", 31), 30);
+  for (let i = 0; i < 99; i++) await ask(`10.0.0.${i}`);
+  assertEquals(await count(ask, "192.0.2.1", 1), 0);
+  await ask("10.1.0.1");
+  assertEquals(await count(ask, "192.0.2.1", 31), 30);
+  time.now = 60_000;
+  assertEquals(await count(ask, "10.0.0.98", 31), 30);
+});
+
+Deno.test("rateLimit() neither lifts nor locks while its clock goes on", async () => {
+  const { ask, time } = limiter();
+  let passed = 0;
+  for (time.now = 0; time.now < 3_600_000; time.now += 500) passed += (await ask("192.0.2.1")).status === 200 ? 1 : 0;
+  assertEquals(passed, 60 * 30);
+  assert(passed > 0);
+});

@@ -1,0 +1,114 @@
+import { assert, assertEquals, assertNotEquals, assertRejects, assertStrictEquals } from "@std/assert";
+import type { Document } from "../../src/build/document.ts";
+import { createAcceptance, PLAIN } from "../../src/http/encoding.ts";
+import { createRepresent } from "../../src/http/representation.ts";
+import { compression, document, page } from "./fixture.ts";
+
+const accept = createAcceptance(["br", "zstd", "gzip"]);
+const A = { origin: "http://a" };
+const B = { origin: "http://b" };
+
+function setUp(capacity = 1 << 20) {
+  const codings = compression();
+  const describe = ({ type }: Document) => [["content-type", type]] as const;
+  return { codings, represent: createRepresent({ compression: codings, describe, capacity }) };
+}
+
+Deno.test("createRepresent() codes once, and is synchronous from then on", async () => {
+  const { codings, represent } = setUp();
+  const home = page("Home");
+  const first = represent(home, A, accept("br"));
+  assert(first instanceof Promise);
+  assertStrictEquals(represent(home, A, accept("br")), first);
+  assertStrictEquals(represent(home, A, accept("br")) instanceof Promise, true);
+  const made = await first;
+  assertStrictEquals(represent(home, A, accept("br, gzip")), made);
+  assertEquals(codings.made, 1);
+  assertEquals(made.headers.get("content-encoding"), "br");
+  assertEquals(made.headers.get("content-length"), String(made.pieces[0]!.length));
+});
+
+Deno.test("createRepresent() hashes the body with its origin filled in", async () => {
+  const { represent } = setUp();
+  const home = page("Home");
+  const one = await represent(home, A, PLAIN);
+  const two = await represent(home, B, PLAIN);
+  assertNotEquals(one.hash, two.hash);
+  assertEquals((await represent(home, A, PLAIN)).hash, one.hash);
+});
+
+Deno.test("createRepresent() remembers one origin per document, and none where it does not matter", async () => {
+  const { codings, represent } = setUp();
+  const home = page("Home");
+  const style = document("text/css", "a{}".repeat(200));
+  for (const origin of [A, B, A]) {
+    await represent(home, origin, accept("br"));
+    await represent(style, origin, accept("br"));
+  }
+  assertEquals(codings.made, 3 + 1);
+});
+
+Deno.test("createRepresent() never reads the origin for a document without one", async () => {
+  const { represent } = setUp();
+  const client = {
+    get origin(): string {
+      throw new Error("read");
+    },
+  };
+  await represent(document("text/css", "a{}"), client, PLAIN);
+});
+
+Deno.test("createRepresent() forgets what was not asked for lately when it has no more room", async () => {
+  const room = 5 * 2200;
+  const { codings, represent } = setUp(room);
+  const popular = page("Popular");
+  await represent(popular, A, accept("br"));
+  for (let i = 0; i < 50; i++) {
+    await represent(page(`Page ${i}`), A, accept("br"));
+    await represent(popular, A, accept("br"));
+  }
+  assertEquals(codings.made, 51);
+  const [first, second] = [page("First"), page("Second")];
+  await represent(first, A, accept("br"));
+  for (let i = 0; i < 20; i++) await represent(page(`Page ${i}`), A, accept("br"));
+  await represent(second, A, accept("br"));
+  const before = codings.made;
+  await represent(second, A, accept("br"));
+  assertEquals(codings.made, before);
+  await represent(first, A, accept("br"));
+  assertEquals(codings.made, before + 1);
+});
+
+Deno.test("createRepresent() sends what is small or no text as it is, and says so under every acceptance", async () => {
+  const { represent } = setUp();
+  for (const one of [document("text/css", "a{}"), document("image/png", "x".repeat(1000))]) {
+    const { headers } = await represent(one, A, accept("br"));
+    assertEquals(headers.get("content-encoding"), null);
+  }
+  const small = document("text/css", "a{}");
+  await represent(small, A, accept("br"));
+  const only = await represent(small, A, accept("br, identity;q=0"));
+  assertEquals(only.headers.get("content-encoding"), "br");
+});
+
+Deno.test("createRepresent() leaves nonces open: a weak tag, and no length", async () => {
+  const { represent } = setUp();
+  const { pieces, headers, tag } = await represent(
+    page("Head", [`<script nonce="`, { slot: "nonce" }, `">`]),
+    A,
+    accept("br"),
+  );
+  assertEquals(pieces.length, 2);
+  assert(tag.startsWith('W/"'));
+  assertEquals([headers.get("content-length"), headers.get("content-encoding")], [null, null]);
+});
+
+Deno.test("createRepresent() tries again after a coding has failed", async () => {
+  const { codings, represent } = setUp();
+  const home = page("Home");
+  const { compress } = codings;
+  codings.compress = () => Promise.reject(new Error("no memory"));
+  await assertRejects(async () => await represent(home, A, accept("br")), Error, "no memory");
+  codings.compress = compress;
+  assertEquals((await represent(home, A, accept("br"))).headers.get("content-encoding"), "br");
+});

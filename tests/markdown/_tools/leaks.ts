@@ -1,0 +1,106 @@
+/**
+ * Counts Markdown of other tools that reaches readers as text: `deno run -A tests/markdown/_tools/leaks.ts <address or folder>…`
+ *
+ * A folder is served in memory by the real handler; at an address, a server must be listening. Every page of the sitemap is
+ * read; code is not looked at. Ends with 1 where something is found.
+ *
+ * @module
+ */
+import { walk } from "@std/fs/walk";
+import { relative } from "@std/path";
+import { type DefaultTreeAdapterTypes as Tree, parse } from "parse5";
+import { siteWith } from "../../site_with.ts";
+
+/** What should have become something else. */
+export const LEAKS: Readonly<Record<string, RegExp>> = {
+  ":::": /:::/g,
+  "!!!": /(?:^|\n)\s*(?:!!!|\?\?\?\+?) ?[a-z]/g,
+  '=== "': /===[!+]? ?["“]/g,
+  "== Label": /(?:^|\n)== \S/g,
+  "[!NOTE]": /\[![A-Za-z]+\]/g,
+  "[!code": /\[!code/g,
+  "{{#include": /\{\{#/g,
+  "@include": /@include/g,
+  "<<<": /<<</g,
+  "--8<--": /-8<-/g,
+  "<Tabs>":
+    /<\/?(?:Tabs?|TabItem|Steps?|Card\w*|LinkCard|Aside|Callout|Note|Tip|Info|Warning|CodeGroup|Accordion\w*|FileTree|Badge|Frame|Listing)\b/g,
+  "{/* */}": /\{\/\*/g,
+  "import … from": /(?:^|\n)import [\w{][^\n]* from ["']/g,
+  "not rendered": /This page (?:could not be shown|is shown as plain text)/g,
+  "code fence": /(?:^|\n)\s*(?:```|~~~)/g,
+};
+
+/** Elements whose text is meant to be as it is. */
+const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation"]);
+
+/** Text of the main part of a page, without code. */
+export function visibleText(html: string): string {
+  const texts: string[] = [];
+  const walkNodes = (node: Tree.Node, inMain: boolean): void => {
+    if ("value" in node && inMain) texts.push(node.value);
+    if (!("childNodes" in node)) return;
+    const name = "tagName" in node ? node.tagName : "";
+    const isFaults = "attrs" in node && node.attrs.some(({ name, value }) => name === "class" && value === "faults");
+    if (VERBATIM.has(name) || isFaults) return;
+    for (const child of node.childNodes) walkNodes(child, inMain || name === "main");
+  };
+  walkNodes(parse(html), false);
+  return texts.join("");
+}
+
+/** Name of a leak → how often it is in a page. */
+export function leaksOf(html: string): ReadonlyMap<string, number> {
+  const text = visibleText(html);
+  const found = Object.entries(LEAKS).map(([name, pattern]) => [name, text.match(pattern)?.length ?? 0] as const);
+  return new Map(found.filter(([, count]) => count > 0));
+}
+
+type Get = (path: string) => Promise<string>;
+
+function served(origin: string): Get {
+  const url = new URL(origin);
+  return async (path) => {
+    const response = await fetch(new URL(url.pathname.replace(/\/$/, "") + path, url));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return await response.text();
+  };
+}
+
+async function inMemory(folder: string): Promise<Get> {
+  const docs: Record<string, string> = {};
+  for await (const { path, isFile } of walk(folder)) {
+    if (!isFile || !/\.(?:mdx?|markdown|json|ya?ml)$/.test(path)) continue;
+    docs[relative(folder, path).replaceAll("\\", "/")] = await Deno.readTextFile(path);
+  }
+  const site = await siteWith(docs, { requestsPerMinute: Infinity });
+  return site.text;
+}
+
+async function report(target: string): Promise<number> {
+  const get = /^https?:/.test(target) ? served(target) : await inMemory(target);
+  const sitemap = await get("/sitemap.xml");
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const totals = new Map<string, number>();
+  for (const path of paths) {
+    const leaks = leaksOf(await get(path));
+    for (const [name, count] of leaks) totals.set(name, (totals.get(name) ?? 0) + count);
+    if (leaks.size > 0) print(`${path}: ${[...leaks].map(([name, count]) => `${count} × ${name}`).join(", ")}`);
+  }
+  const sum = [...totals.values()].reduce((a, b) => a + b, 0);
+  print(
+    `${target}: ${paths.length} pages, ${sum} leaks ${sum === 0 ? "" : JSON.stringify(Object.fromEntries(totals))}`,
+  );
+  return sum;
+}
+
+function print(line: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}
+
+if (import.meta.main) {
+  if (Deno.args.length === 0) print("Name an address or a folder");
+  let sum = Deno.args.length === 0 ? 1 : 0;
+  for (const target of Deno.args) sum += await report(target);
+  Deno.exit(sum === 0 ? 0 : 1);
+}

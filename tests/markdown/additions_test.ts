@@ -1,0 +1,145 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { rendered, rendererWith } from "./renderer.ts";
+
+Deno.test("createRenderer() gives emoji as characters, and their names to the ids as GitHub does", async () => {
+  const { headings, sections } = await rendered("# Party :tada:\n\n:rocket: go");
+  assertEquals(headings, [{ level: 1, id: "party-tada", text: "Party 🎉" }]);
+  assertEquals(sections, [{ anchor: "party-tada", title: "Party 🎉", text: "🚀 go" }]);
+});
+
+Deno.test("createRenderer() puts in variables that are declared, as text, and tells which it met", async () => {
+  const variables = new Map([["version", "1.2 <b>*x*</b> &amp;"], ["site.name", "N"], ["constructor", "C"]]);
+  const { html, headings, uses } = await rendered(
+    "# {{version}}\n\n{{ site.name }} {{ toString }} `{{ version }}` {{ constructor }}\n\n    {{ version }}",
+    { variables: () => variables },
+  );
+  assertStringIncludes(html, ">1.2 &lt;b&gt;*x*&lt;/b&gt; &amp;amp;<a");
+  assertStringIncludes(html, "<p>N {{ toString }} <code>{{ version }}</code> C</p>");
+  assertStringIncludes(html, "<code>{{ version }}\n");
+  assertEquals(headings[0]?.text, "1.2 <b>*x*</b> &amp;");
+  assertEquals(uses, ["{{version}}", "{{site.name}}", "{{toString}}", "{{constructor}}"]);
+});
+
+Deno.test("createRenderer() tells what is wrong with footnotes, and where", async () => {
+  const { faults } = await rendered("a[^1]\n\n[^1]: x [y](missing.md)\n\n[^1]: again\n\n[^2]: unused");
+  assertEquals(faults, [
+    { line: 3, message: "link to missing.md: there is no such page" },
+    { line: 5, message: "the footnote [^1] is defined twice: the first one counts" },
+    { line: 7, message: "nothing refers to the footnote [^2]: it is left out" },
+  ]);
+});
+
+Deno.test("createRenderer() gives each reference and each note an id of its own", async () => {
+  const { html } = await rendered("# fn-1\n\na[^x] b[^x] c^[d]\n\n[^x]: e");
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  assertEquals(new Set(ids).size, ids.length);
+  for (const [, id] of html.matchAll(/ href="#([^"]*)"/g)) assert(ids.includes(id!), id);
+});
+
+Deno.test("createRenderer() takes the size of an image from its file, unless the author gives one", async () => {
+  const { html } = await rendered("![a](a.png) ![b](b.png){width=10}", {
+    lookup: () => ({ href: "/a.png", width: 30, height: 20 }),
+  });
+  assertStringIncludes(html, 'alt="a" width="30" height="20"');
+  assertStringIncludes(html, 'alt="b" width="10" height="7" loading');
+});
+
+Deno.test("createRenderer() writes no attribute but those on the list", async () => {
+  const render = rendererWith();
+  const names = [
+    "onclick",
+    "style",
+    "srcdoc",
+    "href",
+    "src",
+    "formaction",
+    "xlink:href",
+    "data-x",
+    "width",
+    "class",
+    "id",
+  ];
+  const value = fc.constantFrom(
+    "x",
+    '"><script>',
+    "javascript:alert(1)",
+    "50%",
+    "expression(1)",
+    "a b",
+    "&quot;onload=1",
+  );
+  const pair = fc.tuple(fc.constantFrom(...names), value).map(([name, value]) =>
+    `${name}="${value.replaceAll('"', "'")}"`
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(pair, { maxLength: 4 }),
+      fc.constantFrom("![a](a.png)", "[a](a.md)", "# a "),
+      async (pairs, before) => {
+        const { html } = await render({ file: "a.md", text: `${before}{${pairs.join(" ")}}`, line: 1 });
+        const tags = html.match(/<(?:img|a|h1)\b[^>]*>/g) ?? [];
+        for (const tag of tags) {
+          for (const [, name] of tag.matchAll(/ ([\w:-]+)(?==)/g)) {
+            assert(/^(?:src|alt|href|class|id|width|height|loading|decoding|aria-label|tabindex)$/.test(name!), tag);
+          }
+          assert(!tag.includes("<script"), tag);
+        }
+      },
+    ),
+  );
+});
+
+/** Ten paragraphs, each as long as one may be. */
+function paragraphs(piece: string): string {
+  return `${piece.repeat(Math.floor(49_000 / piece.length))}\n\n`.repeat(10);
+}
+
+/** Texts that ask for time out of proportion, each of about a megabyte at most. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  "colons": paragraphs(":a"),
+  "names of emoji": paragraphs(":tada:"),
+  "names of emoji without end": paragraphs(":tada "),
+  "marks": paragraphs("==a "),
+  "marks in lines": paragraphs("==a\n"),
+  "equals": paragraphs("="),
+  "braces": paragraphs("{{ "),
+  "variables": paragraphs("{{ a }} "),
+  "carets": paragraphs("^["),
+  "inline notes": paragraphs("^[a] "),
+  "notes": Array.from({ length: 10_000 }, (_, i) => `[^${i}]: x`).join("\n"),
+  "notes that refer to each other": Array.from({ length: 5_000 }, (_, i) => `[^${i}]: [^${i + 1}]`).join("\n") +
+    "\n\n[^0]",
+  "references to one note": "[^1] ".repeat(9_000) + "\n\n[^1]: x",
+  "notes in notes": Array.from({ length: 200 }, (_, i) => `${"    ".repeat(i)}[^${i}]: x`).join("\n\n"),
+  "notes without end": paragraphs("[^"),
+  "terms": "a\n".repeat(100_000) + ": b",
+  "definitions": "a\n: b\n".repeat(50_000),
+  "definitions of one term": "a\n" + ": b\n".repeat(100_000),
+  "definitions in definitions": Array.from({ length: 150 }, (_, i) => `${"    ".repeat(i)}a\n${"    ".repeat(i)}: b`)
+    .join("\n\n"),
+  "blank lines between": "a\n\n".repeat(100_000) + ": b",
+  "attributes": "[a](b){" + "a=b ".repeat(100_000),
+  "lists of attributes": "![a](b){.a #b c=d}".repeat(2_000),
+  "braces behind links": paragraphs("[a](b){"),
+  "tables of contents": "[[toc]]\n\n".repeat(50_000) + "## a\n\n".repeat(3_000),
+  "names of pages": paragraphs("[[a"),
+  "links by name": paragraphs("[[a#b|c]] "),
+  "ids": "# " + "{#a".repeat(100_000) + "}",
+  "comments behind a heading": "# " + "<!-- #a".repeat(50_000),
+  "docsify": "# " + "{docsify-ignore}".repeat(20_000),
+  "marks in code": "```ts\n" + "a // [!code ++]\n".repeat(20_000) + "```",
+  "includes": "{{#include a.md}}\n".repeat(30_000),
+  "openings of includes": '<<< a\n--8<-- "\n<!--@include: \n'.repeat(10_000),
+};
+
+for (const [name, text] of Object.entries(HOSTILE)) {
+  Deno.test(`createRenderer() answers in time: ${name}`, async () => {
+    const render = rendererWith();
+    const start = performance.now();
+    const { html } = await render({ file: "a.md", text, line: 1, files: new Map([["a.md", undefined]]) });
+    const time = performance.now() - start;
+    assert(time < 10_000, `${time} ms`);
+    assert(html.length < Math.max(1_000_000, text.length * 100), `${html.length} characters`);
+  });
+}

@@ -1,0 +1,76 @@
+import { assert, assertEquals } from "@std/assert";
+import { rendererWith } from "./renderer.ts";
+
+const render = rendererWith({ lookup: () => undefined });
+/** Milliseconds for a page of at most a megabyte: most take less than a tenth, and machines differ. */
+const BOUND = 60_000;
+/** Characters of HTML for one of text, and for the smallest page. */
+const GROWTH = 100;
+const SMALL = 1_000_000;
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  "elements in elements": "<Card>\n".repeat(20_000),
+  "elements in elements, closed": "<Card>\n".repeat(2_000) + "</Card>\n".repeat(2_000),
+  "elements of other names in each other": many(2_000, (i) => `<A${i}>\n`) + many(2_000, (i) => `</A${1_999 - i}>\n`),
+  "elements in a line": "<A>".repeat(15_000),
+  "elements in a line, closed": "<A>".repeat(5_000) + "</A>".repeat(5_000),
+  "elements without an end behind one": "</A>\n" + "<A>\n\n".repeat(100_000),
+  "elements in paragraphs": "x <A>\n\n".repeat(100_000) + "</A>",
+  "a tag of attributes": `<Card ${"y=z ".repeat(200_000)}>`,
+  "open braces in tags": "<A {".repeat(100_000),
+  "open quotes in tags": '<A a="'.repeat(100_000),
+  "lines that begin with a tag": "<A b\n".repeat(100_000),
+  "backticks in elements": "<Card>\n" + many(1_000, (i) => "`".repeat(i)) + "\n</Card>",
+  "fences in elements": "<Card>\n" + "```\n~~~\n".repeat(50_000) + "</Card>",
+  "tabs in tabs": ":::tabs\n== A\n".repeat(3_000),
+  "labels": ":::tabs\n" + "== A\n".repeat(100_000) + ":::",
+  "tabs by indentation": many(200, (i) => `${" ".repeat(4 * i)}=== "A"\n`),
+  "tabs by indentation, side by side": '=== "A"\n    x\n'.repeat(30_000),
+  "labels without a text": '=== "A"\n'.repeat(50_000),
+  "admonitions in admonitions": many(200, (i) => `${" ".repeat(4 * i)}!!! note\n`),
+  "admonitions without a text": "!!! note\n".repeat(50_000),
+  "a long admonition": '!!! note "' + '" "'.repeat(50_000) + '"\n    x',
+  "closing fences with names": "::: /tip\n".repeat(50_000),
+  "fences in a paragraph": "x\n" + ":::\n!!! a\n<A>\n".repeat(30_000),
+  "code groups": "::: code-group\n" + "```js [a]\n```\n".repeat(20_000) + ":::",
+  "code with tabs": '```js tab="a"\n```\n'.repeat(20_000),
+  "commands": "```npm\nnpm i x\n```\n".repeat(10_000),
+  "long commands": `\`\`\`npm\n${`npm create ${"@".repeat(280)}\n`.repeat(16)}\`\`\`\n`.repeat(100),
+  "cards": ":::cards\n" + "- [a](b) c\n".repeat(20_000) + ":::",
+  "file trees": ":::file-tree\n" + many(90, (i) => `${"  ".repeat(i)}- a\n`) + ":::",
+  "steps": ":::steps\n" + "### a\n".repeat(1_900) + ":::",
+  "comments without an end": "{/*\n\n".repeat(100_000),
+  "imports": "import A from 'a'\n\n".repeat(30_000),
+  "imports in a paragraph": "import A from 'a'\n".repeat(30_000),
+};
+
+/** As `.mdx`. */
+const HOSTILE_MDX: Readonly<Record<string, string>> = {
+  "open braces": "{".repeat(100_000),
+  "open braces in paragraphs": "x {\n\n".repeat(100_000),
+  "exports without an end": "export const a = {\n\n".repeat(30_000),
+  "expressions": "{a} ".repeat(12_000),
+  "quotes in braces": "{'".repeat(50_000),
+};
+
+for (const [file, texts] of [["a.md", HOSTILE], ["a.mdx", HOSTILE_MDX], ["a.mdx", HOSTILE]] as const) {
+  for (const [name, text] of Object.entries(texts)) {
+    Deno.test(`createRenderer() answers in time and measure for ${file}: ${name}`, async () => {
+      const start = performance.now();
+      const { html } = await render({ file, text, line: 1 });
+      const time = performance.now() - start;
+      assert(time < BOUND, `${time} ms`);
+      assert(html.length < Math.max(SMALL, text.length * GROWTH), `${html.length} characters`);
+    });
+  }
+}
+
+Deno.test("createRenderer() reads elements up to a depth, and what is in them below it", async () => {
+  const { html } = await render({ file: "a.md", line: 1, text: `${"<Card>".repeat(70)}x${"</Card>".repeat(70)}` });
+  assertEquals(html.match(/class="card"/g)?.length, 60);
+  assertEquals(html.match(/<p>x<\/p>/g)?.length, 1);
+});
+
+function many(count: number, piece: (index: number) => string): string {
+  return Array.from({ length: count }, (_, i) => piece(i)).join("");
+}

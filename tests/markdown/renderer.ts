@@ -1,0 +1,26 @@
+/**
+ * A renderer for tests: every path but those with `missing` in their name leads somewhere.
+ *
+ * @module
+ */
+import { onigWasm } from "../../src/assets/onig.gen.ts";
+import { createRenderer, type Rendered, type Renderer, type RendererOptions } from "../../src/markdown/renderer.ts";
+
+export function rendererWith(options: Partial<RendererOptions> = {}): Renderer {
+  return createRenderer({
+    lookup: (path, file) => path.includes("missing") ? undefined : { href: encodeURI(`/base/${resolve(path, file)}`) },
+    rawHtml: "safe",
+    onigWasm: () => Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer,
+    ...options,
+  });
+}
+
+/** Renders `text` as the file `guide/a.md`, whose first line is the text's. */
+export async function rendered(text: string, options: Partial<RendererOptions> = {}): Promise<Rendered> {
+  return await rendererWith(options)({ file: "guide/a.md", text, line: 1 });
+}
+
+function resolve(path: string, file: string): string {
+  const url = new URL(path, `file:///${file}`);
+  return decodeURI(url.pathname).slice(1).replace(/\.md$/, "");
+}

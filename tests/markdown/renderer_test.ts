@@ -1,0 +1,152 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { rendered, rendererWith } from "./renderer.ts";
+
+Deno.test("createRenderer() gives headings in order, with plain text", async () => {
+  const { headings } = await rendered("# A `b` &amp; *c*\n\n> ## Quoted {#own}\n\n### D");
+  assertEquals(headings, [
+    { level: 1, id: "a-b--c", text: "A b & c" },
+    { level: 2, id: "own", text: "Quoted" },
+    { level: 3, id: "d", text: "D" },
+  ]);
+});
+
+Deno.test("createRenderer() gives sections with the words below each heading", async () => {
+  const { sections } = await rendered(
+    "Before *it*.\n\n# One\n\nText `code` $x^2$ &copy;\n\n```js\nlet  a;\n```\n\n- item\n- ![alt](a.png)\n\n" +
+      "| a | b |\n|---|---|\n| c | d |\n\n## Two\n\n::: tip Title\nIn it.\n:::\n\n> [!NOTE] Own\n> said\n\n<p>raw <b>words</b></p>",
+  );
+  assertEquals(sections, [
+    { anchor: "", title: "", text: "Before it." },
+    { anchor: "one", title: "One", text: "Text code x^2 © let a; item alt a b c d" },
+    { anchor: "two", title: "Two", text: "Title In it. Own said raw words" },
+  ]);
+});
+
+Deno.test("createRenderer() tells the line in the file of every fault", async () => {
+  const { faults } = await rendererWith()({
+    file: "a.md",
+    line: 10,
+    text: [
+      "[x](missing.md)", // 10
+      "text", // 11
+      "[y](missing.md)", // 12
+      "", // 13
+      "- item", // 14
+      "  - [z](missing.md)", // 15
+      "", // 16
+      "> quote", // 17
+      "> [q](missing.md)", // 18
+      "", // 19
+      "::: tip", // 20
+      "text", // 21
+      "", // 22
+      "![i](missing.png)", // 23
+      ":::", // 24
+      "", // 25
+      "| a |", // 26
+      "|---|", // 27
+      "| b |", // 28
+      "| [t](missing.md) |", // 29
+      "", // 30
+      "::: mystery", // 31
+      ":::", // 32
+      "", // 33
+      "> [!NOTE]", // 34
+      "> [n](missing.md)", // 35
+    ].join("\n"),
+  });
+  assertEquals(faults.map(({ line }) => line), [10, 12, 15, 18, 23, 29, 31, 35]);
+  assertEquals(faults[0]?.message, "link to missing.md: there is no such page");
+  assertEquals(faults[4]?.message, "image to missing.png: there is no such file");
+});
+
+Deno.test("createRenderer() gives each look-up once, with its answer", async () => {
+  const { lookups } = await rendered(
+    "[a](./b%20c.md#x) [b](./b%20c.md) ![c](missing.png) [d](#x) [e](https://e.example)",
+  );
+  assertEquals(lookups, [["./b c.md", { href: "/base/guide/b%20c" }], ["missing.png", undefined]]);
+});
+
+Deno.test("createRenderer() writes the size of an image", async () => {
+  const { html } = await rendered("![a](a.png)\n\n<img src=a.png>", {
+    lookup: () => ({ href: "/a.png", width: 3, height: 2 }),
+  });
+  assertEquals(html.match(/ width="3" height="2"/g)?.length, 2);
+});
+
+Deno.test("createRenderer() moves KaTeX's styles to classes of the page", async () => {
+  const { html, css, math } = await rendered("$\\frac{a}{b}$");
+  assert(math);
+  assert(!html.includes("style="));
+  const classes = new Set([...html.matchAll(/\bk-[a-z0-9]+/g)].map(([name]) => name));
+  assert(classes.size > 3);
+  for (const name of classes) assertStringIncludes(css, `.${name}{`);
+  assertEquals(css.split("\n").length, classes.size);
+});
+
+Deno.test("createRenderer() keeps the macros of a page to the page", async () => {
+  const render = rendererWith();
+  const [first, second] = await Promise.all(
+    ["$\\gdef\\mine{x}\\mine$ $\\mine$", "$\\mine$"].map((text) => render({ file: "a.md", text, line: 1 })),
+  );
+  assertEquals(first?.faults, []);
+  assertEquals(second?.faults.length, 1);
+});
+
+Deno.test("createRenderer() needs neither math nor css without a formula", async () => {
+  const { math, css } = await rendered("$5 and $6");
+  assertEquals([math, css], [false, ""]);
+});
+
+Deno.test("createRenderer() asks for the wasm at the first block of a language, and once", async () => {
+  let asked = 0;
+  const { onigWasm } = await import("../../src/assets/onig.gen.ts");
+  const render = rendererWith({
+    onigWasm: () => {
+      asked++;
+      return Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer;
+    },
+  });
+  await render({ file: "a.md", text: "```\nplain\n```\n\n# A", line: 1 });
+  assertEquals(asked, 0);
+  for (let i = 0; i < 2; i++) await render({ file: "a.md", text: "```js\nlet a\n```", line: 1 });
+  assertEquals(asked, 1);
+});
+
+Deno.test("createRenderer() lets trusted HTML pass, but for addresses of this site", async () => {
+  const { html } = await rendered(
+    "<script>if (a < b) f('<a href=\"b.md\">')</script>\n\n<a href='./b.md#x' onclick=f()>b</a> <img src=missing.png style=x>",
+    { rawHtml: "trusted" },
+  );
+  assertEquals(
+    html,
+    "<script>if (a < b) f('<a href=\"b.md\">')</script>\n" +
+      '<p><a href="/base/guide/b#x" onclick=f()>b</a> <img src=missing.png style=x></p>\n',
+  );
+});
+
+Deno.test("createRenderer() shows HTML as text where it is to be escaped", async () => {
+  const { html } = await rendered("a <b>c</b>\n\n<div>\nd\n</div>", { rawHtml: "escape" });
+  assertEquals(html, "<p>a &lt;b&gt;c&lt;/b&gt;</p>\n<p>&lt;div&gt;\nd\n&lt;/div&gt;</p>\n");
+});
+
+Deno.test("createRenderer() closes what raw HTML opened, where the block ends", async () => {
+  const { html } = await rendered("*a <b>c* d</b> <i>e\n\n</main></div>\n\n<details>\n\nf");
+  assertEquals(
+    html.replace(/\n+/g, "\n"),
+    "<p><em>a <b>c</b></em> d <i>e</i></p>\n<details>\n<p>f</p>\n</details>",
+  );
+});
+
+Deno.test("createRenderer() shares nothing between pages that are made at once", async () => {
+  const render = rendererWith();
+  const texts = ["# A\n\n[x](missing.md)\n\n```js\n1\n```", "# A\n\n$x$\n\n<b>y", "# A"];
+  const alone = [];
+  for (const text of texts) alone.push(await render({ file: "a.md", text, line: 1 }));
+  assertEquals(await Promise.all(texts.map((text) => render({ file: "a.md", text, line: 1 }))), alone);
+});
+
+Deno.test("createRenderer() takes CRLF and CR for line ends", async () => {
+  const { html } = await rendered("# A\r\n\r\n::: tip\r\nb\r\n:::\r\n");
+  assertEquals(html, (await rendered("# A\n\n::: tip\nb\n:::\n")).html);
+});

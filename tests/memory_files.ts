@@ -1,0 +1,87 @@
+/**
+ * A tree of files in memory, for tests: what `Files` promises, without a disk.
+ *
+ * @module
+ */
+import type { Entry, Files } from "../src/runtime.ts";
+
+export interface MemoryFiles extends Files {
+  /** Writes a file, `undefined` removes it; wakes watchers. `modified` in milliseconds since 1970. */
+  change(path: string, content: string | Uint8Array | undefined, modified?: number): void;
+  /** How often a file was read. */
+  readonly reads: ReadonlyMap<string, number>;
+  /** Paths and texts of everything there. */
+  texts(): Record<string, string>;
+}
+
+interface Stored {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly modified: number;
+  readonly stamp: string;
+}
+
+/** Files by their path: `{ "docs/index.md": "# Hi" }`. All are from 2026-01-01 unless changed. */
+export function memoryFiles(content: Readonly<Record<string, string | Uint8Array>>): MemoryFiles {
+  const stored = new Map<string, Stored>();
+  const reads = new Map<string, number>();
+  const watchers = new Set<() => void>();
+  let writes = 0;
+
+  function put(path: string, body: string | Uint8Array, modified = Date.UTC(2026, 0, 1)): void {
+    const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
+    stored.set(path, { bytes, modified, stamp: `${++writes}` });
+  }
+  for (const [path, body] of Object.entries(content)) put(path, body);
+
+  return {
+    reads,
+    texts: () => Object.fromEntries([...stored].map(([path, { bytes }]) => [path, new TextDecoder().decode(bytes)])),
+    change(path, body, modified) {
+      if (body === undefined) stored.delete(path);
+      else put(path, body, modified);
+      for (const wake of watchers) wake();
+    },
+    list(directory) {
+      const entries: Entry[] = [];
+      for (const [path, { bytes, modified, stamp }] of stored) {
+        if (!path.startsWith(`${directory}/`)) continue;
+        const file = path.slice(directory.length + 1);
+        if (!/(?:^|\/)\./.test(file)) entries.push({ file, size: bytes.length, modified, stamp });
+      }
+      entries.sort((a, b) => a.file < b.file ? -1 : 1);
+      return Promise.resolve(entries.length > 0 ? entries : undefined);
+    },
+    read(paths, length) {
+      for (const path of paths) reads.set(path, (reads.get(path) ?? 0) + 1);
+      return Promise.resolve(paths.map((path) => stored.get(path)?.bytes.slice(0, length)));
+    },
+    stream(path, start = 0, end) {
+      return new Blob([stored.get(path)!.bytes.slice(start, end)]).stream();
+    },
+    write(path, body) {
+      put(path, body);
+      return Promise.resolve();
+    },
+    remove(path) {
+      for (const key of stored.keys()) if (key === path || key.startsWith(`${path}/`)) stored.delete(key);
+      return Promise.resolve();
+    },
+    rename(from, to) {
+      for (const [key, value] of [...stored]) {
+        if (key !== from && !key.startsWith(`${from}/`)) continue;
+        stored.delete(key);
+        stored.set(to + key.slice(from.length), value);
+      }
+      return Promise.resolve();
+    },
+    async *watch(_directories, signal) {
+      let wake = () => {};
+      signal.addEventListener("abort", () => wake(), { once: true });
+      while (!signal.aborted) {
+        await new Promise<void>((resolve) => watchers.add(wake = resolve));
+        watchers.delete(wake);
+        if (!signal.aborted) yield;
+      }
+    },
+  };
+}

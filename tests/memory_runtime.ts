@@ -1,0 +1,57 @@
+/**
+ * A runtime in memory, for tests of the whole program: no disk, no socket, no thread.
+ *
+ * @module
+ */
+import type { Fetch, Folders, Runtime } from "../src/runtime.ts";
+import { createCompression } from "../src/runtime/compression.ts";
+import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
+
+export interface MemoryRuntime extends Runtime {
+  readonly files: MemoryFiles;
+  /** Lines on stdout and on stderr. */
+  readonly out: string[];
+  readonly err: string[];
+  /** Resolves when the program listens: to what it serves, and where. */
+  readonly listening: Promise<{ readonly fetch: Fetch; readonly hostname: string; readonly port: number }>;
+  /** As SIGTERM does. */
+  stop(): void;
+}
+
+export interface MemoryRuntimeOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export function memoryRuntime({ args = [], env = {}, files: content = {} }: MemoryRuntimeOptions): MemoryRuntime {
+  const files = memoryFiles(content);
+  const { promise: listening, resolve: listen } = Promise.withResolvers<Awaited<MemoryRuntime["listening"]>>();
+  const [out, err]: string[][] = [[], []];
+  let stop = () => {};
+  return {
+    name: "deno",
+    args,
+    env,
+    files,
+    folders: {} as Folders,
+    compression: createCompression(),
+    thread: undefined,
+    processors: 1,
+    draw: undefined,
+    print: (line) => void out!.push(line),
+    warn: (line) => void err!.push(line),
+    memory: () => 0,
+    async serve(fetch, { hostname, port, signal, listening: ready }) {
+      const at = { hostname, port: port || 49152 };
+      ready(at);
+      listen({ fetch, ...at });
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    },
+    onSignal: (handler) => void (stop = handler),
+    out: out!,
+    err: err!,
+    listening,
+    stop: () => stop(),
+  };
+}

@@ -1,0 +1,203 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { run } from "../src/program.ts";
+import { memoryRuntime, type MemoryRuntimeOptions } from "./memory_runtime.ts";
+
+/** Runs until it listens, looks, and stops it. */
+async function whileServing(
+  options: MemoryRuntimeOptions,
+  look: (
+    get: (path: string) => Promise<Response>,
+    err: readonly string[],
+    at: { hostname: string; port: number },
+  ) => Promise<void>,
+): Promise<void> {
+  const runtime = memoryRuntime(options);
+  const ended = run(runtime);
+  const { fetch, ...at } = await runtime.listening;
+  try {
+    const get = async (path: string) => await fetch(new Request(`http://localhost${path}`), { address: "127.0.0.1" });
+    await look(get, runtime.err, at);
+  } finally {
+    runtime.stop();
+    assertEquals(await ended, 0);
+  }
+}
+
+const DOCS = { "docs/index.md": "# Start\n\nHello", "docs/a.md": "# A" };
+
+Deno.test("run() says address, number of pages and time when it listens", async () => {
+  await whileServing({ files: DOCS }, (_, err) => {
+    assertMatch(err[0]!, /^Lectern \S+ is listening on http:\/\/127\.0\.0\.1:5000\/ \(2 pages, \d+ ms\)$/);
+    return Promise.resolve();
+  });
+});
+
+Deno.test("run() answers --help and --version on stdout with exit code 0", async () => {
+  for (const [flag, text] of [["--help", /--base-path/], ["--version", /^\d+\.\d+\.\d+$/]] as const) {
+    const runtime = memoryRuntime({ args: [flag] });
+    assertEquals(await run(runtime), 0);
+    assertMatch(runtime.out.join("\n"), text);
+  }
+});
+
+Deno.test("run() refuses unknown flags with exit code 2 and the usage text", async () => {
+  for (const args of [["--prot", "8080"], ["--theme"], ["a", "b"]]) {
+    const runtime = memoryRuntime({ args, files: DOCS });
+    assertEquals(await run(runtime), 2, args.join(" "));
+    assertMatch(runtime.err.join("\n"), /--base-path/);
+    assertEquals(runtime.out, []);
+  }
+});
+
+const REFUSED: readonly [what: string, options: MemoryRuntimeOptions, says: RegExp][] = [
+  [
+    "a config.json that does not parse",
+    { files: { ...DOCS, "docs/config.json": '{\n"title": }' } },
+    /docs\/config\.json[^]*line 2/,
+  ],
+  [
+    "a field of the wrong type",
+    { files: { ...DOCS, "docs/config.json": '{"lastUpdated": "yes"}' } },
+    /lastUpdated must be/,
+  ],
+  ["an appsettings.json that does not parse", { files: { ...DOCS, "appsettings.json": "{" } }, /appsettings\.json/],
+  ["a port out of range", { files: DOCS, args: ["--port", "70000"] }, /port/i],
+  ["a base path of another form", { files: DOCS, env: { Docs__BasePath: "a//b" } }, /BasePath/],
+  [
+    "a policy with a line break",
+    { files: DOCS, env: { "Docs__ContentSecurityPolicy": "a\nb" } },
+    /ContentSecurityPolicy/,
+  ],
+  ["a root that does not exist", { files: DOCS, args: ["--root", "nowhere"] }, /nowhere/],
+];
+for (const [what, options, says] of REFUSED) {
+  Deno.test(`run() ends with exit code 1 at ${what}`, async () => {
+    const runtime = memoryRuntime(options);
+    assertEquals(await run(runtime), 1);
+    assertMatch(runtime.err.join("\n"), says);
+    assertEquals(/\n\s+at /.test(runtime.err.join("\n")), false, "no stack for what an operator did");
+  });
+}
+
+const HOST_ROWS: readonly [option: string, options: MemoryRuntimeOptions, path: string, sees: RegExp][] = [
+  ["RootPath", { files: { "other/index.md": "# Other" }, env: { Docs__RootPath: "other" } }, "/", /Other/],
+  ["RootPath by flag", { files: { "other/index.md": "# Other" }, args: ["--root", "other"] }, "/", /Other/],
+  ["RootPath by argument", { files: { "other/index.md": "# Other" }, args: ["other"] }, "/", /Other/],
+  ["DefaultPage", { files: DOCS, env: { DOCS__DEFAULTPAGE: "a" } }, "/", /<h1[^>]*>A/],
+  ["EnableHotReload: default true", { files: DOCS }, "/", /reload\.[0-9a-f]+\.js/],
+  [
+    "EnableHotReload: false",
+    { files: DOCS, env: { docs__enablehotreload: "False" } },
+    "/",
+    /^(?![^]*reload\.[0-9a-f]+\.js)/,
+  ],
+  [
+    "BasePath",
+    { files: { ...DOCS, "appsettings.json": '{"Docs":{"BasePath":"docs/"}}' } },
+    "/docs/a",
+    /href="\/docs\/_assets\/site/,
+  ],
+  [
+    "BasePath: the flag overrides environment and file",
+    {
+      files: { ...DOCS, "appsettings.json": '{"Docs":{"BasePath":"/file"}}' },
+      env: { Docs__BasePath: "/env" },
+      args: ["--base-path", "/flag"],
+    },
+    "/flag/a",
+    /href="\/flag\/_assets\/site/,
+  ],
+  [
+    "the environment overrides appsettings.json",
+    { files: { ...DOCS, "appsettings.json": '{"Docs":{"BasePath":"/file"}}' }, env: { Docs__BasePath: "/env" } },
+    "/env/a",
+    /href="\/env\/_assets\/site/,
+  ],
+  ["RawHtml", { files: { "docs/index.md": "<b>x</b>" }, env: { Docs__RawHtml: "escape" } }, "/", /&lt;b&gt;x/],
+];
+for (const [option, options, path, sees] of HOST_ROWS) {
+  Deno.test(`host setting ${option}`, async () => {
+    await whileServing(options, async (get) => assertMatch(await (await get(path)).text(), sees));
+  });
+}
+
+Deno.test("host setting ContentSecurityPolicy replaces the built-in policy completely", async () => {
+  const env = { "Docs__ContentSecurityPolicy": "default-src 'self' 'nonce-{nonce}'" };
+  await whileServing({ files: DOCS, env }, async (get) => {
+    const response = await get("/");
+    assertMatch(response.headers.get("content-security-policy")!, /^default-src 'self' 'nonce-[\w+/=]{22,}'$/);
+    await response.body?.cancel();
+  });
+});
+
+Deno.test("host settings Host and Port; PORT stands in for Docs__Port", async () => {
+  const rows: [MemoryRuntimeOptions, string, number][] = [
+    [{}, "127.0.0.1", 5000],
+    [{ env: { PORT: "8081" } }, "127.0.0.1", 8081],
+    [{ env: { PORT: "8081", Docs__Port: "8082" } }, "127.0.0.1", 8082],
+    [{ env: { Docs__Port: "8082" }, args: ["--port", "8083", "--host", "0.0.0.0"] }, "0.0.0.0", 8083],
+  ];
+  for (const [options, hostname, port] of rows) {
+    await whileServing(
+      { files: DOCS, ...options },
+      (_get, _err, at) => Promise.resolve(assertEquals(at, { hostname, port })),
+    );
+  }
+});
+
+Deno.test("host setting LogFormat json writes one object per line", async () => {
+  await whileServing({ files: DOCS, env: { Docs__LogFormat: "json" } }, (_, err) => {
+    for (const line of err) assertEquals(typeof JSON.parse(line).message, "string");
+    return Promise.resolve();
+  });
+});
+
+Deno.test("theme.json is read, and Docs:Themes takes full priority over it", async () => {
+  const files = { ...DOCS, "wwwroot/theme/theme.json": '{"brandText":"From file","showScrollIndicator":false}' };
+  await whileServing({ files }, async (get) => assertMatch(await (await get("/")).text(), /From file/));
+  await whileServing({ files, env: { Docs__Themes__PrimaryColor: "#123456" } }, async (get) => {
+    assertEquals((await (await get("/")).text()).includes("From file"), false);
+  });
+});
+
+Deno.test("run() warns of unknown fields with the nearest name, and of an unknown theme, and starts", async () => {
+  const files = {
+    ...DOCS,
+    "docs/config.json": '{"titel":"x","theme":"ocaen"}',
+    "appsettings.json": '{"Docs":{"RotPath":"x"}}',
+  };
+  await whileServing({ files, args: ["--theme", "limelihgt"] }, (_, err) => {
+    const said = err.join("\n");
+    assertMatch(said, /warning: .*titel.*title/);
+    assertMatch(said, /warning: .*RotPath.*RootPath/);
+    assertMatch(said, /warning: .*limelihgt.*limelight/);
+    return Promise.resolve();
+  });
+});
+
+Deno.test("with EnableHotReload false nothing is watched", async () => {
+  const runtime = memoryRuntime({ files: DOCS, env: { Docs__EnableHotReload: "false" } });
+  const ended = run(runtime);
+  const { fetch } = await runtime.listening;
+  runtime.files.change("docs/index.md", "# Changed");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const response = await fetch(new Request("http://localhost/"), { address: "127.0.0.1" });
+  assertMatch(await response.text(), /<h1[^>]*>Start/);
+  runtime.stop();
+  assertEquals(await ended, 0);
+});
+
+Deno.test("a change is served without a restart while hot reload is on", async () => {
+  const runtime = memoryRuntime({ files: DOCS });
+  const ended = run(runtime);
+  const { fetch } = await runtime.listening;
+  runtime.files.change("docs/index.md", "# Changed");
+  let html = "";
+  for (let i = 0; i < 100 && !html.includes("Changed"); i++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    html = await (await fetch(new Request("http://localhost/"), { address: "127.0.0.1" })).text();
+  }
+  assertMatch(html, /<h1[^>]*>Changed/);
+  runtime.stop();
+  assertEquals(await ended, 0);
+});

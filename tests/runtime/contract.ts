@@ -1,0 +1,297 @@
+/**
+ * What the program must do on every runtime, asked of a real process over a real socket.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import zlib from "node:zlib";
+import { type Command, type Running, runToEnd, start, wire } from "./server_process.ts";
+
+const DOCS: Record<string, string> = {
+  "docs/index.md": "# Welcome\n\nSee [the guide](guide/a.md).\n",
+  "docs/guide/a.md": "---\ndescription: How to begin\n---\n# First steps\n\n## Install\n\nDownload the program.\n",
+  "docs/old.md": "---\nredirect: /guide/a\n---\n# Old\n",
+  "docs/data.txt": "plain\n",
+  "docs/config.json": '{ "title": "Contract" }',
+};
+/** In bytes: streamed, in more pieces than any buffer holds. */
+const BIG = 6 * 1024 * 1024;
+
+/** Registers the tests. @param words How the program is started; read when the tests run. */
+export function contract(
+  name: string,
+  words: () => Promise<Command> | Command,
+  options: { readonly ignore?: boolean } = {},
+): void {
+  function test(what: string, run: (folder: string, words: Command) => Promise<void>): void {
+    Deno.test({
+      name: `${name}: ${what}`,
+      ...options,
+      async fn() {
+        const folder = await Deno.makeTempDir({ prefix: "lectern_" });
+        try {
+          for (const [file, text] of Object.entries(DOCS)) {
+            await Deno.mkdir(`${folder}/${file.slice(0, file.lastIndexOf("/"))}`, { recursive: true });
+            await Deno.writeTextFile(`${folder}/${file}`, text);
+          }
+          await run(folder, await words());
+        } finally {
+          await Deno.remove(folder, { recursive: true });
+        }
+      },
+    });
+  }
+  function serving(
+    what: string,
+    run: (server: Running, folder: string) => Promise<void>,
+    flags: readonly string[] = [],
+  ) {
+    test(what, async (folder, words) => {
+      await using server = await start(words, flags, folder);
+      await run(server, folder);
+    });
+  }
+
+  serving("routes answer with their types", async ({ url }) => {
+    const expected: [string, number, RegExp][] = [
+      ["/", 200, /^text\/html; charset=utf-8$/],
+      ["/guide/a", 200, /^text\/html/],
+      ["/GUIDE/A.html", 200, /^text\/html/],
+      ["/data.txt", 200, /^text\/plain; charset=utf-8$/],
+      ["/raw/guide/a", 200, /^text\/markdown; charset=utf-8$/],
+      ["/raw/guide/a?view=true", 200, /^text\/plain; charset=utf-8$/],
+      ["/api/search?q=program", 200, /^application\/json$/],
+      ["/api/build-version", 200, /^application\/json$/],
+      ["/feed.xml", 200, /^application\/rss\+xml/],
+      ["/sitemap.xml", 200, /^(?:application|text)\/xml/],
+      ["/robots.txt", 200, /^text\/plain/],
+      ["/llms.txt", 200, /^text\/plain/],
+      ["/healthz", 200, /^application\/json$/],
+      ["/nothing", 404, /^text\/html/],
+      ["/raw/nothing", 404, /^text\/plain/],
+      ["/config.json", 404, /^text\/html/],
+    ];
+    for (const [path, status, type] of expected) {
+      const response = await fetch(url + path);
+      assertEquals(response.status, status, path);
+      assertMatch(response.headers.get("content-type") ?? "", type, path);
+      await response.body?.cancel();
+    }
+    assertEquals(await (await fetch(`${url}/raw/guide/a`)).text(), DOCS["docs/guide/a.md"]);
+    const hits = await (await fetch(`${url}/api/search?q=download`)).json();
+    assertMatch(hits[0].url, /^\/guide\/a/);
+    assertStringIncludes(await (await fetch(url)).text(), '<a href="/guide/a">the guide</a>');
+  });
+
+  serving("pages carry their security headers, and a nonce that differs", async ({ url }) => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      const response = await fetch(url);
+      await response.body?.cancel();
+      const policy = response.headers.get("content-security-policy") ?? "";
+      nonces.add(/'nonce-([\w+/]{22}==)'/.exec(policy)?.[1] ?? "");
+      assertEquals(response.headers.get("x-content-type-options"), "nosniff");
+      assertEquals(response.headers.get("cache-control"), "private, no-cache");
+    }
+    assertEquals(nonces.size, 3);
+  });
+
+  serving("a page that the client has is not sent again", async ({ url }) => {
+    const first = await fetch(url, { headers: { "accept-encoding": "identity" } });
+    const body = new Uint8Array(await first.arrayBuffer());
+    const etag = first.headers.get("etag")!;
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+    assertEquals(etag, `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`);
+    const second = await fetch(url, { headers: { "if-none-match": etag } });
+    assertEquals([second.status, await second.text()], [304, ""]);
+    assertEquals(second.headers.get("etag")?.slice(0, 65), etag.slice(0, 65));
+    assertEquals(second.headers.get("content-security-policy"), null);
+  });
+
+  serving("HEAD answers as GET, without the body", async ({ url, port }) => {
+    for (const path of ["/", "/data.txt", "/api/build-version", "/nothing"]) {
+      const headers = { "accept-encoding": "identity" };
+      const get = await fetch(url + path, { headers });
+      const head = await wire(port, `HEAD ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      const [top = "", body] = head.split("\r\n\r\n");
+      assertEquals(body, "", path);
+      assertStringIncludes(top, `HTTP/1.1 ${get.status} `);
+      const length = /^content-length: (\d+)/im.exec(top)?.[1];
+      assertEquals(length, String((await get.arrayBuffer()).byteLength), path);
+    }
+  });
+
+  serving("other methods are told what is allowed", async ({ url, port }) => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const response = await fetch(url, { method });
+      assertEquals([response.status, response.headers.get("allow")], [405, "GET, HEAD"], method);
+      await response.body?.cancel();
+    }
+    const trace = await wire(port, `TRACE / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    assertMatch(trace, /^HTTP\/1\.1 405 /);
+  });
+
+  serving("bodies are coded as the client likes", async ({ port }) => {
+    const ask = (coding: string) =>
+      wire(
+        port,
+        `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: ${coding}\r\nConnection: close\r\n\r\n`,
+      );
+    const bytes = (answer: string) =>
+      Uint8Array.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), (character) => character.charCodeAt(0));
+    const plain = bytes(await ask("identity"));
+    for (const [coding, decode] of [["br", zlib.brotliDecompressSync], ["gzip", zlib.gunzipSync]] as const) {
+      const answer = await ask(coding);
+      assertMatch(answer, new RegExp(`^content-encoding: ${coding}\\r$`, "im"));
+      assertEquals(new Uint8Array(decode(bytes(answer))), plain);
+    }
+  });
+
+  serving("odd targets and hosts get a plain answer", async ({ port }) => {
+    const host = `127.0.0.1:${port}`;
+    const expected: [target: string, host: string, status: number][] = [
+      ["//evil", host, 404],
+      ["//evil/..", host, 404],
+      ["http://other/", host, 400],
+      ["*", host, 400],
+      ["evil", host, 400],
+      ["/%zz", host, 400],
+      ["/%00", host, 400],
+      ["/guide/../guide/a", host, 404],
+      ["/%2e%2e/%2e%2e/etc/passwd", host, 404],
+      ["/guide\\a", host, 404],
+      [`/${"a".repeat(20_000)}`, host, 414],
+      ["/", "127.0.0.1/x", 400],
+      ["/", "a b", 400],
+      ["/", "evil.example", 403],
+      ["/?x=/../y", host, 200],
+    ];
+    for (const [target, host, status] of expected) {
+      const answer = await wire(port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      const name = `${target.slice(0, 40)} ${host}`;
+      assertEquals(Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]), status, name);
+      assert(!/at \w+ \(|node_modules|file:\/\//.test(answer), `${name} shows something of the inside`);
+    }
+    const absolute = `GET http://${host}/guide/a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    assertMatch(await wire(port, absolute), /^HTTP\/1\.1 200 /);
+  });
+
+  test("a slow client gets the whole of a big file, and holds nobody up", async (folder, words) => {
+    const big = new Uint8Array(BIG).map((_, i) => i % 251);
+    await Deno.writeFile(`${folder}/docs/big.bin`, big);
+    await using server = await start(words, [], folder);
+    using slow = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+    const request = `GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
+    await slow.write(new TextEncoder().encode(request));
+    using silent = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+    await silent.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHo"));
+    const other = await fetch(server.url);
+    assertEquals(other.status, 200);
+    await other.body?.cancel();
+    const received: number[] = [];
+    let size = 0;
+    const buffer = new Uint8Array(64 * 1024);
+    let head = "";
+    for (let count = await slow.read(buffer); count !== null; count = await slow.read(buffer)) {
+      if (head === "") {
+        head = new TextDecoder("latin1").decode(buffer.subarray(0, count)).split("\r\n\r\n")[0]!;
+        size -= head.length + 4;
+      }
+      size += count;
+      received.push(buffer[count - 1]!);
+    }
+    assertMatch(head, /^HTTP\/1\.1 200 /);
+    assertEquals(size, BIG);
+    const part = await fetch(`${server.url}/big.bin`, { headers: { range: "bytes=1000-1009" } });
+    assertEquals([part.status, [...new Uint8Array(await part.arrayBuffer())]], [206, [...big.subarray(1000, 1010)]]);
+    const cut = await fetch(`${server.url}/big.bin`);
+    await cut.body?.cancel();
+    assertEquals((await fetch(`${server.url}/healthz`)).status, 200);
+  });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    test(`${signal} lets open requests finish, and ends with 0`, async (folder, words) => {
+      await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
+      await using server = await start(words, [], folder);
+      using open = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+      await open.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
+      const buffer = new Uint8Array(64 * 1024);
+      let size = await open.read(buffer) ?? 0;
+      const ended = server.stop(signal);
+      await until(() => server.lines.some((line) => /Stopping/.test(line)));
+      while (size < BIG) {
+        const count = await open.read(buffer);
+        if (count === null) break;
+        size += count;
+      }
+      assert(size >= BIG, `${size} of ${BIG} bytes came`);
+      const from = performance.now();
+      assertEquals(await ended, 0);
+      assert(performance.now() - from < 9000, "the idle connection was waited for");
+    });
+  }
+
+  serving("a changed file shows without a restart", async ({ url }, folder) => {
+    const version = async () => (await (await fetch(`${url}/api/build-version`)).json()).version;
+    assertEquals(await version(), 0);
+    await Deno.writeTextFile(`${folder}/docs/guide/a.md`, "# Other steps\n");
+    await Deno.writeTextFile(`${folder}/docs/guide/b.md`, "# New page\n");
+    await until(async () => await version() > 0);
+    await until(async () => (await (await fetch(`${url}/guide/a`)).text()).includes("Other steps"));
+    await until(async () => {
+      const response = await fetch(`${url}/guide/b`);
+      await response.body?.cancel();
+      return response.status === 200;
+    });
+  });
+
+  serving("BasePath stands before everything", async ({ url }) => {
+    const page = await (await fetch(`${url}/docs/guide/a`)).text();
+    assertMatch(page, /href="\/docs\/_assets\/site\.[0-9a-f]+\.css"/);
+    const [css = ""] = /\/docs\/_assets\/site\.[0-9a-f]+\.css/.exec(page) ?? [];
+    const response = await fetch(url + css);
+    assertEquals([response.status, response.headers.get("cache-control")], [
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    await response.body?.cancel();
+  }, ["--base-path", "/docs"]);
+
+  test("an export has every page, file and redirect", async (folder, words) => {
+    const { code, stderr } = await runToEnd(words, ["--export", "out", "--base-url", "https://docs.example"], folder);
+    assertEquals(code, 0, stderr);
+    const read = (file: string) => Deno.readTextFile(`${folder}/out/${file}`);
+    assertStringIncludes(
+      await read("guide/a/index.html"),
+      '<link rel="canonical" href="https://docs.example/guide/a">',
+    );
+    assertEquals(await read("guide/a.md"), DOCS["docs/guide/a.md"]);
+    assertEquals(await read("data.txt"), "plain\n");
+    assertEquals(await read("_redirects"), "/old /guide/a 302\n");
+    assertStringIncludes(await read("404.html"), "Page not found");
+    assertStringIncludes(await read("sitemap.xml"), "https://docs.example/guide/a");
+    const again = await runToEnd(words, ["--export", "docs/out"], folder);
+    assertEquals(again.code, 1);
+    assertStringIncludes(again.stderr, "it lies in docs");
+  });
+
+  test("what cannot be served ends with 1 and a sentence", async (folder, words) => {
+    await using first = await start(words, [], folder);
+    const taken = await runToEnd(words, ["--port", String(first.port)], folder);
+    assertEquals(taken.code, 1);
+    assertMatch(taken.stderr, /Cannot listen on 127\.0\.0\.1:\d+: the port is in use/);
+    const missing = await runToEnd(words, ["--root", "nowhere", "--port", "0"], folder);
+    assertEquals(missing.code, 1);
+    assertStringIncludes(missing.stderr, "nowhere");
+    for (const { stderr } of [taken, missing]) assert(!/^\s+at /m.test(stderr), stderr);
+  });
+}
+
+/** Asks until it holds; what it waits for is the work of another process. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 15_000;
+  while (!await holds()) {
+    if (performance.now() > end) throw new Error("It did not come to pass within 15 s");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

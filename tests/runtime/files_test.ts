@@ -1,0 +1,119 @@
+/**
+ * The real files: what is listed, what is not, and what a second listing says.
+ *
+ * @module
+ */
+import { assertEquals, assertMatch } from "@std/assert";
+import type { Files } from "../../src/runtime.ts";
+import { createFiles } from "../../src/runtime/files.ts";
+
+async function withFolder(check: (folder: string, files: Files) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  const files = createFiles();
+  try {
+    await check(folder, files);
+  } finally {
+    files.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+const names = async (files: Files, folder: string) => (await files.list(folder))?.map(({ file }) => file);
+
+Deno.test("list() names regular files below a folder in code-unit order, without dot files", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.mkdir(`${folder}/b/.git`, { recursive: true });
+    for (const file of ["b/z.md", "a.md", ".env", "b/.git/x", "b/A.md"]) {
+      await Deno.writeTextFile(`${folder}/${file}`, "x");
+    }
+    assertEquals(await names(files, folder), ["a.md", "b/A.md", "b/z.md"]);
+    assertEquals(await files.list(`${folder}/none`), undefined);
+    assertEquals(await files.list(`${folder}/a.md`), undefined);
+  });
+});
+
+Deno.test("list() gives the same array until something changes, and then what changed", async () => {
+  await withFolder(async (folder, files) => {
+    for (const file of ["a.md", "b.md", "c.md"]) await Deno.writeTextFile(`${folder}/${file}`, "x");
+    const first = await files.list(folder);
+    assertEquals(await files.list(folder) === first, true);
+    await Deno.writeTextFile(`${folder}/b.md`, "longer");
+    await Deno.remove(`${folder}/a.md`);
+    await Deno.writeTextFile(`${folder}/aa.md`, "new");
+    const second = await files.list(folder);
+    assertEquals(second?.map(({ file, size }) => [file, size]), [["aa.md", 3], ["b.md", 6], ["c.md", 1]]);
+    assertEquals(second?.[2] === first?.[2], true);
+    await Deno.remove(folder, { recursive: true });
+    assertEquals(await files.list(folder), undefined);
+    await Deno.mkdir(folder);
+    await Deno.writeTextFile(`${folder}/c.md`, "x");
+    assertEquals(await names(files, folder), ["c.md"]);
+  });
+});
+
+Deno.test("list() follows symbolic links only inside the folder, once, and says so", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.mkdir(`${folder}/docs/real`, { recursive: true });
+    await Deno.writeTextFile(`${folder}/secret.md`, "secret");
+    await Deno.writeTextFile(`${folder}/docs/real/a.md`, "x");
+    await Deno.symlink(`${folder}/secret.md`, `${folder}/docs/out.md`);
+    await Deno.symlink("real/a.md", `${folder}/docs/in.md`);
+    await Deno.symlink("..", `${folder}/docs/real/loop`);
+    await Deno.symlink("nowhere", `${folder}/docs/dangling.md`);
+    const warnings: string[] = [];
+    const entries = await files.list(`${folder}/docs`, (warning) => warnings.push(warning));
+    assertEquals(entries?.map(({ file }) => file), ["in.md", "real/a.md"]);
+    assertEquals(warnings.length, 1);
+    assertMatch(warnings[0]!, /^out\.md: the symbolic link leads out/);
+  });
+});
+
+Deno.test("list() and read() pass over a FIFO and a folder that is called like a page", async () => {
+  await withFolder(async (folder, files) => {
+    await new Deno.Command("mkfifo", { args: [`${folder}/pipe.md`] }).output();
+    await Deno.mkdir(`${folder}/folder.md`);
+    await Deno.writeTextFile(`${folder}/a.md`, "x");
+    assertEquals(await names(files, folder), ["a.md"]);
+    const found = await files.read([`${folder}/pipe.md`, `${folder}/folder.md`, `${folder}/a.md`, `${folder}/none.md`]);
+    assertEquals(found.map((bytes) => bytes && new TextDecoder().decode(bytes)), [
+      undefined,
+      undefined,
+      "x",
+      undefined,
+    ]);
+  });
+});
+
+Deno.test("write() replaces a file as a whole and leaves nothing beside it", async () => {
+  await withFolder(async (folder, files) => {
+    await files.write(`${folder}/deep/er/a.txt`, "one");
+    await files.write(`${folder}/deep/er/a.txt`, new TextEncoder().encode("two"));
+    assertEquals(await names(files, folder), ["deep/er/a.txt"]);
+    assertEquals(await Deno.readTextFile(`${folder}/deep/er/a.txt`), "two");
+  });
+});
+
+Deno.test("stream() gives a part of a file in pieces", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.writeTextFile(`${folder}/a.txt`, "0123456789".repeat(100_000));
+    assertEquals((await new Response(files.stream(`${folder}/a.txt`)).text()).length, 1_000_000);
+    assertEquals(await new Response(files.stream(`${folder}/a.txt`, 5, 12)).text(), "5678901");
+  });
+});
+
+Deno.test("watch() says that something changed, and ends with its signal", async () => {
+  await withFolder(async (folder, files) => {
+    const stopping = new AbortController();
+    let heard = 0;
+    const watching = (async () => {
+      for await (const _ of files.watch([folder], stopping.signal)) heard++;
+    })();
+    for (let i = 0; i < 200 && heard === 0; i++) {
+      await Deno.writeTextFile(`${folder}/a.md`, `${i}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assertEquals(heard > 0, true);
+    stopping.abort();
+    await watching;
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * The program as a process, on a free port of 127.0.0.1, in a folder of its own.
+ *
+ * @module
+ */
+
+/** How the program is started: its words before the flags. */
+export type Command = readonly [program: string, ...args: string[]];
+
+export interface Running {
+  readonly port: number;
+  readonly url: string;
+  /** Lines on stderr so far. */
+  readonly lines: readonly string[];
+  /** Sends a signal and waits for the end; gives the exit code. */
+  stop(signal?: Deno.Signal): Promise<number>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** In milliseconds: nothing here takes so long. */
+export const DEADLINE = 20_000;
+
+function command([program, ...args]: Command, flags: readonly string[], cwd: string): Deno.Command {
+  const env = { NO_COLOR: "1", PORT: "" };
+  return new Deno.Command(program, {
+    args: [...args, ...flags],
+    cwd,
+    env,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  });
+}
+
+/** Runs to the end. */
+export async function runToEnd(words: Command, flags: readonly string[], cwd: string): Promise<Ended> {
+  const child = command(words, flags, cwd).spawn();
+  const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE);
+  const { code, stdout, stderr } = await child.output();
+  clearTimeout(timer);
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return { code, stdout: text(stdout), stderr: text(stderr) };
+}
+
+/** Starts serving; resolves when the program says that it listens. */
+export async function start(words: Command, flags: readonly string[], cwd: string): Promise<Running> {
+  const child = command(words, ["--port", "0", ...flags], cwd).spawn();
+  const lines: string[] = [];
+  const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE);
+  void child.stdout.cancel();
+  const port = await new Promise<number>((resolve, reject) => {
+    read(child.stderr, (line) => {
+      lines.push(line);
+      const port = /listening on http:\/\/[^ ]+?:(\d+)/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    }).then(() => reject(new Error(`It ended before it listened: ${lines.join("\n")}`)));
+  }).finally(() => clearTimeout(timer));
+  let ended = false;
+  void child.status.then(() => ended = true);
+
+  async function stop(signal: Deno.Signal = "SIGTERM"): Promise<number> {
+    if (!ended) child.kill(signal);
+    const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE);
+    const { code } = await child.status;
+    clearTimeout(timer);
+    return code;
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    lines,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop("SIGKILL");
+    },
+  };
+}
+
+async function read(stream: ReadableStream<Uint8Array>, tell: (line: string) => void): Promise<void> {
+  let rest = "";
+  for await (const text of stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop()!;
+    lines.forEach(tell);
+  }
+}
+
+/** Sends bytes as they are and reads until the server closes; gives the answer as text. */
+export async function wire(port: number, request: string): Promise<string> {
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const timer = setTimeout(() => connection.close(), DEADLINE);
+  try {
+    await connection.write(Uint8Array.from(request, (character) => character.charCodeAt(0)));
+    let text = "";
+    const buffer = new Uint8Array(65536);
+    for (let size = await connection.read(buffer); size !== null; size = await connection.read(buffer)) {
+      // One character for each byte; the decoder "latin1" is windows-1252.
+      for (const byte of buffer.subarray(0, size)) text += String.fromCharCode(byte);
+    }
+    return text;
+  } finally {
+    clearTimeout(timer);
+  }
+}

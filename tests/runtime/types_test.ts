@@ -1,0 +1,24 @@
+/** The types of the npm package say what the module is: the compiler compares them, in both directions. */
+import type * as declared from "../../src/runtime/_tools/mod.d.ts";
+import * as actual from "../../mod.ts";
+import { assertEquals } from "@std/assert";
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+Deno.test("mod.d.ts declares what mod.ts exports", () => {
+  const same: [
+    Same<keyof typeof declared, keyof typeof actual>,
+    Same<typeof declared.createDocs, typeof actual.createDocs>,
+    Same<typeof declared.nodeHandler, typeof actual.nodeHandler>,
+    Same<typeof declared.VERSION, typeof actual.VERSION>,
+    Same<declared.ConfigError, actual.ConfigError>,
+    Same<Required<declared.DocsOptions>, Required<actual.DocsOptions>>,
+    Same<Required<declared.ThemeOptions>, Required<actual.ThemeOptions>>,
+    Same<Required<declared.RequestInfo>, Required<actual.RequestInfo>>,
+    Same<declared.Docs, actual.Docs>,
+    Same<declared.Fetch, actual.Fetch>,
+    Same<declared.Log, actual.Log>,
+  ] = [true, true, true, true, true, true, true, true, true, true, true];
+  assertEquals(same.includes(false as true), false);
+  assertEquals(Object.keys(actual).sort(), ["ConfigError", "VERSION", "createDocs", "nodeHandler"]);
+});

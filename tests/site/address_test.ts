@@ -1,0 +1,142 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  createLookup,
+  fold,
+  href,
+  isPage,
+  normalize,
+  numberOf,
+  type PagePath,
+  pagePath,
+  wordsOf,
+} from "../../src/site/address.ts";
+
+Deno.test("pagePath() drops the ending, number prefixes and index, and folds case", () => {
+  const rows: [string, string][] = [
+    ["index.md", "/"],
+    ["guide/index.md", "/guide"],
+    ["Guide/Getting Started.md", "/guide/getting started"],
+    ["01-guide/02_Setup.md", "/guide/setup"],
+    ["2024-01-02-release.md", "/2024-01-02-release"],
+    ["v1.2.md", "/v1.2"],
+    ["über/ÄRGER.mdx", "/über/ärger"],
+  ];
+  for (const [file, path] of rows) assertEquals(pagePath(file), path as PagePath, file);
+});
+
+Deno.test("numberOf() and wordsOf() read the name of a file", () => {
+  assertEquals([numberOf("01-a.md"), numberOf("2. b"), numberOf("2024-01-02.md"), numberOf("a1.md")], [
+    1,
+    2,
+    undefined,
+    undefined,
+  ]);
+  assertEquals([wordsOf("01-getting_started.md"), wordsOf("api"), wordsOf("2024-01-02.md")], [
+    "Getting started",
+    "Api",
+    "2024 01 02",
+  ]);
+});
+
+Deno.test("isPage() leaves out names that begin with a dot or an underscore", () => {
+  assertEquals(["a.md", "b/c.MD", "_a.md", "_b/c.md", ".a/c.md", "a.txt", "a.mdx"].map(isPage), [
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+Deno.test("fold() meets real case variants and Unicode forms, and no others", () => {
+  assertEquals(fold("/GUIDE"), fold("/guide"));
+  assertEquals(fold("/u\u0308ber"), fold("/Über"));
+  for (const other of ["/gu\u0131de", "/\uff47uide", "/gu\u200dide"]) {
+    assertEquals(fold(other) === fold("/guide"), false);
+  }
+});
+
+Deno.test("fold() is idempotent", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => assertEquals(fold(fold(text)), fold(text))), {
+    numRuns: 2000,
+  });
+});
+
+Deno.test("normalize() takes away slash, .html and index, and nothing else", () => {
+  for (const path of ["/guide/a", "/Guide/A/", "/guide/a.html", "/guide/a/index", "/guide/a/index.html"]) {
+    assertEquals(normalize(path), "/guide/a" as PagePath, path);
+  }
+  for (const path of ["/", "/index", "/index.html", "//"]) assertEquals(normalize(path), "/" as PagePath, path);
+  assertEquals(normalize("/guide.css"), "/guide.css" as PagePath);
+});
+
+Deno.test("href() percent-encodes so that a URL parser gives the path back", () => {
+  const segment = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) =>
+    !/[/\\]/.test(text) && text !== "." && text !== ".."
+  );
+  fc.assert(fc.property(fc.array(segment, { minLength: 1 }), (segments) => {
+    const path = `/${segments.join("/").toWellFormed()}`;
+    const url = new URL(href("/docs", path, "a b"), "http://x.test");
+    assertEquals(decodeURIComponent(url.pathname), `/docs${path}`);
+    assertEquals(url.hash, "#a%20b");
+    assertEquals(/^[!-~]*$/.test(href("", path)), true);
+  }));
+});
+
+const lookup = createLookup({
+  base: "/b",
+  pages: new Map([
+    ["index.md", "/"],
+    ["guide/README.md", "/guide"],
+    ["guide/a.md", "/guide/a"],
+    ["guide/02-B c.md", "/guide/b c"],
+    ["guide/deep/x.md", "/guide/deep/x"],
+  ] as [string, PagePath][]),
+  files: new Set(["public/logo.png", "guide/img/y.PNG", "theme/custom.css"]),
+});
+
+Deno.test("createLookup() finds what a link between files means", () => {
+  const rows: [path: string, from: string, found: string | undefined][] = [
+    ["./a.md", "guide/02-B c.md", "/b/guide/a"],
+    ["02-B c.md", "guide/a.md", "/b/guide/b%20c"],
+    ["b c", "guide/a.md", "/b/guide/b%20c"],
+    ["A.html", "guide/README.md", "/b/guide/a"],
+    ["/guide/a/", "guide/deep/x.md", "/b/guide/a"],
+    ["../a", "guide/deep/x.md", "/b/guide/a"],
+    ["../../a", "guide/deep/x.md", "/b/guide/a"],
+    ["../", "guide/deep/x.md", "/b/guide"],
+    ["README.md", "guide/a.md", "/b/guide"],
+    ["/", "guide/a.md", "/b/"],
+    ["../index.md", "guide/a.md", "/b/"],
+    ["img/y.PNG", "guide/a.md", "/b/guide/img/y.PNG"],
+    ["img/Y.png", "guide/a.md", "/b/guide/img/y.PNG"],
+    ["/logo.png", "guide/a.md", "/b/public/logo.png"],
+    ["/theme/custom.css", "index.md", "/b/theme/custom.css"],
+    ["../../outside.md", "guide/a.md", undefined],
+    ["missing.md", "guide/a.md", undefined],
+    ["__proto__", "guide/a.md", undefined],
+  ];
+  for (const [path, from, found] of rows) assertEquals(lookup(path, from)?.href, found, `${path} in ${from}`);
+});
+
+Deno.test("createLookup() gives the size of an image, and finds pages by their names", () => {
+  const lookup = createLookup({
+    base: "/base",
+    pages: new Map(
+      ["guide/deep/01-Getting_started.md", "guide/Getting started.md", "a/setup.md"].map((
+        file,
+      ) => [file, pagePath(file)]),
+    ),
+    files: new Set(["img/a.png", "b.png"]),
+    sizes: new Map([["img/a.png", [3, 2]]]),
+  });
+  assertEquals(lookup("img/a.png", "index.md"), { href: "/base/img/a.png", width: 3, height: 2 });
+  assertEquals(lookup("b.png", "index.md"), { href: "/base/b.png" });
+  assertEquals(lookup("[[Setup]]", "guide/x.md"), { href: "/base/a/setup" });
+  assertEquals(lookup("[[getting-started]]", "x.md"), { href: "/base/guide/getting%20started" });
+  assertEquals(lookup("[[a/setup]]", "guide/x.md"), { href: "/base/a/setup" });
+  assertEquals(lookup("[[nowhere]]", "x.md"), undefined);
+});

@@ -1,0 +1,112 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { readFrontMatter } from "../../src/site/front_matter.ts";
+import { FIELD_NAMES, NOTHING, readFields } from "../../src/site/front_matter_fields.ts";
+
+Deno.test("readFrontMatter() takes YAML and TOML headers apart", () => {
+  const yaml = readFrontMatter("---\ntitle: A\nkeywords: [x, y]\ndate: 2026-01-02\norder: 2\n---\n# Text");
+  assertEquals([yaml.frontMatter.title, yaml.frontMatter.keywords, yaml.frontMatter.order], ["A", ["x", "y"], 2]);
+  assertEquals(yaml.frontMatter.date, new Date("2026-01-02"));
+  assertEquals([yaml.line, yaml.faults], [7, []]);
+  const toml = readFrontMatter('+++\ntitle = "B"\nkeywords = "x, y"\n+++\nText');
+  assertEquals([toml.frontMatter.title, toml.frontMatter.keywords, toml.line], ["B", ["x", "y"], 5]);
+});
+
+Deno.test("readFrontMatter() reads a header with CRLF line ends", () => {
+  const text = "---\r\ntitle: A\r\n---\r\nText";
+  const { frontMatter, start } = readFrontMatter(text);
+  assertEquals([frontMatter.title, text.slice(start)], ["A", "Text"]);
+});
+
+Deno.test("readFrontMatter() gives a fault with its line, and the text behind the header", () => {
+  const rows: [text: string, body: string, fault: string][] = [
+    [
+      "---\ntitle: A\n\n# T",
+      "---\ntitle: A\n\n# T",
+      "1: front matter that begins with --- is never closed by another ---",
+    ],
+    ["---\ntitle: Foo: bar\n---\nT", "T", "2: front matter does not parse: "],
+    ["---\n- a\n---\nT", "T", "1: front matter must be fields such as title: …"],
+    ["---\na: 1\ntitle: [x]\n---\nT", "T", '3: front matter title must be text: current value is ["x"]'],
+    ["---\ndate: soon\n---\nT", "T", '2: front matter date must be a date such as 2026-11-21: current value is "soon"'],
+    ["---\norder: first\n---\nT", "T", '2: front matter order must be a number: current value is "first"'],
+    ["+++\ntitle = \n+++\nT", "T", "2: front matter does not parse: "],
+  ];
+  for (const [text, body, fault] of rows) {
+    const { faults, start } = readFrontMatter(text);
+    assertEquals(text.slice(start), body, text);
+    assertEquals(faults.map(({ line, message }) => `${line}: ${message}`.slice(0, fault.length)), [fault]);
+  }
+});
+
+Deno.test("readFrontMatter() is linear where a header is never closed", () => {
+  const start = performance.now();
+  const { faults } = readFrontMatter("---\n" + "\n".repeat(500_000));
+  assertEquals(faults.length, 1);
+  assertEquals(performance.now() - start < 2000, true);
+});
+
+Deno.test("readFrontMatter() never throws, and the text is always a tail of the file", () => {
+  const piece = fc.constantFrom(
+    "---\n",
+    "+++\n",
+    "title: x\n",
+    "a: &a [*a]\n",
+    "{{",
+    "\u0000",
+    "!!js/function 'x'\n",
+    "\n",
+    ": :\n",
+    "<<: *x\n",
+  );
+  fc.assert(fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
+    const text = pieces.join("");
+    const { start, line } = readFrontMatter(text);
+    assertEquals(
+      text.slice(0, start).split("\n").length,
+      start === text.length && !text.endsWith("\n") && start > 0 ? line - 1 : line,
+    );
+  }));
+});
+
+Deno.test("readFields() takes the documented name before other tools' names, in any order", () => {
+  const faults: never[] = [];
+  assertEquals(readFields({ weight: 3, order: 1, sidebar_position: 2 }, "", faults).order, 1);
+  assertEquals(
+    readFields({ lastmod: "2026-01-02", lastUpdated: false, date: "2020-01-01" }, "", faults).updated,
+    new Date("2026-01-02"),
+  );
+  assertEquals(readFields({ order: null, nav_order: 4 }, "", faults).order, 4);
+  assertEquals(readFields({ anything: { else: 1 }, sidebar: "auto", search: true }, "", faults), {
+    ...NOTHING,
+    search: true,
+  });
+  assertEquals(faults, []);
+});
+
+Deno.test("readFields() reads any values: what has the wrong type is a fault, and nothing throws", () => {
+  const names = Object.values(FIELD_NAMES).flat().flatMap((name) => [name, name.split(".")[0]!]);
+  const header = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.oneof(fc.anything({ withDate: true, maxDepth: 3 }), fc.boolean(), fc.integer()),
+  );
+  fc.assert(
+    fc.property(header, (attrs) => {
+      const faults: { line: number; message: string }[] = [];
+      const read = readFields(attrs, "", faults);
+      assertEquals(Object.keys(read), Object.keys(NOTHING));
+      for (const { line, message } of faults) assertEquals([line, message.length < 400], [1, true], message);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+Deno.test("readFields() does not follow values that anchors make big", () => {
+  const lines = ["---", "a0: &a0 [x, x]"];
+  for (let i = 1; i < 40; i++) lines.push(`a${i}: &a${i} [*a${i - 1}, *a${i - 1}]`);
+  const start = performance.now();
+  readFrontMatter(
+    [...lines, "title: *a39", "keywords: *a39", "head: *a39", "hero: {actions: *a39}", "---", "Text"].join("\n"),
+  );
+  assertEquals(performance.now() - start < 1000, true);
+});

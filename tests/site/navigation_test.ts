@@ -1,0 +1,135 @@
+import { assertEquals } from "@std/assert";
+import { parseSite } from "../../src/config/site.ts";
+import { createLookup, href, type PagePath, pagePath } from "../../src/site/address.ts";
+import { createNavigation } from "../../src/site/navigation.ts";
+import { createPage } from "../../src/site/page.ts";
+import { type NavNode, resolveAddress } from "../../src/site/site.ts";
+
+async function navigation(files: Record<string, string>, config: Record<string, unknown> = {}) {
+  const pages = new Map(
+    Object.entries(files).map(([file, text]) => {
+      const path = /(?:^|\/)readme\.md$/i.test(file)
+        ? pagePath(file.replace(/readme\.md$/i, "index.md"))
+        : pagePath(file);
+      return [path, createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, path)];
+    }),
+  );
+  const addresses = {
+    base: "",
+    pages: new Map([...pages.values()].map((page) => [page.source.file, page.path])),
+    files: new Set<string>(),
+  };
+  const lookup = createLookup(addresses);
+  const warnings: string[] = [];
+  const made = await createNavigation({
+    config: parseSite(JSON.stringify(config), "config.json").config,
+    foreign: undefined,
+    pages,
+    home: pages.has("/" as PagePath) ? "/" as PagePath : undefined,
+    href: (path) => href("", path),
+    resolve(target) {
+      const found = resolveAddress(target, "", lookup);
+      return found &&
+        { href: found.href, path: pages.has(found.href as PagePath) ? found.href as PagePath : undefined };
+    },
+    warn: (message) => warnings.push(message),
+    pause: () => Promise.resolve(),
+  });
+  return { ...made, warnings };
+}
+
+/** A tree as text: a group with what is in it in brackets. */
+const outline = (nodes: readonly NavNode[]): string =>
+  nodes.map(({ title, items }) => items ? `${title} [${outline(items)}]` : title).join(", ");
+
+Deno.test("createNavigation() makes the folder tree: index first, then order, number, and title in natural order", async () => {
+  const { sidebar } = await navigation({
+    "index.md": "# Start",
+    "zebra.md": "---\norder: 1\n---\n# Zebra",
+    "b10.md": "# Step 10",
+    "b2.md": "# Step 2",
+    "02-second.md": "# Second",
+    "01-first.md": "# First",
+    "guide/index.md": "# Guide",
+    "guide/b.md": "# B",
+    "guide/README/x.md": "# X",
+  });
+  assertEquals(
+    outline(sidebar("/" as PagePath)),
+    "Start, Zebra, First, Second, Guide [Guide, B, README [X]], Step 2, Step 10",
+  );
+});
+
+Deno.test("createNavigation() leaves pages that only redirect out of the folder tree", async () => {
+  const { sidebar } = await navigation({ "a.md": "# A", "old.md": "---\nredirect: /a\n---\n" });
+  assertEquals(outline(sidebar("/a" as PagePath)), "A");
+});
+
+const SIDEBARS = {
+  sidebar: {
+    "/guide": [{ title: "In guide", path: "/guide/a" }],
+    "/guide/deep/": [{ title: "In deep", path: "/guide/deep/x" }],
+  },
+  nav: [{ title: "Everywhere", path: "/" }],
+};
+const FILES = { "index.md": "# I", "guide/a.md": "# A", "guide/deep/x.md": "# X", "guidebook.md": "# B" };
+
+Deno.test("navigation rule 1: the sidebar whose key is the longest matching path prefix is used", async () => {
+  const { sidebar } = await navigation(FILES, SIDEBARS);
+  assertEquals(outline(sidebar("/guide/deep/x" as PagePath)), "In deep");
+  assertEquals(outline(sidebar("/guide/a" as PagePath)), "In guide");
+});
+
+Deno.test("navigation rule 2: the key / is a catch-all", async () => {
+  const { sidebar } = await navigation(FILES, { sidebar: { ...SIDEBARS.sidebar, "/": [{ title: "All", path: "/" }] } });
+  assertEquals(outline(sidebar("/guidebook" as PagePath)), "All");
+  assertEquals(outline(sidebar("/guide/a" as PagePath)), "In guide");
+});
+
+Deno.test("navigation rule 3: sidebar wins where it matches, nav applies to all other pages", async () => {
+  const { sidebar } = await navigation(FILES, SIDEBARS);
+  assertEquals(outline(sidebar("/guide/a" as PagePath)), "In guide");
+  assertEquals(outline(sidebar("/guidebook" as PagePath)), "Everywhere");
+});
+
+Deno.test("createNavigation() gives previous and next in the order of the page's sidebar, each page once", async () => {
+  const { neighbours } = await navigation(FILES, {
+    nav: [
+      { title: "I", path: "/" },
+      { title: "G", items: [{ title: "A", path: "guide/a.md" }, { title: "I again", path: "/" }] },
+      { title: "Away", path: "https://example.com" },
+      { title: "X", path: "/guide/deep/x/" },
+    ],
+  });
+  const around = (path: string) => {
+    const { previous, next } = neighbours(path as PagePath);
+    return [previous?.title, next?.title];
+  };
+  assertEquals([around("/"), around("/guide/a"), around("/guide/deep/x"), around("/guidebook")], [
+    [undefined, "A"],
+    ["I", "X"],
+    ["A", undefined],
+    [undefined, undefined],
+  ]);
+});
+
+Deno.test("createNavigation() warns of a link that leads nowhere, and keeps it", async () => {
+  const { sidebar, topNav, warnings } = await navigation(FILES, {
+    nav: [{ title: "Gone", path: "/gone" }],
+    topNav: [{ text: "More", items: [{ text: "Site", link: "https://example.com/x" }] }],
+  });
+  assertEquals(sidebar("/" as PagePath)[0]!.href, "/gone");
+  assertEquals(topNav[0]!.items![0]!.href, "https://example.com/x");
+  assertEquals(warnings, ["config.json: nav links to /gone: there is no such page or file"]);
+});
+
+Deno.test("createNavigation() leads from the site down to the page in breadcrumbs", async () => {
+  const { breadcrumbs } = await navigation({ ...FILES, "guide/index.md": "# The guide" });
+  assertEquals(breadcrumbs("/guide/deep/x" as PagePath), [
+    { title: "Home", href: "/" },
+    { title: "The guide", href: "/guide" },
+    { title: "Deep", href: undefined },
+    { title: "X", href: undefined },
+  ]);
+  assertEquals(breadcrumbs("/" as PagePath), [{ title: "I", href: undefined }]);
+});

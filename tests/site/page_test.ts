@@ -1,0 +1,69 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { pagePath } from "../../src/site/address.ts";
+import { createPage, type Source, textOf } from "../../src/site/page.ts";
+
+function source(body: string | Uint8Array, file = "guide/a.md"): Source {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
+  return { file, bytes, modified: 0 };
+}
+const page = (body: string | Uint8Array, file = "guide/a.md") => createPage(source(body, file), pagePath(file));
+
+Deno.test("createPage() takes the title from front matter, else the first H1, else the file name", () => {
+  const rows: [text: string, file: string, title: string][] = [
+    ["---\ntitle: From header\n---\n# From text", "a.md", "From header"],
+    ["Intro\n\n# A *b* `c` [d](e) #\n", "a.md", "A b c d"],
+    ["# Custom {#id}\n", "a.md", "Custom"],
+    ["Setext\n======\n", "a.md", "Setext"],
+    ["```\n# not this\n```\n\n# This\n", "a.md", "This"],
+    ["## only two\n", "01-getting_started.md", "Getting started"],
+    ["", "guide/index.md", "Guide"],
+    ["", "index.md", "Home"],
+    ["# <b>Bold</b> \\# x", "a.md", "Bold # x"],
+  ];
+  for (const [text, file, title] of rows) assertEquals(page(text, file).title, title, text);
+});
+
+Deno.test("createPage() prefers updated to date, and reads what else the contract names", () => {
+  const read = page(
+    "---\ndate: 2026-01-01\nupdated: 2026-02-02\ndescription: D\nkeywords: a, b\nimage: i.png\nredirect: /x\n---\n",
+  );
+  assertEquals(read.dated, new Date("2026-02-02"));
+  assertEquals([read.description, read.keywords, read.image, read.redirect], ["D", ["a", "b"], "i.png", "/x"]);
+  assertEquals(page("# x").dated, undefined);
+});
+
+Deno.test("createPage() says where the text begins", () => {
+  const read = page("---\ntitle: x\n---\n\nText");
+  assertEquals(textOf(read.source).slice(read.body.start), "\nText");
+  assertEquals(read.body.line, 4);
+});
+
+Deno.test("createPage() reads a byte order mark, UTF-16 and bad bytes", () => {
+  assertEquals(page("\ufeff---\ntitle: x\n---\n").title, "x");
+  const utf16 = new Uint8Array([0xff, 0xfe, ...[..."# Hi"].flatMap((c) => [c.charCodeAt(0), 0])]);
+  assertEquals(page(utf16).title, "Hi");
+  const bad = page(new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xff, 0x0a]));
+  assertEquals([bad.title, bad.faults], ["A", [{
+    line: 2,
+    message: "the file is not valid UTF-8; unreadable bytes are shown as \ufffd",
+  }]]);
+});
+
+Deno.test("textOf() drops control characters that no format allows", () => {
+  assertEquals(textOf(source("a\u0000b\u0008c\td\u001fe\n")), "abc\tde\n");
+});
+
+Deno.test("createPage() never throws, for any bytes", () => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+    const { title, body } = page(new Uint8Array(bytes));
+    assertEquals([typeof title, body.line >= 1], ["string", true]);
+  }));
+});
+
+Deno.test("createPage() takes the id that a heading is given out of the title", () => {
+  for (const id of ["{#id}", "{ #id .wide }", " [#id]", "{/* #id */}", "<!-- #id -->"]) {
+    const source = { file: "a.md", bytes: new TextEncoder().encode(`# The title ${id}\n`), modified: 0 };
+    assertEquals(createPage(source, pagePath("a.md")).title, "The title", id);
+  }
+});

@@ -1,0 +1,97 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { createLookup, type PagePath } from "../../src/site/address.ts";
+import { type Judge, judgeRedirect } from "../../src/site/redirect.ts";
+
+const lookup = createLookup({
+  base: "/docs",
+  pages: new Map([["guide/a.md", "/guide/a"], ["old.md", "/old"]] as [string, PagePath][]),
+  files: new Set(),
+});
+const judge: Judge = { basePath: "/docs", hosts: ["ok.example", "ok.example:8080"], ownHost: "own.example", lookup };
+const location = (target: string, to: Judge = judge) => judgeRedirect(target, "old.md", to)?.location;
+
+Deno.test("judgeRedirect() leads to pages of this site, with BasePath", () => {
+  assertEquals(location("guide/a.md"), "/docs/guide/a");
+  assertEquals(location("/guide/A/#x"), "/docs/guide/a#x");
+  assertEquals(location("/elsewhere?x=ü"), "/docs/elsewhere?x=%C3%BC");
+});
+
+Deno.test("judgeRedirect() leads to hosts that are allowed, and to the site's own", () => {
+  assertEquals(location("https://ok.example/x?y#z"), "https://ok.example/x?y#z");
+  assertEquals(location("http://OK.example:8080"), "http://OK.example:8080");
+  assertEquals(location("https://own.example/"), "https://own.example/");
+});
+
+Deno.test("judgeRedirect() leaves a host that may be the site's own to the request", () => {
+  const unknown = { ...judge, ownHost: undefined };
+  assertEquals(judgeRedirect("https://other.example/x", "old.md", unknown), {
+    location: "https://other.example/x",
+    onlyHost: "other.example",
+  });
+});
+
+Deno.test("judgeRedirect() ignores everything else", () => {
+  const tricks = [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "https:/evil.example",
+    "https://evil.example",
+    "https://ok.example@evil.example",
+    "https://ok.example:pw@evil.example/",
+    "https://ok.example.evil.example",
+    "https://evilok.example",
+    "https://ok.example\\@evil.example",
+    "https://ok.example:99",
+    "https://\u043ek.example",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\tscript:alert(1)",
+    "data:text/html,x",
+    "mailto:a@b",
+    "/x\r\nSet-Cookie: a=b",
+    "/../../etc",
+    "/a//../b",
+    "",
+    " ",
+    "missing.md",
+    "old.md",
+    "/old#itself",
+  ];
+  for (const target of tricks) assertEquals(location(target), undefined, target);
+});
+
+Deno.test("judgeRedirect() gives only one-slash paths and allowed hosts, for any text", () => {
+  const piece = fc.constantFrom(
+    "/",
+    "\\",
+    "//",
+    "https:",
+    "http://",
+    "ok.example",
+    "evil.example",
+    "@",
+    ":",
+    "?",
+    "#",
+    ".",
+    "..",
+    "%2f",
+    "\t",
+    "a",
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 }))), (pieces) => {
+      const found = location(pieces.join(""));
+      if (found === undefined) return;
+      assertEquals(/^[!-~]+$/.test(found), true, found);
+      // A second, independent judge: the parser of the browser, as it would read the header.
+      const url = new URL(found, "https://own.example/docs/old");
+      assertEquals(["own.example", "ok.example", "ok.example:8080"].includes(url.host), true, found);
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,100 @@
+/**
+ * A whole site from files in memory, for tests: the real pipeline and the real handler, without disk, socket or thread.
+ *
+ * @module
+ */
+import { createLive, type Live, type LiveOptions } from "../src/build/live.ts";
+import { createPool } from "../src/build/pool.ts";
+import { parseTheme, themeName } from "../src/config/theme.ts";
+import { type AppSettings, createApp } from "../src/http/app.ts";
+import type { Level } from "../src/log.ts";
+import { createCompression } from "../src/runtime/compression.ts";
+import type { Fetch } from "../src/runtime.ts";
+import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
+
+export interface TestSite {
+  readonly files: MemoryFiles;
+  readonly live: Live;
+  /** What was logged, as `level: message`. */
+  readonly logged: string[];
+  readonly fetch: Fetch;
+  /** Asks the handler for an address on `http://docs.test`. */
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+  /** The text of an answer that must be 200. */
+  text(path: string): Promise<string>;
+  [Symbol.dispose](): void;
+}
+
+export interface TestSettings extends Partial<Omit<LiveOptions, "files" | "pool" | "log">>, Partial<AppSettings> {
+  /** theme.json, in camelCase. */
+  readonly themeJson?: Record<string, unknown>;
+  readonly themeFlag?: string;
+  /** Files beside docs/, for instance `wwwroot/theme/custom.css`. */
+  readonly beside?: Record<string, string | Uint8Array>;
+  /** Address of the client. */
+  readonly address?: string;
+}
+
+/** Serves `docs`, a record of files below RootPath. */
+export async function siteWith(
+  docs: Readonly<Record<string, string | Uint8Array>>,
+  settings: TestSettings = {},
+): Promise<TestSite> {
+  const { themeJson = {}, themeFlag, beside = {}, address = "192.0.2.1", ...rest } = settings;
+  const files = memoryFiles({
+    ...Object.fromEntries(Object.entries(docs).map(([file, body]) => [`docs/${file}`, body])),
+    ...beside,
+  });
+  const logged: string[] = [];
+  const log = (level: Level, message: string) => void logged.push(`${level}: ${message}`);
+  const { theme } = parseTheme(JSON.stringify(themeJson), "theme.json");
+  let time = 0;
+  const options: LiveOptions = {
+    files,
+    pool: createPool({ thread: undefined, size: 1, deadline: 60_000 }),
+    rootPath: "docs",
+    wwwroot: "wwwroot",
+    basePath: "",
+    baseUrl: undefined,
+    defaultPage: "index",
+    rawHtml: "safe",
+    hotReload: false,
+    theme,
+    themeName: (config) => themeName({ flag: themeFlag, settings: theme.name, config }),
+    cachePath: undefined,
+    release: "test",
+    log,
+    clock: () => time += 0.01,
+    now: () => Date.UTC(2026, 10, 21),
+    progress() {},
+    ...rest,
+  };
+  const live = await createLive(options);
+  const fetch = createApp(live, {
+    basePath: options.basePath,
+    baseUrl: options.baseUrl,
+    contentSecurityPolicy: undefined,
+    trustedProxies: [],
+    loopback: false,
+    clock: () => time,
+    log,
+    compression: createCompression(),
+    speculation: live.current.speculation,
+    ...rest,
+  });
+  const get: TestSite["get"] = async (path, headers = {}, method = "GET") =>
+    await fetch(new Request(`http://docs.test${path}`, { headers, method }), { address });
+  return {
+    files,
+    live,
+    logged,
+    fetch,
+    get,
+    async text(path) {
+      const response = await get(path);
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
+      return await response.text();
+    },
+    [Symbol.dispose]: () => live.close(),
+  };
+}

@@ -1,0 +1,187 @@
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { viewWith } from "./view_with.ts";
+
+const FILES = {
+  "index.md": "# Start\n",
+  "guide/index.md": "# Guide\n",
+  "guide/Some File.md": "# Some file\n",
+  "guide/z.md": "# Last\n",
+};
+const PAGE = "/guide/some file";
+const HEADINGS = [
+  { level: 1, id: "some-file", text: "Some file" },
+  { level: 2, id: "a", text: "A <b>" },
+  { level: 3, id: "b", text: "B" },
+  { level: 4, id: "c", text: "C" },
+  { level: 2, id: "größe", text: "Größe" },
+];
+
+Deno.test("page() is in the order of reading: skip links, header, main, outline, sidebar, footer", async () => {
+  const text = (await viewWith(FILES)).page(PAGE, { headings: HEADINGS });
+  const marks = [
+    "<!doctype html>",
+    'class="skip"',
+    "<header",
+    "<main",
+    'id="content"',
+    "</main>",
+    'class="outline toc"',
+    'id="navigation"',
+    "<footer",
+  ];
+  const places = marks.map((mark) => text.indexOf(mark));
+  assert(places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1]!)), String(places));
+  assertEquals(places[0], 0);
+  for (const target of ["content", "navigation", "search"]) {
+    assertStringIncludes(text, `href="#${target}"`);
+    assertMatch(text, new RegExp(`id="${target}"[^>]*tabindex="-1"`));
+  }
+});
+
+Deno.test("page() writes its own H1 only where the text has none", async () => {
+  const { page } = await viewWith(FILES);
+  assertStringIncludes(page(PAGE), "<h1>Some file</h1>");
+  assertNotMatch(page(PAGE, { headings: HEADINGS }), /<h1/);
+});
+
+Deno.test("outline() holds levels 2 and 3, escaped and encoded, and is absent without them", async () => {
+  const { page } = await viewWith(FILES);
+  const text = page(PAGE, { headings: HEADINGS });
+  const list =
+    '<ul><li><a href="#a">A &lt;b&gt;</a><ul><li><a href="#b">B</a></li></ul></li><li><a href="#gr%C3%B6%C3%9Fe">Größe</a></li></ul>';
+  assertEquals(text.split(list).length, 3);
+  assertNotMatch(page(PAGE, { headings: HEADINGS.slice(0, 1) }), /On this page/);
+});
+
+Deno.test("breadcrumbs() leads from the site to the page, which is no link", async () => {
+  const text = (await viewWith(FILES)).page(PAGE);
+  assertMatch(
+    text,
+    /<ol><li><a href="\/">Home<\/a><\/li><li><a href="\/guide">Guide<\/a><\/li><li><span aria-current="page">Some file<\/span><\/li><\/ol>/,
+  );
+  assertNotMatch((await viewWith(FILES)).page("/"), /class="breadcrumb"/);
+});
+
+Deno.test("pageEnd() links the neighbours of the sidebar", async () => {
+  const { page } = await viewWith(FILES);
+  assertMatch(page(PAGE), /<a class="prev" rel="prev"\s+href="\/guide\/z">/);
+  assertMatch(page("/guide/z"), /rel="prev"\s+href="\/guide">[^]*rel="next"\s+href="\/guide\/some%20file">/);
+});
+
+Deno.test("pageEnd() shows the edit link with the file's own case, and the date in the site's language", async () => {
+  const { page } = await viewWith(FILES, {
+    lang: "de",
+    lastUpdated: true,
+    editLink: { pattern: "https://forge.test/:path?$&", text: "Mend" },
+  });
+  const text = page(PAGE);
+  assertMatch(text, /<a href="https:\/\/forge\.test\/guide\/Some%20File\.md\?\$&amp;">[^]*?Mend/);
+  assertStringIncludes(text, '<time datetime="2026-01-02T03:04:05.000Z">2. Januar 2026</time>');
+});
+
+Deno.test("pageEnd() dates a page of a site whose language is no language", async () => {
+  assertStringIncludes((await viewWith(FILES, { lang: "not a tag", lastUpdated: true })).page(PAGE), "January 2, 2026");
+});
+
+Deno.test("controls() are links that work without a script, in the order of the contract", async () => {
+  const { page } = await viewWith(FILES, {
+    editLink: { pattern: "https://forge.test/:path" },
+    pageControls: { downloadMarkdown: true, subscribeRss: true, editLink: { label: "On the forge", icon: "github" } },
+  }, { basePath: "/docs" });
+  const menu = /<details class="dropdown controls">[^]*?<\/details>/.exec(page(PAGE))![0];
+  assertEquals([...menu.matchAll(/<span>([^<]+)<\/span>/g)].map(([, label]) => label), [
+    "Page actions",
+    "Copy page",
+    "View as Markdown",
+    "Copy RSS feed URL",
+    "On the forge",
+  ]);
+  assertMatch(
+    menu,
+    /<li data-script><button type="button" data-copy-text="\/docs\/raw\/guide\/some%20file\.md\?view=true">/,
+  );
+  assertMatch(menu, /<a href="\/docs\/raw\/guide\/some%20file\.md\?view=true" target="_blank" rel="noopener">/);
+  assertMatch(menu, /<a href="https:\/\/docs\.test\/docs\/feed\.xml" data-copy-address>/);
+  assertMatch(menu, /<li class="edit"><a href="https:\/\/forge\.test\/guide\/Some%20File\.md"><svg class="icon mark"/);
+});
+
+Deno.test("controls() leave out what is not configured, and the menu when nothing is", async () => {
+  const only = (await viewWith(FILES, { pageControls: { subscribeRss: true, editLink: { label: "x" } } })).page(PAGE);
+  assertStringIncludes(only, "Copy RSS feed URL");
+  assertNotMatch(only, /Copy page|class="edit"/);
+  assertNotMatch((await viewWith(FILES, { pageControls: { editLink: {} } })).page(PAGE), /class="dropdown controls"/);
+});
+
+Deno.test("page() shows faults to the author only", async () => {
+  const faults = [{ line: 7, message: "<b> is bad" }];
+  const author = (await viewWith(FILES, {}, { hotReload: true })).page(PAGE, { faults });
+  assertStringIncludes(author, "1 fault in guide/Some File.md");
+  assertStringIncludes(author, "<li>Line 7: &lt;b&gt; is bad</li>");
+  assertStringIncludes(author, "/_assets/reload.js");
+  assertNotMatch((await viewWith(FILES)).page(PAGE, { faults }), /is bad|reload\.js/);
+});
+
+Deno.test("header() shows brand, image, links, menus, and marks where the reader is", async () => {
+  const text = (await viewWith(FILES, {
+    brand: "B & C",
+    brandImage: "https://cdn.test/logo.png",
+    topNav: [
+      { text: "Guide", link: "/guide" },
+      {
+        text: "More",
+        items: [{ text: "Z", link: "/guide/z" }, { text: "Deep", items: [{ text: "Out", link: "https://x.test" }] }],
+      },
+    ],
+    socialLinks: [{ icon: "mastodon", url: "https://m.test", title: "Us" }, { icon: "Forum", url: "https://f.test" }],
+  })).page(PAGE);
+  const header = /<header[^]*<\/header>/.exec(text)![0];
+  assertStringIncludes(
+    header,
+    '<img src="https://cdn.test/logo.png" alt="" width="28" height="28"><span>B &amp; C</span>',
+  );
+  assertMatch(header, /<a href="\/guide" aria-current="true">Guide<\/a>/);
+  assertMatch(header, /<details class="dropdown" name="top-nav">\s*<summary><span>More<\/span>/);
+  assertMatch(header, /<p class="group">Deep<\/p>\s*<ul><li><a href="https:\/\/x\.test"[^>]*>Out<\/a>/);
+  assertMatch(header, /<a href="https:\/\/m\.test" target="_blank" rel="me noopener" title="Us" aria-label="Us"><svg/);
+  assertMatch(header, /href="https:\/\/f\.test"[^>]*title="Forum"[^>]*><span>Forum<\/span>/);
+  assertMatch(
+    header,
+    /<form id="search"[^>]*role="search"[^>]*action="\/search"[^>]*>\s*<input type="search" name="q"/,
+  );
+});
+
+Deno.test("theme settings remove the switch and the progress bar", async () => {
+  assertMatch((await viewWith(FILES)).page(PAGE), /theme-switch[^]*class="progress"|class="progress"[^]*theme-switch/);
+  const text = (await viewWith(FILES, {}, { themeJson: { darkMode: false, showScrollIndicator: false } })).page(PAGE);
+  assertNotMatch(text, /theme-switch|class="progress"/);
+  assertStringIncludes(text, '<meta name="color-scheme" content="light">');
+});
+
+Deno.test("page() takes hostile and long texts of every kind as text", async () => {
+  const evil = `"><img src=x onerror=alert(1)>'&${"x".repeat(200)}`;
+  const text = (await viewWith(
+    { "index.md": `---\ntitle: ${JSON.stringify(evil)}\ndescription: ${JSON.stringify(evil)}\n---\n` },
+    {
+      title: evil,
+      brand: evil,
+      description: evil,
+      topNav: [{ text: evil, link: `/${evil}` }, { text: evil, items: [{ text: evil, link: evil }] }],
+      nav: [{ title: evil, collapsed: false, items: [{ title: evil, path: `/${evil}` }] }],
+      socialLinks: [{ icon: evil, url: "https://x.test/", title: evil }],
+      editLink: { pattern: `https://x.test/:path${evil}`, text: evil },
+      pageControls: { downloadMarkdown: true, editLink: { label: evil, icon: evil } },
+      lastUpdated: true,
+    },
+    { hotReload: true },
+  )).page("/", {
+    headings: [{ level: 2, id: evil, text: evil }],
+    faults: [{ line: 1, message: evil }],
+  });
+  assertNotMatch(text, /<img src=x/);
+  assertEquals(text.match(/<html|<body|<\/body>|<\/html>/g)?.length, 4);
+});
+
+Deno.test("page() turns with the script of the language", async () => {
+  assertMatch((await viewWith(FILES, { lang: "ar" })).page("/"), /<html[^>]* dir="rtl"/);
+  assertNotMatch((await viewWith(FILES, { lang: "en" })).page("/"), /dir="rtl"/);
+});

@@ -1,0 +1,106 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { sidebar } from "../../src/view/sidebar.ts";
+import type { NavNode } from "../../src/site/site.ts";
+import type { PagePath } from "../../src/site/address.ts";
+import { textOf, viewWith } from "./view_with.ts";
+
+const FILES = { "index.md": "# Start", "a.md": "# A", "b.md": "# B", "c.md": "# C" };
+const NAV = [
+  { title: "Fixed", items: [{ title: "A", path: "/a" }] },
+  { title: "Open", collapsed: false, items: [{ title: "B", path: "/b" }] },
+  {
+    title: "Closed",
+    collapsed: true,
+    items: [{ title: "Inner", collapsed: true, items: [{ title: "C", path: "/c" }] }],
+  },
+];
+
+function at(path: string, view: Awaited<ReturnType<typeof viewWith>>["view"]): string {
+  return textOf(sidebar(path as PagePath, view));
+}
+
+Deno.test("sidebar() shows groups as the contract says: fixed, open, closed", async () => {
+  const text = at("/a", (await viewWith(FILES, { nav: NAV })).view);
+  assertStringIncludes(text, '<p class="group">Fixed</p>');
+  assertMatch(text, /<details open><summary>Open<\/summary>/);
+  assertMatch(text, /<details><summary>Closed<\/summary>/);
+  assertMatch(text, /<a href="\/a" aria-current="page">A<\/a>/);
+  assertEquals(text.match(/aria-current/g)?.length, 1);
+});
+
+Deno.test("sidebar() opens every group above the page", async () => {
+  const text = at("/c", (await viewWith(FILES, { nav: NAV })).view);
+  assertMatch(text, /<details open><summary>Closed<\/summary><ul><li><details open><summary>Inner<\/summary>/);
+});
+
+Deno.test("sidebar() holds for small screens what the header has no room for", async () => {
+  const { view } = await viewWith(FILES, {
+    topNav: [{ text: "Top", link: "/b" }],
+    socialLinks: [{ icon: "github", url: "https://forge.test" }],
+  });
+  const text = at("/a", view);
+  assertMatch(text, /<ul class="drawer-only"><li><a href="\/b"[^>]*>Top<\/a>/);
+  assertMatch(text, /<ul class="social">[^]*https:\/\/forge\.test/);
+});
+
+/** A full tree: every group has `width` leaves and, down to `depth`, one group. */
+function deep(depth: number, width: number, name = ""): NavNode[] {
+  const leaves = Array.from({ length: width }, (_, i) => leaf(`${name}/${i}`));
+  return depth === 1 ? leaves : [...leaves, group(`G${name}`, deep(depth - 1, width, `${name}/g`))];
+}
+function leaf(path: string): NavNode {
+  return { title: `T${path}`, href: path, path: path as PagePath, items: undefined, collapsed: undefined };
+}
+function group(title: string, items: readonly NavNode[]): NavNode {
+  return { title, href: undefined, path: undefined, items, collapsed: true };
+}
+
+Deno.test("sidebar() cuts 2,000 entries in ten levels down to the branch of the page", async () => {
+  const { view } = await viewWith(FILES);
+  const nodes = Array.from({ length: 20 }, (_, i) => group(`Top ${i}`, deep(10, 10, `/${i}`)));
+  const big = { ...view, site: { ...view.site, sidebar: () => nodes } };
+  const text = at("/7/g/g/3", big);
+  const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  assertEquals(links.length, 19 + 10 + 10 + 10 + 1);
+  assertEquals(links[0], "/0/0");
+  assert(links.includes("/7/g/g/9") && links.includes("/7/9") && links.includes("/7/g/g/g/0"));
+  assertEquals(text.match(/<details/g)?.length, 3);
+  assertMatch(text, /<a href="\/7\/g\/g\/3" aria-current="page">/);
+  assert(text.length < 10_000);
+});
+
+Deno.test("sidebar() leaves 150 links alone and cuts from 151 on", async () => {
+  const { view } = await viewWith(FILES);
+  const shown = (leaves: number) => {
+    const nodes = [leaf("/x"), group("Other", Array.from({ length: leaves }, (_, i) => leaf(`/${i}`)))];
+    return at("/x", { ...view, site: { ...view.site, sidebar: () => nodes } }).match(/<a /g)?.length;
+  };
+  assertEquals(shown(149), 150);
+  assertEquals(shown(150), 2);
+});
+
+Deno.test("sidebar() writes a group without any page as text", async () => {
+  const { view } = await viewWith(FILES);
+  const nodes = [group("Empty", []), ...Array.from({ length: 151 }, (_, i) => leaf(`/${i}`))];
+  assertStringIncludes(at("/0", { ...view, site: { ...view.site, sidebar: () => nodes } }), "<span>Empty</span>");
+});
+
+Deno.test("sidebar() shows of 10,000 pages of one folder those around the page", async () => {
+  const { view } = await viewWith(FILES);
+  const nodes = Array.from({ length: 10_000 }, (_, i) => leaf(`/${i}`));
+  const shown = (path: string) => {
+    const text = at(path, { ...view, site: { ...view.site, sidebar: () => nodes } });
+    assert(text.length < 5_000, `${text.length} characters`);
+    return [...text.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, title]) => `${href} ${title}`);
+  };
+  const middle = shown("/5000");
+  assertEquals(middle.length, 82);
+  assertEquals([middle[0], middle[1], middle.at(-1)], [
+    "/4959 ↑ 4960 more before",
+    "/4960 T/4960",
+    "/5040 ↓ 4960 more",
+  ]);
+  assertEquals([shown("/3")[0], shown("/3").at(-1)], ["/0 T/0", "/80 ↓ 9920 more"]);
+  assertEquals([shown("/9999")[0], shown("/9999").at(-1)], ["/9919 ↑ 9920 more before", "/9999 T/9999"]);
+  assertEquals(shown("/elsewhere")[0], "/0 T/0");
+});
