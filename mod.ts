@@ -13,20 +13,18 @@
  *
  * @module
  */
-import { createLive, type Live } from "./src/build/live.ts";
-import { createPool } from "./src/build/pool.ts";
-import { Queue } from "./src/build/queue.ts";
 import { ConfigError } from "./src/config/check.ts";
 import { type HostSettings, hostSettings } from "./src/config/host.ts";
-import { parseTheme, themeName } from "./src/config/theme.ts";
 import { createApp } from "./src/http/app.ts";
+import { createVitals } from "./src/http/vitals.ts";
 import { createLog, type Log } from "./src/log.ts";
-import type { Fetch } from "./src/runtime.ts";
+import { open } from "./src/open.ts";
+import { type Fetch, Refusal } from "./src/runtime.ts";
 import { createMachine } from "./src/runtime/machine.ts";
 import { nodeHandler } from "./src/runtime/node_server.ts";
 import { VERSION } from "./src/version.ts";
 
-export { ConfigError, type Fetch, type Log, nodeHandler, VERSION };
+export { ConfigError, type Fetch, type Log, nodeHandler, Refusal, VERSION };
 
 /**
  * The settings of appsettings.json, section `Docs`, in camelCase; all can be left out. Those of a server (`host`, `port`)
@@ -51,6 +49,12 @@ export interface DocsOptions {
   readonly baseUrl?: string;
   /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
   readonly rawHtml?: "safe" | "trusted" | "escape";
+  /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
+  readonly enableMetrics?: boolean;
+  /** Folders beside RootPath that pages may include files of; nothing in them is served. Default none. */
+  readonly includePaths?: readonly string[];
+  /** Section `Docs:Limits`: what a page may ask of the program. */
+  readonly limits?: LimitOptions;
   /** Folder that keeps finished pages across starts. */
   readonly cachePath?: string;
   /** Section `Docs:Themes`; where it is given theme.json is not read. */
@@ -59,6 +63,22 @@ export interface DocsOptions {
   readonly theme?: string;
   /** Told what happens; by default a line on stderr. */
   readonly log?: Log;
+}
+
+/** Section `Docs:Limits` in camelCase. Over a limit a page shows so, and the rest of it as far as that goes. */
+export interface LimitOptions {
+  /** Characters of a page, and of all that it includes. Default 2,000,000. */
+  readonly pageCharacters?: number;
+  /** Seconds that a page may take to render. Default 10. */
+  readonly pageSeconds?: number;
+  /** Quotes, lists and containers around each other. Default 100. */
+  readonly nesting?: number;
+  /** Files that a page includes. Default 1,000. */
+  readonly includes?: number;
+  /** Characters of a block of code that is shown in colors. Default 100,000. */
+  readonly codeCharacters?: number;
+  /** Cells of all tables of a page. Default 20,000. */
+  readonly tableCells?: number;
 }
 
 /** Section `Docs:Themes` in camelCase. What is left out is as the built-in theme has it. */
@@ -93,6 +113,7 @@ export interface Docs {
    * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
    *
    * @throws {ConfigError} If the options or config.json have faults.
+   * @throws {Refusal} If there is no such folder.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
   /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
@@ -100,9 +121,6 @@ export interface Docs {
   /** Ends watching and all threads. */
   readonly close: () => Promise<void>;
 }
-
-/** In milliseconds: see `src/program.ts`. */
-const PAGE_DEADLINE = 10_000, DEBOUNCE = 10, SCAN_EVERY = 2000;
 
 /**
  * Opens a folder of Markdown files.
@@ -131,14 +149,11 @@ const PAGE_DEADLINE = 10_000, DEBOUNCE = 10, SCAN_EVERY = 2000;
 export function createDocs(options: DocsOptions = {}): Docs {
   const closing = new AbortController();
   const machine = createMachine();
-  const { log = createLog("text", Date.now, machine.warn) } = options;
-  // Work that is broken off has nothing to report.
-  const speak: Log = (...event) => void (closing.signal.aborted || log(...event));
-  const opened = open({ ...options, log: speak }, machine, closing.signal);
+  const opened = mount(options, machine, closing.signal);
   opened.catch(() => {}); // Told to whoever asks.
   return {
     async fetch(request, info) {
-      const { fetch } = await opened;
+      const fetch = await opened;
       return await fetch(request, {
         get address() {
           return info?.address ?? info?.remoteAddr?.hostname;
@@ -148,61 +163,25 @@ export function createDocs(options: DocsOptions = {}): Docs {
     ready: opened.then(() => {}),
     async close() {
       closing.abort();
-      const { live } = await opened.catch(() => ({ live: undefined }));
-      live?.close();
+      await opened.catch(() => {});
       machine.files.close();
     },
   };
 }
 
-interface Opened {
-  readonly live: Live;
-  readonly fetch: Fetch;
-}
+type Machine = ReturnType<typeof createMachine>;
 
-async function open(
-  { wwwroot = "wwwroot", theme: themeFlag, log = createLog("text", Date.now, writeLine), ...options }: DocsOptions,
-  { files, compression, thread, processors }: ReturnType<typeof createMachine>,
+async function mount(
+  { wwwroot = "wwwroot", theme, log: said, ...options }: DocsOptions,
+  machine: Machine,
   signal: AbortSignal,
-): Promise<Opened> {
-  const settings = read(options, log);
-  const themeFile = `${wwwroot}/theme/theme.json`;
-  const [json] = settings.themes ? [] : await files.read([themeFile]);
-  const { theme, warnings } = parseTheme(json ? new TextDecoder().decode(json) : "{}", themeFile);
-  for (const warning of warnings) log("warning", warning);
-  const shown = settings.themes ?? theme;
+): Promise<Fetch> {
+  const log = said ?? createLog("text", Date.now, machine.warn);
+  const settings = { ...read(options, log), themeFlag: theme };
+  const { live, watch } = await open({ ...machine, settings, wwwroot, log, progress() {}, signal });
   const clock = () => performance.now();
-  const live = await createLive({
-    ...settings,
-    hotReload: settings.enableHotReload,
-    files,
-    pool: createPool({ thread, size: processors, deadline: PAGE_DEADLINE }),
-    wwwroot,
-    theme: shown,
-    themeName: (config) => themeName({ flag: themeFlag, settings: shown.name, config }),
-    release: VERSION,
-    log,
-    clock,
-    now: Date.now,
-    progress() {},
-  });
-  if (!live.present) {
-    live.close();
-    throw new TypeError(`Cannot serve ${settings.rootPath}: there is no such folder`);
-  }
-  if (settings.enableHotReload) void watch();
-  const fetch = createApp(live, { ...settings, loopback: false, clock, log, compression });
-  return { live, fetch };
-
-  async function watch(): Promise<void> {
-    const queue = new Queue(async () => {
-      await live.rebuild().catch((error) => log("error", `Cannot rebuild; the last good site stays up: ${error}`));
-    }, DEBOUNCE);
-    const look = () => void (signal.aborted || queue.push());
-    const timer = setInterval(look, SCAN_EVERY);
-    signal.addEventListener("abort", () => clearInterval(timer), { once: true });
-    for await (const _ of files.watch([settings.rootPath, wwwroot], signal)) look();
-  }
+  const vitals = createVitals({ live, watch, memory: machine.memory, clock });
+  return createApp(live, { ...settings, loopback: false, clock, log, compression: machine.compression, vitals });
 }
 
 const NO_FLAGS = {
@@ -227,10 +206,4 @@ function read(options: Omit<DocsOptions, "wwwroot" | "theme" | "log">, log: Log)
     if (!(error instanceof ConfigError)) throw error;
     throw new ConfigError(error.file, error.faults.map((fault) => ({ ...fault, line: undefined })));
   }
-}
-
-/** Where the log goes when the host names no place. */
-function writeLine(line: string): void {
-  // deno-lint-ignore no-console
-  console.error(line);
 }

@@ -26,16 +26,21 @@ export function createLog(
       write(JSON.stringify({ time: new Date(clock()).toISOString(), level, message, ...details }));
     } else {
       const rest = Object.entries(details).map(([name, value]) => ` ${name}=${value}`).join("");
-      write((level === "info" ? "" : `${level}: `) + printable(message) + rest);
+      write((level === "info" ? "" : `${level}: `) + printable(message + rest));
     }
   };
 }
 
-/** Control characters other than line breaks and tabs would let a file name steer the terminal. */
+/**
+ * One event, also where a file name has line breaks in it or steers the terminal: further lines are set in, so that
+ * none looks like an event of its own, and whatever is not to be seen is written out.
+ */
 function printable(message: string): string {
-  return message.replace(
-    // deno-lint-ignore no-control-regex
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return message
+    .replaceAll(/\n(?! )/g, "\n  ")
+    .replaceAll(
+      // deno-lint-ignore no-control-regex
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/gu,
+      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
 }

@@ -55,8 +55,11 @@ export interface Files {
   /** Moves a file or a folder; replaces a file. */
   rename(from: string, to: string): Promise<void>;
   /** Yields when something below a folder may have changed: too often rather than too seldom, but it may miss. */
-  watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<void>;
+  watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent>;
 }
+
+/** Something may have changed; or the watcher ended, and another one is listening. */
+export type WatchEvent = "change" | "restart";
 
 /** Whole folders, for an export. Errors carry the system's `code`, such as `ENOSPC`. */
 export interface Folders {

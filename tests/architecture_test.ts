@@ -23,16 +23,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   export: ["html.ts", "runtime.ts", "log.ts", "progress.ts", "config", "assets", "site", "build", "http"],
   // The programs, which tie the rooms together.
   "worker.ts": ["build", "runtime"],
-  "program.ts": [
-    "runtime.ts",
-    "log.ts",
-    "version.ts",
-    "progress.ts",
-    "config",
-    "build",
-    "http",
-    "export",
-  ],
+  "open.ts": ["runtime.ts", "log.ts", "version.ts", "config", "build"],
+  "program.ts": ["runtime.ts", "log.ts", "version.ts", "progress.ts", "open.ts", "config", "http", "export"],
 };
 
 /** Packages and globals that only some rooms may name. */

@@ -80,7 +80,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       while (!signal.aborted) {
         await new Promise<void>((resolve) => watchers.add(wake = resolve));
         watchers.delete(wake);
-        if (!signal.aborted) yield;
+        if (!signal.aborted) yield "change";
       }
     },
   };

@@ -5,6 +5,7 @@
  */
 import { createLive, type Live, type LiveOptions } from "../src/build/live.ts";
 import { createPool } from "../src/build/pool.ts";
+import { LIMITS } from "../src/config/limits.ts";
 import { parseTheme, themeName } from "../src/config/theme.ts";
 import { type AppSettings, createApp } from "../src/http/app.ts";
 import type { Level } from "../src/log.ts";
@@ -54,10 +55,12 @@ export async function siteWith(
     pool: createPool({ thread: undefined, size: 1, deadline: 60_000 }),
     rootPath: "docs",
     wwwroot: "wwwroot",
+    includePaths: [],
     basePath: "",
     baseUrl: undefined,
     defaultPage: "index",
     rawHtml: "safe",
+    limits: LIMITS,
     hotReload: false,
     theme,
     themeName: (config) => themeName({ flag: themeFlag, settings: theme.name, config }),

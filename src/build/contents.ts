@@ -6,13 +6,14 @@
 import type { Addresses, Lookup } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { textOf } from "../site/page.ts";
+import { sameValues } from "../markdown/variable_name.ts";
 import { terms } from "../site/search_terms.ts";
 import { escape } from "../html.ts";
 import type { Cache } from "./cache.ts";
 import type { Includes } from "./includes.ts";
 import type { Pause } from "./pause.ts";
 import type { Pool } from "./pool.ts";
-import type { Finished, RenderJob } from "./render.ts";
+import type { Finished, RenderJob, RenderSetup } from "./render.ts";
 import type { Tree } from "./sources.ts";
 
 /** Finished pages. What it gives is right for the addresses it was last told. */
@@ -41,6 +42,8 @@ export interface Ground {
 
 interface Remembered extends Finished {
   readonly file: string;
+  /** What search knows of the page beside its text. */
+  readonly about: string;
   /** The ground on which it was last found right. */
   ground: Ground;
 }
@@ -49,7 +52,8 @@ export interface ContentsOptions {
   readonly pool: Pool;
   readonly cache: Cache | undefined;
   readonly includes: Includes;
-  readonly rawHtml: "safe" | "trusted" | "escape";
+  readonly rawHtml: RenderSetup["rawHtml"];
+  readonly limits: RenderSetup["limits"];
   readonly pause: Pause;
   readonly warn: (message: string) => void;
 }
@@ -67,7 +71,8 @@ interface Running {
   readonly result: Promise<Content>;
 }
 
-export function createContents({ pool, cache, includes, rawHtml, pause, warn }: ContentsOptions): Contents {
+export function createContents(options: ContentsOptions): Contents {
+  const { pool, cache, includes, rawHtml, limits, pause, warn } = options;
   /** By the bytes of the file, so that what is gone is forgotten. */
   const remembered = new WeakMap<Uint8Array, Remembered>();
   const running = new WeakMap<Uint8Array, Running>();
@@ -78,7 +83,7 @@ export function createContents({ pool, cache, includes, rawHtml, pause, warn }: 
 
   function known(page: Page): Remembered | undefined {
     const found = remembered.get(page.source.bytes);
-    if (!found || found.file !== page.source.file) return undefined;
+    if (!found || found.file !== page.source.file || found.about !== about(page)) return undefined;
     if (found.ground === ground) return found;
     if (!holds(found.content, page.source.file)) return undefined;
     found.ground = ground;
@@ -102,7 +107,7 @@ export function createContents({ pool, cache, includes, rawHtml, pause, warn }: 
 
   function remember(page: Page, finished: Finished, under: Ground): Content {
     tell(page, finished.content);
-    remembered.set(page.source.bytes, { ...finished, file: page.source.file, ground: under });
+    remembered.set(page.source.bytes, { ...finished, file: page.source.file, about: about(page), ground: under });
     if (finished.content.css) styles.set(finished.content.cssName, finished.content.css);
     return finished.content;
   }
@@ -157,7 +162,7 @@ export function createContents({ pool, cache, includes, rawHtml, pause, warn }: 
       if (isSame && revision === includes.revision) return;
       revision = includes.revision;
       ground = next;
-      if (!isSame) pool.setup({ addresses: next.addresses, rawHtml, variables: next.variables });
+      if (!isSame) pool.setup({ addresses: next.addresses, rawHtml, limits, variables: next.variables });
     },
     get: (page) => known(page)?.content ?? finish(page, true),
     async finishAll(pages, signal, progress) {
@@ -197,14 +202,15 @@ export function createContents({ pool, cache, includes, rawHtml, pause, warn }: 
   };
 }
 
+/** Changes without the text of a page, where its title names a variable. */
+function about({ title, description }: Page): string {
+  return `${title}\n${description}`;
+}
+
 function jobOf(page: Page): RenderJob {
   const { title, description, keywords, source, body } = page;
   const text = textOf(source).slice(body.start);
   return { file: source.file, text, line: body.line, title, description, keywords };
-}
-
-function sameValues(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
 }
 
 /** A page that could not be rendered shows why, and its text. */

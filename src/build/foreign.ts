@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { join } from "@std/path/posix";
 import type { SiteConfig } from "../config/site.ts";
-import type { Foreign } from "../site/foreign/entry.ts";
+import type { Foreign, ForeignEntry } from "../site/foreign/entry.ts";
 import { readForeign } from "../site/foreign/foreign.ts";
 import type { Tree } from "./sources.ts";
 
@@ -34,4 +35,21 @@ export function withoutForeign(tree: Tree, foreign: Foreign | undefined): Tree {
   if (!foreign || foreign.files.size === 0) return tree;
   const without = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([file]) => !foreign.files.has(file)));
   return { ...tree, sources: without(tree.sources), statics: without(tree.statics) };
+}
+
+/** What the navigation calls files, for those that do not say it themselves: file → title. The first name counts. */
+export function foreignTitles(foreign: Foreign | undefined): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  function collect(entries: readonly ForeignEntry[], roots: readonly string[]): void {
+    for (const { title, name = title, target, items } of entries) {
+      const path = target?.replace(/[?#].*$/s, "");
+      for (const root of name && path ? roots : []) {
+        const file = join(root, path!).replace(/^\/+/, "");
+        if (!titles.has(file)) titles.set(file, name!);
+      }
+      collect(items, roots);
+    }
+  }
+  for (const { entries, roots } of foreign?.trees ?? []) collect(entries, roots);
+  return titles;
 }

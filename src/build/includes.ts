@@ -40,7 +40,7 @@ export function createIncludes(files: Files): Includes {
   let revision = 0;
 
   function origin(path: string): Loaded["from"] {
-    const file = tree?.partials.get(path) ?? tree?.statics.get(path);
+    const file = tree?.partials.get(path) ?? tree?.statics.get(path) ?? tree?.beside.get(path);
     return tree?.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);
   }
 

@@ -4,10 +4,10 @@
  * @module
  */
 import type { RawHtml } from "../config/host.ts";
+import type { LimitSettings } from "../config/limits.ts";
 import type { Log } from "../log.ts";
 import type { Files } from "../runtime.ts";
 import type { Page } from "../site/page.ts";
-import { boosted } from "../site/boost.ts";
 import { createSearch, type Search } from "../site/search.ts";
 import { createIndexer, type SearchPage } from "../site/search_index.ts";
 import { inSearch } from "../site/visibility.ts";
@@ -42,7 +42,10 @@ export interface LiveOptions
   readonly files: Files;
   readonly rootPath: string;
   readonly wwwroot: string;
+  /** Folders beside RootPath whose files pages can include. */
+  readonly includePaths: readonly string[];
   readonly rawHtml: RawHtml;
+  readonly limits: LimitSettings;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
   /** Changes with the program: finished pages of another one are made again. */
@@ -58,6 +61,8 @@ export interface LiveOptions
 const MANY = 100;
 /** In milliseconds: when to look again at a file that seems to be in the middle of being written. */
 const SETTLE = 50;
+/** In milliseconds: when to look again for a RootPath that is gone, most likely for the moment in which it is replaced. */
+const ABSENT = 250;
 
 /**
  * Reads everything once, and stands ready to look again.
@@ -65,18 +70,18 @@ const SETTLE = 50;
  * @throws {ConfigError} If config.json has faults.
  */
 export async function createLive(options: LiveOptions): Promise<Live> {
-  const { files, pool, basePath, rawHtml, rootPath, log } = options;
+  const { files, pool, basePath, rawHtml, limits, rootPath, log } = options;
   const warn = (message: string) => log("warning", message);
   const pause = createPause(options.clock);
   const cache = options.cachePath === undefined ? undefined : createCache({
     files,
     directory: options.cachePath,
-    fingerprint: JSON.stringify([options.release, basePath, rawHtml]),
+    fingerprint: JSON.stringify([options.release, basePath, rawHtml, limits]),
     warn,
   });
   const includes = createIncludes(files);
-  const contents = createContents({ pool, cache, includes, rawHtml, pause, warn });
-  const scan = createScanner({ ...options, warn });
+  const contents = createContents({ pool, cache, includes, rawHtml, limits, pause, warn });
+  const scan = createScanner({ ...options, pause, warn });
   const openStatic = createStatics(files);
   const pipeline = {
     ...options,
@@ -107,7 +112,7 @@ export async function createLive(options: LiveOptions): Promise<Live> {
     });
     if (signal.aborted) return;
     indexed = [...pages.values()].flatMap((page) => searchable(page, contents) ?? []);
-    search = boosted(createSearch(await makeIndex(indexed)), pages);
+    search = createSearch(await makeIndex(indexed));
     stored = cache?.flush(signal) ?? stored;
     if (made < MANY) return;
     pool.rest();
@@ -148,7 +153,7 @@ export async function createLive(options: LiveOptions): Promise<Live> {
     },
     async rebuild() {
       const { tree, change, unsettled } = await scan();
-      const again = unsettled ? SETTLE : undefined;
+      const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
       if (tree.present !== present) {
         present = tree.present;
         if (present) log("info", `${rootPath} is there again`);
@@ -178,8 +183,8 @@ export async function createLive(options: LiveOptions): Promise<Live> {
 function searchable(page: Page, contents: Contents): SearchPage | undefined {
   const finished = inSearch(page) ? contents.known(page) : undefined;
   if (!finished) return undefined;
-  const { path, title, description } = page;
-  return { path, title, description, terms: finished.terms, sections: finished.content.sections };
+  const { path, title, description, frontMatter: { boost } } = page;
+  return { path, title, description, boost, terms: finished.terms, sections: finished.content.sections };
 }
 
 /** Whether both builds say the same: the same files with the same bytes. */

@@ -18,7 +18,7 @@ import { createDayText } from "../view/date.ts";
 import type { View } from "../view/view.ts";
 import { type Assets, createAssets } from "./assets.ts";
 import type { Contents } from "./contents.ts";
-import { findForeign, withoutForeign } from "./foreign.ts";
+import { findForeign, foreignTitles, withoutForeign } from "./foreign.ts";
 import type { createImageSizes } from "./image_sizes.ts";
 import { type Collected, collectPages } from "./pages.ts";
 import type { Pause } from "./pause.ts";
@@ -76,11 +76,18 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
   const foreign = findForeign(found, config, before, warn);
   const tree = withoutForeign(found, foreign);
   const measured = options.imageSizes(tree.statics);
-  const collected = await collectPages(tree.sources, options.defaultPage, before?.collected, warn, pause);
+  const collected = await collectPages(tree.sources, {
+    defaultPage: options.defaultPage,
+    variables: config.variables,
+    titles: before && before.foreign === foreign ? before.collected.titles : foreignTitles(foreign),
+    before: before?.collected,
+    warn,
+    pause,
+  });
   const { home } = collected;
   const sizes = await measured;
   const sameAddresses = before !== undefined && collected.sameFiles && sameKeys(before.tree.statics, tree.statics) &&
-    before.addresses.sizes === sizes;
+    before.addresses.sizes === sizes && sameMap(before.collected.moved, collected.moved);
   const sameConfig = before?.config === config;
   const { addresses, lookup } = sameAddresses ? before : address(collected, tree, sizes, basePath);
   if (!sameAddresses) warnOfFiles(collected, tree, warn);
@@ -138,7 +145,7 @@ function readConfig(tree: Tree, before: Build | undefined, { configFile, warn }:
 }
 
 function address(
-  { pages }: Collected,
+  { pages, moved }: Collected,
   tree: Tree,
   sizes: NonNullable<Addresses["sizes"]>,
   base: string,
@@ -146,6 +153,7 @@ function address(
   const addresses = {
     base,
     pages: new Map([...pages.values()].map((page) => [page.source.file, page.path])),
+    moved,
     files: new Set(tree.statics.keys()),
     sizes,
   };
@@ -254,6 +262,10 @@ function withoutRefused(pages: ReadonlyMap<PagePath, Page>, judged: ReadonlyMap<
   const listed = new Map(pages);
   for (const page of refused) listed.set(page.path, { ...page, redirect: undefined });
   return listed;
+}
+
+function sameMap(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a === b || a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 }
 
 function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {

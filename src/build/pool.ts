@@ -57,6 +57,7 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
   const workers: Worker[] = [hire()];
   let setup: RenderSetup | undefined;
   let impatience: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
 
   function hire(): Worker {
     return { thread: start(), setup: undefined, busy: false };
@@ -99,10 +100,11 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
         const asked = worker.thread.ask({ kind: "render", job: next.job } satisfies RenderQuestion);
         next.resolve(await Promise.race([asked, overrun]) as RenderAnswer);
       } catch (error) {
+        next.reject(error);
+        if (closed) return;
         worker.thread.close();
         worker.thread = start();
         worker.setup = undefined;
-        next.reject(error);
       } finally {
         clearTimeout(timer);
       }
@@ -121,18 +123,21 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
       setup = next;
     },
     render(job, urgent) {
+      if (closed) return Promise.reject(new Error("The site is closed"));
       return new Promise((resolve, reject) => {
         (urgent ? urgentJobs : jobs).push({ job, resolve, reject });
         dispatch();
       });
     },
     rest() {
-      if (!thread || workers.some(({ busy }) => busy)) return;
+      if (closed || !thread || workers.some(({ busy }) => busy)) return;
       for (const worker of workers.splice(0)) worker.thread.close();
       workers.push(hire());
     },
     close() {
+      closed = true;
       clearTimeout(impatience);
+      for (const { reject } of [...urgentJobs.splice(0), ...jobs.splice(0)]) reject(new Error("The site is closed"));
       for (const worker of workers) worker.thread.close();
     },
   };

@@ -6,7 +6,9 @@
 import { decodeBase64 } from "../assets/base64.ts";
 import { onigWasm } from "../assets/onig.gen.ts";
 import type { RawHtml } from "../config/host.ts";
+import type { Limits } from "../markdown/limits.ts";
 import { createRenderer, type Job, type Renderer } from "../markdown/renderer.ts";
+import type { Variables } from "../markdown/variable_name.ts";
 import { type Addresses, createLookup, type Lookup } from "../site/address.ts";
 import type { Content } from "../site/page.ts";
 import { type Memo, type PageTerms, terms } from "../site/search_terms.ts";
@@ -15,8 +17,9 @@ import { type Memo, type PageTerms, terms } from "../site/search_terms.ts";
 export interface RenderSetup {
   readonly addresses: Addresses;
   readonly rawHtml: RawHtml;
+  readonly limits: Limits;
   /** Values that a text may name. */
-  readonly variables: ReadonlyMap<string, string>;
+  readonly variables: Variables;
 }
 
 /** A page to finish. */
@@ -59,6 +62,7 @@ export function createRenderService(): (question: RenderQuestion) => Promise<Ren
     render = createRenderer({
       lookup: (path, from) => lookup!(path, from),
       rawHtml: next.rawHtml,
+      limits: next.limits,
       variables: () => setup!.variables,
       onigWasm: () => decodeBase64(onigWasm).buffer,
     });

@@ -41,8 +41,8 @@ export interface Snapshot {
   readonly speculation: string;
   /** At most `limit` results, best first; a promise while the first index is being built. */
   search(query: string, limit: number): readonly Hit[] | Promise<readonly Hit[]>;
-  /** The page of search results for readers without JavaScript. */
-  searchPage(query: string, hits: readonly Hit[]): Document;
+  /** The page of search results for readers without JavaScript; without a query that of an export, to be filled. */
+  searchPage(query: string | undefined, hits: readonly Hit[]): Document;
   /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
   paths(): Iterable<string>;
 }
@@ -74,12 +74,15 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     ["/llms.txt", once(() => text("text/plain", llms(view), SHORT))],
     ["/_assets/titles.json", once(() => text("application/json", titles(view), "no-cache"))],
   ]);
+  const lost = once(() => text("text/html", notFound(view), "no-cache"));
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
 
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
   function findPage(path: string): Page | undefined {
     if (path === "/") return site.home && site.pages.get(site.home);
-    return site.pages.get(fold(path).replace(/\/+$/, "") as PagePath) ?? site.pages.get(normalize(path)) ??
+    const bare = fold(path).replace(/\/+$/, "");
+    return site.pages.get(bare as PagePath) ?? site.pages.get(bare.replace(/\.html$/, "") as PagePath) ??
+      site.pages.get(normalize(path)) ??
       site.pages.get(normalize(normalize(path).replace(/\/readme$/, "")));
   }
 
@@ -130,10 +133,13 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       return page && { bytes: page.source.bytes, name: page.source.file.split("/").at(-1)! };
     },
     moved,
-    notFound: text("text/html", notFound(view), "no-cache"),
+    get notFound() {
+      return lost();
+    },
     speculation: view.asset("speculation.json"),
     search: input.search,
-    searchPage: (query: string, hits: readonly Hit[]) => text("text/html", searchPage(view, query, hits), REVALIDATE),
+    searchPage: (query: string | undefined, hits: readonly Hit[]) =>
+      text("text/html", searchPage(view, query, hits), REVALIDATE),
     *paths() {
       yield* site.pages.keys();
       yield* moved.keys();

@@ -7,6 +7,8 @@ import type { Entry, Files } from "../runtime.ts";
 import { isPage } from "../site/address.ts";
 import { isForeignNavigation } from "../site/foreign/foreign.ts";
 import type { Source } from "../site/page.ts";
+import type { Pause } from "./pause.ts";
+import { nameBeside } from "./beside.ts";
 
 /** Everything that was found. Maps are new only when something in them changed. */
 export interface Tree {
@@ -16,6 +18,8 @@ export interface Tree {
   readonly statics: ReadonlyMap<string, StaticFile>;
   /** Markdown that is neither a page nor a download, `_part.md` say: it can be included. */
   readonly partials: ReadonlyMap<string, StaticFile>;
+  /** Files beside RootPath that can be included, by the names under which pages ask for them. */
+  readonly beside: ReadonlyMap<string, StaticFile>;
   /** Text of files that may be the navigation of another tool, by file. */
   readonly navigation: ReadonlyMap<string, string>;
   /** config.json; `undefined` when there is none. */
@@ -37,8 +41,11 @@ export interface ScannerOptions {
   readonly files: Files;
   readonly rootPath: string;
   readonly wwwroot: string;
+  /** Folders beside RootPath whose files can be included. */
+  readonly includePaths: readonly string[];
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
+  readonly pause: Pause;
   readonly warn: (message: string) => void;
 }
 
@@ -46,6 +53,8 @@ export interface ScannerOptions {
 const RACY = 2000;
 /** In milliseconds: a file that became empty so recently is most likely being written. */
 const UNSETTLED = 200;
+/** In bytes: programs write in pieces of this size or of a multiple, so a file of such a size may be the beginning of one. */
+const PIECE = 4096;
 
 interface Known {
   readonly stamp: string;
@@ -65,12 +74,14 @@ export interface Scan {
 
 /** Makes the scan. Each call gives the tree as it is, and how it differs from the one before. */
 export function createScanner(options: ScannerOptions): () => Promise<Scan> {
-  const { files, rootPath, wwwroot, now } = options;
+  const { files, rootPath, wwwroot, includePaths, now, pause } = options;
+  const roleOf = createRoles();
   let known = new Map<string, Known>();
   let tree: Tree = {
     sources: new Map(),
     statics: new Map(),
     partials: new Map(),
+    beside: new Map(),
     navigation: new Map(),
     config: undefined,
     present: false,
@@ -86,6 +97,7 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
   /** What was listed last, and whether everything in it could be trusted. */
   let lastRoot: readonly Entry[] | undefined;
   let lastWeb: readonly Entry[] | undefined;
+  let lastBeside: readonly (readonly Entry[] | undefined)[] = [];
   let certain = false;
 
   return async function scan() {
@@ -94,11 +106,17 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
       if (tree.present) tree = { ...tree, present: false };
       return { tree, change: "nothing", unsettled: false };
     }
-    const isSame = tree.present && certain && root === lastRoot && web === lastWeb;
-    [lastRoot, lastWeb] = [root, web];
+    const beside = await listBeside();
+    const isSame = tree.present && certain && root === lastRoot && web === lastWeb &&
+      beside.every((entries, i) => entries === lastBeside[i]);
+    [lastRoot, lastWeb, lastBeside] = [root, web, beside];
     if (isSame) return { tree, change: "nothing", unsettled: false };
-    const wanted = root.filter(({ file }) => isPage(file) || file === "config.json" || isForeignNavigation(file));
-    const { read, unsettled } = await readChanged(wanted);
+    const wanted: Entry[] = [];
+    for (const entry of root) {
+      await pause();
+      if (roleOf(entry).isRead) wanted.push(entry);
+    }
+    const { read, unsettled, failed } = await readChanged(wanted);
     const next = new Map<string, Known>();
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
@@ -106,6 +124,7 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
     let content = false;
     let details = !tree.present;
     for (const entry of wanted) {
+      await pause();
       const found = read.get(entry.file) ?? known.get(entry.file);
       if (!found) continue;
       next.set(entry.file, found);
@@ -113,8 +132,9 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
         config = new TextDecoder().decode(found.bytes);
         continue;
       }
-      if (isForeignNavigation(entry.file)) navigation.set(entry.file, new TextDecoder().decode(found.bytes));
-      if (!isPage(entry.file)) continue;
+      const { isPage, isNavigation } = roleOf(entry);
+      if (isNavigation) navigation.set(entry.file, new TextDecoder().decode(found.bytes));
+      if (!isPage) continue;
       const before = tree.sources.get(entry.file);
       const same = before?.bytes === found.bytes;
       // What could not be read now keeps the time of what is served.
@@ -126,18 +146,22 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
         same && before.modified === modified ? before : { file: entry.file, bytes: found.bytes, modified },
       );
     }
+    await pause();
     const { statics, sameStatics } = collectStatics(root, web ?? []);
+    await pause();
     const { partials, samePartials } = collectPartials(root);
+    const { named, sameNamed } = collectBeside(beside);
     const sameNavigation = equalTexts(navigation, tree.navigation);
     content ||= sources.size !== tree.sources.size || config !== tree.config || !sameNavigation;
-    details ||= !sameStatics || !samePartials;
+    details ||= !sameStatics || !samePartials || !sameNamed;
     known = next;
-    certain = !unsettled && [...known.values()].every(({ racy, stamp }) => !racy && stamp !== "");
+    certain = !unsettled && !failed && [...known.values()].every(({ racy, stamp }) => !racy && stamp !== "");
     if (content || details) {
       tree = {
         sources,
         statics: sameStatics ? tree.statics : statics,
         partials: samePartials ? tree.partials : partials,
+        beside: sameNamed ? tree.beside : named,
         navigation: sameNavigation ? tree.navigation : navigation,
         config,
         present: true,
@@ -146,14 +170,28 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
     return { tree, change: content ? "content" : details ? "details" : "nothing", unsettled };
   };
 
-  async function readChanged(wanted: readonly Entry[]): Promise<{ read: Map<string, Known>; unsettled: boolean }> {
+  async function listBeside(): Promise<readonly (readonly Entry[] | undefined)[]> {
+    const lists: (readonly Entry[] | undefined)[] = [];
+    for (const directory of includePaths) {
+      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`));
+      if (!entries) warn(`IncludePaths names ${directory}, but there is no such folder`);
+      lists.push(entries);
+    }
+    return lists;
+  }
+
+  /** `failed`: something could not be read, and is tried again at the next look. */
+  async function readChanged(
+    wanted: readonly Entry[],
+  ): Promise<{ read: Map<string, Known>; unsettled: boolean; failed: boolean }> {
     const stale = wanted.filter(({ file, stamp }) => {
       const before = known.get(file);
       return !before || before.stamp !== stamp || before.racy;
     });
     const read = new Map<string, Known>();
-    if (stale.length === 0) return { read, unsettled: false };
+    if (stale.length === 0) return { read, unsettled: false, failed: false };
     let unsettled = false;
+    let failed = false;
     const contents = await files.read(stale.map(({ file }) => `${rootPath}/${file}`));
     const time = now();
     for (const [i, { file, size, stamp, modified }] of stale.entries()) {
@@ -161,10 +199,12 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
       const before = known.get(file);
       if (!bytes) {
         warn(`${file}: the file cannot be read`);
+        failed = true;
         continue;
       }
-      const writing = bytes.length !== size || (bytes.length === 0 && before && before.bytes.length > 0);
-      if (writing && before && Math.abs(time - modified) < UNSETTLED) {
+      const writing = bytes.length !== size ||
+        (bytes.length === 0 ? before && before.bytes.length > 0 : size % PIECE === 0);
+      if (writing && (before || tree.present) && Math.abs(time - modified) < UNSETTLED) {
         unsettled = true;
         continue;
       }
@@ -174,14 +214,15 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
         bytes: before && equal(before.bytes, bytes) ? before.bytes : bytes,
       });
     }
-    return { read, unsettled };
+    return { read, unsettled, failed };
   }
 
   function collectStatics(root: readonly Entry[], web: readonly Entry[]) {
     const statics = new Map<string, StaticFile>();
     for (const [directory, entries] of [[wwwroot, web], [rootPath, root]] as const) {
-      for (const { file, size, modified, stamp } of entries) {
-        if (directory === rootPath && (isPage(file) || isMarkdown(file) || file === "config.json")) continue;
+      for (const entry of entries) {
+        if (directory === rootPath && !roleOf(entry).isStatic) continue;
+        const { file, size, modified, stamp } = entry;
         const before = tree.statics.get(file);
         const path = `${directory}/${file}`;
         statics.set(file, before?.stamp === stamp && before.path === path ? before : { path, size, modified, stamp });
@@ -190,10 +231,17 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
     return { statics, sameStatics: sameFiles(statics, tree.statics) };
   }
 
+  function collectBeside(lists: readonly (readonly Entry[] | undefined)[]) {
+    const folders = lists.map((entries = [], i) => ({ directory: includePaths[i]!, entries }));
+    const named = nameBeside(rootPath, folders, tree.beside);
+    return { named, sameNamed: sameFiles(named, tree.beside) };
+  }
+
   function collectPartials(root: readonly Entry[]) {
     const partials = new Map<string, StaticFile>();
-    for (const { file, size, modified, stamp } of root) {
-      if (!isMarkdown(file) || isPage(file)) continue;
+    for (const entry of root) {
+      if (!roleOf(entry).isPartial) continue;
+      const { file, size, modified, stamp } = entry;
       const before = tree.partials.get(file);
       partials.set(file, before?.stamp === stamp ? before : { path: `${rootPath}/${file}`, size, modified, stamp });
     }
@@ -201,9 +249,37 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
   }
 }
 
-/** `_partial.md`: neither a page nor a download. */
-function isMarkdown(file: string): boolean {
-  return /\.(?:md|mdx|markdown)$/i.test(file);
+/** What a file of RootPath is for. */
+interface Role {
+  readonly isPage: boolean;
+  readonly isNavigation: boolean;
+  /** Whether its bytes belong to the tree. */
+  readonly isRead: boolean;
+  /** `_partial.md`: neither a page nor a download. */
+  readonly isPartial: boolean;
+  readonly isStatic: boolean;
+}
+
+/** Makes the function that tells what a file is for; it remembers, since a listing keeps the entries that stay. */
+function createRoles(): (entry: Entry) => Role {
+  const roles = new WeakMap<Entry, Role>();
+  function find({ file }: Entry): Role {
+    const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(file);
+    const isConfig = file === "config.json";
+    const [page, isNavigation] = [isPage(file), isForeignNavigation(file)];
+    return {
+      isPage: page,
+      isNavigation,
+      isRead: page || isNavigation || isConfig,
+      isPartial: isMarkdown && !page,
+      isStatic: !isMarkdown && !page && !isConfig,
+    };
+  }
+  return function roleOf(entry) {
+    let role = roles.get(entry);
+    if (!role) roles.set(entry, role = find(entry));
+    return role;
+  };
 }
 
 function sameFiles(a: ReadonlyMap<string, StaticFile>, b: ReadonlyMap<string, StaticFile>): boolean {

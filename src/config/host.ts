@@ -6,6 +6,7 @@
 import { ConfigError, type Fault, wordFault } from "./check.ts";
 import type { Flags } from "./flags.ts";
 import type { RawHost } from "./host_schema.ts";
+import { type LimitSettings, limitSettings } from "./limits.ts";
 import { environmentLayer, fileLayer, flagLayer } from "./layer.ts";
 import { type ThemeSettings, themeSettings } from "./theme.ts";
 
@@ -16,6 +17,8 @@ export type RawHtml = "safe" | "trusted" | "escape";
 export interface HostSettings {
   /** Folder of Markdown files, as written. */
   readonly rootPath: string;
+  /** Folders beside it whose files pages can include, as written. */
+  readonly includePaths: readonly string[];
   /** Page served at `/`: a page path without the leading slash, as written. */
   readonly defaultPage: string;
   readonly enableHotReload: boolean;
@@ -32,8 +35,11 @@ export interface HostSettings {
   readonly baseUrl: string | undefined;
   readonly rawHtml: RawHtml;
   readonly logFormat: "text" | "json";
+  /** Whether `/metrics` is a route. */
+  readonly enableMetrics: boolean;
   /** Folder that keeps finished pages across starts; `undefined`: none. */
   readonly cachePath: string | undefined;
+  readonly limits: LimitSettings;
   /** The section `Docs:Themes`, when there is one; then theme.json is not read. */
   readonly themes: ThemeSettings | undefined;
   /** `--theme`. */
@@ -69,6 +75,7 @@ export function hostSettings(
   }
   const settings: HostSettings = {
     rootPath: first("rootPath") ?? "docs",
+    includePaths: first("includePaths") ?? [],
     defaultPage: first("defaultPage")?.replace(/^\/|\/$/g, "") ?? "index",
     enableHotReload: flags.exportPath === undefined && (first("enableHotReload") ?? true),
     basePath: first("basePath")?.replace(/^\/?(.*?)\/?$/, (_, path) => path && `/${path}`) ?? "",
@@ -79,7 +86,9 @@ export function hostSettings(
     baseUrl: origin(first("baseUrl")),
     rawHtml: first("rawHtml") ?? "safe",
     logFormat: first("logFormat") ?? "text",
+    enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),
+    limits: limitSettings(...values.flatMap(({ limits }) => limits ?? [])),
     themes: themes.length > 0 ? themeSettings(...themes) : undefined,
     themeFlag: flags.theme,
     exportPath: flags.exportPath,

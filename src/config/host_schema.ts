@@ -5,6 +5,7 @@
  */
 import * as z from "zod/mini";
 import { isAddressRange, isBasePath, isHeaderValue, isHostname, isOrigin, isPrintable, text } from "./grammar.ts";
+import { limitsSchema } from "./limits.ts";
 import { capitalize } from "./section.ts";
 import { themeSchema } from "./theme.ts";
 
@@ -15,6 +16,11 @@ const PORT = "must be a whole number from 0 to 65535";
 export const hostSchema = z.object({
   rootPath: z.nullish(folder)
     .check(z.describe("Folder of Markdown files, relative to the working directory. Default docs.")),
+  includePaths: z.nullish(z.array(folder)).check(
+    z.describe(
+      "Folders beside RootPath whose files pages can include, relative to the working directory. Default none.",
+    ),
+  ),
   defaultPage: z.nullish(text("must be the path of a page, such as index or guide/start", isPagePath))
     .check(z.describe("Page served at /. Default index.")),
   enableHotReload: z.nullish(z.boolean())
@@ -39,7 +45,9 @@ export const hostSchema = z.object({
   rawHtml: z.nullish(z.enum(["safe", "trusted", "escape"]))
     .check(z.describe("HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default safe.")),
   logFormat: z.nullish(z.enum(["text", "json"])).check(z.describe("Form of the log on stderr. Default text.")),
+  enableMetrics: z.nullish(z.boolean()).check(z.describe("Answer /metrics in Prometheus' text format. Default false.")),
   cachePath: z.nullish(folder).check(z.describe("Folder that keeps finished pages across starts. Default none.")),
+  limits: z.nullish(limitsSchema).check(z.describe("What a page may ask of the program.")),
   themes: z.nullish(themeSchema)
     .check(z.describe("Theme settings. Where this section is present, wwwroot/theme/theme.json is not read.")),
 });
@@ -49,7 +57,9 @@ export type RawHost = z.infer<typeof hostSchema>;
 /** Names of the environment variables that settings are read from, as documented; any letter case is read. */
 export const VARIABLES: readonly string[] = [
   "PORT",
-  ...Object.keys(hostSchema.shape).filter((key) => key !== "themes").map((key) => `Docs__${capitalize(key)}`),
+  ...Object.keys(hostSchema.shape).filter((key) => key !== "themes" && key !== "limits")
+    .map((key) => `Docs__${capitalize(key)}`),
+  ...Object.keys(limitsSchema.shape).map((key) => `Docs__Limits__${capitalize(key)}`),
   ...Object.keys(themeSchema.shape).map((key) => `Docs__Themes__${capitalize(key)}`),
 ];
 

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { byLine, check, ConfigError, type Fault, type Naming, type Path, repeatedField } from "./check.ts";
+import { byLine, check, ConfigError, type Fault, type Naming, repeatedField } from "./check.ts";
 import { FLAGS, type Flags } from "./flags.ts";
 import { hostSchema, type RawHost } from "./host_schema.ts";
 import { parseJson } from "./jsonc.ts";
+import { limitReaders, limitsSchema } from "./limits.ts";
 import { capitalize, isObject, readBoolean, type Readers, readList, readNumber } from "./section.ts";
 import { readSection, readWord } from "./section.ts";
 import { themeReaders, themeSchema } from "./theme.ts";
@@ -94,24 +95,34 @@ export function flagLayer(flags: Flags): Layer {
 }
 
 const READERS: Readers = {
+  includePaths: readList,
   enableHotReload: readBoolean,
+  enableMetrics: readBoolean,
   port: readNumber,
   trustedProxies: readList,
   rawHtml: readWord,
   logFormat: readWord,
 };
 
+/** Sections inside of the section. */
+const SECTIONS = [
+  ["limits", Object.keys(limitsSchema.shape), limitReaders],
+  ["themes", Object.keys(themeSchema.shape), themeReaders],
+] as const;
+
 function readLayer(section: Readonly<Record<string, unknown>>, naming: Naming): Layer {
   const { values, faults, warnings } = readSection(section, Object.keys(hostSchema.shape), READERS, naming);
-  const at: Path = ["themes"];
-  const themes = isObject(values["themes"])
-    ? readSection(values["themes"], Object.keys(themeSchema.shape), themeReaders, naming, at)
-    : undefined;
-  if (themes) values["themes"] = themes.values;
+  const inner = SECTIONS.flatMap(([name, names, readers]) => {
+    const value = values[name];
+    if (!isObject(value)) return [];
+    const read = readSection(value, names, readers, naming, [name]);
+    values[name] = read.values;
+    return [read];
+  });
   const checked = check(hostSchema, values, naming);
   return {
     value: checked.value ?? {},
-    faults: [...faults, ...themes?.faults ?? [], ...checked.faults].sort(byLine),
-    warnings: [...warnings, ...themes?.warnings ?? []],
+    faults: [...faults, ...inner.flatMap(({ faults }) => faults), ...checked.faults].sort(byLine),
+    warnings: [...warnings, ...inner.flatMap(({ warnings }) => warnings)],
   };
 }

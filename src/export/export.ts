@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { staticSearchScript } from "../assets/static_search.ts";
+import { staticSearchPageScript, staticSearchScript } from "../assets/static_search.ts";
 import type { Live } from "../build/live.ts";
 import type { Snapshot } from "../build/snapshot.ts";
 import type { HostSettings } from "../config/host.ts";
@@ -79,7 +79,10 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
       "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs",
     );
   }
-  const speculation = [...current.paths()].find((path) => /^\/_assets\/speculation\./.test(path));
+  const icon = href(
+    basePath,
+    [...current.paths()].find((path) => /^\/_assets\/favicon\./.test(path)) ?? "/favicon.ico",
+  );
   const shared = {
     basePath,
     baseUrl: baseUrl ?? "",
@@ -89,10 +92,10 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
     log,
     compression: runtime.compression,
     requestsPerMinute: Infinity,
-    speculation: speculation && href(basePath, speculation),
+    speculation: current.speculation,
   };
   // A policy that is nothing but the nonce says which one was filled in, so that it can be taken out again.
-  const app = createApp(live, { ...shared, contentSecurityPolicy: "{nonce}" });
+  const app = createApp({ current: withoutServer(current) }, { ...shared, contentSecurityPolicy: "{nonce}" });
   const ask = (address: string) => asked(app, basePath, address);
   const bar = createProgress("Writing files", runtime.draw, () => performance.now());
   const addresses = addressesOf(current);
@@ -108,7 +111,7 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
       const location = response.headers.get("location");
       if ((response.status === 302 || response.status === 308) && location !== null) {
         redirects.push([served, location, response.status]);
-        await writer.text(file, redirectPage(location, baseUrl ?? ""), path);
+        await writer.text(file, redirectPage(location, baseUrl ?? "", icon), path);
       } else if (response.status === status) {
         await writer.response(file, response, path, copy);
       } else {
@@ -118,7 +121,7 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
       if (/immutable/.test(response.headers.get("cache-control") ?? "")) immutable.add(group(served));
       if (/speculation/.test(path)) types.push([served, response.headers.get("content-type")!]);
     }
-    immutable.add(`${basePath}/${await writeSearch(current, indexed, writer)}/*`);
+    immutable.add(`${basePath}/${await writeSearch(current, indexed, writer, `${basePath}/${SEARCH}`)}/*`);
   } finally {
     bar.end();
   }
@@ -133,10 +136,16 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
     settings.themes?.customCssUrl,
   );
   await page.body?.cancel();
+  types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
   types.push([`${basePath}/raw/*`, "text/plain; charset=utf-8"]);
   await writer.add("_headers", headersFile({ basePath, page: page.headers, policy, immutable: [...immutable], types }));
   await writer.add("_redirects", redirectsFile(redirects));
   await writer.text(".nojekyll", "", undefined);
+}
+
+/** The one page that differs from the server's: a browser fills in what is found. */
+function withoutServer(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, searchPage: () => snapshot.searchPage(undefined, []) };
 }
 
 async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
@@ -148,10 +157,22 @@ function group(address: string): string {
   return address.replace(/^(.*\/_assets\/\w+\/).*$/, "$1*");
 }
 
-/** Gives the folder of what is named by hash. */
-async function writeSearch({ site }: Snapshot, pages: Live["indexed"], writer: Writer): Promise<string> {
-  const { index, folder, files } = await searchFiles(pages, (path: PagePath) => site.href(path));
+/**
+ * Gives the folder of what is named by hash. What stands at the address of the server's search tells those who ask it
+ * where the search is: without it, browsers would report each first search as a missing file.
+ */
+async function writeSearch({ site }: Snapshot, pages: Live["indexed"], writer: Writer, at: string): Promise<string> {
+  const { index, folder, files } = await searchFiles(pages, (path: PagePath) => ({
+    url: site.href(path),
+    trail: site.breadcrumbs(path).slice(0, -1).map(({ title }) => title),
+  }));
+  await writer.text(
+    "api/search",
+    JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }),
+    "/api/search",
+  );
   await writer.text(`${SEARCH}/search.js`, staticSearchScript, undefined);
+  await writer.text(`${SEARCH}/page.js`, staticSearchPageScript, undefined);
   await writer.text(`${SEARCH}/index.json`, index, undefined);
   for (const { name, body } of files) await writer.text(`${SEARCH}/${folder}/${name}`, body, undefined);
   return `${SEARCH}/${folder}`;

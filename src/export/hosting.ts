@@ -54,8 +54,12 @@ export function redirectsFile(redirects: readonly (readonly [from: string, to: s
   return redirects.map(([from, to, status = 302]) => `${from} ${to} ${status}\n`).join("");
 }
 
-/** A page that leads elsewhere, for hosts that know no redirects. */
-export function redirectPage(to: string, origin: string): string {
+/**
+ * A page that leads elsewhere, for hosts that know no redirects.
+ *
+ * @param icon Served address; without one, browsers would ask for `/favicon.ico`.
+ */
+export function redirectPage(to: string, origin: string, icon: string): string {
   const canonical = to.startsWith("/") ? origin + to : to;
   const page = html`
     <!DOCTYPE html>
@@ -64,6 +68,7 @@ export function redirectPage(to: string, origin: string): string {
         <meta charset="utf-8">
         <title>Moved</title>
         <link rel="canonical" href="${canonical}">
+        <link rel="icon" href="${icon}">
         <meta name="robots" content="noindex">
         <meta http-equiv="refresh" content="0; url=${to}">
       </head>

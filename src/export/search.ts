@@ -16,7 +16,7 @@ export interface SearchFile {
 }
 
 export interface SearchFiles {
-  /** What a query reads first: how many pages there are, where the rest lies, and with which term each part begins. */
+  /** What a query reads first: how many pages there are, which have a factor, where the rest lies, how each part begins. */
   readonly index: string;
   /** Folder of all other files, named by their hash: they can be kept for ever. */
   readonly folder: string;
@@ -26,17 +26,24 @@ export interface SearchFiles {
 /** In UTF-16 units: a part is closed when it has reached this size. */
 const PART = 24_000;
 
-/** @param href Served address of a page. */
+/** What a result shows of its page beyond what is searched. */
+export interface Shown {
+  /** Served address. */
+  readonly url: string;
+  /** Titles of the pages above. */
+  readonly trail: readonly string[];
+}
+
 export async function searchFiles(
   pages: readonly SearchPage[],
-  href: (path: SearchPage["path"]) => string,
+  shown: (path: SearchPage["path"]) => Shown,
 ): Promise<SearchFiles> {
   const starts: string[] = [];
   const files: SearchFile[] = pages.map(({ path, title, description, sections }, i) => ({
     name: `page-${i}.json`,
     body: JSON.stringify({
       title,
-      url: href(path),
+      ...shown(path),
       description,
       sections: sections.map(({ title, anchor, text }) => [title, anchor, text]),
     }),
@@ -46,7 +53,8 @@ export async function searchFiles(
     starts.push(start);
   }
   const folder = await hash(files);
-  return { index: JSON.stringify({ pages: pages.length, folder, starts }), folder, files };
+  const boosts = Object.fromEntries(pages.flatMap(({ boost }, i) => boost === undefined ? [] : [[i, boost]]));
+  return { index: JSON.stringify({ pages: pages.length, folder, starts, boosts }), folder, files };
 }
 
 /** Terms in code-unit order, some 24 KB at a time: a JSON object from a term to its pages. */

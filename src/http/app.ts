@@ -15,11 +15,14 @@ import { failure } from "./failure.ts";
 import { compose, type Handler } from "./handler.ts";
 import { getOnly, head } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
+import { countRequests } from "./metrics.ts";
+import { health, metrics, readiness } from "./probe.ts";
 import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
 import { route, unlessFound } from "./route.ts";
 import { search, searchPage } from "./search.ts";
 import { securityHeaders } from "./security.ts";
+import type { Vitals } from "./vitals.ts";
 
 export interface AppSettings {
   /** `""`, or `/docs`: a leading slash and none at the end. */
@@ -40,6 +43,10 @@ export interface AppSettings {
   readonly speculation?: string | undefined;
   /** Requests a minute, client and limited route. Default 30. */
   readonly requestsPerMinute?: number | undefined;
+  /** Whether `/metrics` is a route. Default `false`. */
+  readonly enableMetrics?: boolean | undefined;
+  /** How the program is; without it it is always ready. */
+  readonly vitals?: Vitals | undefined;
 }
 
 /**
@@ -48,15 +55,16 @@ export interface AppSettings {
  * @throws {TypeError} If one of the trusted proxies is neither an address nor a CIDR.
  */
 export function createApp(live: { readonly current: Snapshot }, settings: AppSettings): Fetch {
-  const { basePath, baseUrl, contentSecurityPolicy, clock, compression, log, loopback, speculation } = settings;
+  const { basePath, baseUrl, contentSecurityPolicy, clock, compression, log, loopback, speculation, vitals } = settings;
   const security = securityHeaders(contentSecurityPolicy === undefined);
   const reply = createReply(security);
-  const documents = createDocuments({ compression, security, speculation });
+  const documents = createDocuments({ clock, compression, security, speculation });
   const createContext = createContexts(settings);
   const limited = rateLimit({ requests: settings.requestsPerMinute ?? 30, seconds: 60, clock, reply });
 
+  const requests = settings.enableMetrics ? countRequests() : undefined;
+
   const version: Handler = (_, { snapshot }) => reply.json({ version: snapshot.version });
-  const health: Handler = (_, { snapshot }) => reply.json({ status: "ok", version: snapshot.version });
   const noApi: Handler = () => reply.problem(404, "There is no such route");
 
   const routes = route([
@@ -66,10 +74,13 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     ["/raw/*", limited(raw(documents, reply))],
     ["/feed.xml", limited(documents.answer)],
     ["/search", unlessFound(documents, limited(searchPage(documents)))],
-    ["/healthz", unlessFound(documents, health)],
+    ["/healthz", unlessFound(documents, health(reply))],
+    ["/readyz", unlessFound(documents, readiness(vitals, reply))],
+    ...requests ? [["/metrics", unlessFound(documents, metrics(vitals, requests, reply))] as const] : [],
   ], documents.answer);
 
   const handle = compose(
+    requests?.middleware ?? ((next) => next), // outermost: every answer counts
     head, //                        HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
     csp(contentSecurityPolicy), //  the policy of pages, with this request's nonce

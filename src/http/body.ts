@@ -62,13 +62,17 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 const LARGE = 128 * 1024;
 const CHUNK = 64 * 1024;
 
-/** A response body of shared bytes: as they are, or when they are many in chunks that are made when asked for. */
+/**
+ * A response body of shared bytes: as they are, or when they are many in chunks that are asked for one by one. A chunk
+ * is a view and no copy, since what lies in the buffers of clients that do not read would be theirs alone (measured:
+ * 175 MiB instead of 19 for 150 of them).
+ */
 export function bodyOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
   if (bytes.length <= LARGE) return bytes;
   let at = 0;
   return new ReadableStream({
     pull(controller) {
-      controller.enqueue(bytes.slice(at, at += CHUNK));
+      controller.enqueue(bytes.subarray(at, at += CHUNK));
       if (at >= bytes.length) controller.close();
     },
   }, { highWaterMark: 0 });

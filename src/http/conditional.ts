@@ -26,14 +26,15 @@ export function entityTag(hash: string, coding: Coding | undefined, weak = false
   return `${weak ? "W/" : ""}"${hash}${coding ? `-${coding}` : ""}"`;
 }
 
-const CODING = /-(?:zstd|br|gzip)"/g;
+/** The coding of a whole tag in a list: behind its opening quotation mark, so that nothing else becomes a tag. */
+const CODING = /((?:^|,)[\t ]*(?:W\/)?"[^",]*)-(?:zstd|br|gzip)"/g;
 
 /**
  * Whether the client has the content already: a tag in If-None-Match has the hash of `tag`, by weak comparison and
  * under any coding.
  */
 export function isUnchanged({ ifNoneMatch: value }: Context, tag: string): boolean {
-  return value !== null && (value === tag || !ifNoneMatch(value.replace(CODING, '"'), tag.replace(CODING, '"')));
+  return value !== null && (value === tag || !ifNoneMatch(value.replace(CODING, '$1"'), tag.replace(CODING, '$1"')));
 }
 
 /** All that a 304 may say (RFC 9110 §15.4.5): above all no Content-Security-Policy. */

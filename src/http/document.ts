@@ -34,14 +34,16 @@ export interface DocumentOptions {
   readonly security: HeaderList;
   /** Served address of the speculation rules; `undefined`: none. */
   readonly speculation: string | undefined;
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
 }
 
 /** Bytes of representations to keep. */
 const CAPACITY = 64 * 1024 * 1024;
 
-export function createDocuments({ compression, security, speculation }: DocumentOptions): Documents {
+export function createDocuments({ compression, security, speculation, clock }: DocumentOptions): Documents {
   const acceptance = createAcceptance(compression.codings);
-  const represent = createRepresent({ compression, describe, capacity: CAPACITY });
+  const represent = createRepresent({ compression, describe, capacity: CAPACITY, clock });
 
   function describe({ type, caching }: Document): HeaderList {
     return [

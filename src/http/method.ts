@@ -6,13 +6,14 @@
 import { type Middleware, then } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
+/** What a 405 says. */
+export const ALLOW = ["allow", "GET, HEAD"] as const;
+
 /** Answers every method but GET and HEAD with 405. */
 export function getOnly(reply: Reply): Middleware {
   return (next) => (request, context) => {
     const { method } = request;
-    return method === "GET" || method === "HEAD"
-      ? next(request, context)
-      : reply.text(405, undefined, [["allow", "GET, HEAD"]]);
+    return method === "GET" || method === "HEAD" ? next(request, context) : reply.text(405, undefined, [ALLOW]);
   };
 }
 

@@ -15,8 +15,14 @@ export interface RateLimitOptions {
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   readonly reply: Reply;
-  /** Clients that are remembered; the one whose window began first is forgotten for a new one. Default 50,000. */
+  /** Clients that are remembered at most; those that asked least lately are forgotten for new ones. Default 50,000. */
   readonly clients?: number;
+}
+
+/** What is counted of a client. */
+interface Window {
+  end: number;
+  count: number;
 }
 
 /**
@@ -26,20 +32,29 @@ export interface RateLimitOptions {
 export function rateLimit({ requests, seconds, clock, reply, clients = 50_000 }: RateLimitOptions): Middleware {
   const policy = `"docs";q=${requests};w=${seconds}`;
   return (next) => {
-    /** By client, in order of their beginning. */
-    const windows = new Map<string, { readonly end: number; count: number }>();
+    // Two halves, of which the older is dropped as a whole: to look for the oldest entry of a Map takes the longer the
+    // more were deleted before it (measured: 25 µs at this size), and strangers choose how many clients there are.
+    let recent = new Map<string, Window>();
+    let older = new Map<string, Window>();
+    let turn = 0;
 
     function take(client: string): { readonly left: number; readonly wait: number } {
       const now = clock();
-      let window = windows.get(client);
-      if (window === undefined || window.end <= now) {
-        windows.delete(client);
-        for (const [oldest, { end }] of windows) {
-          if (end > now && windows.size < clients) break;
-          windows.delete(oldest);
+      let window = recent.get(client);
+      if (window === undefined) {
+        if (recent.size >= clients / 2 || turn <= now) {
+          older = recent;
+          recent = new Map();
+          turn = now + seconds * 1000;
         }
-        window = { end: now + seconds * 1000, count: 0 };
-        windows.set(client, window);
+        window = older.get(client);
+        if (window) older.delete(client);
+        else window = { end: -Infinity, count: 0 };
+        recent.set(client, window);
+      }
+      if (window.end <= now) {
+        window.end = now + seconds * 1000;
+        window.count = 0;
       }
       window.count++;
       return { left: requests - window.count, wait: Math.max(1, Math.ceil((window.end - now) / 1000)) };

@@ -17,6 +17,8 @@ export interface Reply {
   /** `application/problem+json` (RFC 9457). */
   problem(status: Status, detail: string, headers?: HeaderList): Response;
   json(value: unknown): Response;
+  /** Metrics in Prometheus' text format. */
+  exposition(text: string): Response;
 }
 
 /** @param security Headers that every answer carries. */
@@ -44,5 +46,6 @@ export function createReply(security: HeaderList): Reply {
       return reply(status, "application/problem+json", JSON.stringify(problem), headers);
     },
     json: (value) => reply(200, "application/json", JSON.stringify(value), []),
+    exposition: (text) => reply(200, "text/plain; version=0.0.4; charset=utf-8", text, []),
   };
 }

@@ -6,6 +6,7 @@
 import type { Document } from "../build/document.ts";
 import type { Compression } from "../runtime.ts";
 import { concat, hasSlot, sha256, split } from "./body.ts";
+import { createBudget } from "./budget.ts";
 import { entityTag, validators } from "./conditional.ts";
 import { type Acceptance, codingFor, isCompressible, PLAIN } from "./encoding.ts";
 import type { HeaderList } from "./security.ts";
@@ -30,12 +31,20 @@ export interface RepresentationOptions {
   readonly describe: (document: Document) => HeaderList;
   /** Bytes to keep at most. */
   readonly capacity: number;
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
 }
 
 /** What is remembered of a document. */
+interface Memos {
+  readonly namesOrigin: boolean;
+  /** The one used last at the end. A document that names no origin has one memo, under `""`. */
+  readonly byOrigin: Map<string, Memo>;
+}
+
+/** What is remembered of a document under one origin. */
 interface Memo {
-  /** The one that it was last asked under; `undefined`: the document names none. */
-  readonly origin: string | undefined;
+  readonly origin: string;
   /** Acceptances are only told apart where they matter. */
   readonly isCoded: boolean;
   readonly hasNonce: boolean;
@@ -53,6 +62,10 @@ interface Kept {
 
 /** What a representation costs beside its body, roughly, in bytes. */
 const OVERHEAD = 2048;
+/** Origins that a document is remembered under: a public name, another, an address for health checks. */
+const ORIGINS = 4;
+/** How many representations under yet another origin are coded: at once, and in each second. */
+const SPARE = { most: 40, perSecond: 20 };
 
 /** Gives a document's representation for a client, at once if it is kept. `origin` is only read where it is needed. */
 export type Represent = (
@@ -61,18 +74,25 @@ export type Represent = (
   accepted: Acceptance,
 ) => Representation | Promise<Representation>;
 
+/** Apart, since a closure made where the document is in scope would hold it for ever. */
+function forgetter(variants: Memo["variants"], key: string): () => void {
+  return () => void variants.delete(key);
+}
+
 /**
  * Makes the function that represents documents.
  *
- * A document is remembered under one origin only, and all of them together up to `capacity`, since strangers choose
- * what is asked for, and as which host. Where room is short, those go that were not asked for lately (second chance).
+ * Strangers choose what is asked for, and as which host. So a document is remembered under a few origins only, all of
+ * them together up to `capacity`, and who asks under ever new ones gets it as it is, without a coding, since that costs
+ * most. Where room is short, those go that were not asked for lately (second chance).
  */
-export function createRepresent({ compression, describe, capacity }: RepresentationOptions): Represent {
-  const memos = new WeakMap<Document, Memo>();
+export function createRepresent({ compression, describe, capacity, clock }: RepresentationOptions): Represent {
+  const memos = new WeakMap<Document, Memos>();
+  const spare = createBudget({ ...SPARE, clock });
   /** Oldest first. */
   const kept = new Map<Representation, Kept>();
   let total = 0;
-  const collected = new FinalizationRegistry<Memo>(forget);
+  const collected = new FinalizationRegistry<Memos>(({ byOrigin }) => byOrigin.forEach(forget));
 
   function forget(memo: Memo): void {
     for (const variant of memo.variants.values()) {
@@ -101,23 +121,40 @@ export function createRepresent({ compression, describe, capacity }: Representat
     }
   }
 
-  function remember(document: Document, old: Memo | undefined, client: { readonly origin: string }): Memo {
-    const hasNonce = hasSlot(document.body, "nonce");
-    const memo: Memo = {
-      origin: hasSlot(document.body, "origin") ? client.origin : undefined,
-      isCoded: !hasNonce && isCompressible(document.type),
-      hasNonce,
-      variants: new Map(),
-      hash: undefined,
-    };
-    if (old) forget(old);
-    else collected.register(document, memo);
-    memos.set(document, memo);
+  function memosOf(document: Document): Memos {
+    let known = memos.get(document);
+    if (known === undefined) {
+      known = { namesOrigin: hasSlot(document.body, "origin"), byOrigin: new Map() };
+      memos.set(document, known);
+      collected.register(document, known);
+    }
+    return known;
+  }
+
+  function begin({ body, type }: Document, origin: string): Memo {
+    const hasNonce = hasSlot(body, "nonce");
+    return { origin, isCoded: !hasNonce && isCompressible(type), hasNonce, variants: new Map(), hash: undefined };
+  }
+
+  /** The memo for an origin; `undefined` where there is none, and no budget for one more. */
+  function recall(document: Document, { byOrigin }: Memos, origin: string): Memo | undefined {
+    let memo = byOrigin.get(origin);
+    if (memo === undefined) {
+      if (byOrigin.size > 0 && !spare()) return undefined;
+      memo = begin(document, origin);
+      for (const [oldest, old] of byOrigin) {
+        if (byOrigin.size < ORIGINS) break;
+        byOrigin.delete(oldest);
+        forget(old);
+      }
+    } else if (byOrigin.size > 1) byOrigin.delete(origin);
+    else return memo;
+    byOrigin.set(origin, memo);
     return memo;
   }
 
   async function make(document: Document, memo: Memo, accepted: Acceptance): Promise<Representation> {
-    const pieces = split(document.body, memo.origin ?? "");
+    const pieces = split(document.body, memo.origin);
     const plain = concat(pieces);
     const coding = memo.isCoded ? codingFor(accepted, document.type, plain.length) : undefined;
     memo.hash ??= sha256(plain);
@@ -134,10 +171,10 @@ export function createRepresent({ compression, describe, capacity }: Representat
   }
 
   return function represent(document, client, accepted) {
-    let memo = memos.get(document);
-    if (memo === undefined || (memo.origin !== undefined && memo.origin !== client.origin)) {
-      memo = remember(document, memo, client);
-    }
+    const known = memosOf(document);
+    const origin = known.namesOrigin ? client.origin : "";
+    const memo = recall(document, known, origin);
+    if (memo === undefined) return make(document, begin(document, origin), PLAIN);
     const { variants } = memo;
     const key = memo.isCoded ? accepted.key : PLAIN.key;
     const variant = variants.get(key);
@@ -148,12 +185,12 @@ export function createRepresent({ compression, describe, capacity }: Representat
     }
     const made = make(document, memo, accepted).then((representation) => {
       variants.set(key, representation);
-      if (memos.get(document) === memo) {
+      if (known.byOrigin.get(origin) === memo) {
         const own = representation.pieces.filter((piece) => !document.body.includes(piece));
         keep(representation, {
           size: own.reduce((sum, { length }) => sum + length, OVERHEAD),
           isUsed: false,
-          forget: () => variants.delete(key),
+          forget: forgetter(variants, key),
         });
       }
       return representation;

@@ -13,11 +13,11 @@ import { include } from "./include.ts";
 import { inlineStart } from "./inline_start.ts";
 import { mark } from "./mark.ts";
 import { createToc } from "./toc.ts";
-import { createVariables } from "./variable.ts";
+import { variable } from "./variable.ts";
 import { wikiLink } from "./wiki_link.ts";
 
 /** In the order in which they are asked. */
-export function additions(variables: () => ReadonlyMap<string, string>): readonly Extension[] {
+export function additions(): readonly Extension[] {
   return [
     include,
     createFootnotes(),
@@ -26,7 +26,7 @@ export function additions(variables: () => ReadonlyMap<string, string>): readonl
     createToc(),
     wikiLink,
     attributeList,
-    createVariables(variables),
+    variable,
     mark,
     emoji,
     inlineStart,

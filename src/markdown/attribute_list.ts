@@ -10,6 +10,7 @@ import type { Extension, Tokens } from "./extension.ts";
 import type { Page } from "./page.ts";
 import { readAttributes } from "./tag.ts";
 import { decode } from "./text.ts";
+import { readLink } from "./variable.ts";
 
 /** Attributes as written, `.class` and `#id` among them. */
 export type AttributeList = ReadonlyMap<string, string>;
@@ -25,7 +26,7 @@ export interface WithAttributes {
 export const attributeList: Extension = {
   tokenizer: {
     link(source) {
-      return withAttributes(source, Tokenizer.prototype.link.call(this, source));
+      return withAttributes(source, readLink(this, source));
     },
     reflink(source, links) {
       const token = Tokenizer.prototype.reflink.call(this, source, links);

@@ -11,11 +11,12 @@ import { type CodeInfo, parseCodeInfo } from "./code_info.ts";
 import { type Code, type CodeLine, readCode } from "./code_lines.ts";
 import { SESSION } from "./code_session.ts";
 import type { Extension, Tokens } from "./extension.ts";
+import type { TooMuch } from "./highlight.ts";
 import type { Page } from "./page.ts";
 import { decode, escapeText } from "./text.ts";
 
-/** Characters of code on a page that are highlighted: about a second of work. */
-const HIGHLIGHTED = 400_000;
+/** A page may have so many times the code of a block in colors: at the usual limit about a second of work. */
+const BLOCKS = 4;
 
 export const code: Extension = {
   needs: {
@@ -29,10 +30,12 @@ export const code: Extension = {
     code(token: Tokens.Code, page) {
       const { info, code, source } = readBlock(token);
       if (source === "") return block("", info, code);
-      page.codeSize += source.length;
-      const colored = page.codeSize > HIGHLIGHTED ? undefined : highlight(code, page);
+      const found = highlight(code, page);
+      const { colored, reason } = found && "reason" in found
+        ? { colored: undefined, reason: found.reason }
+        : { colored: found, reason: undefined };
       const html = code.lines.map(({ text }, i) => colored?.[i] ?? escapeText(text));
-      return block(markLines(html, info, code.lines).join("\n") + "\n", info, code);
+      return block(markLines(html, info, code.lines).join("\n") + "\n", info, code, reason);
     },
   },
   text: {
@@ -48,16 +51,28 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }
 
-/** HTML of the lines; what a command wrote has none. */
-function highlight({ lines, language }: Code, page: Page): readonly (string | undefined)[] | undefined {
+/** HTML of the lines; what a command wrote has none. Code that is too long stays plain, and the author is told. */
+function highlight({ lines, language }: Code, page: Page): readonly (string | undefined)[] | TooMuch | undefined {
+  const { limits, tools: { highlighter } } = page;
+  if (!highlighter?.knows(language)) return undefined;
   const code = lines.filter(({ isOutput }) => !isOutput);
-  const colored = page.tools.highlighter?.highlight(code.map(({ text }) => text).join("\n"), language);
-  if (!colored || code.length === lines.length) return colored;
+  const text = code.map(({ text }) => text).join("\n");
+  if (text.length <= limits.codeCharacters) page.codeSize += text.length;
+  const most = limits.codeCharacters * BLOCKS;
+  if (page.codeSize > most) {
+    const reason = `this page has more than ${most} characters of code`;
+    page.faultOnce(`${reason}: the rest is shown without colors`);
+    return { reason };
+  }
+  const colored = highlighter.highlight(text, language);
+  if (colored && "reason" in colored) page.fault(`a block of code is shown without colors: ${colored.reason}`);
+  if (!colored || "reason" in colored || code.length === lines.length) return colored;
   let next = 0;
   return lines.map(({ isOutput }) => isOutput ? undefined : colored[next++]);
 }
 
-function block(html: string, info: CodeInfo, { lines }: Code): string {
+/** @param plain Why it has no colors, where it should have some. */
+function block(html: string, info: CodeInfo, { lines }: Code, plain?: string): string {
   const { title, label, firstNumber, wraps, copies } = info;
   const name = escape(info.language);
   const code = `<code${name && ` class="language-${name}"`}>${html}</code>`;
@@ -68,7 +83,8 @@ function block(html: string, info: CodeInfo, { lines }: Code): string {
   const attributes = ` class="${classes.join(" ")}"${name && ` data-language="${name}"`}${
     label === undefined ? "" : ` data-label="${escape(label)}"`
   }${copies ? "" : ' data-copy="false"'}`;
-  const pre = `<pre tabindex="0">${code}</pre>`;
+  const note = plain === undefined ? "" : `<p class="plain">Shown without colors: ${escapeText(plain)}.</p>`;
+  const pre = `<pre tabindex="0">${code}</pre>${note}`;
   return title === undefined
     ? `<div${attributes}>${pre}</div>\n`
     : `<figure${attributes}><figcaption>${escape(title)}</figcaption>${pre}</figure>\n`;

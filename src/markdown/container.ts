@@ -124,7 +124,7 @@ export function openContainer(source: string): Opened | undefined {
   const opening = FENCE.test(source) && OPENING.exec(source.slice(0, LINE));
   if (!opening || (opening[0].length === LINE && source.length > LINE)) return undefined;
   const [head, fence, name, bracketed, braced, behind = ""] = opening;
-  const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/.exec(behind.trim())!;
+  const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(behind.trim())!;
   const attributes = braced ?? last;
   const { body, raw, closed } = findEnd(source, head.length, fence!.length);
   const title = bracketed ?? word(attributesOf(attributes), "title") ?? rest;

@@ -34,15 +34,21 @@ export const fileTree: Extension = {
     element(token: Element, page) {
       if (token.inline || elementKind(token.name) !== "fileTree") return undefined;
       const entries = elementEntries(token.tokens);
-      return tree(entries.length > 0 ? entries : listEntries(token.tokens, page), token.tokens, page);
+      if (entries.length > 0) return treeHtml(entries);
+      return tree(listEntries(token.tokens, page), token.tokens, page);
     },
   },
 };
 
+/** The lists of a container as a tree, and behind it what is no list: a container that is never closed holds the rest of a page. */
 function tree(entries: readonly Entry[], tokens: readonly Token[], page: Page): string {
-  if (entries.length > 0) return `<div class="file-tree">\n${list(entries)}</div>\n`;
+  if (entries.length > 0) return treeHtml(entries) + page.render(tokens.filter(({ type }) => type !== "list"));
   page.fault("a file tree needs a list of names");
   return page.render(tokens);
+}
+
+function treeHtml(entries: readonly Entry[]): string {
+  return `<div class="file-tree">\n${list(entries)}</div>\n`;
 }
 
 function list(entries: readonly Entry[]): string {

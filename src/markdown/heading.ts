@@ -44,8 +44,9 @@ export const heading: Extension = {
   },
   render: {
     heading(token: OwnHeading, page) {
-      const { depth: level, tokens } = token;
+      const { tokens } = token;
       const known = headingOf(token, page);
+      const level = known?.level ?? token.depth;
       const attributes = writeAttributes("heading", token.attributes, page);
       if (!known) return `<h${level}${attributes}>${page.render(tokens)}</h${level}>\n`;
       const id = escape(known.id);
@@ -63,11 +64,18 @@ export function headingOf(token: Token, page: Page): Heading | undefined {
     page.faultOnce(`more than ${HEADINGS} headings: the rest has no links`);
     return undefined;
   }
-  const { depth: level, tokens, ownId } = token as OwnHeading;
+  const { depth, tokens, ownId } = token as OwnHeading;
   const text = page.plain(tokens).replace(/\s+/g, " ").trim();
+  const level = depth === 2 && text !== "" && text === page.job.title && isFirst(token, page) ? 1 : depth;
   const made = { level, id: ownId ? page.ids.take(ownId) : page.ids.slug(nameOf(tokens, text, page)), text };
   page.headings.set(token, made);
   return made;
+}
+
+/** Whether a heading begins a page that has no heading of level 1: the chapters of many books are such pages. */
+function isFirst(token: Token, { root }: Page): boolean {
+  const headings = root.filter(({ type }) => type === "heading");
+  return headings[0] === token && headings.every((heading) => "depth" in heading && heading.depth > 1);
 }
 
 /** What the id is made of: on GitHub, emoji count by their names. */

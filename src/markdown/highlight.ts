@@ -11,12 +11,18 @@ import { escapeText } from "./text.ts";
 export interface Highlighter {
   /** Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out. */
   load(languages: Iterable<string>): Promise<void>;
-  /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded or the code is too long. */
-  highlight(code: string, language: string): readonly string[] | undefined;
+  /** Whether a language was loaded. */
+  knows(language: string): boolean;
+  /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded. */
+  highlight(code: string, language: string): readonly string[] | TooMuch | undefined;
 }
 
-/** Characters of a block, and of a line, above which code stays plain. */
-const BLOCK = 100_000;
+/** Why code stays plain: a clause. */
+export interface TooMuch {
+  readonly reason: string;
+}
+
+/** Characters of a line above which code stays plain. */
 const LINE = 5_000;
 /** How deep a grammar may nest: it takes a time for each line that grows with this. */
 const DEPTH = 200;
@@ -38,8 +44,11 @@ interface Language {
   readonly places: Map<number, Place[]>;
 }
 
-/** @param onigWasm The bytes of `onig.wasm`. */
-export async function createHighlighter(onigWasm: () => ArrayBuffer): Promise<Highlighter> {
+/**
+ * @param onigWasm The bytes of `onig.wasm`.
+ * @param most Characters of a block above which code stays plain.
+ */
+export async function createHighlighter(onigWasm: () => ArrayBuffer, most: number): Promise<Highlighter> {
   const [{ default: textmate }, { default: oniguruma }, packed] = await Promise.all([
     import("vscode-textmate"),
     import("vscode-oniguruma"),
@@ -67,12 +76,13 @@ export async function createHighlighter(onigWasm: () => ArrayBuffer): Promise<Hi
     }
   }
 
-  function highlight(code: string, name: string): readonly string[] | undefined {
+  function highlight(code: string, name: string): readonly string[] | TooMuch | undefined {
     const scope = languageScope(name, packed);
     const grammar = scope && grammars.get(scope);
-    if (!grammar || code.length > BLOCK) return undefined;
+    if (!grammar) return undefined;
+    if (code.length > most) return { reason: `it has more than ${most} characters` };
     const lines = code.split("\n");
-    if (lines.some((line) => line.length > LINE)) return undefined;
+    if (lines.some((line) => line.length > LINE)) return { reason: `it has a line of more than ${LINE} characters` };
     if (remembered > REMEMBERED) {
       languages = new Map();
       remembered = 0;
@@ -90,7 +100,7 @@ export async function createHighlighter(onigWasm: () => ArrayBuffer): Promise<Hi
         remembered++;
       }
       at = known.next;
-      if (at.state!.depth > DEPTH) return undefined;
+      if (at.state!.depth > DEPTH) return { reason: "its parts are nested too deep" };
       html.push(known.html);
     }
     return html;
@@ -127,7 +137,12 @@ export async function createHighlighter(onigWasm: () => ArrayBuffer): Promise<Hi
     return path;
   }
 
-  return { load, highlight };
+  function knows(name: string): boolean {
+    const scope = languageScope(name, packed);
+    return scope !== undefined && grammars.get(scope) !== undefined;
+  }
+
+  return { load, knows, highlight };
 }
 
 function place(state: StateStack | null): Place {

@@ -21,7 +21,7 @@ import {
 } from "./include_request.ts";
 import type { Included } from "./include_source.ts";
 import { bounded, type BoundedLexer } from "./lexer.ts";
-import { decode, escapeText } from "./text.ts";
+import { capitalized, decode, escapeText } from "./text.ts";
 
 interface Include {
   readonly type: "include" | "includeInline";
@@ -142,7 +142,7 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
   if (vitepress) {
     const [raw, written = "", braces = "", name] = vitepress;
     const request = vitepressRequest(written);
-    const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/.exec(braces)!;
+    const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
     const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
     const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
     return { type: "code", raw, lang: info.trim(), ...codeOf(request, lexer) };
@@ -185,8 +185,4 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     });
   });
   return { ...token, text: lines.join("\n"), faults };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

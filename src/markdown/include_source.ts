@@ -7,7 +7,7 @@
 import { dirname, join } from "@std/path/posix";
 import type { Request } from "./include_request.ts";
 import { excerpt } from "./included_part.ts";
-import { overLimit } from "./limits.ts";
+import { type Limits, overLimit } from "./limits.ts";
 import type { Token } from "./extension.ts";
 
 /** Path relative to RootPath → text; `undefined`: there is no such file. */
@@ -35,13 +35,10 @@ export interface Sources {
 
 /** Files within files. */
 const DEPTH = 10;
-/** Of a page. */
-const INCLUDES = 1_000;
-/** Characters that a page includes. */
-const LENGTH = 2_000_000;
 
 /** @param files `undefined`: nothing can be included. */
-export function createSources(page: string, files: Files | undefined): Sources {
+export function createSources(page: string, files: Files | undefined, limits: Limits): Sources {
+  const { includes, pageCharacters } = limits;
   const uses = new Set<string>();
   const wants = new Set<string>();
   const kept = new WeakMap<Token[], readonly string[]>();
@@ -75,7 +72,7 @@ export function createSources(page: string, files: Files | undefined): Sources {
       if (!files) return { fault: `${what} here` };
       if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { fault: `${what}: only files of this site can` };
       if (stack.length > DEPTH) return { fault: `${what}: more than ${DEPTH} files include each other` };
-      if (++count > INCLUDES) return { fault: `${what}: the page includes more than ${INCLUDES} files` };
+      if (++count > includes) return { fault: `${what}: the page includes more than ${includes} files` };
       const file = find(path);
       if (file === undefined) return { fault: `${what}: there is no such file` };
       const key = `${file}\n${JSON.stringify(part)}`;
@@ -85,8 +82,10 @@ export function createSources(page: string, files: Files | undefined): Sources {
       const found = excerpt(files.get(file)!, part, /\.(?:md|mdx|markdown)$/i.test(file));
       if (!found) return { fault: `${what}: it has no ${part.name}` };
       length += found.text.length;
-      if (length > LENGTH) return { fault: `${what}: the page includes more than ${LENGTH} characters` };
-      const reason = overLimit(found.text);
+      if (length > pageCharacters) {
+        return { fault: `${what}: the page includes more than ${pageCharacters} characters` };
+      }
+      const reason = overLimit(found.text, limits);
       return reason === undefined ? { ...found, file, key } : { fault: `${what}: ${reason}` };
     },
     inside: ({ key }, lex) => within([...stack, key], lex),
@@ -99,16 +98,22 @@ function fileOf(key: string): string {
   return key.split("\n", 1)[0]!;
 }
 
-/** Where a path may lead: from the root, from the file that names it, from the folder above the root. */
+/**
+ * Where a path may lead, relative to RootPath: from there, from the file that names it, from the folder above the root.
+ * What it may lead to beside RootPath only those know who have the files.
+ */
 function candidatesOf(path: string, from: string): readonly string[] {
   const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
-  if (rooted !== undefined) return inRoot([rooted]);
+  if (rooted !== undefined) return visible([rooted]);
   // MkDocs names files from the folder of its configuration, in which the docs lie.
   const below = /^\.{0,2}\//.test(path) ? undefined : /^[^/]+\/(.+)$/.exec(path)?.[1];
-  return inRoot([join(dirname(from), path), path, ...below === undefined ? [] : [below]]);
+  return visible([join(dirname(from), path), path, ...below === undefined ? [] : [below]]);
 }
 
-function inRoot(paths: readonly string[]): readonly string[] {
-  const inside = paths.map((path) => join(path)).filter((path) => !/^(?:\.\.?(?:\/|$)|\/)/.test(path));
-  return [...new Set(inside)];
+/** Without those that no file has, or only a hidden one. */
+function visible(paths: readonly string[]): readonly string[] {
+  const possible = paths.map((path) => join(path)).filter((path) =>
+    /^(?:\.\.\/)*[^./][^/]*(?:\/[^./][^/]*)*$/.test(path)
+  );
+  return [...new Set(possible)];
 }

@@ -7,7 +7,8 @@
 import { Lexer, type Token, type TokensList } from "marked";
 import { joinCodeTabs } from "./code_tabs.ts";
 import type { Extension } from "./extension.ts";
-import { createSources, type Sources } from "./include_source.ts";
+import type { Sources } from "./include_source.ts";
+import type { Variables } from "./variable_name.ts";
 
 /** Characters of a paragraph. */
 const PARAGRAPH = 50_000;
@@ -18,17 +19,26 @@ const WORK = 20_000_000;
 
 export class BoundedLexer extends Lexer {
   /** Whether the file is MDX: braces are code, and indentation is not. */
-  isMdx = false;
+  readonly isMdx: boolean;
+  /** Values that the text may name. */
+  readonly values: Variables;
+  /** Files that may be included. */
+  readonly sources: Sources;
   /** How many elements the text in hand stands in: indentation makes no code in them. */
   elements = 0;
-  /** Files that may be included. */
-  sources: Sources = createSources("", undefined);
   /** Keys of variables that the text names, declared or not. */
   readonly variables = new Set<string>();
   /** How long the text was behind the place where a paragraph was last ended, and how often nothing began there. */
   ended = { rest: -1, inVain: 0 };
   #depth = 0;
   #work = 0;
+
+  constructor(options: Lexer["options"], sources: Sources, { isMdx, values }: Pick<BoundedLexer, "isMdx" | "values">) {
+    super(options);
+    this.sources = sources;
+    this.isMdx = isMdx;
+    this.values = values;
+  }
 
   /** Counts characters that are read again; `false`: the page has had its share. */
   spend(characters: number): boolean {

@@ -1,20 +1,32 @@
 /**
- * What a text may ask of the lexer. It takes a call for each level of nesting, and reads a line again for each level around
- * it; both are known before it begins.
+ * What a text may ask for.
+ *
+ * The lexer takes a call for each level of nesting, and reads a line again for each level around it; both are known before
+ * it begins.
  *
  * @module
  */
 
-/** Characters of a page. */
-const LENGTH = 2_000_000;
-/** Quotes, lists and containers around each other. */
-const DEPTH = 100;
+/** What a page may ask for. */
+export interface Limits {
+  /** Characters of a page, and of all that it includes. */
+  readonly pageCharacters: number;
+  /** Quotes, lists and containers around each other. */
+  readonly nesting: number;
+  /** Files that a page includes. */
+  readonly includes: number;
+  /** Characters of a block of code that is shown in colors. */
+  readonly codeCharacters: number;
+  /** Cells of all tables of a page. */
+  readonly tableCells: number;
+}
+
 /** Characters to read, each as often as there are levels around it. */
 const WORK = 20_000_000;
 
 /** Why a text is not rendered; `undefined`: it is. */
-export function overLimit(text: string): string | undefined {
-  if (text.length > LENGTH) return `it has more than ${LENGTH} characters`;
+export function overLimit(text: string, { pageCharacters, nesting }: Limits): string | undefined {
+  if (text.length > pageCharacters) return `it has more than ${pageCharacters} characters`;
   /** Columns of the list items that the line may belong to. */
   const items: number[] = [];
   let containers = 0;
@@ -22,7 +34,7 @@ export function overLimit(text: string): string | undefined {
   for (let start = 0; start < text.length;) {
     let end = text.indexOf("\n", start);
     if (end === -1) end = text.length;
-    const { quotes, bullets, colons } = markers(text, start, end);
+    const { quotes, bullets, colons } = markers(text, start, end, nesting);
     if (colons === "open") containers++;
     else if (colons === "close" && containers > 0) containers--;
     const [column] = bullets;
@@ -33,7 +45,7 @@ export function overLimit(text: string): string | undefined {
       items.length = 0;
     }
     const depth = quotes + items.length + containers;
-    if (depth > DEPTH) return `more than ${DEPTH} quotes, lists or containers are nested`;
+    if (depth > nesting) return `more than ${nesting} quotes, lists or containers are nested`;
     work += (end - start) * (depth + 1);
     if (work > WORK) return "its quotes, lists or containers are too deep for their length";
     start = end + 1;
@@ -48,8 +60,8 @@ interface Markers {
   readonly colons: "open" | "close" | undefined;
 }
 
-/** What the line from `start` to `end` opens. */
-function markers(text: string, start: number, end: number): Markers {
+/** What the line from `start` to `end` opens; of more than `most` quotes and lists the first. */
+function markers(text: string, start: number, end: number, most: number): Markers {
   let quotes = 0;
   let column = 0;
   const bullets: number[] = [];
@@ -68,7 +80,7 @@ function markers(text: string, start: number, end: number): Markers {
       at += bullet - 1;
       column += bullet;
     }
-    if (quotes + bullets.length > DEPTH) break;
+    if (quotes + bullets.length > most) break;
   }
   const colons = !text.startsWith(":::", at)
     ? undefined

@@ -27,6 +27,7 @@ export interface Page {
   file: string;
   outer: Place | undefined;
   readonly rawHtml: RendererOptions["rawHtml"];
+  readonly limits: RendererOptions["limits"];
   readonly tools: Tools;
   readonly ids: Ids;
   /** Line in the file of the token in hand. */
@@ -40,7 +41,7 @@ export interface Page {
   math: boolean;
   /** Characters of HTML that formulas have become. */
   formulaSize: number;
-  /** Characters of code so far. */
+  /** Characters of code in colors so far. */
   codeSize: number;
   /** How many images there were. */
   images: number;
@@ -86,6 +87,7 @@ export function createPage(
     file: job.file,
     outer: undefined,
     rawHtml: options.rawHtml,
+    limits: options.limits,
     tools,
     ids: createIds(),
     line: job.line,
@@ -105,9 +107,11 @@ export function createPage(
       if (page.faults.length >= FAULTS) return;
       let outer = page.outer;
       while (outer?.outer) outer = outer.outer;
-      page.faults.push(
-        outer ? { line: outer.line, message: `in ${page.file}, line ${line}: ${message}` } : { line, message },
-      );
+      const fault = outer
+        ? { line: outer.line, message: `in ${page.file}, line ${line}: ${message}` }
+        : { line, message };
+      const isKnown = page.faults.some((one) => one.line === fault.line && one.message === fault.message);
+      if (!isKnown) page.faults.push(fault);
     },
     faultOnce(message) {
       if (page.faults.every((fault) => fault.message !== message)) page.fault(message);

@@ -17,7 +17,7 @@ import { collectNeeds, type Extension, joinExtensions, type Needs } from "./exte
 import { heading } from "./heading.ts";
 import { reportDropped } from "./html_cleaner.ts";
 import { BoundedLexer, longRun } from "./lexer.ts";
-import { overLimit } from "./limits.ts";
+import { type Limits, overLimit } from "./limits.ts";
 import { link } from "./link.ts";
 import { createSources, type Files } from "./include_source.ts";
 import { list } from "./list.ts";
@@ -28,6 +28,7 @@ import { rawHtml } from "./raw_html.ts";
 import { sections } from "./section.ts";
 import { createTable } from "./table.ts";
 import { createTools } from "./tools.ts";
+import type { Variables } from "./variable_name.ts";
 
 /** A heading of a page. */
 export interface Heading {
@@ -73,6 +74,8 @@ export interface Job {
   readonly text: string;
   /** Line of the file at which `text` begins, from 1. */
   readonly line: number;
+  /** Of the page, which a first heading of level 2 with these words is; absent: it has none. */
+  readonly title?: string;
   /** Files that it includes, as far as they are known; absent: it cannot include any. */
   readonly files?: Files | undefined;
 }
@@ -107,17 +110,18 @@ export interface RendererOptions {
    */
   readonly lookup: (path: string, file: string) => Target | undefined;
   readonly rawHtml: "safe" | "trusted" | "escape";
+  readonly limits: Limits;
   /** The bytes of `onig.wasm`, which the highlighter needs; asked for at the first block of code. */
   readonly onigWasm: () => ArrayBuffer;
   /** Values that a text may name: `{{ version }}`. */
-  readonly variables?: () => ReadonlyMap<string, string>;
+  readonly variables?: () => Variables;
 }
 
 /** In this order they are asked for a token's HTML; the first that answers wins. */
-function extensions({ variables = () => new Map() }: RendererOptions): readonly Extension[] {
+function extensions({ limits }: RendererOptions): readonly Extension[] {
   return [
     longRun,
-    ...additions(variables),
+    ...additions(),
     ...dialects,
     container,
     alert,
@@ -126,7 +130,7 @@ function extensions({ variables = () => new Map() }: RendererOptions): readonly 
     code,
     heading,
     list,
-    createTable(),
+    createTable(limits.tableCells),
     link,
     rawHtml,
     commonmark,
@@ -145,13 +149,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   const toolsFor = createTools(options);
 
   async function renderPage(job: Job): Promise<Rendered> {
-    const reason = overLimit(job.text);
+    const reason = overLimit(job.text, options.limits);
     if (reason !== undefined) return notice(job, reason);
-    const lexer = new BoundedLexer(marked.defaults);
-    lexer.isMdx = /\.mdx$/i.test(job.file);
-    lexer.sources = createSources(job.file, job.files);
+    const sources = createSources(job.file, job.files, options.limits);
+    const lexer = new BoundedLexer(marked.defaults, sources, {
+      isMdx: /\.mdx$/i.test(job.file),
+      values: options.variables?.() ?? new Map(),
+    });
     const tokens = lexer.lex(job.text);
-    const { uses, wants } = lexer.sources;
+    const { uses, wants } = sources;
     if (wants.size > 0) return { ...notice({ ...job, text: "" }, ""), faults: [], uses: [], wants: [...wants] };
     const needs: Needs = { math: false, html: false, languages: new Set() };
     collectNeeds(tokens, joined, needs);

@@ -30,9 +30,10 @@ export const steps: Extension = {
 function stepsHtml(tokens: readonly Token[], page: Page, line: number): string {
   const elements = elementsOf(tokens, ["step"], line);
   if (elements.length > 0) {
-    return `<ol class="steps">\n${
-      elements.map(([one, at]) => `<li>${step(one, page, at).trimEnd()}</li>\n`).join("")
-    }</ol>\n`;
+    const items = elements.map(([one, at]) => `<li>${step(one, page, at).trimEnd()}</li>\n`).join("");
+    // A container that is never closed holds the rest of a page.
+    const rest = tokens.filter((token) => elementsOf([token], ["step"], 0).length === 0);
+    return `<ol class="steps">\n${items}</ol>\n${page.render(rest, line)}`;
   }
   const levels = tokens.filter((token) => token.type === "heading").map((token) => (token as Tokens.Heading).depth);
   if (tokens.some((token) => token.type === "list" && token.ordered) || levels.length === 0) {

@@ -8,12 +8,10 @@
  * @module
  */
 import type { Lexer } from "marked";
+import { callout } from "./callout.ts";
 import type { Extension, Tokens } from "./extension.ts";
 import type { Page } from "./page.ts";
-import { escapeText } from "./text.ts";
-
-/** Cells of a page. */
-const CELLS = 20_000;
+import { capitalized, escapeText } from "./text.ts";
 
 interface BigTable {
   readonly type: "bigTable";
@@ -23,7 +21,8 @@ interface BigTable {
 /** A line that says how the columns below it align. */
 const DELIMITERS = /^[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*(?::?-+:?[ \t]*)?)*$/;
 
-export function createTable(): Extension {
+/** @param most Cells of a page. */
+export function createTable(most: number): Extension {
   /** Cells that a page has asked for so far. */
   const cells = new WeakMap<Lexer, number>();
   const tables = new WeakMap<Page, number>();
@@ -35,15 +34,17 @@ export function createTable(): Extension {
         const size = tableSize(source);
         if (!size) return undefined;
         const total = (cells.get(this.lexer) ?? 0) + size.cells;
-        if (total > CELLS) return { type: "bigTable", raw: source.slice(0, size.length) };
+        if (total > most) return { type: "bigTable", raw: source.slice(0, size.length) };
         cells.set(this.lexer, total);
         return undefined;
       },
     }],
     render: {
       bigTable({ raw }: BigTable, page) {
-        page.faultOnce(`the tables of this page have more than ${CELLS} cells: shown as text`);
-        return `<pre tabindex="0"><code>${escapeText(raw)}</code></pre>\n`;
+        const reason = `the tables of this page have more than ${most} cells`;
+        page.faultOnce(`${reason}: shown as text`);
+        const source = `<pre tabindex="0"><code>${escapeText(raw)}</code></pre>\n`;
+        return callout("warning", "Not shown as a table", `<p>${capitalized(reason)}.</p>\n`) + source;
       },
       table({ header, rows }: Tokens.Table, page) {
         const { line } = page;

@@ -16,3 +16,8 @@ export function escapeText(text: string): string {
 export function decode(text: string): string {
   return text.includes("&") ? decodeHTMLStrict(text) : text;
 }
+
+/** A clause as a sentence begins. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

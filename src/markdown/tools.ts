@@ -22,7 +22,9 @@ export interface Tools {
 }
 
 /** Gives what a page needs; the rest may be there or not. */
-export function createTools(options: Pick<RendererOptions, "onigWasm" | "rawHtml">): (needs: Needs) => Promise<Tools> {
+export function createTools(
+  options: Pick<RendererOptions, "onigWasm" | "rawHtml" | "limits">,
+): (needs: Needs) => Promise<Tools> {
   const loaded: {
     highlighter?: Promise<Highlighter>;
     katex?: Tools["katex"];
@@ -35,7 +37,7 @@ export function createTools(options: Pick<RendererOptions, "onigWasm" | "rawHtml
   async function highlighterFor(languages: ReadonlySet<string>): Promise<Highlighter | undefined> {
     if (languages.size === 0) return undefined;
     loaded.highlighter ??= import("./highlight.ts").then(({ createHighlighter }) =>
-      createHighlighter(options.onigWasm)
+      createHighlighter(options.onigWasm, options.limits.codeCharacters)
     );
     const highlighter = await loaded.highlighter;
     await highlighter.load(languages);

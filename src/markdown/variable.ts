@@ -1,32 +1,71 @@
 /**
- * Values that config.json names: `{{ version }}`. A name that it does not have stays as it is written.
+ * Values that config.json names: `{{ version }}`, in text, in addresses and in titles of links. A name that it does not
+ * have stays as it is written.
  *
  * @module
  */
+import { Tokenizer } from "marked";
 import type { Extension, Tokens } from "./extension.ts";
-import { bounded } from "./lexer.ts";
+import { bounded, type BoundedLexer } from "./lexer.ts";
+import { firstVariable, replaceVariables, variableKey } from "./variable_name.ts";
 
-const VARIABLE = /^\{\{[ \t]*([A-Za-z_][\w.-]{0,99})[ \t]*\}\}/;
+export const variable: Extension = {
+  tokenizers: [{
+    name: "variable",
+    level: "inline",
+    tokenizer(source): Tokens.Text | undefined {
+      const found = firstVariable(source);
+      const value = found && valueIn(bounded(this))(found.name);
+      // As text: what it holds is no Markdown.
+      return value === undefined ? undefined : { type: "text", raw: found!.raw, text: value, escaped: false };
+    },
+  }],
+  tokenizer: {
+    def(source) {
+      const token = Tokenizer.prototype.def.call(this, source);
+      return token && replaceIn(token, bounded(this));
+    },
+  },
+};
 
-/** Key under which a page tells that its text depends on a variable. */
-export function variableKey(name: string): string {
-  return `{{${name}}}`;
+/** Characters of a link in which names are looked for. */
+const REACH = 2_000;
+/** A name with spaces in its braces; an address with spaces would be none. */
+const SPACED = /\{\{[ \t]+([\w.-]{1,100})[ \t]*\}\}|\{\{([\w.-]{1,100})[ \t]+\}\}/g;
+
+/** As marked reads a link or an image, but with values for the names in its address and its title. */
+export function readLink(tokenizer: Tokenizer, source: string): Tokens.Link | Tokens.Image | undefined {
+  const lexer = bounded(tokenizer);
+  const token = Tokenizer.prototype.link.call(tokenizer, source);
+  if (token) return replaceIn(token, lexer);
+  if (lexer.values.size === 0 || !source.slice(0, REACH).includes("{{")) return undefined;
+  const head = source.slice(0, REACH);
+  /** Where a name stands → spaces in its braces. */
+  const spaces = new Map<number, number>();
+  const tight = head.replace(SPACED, (raw, first, second, at: number) => {
+    const key = variableKey(first ?? second);
+    if (!lexer.values.has(first ?? second)) return raw;
+    spaces.set(at, raw.length - key.length);
+    return key;
+  });
+  const found = tight === head ? undefined : Tokenizer.prototype.link.call(tokenizer, tight);
+  if (!found) return undefined;
+  // As long as the author wrote it: each name is as many characters longer as there were spaces in its braces.
+  let end = found.raw.length;
+  for (const [at, count] of spaces) if (at < end) end += count;
+  return replaceIn({ ...found, raw: head.slice(0, end) }, lexer);
 }
 
-export function createVariables(variables: () => ReadonlyMap<string, string>): Extension {
-  return {
-    tokenizers: [{
-      name: "variable",
-      level: "inline",
-      tokenizer(source): Tokens.Text | undefined {
-        const match = source.startsWith("{{") ? VARIABLE.exec(source) : null;
-        if (!match) return undefined;
-        bounded(this).variables.add(variableKey(match[1]!));
-        const value = variables().get(match[1]!);
-        if (value === undefined) return undefined;
-        // As text: what it holds is no Markdown.
-        return { type: "text", raw: match[0], text: value.replaceAll("&", "&amp;"), escaped: false };
-      },
-    }],
+function replaceIn<T extends { href: string; title?: string | null | undefined }>(token: T, lexer: BoundedLexer): T {
+  const valueOf = valueIn(lexer);
+  const { href, title } = token;
+  return { ...token, href: replaceVariables(href, valueOf), ...title && { title: replaceVariables(title, valueOf) } };
+}
+
+/** Gives values as text of Markdown, and notes which names the page depends on. */
+function valueIn({ values, variables }: BoundedLexer): (name: string) => string | undefined {
+  return (name) => {
+    variables.add(variableKey(name));
+    return values.get(name)?.replaceAll("&", "&amp;");
   };
 }

@@ -17,7 +17,6 @@ export function createBase(): Omit<Runtime, "name" | "serve"> {
     ),
     draw: process.stderr.isTTY ? (text) => void process.stderr.write(text) : undefined,
     print: (line) => void process.stdout.write(`${line}\n`),
-    memory: () => process.memoryUsage.rss(),
     onSignal,
   };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import process from "node:process";
-import type { Entry, Files, Folders, Thread } from "../runtime.ts";
+import type { Entry, Files, Folders, Thread, WatchEvent } from "../runtime.ts";
 import type { FilesQuestion, Listing } from "./files_thread.ts";
 import { createThread, ThreadEnd } from "./thread.ts";
 
@@ -120,15 +120,17 @@ export function createFiles(): Disk {
 /** In milliseconds: how long after a watcher's end another one is tried. */
 const RETRY = 1000;
 
-async function* watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<void> {
+async function* watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent> {
   let thread: Thread | undefined;
   const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
   try {
     while (!signal.aborted) {
       thread ??= createThread("./watch_thread");
+      let event: WatchEvent = "change";
       try {
         await Promise.race([thread.ask({ directories }), aborted]);
       } catch {
+        event = "restart";
         thread.close();
         thread = undefined;
         let timer: ReturnType<typeof setTimeout> | undefined;
@@ -136,7 +138,7 @@ async function* watch(directories: readonly string[], signal: AbortSignal): Asyn
         await Promise.race([rest, aborted]);
         clearTimeout(timer);
       }
-      if (!signal.aborted) yield;
+      if (!signal.aborted) yield event;
     }
   } finally {
     thread?.close();

@@ -16,6 +16,8 @@ export interface Machine {
   readonly compression: Compression;
   readonly thread: () => Thread;
   readonly processors: number;
+  /** Resident memory, in bytes. */
+  readonly memory: () => number;
   /** Writes a line to stderr. */
   readonly warn: (line: string) => void;
 }
@@ -28,6 +30,7 @@ export function createMachine(): Machine {
     compression: createCompression(),
     thread: () => createThread("../worker"),
     processors: os.availableParallelism(),
+    memory: () => process.memoryUsage.rss(),
     warn: (line) => void process.stderr.write(`${line}\n`),
   };
 }

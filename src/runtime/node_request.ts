@@ -18,10 +18,12 @@ const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
  * Bodies are left where they are: nothing here reads one.
  */
 export function webRequest(incoming: IncomingMessage, signal?: AbortSignal): Request | undefined {
-  const { url: target = "", method = "GET", headers } = incoming;
+  const { url: target = "", method = "GET", headers, rawHeaders, httpVersionMajor } = incoming;
+  // Of two Host headers node:http keeps the first; a proxy in front may have gone by the last (RFC 9112 §3.2).
+  if (httpVersionMajor !== 1 || rawHeaders.filter(isHost).length > 1) return undefined;
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target);
   const authority = absolute ? absolute[1]! : headers.host ?? "localhost";
-  const path = absolute ? absolute[2] || "/" : target;
+  const path = absolute ? absolute[2]!.replace(/^(?!\/)/, "/") : target;
   if (!path.startsWith("/") || !HOST.test(authority)) return undefined;
   // An address that a parser would change is as unknown as one with an empty segment.
   const kept = REWRITTEN.test(path.replace(/[?#].*$/s, "")) ? "//" : path;
@@ -36,6 +38,11 @@ export function webRequest(incoming: IncomingMessage, signal?: AbortSignal): Req
   } catch {
     return undefined;
   }
+}
+
+/** Whether an item of names and values in turn is the name of the Host header. */
+function isHost(text: string, i: number): boolean {
+  return i % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
 }
 
 /** In bytes: bodies up to here are written at once. */

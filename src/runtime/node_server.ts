@@ -78,6 +78,13 @@ async function answer(fetch: Fetch, incoming: IncomingMessage, outgoing: ServerR
 }
 
 function plain(status: number, text: string): Response {
-  const headers = { "content-type": "text/plain; charset=utf-8", "content-length": String(text.length + 1) };
+  const headers = {
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": String(text.length + 1),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    connection: "close",
+  };
   return new Response(`${text}\n`, { status, headers });
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import process from "node:process";
 import { parentPort, Worker as NodeWorker } from "node:worker_threads";
 import type { Thread } from "../runtime.ts";
 
@@ -93,8 +94,13 @@ function open(url: URL, receive: (reply: Reply) => void, end: (reason: string) =
   };
 }
 
-/** The other side: answers every question of the thread that started this one, one after another. */
+/**
+ * The other side: answers every question of the thread that started this one, one after another.
+ *
+ * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
+ */
 export function answerQuestions(handle: (message: unknown) => Given | Promise<Given>): void {
+  process.env = {};
   const port = typeof Worker === "undefined" || !("postMessage" in globalThis) ? parentPort : undefined;
   const post = port
     ? (reply: Reply, transfer: readonly ArrayBuffer[]) => port.postMessage(reply, [...transfer])

@@ -14,6 +14,8 @@ export interface Addresses {
   readonly base: string;
   /** Markdown file → its address. */
   readonly pages: ReadonlyMap<string, PagePath>;
+  /** Addresses that lead to a page for good → its address. */
+  readonly moved?: ReadonlyMap<PagePath, PagePath>;
   /** Other files that are served, relative to RootPath or wwwroot. */
   readonly files: ReadonlySet<string>;
   /** Width and height of those that are images, in CSS pixels. */
@@ -116,7 +118,7 @@ export function createLookup(addresses: Addresses): Lookup {
     const address = pagePath(normalize(path).slice(1));
     if (paths.has(address)) return address;
     const readme = normalize(address.replace(/\/readme$/, ""));
-    return paths.has(readme) ? readme : undefined;
+    return paths.has(readme) ? readme : addresses.moved?.get(address);
   }
 
   /** By a page's name, wherever it lies: the shortest path wins. */

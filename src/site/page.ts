@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { replaceVariables, type Variables } from "../markdown/variable_name.ts";
 import type { Fault, Rendered } from "../markdown/renderer.ts";
 import { numberOf, type PagePath, wordsOf } from "./address.ts";
 import { readFrontMatter } from "./front_matter.ts";
@@ -21,7 +22,7 @@ export interface Source {
 export interface Page {
   readonly path: PagePath;
   readonly source: Source;
-  /** Front matter `title`, else the first H1, else the file name in words. Plain text. */
+  /** Front matter `title`, else the first H1, else as navigation calls it, else the file name in words. Plain text. */
   readonly title: string;
   /** In the sidebar, breadcrumbs and neighbours: front matter `sidebarTitle`, else the title. */
   readonly navTitle: string;
@@ -56,18 +57,28 @@ export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
   readonly uses: readonly (readonly [key: string, version: string])[];
 }
 
+/** What gives a page its titles beside its own text. */
+export interface TitleOptions {
+  /** Values that they may name. */
+  readonly variables?: Variables;
+  /** For a page that says none. */
+  readonly title?: string | undefined;
+}
+
 /** Reads what a file says about itself. Linear in its length; renders nothing. */
-export function createPage(source: Source, path: PagePath): Page {
+export function createPage(source: Source, path: PagePath, naming: TitleOptions = {}): Page {
+  const { variables = new Map(), title: given } = naming;
   const { text, fault } = decode(source.bytes);
   const { frontMatter, start, line, faults } = readFrontMatter(text);
   const name = source.file.split("/").at(-1)!;
-  const title = frontMatter.title ?? firstTitle(text, start) ?? fileTitle(source.file);
+  const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
+  const title = filled(frontMatter.title ?? firstTitle(text, start) ?? given ?? fileTitle(source.file));
   return {
     path,
     source,
     title,
-    navTitle: frontMatter.sidebarTitle ?? title,
-    description: frontMatter.description ?? "",
+    navTitle: frontMatter.sidebarTitle === undefined ? title : filled(frontMatter.sidebarTitle),
+    description: filled(frontMatter.description ?? ""),
     keywords: frontMatter.keywords ?? [],
     image: frontMatter.image,
     dated: frontMatter.updated ?? frontMatter.date,

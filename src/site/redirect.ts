@@ -40,11 +40,13 @@ export function judgeRedirect(target: string, file: string, judge: Judge): Judge
     }
     return judge.ownHost === undefined ? { location, onlyHost: name } : undefined;
   }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(target.trim()) || target.trim().startsWith("//")) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target.trim()) || /^(?:\/\/|#)/.test(target.trim())) return undefined;
   const found = resolveAddress(target.trim(), file, judge.lookup)?.href;
   if (found) {
     const itself = judge.lookup(`/${file}`, "")?.href;
-    return found.replace(/[?#].*$/s, "") === itself ? undefined : { location: found, onlyHost: undefined };
+    return found.replace(/[?#].*$/s, "") === itself
+      ? undefined
+      : { location: encodeNonAscii(found), onlyHost: undefined };
   }
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? [];
   if (!PATH_GRAMMAR.test(path) || path.split("/").some((segment) => segment === "." || segment === "..")) {

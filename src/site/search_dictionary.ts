@@ -26,18 +26,26 @@ export interface Similar {
 
 const PREFIX = 3;
 
+/** Terms of one length. A map for each of them, because a map of all would stop everything whenever it grows. */
+interface Row {
+  readonly known: Map<string, number>;
+  readonly numbers: number[];
+  /** Which letters each of the terms has. */
+  readonly letters: number[];
+}
+
 export function createDictionary(): Dictionary {
-  const numbers = new Map<string, number>();
   const all: string[] = [];
   const byPrefix = new Map<string, number[]>();
-  /** By length in UTF-16 units: terms, and which letters each of them has. */
-  const byLength: { numbers: number[]; letters: number[] }[] = [];
+  /** By length in UTF-16 units. */
+  const byLength: Row[] = [];
 
   function intern(term: string): number {
-    const known = numbers.get(term);
+    const row = byLength[term.length] ??= { known: new Map(), numbers: [], letters: [] };
+    const known = row.known.get(term);
     if (known !== undefined) return known;
     const number = all.length;
-    numbers.set(term, number);
+    row.known.set(term, number);
     all.push(term);
     if (term.length > PREFIX) {
       const prefix = term.slice(0, PREFIX);
@@ -45,7 +53,6 @@ export function createDictionary(): Dictionary {
       if (bucket) bucket.push(number);
       else byPrefix.set(prefix, [number]);
     }
-    const row = byLength[term.length] ??= { numbers: [], letters: [] };
     row.numbers.push(number);
     row.letters.push(lettersOf(term));
     return number;
@@ -89,7 +96,7 @@ export function createDictionary(): Dictionary {
       return all.length;
     },
     intern,
-    find: (term) => numbers.get(term),
+    find: (term) => byLength[term.length]?.known.get(term),
     term: (number) => all[number]!,
     beginningWith,
     pairsOf,

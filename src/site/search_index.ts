@@ -16,6 +16,8 @@ export interface SearchPage {
   readonly path: PagePath;
   readonly title: string;
   readonly description: string;
+  /** Factor of its score, from front matter `boost`. */
+  readonly boost?: number | undefined;
   readonly terms: PageTerms;
   /** Those that `terms` was made from. */
   readonly sections: readonly Section[];

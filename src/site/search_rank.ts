@@ -197,7 +197,7 @@ function select(
     if (counts[page]! >= least && counts[page]! > 0) tiers[apart[page]! & 1]!.push(page);
   }
   // A page that says all of two words answers better than one that says one of them often.
-  const value = (page: number) => scores[page]! * counts[page]! ** 2;
+  const value = (page: number) => scores[page]! * counts[page]! ** 2 * (index.pages[page]!.boost ?? 1);
   return tiers.flatMap((pages, i) => best(index, value, pages, most, tier + i));
 }
 

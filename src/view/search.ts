@@ -10,11 +10,16 @@ import { icon } from "./icon.ts";
 import { layout } from "./layout.ts";
 import type { View } from "./view.ts";
 
+/** Below BasePath: the script that searches in the page of an export, where no server does. */
+export const SEARCH_PAGE_SCRIPT = "/_assets/search/page.js";
+
 /**
- * @param query As the reader typed it; `""` before the first search.
+ * @param query As the reader typed it; `""` before the first search; `undefined` in an export, where the browser
+ * reads it from the address and fills in the results.
  * @param hits Best first.
  */
-export function searchPage(view: View, query: string, hits: readonly Hit[]): Html {
+export function searchPage(view: View, query: string | undefined, hits: readonly Hit[]): Html {
+  if (query === undefined) return searchPageToFill(view);
   return layout({
     head: plainHead(query ? `Search: ${query}` : "Search", view),
     path: undefined,
@@ -24,6 +29,25 @@ export function searchPage(view: View, query: string, hits: readonly Hit[]): Htm
         ${searchForm(query, view)} ${query && html`<p role="status">${summary(query, hits.length)}</p>`}
       </div>
       ${hits.length > 0 && html`<ol class="hits">${hits.map((hit) => html`<li>${result(hit, view)}</li>`)}</ol>`}
+    `,
+  }, view);
+}
+
+function searchPageToFill(view: View): Html {
+  return layout({
+    head: plainHead("Search", view),
+    path: undefined,
+    article: html`
+      <div class="prose">
+        <h1>Search</h1>
+        <div data-script>${searchForm("", view)}</div>
+        <p role="status"></p>
+        <noscript>
+          <p>Searching needs JavaScript here: this site is plain files, without a server that could look for you.</p>
+        </noscript>
+      </div>
+      <ol class="hits"></ol>
+      <script type="module" src="${view.basePath}${SEARCH_PAGE_SCRIPT}"></script>
     `,
   }, view);
 }

@@ -13,6 +13,8 @@ const option = (name: string) => {
 };
 const runs = Number(option("--runs") ?? 3);
 const scratch = await Deno.makeTempDir({ prefix: "lectern-bench-" });
+/** In milliseconds: V8 gives back what it no longer needs about eight seconds later. */
+const SETTLED = 10_000;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const print = (what: string, figure: string, floor = "") =>
   console.log(what.padEnd(58), figure.padStart(14), floor.padStart(30));
@@ -146,9 +148,9 @@ async function bare(
     file,
     `const body = Deno.readFileSync(${JSON.stringify(`${scratch}/body.bin`)}); const headers = new Headers(${
       JSON.stringify(headers)
-    });
+    }); const unchanged = new Headers([...headers].filter(([name]) => /^(?:cache-control|etag|vary)$/.test(name)));
      Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: ({ port }) => console.log(port) }, (request) =>
-       request.headers.has("if-none-match") ? new Response(null, { status: 304, headers }) : new Response(body, { headers }));`,
+       request.headers.has("if-none-match") ? new Response(null, { status: 304, headers: unchanged }) : new Response(body, { headers }));`,
   );
   const child = new Deno.Command(Deno.execPath(), { args: ["run", "-A", file], stdout: "piped" }).spawn();
   const reader = child.stdout.getReader();
@@ -163,37 +165,56 @@ async function bare(
   };
 }
 
+/** What a response says beyond its body; the date is set by the server. */
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => name !== "date"));
+}
+
 async function throughput(server: Server, path: string): Promise<void> {
   const url = new URL(path, server.url).href;
-  const coding = { "accept-encoding": "br" };
-  const response = await fetch(url, { headers: coding });
-  const etag = response.headers.get("etag")!;
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const client = Deno.createHttpClient({});
+  const response = await fetch(url, { headers: { "accept-encoding": "br" }, client });
+  const identity = (await response.arrayBuffer()).byteLength;
   const raw = await new Deno.Command("curl", { args: ["-s", "-H", "Accept-Encoding: br", url] }).output();
-  const floor = await bare(raw.stdout, { "content-type": "text/html; charset=utf-8", "content-encoding": "br", etag });
+  const headers = headersOf(response);
+  const etag = headers.etag!;
+  const two = await bare(raw.stdout, { "content-type": headers["content-type"]!, "content-encoding": "br" });
+  const same = await bare(raw.stdout, { ...headers, "content-encoding": "br" });
   for (
-    const [name, ...headers] of [["a page in br", "Accept-Encoding: br"], [
-      "a 304",
-      "Accept-Encoding: br",
-      `If-None-Match: ${etag}`,
-    ]] as const
+    const [name, ...sent] of [
+      ["a page in br", "Accept-Encoding: br"],
+      ["a 304", "Accept-Encoding: br", `If-None-Match: ${etag}`],
+    ] as const
   ) {
-    const ratios: number[] = [];
     const rates: number[] = [];
+    const toSame: number[] = [];
+    const toTwo: number[] = [];
     for (let run = 0; run < runs; run++) {
-      const ours = await load(url, ...headers);
-      const theirs = await load(floor.url, ...headers);
-      if (!ours || !theirs) return print("requests/s", "wrk is missing");
-      ratios.push(ours / theirs);
+      const ours = await load(url, ...sent);
+      const [withSame, withTwo] = [await load(same.url, ...sent), await load(two.url, ...sent)];
+      if (!ours || !withSame || !withTwo) return print("requests/s", "wrk is missing");
       rates.push(ours);
+      toSame.push(ours / withSame);
+      toTwo.push(ours / withTwo);
     }
     print(
-      `requests/s of ${name} (${Math.round(identity.length / 1024)} KB)`,
+      `requests/s of ${name} (${Math.round(identity / 1024)} KB)`,
       `${Math.round(median(rates))}`,
-      `${median(ratios).toFixed(2)} of a bare Deno.serve`,
+      `${median(toSame).toFixed(2)} of a bare Deno.serve of the same response, ${
+        median(toTwo).toFixed(2)
+      } of its body alone`,
     );
   }
-  await floor.stop();
+  await two.stop();
+  await same.stop();
+}
+
+/** What marked and starry-night take for the same pages on one thread, without anything around them, in milliseconds. */
+async function plain(root: string): Promise<number> {
+  const start = performance.now();
+  const program = new URL("./plain.ts", import.meta.url).pathname;
+  await new Deno.Command(Deno.execPath(), { args: ["run", "-A", program, root] }).output();
+  return performance.now() - start;
 }
 
 const root = await prepare();
@@ -202,14 +223,20 @@ for await (const file of pages(root)) files.push(file);
 console.log(`${files.length} pages, ${runs} runs, medians\n`);
 const sample = files.toSorted()[Math.floor(files.length / 2)]!;
 
-const floors: number[] = [], first: number[] = [], cold: number[] = [], warm: number[] = [], held: number[] = [];
+const floors: number[] = [],
+  plains: number[] = [],
+  first: number[] = [],
+  cold: number[] = [],
+  warm: number[] = [],
+  held: number[] = [];
 await (await serve(root)).stop(); // the operating system's cache, and Deno's of the modules
 for (let run = 0; run < runs; run++) {
   floors.push(await floor(root));
+  plains.push(await plain(root));
   const server = await serve(root);
   first.push(server.firstPage);
   cold.push(await server.finished);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await new Promise((resolve) => setTimeout(resolve, SETTLED));
   held.push(await memory(server.pid));
   await server.stop();
 }
@@ -226,7 +253,9 @@ for (let run = 0; run < runs; run++) {
 const beside = (value: number) => `${(value / median(floors)).toFixed(1)} × reading and hashing`;
 print("reading and hashing the same files", `${Math.round(median(floors))} ms`);
 print("process start → first page answered", `${Math.round(median(first))} ms`, beside(median(first)));
-print("process start → every page finished, no cache", `${Math.round(median(cold))} ms`, beside(median(cold)));
+const ratio = median(cold.map((time, run) => time / plains[run]!)).toFixed(2);
+const alone = `${ratio} × marked and starry-night alone (${Math.round(median(plains))} ms)`;
+print("process start → every page finished, no cache", `${Math.round(median(cold))} ms`, alone);
 print("process start → every page finished, warm cache", `${Math.round(median(warm))} ms`, beside(median(warm)));
 print("resident memory when all is finished", `${Math.round(median(held))} MB`);
 

@@ -7,6 +7,7 @@
 // deno-lint-ignore-file no-console
 import { createLive } from "../../src/build/live.ts";
 import { createPool } from "../../src/build/pool.ts";
+import { LIMITS } from "../../src/config/limits.ts";
 import { parseTheme, themeName } from "../../src/config/theme.ts";
 import { createRuntime } from "../../src/runtime/deno.ts";
 
@@ -18,10 +19,12 @@ const live = await createLive({
   pool: createPool({ thread: runtime.thread, size: runtime.processors, deadline: 5000 }),
   rootPath: root,
   wwwroot: "wwwroot",
+  includePaths: [],
   basePath: "",
   baseUrl: undefined,
   defaultPage: "index",
   rawHtml: "safe",
+  limits: LIMITS,
   hotReload: true,
   theme,
   themeName: (config) => themeName({ flag: undefined, settings: undefined, config }),

@@ -36,6 +36,92 @@ async function open(browser: Browser, url: string, options: BrowserContextOption
   return page;
 }
 
+/** Every block that Markdown can become, on one page. */
+const BLOCKS = `# Blocks
+
+:::tabs key:os
+== macOS
+First[^1]
+== Linux
+Second
+:::
+
+::: code-group
+\`\`\`sh [npm]
+npm install x
+\`\`\`
+\`\`\`sh [pnpm]
+pnpm add x
+\`\`\`
+:::
+
+\`\`\`ts {1} title="a.ts" showLineNumbers
+const a = 1; // [!code ++]
+const b = 2; // [!code --]
+// [!code focus]
+\`\`\`
+
+\`\`\`console
+$ deno task start
+listening
+\`\`\`
+
+::: cards
+- [One](other.md) First
+- [Two](other.md) Second
+:::
+
+::: steps
+1. Do this
+2. Then that
+:::
+
+::: file-tree
+- src/
+  - **main.ts** starts here
+- README.md
+:::
+
+<Accordion title="More">Inside</Accordion>
+
+::: details Closed
+Text
+:::
+
+${
+  ["note", "tip", "info", "important", "warning", "danger"].map((type) => `::: ${type}\n\`Text\` [link](other.md)\n:::`)
+    .join("\n\n")
+}
+
+\`\`\`mermaid
+flowchart LR
+  A[One] -->|two| B{Three}
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  A->>B: Hello
+\`\`\`
+
+| A | B |
+|---|--:|
+| c | ==d== |
+
+- [x] Done
+- [ ] Open
+
+Term
+: What it means <Badge type="warning" text="new" /> <kbd>Ctrl</kbd> :tada:
+
+Inline^[A note.] and $x^2$
+
+$$\\sum_{i=1}^n i$$
+
+![Picture](i.svg){width=40}
+
+[^1]: A footnote.
+`;
+
 const SCREENS = { desktop: DESKTOP, phone: PHONE };
 
 Deno.test(
@@ -86,6 +172,45 @@ Deno.test({ name: "axe finds no violation in any theme, light and dark, desktop 
             await page.context().close();
           }));
         }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+Deno.test({ name: "axe finds no violation on a page with every kind of block, light and dark", ignore }, async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20H0z"/></svg>';
+  await using site = await served({
+    "index.md": "# Home",
+    "blocks.md": BLOCKS,
+    "other.md": "# Other",
+    "i.svg": picture,
+  });
+  assertEquals(site.logged, []);
+  const browser = await launch();
+  try {
+    for (const [screen, options] of Object.entries(SCREENS)) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await open(browser, `${site.origin}/blocks`, { ...options, colorScheme });
+        for (
+          const kind of [
+            "[role=tablist]",
+            ".code.numbered",
+            ".cards",
+            ".steps",
+            ".file-tree",
+            "details",
+            ".diagram svg",
+            ".katex",
+            "section.footnotes",
+            "dl",
+          ]
+        ) {
+          assertEquals(await page.locator(kind).first().count(), 1, kind);
+        }
+        assertEquals(await violations(page), [], `${colorScheme}, ${screen}`);
+        await page.context().close();
       }
     }
   } finally {

@@ -129,9 +129,9 @@ export function visits(
   });
 }
 
-/** The project's own docs/, as files in memory. */
-export async function ownDocs(): Promise<Record<string, Uint8Array>> {
-  const root = new URL("../../docs/", import.meta.url);
+/** The project's own docs/ or wwwroot/, as files in memory. */
+export async function ownDocs(folder: "docs" | "wwwroot" = "docs"): Promise<Record<string, Uint8Array>> {
+  const root = new URL(`../../${folder}/`, import.meta.url);
   const files: Record<string, Uint8Array> = {};
   async function walk(directory: URL, prefix: string): Promise<void> {
     for await (const entry of Deno.readDir(directory)) {

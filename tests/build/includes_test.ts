@@ -106,6 +106,71 @@ Deno.test("nothing outside of the docs, and no hidden file, can be included", as
   assertEquals(main.match(/Not included/g)?.length, paths.length);
 });
 
+const LISTINGS = {
+  "listings/ch01/main.rs": "fn main() {}",
+  "shared/notes/part.md": "A *shared* part. {{#include deep.md}}",
+  "shared/notes/deep.md": "Deeper.",
+  "secret/key.txt": "SECRET",
+  "listings/.env": "SECRET",
+};
+
+Deno.test("IncludePaths: a page includes files beside RootPath by their way from the page, or within their folder", async () => {
+  using site = await siteWith({
+    "a/b.md": [
+      "```rust\n{{#include ../../listings/ch01/main.rs}}\n```",
+      "<<< @/../listings/ch01/main.rs",
+      '```rust\n--8<-- "ch01/main.rs"\n```',
+      "<!--@include: ../../shared/notes/part.md-->",
+    ].join("\n\n"),
+  }, { beside: LISTINGS, includePaths: ["listings", "shared"] });
+  const html = await site.text("/a/b");
+  const text = html.replace(/<[^>]*>/g, "");
+  assertEquals(text.match(/fn main\(\) \{\}/g)?.length, 3);
+  assertStringIncludes(html, "A <em>shared</em> part. Deeper.");
+  assertEquals(site.logged, []);
+  assertEquals((await site.get("/listings/ch01/main.rs")).status, 404);
+  assertEquals((await site.get("/ch01/main.rs")).status, 404);
+});
+
+Deno.test("IncludePaths: no file of another folder, and no hidden one, can be included", async () => {
+  const paths = [
+    "../secret/key.txt",
+    "/../secret/key.txt",
+    "../listings/.env",
+    "../listings/../secret/key.txt",
+    ".env",
+  ];
+  using site = await siteWith(
+    { "index.md": paths.map((path) => `{{#include ${path}}}\n\n<<< ${path}`).join("\n\n") },
+    { beside: LISTINGS, includePaths: ["listings"] },
+  );
+  const html = await site.text("/");
+  assert(!html.includes("SECRET"));
+  assertEquals(html.match(/Not included/g)?.length, paths.length);
+});
+
+Deno.test("IncludePaths: a change beside RootPath makes the pages again that include the file, and no other", async () => {
+  using site = await siteWith({
+    "index.md": "# A\n\n{{#include ../listings/ch01/main.rs}}",
+    "b.md": "# B\n\n{{#include ../listings/ch02/main.rs}}",
+    "c.md": "# C",
+  }, { beside: LISTINGS, includePaths: ["listings"] });
+  await site.live.finished();
+  const [, before, other] = [await site.text("/"), await site.text("/b"), await site.text("/c")];
+  assertStringIncludes(before, "there is no such file");
+  site.files.change("listings/ch01/main.rs", "fn other() {}");
+  site.files.change("listings/ch02/main.rs", "fn second() {}");
+  site.files.change("listings/ch03/main.rs", "fn third() {}");
+  await settle(site);
+  assertEquals(await versionOf(site), 1);
+  assertStringIncludes(await site.text("/"), "fn other() {}");
+  assertStringIncludes(await site.text("/b"), "fn second() {}");
+  assertEquals(await site.text("/c"), other);
+  site.files.change("listings/ch03/main.rs", "fn fourth() {}");
+  await settle(site);
+  assertEquals(await versionOf(site), 1);
+});
+
 Deno.test("finished pages in the cache are made again when a file that they include changed meanwhile", async () => {
   const docs = { "index.md": "# A\n\n<!--@include: ./_part.md-->", "_part.md": "One." };
   const first = await siteWith(docs, { cachePath: "cache" });
@@ -133,6 +198,28 @@ Deno.test("variables of config.json stand in the text, and their change makes pa
   site.files.change("docs/config.json", '{"variables":{"version":"2.0","other":"3"}}');
   await settle(site);
   assertStringIncludes(await site.text("/"), "Version 2.0, not 3.");
+});
+
+Deno.test("variables of config.json stand in titles, everywhere these are shown, and their change is seen", async () => {
+  using site = await siteWith({
+    "index.md": "# Home",
+    "a.md": "---\ndescription: What is new in {{version}}\n---\n# Release {{ version }}",
+    "b.md": "---\ntitle: About {{ version }} and {{ other }}\nsidebarTitle: On {{ version }}\n---\nText.",
+    "config.json": '{"variables":{"version":"1.0"}}',
+  });
+  for (const version of ["1.0", "2.0"]) {
+    site.files.change("docs/config.json", `{"variables":{"version":"${version}"}}`);
+    await settle(site);
+    const html = await site.text("/a");
+    assertStringIncludes(html, `<title>Release ${version}`);
+    assertStringIncludes(html, `What is new in ${version}`);
+    const sidebar = html.slice(html.indexOf("</main>"));
+    for (const title of [`Release ${version}`, `On ${version}`]) assertStringIncludes(sidebar, title);
+    assertStringIncludes(await site.text("/b"), `<title>About ${version} and {{ other }}`);
+    const hits = await (await site.get(`/api/search?q=${version}`)).json();
+    assertEquals(hits.map(({ url }: { url: string }) => url).sort(), ["/a", "/b"]);
+    assert(!(await site.text("/llms.txt")).includes("{{ version }}"));
+  }
 });
 
 Deno.test("after any changes of files that include each other what is served equals what a fresh start would serve", async () => {

@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { createPool } from "../../src/build/pool.ts";
+import { LIMITS } from "../../src/config/limits.ts";
 import type { RenderJob, RenderQuestion } from "../../src/build/render.ts";
 import type { Thread } from "../../src/runtime.ts";
 
@@ -7,6 +8,7 @@ const job = (file: string): RenderJob => ({ file, text: "", line: 1, title: "", 
 const SETUP = {
   addresses: { base: "", pages: new Map(), files: new Set<string>() },
   rawHtml: "safe",
+  limits: LIMITS,
   variables: new Map(),
 } as const;
 
@@ -82,4 +84,31 @@ Deno.test("createPool() hires one more thread for an urgent page when all are bu
   await settle();
   assertEquals(counts(), { started: 2, closed: 1 });
   pool.close();
+});
+
+Deno.test("createPool() starts no thread once it is closed, and leaves nobody waiting", async () => {
+  const ended: (() => void)[] = [];
+  let started = 0;
+  function thread(): Thread {
+    started++;
+    return {
+      ask: (message) =>
+        (message as RenderQuestion).kind === "setup"
+          ? Promise.resolve(undefined)
+          : new Promise((_, reject) => ended.push(() => reject(new Error("The thread was closed")))),
+      close: () => ended.forEach((end) => end()),
+    };
+  }
+  const pool = createPool({ thread, size: 1, deadline: 10_000 });
+  pool.setup(SETUP);
+  const working = pool.render(job("a"), false);
+  const waiting = pool.render(job("b"), true);
+  await settle();
+  pool.close();
+  await assertRejects(() => working, Error, "closed");
+  await assertRejects(() => waiting, Error, "closed");
+  await assertRejects(() => pool.render(job("c"), false), Error, "closed");
+  pool.rest();
+  await settle();
+  assertEquals(started, 1);
 });

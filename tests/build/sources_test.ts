@@ -4,7 +4,7 @@ import { memoryFiles } from "../memory_files.ts";
 
 const OLD = Date.UTC(2026, 0, 1);
 
-function scanner(content: Record<string, string>, time = OLD + 60_000) {
+function scanner(content: Record<string, string>, time = OLD + 60_000, includePaths: readonly string[] = []) {
   const files = memoryFiles(content);
   const warnings: string[] = [];
   const now = { time };
@@ -12,6 +12,8 @@ function scanner(content: Record<string, string>, time = OLD + 60_000) {
     files,
     rootPath: "docs",
     wwwroot: "wwwroot",
+    pause: () => Promise.resolve(),
+    includePaths,
     now: () => now.time,
     warn: (message) => warnings.push(message),
   });
@@ -81,6 +83,21 @@ Deno.test("createScanner() keeps the old text of a file that was emptied just no
   assertEquals((await scan()).tree.sources.get("a.md")!.bytes.length, 0);
 });
 
+Deno.test("createScanner() waits for the rest of a file that may be the first pieces of one", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "a", "docs/b.md": "b".repeat(4096) }, OLD + 50);
+  assertEquals((await scan()).tree.sources.size, 2, "the first scan takes what is there");
+  now.time = OLD + 100_000;
+  for (const file of ["a.md", "new.md"]) files.change(`docs/${file}`, "x".repeat(8192), OLD + 99_950);
+  const during = await scan();
+  assertEquals([during.change, during.unsettled], ["nothing", true]);
+  for (const file of ["a.md", "new.md"]) files.change(`docs/${file}`, "x".repeat(9000), OLD + 99_990);
+  const after = await scan();
+  assertEquals([...after.tree.sources.values()].map(({ bytes }) => bytes.length), [9000, 4096, 9000]);
+  files.change("docs/a.md", "x".repeat(4096), OLD + 200_000);
+  now.time = OLD + 201_000;
+  assertEquals((await scan()).tree.sources.get("a.md")!.bytes.length, 4096, "it is that long");
+});
+
 Deno.test("createScanner() keeps what it knew while RootPath is gone", async () => {
   const { scan, files } = scanner({ "docs/a.md": "a" });
   await scan();
@@ -90,4 +107,41 @@ Deno.test("createScanner() keeps what it knew while RootPath is gone", async () 
   files.change("docs/b.md", "b");
   const back = await scan();
   assertEquals([back.change, [...back.tree.sources.keys()]], ["content", ["b.md"]]);
+});
+
+Deno.test("createScanner() names files beside RootPath by their way from it and within their folder", async () => {
+  const { scan, files, warnings } = scanner(
+    { "docs/a.md": "a", "more/x/a.rs": "1", "../other/b.rs": "2", "docs/snippets/c.rs": "3" },
+    OLD + 60_000,
+    ["more", "../other", "docs/snippets", "gone"],
+  );
+  const { tree } = await scan();
+  assertEquals([...tree.beside].map(([name, { path }]) => [name, path]).sort(), [
+    ["../../other/b.rs", "../other/b.rs"],
+    ["../more/x/a.rs", "more/x/a.rs"],
+    ["b.rs", "../other/b.rs"],
+    ["c.rs", "docs/snippets/c.rs"],
+    ["snippets/c.rs", "docs/snippets/c.rs"],
+    ["x/a.rs", "more/x/a.rs"],
+  ]);
+  assertEquals(warnings, ["IncludePaths names gone, but there is no such folder"]);
+  assertEquals((await scan()).change, "nothing");
+  files.change("more/x/a.rs", "2");
+  const next = await scan();
+  assertEquals(next.change, "details");
+  assertEquals(next.tree.beside.get("b.rs"), tree.beside.get("b.rs"));
+  files.change("more/x/a.rs", undefined);
+  assertEquals((await scan()).tree.beside.has("x/a.rs"), false);
+});
+
+Deno.test("createScanner() names files beside an absolute RootPath", async () => {
+  const beside = async (rootPath: string, folder: string) => {
+    const files = memoryFiles({ [`${rootPath}/a.md`]: "a", [`${folder}/x.rs`]: "1" });
+    const options = { files, wwwroot: "wwwroot", now: () => 0, pause: () => Promise.resolve(), warn() {} };
+    const { tree } = await createScanner({ ...options, rootPath, includePaths: [folder] })();
+    return [...tree.beside.keys()];
+  };
+  assertEquals(await beside("/srv/docs", "/srv/listings"), ["../listings/x.rs", "x.rs"]);
+  assertEquals(await beside("/srv/docs", "/opt/listings"), ["../../opt/listings/x.rs", "x.rs"]);
+  assertEquals(await beside("/srv/docs", "listings"), ["x.rs"]);
 });

@@ -7,6 +7,7 @@ import { type HostSettings, hostSettings } from "../../src/config/host.ts";
 
 const DEFAULTS: HostSettings = {
   rootPath: "docs",
+  includePaths: [],
   defaultPage: "index",
   enableHotReload: true,
   basePath: "",
@@ -17,7 +18,16 @@ const DEFAULTS: HostSettings = {
   baseUrl: undefined,
   rawHtml: "safe",
   logFormat: "text",
+  enableMetrics: false,
   cachePath: undefined,
+  limits: {
+    pageCharacters: 2_000_000,
+    pageSeconds: 10,
+    nesting: 100,
+    includes: 1_000,
+    codeCharacters: 100_000,
+    tableCells: 20_000,
+  },
   themes: undefined,
   themeFlag: undefined,
   exportPath: undefined,
@@ -51,6 +61,8 @@ Deno.test("hostSettings() has a default for everything", () => {
 /** Setting, a value of the file, and what becomes of it. */
 const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["RootPath", "../content", { rootPath: "../content" }],
+  ["IncludePaths", ["../listings", "shared"], { includePaths: ["../listings", "shared"] }],
+  ["IncludePaths", "../listings, shared", { includePaths: ["../listings", "shared"] }],
   ["DefaultPage", "start", { defaultPage: "start" }],
   ["DefaultPage", "/guide/start/", { defaultPage: "guide/start" }],
   ["EnableHotReload", false, { enableHotReload: false }],
@@ -78,6 +90,7 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["RawHtml", "Escape", { rawHtml: "escape" }],
   ["LogFormat", "json", { logFormat: "json" }],
   ["CachePath", ".lectern", { cachePath: ".lectern" }],
+  ["EnableMetrics", true, { enableMetrics: true }],
 ];
 for (const [name, value, expected] of VALUES) {
   Deno.test(`hostSettings() reads Docs:${name} ${JSON.stringify(value)}`, () => {
@@ -130,6 +143,8 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ["RawHtml", "yes", "must be one of safe, trusted, escape"],
   ["LogFormat", "xml", "must be one of text, json"],
   ["CachePath", false, "must be a string"],
+  ["IncludePaths", 1, "must be a list"],
+  ["Limits", 1, "must be an object"],
   ["Themes", "ocean", "must be an object"],
 ];
 for (const [name, value, rule] of REFUSED) {
@@ -222,6 +237,27 @@ Deno.test("hostSettings() turns hot reload off for an export", () => {
     args: ["--export", "o"],
   });
   assertEquals(settings.enableHotReload, false);
+});
+
+Deno.test("hostSettings() settles each limit on its own, as a number or as text", () => {
+  const docs = { Limits: { PageCharacters: 1_000, nesting: "20", TableCells: null, Includes: 0 } };
+  const { limits } = settle({ docs, env: { Docs__Limits__Nesting: "30", docs__LIMITS__pageseconds: "5" } }).settings;
+  assertEquals(limits, { ...DEFAULTS.limits, pageCharacters: 1_000, nesting: 30, pageSeconds: 5, includes: 0 });
+  assertEquals(settle({ docs: { Limits: null } }).settings.limits, DEFAULTS.limits);
+});
+
+Deno.test("hostSettings() refuses a limit that is none", () => {
+  const docs = { Limits: { PageSeconds: 0, Nesting: "deep", CodeCharacters: 1.5, Pages: 3 } };
+  assertEquals(
+    faults({ docs }),
+    `Cannot use appsettings.json:
+  Docs:Limits:PageSeconds must be a whole number from 1 to 600: current value is 0 (line 1)
+  Docs:Limits:Nesting must be a whole number from 1 to 500: current value is "deep" (line 1)
+  Docs:Limits:CodeCharacters must be a whole number from 0 to 10000000: current value is 1.5 (line 1)`,
+  );
+  assertEquals(settle({ docs: { Limits: { Pages: 3 } } }).warnings, [
+    "Docs:Limits:Pages is not a known field — ignored (line 1)",
+  ]);
 });
 
 Deno.test("hostSettings() has themes where any place has the section", () => {

@@ -35,6 +35,32 @@ Deno.test("SUMMARY.md of mdBook is the sidebar, and no page", async () => {
   assertEquals([previous?.title, next?.title], ["Start", "1.1. Second"]);
 });
 
+Deno.test("a chapter without a title of its own has that of SUMMARY.md, once, also when it changes", async () => {
+  using site = await siteWith({
+    "SUMMARY.md": "- [Install](ch01-01.md)\n  - [Linux](./parts/ch01-02.md#x)\n- [Own](c.md)",
+    "ch01-01.md": "Before.\n\n## Install\n\nText.\n\n## Install\n",
+    "parts/ch01-02.md": "Text.\n\n## Other",
+    "c.md": "# Its own",
+    "d01.md": "## D01\n\nText.",
+  });
+  const heads = async (path: string) => {
+    const html = await site.text(path);
+    const headings = [...html.matchAll(/<(h[12])[^>]*>([^<]*)/g)].map(([, level, text]) => `${level} ${text}`);
+    return [/<title>([^<|–—]*)/.exec(html)?.[1]?.trim().split(" - ")[0], ...headings];
+  };
+  assertEquals((await heads("/ch01-01")).slice(1), ["h1 Install", "h2 Install"]);
+  assertMatch((await heads("/ch01-01"))[0]!, /^Install/);
+  assertEquals((await heads("/parts/ch01-02")).slice(1), ["h1 Linux", "h2 Other"]);
+  assertEquals((await heads("/c")).slice(1), ["h1 Its own"]);
+  assertEquals((await heads("/d01")).slice(1), ["h1 D01"]);
+  const page = () => site.live.current.site.pages.get("/ch01-01" as PagePath);
+  assertEquals(page()?.title, "Install");
+  site.files.change("docs/SUMMARY.md", "- [Set up](ch01-01.md)");
+  await site.live.rebuild();
+  assertEquals(page()?.title, "Set up");
+  assertEquals((await heads("/ch01-01")).slice(1), ["h1 Set up", "h2 Install", "h2 Install"]);
+});
+
 Deno.test("SUMMARY.md is a page like any other where config.json has a nav", async () => {
   using site = await siteWith({
     ...PAGES,

@@ -386,6 +386,23 @@ for (const header of Object.values(ELSEWHERE["redirectFrom"]!)) {
   });
 }
 
+Deno.test("front matter redirect_from: a link to an old address leads to the page, also when that changes", async () => {
+  using site = await siteWith({
+    "index.md": "[a](/old) [b](old.md#x) [c](./guide/before.html) [d](/newer)",
+    "guide/a.md": "---\nredirect_from: [/old, before]\nslug: /own\n---\n# A",
+  });
+  await site.live.finished();
+  const main = async () => /<p><a href.*<\/p>/.exec(await site.text("/"))?.[0];
+  const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
+  const others = `${link("/own#x", "b")} ${link("/own", "c")}`;
+  assertEquals(await main(), `<p>${link("/own", "a")} ${others} ${link("/newer", "d")}</p>`);
+  assertEquals(site.logged, ["warning: index.md:1: link to /newer: there is no such page"]);
+  site.files.change("docs/guide/a.md", "---\nredirect_from: [/old, before, /newer]\nslug: /own\n---\n# A");
+  await site.live.rebuild();
+  await site.live.finished();
+  assertEquals(await main(), `<p>${link("/own", "a")} ${others} ${link("/own", "d")}</p>`);
+});
+
 Deno.test("front matter redirect_from shadows no page, no file and no route", async () => {
   using site = await siteOf(
     "redirect_from: [/guide/b, /i.png, /feed.xml, /raw/x, /a?b, '//evil.test', /guide/a, /free]",

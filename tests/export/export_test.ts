@@ -1,10 +1,7 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { exportSite } from "../../src/export/export.ts";
-import type { HostSettings } from "../../src/config/host.ts";
 import { Refusal } from "../../src/runtime.ts";
-import { createCompression } from "../../src/runtime/compression.ts";
-import { siteWith, type TestSettings } from "../site_with.ts";
-import { memoryFolders } from "./memory_folders.ts";
+import type { TestSettings } from "../site_with.ts";
+import { exportOf } from "./export_of.ts";
 
 const DOCS = {
   "index.md": "# Start\n\nSee [the guide](guide/a.md), ![x](img/x.svg) and $x^2$.\n",
@@ -20,41 +17,7 @@ const DOCS = {
   }),
 };
 
-async function exported(docs: Record<string, string> = DOCS, settings: TestSettings = {}) {
-  const site = await siteWith(docs, settings);
-  const folders = memoryFolders(site.files);
-  const relative = (path: string) => path.replace(/^\/work\//, "");
-  const files = {
-    ...site.files,
-    list: (path: string) => site.files.list(relative(path)),
-    read: (paths: readonly string[], length?: number) => site.files.read(paths.map(relative), length),
-    remove: (path: string) => site.files.remove(relative(path)),
-    rename: (from: string, to: string) => site.files.rename(relative(from), relative(to)),
-  };
-  const drawn: string[] = [];
-  const hostSettings = {
-    rootPath: "docs",
-    exportPath: "out",
-    basePath: settings.basePath ?? "",
-    baseUrl: settings.baseUrl,
-    contentSecurityPolicy: settings.contentSecurityPolicy,
-    themes: undefined,
-  } as HostSettings;
-  const runtime = {
-    files,
-    folders,
-    compression: createCompression(),
-    draw: (text: string) => void drawn.push(text),
-    onSignal() {},
-  };
-  const log = (level: string, message: string) => void site.logged.push(`${level}: ${message}`);
-  const run = () => exportSite({ runtime, settings: hostSettings, live: site.live, log, started: 0 });
-  const out = () => {
-    const texts = Object.entries(site.files.texts()).filter(([file]) => file.startsWith("out/"));
-    return Object.fromEntries(texts.map(([file, text]) => [file.slice("out/".length), text]));
-  };
-  return { site, folders, drawn, run, out };
-}
+const exported = (docs: Record<string, string> = DOCS, settings: TestSettings = {}) => exportOf(docs, settings);
 
 Deno.test("exportSite() writes pages, their Markdown, files and the rest of the contract", async () => {
   const { site, run, out } = await exported();
@@ -85,6 +48,8 @@ Deno.test("exportSite() writes pages, their Markdown, files and the rest of the 
     ".lectern-export",
     "_assets/titles.json",
     "_assets/search/search.js",
+    "_assets/search/page.js",
+    "api/search",
     "_assets/search/index.json",
   ];
   for (const file of expected) assert(files.includes(file), `${file} is missing`);
@@ -100,10 +65,7 @@ Deno.test("exportSite() writes what the server sends, but for nonce and origin",
   using _ = site;
   await run();
   for (
-    const [path, file] of [["/", "index.html"], ["/guide/a", "guide/a/index.html"], ["/search", "search/index.html"], [
-      "/llms.txt",
-      "llms.txt",
-    ]] as const
+    const [path, file] of [["/", "index.html"], ["/guide/a", "guide/a/index.html"], ["/llms.txt", "llms.txt"]] as const
   ) {
     const served = await site.text(path);
     assertEquals(out()[file], served.replace(/ nonce="[^"]+"/g, ' nonce=""'), path);

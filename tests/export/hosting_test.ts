@@ -32,8 +32,9 @@ Deno.test("redirectsFile() has a line for each", () => {
 });
 
 Deno.test("redirectPage() escapes where it leads", () => {
-  const page = redirectPage('/a?b="><script>&c', "https://docs.test");
+  const page = redirectPage('/a?b="><script>&c', "https://docs.test", "/icon.svg");
   assertStringIncludes(page, `content="0; url=/a?b=&quot;&gt;&lt;script&gt;&amp;c"`);
+  assertStringIncludes(page, `<link rel="icon" href="/icon.svg">`);
   assertStringIncludes(page, `<link rel="canonical" href="https://docs.test/a?b=`);
 });
 

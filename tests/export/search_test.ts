@@ -8,9 +8,9 @@ import { terms } from "../../src/site/search_terms.ts";
 
 function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
   const sections = more.sections ?? [{ title: "", anchor: "", text, depth: 1 } as SearchPage["sections"][number]];
-  const { description = "" } = more;
+  const { description = "", boost } = more;
   const found = terms({ title, description, keywords: [], sections });
-  return { path: path as PagePath, title, description, sections, terms: found };
+  return { path: path as PagePath, title, description, boost, sections, terms: found };
 }
 
 const section = (title: string, anchor: string, text: string) =>
@@ -31,7 +31,7 @@ const PAGES = [
 ];
 
 async function engine(pages = PAGES) {
-  const { index, folder, files } = await searchFiles(pages, (path) => `/docs${path}`);
+  const { index, folder, files } = await searchFiles(pages, (path) => ({ url: `/docs${path}`, trail: ["Above"] }));
   const all = new Map([["index.json", index], ...files.map(({ name, body }) => [`${folder}/${name}`, body] as const)]);
   const asked: string[] = [];
   const load = (file: string) => {
@@ -65,6 +65,29 @@ Deno.test("static search finds what the server finds first", async () => {
   }
 });
 
+Deno.test("static search ranks pages with a boost as the server does", async () => {
+  const said = (title: string, description: string, text: string) => ({ title, description, text });
+  const places = [
+    said("One", "", "A proxy."),
+    said("Two", "", "A proxy, a proxy and proxy again."),
+    said("Three", "About a proxy", "Other words."),
+    said("Four", "", "Nothing."),
+    said("The proxy five", "", "Other words."),
+  ];
+  const factors = [[], [30], [0.1, 1, 9], [1, 20, 1, 1, 0.1], [40, 1, 1, 1, 0.01]];
+  for (const boosts of factors) {
+    const pages = places.map(({ title, description, text }, i) =>
+      page(`/p${i}`, title, text, { description, boost: boosts[i] })
+    );
+    const { find } = await engine(pages);
+    const server = createSearch(await createIndexer({ clock: () => 0, pause: () => Promise.resolve() })(pages));
+    const urls = (await find("proxy")).map(({ url }: { url: string }) => url);
+    assertEquals(urls, server("proxy", 20).map(({ path }) => `/docs${path}`), `boosts ${boosts}`);
+    const best = boosts.indexOf(Math.max(...boosts));
+    if (boosts.length > 0 && boosts[best]! > 1) assertEquals(urls[0], `/docs/p${best}`);
+  }
+});
+
 Deno.test("static search finds nothing for what no page says", async () => {
   const { find } = await engine();
   for (const query of ["", "x", "  ", "zzzzqqqq", "…!?", '"']) assertEquals(await find(query), [], query);
@@ -84,6 +107,7 @@ Deno.test("static search gives the anchor of the section that answers", async ()
   const { find } = await engine();
   const [hit] = await find("base-path prefix");
   assertEquals([hit?.url, hit?.section], ["/docs/configure#base-path", { title: "Base path", anchor: "base-path" }]);
+  assertEquals(hit?.trail, ["Above"]);
 });
 
 Deno.test("static search holds a phrase together", async () => {
@@ -107,8 +131,8 @@ Deno.test("static search reads a few small files of a large site", async () => {
 });
 
 Deno.test("searchFiles() is the same for the same pages, and under another name for others", async () => {
-  const href = (path: string) => path;
-  assertEquals(await searchFiles(PAGES, href), await searchFiles(PAGES, href));
-  const other = await searchFiles(PAGES.slice(1), href);
-  assert(other.folder !== (await searchFiles(PAGES, href)).folder);
+  const shown = (url: string) => ({ url, trail: [] });
+  assertEquals(await searchFiles(PAGES, shown), await searchFiles(PAGES, shown));
+  const other = await searchFiles(PAGES.slice(1), shown);
+  assert(other.folder !== (await searchFiles(PAGES, shown)).folder);
 });

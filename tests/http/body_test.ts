@@ -35,3 +35,12 @@ Deno.test("bodyOf() streams what is above 128 KiB, byte for byte", async () => {
   assert(body instanceof ReadableStream);
   assertEquals(new Uint8Array(await new Response(body).arrayBuffer()), all);
 });
+
+Deno.test("bodyOf() gives each client views of the same bytes, and no copies", async () => {
+  const all = new Uint8Array(300_000);
+  for await (const chunk of bodyOf(all) as ReadableStream<Uint8Array>) {
+    assertStrictEquals(chunk.buffer, all.buffer);
+    assert(chunk.length <= 64 * 1024);
+  }
+  assertEquals(all.byteLength, 300_000, "nothing was taken away");
+});

@@ -47,6 +47,7 @@ Deno.test("isUnchanged() does not know parts of tags, other tags and garbage", (
       "**",
       '"*"',
       `w/"${HASH}"`,
+      `-br"${HASH}"`,
     ]
   ) {
     assert(!holds(value), String(value));

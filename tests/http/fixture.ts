@@ -66,7 +66,7 @@ export function snapshot(options: SiteOptions = {}): Snapshot {
     speculation: "/_assets/speculation.json",
     moved: new Map(),
     search: options.search ?? (() => []),
-    searchPage: (query, hits) => page(`Search: ${query.replace(/[<>&"]/g, "")}`, [`${hits.length} results`]),
+    searchPage: (query, hits) => page(`Search: ${(query ?? "").replace(/[<>&"]/g, "")}`, [`${hits.length} results`]),
     paths: () => answers.keys(),
   };
 }

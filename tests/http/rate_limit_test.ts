@@ -78,15 +78,17 @@ Deno.test("rateLimit() answers 429 with a problem, Retry-After and what is left"
   assertMatch(problem.detail, /35 s/);
 });
 
-Deno.test("rateLimit() remembers a bounded number of clients, the oldest windows leave first", async () => {
+Deno.test("rateLimit() remembers a bounded number of clients, those that asked least lately leave first", async () => {
   const { ask, time } = limiter(100);
   assertEquals(await count(ask, "192.0.2.1", 31), 30);
-  for (let i = 0; i < 99; i++) await ask(`10.0.0.${i}`);
+  for (let i = 0; i < 60; i++) await ask(`10.0.0.${i}`);
   assertEquals(await count(ask, "192.0.2.1", 1), 0);
-  await ask("10.1.0.1");
+  for (let i = 0; i < 60; i++) await ask(`10.0.1.${i}`);
+  assertEquals(await count(ask, "192.0.2.1", 1), 0, "who goes on asking is not forgotten");
+  for (let i = 0; i < 100; i++) await ask(`10.0.2.${i}`);
   assertEquals(await count(ask, "192.0.2.1", 31), 30);
   time.now = 60_000;
-  assertEquals(await count(ask, "10.0.0.98", 31), 30);
+  assertEquals(await count(ask, "10.0.2.99", 31), 30);
 });
 
 Deno.test("rateLimit() neither lifts nor locks while its clock goes on", async () => {
@@ -95,4 +97,18 @@ Deno.test("rateLimit() neither lifts nor locks while its clock goes on", async (
   for (time.now = 0; time.now < 3_600_000; time.now += 500) passed += (await ask("192.0.2.1")).status === 200 ? 1 : 0;
   assertEquals(passed, 60 * 30);
   assert(passed > 0);
+});
+
+Deno.test("rateLimit() needs at most 80 MiB for 300,000 clients on all routes, and still limits", async () => {
+  const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", "--v8-flags=--expose-gc", new URL("crowd.ts", import.meta.url).pathname],
+    cwd: new URL("../../", import.meta.url),
+    env: { NO_COLOR: "1" },
+  }).output();
+  const [said = ""] = new TextDecoder().decode(stdout).trim().split("\n").slice(-1);
+  assertMatch(said, /^\{/, new TextDecoder().decode(stderr));
+  const { heap, resident, refused } = JSON.parse(said);
+  assert(heap <= 40 && resident <= 80, said);
+  // The last of the 30 requests is its 31st.
+  assertEquals(refused, 4);
 });

@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStrictEquals } from "@std/assert";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { Document } from "../../src/build/document.ts";
 import { createAcceptance, PLAIN } from "../../src/http/encoding.ts";
 import { createRepresent } from "../../src/http/representation.ts";
@@ -10,8 +12,13 @@ const B = { origin: "http://b" };
 
 function setUp(capacity = 1 << 20) {
   const codings = compression();
+  const time = { now: 0 };
   const describe = ({ type }: Document) => [["content-type", type]] as const;
-  return { codings, represent: createRepresent({ compression: codings, describe, capacity }) };
+  return {
+    codings,
+    time,
+    represent: createRepresent({ compression: codings, describe, capacity, clock: () => time.now }),
+  };
 }
 
 Deno.test("createRepresent() codes once, and is synchronous from then on", async () => {
@@ -37,15 +44,38 @@ Deno.test("createRepresent() hashes the body with its origin filled in", async (
   assertEquals((await represent(home, A, PLAIN)).hash, one.hash);
 });
 
-Deno.test("createRepresent() remembers one origin per document, and none where it does not matter", async () => {
+Deno.test("createRepresent() remembers a few origins per document, and none where it does not matter", async () => {
   const { codings, represent } = setUp();
   const home = page("Home");
   const style = document("text/css", "a{}".repeat(200));
-  for (const origin of [A, B, A]) {
-    await represent(home, origin, accept("br"));
-    await represent(style, origin, accept("br"));
+  for (let i = 0; i < 10; i++) {
+    for (const origin of [A, B]) {
+      await represent(home, origin, accept("br"));
+      await represent(style, origin, accept("br"));
+    }
   }
-  assertEquals(codings.made, 3 + 1);
+  assertEquals(codings.made, 2 + 1);
+  for (const name of ["c", "d", "e"]) await represent(home, { origin: `http://${name}` }, accept("br"));
+  await represent(home, B, accept("br"));
+  assertEquals(codings.made, 2 + 1 + 3, "B was used later than A, and stays");
+  await represent(home, A, accept("br"));
+  assertEquals(codings.made, 2 + 1 + 3 + 1, "A had to go for the fifth");
+});
+
+Deno.test("createRepresent() codes only so much for strangers who ask under ever new hosts", async () => {
+  const { codings, represent, time } = setUp();
+  const pages = Array.from({ length: 5 }, (_, i) => page(`Page ${i}`));
+  for (const one of pages) await represent(one, A, accept("br"));
+  const before = codings.made;
+  for (let i = 0; i < 2000; i++) {
+    const made = await represent(pages[i % 5]!, { origin: `http://host-${i}` }, accept("br"));
+    assert(/^"[0-9a-f]{64}(?:-br)?"$/.test(made.tag), "the answer is right all the same");
+    if (i > 1000) assertEquals(made.headers.get("content-encoding"), null);
+  }
+  assertEquals(codings.made - before, 40);
+  time.now = 1000;
+  for (let i = 0; i < 100; i++) await represent(pages[0]!, { origin: `http://later-${i}` }, accept("br"));
+  assertEquals(codings.made - before, 40 + 20);
 });
 
 Deno.test("createRepresent() never reads the origin for a document without one", async () => {
@@ -111,4 +141,24 @@ Deno.test("createRepresent() tries again after a coding has failed", async () =>
   await assertRejects(async () => await represent(home, A, accept("br")), Error, "no memory");
   codings.compress = compress;
   assertEquals((await represent(home, A, accept("br"))).headers.get("content-encoding"), "br");
+});
+
+Deno.test("createRepresent() does not keep documents that nobody else holds", async () => {
+  const { represent } = setUp(1 << 26);
+  async function representOne(): Promise<WeakRef<Document>> {
+    const one = page("One");
+    await represent(one, A, accept("br"));
+    return new WeakRef(one);
+  }
+  const gone: WeakRef<Document>[] = [];
+  for (let i = 0; i < 20; i++) gone.push(await representOne());
+  const left = () => gone.filter((one) => one.deref() !== undefined).length;
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  for (let i = 0; i < 3; i++) {
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  // The runtime may still hold the last ones.
+  assert(left() <= 3, `${left()} of 20 stay in memory`);
 });

@@ -21,6 +21,31 @@ Deno.test("createRenderer() puts in variables that are declared, as text, and te
   assertEquals(uses, ["{{version}}", "{{site.name}}", "{{toString}}", "{{constructor}}"]);
 });
 
+Deno.test("createRenderer() puts variables into addresses and titles of links and images", async () => {
+  const values = new Map([["version", "1.4"], ["product.name", "A&B"], ["evil", "javascript:alert(1)"]]);
+  const options = { variables: () => values, lookup: (path: string) => ({ href: path }) };
+  const rows: [text: string, html: string][] = [
+    ["[a](https://e.org/{{version}}/a)", '<p><a href="https://e.org/1.4/a" rel="noopener">a</a></p>'],
+    [
+      '[a *b*](https://e.org/{{ version }}/{{ version}} "For {{ version }}"){.x} after',
+      '<p><a href="https://e.org/1.4/1.4" title="For 1.4" class="x" rel="noopener">a <em>b</em></a> after</p>',
+    ],
+    [
+      "[{{ version }}](/a?n={{ product.name }}) [b](/b)",
+      '<p><a href="/a?n=A&amp;B">1.4</a> <a href="/b">b</a></p>',
+    ],
+    ["![a](/i-{{ version }}.png)", '<p><img src="/i-1.4.png" alt="a" decoding="async"></p>'],
+    ["[a][r]\n\n[r]: </x/{{ version }}> 'T {{ version }}'", '<p><a href="/x/1.4" title="T 1.4">a</a></p>'],
+    ["[a]({{ evil }})", "<p>a</p>"],
+    ["[a](/x/{{ unknown }})", "<p>[a](/x/{{ unknown }})</p>"],
+    ["[a](/x/{{unknown}})", '<p><a href="/x/{{unknown}}">a</a></p>'],
+    ["`[a](/{{ version }})`", "<p><code>[a](/{{ version }})</code></p>"],
+  ];
+  for (const [text, html] of rows) assertEquals((await rendered(text, options)).html.trim(), html, text);
+  const { uses } = await rendered("[a](/x/{{ unknown }}) [b](/{{version}})", options);
+  assertEquals(uses, ["{{unknown}}", "{{version}}"]);
+});
+
 Deno.test("createRenderer() tells what is wrong with footnotes, and where", async () => {
   const { faults } = await rendered("a[^1]\n\n[^1]: x [y](missing.md)\n\n[^1]: again\n\n[^2]: unused");
   assertEquals(faults, [

@@ -3,7 +3,7 @@ import { all, createStarryNight } from "@wooorm/starry-night";
 import fc from "fast-check";
 import oniguruma from "vscode-oniguruma";
 import { onigWasm } from "../../src/assets/onig.gen.ts";
-import { createHighlighter } from "../../src/markdown/highlight.ts";
+import { createHighlighter, type Highlighter } from "../../src/markdown/highlight.ts";
 import { escapeText } from "../../src/markdown/text.ts";
 
 const wasm = () => Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer;
@@ -30,22 +30,22 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 
 Deno.test("createHighlighter() highlights as starry-night does", async () => {
-  const highlighter = await createHighlighter(wasm);
+  const highlighter = await createHighlighter(wasm, 100_000);
   await oniguruma.loadWASM(wasm());
   const starryNight = await createStarryNight(all, { getOnigurumaUrlFs: () => new URL(import.meta.url) });
   await highlighter.load(Object.keys(SAMPLES));
   for (const [language, code] of Object.entries(SAMPLES)) {
-    const lines = highlighter.highlight(code, language);
+    const lines = linesOf(highlighter.highlight(code, language));
     const tree = starryNight.highlight(code, starryNight.flagToScope(language)!);
     // It makes elements without content, too.
     const expected = serialize(tree.children).replace(/(?:<span class="[\w-]+">)+(?:<\/span>)+(?=\n|$)/g, "");
-    assertEquals(lines?.join("\n"), expected, language);
+    assertEquals(lines.join("\n"), expected, language);
     assertEquals(highlighter.highlight(code, language), lines, "remembered lines are the same");
   }
 });
 
 Deno.test("createHighlighter() keeps the text of any code", async () => {
-  const highlighter = await createHighlighter(wasm);
+  const highlighter = await createHighlighter(wasm, 100_000);
   await highlighter.load(["ts", "html", "sh"]);
   const code = fc.array(
     fc.oneof(fc.constantFrom(..."\n{}()<>\"'`/*$#a1 é&;="), fc.string({ maxLength: 3, unit: "binary" })),
@@ -55,7 +55,7 @@ Deno.test("createHighlighter() keeps the text of any code", async () => {
   ).map((pieces) => pieces.join("").replaceAll("\r", ""));
   fc.assert(
     fc.property(code, fc.constantFrom("ts", "html", "sh"), (code, language) => {
-      const html = highlighter.highlight(code, language)!.join("\n");
+      const html = linesOf(highlighter.highlight(code, language)).join("\n");
       assertEquals(html.replace(/<\/?span[^>]*>/g, ""), escapeText(code));
     }),
     { numRuns: 300 },
@@ -63,16 +63,27 @@ Deno.test("createHighlighter() keeps the text of any code", async () => {
 });
 
 Deno.test("createHighlighter() leaves alone what it does not know or what is too long", async () => {
-  const highlighter = await createHighlighter(wasm);
+  const highlighter = await createHighlighter(wasm, 100_000);
   await highlighter.load(["js", "no-such-language", "__proto__", "constructor"]);
   assertEquals(highlighter.highlight("a", "no-such-language"), undefined);
   assertEquals(highlighter.highlight("a", "constructor"), undefined);
   assertEquals(highlighter.highlight("a", "rust"), undefined);
-  assertEquals(highlighter.highlight("a+".repeat(2_501), "js"), undefined);
-  assertEquals(highlighter.highlight("a\n".repeat(50_001), "js"), undefined);
-  assertEquals(highlighter.highlight("{\n".repeat(1_000), "js"), undefined);
-  assert(highlighter.highlight("a+".repeat(2_500), "js"));
+  const reasons = ["a+".repeat(2_501), "a\n".repeat(50_001), "{\n".repeat(1_000)].map((code) =>
+    highlighter.highlight(code, "js")
+  );
+  assertEquals(reasons, [
+    { reason: "it has a line of more than 5000 characters" },
+    { reason: "it has more than 100000 characters" },
+    { reason: "its parts are nested too deep" },
+  ]);
+  assert(Array.isArray(highlighter.highlight("a+".repeat(2_500), "js")));
+  assertEquals(["js", "rust", "no-such-language"].map(highlighter.knows), [true, false, false]);
 });
+
+function linesOf(found: ReturnType<Highlighter["highlight"]>): readonly string[] {
+  if (!Array.isArray(found)) throw new Error("It is not highlighted");
+  return found;
+}
 
 interface Node {
   readonly type: string;

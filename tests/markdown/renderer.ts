@@ -4,12 +4,14 @@
  * @module
  */
 import { onigWasm } from "../../src/assets/onig.gen.ts";
+import { LIMITS } from "../../src/config/limits.ts";
 import { createRenderer, type Rendered, type Renderer, type RendererOptions } from "../../src/markdown/renderer.ts";
 
 export function rendererWith(options: Partial<RendererOptions> = {}): Renderer {
   return createRenderer({
     lookup: (path, file) => path.includes("missing") ? undefined : { href: encodeURI(`/base/${resolve(path, file)}`) },
     rawHtml: "safe",
+    limits: LIMITS,
     onigWasm: () => Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer,
     ...options,
   });

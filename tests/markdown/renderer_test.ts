@@ -150,3 +150,8 @@ Deno.test("createRenderer() takes CRLF and CR for line ends", async () => {
   const { html } = await rendered("# A\r\n\r\n::: tip\r\nb\r\n:::\r\n");
   assertEquals(html, (await rendered("# A\n\n::: tip\nb\n:::\n")).html);
 });
+
+Deno.test("createRenderer() tells what is wrong twice in one line once", async () => {
+  const { faults } = await rendered("[a](missing.md) [b](missing.md)\n\n[c](missing.md)");
+  assertEquals(faults.map(({ line }) => line), [1, 3]);
+});

@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import zlib from "node:zlib";
+import { checkFraming, checkHeaders, checkHosts, checkPipelining, checkTargets } from "./contract_wire.ts";
 import { type Command, type Running, runToEnd, start, wire } from "./server_process.ts";
 
 const DOCS: Record<string, string> = {
@@ -176,6 +177,12 @@ export function contract(
     assertMatch(await wire(port, absolute), /^HTTP\/1\.1 200 /);
   });
 
+  serving("no body has a request in it, however its end is spelled", ({ port }) => checkFraming(port));
+  serving("a host that is none, or another, is refused", ({ port }) => checkHosts(port));
+  serving("no target breaks it, leads elsewhere or finds what was not asked for", ({ port }) => checkTargets(port));
+  serving("odd, many and long headers get a plain answer", ({ port }) => checkHeaders(port));
+  serving("requests in a row are answered in a row", ({ port }) => checkPipelining(port));
+
   test("a slow client gets the whole of a big file, and holds nobody up", async (folder, words) => {
     const big = new Uint8Array(BIG).map((_, i) => i % 251);
     await Deno.writeFile(`${folder}/docs/big.bin`, big);
@@ -230,6 +237,20 @@ export function contract(
       assert(performance.now() - from < 9000, "the idle connection was waited for");
     });
   }
+
+  test("a second signal ends it at once", async (folder, words) => {
+    await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
+    await using server = await start(words, [], folder);
+    using stuck = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+    await stuck.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
+    await stuck.read(new Uint8Array(1024));
+    void server.stop("SIGTERM");
+    await until(() => server.lines.some((line) => /Stopping/.test(line)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const from = performance.now();
+    assertEquals(await server.stop("SIGTERM"), 130);
+    assert(performance.now() - from < 2000, "the second signal was waited for");
+  });
 
   serving("a changed file shows without a restart", async ({ url }, folder) => {
     const version = async () => (await (await fetch(`${url}/api/build-version`)).json()).version;

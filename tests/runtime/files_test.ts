@@ -117,3 +117,64 @@ Deno.test("watch() says that something changed, and ends with its signal", async
     await watching;
   });
 });
+
+Deno.test("watch() hears of a folder that was not there, and of one that was made anew, without a restart", async () => {
+  await withFolder(async (folder, files) => {
+    const stopping = new AbortController();
+    const events: string[] = [];
+    const late = `${folder}/late`;
+    const watching = (async () => {
+      for await (const event of files.watch([`${folder}/there`, late], stopping.signal)) events.push(event);
+    })();
+    async function hears(what: string, change: (i: number) => Promise<unknown>): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      events.length = 0;
+      for (let i = 0; i < 200 && events.length === 0; i++) {
+        await change(i);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      assertEquals(events[0], "change", what);
+    }
+    await Deno.mkdir(`${folder}/there`);
+    await hears("a file in the other folder", (i) => Deno.writeTextFile(`${folder}/there/a.md`, `${i}`));
+    await hears("the folder appears", () => Deno.mkdir(late, { recursive: true }));
+    await hears("a file in it", (i) => Deno.writeTextFile(`${late}/a.md`, `${i}`));
+    await Deno.remove(late, { recursive: true });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await hears("it comes back", () => Deno.mkdir(late, { recursive: true }));
+    await hears("a file in the new one", (i) => Deno.writeTextFile(`${late}/a.md`, `${i}`));
+    assertEquals(events.includes("restart"), false);
+    stopping.abort();
+    await watching;
+  });
+});
+
+Deno.test("list() gives the whole of a folder or nothing while it is taken away and replaced", async () => {
+  await withFolder(async (folder, files) => {
+    const [root, other, aside] = [`${folder}/docs`, `${folder}/other`, `${folder}/aside`];
+    const [one, two] = ["one", "two"].map((name) => Array.from({ length: 300 }, (_, i) => `${name}${100 + i}.md`));
+    for (const [path, names] of [[root, one!], [other, two!]] as const) {
+      await Deno.mkdir(path);
+      await Promise.all(names.map((name) => Deno.writeTextFile(`${path}/${name}`, "x")));
+    }
+    let running = true;
+    async function replace(): Promise<void> {
+      while (running) {
+        await Deno.rename(root, aside);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
+        await Deno.rename(other, root);
+        await Deno.rename(aside, other);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
+      }
+    }
+    const replacing = replace();
+    const seen = new Set<string>();
+    for (let i = 0; i < 400; i++) {
+      const found = await names(files, root);
+      seen.add(found === undefined ? "nothing" : `${found[0]} to ${found.at(-1)}: ${found.length}`);
+    }
+    running = false;
+    await replacing;
+    assertEquals([...seen].sort(), ["nothing", "one100.md to one399.md: 300", "two100.md to two399.md: 300"]);
+  });
+});

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ConfigError, createDocs, type DocsOptions, nodeHandler } from "../../mod.ts";
+import { ConfigError, createDocs, type DocsOptions, nodeHandler, Refusal } from "../../mod.ts";
 
 async function mounted(
   options: DocsOptions,
@@ -94,7 +94,7 @@ Deno.test("createDocs() warns of options that it does not know", async () => {
 
 Deno.test("createDocs() rejects when there is no such folder", async () => {
   await mounted({ rootPath: "/nowhere/at/all" }, async (docs) => {
-    await assertRejects(() => docs.ready, TypeError, "there is no such folder");
+    await assertRejects(() => docs.ready, Refusal, "there is no such folder");
   });
 });
 

@@ -3,8 +3,14 @@ import { webRequest } from "../../src/runtime/node_request.ts";
 
 type Incoming = Parameters<typeof webRequest>[0];
 
-function request(url: string, headers: Record<string, string | string[]> = { host: "docs.test" }, method = "GET") {
-  return webRequest({ url, headers, method } as unknown as Incoming);
+function request(
+  url: string,
+  headers: Record<string, string | string[]> = { host: "docs.test" },
+  method = "GET",
+  more: Partial<Incoming> = {},
+) {
+  const rawHeaders = Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
+  return webRequest({ url, headers, method, rawHeaders, httpVersionMajor: 1, ...more } as unknown as Incoming);
 }
 
 Deno.test("webRequest() keeps the address and the headers", () => {
@@ -33,6 +39,16 @@ Deno.test("webRequest() makes no request of what is none", () => {
   for (const host of ["a b", "a/b", "a?b", "a#b", "a@b", "a\\b", ""]) {
     assertEquals(request("/", { host }), undefined, host);
   }
+});
+
+Deno.test("webRequest() makes no request of two hosts, nor of another protocol", () => {
+  const two = ["Host", "docs.test", "hOST", "evil.test"];
+  assertEquals(request("/", undefined, "GET", { rawHeaders: two }), undefined);
+  assertEquals(
+    request("/", undefined, "GET", { rawHeaders: ["Host", "docs.test", "X", "host"] })?.url,
+    "http://docs.test/",
+  );
+  for (const httpVersionMajor of [0, 2]) assertEquals(request("/", undefined, "GET", { httpVersionMajor }), undefined);
 });
 
 Deno.test("webRequest() gives every method to the application", () => {

@@ -9,6 +9,8 @@ export type Command = readonly [program: string, ...args: string[]];
 
 export interface Running {
   readonly port: number;
+  /** Number of the process. */
+  readonly pid: number;
   readonly url: string;
   /** Lines on stderr so far. */
   readonly lines: readonly string[];
@@ -73,6 +75,7 @@ export async function start(words: Command, flags: readonly string[], cwd: strin
   }
   return {
     port,
+    pid: child.pid,
     url: `http://127.0.0.1:${port}`,
     lines,
     stop,
@@ -107,4 +110,33 @@ export async function wire(port: number, request: string): Promise<string> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** In milliseconds: who keeps the connection open after an answer has said what it has to say. */
+const SILENCE = 1500;
+
+/** As {@linkcode wire}, for a server that may neither close nor read all: gives what came. */
+export async function exchange(port: number, request: string): Promise<string> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  let timer = setTimeout(() => connection.close(), DEADLINE);
+  let text = "";
+  try {
+    const bytes = Uint8Array.from(request, (character) => character.charCodeAt(0));
+    for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
+    const buffer = new Uint8Array(65536);
+    for (let size = await connection.read(buffer); size !== null; size = await connection.read(buffer)) {
+      for (const byte of buffer.subarray(0, size)) text += String.fromCharCode(byte);
+      clearTimeout(timer);
+      timer = setTimeout(() => connection.close(), SILENCE);
+    }
+    connection.close();
+  } catch {
+    try {
+      connection.close();
+    } catch {
+      // The timer did it.
+    }
+  }
+  clearTimeout(timer);
+  return text;
 }

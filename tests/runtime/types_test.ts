@@ -12,13 +12,15 @@ Deno.test("mod.d.ts declares what mod.ts exports", () => {
     Same<typeof declared.nodeHandler, typeof actual.nodeHandler>,
     Same<typeof declared.VERSION, typeof actual.VERSION>,
     Same<declared.ConfigError, actual.ConfigError>,
+    Same<declared.Refusal, actual.Refusal>,
     Same<Required<declared.DocsOptions>, Required<actual.DocsOptions>>,
     Same<Required<declared.ThemeOptions>, Required<actual.ThemeOptions>>,
+    Same<Required<declared.LimitOptions>, Required<actual.LimitOptions>>,
     Same<Required<declared.RequestInfo>, Required<actual.RequestInfo>>,
     Same<declared.Docs, actual.Docs>,
     Same<declared.Fetch, actual.Fetch>,
     Same<declared.Log, actual.Log>,
-  ] = [true, true, true, true, true, true, true, true, true, true, true];
+  ] = [true, true, true, true, true, true, true, true, true, true, true, true, true];
   assertEquals(same.includes(false as true), false);
-  assertEquals(Object.keys(actual).sort(), ["ConfigError", "VERSION", "createDocs", "nodeHandler"]);
+  assertEquals(Object.keys(actual).sort(), ["ConfigError", "Refusal", "VERSION", "createDocs", "nodeHandler"]);
 });

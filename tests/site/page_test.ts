@@ -24,6 +24,15 @@ Deno.test("createPage() takes the title from front matter, else the first H1, el
   for (const [text, file, title] of rows) assertEquals(page(text, file).title, title, text);
 });
 
+Deno.test("createPage() takes a title that it is given before the file name, and fills in values", () => {
+  const naming = { title: "Given {{ v }}", variables: new Map([["v", "2"]]) };
+  const titles = ["# Own {{v}}", "## Two", "---\ntitle: Header {{ w }}\nsidebarTitle: S {{ v }}\n---"].map((text) => {
+    const { title, navTitle } = createPage(source(text), pagePath("guide/a.md"), naming);
+    return [title, navTitle];
+  });
+  assertEquals(titles, [["Own 2", "Own 2"], ["Given 2", "Given 2"], ["Header {{ w }}", "S 2"]]);
+});
+
 Deno.test("createPage() prefers updated to date, and reads what else the contract names", () => {
   const read = page(
     "---\ndate: 2026-01-01\nupdated: 2026-02-02\ndescription: D\nkeywords: a, b\nimage: i.png\nredirect: /x\n---\n",

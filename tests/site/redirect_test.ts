@@ -15,6 +15,8 @@ Deno.test("judgeRedirect() leads to pages of this site, with BasePath", () => {
   assertEquals(location("guide/a.md"), "/docs/guide/a");
   assertEquals(location("/guide/A/#x"), "/docs/guide/a#x");
   assertEquals(location("/elsewhere?x=ü"), "/docs/elsewhere?x=%C3%BC");
+  // Response throws where a header holds more than Latin-1.
+  assertEquals(location("/guide/a#中"), "/docs/guide/a#%E4%B8%AD");
 });
 
 Deno.test("judgeRedirect() leads to hosts that are allowed, and to the site's own", () => {
@@ -60,6 +62,7 @@ Deno.test("judgeRedirect() ignores everything else", () => {
     "missing.md",
     "old.md",
     "/old#itself",
+    "#itself",
   ];
   for (const target of tricks) assertEquals(location(target), undefined, target);
 });

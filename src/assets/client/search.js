@@ -62,6 +62,8 @@ export function start(dialog, { base, titles: address }) {
   /** What the server was asked last, and how many times in a row that grew. */
   let asked = "";
   let grown = 0;
+  /** Finds without a server, in an exported site. @type {((words: string) => Promise<Hit[]>) | undefined} */
+  let engine;
 
   fetch(address).then((response) => response.ok ? response.json() : []).then((loaded) => {
     titles = loaded;
@@ -87,7 +89,8 @@ export function start(dialog, { base, titles: address }) {
     if (known) return;
     const rest = closed - performance.now();
     if (rest > 0) sayClosed(rest);
-    timer = setTimeout(() => ask(words), Math.max(PAUSE * 2 ** Math.min(2, grows(words) ? grown : 0), rest));
+    const doubled = engine || !grows(words) ? 0 : Math.min(2, grown);
+    timer = setTimeout(() => ask(words), Math.max(PAUSE * 2 ** doubled, rest));
   }
 
   /** @param {string} words */
@@ -100,24 +103,29 @@ export function start(dialog, { base, titles: address }) {
     grown = grows(words) ? grown + 1 : 1;
     asked = fold(words);
     try {
-      const response = await fetch(`${base}/api/search?q=${encodeURIComponent(words)}`, { signal });
-      // An exported site has no server; the index lies beside it as files.
-      if (response.status === 404) {
-        found(words, await (await import(`${base}/_assets/search/search.js`)).search(words), signal);
-        return;
-      }
-      if (response.status === 429) {
-        const rest = Math.max(1, Number(response.headers.get("retry-after")) || 5) * 1000;
-        closed = performance.now() + rest;
-        sayClosed(rest);
-        timer = setTimeout(() => ask(words), rest);
-        return;
-      }
-      if (!response.ok) throw new Error(response.statusText);
-      found(words, await response.json(), signal);
+      engine ??= await fromServer(words, signal);
+      if (engine) found(words, await engine(words), signal);
     } catch {
       if (!signal.aborted) say("The server cannot be reached: only titles are searched.");
     }
+  }
+
+  /** Gives what finds without a server where there is none. @param {string} words @param {AbortSignal} signal */
+  async function fromServer(words, signal) {
+    const response = await fetch(`${base}/api/search?q=${encodeURIComponent(words)}`, { signal });
+    if (response.status === 429) {
+      const rest = Math.max(1, Number(response.headers.get("retry-after")) || 5) * 1000;
+      closed = performance.now() + rest;
+      sayClosed(rest);
+      timer = setTimeout(() => ask(words), rest);
+      return undefined;
+    }
+    if (!response.ok && response.status !== 404) throw new Error(response.statusText);
+    const text = response.ok ? await response.text() : "";
+    // In an exported site a file without results stands here, or nothing; the index lies beside it as files.
+    if (!text.startsWith("[")) return (await import(`${base}/_assets/search/search.js`)).search;
+    found(words, JSON.parse(text), signal);
+    return undefined;
   }
 
   /** @param {string} words @param {Hit[]} hits @param {AbortSignal} signal */

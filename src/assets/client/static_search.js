@@ -2,9 +2,9 @@
 // Search without a server, in an exported site: reads the few parts of the index that a query needs. It knows words as
 // the server does, and ranks by the same weights; typing errors are found where the first letters are right.
 
-/** @typedef {{ pages: number, folder: string, starts: string[] }} Meta Terms from `starts[i]` up to `starts[i + 1]` are in part i. */
+/** @typedef {{ pages: number, folder: string, starts: string[], boosts: Record<number, number> }} Meta Terms from `starts[i]` up to `starts[i + 1]` are in part i. */
 /** @typedef {Map<string, [page: number, weight: number][]>} Terms */
-/** @typedef {{ title: string, url: string, description: string, sections: [title: string, anchor: string, text: string][] }} Page */
+/** @typedef {{ title: string, url: string, description: string, trail: string[], sections: [title: string, anchor: string, text: string][] }} Page */
 /** @typedef {{ segments: { parts: string[], wholes: string[] }[], wholes: string[], open: boolean, quoted: boolean }} Word */
 /** @typedef {(file: string) => Promise<any>} Load Reads a JSON file beside this module. */
 
@@ -41,7 +41,7 @@ function loadBeside(file) {
 }
 
 /**
- * At most `limit` results, best first, in the form of `/api/search`.
+ * At most `limit` results, best first, in the form of `/api/search`, and with the titles of the pages above.
  *
  * @param {string} query
  * @param {number} [limit]
@@ -181,12 +181,12 @@ function decode(list) {
 async function rank(meta, words, between) {
   if (words.length === 0) return [];
   let said = await match(meta, words, between, false);
-  let found = select(said, words.length);
+  let found = select(meta, said, words.length);
   if (found.length < ENOUGH && words.some(({ quoted }) => !quoted)) {
     said = await match(meta, words, between, true);
-    found = append(found, select(said, words.length));
+    found = append(found, select(meta, said, words.length));
   }
-  return found.length < ENOUGH && words.length > 1 ? append(found, select(said, 1)) : found;
+  return found.length < ENOUGH && words.length > 1 ? append(found, select(meta, said, 1)) : found;
 }
 
 /** @param {Ranked[]} found @param {Ranked[]} more */
@@ -200,8 +200,8 @@ function append(found, more) {
 
 /** @typedef {{ scores: Map<number, number>[], terms: Map<string, { word: number, value: number }> }} Said */
 
-/** @param {Said} said @param {number} least @returns {Ranked[]} */
-function select({ scores, terms }, least) {
+/** @param {Meta} meta @param {Said} said @param {number} least @returns {Ranked[]} */
+function select({ boosts }, { scores, terms }, least) {
   /** @type {Map<number, { sum: number, count: number }>} */
   const pages = new Map();
   for (const word of scores) {
@@ -211,7 +211,7 @@ function select({ scores, terms }, least) {
     }
   }
   return [...pages].filter(([, { count }]) => count >= least)
-    .map(([page, { sum, count }]) => ({ page, score: sum * count ** 2, words: terms }))
+    .map(([page, { sum, count }]) => ({ page, score: sum * count ** 2 * (boosts[page] ?? 1), words: terms }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
@@ -330,7 +330,7 @@ function at(list, i) {
  * @param {Page} page @param {number} score @param {Said["terms"]} terms @param {number} count How many words were asked for.
  * @param {string} key
  */
-function hit({ title, url, description, sections }, score, terms, count, key) {
+function hit({ title, url, description, trail, sections }, score, terms, count, key) {
   const whole = phraseOf([title, description, ...sections.flatMap(([title, , text]) => [title, text])].join("\n"));
   const inTitle = new Set(matches(title, terms).map(({ word }) => word));
   const named = keyOf(title) === key ? -1 : sections.findIndex(([title]) => title !== "" && keyOf(title) === key);
@@ -347,6 +347,7 @@ function hit({ title, url, description, sections }, score, terms, count, key) {
       description,
       score: Math.round(score * 1000) / 1000,
       section: isPage ? null : { title: section[0], anchor: section[1] },
+      trail,
       excerpt: excerpt(text, terms),
     },
   };

@@ -21,6 +21,7 @@ export interface Docs {
    * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
    *
    * @throws {ConfigError} If the options or config.json have faults.
+   * @throws {Refusal} If there is no such folder.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
   /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
@@ -56,6 +57,12 @@ export interface DocsOptions {
   readonly baseUrl?: string;
   /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
   readonly rawHtml?: "safe" | "trusted" | "escape";
+  /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
+  readonly enableMetrics?: boolean;
+  /** Folders beside RootPath that pages may include files of; nothing in them is served. Default none. */
+  readonly includePaths?: readonly string[];
+  /** Section `Docs:Limits`: what a page may ask of the program. */
+  readonly limits?: LimitOptions;
   /** Folder that keeps finished pages across starts. */
   readonly cachePath?: string;
   /** Section `Docs:Themes`; where it is given theme.json is not read. */
@@ -64,6 +71,22 @@ export interface DocsOptions {
   readonly theme?: string;
   /** Told what happens; by default a line on stderr. */
   readonly log?: Log;
+}
+
+/** Section `Docs:Limits` in camelCase. Over a limit a page shows so, and the rest of it as far as that goes. */
+export interface LimitOptions {
+  /** Characters of a page, and of all that it includes. Default 2,000,000. */
+  readonly pageCharacters?: number;
+  /** Seconds that a page may take to render. Default 10. */
+  readonly pageSeconds?: number;
+  /** Quotes, lists and containers around each other. Default 100. */
+  readonly nesting?: number;
+  /** Files that a page includes. Default 1,000. */
+  readonly includes?: number;
+  /** Characters of a block of code that is shown in colors. Default 100,000. */
+  readonly codeCharacters?: number;
+  /** Cells of all tables of a page. Default 20,000. */
+  readonly tableCells?: number;
 }
 
 /** Section `Docs:Themes` in camelCase. What is left out is as the built-in theme has it. */
@@ -112,4 +135,9 @@ export declare class ConfigError extends TypeError {
     readonly column?: number;
   }[];
   constructor(file: string, faults: ConfigError["faults"]);
+}
+
+/** The program cannot do what it was asked; the message says why and what would be right. */
+export declare class Refusal extends Error {
+  override readonly name: "Refusal";
 }

@@ -8,6 +8,8 @@
 export interface ForeignEntry {
   /** Plain text; `undefined`: the title of the page it leads to. */
   readonly title: string | undefined;
+  /** The title without the number that was put before it; absent: there is none. */
+  readonly name?: string | undefined;
   /** As written; `undefined`: it leads nowhere. */
   readonly target: string | undefined;
   /** Line of the file, from 1. */

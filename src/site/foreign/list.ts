@@ -13,6 +13,7 @@ const LONGEST = 2000;
 
 interface Entry extends ForeignEntry {
   title: string | undefined;
+  name?: string | undefined;
   readonly items: Entry[];
   /** Whether it is an item of a list, and not a heading or a link of its own. */
   readonly listed: boolean;
@@ -33,6 +34,7 @@ export function readSummary(text: string): readonly ForeignEntry[] {
       if (!entry.listed) number(entry.items, "");
       else {
         const mark = prefix === "" ? `${++chapter}.` : `${prefix}${++section}.`;
+        entry.name = entry.title;
         entry.title = entry.title === undefined ? undefined : `${mark} ${entry.title}`;
         number(entry.items, mark);
       }

@@ -1,0 +1,29 @@
+/**
+ * Routes for those who operate the server: is it up, should it get requests, what does it do.
+ *
+ * @module
+ */
+import type { Handler } from "./handler.ts";
+import { exposition, type RequestCount } from "./metrics.ts";
+import type { Reply } from "./reply.ts";
+import type { Vitals } from "./vitals.ts";
+
+/** `/healthz`: 200 as soon as pages are served, with the build version. */
+export function health(reply: Reply): Handler {
+  return (_, { snapshot }) => reply.json({ status: "ok", version: snapshot.version });
+}
+
+/** `/readyz`: 200, or 503 with the reasons why requests should go elsewhere. */
+export function readiness(vitals: Vitals | undefined, reply: Reply): Handler {
+  return (_, { snapshot }) => {
+    const faults = vitals?.faults() ?? [];
+    return faults.length === 0
+      ? reply.json({ status: "ready", version: snapshot.version })
+      : reply.problem(503, `${faults.join(". ")}.`);
+  };
+}
+
+/** `/metrics`, where it is wanted. */
+export function metrics(vitals: Vitals | undefined, requests: RequestCount, reply: Reply): Handler {
+  return () => reply.exposition(exposition([requests.measure(), ...vitals?.measure() ?? []]));
+}

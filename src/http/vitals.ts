@@ -1,0 +1,71 @@
+/**
+ * How the program is: whether it is ready for requests, and what it can be measured by.
+ *
+ * @module
+ */
+import type { Live } from "../build/live.ts";
+import type { Watch } from "../build/watch.ts";
+import type { Metric } from "./metrics.ts";
+
+/** What probes and metrics ask of the program. */
+export interface Vitals {
+  /** Why requests should go elsewhere, a sentence each; none: it is ready. */
+  faults(): readonly string[];
+  measure(): readonly Metric[];
+}
+
+export interface VitalsOptions {
+  readonly live: Pick<Live, "current" | "present">;
+  /** `undefined`: nothing is watched. */
+  readonly watch: Watch | undefined;
+  /** Resident memory, in bytes. */
+  readonly memory: () => number;
+  /** Monotonic, in milliseconds: that of `watch`. */
+  readonly clock: () => number;
+}
+
+/** In milliseconds: the files are looked at every one and a half seconds, so this long without a look means that it hangs. */
+const OVERDUE = 30_000;
+
+export function createVitals({ live, watch, memory, clock }: VitalsOptions): Vitals {
+  return {
+    faults() {
+      const faults: string[] = [];
+      if (!live.present) faults.push("RootPath is gone; the last good site is served");
+      if (watch && clock() - watch.looked > OVERDUE) {
+        faults.push(`Nobody has looked for changes for ${OVERDUE / 1000} seconds`);
+      }
+      return faults;
+    },
+    measure() {
+      const { version, site } = live.current;
+      return [
+        { name: "lectern_pages", help: "Pages that are served.", type: "gauge", samples: [["", site.pages.size]] },
+        {
+          name: "lectern_build_version",
+          help: "Content changes since the start.",
+          type: "gauge",
+          samples: [["", version]],
+        },
+        {
+          name: "lectern_rebuild_seconds",
+          help: "Looks that replaced what is served, and what they took.",
+          type: "summary",
+          samples: [["_sum", (watch?.rebuildTime ?? 0) / 1000], ["_count", watch?.rebuilds ?? 0]],
+        },
+        {
+          name: "lectern_watcher_restarts_total",
+          help: "Watchers that ended and were replaced.",
+          type: "counter",
+          samples: [["", watch?.restarts ?? 0]],
+        },
+        {
+          name: "process_resident_memory_bytes",
+          help: "Resident memory.",
+          type: "gauge",
+          samples: [["", memory()]],
+        },
+      ];
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * An exported site on hosts that know nothing of it: every link, the search, the switch of the color scheme, the page
+ * for what is not there.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { exportOf } from "../export/export_of.ts";
+import { DESKTOP, ignore, launch, listenForFaults, ownDocs } from "./browser.ts";
+import { crawl } from "./crawl.ts";
+import { staticHost, type StaticHostOptions } from "./static_host.ts";
+
+interface Exported {
+  readonly origin: string;
+  readonly basePath: string;
+  readonly pages: number;
+  /** Loads a path in a context of its own. */
+  open(path: string, options?: BrowserContextOptions): Promise<Opened>;
+}
+
+interface Opened {
+  readonly page: Page;
+  /** Fails if the page complained of anything so far. */
+  check(): void;
+}
+
+async function results(page: Page): Promise<{ status: string | null; addresses: (string | null)[] }> {
+  const status = page.locator(".prose [role=status]");
+  await status.filter({ hasText: /\S/ }).waitFor();
+  const addresses = await page.locator(".hits a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  return { status: await status.textContent(), addresses };
+}
+
+const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
+  async "every page, image, style and script is there, to the last link"({ origin, basePath, pages, open }) {
+    const sitemap = await (await fetch(`${origin}${basePath}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address!);
+    assertEquals(listed.length, pages);
+    const { page } = await open("/");
+    const found = await crawl(page, [`${origin}${basePath}/`, ...listed]);
+    // deno-lint-ignore no-console
+    console.log(`${found.pages.length} pages, ${found.addresses} addresses, ${found.links} links`);
+    assertEquals(found.faults, []);
+    assert(found.pages.length >= pages && found.addresses > 2 * pages, "few links were found");
+  },
+
+  async "the dialog finds pages without a server, and leads to them"({ basePath, open }) {
+    const { page, check } = await open("/guide/search");
+    await page.keyboard.press("Control+k");
+    const option = page.getByRole("option").filter({ has: page.locator(".excerpt") });
+    await page.getByRole("combobox").fill("trusted proxies");
+    await option.first().waitFor();
+    // The second search is not the first: what answers is known by then.
+    await page.getByRole("combobox").fill("reverse proxy nginx");
+    await option.and(page.locator("[href*=reverse-proxy]")).first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${basePath}/guide/deploy/reverse-proxy`));
+    check();
+  },
+
+  async "/search?q= is filled by the browser"({ origin, basePath, open }) {
+    const { page, check } = await open("/search?q=reverse+proxy");
+    const { status, addresses } = await results(page);
+    assertMatch(status!, /^\d+ results for “reverse proxy”$/);
+    assertEquals(addresses[0], `${basePath}/guide/deploy/reverse-proxy`);
+    const first = page.locator(".hits li").first();
+    assertEquals(await first.locator(".trail").textContent(), "Home › Guide › Deploy");
+    assert(await first.locator("mark").count() > 0);
+    const field = page.getByRole("main").getByRole("searchbox");
+    assertEquals(await field.inputValue(), "reverse proxy");
+    assertMatch(await page.title(), /^Search: reverse proxy \| /);
+    await field.fill("<zzzzqqqq>");
+    await field.press("Enter");
+    await page.waitForURL(/q=%3Czzzzqqqq%3E$/);
+    assertEquals(await results(page), { status: "No results for “<zzzzqqqq>”", addresses: [] });
+    await page.goto(`${origin}${basePath}/search?q=x`);
+    assertEquals(await results(page), { status: "Type at least two characters.", addresses: [] });
+    await page.goto(`${origin}${basePath}/search`);
+    assertEquals(await page.locator(".prose [role=status]").textContent(), "");
+    check();
+  },
+
+  async "/search says without JavaScript that it needs it"({ open }) {
+    const { page } = await open("/search?q=proxy", { ...DESKTOP, javaScriptEnabled: false });
+    const note = page.locator("noscript p");
+    assertMatch((await note.textContent())!, /^Searching needs JavaScript here/);
+    assert(await note.isVisible());
+    assertEquals(await page.getByRole("main").getByRole("searchbox").filter({ visible: true }).count(), 0);
+  },
+
+  async "the switch of the color scheme works, and is remembered"({ origin, basePath, open }) {
+    const { page, check } = await open("/guide/themes");
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await background();
+    const button = page.locator(".theme-switch").first();
+    await button.click();
+    await button.click();
+    const after = await background();
+    assert(before !== after, `the background stays ${before}`);
+    await page.goto(`${origin}${basePath}/guide/search`);
+    assertEquals(await background(), after);
+    check();
+  },
+
+  async "what is not there shows the page for it, with styles, at any depth"({ origin, basePath, open }) {
+    const { page } = await open("/");
+    for (const path of ["/nothing", "/no/such/deep/page", "/guide/themes/none.html"]) {
+      const response = await page.goto(`${origin}${basePath}${path}`);
+      assertEquals(response?.status(), 404, path);
+      await page.locator(".not-found h1").waitFor();
+      const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.cssRules.length));
+      assert(sheets.length > 0 && sheets.every((rules) => rules > 0), `${path} has no styles`);
+    }
+    await page.locator(".brand").click();
+    await page.waitForURL(`${origin}${basePath}/`);
+  },
+
+  async "the Markdown of a page opens, beside it and below raw"({ origin, basePath, open }) {
+    const source = new TextDecoder().decode((await ownDocs())["guide/search.md"]);
+    for (const path of ["/guide/search.md", "/raw/guide/search.md"]) {
+      const response = await fetch(`${origin}${basePath}${path}`);
+      assertEquals(await response.text(), source);
+    }
+    const { page, check } = await open("/guide/search");
+    const raw = await page.locator("link[rel=alternate][type='text/markdown']").getAttribute("href");
+    assertEquals(raw, `${basePath}/raw/guide/search.md`);
+    check();
+  },
+};
+
+async function exported(
+  browser: Browser,
+  basePath: string,
+  ways: StaticHostOptions["ways"],
+): Promise<Exported & AsyncDisposable> {
+  let files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const host = staticHost({ files: () => files, basePath, ways });
+  const { origin } = host;
+  const wwwroot = Object.entries(await ownDocs("wwwroot"));
+  const beside = Object.fromEntries(wwwroot.map(([file, body]) => [`wwwroot/${file}`, body]));
+  const { site, run, outBytes } = await exportOf(await ownDocs(), { basePath, baseUrl: origin, beside });
+  const pages = [...site.live.current.site.pages.values()].filter(({ redirect }) => redirect === undefined).length;
+  await run();
+  files = await outBytes();
+  site[Symbol.dispose]();
+  return {
+    origin,
+    basePath,
+    pages,
+    async open(path: string, options = DESKTOP) {
+      const page = await (await browser.newContext(options)).newPage();
+      page.setDefaultTimeout(20_000);
+      const faults = listenForFaults(page);
+      await page.goto(`${origin}${basePath}${path}`);
+      // What a page still loads is given up when the next one is opened.
+      const check = () => assertEquals(faults.filter((fault) => !fault.endsWith("net::ERR_ABORTED")), []);
+      return { page, check };
+    },
+    [Symbol.asyncDispose]: () => host[Symbol.asyncDispose](),
+  };
+}
+
+for (
+  const [where, basePath, ways] of [
+    ["at the root of a host that reads _headers", "", "netlify"],
+    ["below a path of a plain host", "/docs", "plain"],
+  ] as const
+) {
+  Deno.test({
+    name: `an exported site ${where}`,
+    ignore,
+    async fn(t) {
+      const browser = await launch();
+      try {
+        await using site = await exported(browser, basePath, ways);
+        for (const [criterion, test] of Object.entries(TESTS)) {
+          await t.step(criterion, async () => {
+            try {
+              await test(site);
+            } finally {
+              for (const context of browser.contexts()) await context.close();
+            }
+          });
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  });
+}

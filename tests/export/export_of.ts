@@ -1,0 +1,68 @@
+/**
+ * Exports in memory, for tests.
+ *
+ * @module
+ */
+import type { HostSettings } from "../../src/config/host.ts";
+import { exportSite } from "../../src/export/export.ts";
+import { createCompression } from "../../src/runtime/compression.ts";
+import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
+import { type MemoryFolders, memoryFolders } from "./memory_folders.ts";
+
+export interface TestExport {
+  readonly site: TestSite;
+  readonly folders: MemoryFolders;
+  /** What was drawn of the progress bar. */
+  readonly drawn: readonly string[];
+  /** Exports. */
+  run(): Promise<void>;
+  /** Files of the export as text, by their paths in it. */
+  out(): Record<string, string>;
+  /** The same as bytes. */
+  outBytes(): Promise<Map<string, Uint8Array<ArrayBuffer>>>;
+}
+
+/** A site in memory, with what exports it to `out` as often as it is run. */
+export async function exportOf(
+  docs: Readonly<Record<string, string | Uint8Array>>,
+  settings: TestSettings = {},
+): Promise<TestExport> {
+  const site = await siteWith(docs, settings);
+  const folders = memoryFolders(site.files);
+  const relative = (path: string) => path.replace(/^\/work\//, "");
+  const files = {
+    ...site.files,
+    list: (path: string) => site.files.list(relative(path)),
+    read: (paths: readonly string[], length?: number) => site.files.read(paths.map(relative), length),
+    remove: (path: string) => site.files.remove(relative(path)),
+    rename: (from: string, to: string) => site.files.rename(relative(from), relative(to)),
+  };
+  const drawn: string[] = [];
+  const hostSettings = {
+    rootPath: "docs",
+    exportPath: "out",
+    basePath: settings.basePath ?? "",
+    baseUrl: settings.baseUrl,
+    contentSecurityPolicy: settings.contentSecurityPolicy,
+    themes: undefined,
+  } as HostSettings;
+  const runtime = {
+    files,
+    folders,
+    compression: createCompression(),
+    draw: (text: string) => void drawn.push(text),
+    onSignal() {},
+  };
+  const log = (level: string, message: string) => void site.logged.push(`${level}: ${message}`);
+  const run = () => exportSite({ runtime, settings: hostSettings, live: site.live, log, started: 0 });
+  const out = () => {
+    const texts = Object.entries(site.files.texts()).filter(([file]) => file.startsWith("out/"));
+    return Object.fromEntries(texts.map(([file, text]) => [file.slice("out/".length), text]));
+  };
+  const outBytes = async () => {
+    const names = Object.keys(out());
+    const bodies = await site.files.read(names.map((file) => `out/${file}`));
+    return new Map(names.map((file, i) => [file, bodies[i]!]));
+  };
+  return { site, folders, drawn, run, out, outBytes };
+}

@@ -1,0 +1,3 @@
+import { mutation } from "../fuzz/mutation.ts";
+
+for (const { name, cases, check } of mutation) Deno.test(name, () => check(cases));

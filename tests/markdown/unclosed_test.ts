@@ -1,0 +1,28 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { rendered } from "./renderer.ts";
+
+/** Openings that take all that follows where nothing closes them. */
+const OPENINGS: readonly string[] = [
+  "::: tip\n",
+  "::: details More\n",
+  "::: file-tree\n- a.ts\n",
+  "::: steps\n<Step>\nOne\n</Step>\n",
+  "::: steps\n1. One\n",
+  "::: cards\n- [a](a.md)\n",
+  "::: tabs\n== A\nOne\n",
+  "::: code-group\n```js\n1\n```\n",
+];
+
+for (const opening of OPENINGS) {
+  Deno.test(`a page keeps what stands behind a container that is never closed: ${JSON.stringify(opening)}`, async () => {
+    const { html, faults } = await rendered(`${opening}\n\nkeepthisword\n`);
+    assertStringIncludes(html, "keepthisword");
+    assertEquals(faults.some(({ message }) => message.includes("never closed")), true);
+  });
+}
+
+Deno.test("a title with a line separator of Unicode is a title", async () => {
+  const { html, faults } = await rendered("::: tip a\u2028b\nText\n:::\n");
+  assertEquals(faults, []);
+  assertStringIncludes(html, "a\u2028b");
+});

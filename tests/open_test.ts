@@ -1,0 +1,67 @@
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { hostSettings } from "../src/config/host.ts";
+import { open, type OpenOptions } from "../src/open.ts";
+import { Refusal } from "../src/runtime.ts";
+import { memoryFiles } from "./memory_files.ts";
+
+function options(docs: Record<string, unknown>, files: Record<string, string>): OpenOptions & { stop(): void } {
+  const flags = {
+    rootPath: undefined,
+    exportPath: undefined,
+    theme: undefined,
+    basePath: undefined,
+    baseUrl: undefined,
+    host: undefined,
+    port: undefined,
+    cachePath: undefined,
+  };
+  const stopping = new AbortController();
+  const file = { name: "appsettings.json", text: JSON.stringify({ Docs: docs }) };
+  return {
+    settings: hostSettings({ file, env: {}, flags }).settings,
+    wwwroot: "wwwroot",
+    files: memoryFiles(files),
+    thread: undefined,
+    processors: 1,
+    log() {},
+    progress() {},
+    signal: stopping.signal,
+    stop: () => stopping.abort(),
+  };
+}
+
+Deno.test("open() refuses a RootPath that is not there, and says how to name another", async () => {
+  const { stop, ...rest } = options({}, {});
+  await assertRejects(
+    () => open(rest),
+    Refusal,
+    "Cannot serve docs: there is no such folder; RootPath (--root) names one",
+  );
+  stop();
+});
+
+Deno.test("open() watches only with EnableHotReload", async () => {
+  for (const EnableHotReload of [true, false]) {
+    const { stop, ...rest } = options({ EnableHotReload }, { "docs/index.md": "# One" });
+    assertEquals((await open(rest)).watch !== undefined, EnableHotReload);
+    stop();
+  }
+});
+
+Deno.test("open() gives each page the PageSeconds of Docs:Limits", async () => {
+  const { stop, ...rest } = options({ EnableHotReload: false, Limits: { PageSeconds: 1 } }, {
+    "docs/index.md": "# One",
+  });
+  const thread = () => ({
+    ask: (question: unknown) =>
+      (question as { kind: string }).kind === "setup" ? Promise.resolve() : new Promise(() => {}),
+    close() {},
+  });
+  const { live } = await open({ ...rest, thread });
+  const answer = await live.current.find("/");
+  const body = answer?.kind === "document" ? answer.body : [];
+  const text = body.map((part) => part instanceof Uint8Array ? new TextDecoder().decode(part) : part).join("");
+  assertStringIncludes(text, "the page took longer than 1 s to render");
+  await live.finished();
+  stop();
+});
