@@ -14,6 +14,7 @@
  * @module
  */
 import { ConfigError } from "./src/config/check.ts";
+import { NO_FLAGS } from "./src/config/flags.ts";
 import { type HostSettings, hostSettings } from "./src/config/host.ts";
 import { createApp } from "./src/http/app.ts";
 import { createVitals } from "./src/http/vitals.ts";
@@ -183,17 +184,6 @@ async function mount(
   const vitals = createVitals({ live, watch, memory: machine.memory, clock });
   return createApp(live, { ...settings, loopback: false, clock, log, compression: machine.compression, vitals });
 }
-
-const NO_FLAGS = {
-  rootPath: undefined,
-  exportPath: undefined,
-  theme: undefined,
-  basePath: undefined,
-  baseUrl: undefined,
-  host: undefined,
-  port: undefined,
-  cachePath: undefined,
-};
 
 /** Checks the options as those of a file are checked, and words faults without lines. */
 function read(options: Omit<DocsOptions, "wwwroot" | "theme" | "log">, log: Log): HostSettings {

@@ -1,24 +1,15 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { NO_FLAGS } from "../src/config/flags.ts";
 import { hostSettings } from "../src/config/host.ts";
 import { open, type OpenOptions } from "../src/open.ts";
 import { Refusal } from "../src/runtime.ts";
 import { memoryFiles } from "./memory_files.ts";
 
 function options(docs: Record<string, unknown>, files: Record<string, string>): OpenOptions & { stop(): void } {
-  const flags = {
-    rootPath: undefined,
-    exportPath: undefined,
-    theme: undefined,
-    basePath: undefined,
-    baseUrl: undefined,
-    host: undefined,
-    port: undefined,
-    cachePath: undefined,
-  };
   const stopping = new AbortController();
   const file = { name: "appsettings.json", text: JSON.stringify({ Docs: docs }) };
   return {
-    settings: hostSettings({ file, env: {}, flags }).settings,
+    settings: hostSettings({ file, env: {}, flags: NO_FLAGS }).settings,
     wwwroot: "wwwroot",
     files: memoryFiles(files),
     thread: undefined,

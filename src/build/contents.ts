@@ -6,14 +6,15 @@
 import type { Addresses, Lookup } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { textOf } from "../site/page.ts";
-import { sameValues } from "../markdown/variable_name.ts";
 import { terms } from "../site/search_terms.ts";
 import { escape } from "../html.ts";
+import { variableKey } from "../markdown/variable_name.ts";
 import type { Cache } from "./cache.ts";
 import type { Includes } from "./includes.ts";
 import type { Pause } from "./pause.ts";
 import type { Pool } from "./pool.ts";
 import type { Finished, RenderJob, RenderSetup } from "./render.ts";
+import { sameEntries } from "./same.ts";
 import type { Tree } from "./sources.ts";
 
 /** Finished pages. What it gives is right for the addresses it was last told. */
@@ -42,8 +43,9 @@ export interface Ground {
 
 interface Remembered extends Finished {
   readonly file: string;
-  /** What search knows of the page beside its text. */
-  readonly about: string;
+  /** What search knows of the page beside its text: changes without it, where a title names a variable. */
+  readonly title: string;
+  readonly description: string;
   /** The ground on which it was last found right. */
   ground: Ground;
 }
@@ -83,7 +85,8 @@ export function createContents(options: ContentsOptions): Contents {
 
   function known(page: Page): Remembered | undefined {
     const found = remembered.get(page.source.bytes);
-    if (!found || found.file !== page.source.file || found.about !== about(page)) return undefined;
+    if (!found || found.file !== page.source.file) return undefined;
+    if (found.title !== page.title || found.description !== page.description) return undefined;
     if (found.ground === ground) return found;
     if (!holds(found.content, page.source.file)) return undefined;
     found.ground = ground;
@@ -107,7 +110,8 @@ export function createContents(options: ContentsOptions): Contents {
 
   function remember(page: Page, finished: Finished, under: Ground): Content {
     tell(page, finished.content);
-    remembered.set(page.source.bytes, { ...finished, file: page.source.file, about: about(page), ground: under });
+    const { title, description, source: { bytes, file } } = page;
+    remembered.set(bytes, { ...finished, file, title, description, ground: under });
     if (finished.content.css) styles.set(finished.content.cssName, finished.content.css);
     return finished.content;
   }
@@ -141,7 +145,7 @@ export function createContents(options: ContentsOptions): Contents {
     const files = new Map<string, string | undefined>();
     const versions = new Map<string, string>();
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const name of includes.variables.keys()) versions.set(`{{${name}}}`, includes.version(`{{${name}}}`));
+      for (const key of [...includes.variables.keys()].map(variableKey)) versions.set(key, includes.version(key));
       const { content, terms, uses, wants } = await pool.render({ ...job, files }, urgent);
       if (wants.length === 0) {
         return { content: { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""]) }, terms };
@@ -158,7 +162,7 @@ export function createContents(options: ContentsOptions): Contents {
   return {
     async stand(next) {
       await includes.update(next.tree, next.variables);
-      const isSame = ground?.addresses === next.addresses && sameValues(ground.variables, next.variables);
+      const isSame = ground?.addresses === next.addresses && sameEntries(ground.variables, next.variables);
       if (isSame && revision === includes.revision) return;
       revision = includes.revision;
       ground = next;
@@ -200,11 +204,6 @@ export function createContents(options: ContentsOptions): Contents {
     known,
     css: (name) => styles.get(name),
   };
-}
-
-/** Changes without the text of a page, where its title names a variable. */
-function about({ title, description }: Page): string {
-  return `${title}\n${description}`;
 }
 
 function jobOf(page: Page): RenderJob {

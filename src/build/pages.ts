@@ -4,10 +4,11 @@
  * @module
  */
 import { normalize, type PagePath, pagePath } from "../site/address.ts";
-import { sameValues, type Variables } from "../markdown/variable_name.ts";
+import type { Variables } from "../markdown/variable_name.ts";
 import { ownAddress } from "../site/own_address.ts";
 import { createPage, type Page, type Source, type TitleOptions } from "../site/page.ts";
 import type { Pause } from "./pause.ts";
+import { sameEntries } from "./same.ts";
 
 export interface Collected {
   /** In code-unit order of the files. Drafts are not among them. */
@@ -51,7 +52,7 @@ export async function collectPages(
   sources: ReadonlyMap<string, Source>,
   { defaultPage, variables, titles, before, warn, pause }: CollectOptions,
 ): Promise<Collected> {
-  const isSame = before && before.titles === titles && sameValues(before.variables, variables);
+  const isSame = before && before.titles === titles && sameEntries(before.variables, variables);
   const readOne = (source: Source) => readPage(source, { variables, title: titles.get(source.file) }, warn);
   const { read, changed, sameAddressing } = await readPages(sources, isSame ? before.read : undefined, readOne, pause);
   if (before && sameAddressing) return replacePages(before, read, changed);

@@ -23,6 +23,7 @@ import type { createImageSizes } from "./image_sizes.ts";
 import { type Collected, collectPages } from "./pages.ts";
 import type { Pause } from "./pause.ts";
 import type { Pool } from "./pool.ts";
+import { sameEntries } from "./same.ts";
 import type { Tree } from "./sources.ts";
 
 export interface PipelineOptions {
@@ -87,7 +88,7 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
   const { home } = collected;
   const sizes = await measured;
   const sameAddresses = before !== undefined && collected.sameFiles && sameKeys(before.tree.statics, tree.statics) &&
-    before.addresses.sizes === sizes && sameMap(before.collected.moved, collected.moved);
+    before.addresses.sizes === sizes && sameEntries(before.collected.moved, collected.moved);
   const sameConfig = before?.config === config;
   const { addresses, lookup } = sameAddresses ? before : address(collected, tree, sizes, basePath);
   if (!sameAddresses) warnOfFiles(collected, tree, warn);
@@ -262,10 +263,6 @@ function withoutRefused(pages: ReadonlyMap<PagePath, Page>, judged: ReadonlyMap<
   const listed = new Map(pages);
   for (const page of refused) listed.set(page.path, { ...page, redirect: undefined });
   return listed;
-}
-
-function sameMap(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return a === b || a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 }
 
 function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {

@@ -9,6 +9,7 @@ import { isForeignNavigation } from "../site/foreign/foreign.ts";
 import type { Source } from "../site/page.ts";
 import type { Pause } from "./pause.ts";
 import { nameBeside } from "./beside.ts";
+import { sameEntries } from "./same.ts";
 
 /** Everything that was found. Maps are new only when something in them changed. */
 export interface Tree {
@@ -151,7 +152,7 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
     await pause();
     const { partials, samePartials } = collectPartials(root);
     const { named, sameNamed } = collectBeside(beside);
-    const sameNavigation = equalTexts(navigation, tree.navigation);
+    const sameNavigation = sameEntries(navigation, tree.navigation);
     content ||= sources.size !== tree.sources.size || config !== tree.config || !sameNavigation;
     details ||= !sameStatics || !samePartials || !sameNamed;
     known = next;
@@ -228,13 +229,13 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
         statics.set(file, before?.stamp === stamp && before.path === path ? before : { path, size, modified, stamp });
       }
     }
-    return { statics, sameStatics: sameFiles(statics, tree.statics) };
+    return { statics, sameStatics: sameEntries(statics, tree.statics) };
   }
 
   function collectBeside(lists: readonly (readonly Entry[] | undefined)[]) {
     const folders = lists.map((entries = [], i) => ({ directory: includePaths[i]!, entries }));
     const named = nameBeside(rootPath, folders, tree.beside);
-    return { named, sameNamed: sameFiles(named, tree.beside) };
+    return { named, sameNamed: sameEntries(named, tree.beside) };
   }
 
   function collectPartials(root: readonly Entry[]) {
@@ -245,7 +246,7 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
       const before = tree.partials.get(file);
       partials.set(file, before?.stamp === stamp ? before : { path: `${rootPath}/${file}`, size, modified, stamp });
     }
-    return { partials, samePartials: sameFiles(partials, tree.partials) };
+    return { partials, samePartials: sameEntries(partials, tree.partials) };
   }
 }
 
@@ -280,18 +281,6 @@ function createRoles(): (entry: Entry) => Role {
     if (!role) roles.set(entry, role = find(entry));
     return role;
   };
-}
-
-function sameFiles(a: ReadonlyMap<string, StaticFile>, b: ReadonlyMap<string, StaticFile>): boolean {
-  if (a.size !== b.size) return false;
-  for (const [file, found] of a) if (b.get(file) !== found) return false;
-  return true;
-}
-
-function equalTexts(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  if (a.size !== b.size) return false;
-  for (const [file, text] of a) if (b.get(file) !== text) return false;
-  return true;
 }
 
 function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -18,6 +18,18 @@ export interface Flags {
   readonly cachePath: string | undefined;
 }
 
+/** A command line without flags. */
+export const NO_FLAGS: Flags = {
+  rootPath: undefined,
+  exportPath: undefined,
+  theme: undefined,
+  basePath: undefined,
+  baseUrl: undefined,
+  host: undefined,
+  port: undefined,
+  cachePath: undefined,
+};
+
 /** What the command line asks for. A fault is a sentence to show above {@linkcode usage}. */
 export type Parsed =
   | { readonly kind: "run"; readonly flags: Flags }

@@ -27,8 +27,3 @@ export function replaceVariables(text: string, valueOf: (name: string) => string
   if (!text.includes("{{")) return text;
   return text.replace(ANYWHERE, (raw, name: string) => valueOf(name) ?? raw);
 }
-
-/** Whether both have the same names and values. */
-export function sameValues(a: Variables, b: Variables): boolean {
-  return a === b || a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
-}
