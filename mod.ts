@@ -150,8 +150,11 @@ export interface Docs {
 export function createDocs(options: DocsOptions = {}): Docs {
   const closing = new AbortController();
   const machine = createMachine();
-  const opened = mount(options, machine, closing.signal);
-  opened.catch(() => {}); // Told to whoever asks.
+  const log = options.log ?? createLog("text", Date.now, machine.warn);
+  const opened = mount({ ...options, log }, machine, closing.signal);
+  const ready = opened.then(() => {});
+  // A host that awaits nothing lives on: it may have other work than these pages.
+  ready.catch((error) => log("error", error instanceof Error ? error.message : String(error)));
   return {
     async fetch(request, info) {
       const fetch = await opened;
@@ -161,7 +164,7 @@ export function createDocs(options: DocsOptions = {}): Docs {
         },
       });
     },
-    ready: opened.then(() => {}),
+    ready,
     async close() {
       closing.abort();
       await opened.catch(() => {});
@@ -173,11 +176,10 @@ export function createDocs(options: DocsOptions = {}): Docs {
 type Machine = ReturnType<typeof createMachine>;
 
 async function mount(
-  { wwwroot = "wwwroot", theme, log: said, ...options }: DocsOptions,
+  { wwwroot = "wwwroot", theme, log, ...options }: DocsOptions & { readonly log: Log },
   machine: Machine,
   signal: AbortSignal,
 ): Promise<Fetch> {
-  const log = said ?? createLog("text", Date.now, machine.warn);
   const settings = { ...read(options, log), themeFlag: theme };
   const { live, watch } = await open({ ...machine, settings, wwwroot, log, progress() {}, signal });
   const clock = () => performance.now();

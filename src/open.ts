@@ -55,6 +55,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const live = await createLive({
     ...settings,
     hotReload: settings.enableHotReload,
+    answersSearch: settings.exportPath === undefined,
     files,
     pool,
     wwwroot,

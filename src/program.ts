@@ -120,10 +120,11 @@ async function serve(
       const count = live.current.site.pages.size;
       const took = Math.round(performance.now() - started);
       const url = `http://${name}:${address.port}${basePath}/`;
-      log("info", `Lectern ${VERSION} is listening on ${url} (${count} pages, ${took} ms)`);
+      log("info", `Lectern ${VERSION} is listening on ${url} (${count} ${count === 1 ? "page" : "pages"}, ${took} ms)`);
       void live.finished().then(() => {
         const all = ((performance.now() - started) / 1000).toFixed(1);
-        log("info", `All ${live.current.site.pages.size} pages are finished (${all} s)`);
+        const { size } = live.current.site.pages;
+        log("info", `${size === 1 ? "The page is" : `All ${size} pages are`} finished (${all} s)`);
       });
     },
   });

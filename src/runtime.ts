@@ -28,6 +28,8 @@ export interface Entry {
   readonly size: number;
   /** Time of the last change of its content, in milliseconds since 1970. */
   readonly modified: number;
+  /** Time of the last change of anything about it, in milliseconds since 1970; Deno rounds it down to the second. */
+  readonly changed: number;
   /** Differs whenever the file may have changed: size, inode and all its times. */
   readonly stamp: string;
 }
@@ -38,8 +40,15 @@ export interface Files {
    * Regular files below `directory`, in code-unit order; dot files and dot folders are left out.
    * Symbolic links are followed only inside `directory`. `undefined` if there is no such folder.
    * `warn` is told what could not be listed. The same array as before when nothing changed.
+   *
+   * @param only Files, relative to `directory`, that are looked at anew, where it was listed before: the rest is taken
+   * to be as it was. All is listed if one of them appeared or vanished.
    */
-  list(directory: string, warn?: (message: string) => void): Promise<readonly Entry[] | undefined>;
+  list(
+    directory: string,
+    warn?: (message: string) => void,
+    only?: readonly string[],
+  ): Promise<readonly Entry[] | undefined>;
   /**
    * Bytes of many files at once; `undefined` for one that is gone, unreadable or not a regular file.
    *
@@ -59,7 +68,13 @@ export interface Files {
 }
 
 /** Something may have changed; or the watcher ended, and another one is listening. */
-export type WatchEvent = "change" | "restart";
+export type WatchEvent =
+  | {
+    readonly kind: "change";
+    /** What it was, below one of the folders as they were given; `undefined`: anything. A hint, never all of it. */
+    readonly paths: readonly string[] | undefined;
+  }
+  | { readonly kind: "restart" };
 
 /** Whole folders, for an export. Errors carry the system's `code`, such as `ENOSPC`. */
 export interface Folders {

@@ -46,7 +46,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       for (const [path, { bytes, modified, stamp }] of stored) {
         if (!path.startsWith(`${directory}/`)) continue;
         const file = path.slice(directory.length + 1);
-        if (!/(?:^|\/)\./.test(file)) entries.push({ file, size: bytes.length, modified, stamp });
+        if (!/(?:^|\/)\./.test(file)) entries.push({ file, size: bytes.length, modified, changed: modified, stamp });
       }
       entries.sort((a, b) => a.file < b.file ? -1 : 1);
       return Promise.resolve(entries.length > 0 ? entries : undefined);
@@ -80,7 +80,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       while (!signal.aborted) {
         await new Promise<void>((resolve) => watchers.add(wake = resolve));
         watchers.delete(wake);
-        if (!signal.aborted) yield "change";
+        if (!signal.aborted) yield { kind: "change", paths: undefined };
       }
     },
   };

@@ -32,6 +32,13 @@ Deno.test("run() says address, number of pages and time when it listens", async 
   });
 });
 
+Deno.test("run() says that one page is one page", async () => {
+  await whileServing({ files: { "docs/index.md": "# Start\n\nHello" } }, async (_, err) => {
+    for (let i = 0; i < 200 && err.length < 2; i++) await new Promise((done) => setTimeout(done, 10));
+    assertMatch(err.join("\n"), / \(1 page, \d+ ms\)\n.*The page is finished \(/);
+  });
+});
+
 Deno.test("run() answers --help and --version on stdout with exit code 0", async () => {
   for (const [flag, text] of [["--help", /--base-path/], ["--version", /^\d+\.\d+\.\d+$/]] as const) {
     const runtime = memoryRuntime({ args: [flag] });

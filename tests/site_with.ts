@@ -26,7 +26,7 @@ export interface TestSite {
   [Symbol.dispose](): void;
 }
 
-export interface TestSettings extends Partial<Omit<LiveOptions, "files" | "pool" | "log">>, Partial<AppSettings> {
+export interface TestSettings extends Partial<Omit<LiveOptions, "files" | "log">>, Partial<AppSettings> {
   /** theme.json, in camelCase. */
   readonly themeJson?: Record<string, unknown>;
   readonly themeFlag?: string;
@@ -62,6 +62,7 @@ export async function siteWith(
     rawHtml: "safe",
     limits: LIMITS,
     hotReload: false,
+    answersSearch: true,
     theme,
     themeName: (config) => themeName({ flag: themeFlag, settings: theme.name, config }),
     cachePath: undefined,

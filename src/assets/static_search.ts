@@ -4,10 +4,10 @@
  * @module
  */
 import page from "./client/static_search_page.js" with { type: "text" };
-import script from "./client/static_search.js" with { type: "text" };
+import script from "./client/static_search.gen.js" with { type: "text" };
 
-/** A module whose `search` stands in for `/api/search`; it reads the files that lie beside it. */
+/** A module, made of `src/export/browser/`, whose `search` stands in for `/api/search`; it reads the files that lie beside it. */
 export const staticSearchScript: string = script;
 
 /** A module that fills the page of results; it lies beside the other, which is called `search.js` there. */
-export const staticSearchPageScript: string = page.replace("./static_search.js", "./search.js");
+export const staticSearchPageScript: string = page.replace("./static_search.gen.js", "./search.js");

@@ -12,7 +12,7 @@ export interface Cache {
   read(page: Page): Promise<Finished | undefined>;
   /** Writes some time later. */
   write(page: Page, finished: Finished): void;
-  /** Writes all that waits, then removes what nothing asked for since the start; ends early when `signal` aborts. */
+  /** Writes all that waits, then removes finished pages that nothing asked for since the start; ends early when `signal` aborts. */
   flush(signal: AbortSignal): Promise<void>;
 }
 
@@ -24,6 +24,8 @@ export interface CacheOptions {
   readonly warn: (message: string) => void;
 }
 
+/** Names of files that a cache has, and of those that it did not finish: nothing else in its folder is ever removed. */
+const OWN = /^[0-9a-f]{2}\/[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
 /** How many files one message to the file thread asks for. */
 const BATCH = 64;
 
@@ -92,7 +94,7 @@ export function createCache({ files, directory, fingerprint, warn }: CacheOption
         if (swept) return;
         swept = true;
         for (const { file } of await files.list(directory) ?? []) {
-          if (!asked.has(file)) await files.remove(`${directory}/${file}`);
+          if (OWN.test(file) && !asked.has(file)) await files.remove(`${directory}/${file}`);
         }
       } catch (error) {
         broken = true;

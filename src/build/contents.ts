@@ -78,6 +78,9 @@ export function createContents(options: ContentsOptions): Contents {
   /** By the bytes of the file, so that what is gone is forgotten. */
   const remembered = new WeakMap<Uint8Array, Remembered>();
   const running = new WeakMap<Uint8Array, Running>();
+  /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
+  const givenUp = new WeakSet<Uint8Array>();
+  const again = new Set<Page>();
   let styles = new Map<string, string>();
   let told = 0;
   let ground: Ground;
@@ -135,7 +138,10 @@ export function createContents(options: ContentsOptions): Contents {
       cache?.write(page, finished);
       return remember(page, finished, under);
     } catch (error) {
-      const reason = error instanceof RangeError ? error.message : `the page could not be rendered: ${error}`;
+      const isGivenUp = error instanceof RangeError;
+      if (isGivenUp && !givenUp.has(page.source.bytes)) again.add(page);
+      if (isGivenUp) givenUp.add(page.source.bytes);
+      const reason = isGivenUp ? error.message : `the page could not be rendered: ${error}`;
       return remember(page, notice(page, job.text, reason), under);
     }
   }
@@ -191,6 +197,13 @@ export function createContents(options: ContentsOptions): Contents {
         if (under.size >= AHEAD) await Promise.race(under);
       }
       await Promise.all(under);
+      // The machine may have been busy with something else.
+      for (const page of again) {
+        if (signal.aborted) return;
+        again.delete(page);
+        remembered.delete(page.source.bytes);
+        await finish(page, false);
+      }
       if (signal.aborted) return;
       styles = used;
       if (told > TOLD) {

@@ -7,6 +7,7 @@ import type { RawHtml } from "../config/host.ts";
 import type { LimitSettings } from "../config/limits.ts";
 import type { Log } from "../log.ts";
 import type { Files } from "../runtime.ts";
+import { createFragmentCheck } from "../site/fragments.ts";
 import type { Page } from "../site/page.ts";
 import { createSearch, type Search } from "../site/search.ts";
 import { createIndexer, type SearchPage } from "../site/search_index.ts";
@@ -26,8 +27,12 @@ export interface Live {
   readonly current: Snapshot;
   /** Whether RootPath was there at the last look. */
   readonly present: boolean;
-  /** Looks at the files again; one call at a time. `again`: milliseconds after which another look is due. */
-  rebuild(): Promise<{ readonly swapped: boolean; readonly again: number | undefined }>;
+  /**
+   * Looks at the files again; one call at a time. `again`: milliseconds after which another look is due.
+   *
+   * @param paths Looks at these only, each below one of the folders.
+   */
+  rebuild(paths?: readonly string[]): Promise<{ readonly swapped: boolean; readonly again: number | undefined }>;
   /** Resolves when every page of the current snapshot is finished and searchable. */
   finished(): Promise<void>;
   /** Resolves when, beyond that, the cache folder holds every finished page. */
@@ -51,6 +56,8 @@ export interface LiveOptions
   /** Changes with the program: finished pages of another one are made again. */
   readonly release: string;
   readonly log: Log;
+  /** Whether queries are answered: an export has an index of its own. */
+  readonly answersSearch: boolean;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   /** Told how many pages are finished of how many. */
@@ -93,6 +100,7 @@ export async function createLive(options: LiveOptions): Promise<Live> {
   };
 
   const makeIndex = createIndexer({ clock: options.clock, pause });
+  const checkFragments = createFragmentCheck({ contentOf: (page) => contents.known(page)?.content, pause, warn });
   let search: Search | undefined;
   let indexed: readonly SearchPage[] = [];
   let finishing = new AbortController();
@@ -112,7 +120,8 @@ export async function createLive(options: LiveOptions): Promise<Live> {
     });
     if (signal.aborted) return;
     indexed = [...pages.values()].flatMap((page) => searchable(page, contents) ?? []);
-    search = createSearch(await makeIndex(indexed));
+    if (options.answersSearch) search = createSearch(await makeIndex(indexed));
+    await checkFragments({ pages, basePath });
     stored = cache?.flush(signal) ?? stored;
     if (made < MANY) return;
     pool.rest();
@@ -151,8 +160,8 @@ export async function createLive(options: LiveOptions): Promise<Live> {
     get present() {
       return present;
     },
-    async rebuild() {
-      const { tree, change, unsettled } = await scan();
+    async rebuild(paths) {
+      const { tree, change, unsettled } = await scan(paths);
       const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
       if (tree.present !== present) {
         present = tree.present;

@@ -13,6 +13,7 @@ import type { Foreign } from "../site/foreign/entry.ts";
 import { createNavigation, type Navigation } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
 import { type Judged, judgeRedirect } from "../site/redirect.ts";
+import { isTaken } from "../site/own_address.ts";
 import { createSite, resolveAddress, type Site } from "../site/site.ts";
 import { createDayText } from "../view/date.ts";
 import type { View } from "../view/view.ts";
@@ -57,6 +58,8 @@ export interface Build {
   /** Navigation of another tool; `undefined` where the configuration has its own. */
   readonly foreign: Foreign | undefined;
   readonly navigation: Navigation;
+  /** What is wrong in navigation: not told again while it stays so. */
+  readonly misled: ReadonlySet<string>;
   readonly assets: Assets;
   readonly footer: Html | undefined;
   readonly site: Site;
@@ -91,7 +94,7 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     before.addresses.sizes === sizes && sameEntries(before.collected.moved, collected.moved);
   const sameConfig = before?.config === config;
   const { addresses, lookup } = sameAddresses ? before : address(collected, tree, sizes, basePath);
-  if (!sameAddresses) warnOfFiles(collected, tree, warn);
+  if (!sameAddresses) warnOfHidden(collected, tree, warn);
   await contents.stand({ addresses, lookup, tree, variables: config.variables });
   const redirects = judgeRedirects(
     collected,
@@ -102,6 +105,7 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
   );
   const pages = withoutRefused(collected.pages, redirects);
   const sameNavigation = sameAddresses && sameConfig && collected.sameOutline && before.foreign === foreign;
+  const misled = new Set<string>(sameNavigation ? before.misled : []);
   const navigation = sameNavigation ? before.navigation : await createNavigation({
     config,
     foreign,
@@ -109,7 +113,10 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     home,
     href: (path) => href(basePath, path === home ? "/" : path),
     resolve: (target) => resolve(target, lookup, collected, basePath),
-    warn,
+    warn(message) {
+      if (!before?.misled.has(message)) warn(message);
+      misled.add(message);
+    },
     pause,
   });
   const site = createSite({ config, basePath, brandText: theme.brandText, pages, home, navigation, lookup });
@@ -123,6 +130,7 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     lookup,
     foreign,
     navigation,
+    misled,
     assets,
     footer,
     site,
@@ -161,12 +169,13 @@ function address(
   return { addresses, lookup: createLookup(addresses) };
 }
 
-/** A file that is served as it is wins over a page of its address. */
-function warnOfFiles({ pages, moved }: Collected, { statics }: Tree, warn: (message: string) => void): void {
+/** What the server answers by itself, and a file that is served as it is, win over a page of their address. */
+function warnOfHidden({ pages, moved }: Collected, { statics }: Tree, warn: (message: string) => void): void {
   for (const path of [...pages.keys(), ...moved.keys()]) {
-    if (!statics.has(path.slice(1))) continue;
     const file = pages.get(moved.get(path) ?? path)?.source.file;
-    warn(`${file}: the address ${path} is that of a file, which is served`);
+    if (isTaken(path)) {
+      warn(`${file}: the address ${path} is answered by the program; rename the file, or give it a slug`);
+    } else if (statics.has(path.slice(1))) warn(`${file}: the address ${path} is that of a file, which is served`);
   }
 }
 

@@ -76,6 +76,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   ]);
   const lost = once(() => text("text/html", notFound(view), "no-cache"));
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
+  const sheets = new Map<string, Document>();
 
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
   function findPage(path: string): Page | undefined {
@@ -100,6 +101,17 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return content instanceof Promise ? content.then((content) => layOut(page, content)) : layOut(page, content);
   }
 
+  function mathSheet(name: string): Document | undefined {
+    const rules = contents.css(name);
+    if (!rules) return undefined;
+    let sheet = sheets.get(name);
+    if (!sheet) {
+      sheet = { kind: "document", type: "text/css; charset=utf-8", body: [rules], caching: IMMUTABLE };
+      sheets.set(name, sheet);
+    }
+    return sheet;
+  }
+
   function answerPage(page: Page): Answer | Promise<Answer> {
     const redirect = redirects.get(page.path);
     if (!redirect) return show(page);
@@ -119,10 +131,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       const page = findPage(path);
       if (page) return answerPage(page);
       const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
-      const rules = css && contents.css(css);
-      if (rules) {
-        return { kind: "document", type: "text/css; charset=utf-8", body: [rules], caching: IMMUTABLE } as const;
-      }
+      const sheet = css && mathSheet(css);
+      if (sheet) return sheet;
       const target = moved.get(normalize(path));
       if (target !== undefined) return toPage(target, site);
       if (path === "/" && site.pages.size > 0) return toFirstPage(site);

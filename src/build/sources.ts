@@ -50,10 +50,12 @@ export interface ScannerOptions {
   readonly warn: (message: string) => void;
 }
 
-/** In milliseconds: a stamp this young may hide a second write (git's racy-clean rule). */
+/** In milliseconds: a stamp this young may hide a second write (git's racy-clean rule); twice what times are rounded by. */
 const RACY = 2000;
 /** In milliseconds: a file that became empty so recently is most likely being written. */
-const UNSETTLED = 200;
+const UNSETTLED = 500;
+/** How many files are looked at once more after they were read. */
+const CHECKED = 1000;
 /** In bytes: programs write in pieces of this size or of a multiple, so a file of such a size may be the beginning of one. */
 const PIECE = 4096;
 
@@ -73,8 +75,12 @@ export interface Scan {
   readonly unsettled: boolean;
 }
 
-/** Makes the scan. Each call gives the tree as it is, and how it differs from the one before. */
-export function createScanner(options: ScannerOptions): () => Promise<Scan> {
+/**
+ * Makes the scan. Each call gives the tree as it is, and how it differs from the one before.
+ *
+ * With `paths` it looks at these files only, each below one of the folders.
+ */
+export function createScanner(options: ScannerOptions): (paths?: readonly string[]) => Promise<Scan> {
   const { files, rootPath, wwwroot, includePaths, now, pause } = options;
   const roleOf = createRoles();
   let known = new Map<string, Known>();
@@ -101,13 +107,14 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
   let lastBeside: readonly (readonly Entry[] | undefined)[] = [];
   let certain = false;
 
-  return async function scan() {
-    const [root, web] = [await files.list(rootPath, warn), await files.list(wwwroot, warn)];
+  return async function scan(paths) {
+    const list = (directory: string) => files.list(directory, warn, paths && below(directory, paths));
+    const [root, web] = [await list(rootPath), await list(wwwroot)];
     if (!root) {
       if (tree.present) tree = { ...tree, present: false };
       return { tree, change: "nothing", unsettled: false };
     }
-    const beside = await listBeside();
+    const beside = await listBeside(paths);
     const isSame = tree.present && certain && root === lastRoot && web === lastWeb &&
       beside.every((entries, i) => entries === lastBeside[i]);
     [lastRoot, lastWeb, lastBeside] = [root, web, beside];
@@ -171,10 +178,11 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
     return { tree, change: content ? "content" : details ? "details" : "nothing", unsettled };
   };
 
-  async function listBeside(): Promise<readonly (readonly Entry[] | undefined)[]> {
+  async function listBeside(paths?: readonly string[]): Promise<readonly (readonly Entry[] | undefined)[]> {
     const lists: (readonly Entry[] | undefined)[] = [];
     for (const directory of includePaths) {
-      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`));
+      const only = paths && below(directory, paths);
+      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), only);
       if (!entries) warn(`IncludePaths names ${directory}, but there is no such folder`);
       lists.push(entries);
     }
@@ -194,8 +202,9 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
     let unsettled = false;
     let failed = false;
     const contents = await files.read(stale.map(({ file }) => `${rootPath}/${file}`));
+    const after = await stampsOf(stale);
     const time = now();
-    for (const [i, { file, size, stamp, modified }] of stale.entries()) {
+    for (const [i, { file, size, stamp, modified, changed: touched }] of stale.entries()) {
       const bytes = contents[i];
       const before = known.get(file);
       if (!bytes) {
@@ -205,17 +214,26 @@ export function createScanner(options: ScannerOptions): () => Promise<Scan> {
       }
       const writing = bytes.length !== size ||
         (bytes.length === 0 ? before && before.bytes.length > 0 : size % PIECE === 0);
-      if (writing && (before || tree.present) && Math.abs(time - modified) < UNSETTLED) {
+      const changed = after !== undefined && after.get(file) !== stamp;
+      if (changed || writing && (before || tree.present) && Math.abs(time - modified) < UNSETTLED) {
         unsettled = true;
         continue;
       }
       read.set(file, {
         stamp: bytes.length === size ? stamp : "",
-        racy: Math.abs(time - modified) < RACY,
+        racy: [modified, touched].some((at) => Math.abs(time - at) < RACY),
         bytes: before && equal(before.bytes, bytes) ? before.bytes : bytes,
       });
     }
     return { read, unsettled, failed };
+  }
+
+  /** Stamps of files as they are now, by file: one that was changed while it was read may be half of each. */
+  async function stampsOf(entries: readonly Entry[]): Promise<ReadonlyMap<string, string> | undefined> {
+    if (!tree.present || entries.length > CHECKED) return undefined;
+    const names = new Set(entries.map(({ file }) => file));
+    const found = await files.list(rootPath, warn, [...names]);
+    return new Map(found?.flatMap(({ file, stamp }) => names.has(file) ? [[file, stamp] as const] : []));
   }
 
   function collectStatics(root: readonly Entry[], web: readonly Entry[]) {
@@ -281,6 +299,11 @@ function createRoles(): (entry: Entry) => Role {
     if (!role) roles.set(entry, role = find(entry));
     return role;
   };
+}
+
+/** Those of the paths that lie in a folder, relative to it. */
+function below(directory: string, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : []);
 }
 
 function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -40,6 +40,8 @@ const DEBOUNCE = 4;
  * within two seconds even when no watcher tells of it.
  */
 const SCAN_EVERY = 1500;
+/** In milliseconds: when all is looked at, after a look at what a watcher named. */
+const THOROUGH = 500;
 /** In milliseconds. */
 const LONGEST_TRIAL = 600_000;
 
@@ -56,12 +58,16 @@ export function watch(options: WatchOptions): Watch {
   let trial = every;
   /** The look that the one before asked for: never more than one. */
   let next: ReturnType<typeof setTimeout> | undefined;
+  /** What the next look is for: some files that a watcher named, or everything. */
+  let named: string[] | undefined = [];
   const queue = new Queue(async () => {
     const start = clock();
+    const paths = named;
+    named = [];
     try {
-      const { swapped, again } = await live.rebuild();
+      const { swapped, again = paths && THOROUGH } = await live.rebuild(paths);
       clearTimeout(next);
-      if (again !== undefined) next = setTimeout(look, again);
+      if (again !== undefined) next = setTimeout(() => look(), again);
       state.looked = clock();
       if (!swapped) return;
       state.rebuilds++;
@@ -71,8 +77,11 @@ export function watch(options: WatchOptions): Watch {
       log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
     }
   }, DEBOUNCE);
-  function look(): void {
-    if (!signal.aborted) void queue.push();
+  function look(paths?: readonly string[]): void {
+    if (signal.aborted) return;
+    if (paths && named) named.push(...paths);
+    else named = undefined;
+    void queue.push();
   }
   /** Whether a look that began at `start` found what no watcher had told of, though there was time. */
   function isDeaf(start: number): boolean {
@@ -90,19 +99,23 @@ export function watch(options: WatchOptions): Watch {
   }
   async function hear(ended: AbortSignal): Promise<void> {
     for await (const event of files.watch(directories, ended)) {
-      if (event === "restart") state.restarts++;
-      else [heard, trial] = [clock(), every];
-      look();
+      if (event.kind === "restart") {
+        state.restarts++;
+        look();
+        continue;
+      }
+      [heard, trial] = [clock(), every];
+      look(event.paths);
     }
   }
   function listen(): void {
     const ended = AbortSignal.any([signal, listening.signal]);
     // A watcher takes a moment to begin, and says nothing of what it missed.
-    const soon = setTimeout(look, late);
+    const soon = setTimeout(() => look(), late);
     ended.addEventListener("abort", () => clearTimeout(soon), { once: true });
     hear(ended).catch((error) => log("error", `Watching ended; changes are found every ${every / 1000} s: ${error}`));
   }
-  const timer = setInterval(look, every);
+  const timer = setInterval(() => look(), every);
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     clearTimeout(next);

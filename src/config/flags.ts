@@ -71,6 +71,9 @@ export const usage: string = [
 
 /** Reads the command line. Values are checked later, with those of the other places. */
 export function parseFlags(args: readonly string[]): Parsed {
+  // parseArgs fails on a flag without a name.
+  const nameless = args.find((arg) => arg.startsWith("--="));
+  if (nameless !== undefined) return fault(`${nameless} names no flag`);
   const unknown: string[] = [];
   const names = FLAGS.map(([name]) => name);
   const found: Readonly<Record<string, unknown>> = parseArgs([...args], {

@@ -67,7 +67,11 @@ export function hostSettings(
 ): { readonly settings: HostSettings; readonly warnings: readonly string[] } {
   const layers = [flagLayer(flags), environmentLayer(env), ...file ? [fileLayer(file)] : []];
   const faults = layers.flatMap((layer) => layer.faults);
-  if (faults.length > 0) throw new ConfigError(placeOf(faults, file?.name), faults);
+  if (faults.length > 0) {
+    // What is unknown may be what was meant.
+    const unknown = layers.flatMap((layer) => layer.warnings);
+    throw new ConfigError(placeOf([...faults, ...unknown], file?.name), [...faults, ...unknown]);
+  }
   const values = layers.map((layer) => layer.value);
   const themes = values.flatMap(({ themes }) => themes ?? []);
   function first<K extends keyof RawHost>(name: K): NonNullable<RawHost[K]> | undefined {

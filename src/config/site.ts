@@ -91,7 +91,7 @@ export function parseSite(text: string, file: string): ParsedSite {
   const { value, lineOf, repeated } = parseJson(text, file);
   const naming = { name: dotted, line: lineOf };
   const checked = check(siteSchema, value, naming);
-  if (!checked.value) throw new ConfigError(file, checked.faults);
+  if (!checked.value) throw new ConfigError(file, [...checked.faults, ...checked.warnings].sort(byLine));
   const warnings = [...checked.warnings, ...repeated.map((path) => repeatedField(path, naming))];
   const config = siteConfig(checked.value, (path, message) => {
     warnings.push({ where: dotted(path), message, line: lineOf(path) });

@@ -51,7 +51,8 @@ export async function exportSite({ runtime, settings, live, log, started }: Expo
     else await staging.commit(digest);
     const took = ((performance.now() - started) / 1000).toFixed(1);
     const what = digest === undefined ? "unchanged" : `${count} files`;
-    log("info", `Exported ${live.current.site.pages.size} pages to ${target} (${what}, ${took} s)`);
+    const { size } = live.current.site.pages;
+    log("info", `Exported ${size} ${size === 1 ? "page" : "pages"} to ${target} (${what}, ${took} s)`);
   } catch (error) {
     await staging.discard();
     throw error;
@@ -96,17 +97,16 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
   };
   // A policy that is nothing but the nonce says which one was filled in, so that it can be taken out again.
   const app = createApp({ current: withoutServer(current) }, { ...shared, contentSecurityPolicy: "{nonce}" });
-  const ask = (address: string) => asked(app, basePath, address);
   const bar = createProgress("Writing files", runtime.draw, () => performance.now());
   const addresses = addressesOf(current);
+  const responses = inOrder(addresses, ({ path }) => asked(app, basePath, path));
   const redirects: [from: string, to: string, status: number][] = [];
   const immutable = new Set<string>();
   const types: [string, string][] = [];
   let done = 0;
   try {
-    for (const { path, file, copy, status } of addresses) {
+    for await (const [{ path, file, copy, status }, response] of responses) {
       bar.update(++done, addresses.length);
-      const response = await ask(path);
       const served = href(basePath, path);
       const location = response.headers.get("location");
       if ((response.status === 302 || response.status === 308) && location !== null) {
@@ -141,6 +141,22 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
   await writer.add("_headers", headersFile({ basePath, page: page.headers, policy, immutable: [...immutable], types }));
   await writer.add("_redirects", redirectsFile(redirects));
   await writer.text(".nojekyll", "", undefined);
+}
+
+/** How many answers are under way at once: hashing one must not hold up making the next. */
+const AHEAD = 8;
+
+/** The results of `work`, in the order of `items`, with some made ahead. */
+async function* inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
+  const under: Promise<R>[] = [];
+  for (const [i, item] of items.entries()) {
+    for (let next = i + under.length; under.length < AHEAD && next < items.length; next++) {
+      const result = work(items[next]!);
+      result.catch(() => {}); // Told to whoever waits for it.
+      under.push(result);
+    }
+    yield [item, await under.shift()!];
+  }
 }
 
 /** The one page that differs from the server's: a browser fills in what is found. */

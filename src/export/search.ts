@@ -2,7 +2,7 @@
  * The search index as files: parts of the terms in their order, and each page's text for excerpts.
  *
  * A query needs the parts that hold its words and the pages that answer best, some 30 KB in all, however many pages
- * there are. `src/assets/client/static_search.js` reads them.
+ * there are. `browser/search.ts` reads them.
  *
  * @module
  */
@@ -15,8 +15,30 @@ export interface SearchFile {
   readonly body: string;
 }
 
+/** `index.json`: what a query reads first. */
+export interface SearchIndex {
+  /** How many there are. */
+  readonly pages: number;
+  /** Where all other files lie. */
+  readonly folder: string;
+  /** Terms from `starts[i]` up to `starts[i + 1]` are in `terms-i.json`. */
+  readonly starts: readonly string[];
+  /** Factors of the pages that have one. */
+  readonly boosts: Readonly<Record<number, number>>;
+}
+
+/** `page-N.json` */
+export interface PageFile extends Shown {
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly (readonly [title: string, anchor: string, text: string])[];
+}
+
+/** `terms-N.json`: term → differences of page numbers × 64 + weights, in base 36. */
+export type TermsFile = Readonly<Record<string, string>>;
+
 export interface SearchFiles {
-  /** What a query reads first: how many pages there are, which have a factor, where the rest lies, how each part begins. */
+  /** {@linkcode SearchIndex} as JSON. */
   readonly index: string;
   /** Folder of all other files, named by their hash: they can be kept for ever. */
   readonly folder: string;
@@ -41,12 +63,14 @@ export async function searchFiles(
   const starts: string[] = [];
   const files: SearchFile[] = pages.map(({ path, title, description, sections }, i) => ({
     name: `page-${i}.json`,
-    body: JSON.stringify({
-      title,
-      ...shown(path),
-      description,
-      sections: sections.map(({ title, anchor, text }) => [title, anchor, text]),
-    }),
+    body: JSON.stringify(
+      {
+        title,
+        ...shown(path),
+        description,
+        sections: sections.map(({ title, anchor, text }) => [title, anchor, text]),
+      } satisfies PageFile,
+    ),
   }));
   for (const { start, body } of parts(pages)) {
     files.push({ name: `terms-${starts.length}.json`, body });
@@ -54,7 +78,8 @@ export async function searchFiles(
   }
   const folder = await hash(files);
   const boosts = Object.fromEntries(pages.flatMap(({ boost }, i) => boost === undefined ? [] : [[i, boost]]));
-  return { index: JSON.stringify({ pages: pages.length, folder, starts, boosts }), folder, files };
+  const index: SearchIndex = { pages: pages.length, folder, starts, boosts };
+  return { index: JSON.stringify(index), folder, files };
 }
 
 /** Terms in code-unit order, some 24 KB at a time: a JSON object from a term to its pages. */

@@ -44,7 +44,7 @@ export function createWriter(
   const encoder = new TextEncoder();
   const places = new Set<string>();
   const folders = new Set<string>();
-  let waiting: FileToPut[] = [];
+  let waiting: Hashed[] = [];
   let bytes = 0;
   let writing = Promise.resolve();
 
@@ -60,8 +60,9 @@ export function createWriter(
     return true;
   }
 
-  async function put(path: string, body: Uint8Array<ArrayBuffer>, append = false): Promise<void> {
-    waiting.push({ path, body, append });
+  /** @param hash Where it is known: it spares hashing the body. */
+  async function put(path: string, body: Uint8Array<ArrayBuffer>, append = false, hash?: string): Promise<void> {
+    waiting.push({ path, body, append, ...hash !== undefined && { hash } });
     sizes.set(path, (append ? sizes.get(path) ?? 0 : 0) + body.length);
     bytes += body.length;
     if (waiting.length >= MOST_FILES || bytes >= MOST_BYTES) await flush();
@@ -101,7 +102,7 @@ export function createWriter(
         return;
       }
       const body = withoutNonce(new Uint8Array(await response.arrayBuffer()), response.headers);
-      for (const file of files) await put(file, body);
+      for (const file of files) await put(file, body, false, strongTag(response.headers));
     },
     async text(file, body, from) {
       if (claim(file, from)) await put(file, encoder.encode(body));
@@ -124,13 +125,23 @@ export function createWriter(
   };
 }
 
+interface Hashed extends FileToPut {
+  readonly hash?: string;
+}
+
+/** A strong entity tag, which is a hash of the body; `undefined`: there is none. */
+function strongTag(headers: Headers): string | undefined {
+  const tag = headers.get("etag") ?? "";
+  return tag.startsWith('"') ? tag : undefined;
+}
+
 /**
  * The exporter's policy is the nonce itself: 128 random bits, which stand nowhere else. A page with a strong entity tag
  * has none.
  */
 function withoutNonce(body: Uint8Array<ArrayBuffer>, headers: Headers): Uint8Array<ArrayBuffer> {
   const nonce = headers.get("content-security-policy");
-  if (!nonce || headers.get("etag")?.startsWith('"') || !headers.get("content-type")?.startsWith("text/html")) {
+  if (!nonce || strongTag(headers) || !headers.get("content-type")?.startsWith("text/html")) {
     return body;
   }
   const text = new TextDecoder().decode(body);
@@ -138,9 +149,12 @@ function withoutNonce(body: Uint8Array<ArrayBuffer>, headers: Headers): Uint8Arr
 }
 
 /** Of files in a row: their names, lengths and bytes. */
-async function digestOf(files: readonly FileToPut[]): Promise<string> {
+async function digestOf(files: readonly Hashed[]): Promise<string> {
   const encoder = new TextEncoder();
-  const parts = files.flatMap(({ path, body }) => [encoder.encode(`${path}\n${body.length}\n`), body]);
+  const parts = files.flatMap(({ path, body, hash }) => [
+    encoder.encode(`${path}\n${body.length}\n`),
+    hash === undefined ? body : encoder.encode(hash),
+  ]);
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -67,10 +67,18 @@ const ORIGINS = 4;
 /** How many representations under yet another origin are coded: at once, and in each second. */
 const SPARE = { most: 40, perSecond: 20 };
 
-/** Gives a document's representation for a client, at once if it is kept. `origin` is only read where it is needed. */
+/** Who asks, and what of. */
+export interface Asker {
+  /** Only read where it is needed. */
+  readonly origin: string;
+  /** What the document is from: most of its documents go with it. */
+  readonly snapshot: object;
+}
+
+/** Gives a document's representation for a client, at once if it is kept. */
 export type Represent = (
   document: Document,
-  client: { readonly origin: string },
+  client: Asker,
   accepted: Acceptance,
 ) => Representation | Promise<Representation>;
 
@@ -85,14 +93,24 @@ function forgetter(variants: Memo["variants"], key: string): () => void {
  * Strangers choose what is asked for, and as which host. So a document is remembered under a few origins only, all of
  * them together up to `capacity`, and who asks under ever new ones gets it as it is, without a coding, since that costs
  * most. Where room is short, those go that were not asked for lately (second chance).
+ *
+ * With a new snapshot everything begins anew. A `FinalizationRegistry` would know better what is gone, but it makes V8
+ * take each document for an old one, and so keep the pages of thousands of rebuilds (measured: 50 MiB).
  */
 export function createRepresent({ compression, describe, capacity, clock }: RepresentationOptions): Represent {
-  const memos = new WeakMap<Document, Memos>();
   const spare = createBudget({ ...SPARE, clock });
+  let memos = new WeakMap<Document, Memos>();
   /** Oldest first. */
-  const kept = new Map<Representation, Kept>();
+  let kept = new Map<Representation, Kept>();
   let total = 0;
-  const collected = new FinalizationRegistry<Memos>(({ byOrigin }) => byOrigin.forEach(forget));
+  let current: object | undefined;
+
+  function beginAnew(snapshot: object): void {
+    current = snapshot;
+    memos = new WeakMap();
+    kept = new Map();
+    total = 0;
+  }
 
   function forget(memo: Memo): void {
     for (const variant of memo.variants.values()) {
@@ -126,7 +144,6 @@ export function createRepresent({ compression, describe, capacity, clock }: Repr
     if (known === undefined) {
       known = { namesOrigin: hasSlot(document.body, "origin"), byOrigin: new Map() };
       memos.set(document, known);
-      collected.register(document, known);
     }
     return known;
   }
@@ -171,6 +188,7 @@ export function createRepresent({ compression, describe, capacity, clock }: Repr
   }
 
   return function represent(document, client, accepted) {
+    if (client.snapshot !== current) beginAnew(client.snapshot);
     const known = memosOf(document);
     const origin = known.namesOrigin ? client.origin : "";
     const memo = recall(document, known, origin);
@@ -185,7 +203,7 @@ export function createRepresent({ compression, describe, capacity, clock }: Repr
     }
     const made = make(document, memo, accepted).then((representation) => {
       variants.set(key, representation);
-      if (known.byOrigin.get(origin) === memo) {
+      if (memos.get(document) === known && known.byOrigin.get(origin) === memo) {
         const own = representation.pieces.filter((piece) => !document.body.includes(piece));
         keep(representation, {
           size: own.reduce((sum, { length }) => sum + length, OVERHEAD),

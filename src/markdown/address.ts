@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { noteFragment } from "./fragment.ts";
 import type { Page } from "./page.ts";
 import type { Target } from "./renderer.ts";
 
@@ -45,9 +46,15 @@ export function resolveAddress(written: string, page: Page, kind: "link" | "imag
   }
   const bare = written.trim();
   const { path, rest } = cut(bare);
-  if (path === "") return { href: encode(bare), external: false, target: undefined };
+  if (path === "") {
+    if (kind === "link") noteFragment("", rest, page);
+    return { href: encode(bare), external: false, target: undefined };
+  }
   const target = page.lookup(decodePercent(path));
-  if (target) return { href: target.href + encode(rest), external: false, target };
+  if (target) {
+    if (kind === "link") noteFragment(target.href, rest, page);
+    return { href: target.href + encode(rest), external: false, target };
+  }
   page.fault(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`);
   return { href: encode(bare), external: false, target: undefined };
 }

@@ -34,6 +34,8 @@ export interface CodeInfo {
   readonly copies: boolean;
   /** What lines begin with that are not to be shown (mdBook). */
   readonly hiddenPrefix: string | undefined;
+  /** Whether Twoslash reads it. */
+  readonly isTwoslash: boolean;
   /** `file="./x.ts"`: where the code is. */
   readonly file: string | undefined;
 }
@@ -114,6 +116,7 @@ export function parseCodeInfo(words: string): CodeInfo {
     wraps: isOn(values.get("wrap")) || values.has("word-wrap"),
     copies: values.get("copy") !== "false" && !values.has("no-copy") && !values.has("nocopy"),
     hiddenPrefix: values.get("hidelines") ?? (language === "rust" || language === "rs" ? "#" : undefined),
+    isTwoslash: isOn(values.get("twoslash")),
     file: values.get("file"),
   };
 }

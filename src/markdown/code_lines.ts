@@ -6,6 +6,7 @@
  */
 import type { CodeInfo, LineMark } from "./code_info.ts";
 import { readMarks } from "./code_marks.ts";
+import { readTwoslash } from "./twoslash.ts";
 import { isSession, readSession, SESSION } from "./code_session.ts";
 
 export interface CodeLine {
@@ -28,6 +29,7 @@ export function readCode(source: string, info: CodeInfo): Code {
   const marks = new Map<number, Set<LineMark>>();
   let lines = source.split("\n");
   if (info.hiddenPrefix !== undefined) lines = withoutHidden(lines, info.hiddenPrefix);
+  if (info.isTwoslash) lines = readTwoslash(lines);
   if (info.isDiff) lines = readDiff(lines, marks);
   lines = readMarks(lines, info.language, marks);
   for (const [mark, first, last] of info.marks) {

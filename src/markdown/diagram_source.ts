@@ -4,6 +4,8 @@
  * @module
  */
 
+import { type Link, type Node, unlooped } from "./diagram_loops.ts";
+
 export interface DiagramSource {
   /** What kind it is, in words. */
   readonly kind: string;
@@ -85,52 +87,67 @@ const SHAPES = ["((( )))", "([ ])", "(( ))", "[[ ]]", "[( )]", "[/ \\]", "[\\ /]
 
 /** Lines of a flowchart, spelled as the library knows them. */
 function readFlowchart(lines: readonly string[], direction: string): string | Undrawable {
-  const written = [`flowchart ${direction}`];
-  let edges = 0;
+  const written: (string | Chain)[] = [`flowchart ${direction}`];
   for (const line of lines.slice(1)) {
     if (STATEMENT.test(line)) {
       written.push(line.replace(/;$/, "").replace(/"([^"]*)"/g, (_, words) => hide(words)));
       continue;
     }
-    const read = readEdges(line.replace(/;$/, ""));
-    if (!read) return { reason: `${JSON.stringify(line.slice(0, 60))} is not understood` };
-    written.push(read.text);
-    edges += read.edges;
+    const chain = readChain(line.replace(/;$/, ""));
+    if (!chain) return { reason: `${JSON.stringify(line.slice(0, 60))} is not understood` };
+    written.push(chain);
   }
-  return edges > PARTS ? { reason: `it has more than ${PARTS} edges` } : written.join("\n");
+  const chains = written.filter((part) => typeof part !== "string");
+  const edges = chains.reduce(
+    (sum, { arrows, groups }) => arrows.reduce((sum, _, i) => sum + groups[i]!.length * groups[i + 1]!.length, sum),
+    0,
+  );
+  if (edges > PARTS) return { reason: `it has more than ${PARTS} edges` };
+  return unlooped(written.flatMap<string | Link>((part) => typeof part === "string" ? part : links(part)));
 }
 
-/** `A[x] & B -->|y| C` */
-function readEdges(line: string): { text: string; edges: number } | undefined {
-  let group = readGroup(line);
-  if (!group) return undefined;
-  let text = group.text;
-  let edges = 0;
-  for (let rest = group.rest; rest !== "";) {
+/** `A[x] & B -->|y| C`: one group more than arrows. */
+interface Chain {
+  readonly groups: readonly (readonly Node[])[];
+  readonly arrows: readonly string[];
+}
+
+function links({ groups, arrows }: Chain): Link[] {
+  if (arrows.length === 0) return [{ nodes: groups[0]!, arrow: undefined }];
+  return arrows.flatMap((arrow, i) =>
+    groups[i]!.flatMap((from) => groups[i + 1]!.map((to) => ({ nodes: [from, to], arrow })))
+  );
+}
+
+function readChain(line: string): Chain | undefined {
+  const first = readGroup(line);
+  if (!first) return undefined;
+  const groups = [first.nodes];
+  const arrows: string[] = [];
+  for (let rest = first.rest; rest !== "";) {
     const arrow = readArrow(rest);
     const next = arrow && readGroup(arrow.rest);
     if (!next) return undefined;
-    text += ` ${arrow.text} ${next.text}`;
-    edges += group.size * next.size;
-    group = next;
+    arrows.push(arrow.text);
+    groups.push(next.nodes);
     rest = next.rest;
   }
-  return { text, edges };
+  return { groups, arrows };
 }
 
-function readGroup(line: string): { text: string; size: number; rest: string } | undefined {
-  const nodes: string[] = [];
+function readGroup(line: string): { readonly nodes: readonly Node[]; readonly rest: string } | undefined {
+  const nodes: Node[] = [];
   for (let rest = line.trim(); nodes.length < PARTS; rest = rest.slice(1).trim()) {
     const node = readNode(rest);
     if (!node) return undefined;
-    nodes.push(node.text);
+    nodes.push(node);
     rest = node.rest.trim();
-    if (!rest.startsWith("&")) return { text: nodes.join(" & "), size: nodes.length, rest };
+    if (!rest.startsWith("&")) return { nodes, rest };
   }
   return undefined;
 }
 
-function readNode(line: string): { text: string; rest: string } | undefined {
+function readNode(line: string): (Node & { readonly rest: string }) | undefined {
   // An arrow without white space before it is no part of a name.
   const id = ID.exec(line.replace(/(?:--|-\.|==).*$/, ""))?.[0];
   if (id === undefined) return undefined;
@@ -147,7 +164,7 @@ function readNode(line: string): { text: string; rest: string } | undefined {
     rest = rest.slice(end + close.length);
   }
   const style = /^:::[\w-]+/.exec(rest)?.[0] ?? "";
-  return { text: text + style, rest: rest.slice(style.length) };
+  return { id, text: text + style, rest: rest.slice(style.length) };
 }
 
 function readArrow(line: string): { text: string; rest: string } | undefined {

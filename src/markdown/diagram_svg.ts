@@ -21,6 +21,8 @@ const ATTRIBUTES = new Set(
     "stroke-linecap stroke-dasharray marker-start marker-end id markerWidth markerHeight refX refY orient text-anchor font-size " +
     "font-weight font-style dominant-baseline opacity fill-opacity").split(" "),
 );
+/** What the library says of an entity without attributes. */
+const NOTHING = "(no attributes)";
 /** Numbers, words, colors, variables and references in the drawing. */
 const VALUE =
   /^(?:[\w\s.,%+#:-]*|var\(--[\w-]+\)|url\(#[\w-]+\)|(?:rgb|hsl)a?\([\d\s.,%/deg]*\)|(?:rotate|translate|scale)\([\d\s.,e-]*\))$/;
@@ -42,6 +44,7 @@ export function cleanDrawing(source: string, prefix: string): Drawing {
     )
   ) {
     if (text !== undefined) {
+      if (text === NOTHING && svg.endsWith(' font-style="italic">')) continue;
       const said = unhide(decodeXml(text));
       if (said.trim() !== "") words.push(said.trim());
       svg += said.trim() === "" ? said.replace(/\n\s*/g, "\n") : escapeText(said);
@@ -60,6 +63,8 @@ export function cleanDrawing(source: string, prefix: string): Drawing {
       if (!VALUE.test(written)) continue;
       if (attribute === "fill" && name === "text" && ink !== undefined) written = ink;
       else if (attribute === "fill" && name !== "text") ink = inkOn(written) ?? ink;
+      // The library draws this tip the other way round, and then turns it.
+      if (attribute === "orient" && attributes!.includes(' id="arrowhead-start')) written = "auto";
       if (attribute === "id") written = prefix + written;
       written = written.replace(/^url\(#/, `url(#${prefix}`);
       if (/^-?\d+\.\d{3,}$/.test(written)) written = String(Math.round(Number(written) * 100) / 100);

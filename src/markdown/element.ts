@@ -150,19 +150,34 @@ function endOfLine(source: string, at: number): number | undefined {
   return source[end] === "\n" ? end + 1 : undefined;
 }
 
-/** The elements among tokens that are of one of these kinds, with the line of each. */
-export function elementsOf(
-  tokens: readonly Token[],
-  kinds: readonly ElementKind[],
-  line: number,
-): readonly (readonly [element: Element, line: number])[] {
-  const found: (readonly [Element, number])[] = [];
+/** Tokens of an element, parted. */
+export interface Parted {
+  /** Elements of the kinds that were asked for, with the line of each. */
+  readonly elements: readonly (readonly [element: Element, line: number])[];
+  /** What stands beside them: nothing of it may be lost. */
+  readonly rest: readonly (readonly [token: Token, line: number])[];
+}
+
+/** Parts the elements of these kinds from all others; also those in a line of text. */
+export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
+  const elements: (readonly [Element, number])[] = [];
+  const rest: (readonly [Token, number])[] = [];
   let at = line;
   for (const token of tokens) {
     const kind = token.type === "element" ? elementKind((token as Element).name) : undefined;
-    if (kind && kinds.includes(kind)) found.push([token as Element, at]);
-    else if (token.type === "paragraph" && token.tokens) found.push(...elementsOf(token.tokens, kinds, at));
+    const inner = token.type === "paragraph" && token.tokens ? partElements(token.tokens, kinds, at) : undefined;
+    if (kind && kinds.includes(kind)) elements.push([token as Element, at]);
+    else if (inner && inner.elements.length > 0) {
+      elements.push(...inner.elements);
+      const left = inner.rest.map(([one]) => one);
+      if (left.some(({ raw }) => raw.trim() !== "")) rest.push([{ ...token, tokens: left } as Token, at]);
+    } else if (token.type !== "space") rest.push([token, at]);
     at += lineEnds(token.raw);
   }
-  return found;
+  return { elements, rest };
+}
+
+/** HTML of what stands beside the elements. */
+export function restHtml({ rest }: Parted, page: Page): string {
+  return rest.map(([token, line]) => page.render([token], line)).join("");
 }

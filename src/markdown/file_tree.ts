@@ -8,7 +8,7 @@
  */
 import type { Container } from "./container.ts";
 import { elementKind } from "./element_names.ts";
-import { type Element, elementsOf } from "./element.ts";
+import { type Element, type Parted, partElements, restHtml } from "./element.ts";
 import type { Extension, Token, Tokens } from "./extension.ts";
 import type { Page } from "./page.ts";
 import { isSet, word } from "./tag.ts";
@@ -33,8 +33,9 @@ export const fileTree: Extension = {
     },
     element(token: Element, page) {
       if (token.inline || elementKind(token.name) !== "fileTree") return undefined;
-      const entries = elementEntries(token.tokens);
-      if (entries.length > 0) return treeHtml(entries);
+      const beside: Parted[] = [];
+      const entries = elementEntries(token.tokens, page.line + token.offset, beside);
+      if (entries.length > 0) return treeHtml(entries) + beside.map((parted) => restHtml(parted, page)).join("");
       return tree(listEntries(token.tokens, page), token.tokens, page);
     },
   },
@@ -91,10 +92,13 @@ function listEntry({ tokens }: Tokens.ListItem, page: Page): Entry {
   };
 }
 
-function elementEntries(tokens: readonly Token[]): readonly Entry[] {
-  return elementsOf(tokens, ["folder", "file"], 0).map(([{ name, attributes, tokens }]): Entry => {
+/** @param beside Gets what stands beside the names. */
+function elementEntries(tokens: readonly Token[], line: number, beside: Parted[]): readonly Entry[] {
+  const parted = partElements(tokens, ["folder", "file"], line);
+  beside.push(parted);
+  return parted.elements.map(([{ name, attributes, tokens, offset }, at]): Entry => {
     const isFolder = elementKind(name) === "folder";
-    const entries = isFolder ? elementEntries(tokens) : undefined;
+    const entries = isFolder ? elementEntries(tokens, at + offset, beside) : undefined;
     return {
       name: word(attributes, "name", "label", "title") ?? "",
       remark: escapeText(word(attributes, "comment", "description") ?? ""),

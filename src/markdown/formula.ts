@@ -11,8 +11,10 @@ import { decode, escapeText } from "./text.ts";
 const LENGTH = 10_000;
 /** Characters of HTML that the formulas of a page may become: some letters of TeX can ask for megabytes. */
 const SIZE = 10_000_000;
-/** How KaTeX marks what it does not understand; so odd that no author writes it. */
+/** How KaTeX marks what it does not understand; so odd that no author writes it. A class of ours takes its place. */
 const ERROR_COLOR = "#cc0001";
+const ERROR_STYLE = new RegExp(`(?:^|;)color:${ERROR_COLOR}(?=;|$)`);
+const ERROR_ATTRIBUTE = ` mathcolor="${ERROR_COLOR}"`;
 const TAG = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi;
 const STYLE = / style="([^"]*)"/;
 /** Declarations that KaTeX makes: lengths, colours, keywords. */
@@ -50,7 +52,7 @@ export function formula(tex: string, page: Page, { display }: { readonly display
   }
   page.formulaSize += html.length;
   if (html.includes(ERROR_COLOR)) page.fault(`a formula cannot be shown as it should: ${errorMessage(html)}`);
-  return html.replace(TAG, (tag) => STYLE.test(tag) ? withoutStyle(tag, page) : tag);
+  return html.replace(TAG, (tag) => STYLE.test(tag) ? withoutStyle(tag, page) : tag.replace(ERROR_ATTRIBUTE, ""));
 }
 
 function source(tex: string): string {
@@ -64,11 +66,14 @@ function errorMessage(html: string): string {
 
 /** Moves the declarations of a tag to a class of the page. */
 function withoutStyle(tag: string, page: Page): string {
-  const declarations = STYLE.exec(tag)![1]!;
+  const written = STYLE.exec(tag)![1]!;
+  const declarations = written.replace(ERROR_STYLE, "").replace(/^;+/, "");
   const bare = tag.replace(STYLE, "");
   if (!DECLARATIONS.test(declarations)) return bare;
-  const name = `k-${hash(declarations)}`;
-  page.css.set(name, declarations);
+  const names = /[^;]/.test(declarations) ? [`k-${hash(declarations)}`] : [];
+  for (const name of names) page.css.set(name, declarations);
+  if (ERROR_STYLE.test(written)) names.push("formula-error");
+  const name = names.join(" ");
   return bare.includes(' class="')
     ? bare.replace(' class="', ` class="${name} `)
     : bare.replace(/^<[\w-]+/, (start) => `${start} class="${name}"`);

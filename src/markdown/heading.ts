@@ -10,6 +10,8 @@ import { Tokenizer } from "marked";
 import { escape } from "../html.ts";
 import { type AttributeList, listedId, readAttributeList, writeAttributes } from "./attribute_list.ts";
 import type { Extension, Token, Tokens } from "./extension.ts";
+import { headingAliases } from "./heading_alias.ts";
+import type { Ids } from "./ids.ts";
 import type { Page } from "./page.ts";
 import type { Heading } from "./renderer.ts";
 
@@ -51,7 +53,8 @@ export const heading: Extension = {
       if (!known) return `<h${level}${attributes}>${page.render(tokens)}</h${level}>\n`;
       const id = escape(known.id);
       const link = `<a class="anchor" href="#${id}" aria-label="${escape(`Section titled ${known.text}`)}"></a>`;
-      return `<h${level} id="${id}"${attributes} tabindex="-1">${page.render(tokens)}${link}</h${level}>\n`;
+      const more = headingAliases(token, known.id, page).map((alias) => `<span id="${escape(alias)}"></span>`).join("");
+      return `<h${level} id="${id}"${attributes} tabindex="-1">${more}${page.render(tokens)}${link}</h${level}>\n`;
     },
   },
 };
@@ -64,12 +67,22 @@ export function headingOf(token: Token, page: Page): Heading | undefined {
     page.faultOnce(`more than ${HEADINGS} headings: the rest has no links`);
     return undefined;
   }
-  const { depth, tokens, ownId } = token as OwnHeading;
-  const text = page.plain(tokens).replace(/\s+/g, " ").trim();
+  const { depth } = token as OwnHeading;
+  const text = textOf(token, page);
   const level = depth === 2 && text !== "" && text === page.job.title && isFirst(token, page) ? 1 : depth;
-  const made = { level, id: ownId ? page.ids.take(ownId) : page.ids.slug(nameOf(tokens, text, page)), text };
+  const made = { level, id: headingId(token, page), text };
   page.headings.set(token, made);
   return made;
+}
+
+/** The next id for a heading. @param ids Those that were given before. */
+export function headingId(token: Token, page: Page, ids: Ids = page.ids): string {
+  const { tokens, ownId } = token as OwnHeading;
+  return ownId ? ids.take(ownId) : ids.slug(nameOf(tokens, textOf(token, page), page));
+}
+
+function textOf(token: Token, page: Page): string {
+  return page.plain((token as OwnHeading).tokens).replace(/\s+/g, " ").trim();
 }
 
 /** Whether a heading begins a page that has no heading of level 1: the chapters of many books are such pages. */

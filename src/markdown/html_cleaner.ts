@@ -95,7 +95,10 @@ export function reportDropped(page: Page): void {
 function attributes(element: string, all: readonly Token.Attribute[], page: Page): string {
   let html = "";
   let address: Address | undefined;
-  for (const { name, value } of all) {
+  // The anchor of older HTML: what links lead to.
+  const isAnchor = element === "a" && !all.some(({ name }) => name === "id");
+  for (const { name: said, value } of all) {
+    const name = isAnchor && said === "name" ? "id" : said;
     if (!isAllowedAttribute(element, name)) {
       drop(name, page);
       continue;

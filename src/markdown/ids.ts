@@ -6,13 +6,15 @@
 import GithubSlugger from "github-slugger";
 
 /** Ids of the layout around a page. A heading of that name gets a number, as a second one would. */
-const LAYOUT = ["content", "navigation", "outline-title", "search"];
+export const LAYOUT: readonly string[] = ["content", "navigation", "outline-title", "search"];
 
 export interface Ids {
   /** Id for a heading with this plain text; never the same twice. */
   slug(text: string): string;
   /** The id itself if it is free, else one that is. */
   take(id: string): string;
+  /** Takes the id itself; `false`: it is not free. */
+  claim(id: string): boolean;
   /** Id that raw HTML may have: prefixed where it could shadow one of the layout. */
   raw(id: string): string;
 }
@@ -36,6 +38,7 @@ export function createIds(): Ids {
       return take(slug.replace(/^-\d+$/, "") ? slug : slugger.slug("section"));
     },
     take,
+    claim: (id) => !taken.has(id) && taken.add(id).has(id),
     raw: (id) => LAYOUT.includes(id) ? `user-content-${id}` : id,
   };
 }

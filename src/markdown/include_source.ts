@@ -74,7 +74,14 @@ export function createSources(page: string, files: Files | undefined, limits: Li
       if (stack.length > DEPTH) return { fault: `${what}: more than ${DEPTH} files include each other` };
       if (++count > includes) return { fault: `${what}: the page includes more than ${includes} files` };
       const file = find(path);
-      if (file === undefined) return { fault: `${what}: there is no such file` };
+      if (file === undefined) {
+        const isOutside = candidatesOf(path, fileOf(stack.at(-1)!)).every((candidate) => candidate.startsWith("../"));
+        return {
+          fault: `${what}: ${
+            isOutside ? "it lies outside the site, and no folder of IncludePaths has it" : "there is no such file"
+          }`,
+        };
+      }
       const key = `${file}\n${JSON.stringify(part)}`;
       if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
         return { fault: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };

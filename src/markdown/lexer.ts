@@ -30,6 +30,8 @@ export class BoundedLexer extends Lexer {
   readonly variables = new Set<string>();
   /** How long the text was behind the place where a paragraph was last ended, and how often nothing began there. */
   ended = { rest: -1, inVain: 0 };
+  /** Of the text in hand: name of an element → how long the text is behind each of its tags that nothing closes. */
+  #unclosed = new Map<string, Set<number>>();
   #depth = 0;
   #work = 0;
 
@@ -51,6 +53,13 @@ export class BoundedLexer extends Lexer {
     return this.#depth < DEPTH && this.#work <= WORK;
   }
 
+  /** Tags of a name that nothing closes, by the length of the text behind them; a text is read from its front. */
+  unclosed(name: string): Set<number> {
+    let found = this.#unclosed.get(name);
+    if (!found) this.#unclosed.set(name, found = new Set());
+    return found;
+  }
+
   /** Tokens of the text inside a block. */
   within(source: string): Token[] {
     return this.#nested(source.length, () => {
@@ -68,9 +77,18 @@ export class BoundedLexer extends Lexer {
   }
 
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
-    super.blockTokens(source, tokens, lastParagraphClipped);
+    this.#text(() => super.blockTokens(source, tokens, lastParagraphClipped));
     joinCodeTabs(tokens);
     return tokens as TokensList;
+  }
+
+  /** Reads another text than the one in hand. */
+  #text<T>(read: () => T): T {
+    const unclosed = this.#unclosed;
+    this.#unclosed = new Map();
+    const tokens = read();
+    this.#unclosed = unclosed;
+    return tokens;
   }
 
   #nested(length: number, read: () => Token[]): Token[] {
@@ -82,7 +100,9 @@ export class BoundedLexer extends Lexer {
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    if (source.length <= PARAGRAPH) return this.sources.of(tokens, () => super.inlineTokens(source, tokens));
+    if (source.length <= PARAGRAPH) {
+      return this.#text(() => this.sources.of(tokens, () => super.inlineTokens(source, tokens)));
+    }
     tokens.push({ type: "text", raw: source, text: source, escaped: false });
     return tokens;
   }

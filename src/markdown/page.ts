@@ -5,6 +5,7 @@
  */
 import { dirname, join } from "@std/path/posix";
 import type { Extensions, Token } from "./extension.ts";
+import type { Fragment } from "./fragment.ts";
 import { createIds, type Ids } from "./ids.ts";
 import type { Fault, Heading, Job, RendererOptions, Target } from "./renderer.ts";
 import { escapeText } from "./text.ts";
@@ -34,6 +35,8 @@ export interface Page {
   line: number;
   /** In document order; the token of each, so that a search finds its id. */
   readonly headings: Map<Token, Heading>;
+  /** More ids of headings; `undefined` until one is needed. */
+  aliases: ReadonlyMap<Token, readonly string[]> | undefined;
   /** Class → declarations. */
   readonly css: Map<string, string>;
   /** Macros that formulas of this page define. */
@@ -47,6 +50,8 @@ export interface Page {
   images: number;
   readonly faults: Fault[];
   readonly lookups: Map<string, Target | undefined>;
+  /** Links to places in pages. */
+  readonly fragments: Fragment[];
   /** Elements that raw HTML has opened, outermost first; those below `floor` were opened outside of the token in hand. */
   readonly open: string[];
   floor: number;
@@ -54,6 +59,10 @@ export interface Page {
   readonly dropped: Map<string, number>;
   /** Tells the author. @param line Without it, that of the token in hand. */
   fault(message: string, line?: number): void;
+  /** Tells the author of what is written in the page's own file. */
+  tell(fault: Fault): void;
+  /** The line of the token in hand; of an included one, where it is included. */
+  firstLine(): number;
   /** Tells the author of something that holds for the whole page, where it is first met. */
   faultOnce(message: string): void;
   lookup(path: string): Target | undefined;
@@ -92,6 +101,7 @@ export function createPage(
     ids: createIds(),
     line: job.line,
     headings: new Map(),
+    aliases: undefined,
     css: new Map(),
     macros: {},
     math: false,
@@ -100,18 +110,23 @@ export function createPage(
     images: 0,
     faults: [],
     lookups: new Map(),
+    fragments: [],
     open: [],
     floor: 0,
     dropped: new Map(),
     fault(message, line = page.line) {
+      if (page.outer) page.tell({ line: page.firstLine(), message: `in ${page.file}, line ${line}: ${message}` });
+      else page.tell({ line, message });
+    },
+    tell(fault) {
       if (page.faults.length >= FAULTS) return;
-      let outer = page.outer;
-      while (outer?.outer) outer = outer.outer;
-      const fault = outer
-        ? { line: outer.line, message: `in ${page.file}, line ${line}: ${message}` }
-        : { line, message };
       const isKnown = page.faults.some((one) => one.line === fault.line && one.message === fault.message);
       if (!isKnown) page.faults.push(fault);
+    },
+    firstLine() {
+      let outer = page.outer;
+      while (outer?.outer) outer = outer.outer;
+      return outer?.line ?? page.line;
     },
     faultOnce(message) {
       if (page.faults.every((fault) => fault.message !== message)) page.fault(message);

@@ -14,6 +14,7 @@ import { commonmark } from "./commonmark.ts";
 import { container } from "./container.ts";
 import { dialects } from "./dialects.ts";
 import { collectNeeds, type Extension, joinExtensions, type Needs } from "./extension.ts";
+import { type Fragment, reportFragments } from "./fragment.ts";
 import { heading } from "./heading.ts";
 import { reportDropped } from "./html_cleaner.ts";
 import { BoundedLexer, longRun } from "./lexer.ts";
@@ -94,6 +95,8 @@ export interface Rendered {
   readonly faults: readonly Fault[];
   /** Every path that was looked up, as asked, and the answer: the page is out of date when an answer changes. */
   readonly lookups: readonly (readonly [path: string, target: Target | undefined])[];
+  /** Links to places in other pages; absent: there are none. */
+  readonly fragments?: readonly Fragment[];
   /** Paths of the files that it includes, or would include, and keys of the variables that it names. */
   readonly uses: readonly string[];
   /** Files that it includes and that `Job.files` does not know: if there are any, nothing was rendered. */
@@ -164,6 +167,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     const page = createPage(job, tokens, options, joined, await toolsFor(needs));
     const html = page.render(tokens) + all.map(({ end }) => end?.(page) ?? "").join("");
     reportDropped(page);
+    reportFragments(html, page);
+    const fragments = page.fragments.filter(({ href }) => href !== "");
     return {
       html,
       headings: [...page.headings.values()],
@@ -172,6 +177,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       css: [...page.css].map(([name, declarations]) => `.${name}{${declarations}}`).join("\n"),
       faults: page.faults.toSorted((a, b) => a.line - b.line),
       lookups: [...page.lookups],
+      ...fragments.length > 0 && { fragments },
       uses: [...uses, ...lexer.variables],
       wants: [],
     };

@@ -5,7 +5,7 @@
  */
 import type { Container } from "./container.ts";
 import { elementKind } from "./element_names.ts";
-import { type Element, elementsOf } from "./element.ts";
+import { type Element, partElements, restHtml } from "./element.ts";
 import type { Extension, Token, Tokens } from "./extension.ts";
 import { lineEnds, type Page } from "./page.ts";
 import { word } from "./tag.ts";
@@ -28,12 +28,11 @@ export const steps: Extension = {
 };
 
 function stepsHtml(tokens: readonly Token[], page: Page, line: number): string {
-  const elements = elementsOf(tokens, ["step"], line);
-  if (elements.length > 0) {
-    const items = elements.map(([one, at]) => `<li>${step(one, page, at).trimEnd()}</li>\n`).join("");
+  const parted = partElements(tokens, ["step"], line);
+  if (parted.elements.length > 0) {
+    const items = parted.elements.map(([one, at]) => `<li>${step(one, page, at).trimEnd()}</li>\n`).join("");
     // A container that is never closed holds the rest of a page.
-    const rest = tokens.filter((token) => elementsOf([token], ["step"], 0).length === 0);
-    return `<ol class="steps">\n${items}</ol>\n${page.render(rest, line)}`;
+    return `<ol class="steps">\n${items}</ol>\n${restHtml(parted, page)}`;
   }
   const levels = tokens.filter((token) => token.type === "heading").map((token) => (token as Tokens.Heading).depth);
   if (tokens.some((token) => token.type === "list" && token.ordered) || levels.length === 0) {

@@ -9,7 +9,7 @@
 import { escape } from "../html.ts";
 import { openContainer } from "./container.ts";
 import { elementKind } from "./element_names.ts";
-import { content, type Element, elementsOf } from "./element.ts";
+import { content, type Element, partElements, restHtml } from "./element.ts";
 import type { Extension, Token } from "./extension.ts";
 import { bounded, type BoundedLexer } from "./lexer.ts";
 import { lineEnds } from "./page.ts";
@@ -107,12 +107,13 @@ export const tabs: Extension = {
       const kind = elementKind(token.name);
       if (kind === "tab") return token.inline ? undefined : content(token, page);
       if (kind !== "tabs" || token.inline) return undefined;
-      const items = elementsOf(token.tokens, ["tab"], page.line + token.offset);
-      if (items.length === 0) return content(token, page);
+      const parted = partElements(token.tokens, ["tab"], page.line + token.offset);
+      if (parted.elements.length === 0) return content(token, page);
+      const lead = restHtml(parted, page);
       const { attributes } = token;
       const labels = listed(attributes);
       const first = word(attributes, "defaultValue", "default");
-      const panels = items.map(([item, line], i): Panel => {
+      const panels = parted.elements.map(([item, line], i): Panel => {
         const value = word(item.attributes, "value");
         const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? `${i + 1}`;
         return {
@@ -121,7 +122,7 @@ export const tabs: Extension = {
           active: item.attributes.has("default") || (first !== undefined && first === value),
         };
       });
-      return tabsHtml(panels, word(attributes, "syncKey", "groupId", "group-id", "sync", "id"));
+      return lead + tabsHtml(panels, word(attributes, "syncKey", "groupId", "group-id", "sync", "id"));
     },
   },
 };

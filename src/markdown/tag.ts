@@ -138,8 +138,12 @@ export function findEndTag(
   name: string,
   lexer: BoundedLexer,
 ): { readonly start: number; readonly end: number } | undefined {
-  let depth = 1;
+  const unclosed = lexer.unclosed(name);
+  if (unclosed.has(source.length - from)) return undefined;
+  /** Where the tags end that are open, by the length of the text behind them. */
+  const open = [source.length - from];
   let fence: string | undefined;
+  if (!source.includes(`</${name}`, from)) return undefined;
   for (let at = from; at < source.length;) {
     let end = source.indexOf("\n", at);
     if (end === -1) end = source.length;
@@ -163,8 +167,9 @@ export function findEndTag(
           i++;
           continue;
         }
-        if (tag.isClosing && --depth === 0) return { start: i, end: tag.end };
-        if (!tag.isClosing && !tag.isEmpty) depth++;
+        if (tag.isClosing) open.pop();
+        else if (!tag.isEmpty) open.push(source.length - tag.end);
+        if (open.length === 0) return { start: i, end: tag.end };
         i = tag.end;
         // A tag may go on over several lines.
         if (i > end) end = source.indexOf("\n", i) === -1 ? source.length : source.indexOf("\n", i);
@@ -172,6 +177,7 @@ export function findEndTag(
     }
     at = end + 1;
   }
+  for (const rest of open) unclosed.add(rest);
   return undefined;
 }
 

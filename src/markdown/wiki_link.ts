@@ -6,6 +6,7 @@
 import { slug } from "github-slugger";
 import { escape } from "../html.ts";
 import type { Extension } from "./extension.ts";
+import { noteFragment } from "./fragment.ts";
 import { decode, escapeText } from "./text.ts";
 
 interface WikiLink {
@@ -43,6 +44,7 @@ export const wikiLink: Extension = {
         return escapeText(decode(raw));
       }
       const anchor = heading && `#${encodeURIComponent(slug(heading))}`;
+      noteFragment(target.href, anchor, page);
       return `<a href="${escape(target.href + anchor)}">${escapeText(decode(text))}</a>`;
     },
   },

@@ -4,9 +4,11 @@
  * @module
  */
 import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Entry, Files, Folders, Thread, WatchEvent } from "../runtime.ts";
 import type { FilesQuestion, Listing } from "./files_thread.ts";
 import { createThread, ThreadEnd } from "./thread.ts";
+import type { Heard } from "./watch_thread.ts";
 
 /** In milliseconds: a thread that says nothing for so long has hung, and is replaced. */
 const PATIENCE = 30_000;
@@ -47,11 +49,13 @@ export function createFiles(): Disk {
   }
 
   return {
-    async list(directory, warn) {
-      const { found, warnings } = await ask({ kind: "list", directory }) as Listing;
+    async list(directory, warn, only) {
+      const known = listed.get(directory);
+      if (known && only?.length === 0) return known;
+      const { found, warnings } = await ask({ kind: "list", directory, ...only && { only } }) as Listing;
       for (const warning of warnings) warn?.(warning);
       const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
-        listed.get(directory) ?? [],
+        known ?? [],
         found.changed,
         found.removed,
       );
@@ -122,25 +126,26 @@ const RETRY = 1000;
 
 async function* watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent> {
   let thread: Thread | undefined;
-  const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  // No race with a promise that outlives it: it would remember every event.
+  const stop = () => thread?.close();
+  signal.addEventListener("abort", stop, { once: true });
   try {
     while (!signal.aborted) {
       thread ??= createThread("./watch_thread");
-      let event: WatchEvent = "change";
+      let event: WatchEvent;
       try {
-        await Promise.race([thread.ask({ directories }), aborted]);
+        const { paths } = await thread.ask({ directories }) as Heard;
+        event = { kind: "change", paths };
       } catch {
-        event = "restart";
+        event = { kind: "restart" };
         thread.close();
         thread = undefined;
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const rest = new Promise<void>((resolve) => timer = setTimeout(resolve, RETRY));
-        await Promise.race([rest, aborted]);
-        clearTimeout(timer);
+        await sleep(RETRY, undefined, { signal }).catch(() => {});
       }
       if (!signal.aborted) yield event;
     }
   } finally {
+    signal.removeEventListener("abort", stop);
     thread?.close();
   }
 }

@@ -28,7 +28,7 @@ import { answerQuestions, type Given } from "./thread.ts";
 
 /** What the thread is asked. */
 export type FilesQuestion =
-  | { readonly kind: "list"; readonly directory: string }
+  | { readonly kind: "list"; readonly directory: string; readonly only?: readonly string[] }
   | { readonly kind: "read"; readonly paths: readonly string[]; readonly length?: number }
   | { readonly kind: "slice"; readonly path: string; readonly start: number; readonly length: number }
   | { readonly kind: "write"; readonly path: string; readonly body: string | Uint8Array }
@@ -53,7 +53,7 @@ answerQuestions(function answer(message): Given {
   const question = message as FilesQuestion;
   switch (question.kind) {
     case "list":
-      return { answer: list(question.directory) };
+      return { answer: relist(question.directory, question.only) ?? list(question.directory) };
     case "read": {
       const { paths, length } = question;
       const contents = paths.map((path) => length === undefined ? read(path) : slice(path, 0, length));
@@ -82,27 +82,65 @@ answerQuestions(function answer(message): Given {
   }
 });
 
+interface Held {
+  readonly folder: Folder;
+  readonly entries: Map<string, Entry>;
+}
+
 /** What each folder held at the listing before. */
-const before = new Map<string, ReadonlyMap<string, Entry>>();
+const before = new Map<string, Held>();
 
 function list(directory: string): Listing {
   const warnings: string[] = [];
-  const entries = walkFolder(directory, warnings);
-  const known = before.get(directory);
-  if (!entries) {
+  const walked = walkFolder(directory, warnings);
+  const known = before.get(directory)?.entries;
+  if (!walked) {
     before.delete(directory);
     return { found: { kind: "none" }, warnings };
   }
+  const { folder, entries } = walked;
   const now = new Map(entries.map((entry) => [entry.file, entry]));
-  before.set(directory, now);
+  before.set(directory, { folder, entries: now });
   if (!known) return { found: { kind: "all", entries }, warnings };
   const changed = entries.filter(({ file, stamp }) => known.get(file)?.stamp !== stamp);
   const removed = [...known.keys()].filter((file) => !now.has(file));
   return { found: { kind: "news", changed, removed }, warnings };
 }
 
-/** Where a folder really is, and which one it is; `undefined`: there is none. */
-function identify(directory: string): { readonly root: string; readonly identity: string } | undefined {
+/** The listing before, with some of its files as they are now; `undefined` where that cannot tell it all. */
+function relist(directory: string, only: readonly string[] | undefined): Listing | undefined {
+  const held = before.get(directory);
+  if (!only || !held || identify(directory)?.identity !== held.folder.identity) return undefined;
+  const changed: Entry[] = [];
+  for (const file of only) {
+    if (/(?:^|\/)\./.test(file)) continue;
+    const known = held.entries.get(file);
+    const path = `${held.folder.root}/${file}`;
+    let found: Found | undefined;
+    try {
+      found = look(path);
+      // A link may lead elsewhere now.
+      if (known && realpathSync(path) !== path) return undefined;
+    } catch {
+      if (!known && !existsSync(path)) continue; // Made and gone again, as editors do when they save.
+      return undefined;
+    }
+    if (!known || !found) return undefined;
+    if (found.stamp !== known.stamp) changed.push({ file, ...found });
+  }
+  for (const entry of changed) held.entries.set(entry.file, entry);
+  return { found: { kind: "news", changed, removed: [] }, warnings: [] };
+}
+
+interface Folder {
+  /** Where it really is. */
+  readonly root: string;
+  /** Which one it is. */
+  readonly identity: string;
+}
+
+/** `undefined`: there is none. */
+function identify(directory: string): Folder | undefined {
   try {
     const root = realpathSync(directory);
     const found = statSync(root);
@@ -113,9 +151,15 @@ function identify(directory: string): { readonly root: string; readonly identity
 }
 
 /** How often a folder is walked until nothing in it vanishes meanwhile. */
-const WALKS = 3;
+const WALKS = 6;
 
-function walkFolder(directory: string, warnings: string[], walks = WALKS): readonly Entry[] | undefined {
+interface Walked {
+  readonly folder: Folder;
+  /** In code-unit order. */
+  readonly entries: readonly Entry[];
+}
+
+function walkFolder(directory: string, warnings: string[], walks = WALKS): Walked | undefined {
   const folder = identify(directory);
   if (!folder) return undefined;
   const { root } = folder;
@@ -168,7 +212,9 @@ function walkFolder(directory: string, warnings: string[], walks = WALKS): reado
   }
   walk(root, "");
   const isSame = identify(directory)?.identity === folder.identity;
-  if (isSame && (!hasVanished || walks === 1)) return entries.sort((a, b) => a.file < b.file ? -1 : 1);
+  if (isSame && (!hasVanished || walks === 1)) {
+    return { folder, entries: entries.sort((a, b) => a.file < b.file ? -1 : 1) };
+  }
   // What was found is neither what was there nor what is there now.
   warnings.length = 0;
   return isSame ? walkFolder(directory, warnings, walks - 1) : undefined;
@@ -204,7 +250,7 @@ const { listNames, look } = typeof Deno === "undefined"
 type Found = Omit<Entry, "file">;
 
 function stamped(size: number, modified: number, changed: number, device: number, inode: number): Found {
-  return { size, modified, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
+  return { size, modified, changed, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
 }
 
 /** Opens only what a regular file is, so that a FIFO or a device never blocks. */

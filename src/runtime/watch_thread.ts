@@ -4,12 +4,19 @@
  *
  * @module
  */
-import { type FSWatcher, statSync, watch } from "node:fs";
+import { type FSWatcher, realpathSync, statSync, watch } from "node:fs";
+import { sep } from "node:path";
 import { answerQuestions, type Given } from "./thread.ts";
 
 /** What the thread is asked: to say when something happens below one of the folders, once. */
 export interface WatchQuestion {
   readonly directories: readonly string[];
+}
+
+/** What it says then. */
+export interface Heard {
+  /** See `WatchEvent`. */
+  readonly paths: readonly string[] | undefined;
 }
 
 interface Watched {
@@ -20,29 +27,38 @@ interface Watched {
 
 /** In milliseconds: a folder that is not there, or is another one now, is noticed this late. */
 const LOOK_EVERY = 500;
+/** How many paths are told; of more, that anything may have changed. */
+const MOST = 64;
 
 const wake = new Set<() => void>();
 const watched = new Map<string, Watched>();
+const paths = new Set<string>();
 let heard = false;
+let isAnything = false;
 let started = false;
 
 answerQuestions(async function answer(message): Promise<Given> {
   if (!started) start((message as WatchQuestion).directories);
   if (!heard) await new Promise<void>((resolve) => wake.add(resolve));
-  heard = false;
-  return { answer: undefined };
+  const answer: Heard = { paths: isAnything ? undefined : [...paths] };
+  paths.clear();
+  heard = isAnything = false;
+  return { answer };
 });
 
 function start(directories: readonly string[]): void {
   started = true;
   for (const directory of directories) listen(directory);
   setInterval(() => {
-    for (const directory of directories) if (listen(directory)) notify();
+    for (const directory of directories) if (listen(directory)) notify(undefined);
   }, LOOK_EVERY);
 }
 
-function notify(): void {
+/** @param path `undefined`: nobody knows what it was. */
+function notify(path: string | undefined): void {
   heard = true;
+  if (path === undefined || paths.size >= MOST) isAnything = true;
+  else paths.add(path);
   for (const resolve of wake) resolve();
   wake.clear();
 }
@@ -68,10 +84,19 @@ function identify(directory: string): string | undefined {
 }
 
 function open(directory: string): Watched["watcher"] {
-  if (typeof Deno === "undefined") return watch(directory, { recursive: true }, notify).on("error", fail);
+  const named = (file: string) => `${directory}/${file.replaceAll(sep, "/")}`;
+  if (typeof Deno === "undefined") {
+    const hear = (_: string, file: string | null) => notify(file === null ? undefined : named(file));
+    return watch(directory, { recursive: true }, hear).on("error", fail);
+  }
   const events = Deno.watchFs(directory);
+  const above = realpathSync(directory) + sep;
   (async () => {
-    for await (const event of events) if (event.kind !== "access") notify();
+    for await (const { kind, paths } of events) {
+      if (kind === "access") continue;
+      for (const path of paths) notify(path.startsWith(above) ? named(path.slice(above.length)) : undefined);
+      if (paths.length === 0) notify(undefined);
+    }
   })().catch(fail);
   return events;
 }

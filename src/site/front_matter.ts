@@ -45,9 +45,10 @@ export function readFrontMatter(text: string): Parts {
     const attrs = fence === "---" ? extractYaml<unknown>(header).attrs : extractToml<unknown>(header).attrs;
     return { frontMatter: readFields(attrs, text.slice(0, end), faults), start, line, faults };
   } catch (error) {
+    const at = faultLine(String(error));
     return plain(start, line, [{
-      line: faultLine(String(error)),
-      message: `front matter does not parse: ${faultMessage(error)}`,
+      line: at,
+      message: `front matter does not parse: ${faultMessage(error, text.split("\n", at)[at - 1] ?? "")}`,
     }]);
   }
 }
@@ -79,9 +80,11 @@ function faultLine(message: string): number {
   return line === undefined ? 1 : Number(line) + 1;
 }
 
-function faultMessage(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!.replace(
-    /^(?:YAML )?Parse error:? */i,
-    "",
-  );
+/** @param line The text of the line in question. */
+function faultMessage(error: unknown, line: string): string {
+  const said = (error instanceof Error ? error.message : String(error)).split("\n")[0]!
+    .replace(/^(?:YAML )?Parse error:? */i, "")
+    .replace(/ (?:at|on) line \d+,? column \d+/, "");
+  const colon = /^[ \t-]*[\w-]+:[ \t]+[^"'|>[{\s][^\n]*:(?:\s|$)/.test(line);
+  return colon ? `${said} (a value with a colon in it stands in quotes)` : said;
 }

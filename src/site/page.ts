@@ -8,6 +8,7 @@ import type { Fault, Rendered } from "../markdown/renderer.ts";
 import { numberOf, type PagePath, wordsOf } from "./address.ts";
 import { readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
+import { ownTitle } from "./title.ts";
 
 /** A Markdown file as it was read. */
 export interface Source {
@@ -22,9 +23,12 @@ export interface Source {
 export interface Page {
   readonly path: PagePath;
   readonly source: Source;
-  /** Front matter `title`, else the first H1, else as navigation calls it, else the file name in words. Plain text. */
+  /**
+   * Front matter `title`, else the first H1, else, for a page that navigation names, the H2 that it begins with or that
+   * name, else the file name in words. Plain text.
+   */
   readonly title: string;
-  /** In the sidebar, breadcrumbs and neighbours: front matter `sidebarTitle`, else the title. */
+  /** In the sidebar, breadcrumbs and neighbours: front matter `sidebarTitle`, else as navigation calls it, else the title. */
   readonly navTitle: string;
   /** The page's own; `""` where it has none. */
   readonly description: string;
@@ -72,12 +76,13 @@ export function createPage(source: Source, path: PagePath, naming: TitleOptions 
   const { frontMatter, start, line, faults } = readFrontMatter(text);
   const name = source.file.split("/").at(-1)!;
   const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
-  const title = filled(frontMatter.title ?? firstTitle(text, start) ?? given ?? fileTitle(source.file));
+  const label = frontMatter.sidebarTitle ?? given;
+  const title = filled(frontMatter.title ?? textTitle(text, start, given) ?? fileTitle(source.file));
   return {
     path,
     source,
     title,
-    navTitle: frontMatter.sidebarTitle === undefined ? title : filled(frontMatter.sidebarTitle),
+    navTitle: label === undefined ? title : filled(label),
     description: filled(frontMatter.description ?? ""),
     keywords: frontMatter.keywords ?? [],
     image: frontMatter.image,
@@ -119,44 +124,10 @@ function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; fault: Fault | 
   return { text: CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, "g"), "") : text, fault };
 }
 
-/** The words of the first H1 that is not in a block of code, without markup. */
-function firstTitle(text: string, start: number): string | undefined {
-  let fence: string | undefined;
-  let previous = "";
-  for (let at = start; at < text.length;) {
-    let end = text.indexOf("\n", at);
-    if (end < 0) end = text.length;
-    const line = text.slice(at, Math.min(end, at + 1000));
-    at = end + 1;
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence) {
-      if (mark?.startsWith(fence)) fence = undefined;
-      continue;
-    }
-    if (mark) fence = mark;
-    const heading = /^ {0,3}#[ \t]+(.*)$/.exec(line)?.[1] ??
-      (/^ {0,3}=+\s*$/.test(line) && previous.trim() ? previous : undefined);
-    const words = heading && wordsOfInline(heading);
-    if (words) return words;
-    previous = line;
-  }
-  return undefined;
-}
-
-/** The ways in which a heading is given an id; see `markdown/heading.ts`. */
-const OWN_ID =
-  /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
-
-/** Inline Markdown without its marks. */
-export function wordsOfInline(text: string): string {
-  return text
-    .replace(/\s#+\s*$/, "")
-    .replace(OWN_ID, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<\/?[a-z][^>]*>|<!--.*?-->/gi, "")
-    .replace(/(\*\*|__|\*|`+)(.+?)\1/g, "$2")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .trim();
+/** A chapter of a book begins with its own heading; the name of it in the book's list is a label. */
+function textTitle(text: string, start: number, given: string | undefined): string | undefined {
+  const { first, leading } = ownTitle(text, start);
+  return first ?? (given === undefined ? undefined : leading ?? given);
 }
 
 /** `guide/index.md` → Guide; `index.md` → Home; `guide/01-set_up.md` → Set up. */

@@ -27,7 +27,7 @@ const NOTHING: Found = [];
 /** Marked terms that are looked for one by one in a long text. */
 const TELLING = 8;
 
-export function createFindMarks({ marks }: Marks, dictionary: Dictionary): FindMarks {
+export function createFindMarks({ marks }: Pick<Marks, "marks">, dictionary: Pick<Dictionary, "term">): FindMarks {
   const words = new Map<string, number>();
   for (const [number, { word }] of marks) words.set(dictionary.term(number), word);
   const telling = [...marks].sort(([, a], [, b]) => b.value - a.value)

@@ -50,6 +50,8 @@ export type Indexer = (pages: readonly SearchPage[]) => Promise<Index>;
 
 /** In milliseconds. */
 const SLICE = 5;
+/** Terms that are not worth a look at which of them are left. */
+const FEW = 1_000;
 /** Pages that a posting can name. */
 const MOST_PAGES = 1 << 20;
 
@@ -124,7 +126,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       titles,
       slugs,
     };
-    if (size > 10_000 && live < size / 2) {
+    if (size > FEW && live < size / 2) {
       // Most terms are of pages that are gone: the next build begins anew.
       dictionary = createDictionary();
       known = new WeakMap();

@@ -7,7 +7,7 @@
  * @module
  */
 import type { Mark, Marks } from "./search_section.ts";
-import type { Index } from "./search_index.ts";
+import { type Index, pagesWith } from "./search_index.ts";
 import type { Query, QueryWord } from "./search_query.ts";
 import { unpackWeight } from "./search_terms.ts";
 import { canVary, ENOUGH, rarity, type Variant, variantsOf } from "./search_variants.ts";
@@ -101,7 +101,7 @@ function match(
     if (variants.length === 0) return undefined;
     const best = rows.take();
     for (const { number, factor } of variants) {
-      const value = factor * rarity(index, number);
+      const value = factor * rarity(size, pagesWith(index, number));
       if (value > (marks.get(number)?.value ?? 0)) {
         marks.set(number, { word, value });
         marked[number] = 1;

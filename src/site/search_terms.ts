@@ -52,7 +52,7 @@ const LENGTH = [0.3, 0.2, 0.1, 0.2, 0.7] as const;
 export type Memo = Map<string, readonly string[]>;
 
 /** What a memo may hold before it is emptied. */
-const MEMO = 100_000;
+const MEMO = 30_000;
 /** In UTF-16 units: a longer part of a string keeps the whole string alive in V8, and is hardly ever met again. */
 const SHORT = 12;
 

@@ -10,10 +10,9 @@ import { isSpaceless } from "./search_words.ts";
 /** With fewer pages than this the next, looser way of matching adds its own. */
 export const ENOUGH = 3;
 
-/** BM25's inverse document frequency: never negative. */
-export function rarity(index: Index, term: number): number {
-  const pages = pagesWith(index, term);
-  return Math.log(1 + (index.pages.length - pages + 0.5) / (pages + 0.5));
+/** BM25's inverse document frequency of a term that some of all pages have: never negative. */
+export function rarity(all: number, some: number): number {
+  return Math.log(1 + (all - some + 0.5) / (some + 0.5));
 }
 
 export interface Variant {
@@ -23,18 +22,24 @@ export interface Variant {
 }
 
 /** In UTF-16 units: from here on a term stands for longer ones, for those one edit away, for those two edits away. */
-const PREFIX = 3, ONE_EDIT = 5, TWO_EDITS = 9;
-const PREFIX_FACTOR = 0.5, EDIT_FACTOR = 0.45;
+export const PREFIX = 3;
+const ONE_EDIT = 5, TWO_EDITS = 9;
+export const PREFIX_FACTOR = 0.5, EDIT_FACTOR = 0.45;
 /** Other terms that a term may stand for. */
-const MOST_VARIANTS = 256;
+export const MOST_VARIANTS = 256;
 
 export function canVary(word: QueryWord): boolean {
   return !word.quoted && word.segments.some(({ parts }) => parts.some(isCorrectable));
 }
 
 /** A number or a code with another digit means another thing. */
-function isCorrectable(term: string): boolean {
+export function isCorrectable(term: string): boolean {
   return term.length >= ONE_EDIT && !/\d/.test(term) && !isSpaceless(term);
+}
+
+/** How many edits away a correctable term may be. */
+export function editsOf(term: string): number {
+  return term.length >= TWO_EDITS ? 2 : 1;
 }
 
 /** The terms that `term` stands for, on pages of this index. */
@@ -67,8 +72,7 @@ export function variantsOf(
     }
   }
   if (varied && pages < ENOUGH && isCorrectable(term)) {
-    const edits = term.length >= TWO_EDITS ? 2 : 1;
-    for (const similar of dictionary.similarTo(term, edits)) {
+    for (const similar of dictionary.similarTo(term, editsOf(term))) {
       add(similar.number, EDIT_FACTOR / similar.edits);
     }
   }

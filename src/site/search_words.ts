@@ -66,12 +66,13 @@ export function isSpaceless(term: string): boolean {
   return SPACELESS.test(term);
 }
 
-/** NFKC and lower case. */
+/** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */
 function lower(text: string): string {
-  return ASCII.test(text) ? text.toLowerCase() : text.normalize("NFKC").toLowerCase().normalize("NFKC");
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "").normalize("NFKC");
 }
 
-/** {@linkcode lower}, and without the diacritics of Latin, Greek and Cyrillic. Idempotent. */
+/** What a run means for search: {@linkcode lower}, and without the diacritics of Latin, Greek and Cyrillic. Idempotent. */
 export function fold(text: string): string {
   const folded = lower(text);
   return ASCII.test(folded) ? folded : folded.normalize("NFKD").replace(/[\u0300-\u036f]+/g, "")
@@ -82,8 +83,10 @@ export function fold(text: string): string {
 export function keyOf(text: string): string {
   let key = "";
   eachRun(text, (run) => {
-    const whole = fold(run.replace(/[\s._:\/@$\-]+/g, " ").trim());
-    if (whole) key += key ? ` ${whole}` : whole;
+    for (const word of run.split(/[._:\/@$\-]+/)) {
+      const folded = fold(word);
+      if (folded) key += key ? ` ${folded}` : folded;
+    }
   });
   return key;
 }

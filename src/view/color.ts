@@ -120,6 +120,11 @@ function split(text: string): readonly string[] | undefined {
   return depth === 0 ? operands : undefined;
 }
 
+/** What `color-mix(in oklab, color share, ground)` is; `share` is 0 to 1. */
+export function tint(color: Rgb, share: number, ground: Rgb): Rgb {
+  return over(toRgb(interpolateWithPremultipliedAlpha([ground, color], "oklab")(share)), ground);
+}
+
 /**
  * Contrast of `text` on `background`, 1 to 21 (WCAG 2.2, "contrast ratio"). What shines through a color is taken as
  * `background` under text, and as white under a background.

@@ -93,7 +93,7 @@ function start(title: string, view: View): Html {
 function socialCards(page: Page, { site }: View): Html {
   const { config } = site;
   const description = page.description || config.description;
-  const image = site.image(page);
+  const image = cardImage(site.image(page));
   const locale = /^[a-z]{2}-[a-z]{2}$/i.test(config.lang) && config.lang.replace("-", "_");
   return html`
     <meta property="og:type" content="${page.path === site.home ? "website" : "article"}">
@@ -108,6 +108,11 @@ function socialCards(page: Page, { site }: View): Html {
     ${description && html`<meta name="twitter:description" content="${description}">`} ${image !== undefined &&
       html`<meta name="twitter:image" content="${absolute(image)}">`}
   `;
+}
+
+/** An image for social networks, which show no SVG. */
+function cardImage(address: string | undefined): string | undefined {
+  return address !== undefined && /\.svgz?(?:[?#]|$)/i.test(address) ? undefined : address;
 }
 
 function links(view: View): Html {

@@ -6,7 +6,7 @@
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/site.ts";
-import { icon, mark } from "./icon.ts";
+import { icon, mark, serviceName } from "./icon.ts";
 import type { View } from "./view.ts";
 
 /** @param path The page that is shown; `undefined` for one that is no part of the documentation. */
@@ -107,13 +107,16 @@ export function socialLinks({ site }: View): Hole {
   if (links.length === 0) return undefined;
   return html`
     <ul class="social">
-      ${links.map(({ icon, url, title }) =>
-        html`<li><a href="${url}" target="_blank" rel="me noopener" title="${title}" aria-label="${title}">${
-          mark(icon) ?? html`<span>${icon}</span>`
-        }</a></li>`
-      )}
+      ${links.map((link) => html`<li>${socialLink(link)}</li>`)}
     </ul>
   `;
+}
+
+function socialLink({ icon, url, title }: View["site"]["config"]["socialLinks"][number]): Html {
+  const name = title === icon ? serviceName(icon) : title;
+  return html`<a href="${url}" target="_blank" rel="me noopener" title="${name}" aria-label="${name}">${
+    mark(icon) ?? html`<span>${serviceName(icon)}</span>`
+  }</a>`;
 }
 
 /** Goes round system, light and dark; does nothing, and is not shown, without the client's code. */

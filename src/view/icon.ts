@@ -1,9 +1,11 @@
 /**
- * Icons as inline SVG, drawn for Lectern on a grid of 24; strokes and colors come from the stylesheet.
+ * Icons as inline SVG on a grid of 24: those of the interface, drawn for Lectern, and marks of other services.
+ * Strokes and colors come from the stylesheet.
  *
  * @module
  */
 import { type Html, trusted } from "../html.ts";
+import { marks } from "./marks.gen.ts";
 
 const STROKES = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
@@ -25,17 +27,10 @@ const STROKES = {
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5V4m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1",
 } as const;
 
-/** Solid marks of other services: the names that `icon` knows in the configuration. */
-const MARKS: ReadonlyMap<string, string> = new Map([
-  [
-    "github",
-    "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20ZM8.2 7.2C7.3 8.1 6.8 9.2 6.8 10.5c0 3.1 1.8 4.5 3.6 4.9-.5.5-.7 1.1-.8 2-2 .4-2.3-1.3-4.2-1.2 1.3.8 1.5 3.1 4.2 2.8v2.3h4.8v-3.7c0-.9-.2-1.6-.8-2.2 1.8-.4 3.6-1.8 3.6-4.9 0-1.3-.5-2.4-1.4-3.3l-.3-2.5c-1 .2-1.9.6-2.5 1.2a9 9 0 0 0-2 0c-.6-.6-1.5-1-2.5-1.2Z",
-  ],
-  [
-    "mastodon",
-    "M7 2.5h10a5 5 0 0 1 5 5v4.8a5 5 0 0 1-4.2 4.9c-2.6.4-5 .5-7.3.3.3 1.6 2.2 2.2 6 1.7v1.7C9.8 22.3 2 21.5 2 13V7.5a5 5 0 0 1 5-5Zm0 11.7h2.1V8.8a1 1 0 0 1 1.9 0v2.9h2V8.8a1 1 0 0 1 1.9 0v5.4H17V8.7a2.7 2.7 0 0 0-5-1.4 2.7 2.7 0 0 0-5 1.4Z",
-  ],
-]);
+/** Key of a service → its name and the path of its mark. */
+const MARKS = new Map(Object.entries(marks).map((mark) => [key(mark[0]), mark] as const));
+/** Other keys of a service. */
+const ALIASES: ReadonlyMap<string, string> = new Map([["dev", "devto"], ["devdotto", "devto"], ["twitter", "x"]]);
 
 export type IconName = keyof typeof STROKES;
 
@@ -48,10 +43,23 @@ export function icon(name: IconName): Html {
   );
 }
 
-/** The mark of a service by its name in the configuration; `undefined`: there is none of that name. */
+/** The mark of a service by its name in the configuration, such as `stack-overflow`; `undefined`: there is none. */
 export function mark(name: string): Html | undefined {
-  const path = MARKS.get(name.toLowerCase());
+  const path = known(name)?.[1];
   return path === undefined ? undefined : trusted(
-    `<svg class="icon mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill-rule="evenodd" d="${path}"/></svg>`,
+    `<svg class="icon mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${path}"/></svg>`,
   );
+}
+
+/** A service as it writes itself, such as `GitHub`; of one that is not known the name with a capital letter. */
+export function serviceName(name: string): string {
+  return known(name)?.[0] ?? name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function known(name: string): readonly [name: string, path: string] | undefined {
+  return MARKS.get(ALIASES.get(key(name)) ?? key(name));
+}
+
+function key(name: string): string {
+  return name.toLowerCase().replace(/[\s._-]/g, "");
 }

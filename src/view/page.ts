@@ -37,14 +37,17 @@ function body(page: Page, content: Content, view: View): Hole {
   if (layout === "home" && hero) {
     return home(page, !isEmpty && html`<div class="prose">${trusted(content.html)}</div>`, view);
   }
-  const prose = html`<div class="prose">${title(page, content)}${trusted(content.html)}</div>`;
-  if (layout === "home") return home(page, prose, view);
-  return html`${said && html`<p class="title-badge">${badge(said)}</p>`}${prose}`;
+  const prose = html`<div class="prose">${text(page, content, said && [" ", badge(said)])}</div>`;
+  return layout === "home" ? home(page, prose, view) : prose;
 }
 
-/** The text has its own title, or gets one. */
-function title(page: Page, { headings }: Content): Hole {
-  return !headings.some(({ level }) => level === 1) && html`<h1>${page.title}</h1>`;
+/** The text has its own title, or gets one; `beside` stands at the end of it. */
+function text(page: Page, { headings, html: own }: Content, beside: Hole): Hole {
+  if (!headings.some(({ level }) => level === 1)) return html`<h1>${page.title}${beside}</h1>${trusted(own)}`;
+  const whole = beside ? new TextDecoder().decode(own) : "";
+  const end = whole.search(/(?:<a class="anchor"[^>]*><\/a>)?<\/h1>/);
+  if (end < 0) return trusted(own);
+  return html`${trusted(whole.slice(0, end))}${beside}${trusted(whole.slice(end))}`;
 }
 
 /** Tells programs that read the page where it is to be had as plain text; for eyes the page controls do. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ThemeSettings } from "../config/theme.ts";
+import type { SchemeColor } from "./color.ts";
 
 /** The color settings, as the documentation spells them, and the tokens that they set. */
 const COLORS = [
@@ -34,6 +35,8 @@ const PAIRS = [
 ] as const;
 /** WCAG 2.2, criterion 1.4.3. */
 const MINIMUM = 4.5;
+/** Percent of the primary color in a tint, as in the built-in themes. */
+const TINT = { light: 10, dark: 16 } as const;
 
 const IDENTIFIER = String.raw`-?[A-Za-z_\u00a0-\u{10ffff}][\w\u00a0-\u{10ffff}-]*`;
 const TEXT = String.raw`[^"'\\;{}<>@\p{Cc}]`;
@@ -69,7 +72,7 @@ export async function themeCss(settings: ThemeSettings, theme: string): Promise<
       else warnings.push(`${name} ${quote(value)} is ignored: a color is #rrggbb, a name, or a function like oklch()`);
     }
     warnings.push(...contrastWarnings(colors, tokens, theme, settings.darkMode));
-    complete(colors, tokens);
+    complete(colors, tokens, theme);
   }
   for (const [name, key, token] of FONTS) {
     const value = settings[key]?.trim();
@@ -85,7 +88,8 @@ export async function themeCss(settings: ThemeSettings, theme: string): Promise<
 }
 
 /** Tokens that have no setting of their own and would contradict the one that was set. */
-function complete({ contrast, readColor }: Colors, tokens: Map<string, string>): void {
+function complete(colors: Colors, tokens: Map<string, string>, theme: string): void {
+  const { contrast, readColor } = colors;
   const primary = readColor(tokens.get("--primary-color") ?? "");
   if (primary) {
     const [white, black] = ["#fff", "#000"].map((color) => readColor(color)!.light);
@@ -100,6 +104,32 @@ function complete({ contrast, readColor }: Colors, tokens: Map<string, string>):
     tokens.set("--header-bg", "var(--bg-color)");
     tokens.set("--surface", "var(--bg-color)");
   }
+  if (!tokens.has("--accent-light") && (primary || tokens.has("--bg-color"))) {
+    const read = (token: string) => readColor(tokens.get(token) ?? tokenOf(theme, token) ?? "");
+    const [color, ground] = [read("--primary-color"), read("--bg-color")];
+    if (!color || !ground) return;
+    const texts = [color, ...["--text-color", "--text-muted"].flatMap((token) => read(token) ?? [])];
+    const mixed = (["light", "dark"] as const).map((scheme) => {
+      const share = tintShare(colors, color[scheme], ground[scheme], texts.map((text) => text[scheme]), TINT[scheme]);
+      return `color-mix(in oklab,var(--primary-color) ${share}%,var(--bg-color))`;
+    });
+    tokens.set("--accent-light", `light-dark(${mixed})`);
+  }
+}
+
+/** Percent of the primary color in what is chosen or pointed at: less than `most` where text would be hard to read. */
+function tintShare(
+  { contrast, tint }: Colors,
+  color: SchemeColor["light"],
+  ground: SchemeColor["light"],
+  texts: readonly SchemeColor["light"][],
+  most: number,
+): number {
+  // Text that fails on the ground itself is reported, and would fail on any tint of it.
+  const readable = texts.filter((text) => contrast(text, ground) >= MINIMUM);
+  let share = most;
+  while (share > 0 && readable.some((text) => contrast(text, tint(color, share / 100, ground)) < MINIMUM)) share--;
+  return share;
 }
 
 function contrastWarnings(

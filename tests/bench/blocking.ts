@@ -26,6 +26,7 @@ const live = await createLive({
   rawHtml: "safe",
   limits: LIMITS,
   hotReload: true,
+  answersSearch: true,
   theme,
   themeName: (config) => themeName({ flag: undefined, settings: undefined, config }),
   cachePath: undefined,

@@ -7,6 +7,9 @@ import { assertEquals } from "@std/assert";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 
+/** What Chromium says when it leaves out the fade between two pages, because it is busy. No script of ours is in it. */
+const SKIPPED = /^Transition was (?:aborted|skipped)/;
+
 const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Where Chromium is; `undefined`: browser tests are left out, unless the environment asks for them. */
@@ -108,7 +111,7 @@ export function visits(
                 async open(path, options = DESKTOP) {
                   const page = await (await browser.newContext(options)).newPage();
                   page.setDefaultTimeout(PATIENCE);
-                  page.on("pageerror", (error) => faults.push(error.message));
+                  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || faults.push(message)));
                   page.on("console", (message) => {
                     if (/Content Security Policy/.test(message.text())) faults.push(message.text());
                   });
@@ -150,7 +153,7 @@ export function listenForFaults(page: Page): string[] {
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
+  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || faults.push(`exception: ${message}`)));
   page.on("requestfailed", (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
   return faults;
 }

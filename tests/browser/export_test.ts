@@ -6,6 +6,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { isListed, isNoindex } from "../../src/site/visibility.ts";
 import { exportOf } from "../export/export_of.ts";
 import { DESKTOP, ignore, launch, listenForFaults, ownDocs } from "./browser.ts";
 import { crawl } from "./crawl.ts";
@@ -139,7 +140,7 @@ async function exported(
   const wwwroot = Object.entries(await ownDocs("wwwroot"));
   const beside = Object.fromEntries(wwwroot.map(([file, body]) => [`wwwroot/${file}`, body]));
   const { site, run, outBytes } = await exportOf(await ownDocs(), { basePath, baseUrl: origin, beside });
-  const pages = [...site.live.current.site.pages.values()].filter(({ redirect }) => redirect === undefined).length;
+  const pages = [...site.live.current.site.pages.values()].filter((page) => isListed(page) && !isNoindex(page)).length;
   await run();
   files = await outBytes();
   site[Symbol.dispose]();

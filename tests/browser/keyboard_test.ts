@@ -99,6 +99,21 @@ visits("by keyboard", SAMPLE, {
     }
   },
 
+  async "Escape closes “On this page” on a phone, and a tap beside it too"({ open }) {
+    const page = await open("/guide/rich", PHONE);
+    const summary = page.locator(".outline-bar summary");
+    const links = page.locator(".outline-bar ul").first();
+    await summary.tap();
+    await links.getByRole("link").first().focus();
+    await page.keyboard.press("Escape");
+    assertEquals(await links.isVisible(), false);
+    assertMatch(await named(page), /^On this page/);
+    await summary.tap();
+    assertEquals(await links.isVisible(), true);
+    await page.touchscreen.tap(200, 800);
+    assertEquals(await links.isVisible(), false);
+  },
+
   async "a drop-down opens with Enter, closes with Escape and when the focus leaves, and gives the focus back"(
     { open },
   ) {

@@ -62,11 +62,13 @@ Deno.test("createCache() knows nothing of another text, another release, or dama
   assertEquals(await cacheIn(files).cache.read(page("# A")), undefined);
 });
 
-Deno.test("createCache() removes what nothing asked for since the start", async () => {
-  const files = memoryFiles({ "cache/ab/old": "x" });
+Deno.test("createCache() removes finished pages that nothing asked for since the start, and nothing else", async () => {
+  const name = `cache/ab/${"0".repeat(30)}`;
+  const others = { "cache/index.md": "# Mine", "cache/ab/old": "x", "cache/src/main.js": "y", [`${name}.md`]: "z" };
+  const files = memoryFiles({ ...others, [name]: "old", [`${name}.01234567.tmp`]: "half" });
   const { cache } = cacheIn(files);
   await cache.flush(signal);
-  assertEquals(files.texts(), {});
+  assertEquals(files.texts(), others);
 });
 
 Deno.test("createCache() says once that a folder cannot be written, and goes on without it", async () => {

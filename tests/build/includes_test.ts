@@ -157,7 +157,7 @@ Deno.test("IncludePaths: a change beside RootPath makes the pages again that inc
   }, { beside: LISTINGS, includePaths: ["listings"] });
   await site.live.finished();
   const [, before, other] = [await site.text("/"), await site.text("/b"), await site.text("/c")];
-  assertStringIncludes(before, "there is no such file");
+  assertStringIncludes(before, "no folder of IncludePaths has it");
   site.files.change("listings/ch01/main.rs", "fn other() {}");
   site.files.change("listings/ch02/main.rs", "fn second() {}");
   site.files.change("listings/ch03/main.rs", "fn third() {}");

@@ -1,6 +1,7 @@
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects, assertStrictEquals } from "@std/assert";
 import fc from "fast-check";
 import { ConfigError } from "../../src/config/check.ts";
+import { createPool, type Pool } from "../../src/build/pool.ts";
 import { siteWith, type TestSite } from "../site_with.ts";
 
 /** Everything a site answers, by path. */
@@ -23,6 +24,31 @@ Deno.test("rebuild() serves a changed file, and the build version rises by one",
   await site.live.rebuild();
   assertMatch(await site.text("/"), /<h1[^>]*>Two/);
   assertEquals(await versionOf(site), 1);
+});
+
+Deno.test("a page that a thread gave up is tried once more when all others are finished", async () => {
+  const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
+  const tries: string[] = [];
+  const busy: Pool = {
+    ...pool,
+    render(job, urgent) {
+      tries.push(job.file);
+      const isLate = job.file === "never.md" ||
+        job.file === "slow.md" && tries.filter((file) => file === "slow.md").length === 1;
+      return isLate
+        ? Promise.reject(new RangeError("the page took longer than 10 s to render"))
+        : pool.render(job, urgent);
+    },
+  };
+  using site = await siteWith({ "index.md": "# Home", "never.md": "# Never", "slow.md": "# Slow" }, { pool: busy });
+  await site.live.finished();
+  assertEquals(tries, ["index.md", "never.md", "slow.md", "never.md", "slow.md"]);
+  assertMatch(await site.text("/slow"), /<h1[^>]*>Slow/);
+  assertMatch(await site.text("/never"), /the page took longer than 10 s to render/);
+  site.files.change("docs/index.md", "# Other");
+  await site.live.rebuild();
+  await site.live.finished();
+  assertEquals(tries.slice(5), ["index.md"], "not once more for each edit");
 });
 
 Deno.test("the build version increases only when the docs content changes, not on every event", async () => {
@@ -157,4 +183,14 @@ Deno.test("after any changes what is served equals what a fresh start would serv
     }),
     { numRuns: 30 },
   );
+});
+
+Deno.test("find() gives the rules of formulas as one document, which is coded once", async () => {
+  using site = await siteWith({ "index.md": "# One\n\n$\\frac{a}{b}$\n" });
+  await site.live.finished();
+  const { current } = site.live;
+  const path = [...current.paths()].find((path) => path.startsWith("/_assets/math/"))!;
+  const found = await current.find(path);
+  assertEquals(found?.kind, "document");
+  assertStrictEquals(await current.find(path), found);
 });

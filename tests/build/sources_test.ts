@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createScanner } from "../../src/build/sources.ts";
+import { createScanner, type Tree } from "../../src/build/sources.ts";
 import { memoryFiles } from "../memory_files.ts";
 
 const OLD = Date.UTC(2026, 0, 1);
@@ -144,4 +144,61 @@ Deno.test("createScanner() names files beside an absolute RootPath", async () =>
   assertEquals(await beside("/srv/docs", "/srv/listings"), ["../listings/x.rs", "x.rs"]);
   assertEquals(await beside("/srv/docs", "/opt/listings"), ["../../opt/listings/x.rs", "x.rs"]);
   assertEquals(await beside("/srv/docs", "listings"), ["x.rs"]);
+});
+
+Deno.test("createScanner() keeps the old text of a file that is changed while it is read, however old it was", async () => {
+  const files = memoryFiles({ "docs/a.md": "# One" });
+  const seconds = 1000;
+  let time = Date.UTC(2026, 0, 1) + 100 * seconds;
+  let during = () => {};
+  const scan = createScanner({
+    files: {
+      ...files,
+      async read(paths, length) {
+        const found = await files.read(paths, length);
+        during();
+        return found;
+      },
+    },
+    rootPath: "docs",
+    wwwroot: "wwwroot",
+    includePaths: [],
+    now: () => time,
+    pause: () => Promise.resolve(),
+    warn() {},
+  });
+  const text = (tree: Tree) => new TextDecoder().decode(tree.sources.get("a.md")!.bytes);
+  assertEquals(text((await scan()).tree), "# One");
+  files.change("docs/a.md", "# Two, half", time - 1 * seconds);
+  during = () => files.change("docs/a.md", "# Two, whole", time);
+  const torn = await scan();
+  assertEquals([text(torn.tree), torn.unsettled], ["# One", true]);
+  during = () => {};
+  time += 10 * seconds;
+  const whole = await scan();
+  assertEquals([text(whole.tree), whole.unsettled], ["# Two, whole", false]);
+});
+
+Deno.test("createScanner() reads a file again that was changed just now, though its time was set back", async () => {
+  const files = memoryFiles({ "docs/a.md": "# One" });
+  let time = OLD + 60_000;
+  const scan = createScanner({
+    files: {
+      ...files,
+      // A second change within the second to which times are rounded leaves no trace.
+      list: async (directory) =>
+        (await files.list(directory))?.map((entry) => ({ ...entry, changed: OLD + 60_000, stamp: "same" })),
+    },
+    rootPath: "docs",
+    wwwroot: "wwwroot",
+    includePaths: [],
+    now: () => time,
+    pause: () => Promise.resolve(),
+    warn() {},
+  });
+  const text = async () => new TextDecoder().decode((await scan()).tree.sources.get("a.md")!.bytes);
+  assertEquals(await text(), "# One");
+  files.change("docs/a.md", "# Two", OLD);
+  time += 1500;
+  assertEquals(await text(), "# Two");
 });

@@ -22,10 +22,10 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>)
   let time = 0;
   let looked = Promise.withResolvers<void>();
   const live = {
-    async rebuild() {
+    async rebuild(paths) {
       time += 250;
       try {
-        return await rebuild();
+        return await rebuild(paths);
       } finally {
         setTimeout(looked.resolve);
       }
@@ -59,7 +59,7 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>)
 Deno.test("watch() looks after an event, and counts what replaced the snapshot", async () => {
   const swaps = [true, false, true];
   await withWatch(() => Promise.resolve({ swapped: swaps.shift()!, again: undefined }), async ({ say, state }) => {
-    for (let i = 0; i < 3; i++) await say("change");
+    for (let i = 0; i < 3; i++) await say({ kind: "change", paths: undefined });
     const { looked, rebuilds, rebuildTime, restarts } = state;
     assertEquals({ looked, rebuilds, rebuildTime, restarts }, {
       looked: 750,
@@ -70,9 +70,24 @@ Deno.test("watch() looks after an event, and counts what replaced the snapshot",
   });
 });
 
+Deno.test("watch() looks first at what a watcher named, and soon after at everything", async () => {
+  const looks: (readonly string[] | undefined)[] = [];
+  const everything = Promise.withResolvers<void>();
+  const rebuild: Rebuild = (paths) => {
+    looks.push(paths);
+    if (paths === undefined) everything.resolve();
+    return Promise.resolve({ swapped: true, again: undefined });
+  };
+  await withWatch(rebuild, async ({ say }) => {
+    await say({ kind: "change", paths: ["docs/a.md", "docs/b.md"] });
+    await everything.promise;
+  });
+  assertEquals(looks, [["docs/a.md", "docs/b.md"], undefined]);
+});
+
 Deno.test("watch() looks when the watcher was replaced, and counts it", async () => {
   await withWatch(() => Promise.resolve({ swapped: false, again: undefined }), async ({ say, state }) => {
-    await say("restart");
+    await say({ kind: "restart" });
     assertEquals(state.restarts, 1);
   });
 });
@@ -83,10 +98,10 @@ Deno.test("watch() goes on after a rebuild that failed, and says so", async () =
     () => Promise.resolve({ swapped: true, again: undefined }),
   ];
   await withWatch(() => results.shift()!(), async ({ say, state, logged }) => {
-    await say("change");
+    await say({ kind: "change", paths: undefined });
     assertEquals(state.looked, 0, "a look that failed is none");
     assertEquals(logged[0]?.startsWith("error: Cannot rebuild; the last good site stays up: Error: no luck"), true);
-    await say("change");
+    await say({ kind: "change", paths: undefined });
     assertEquals(state.rebuilds, 1);
   });
 });
@@ -101,7 +116,7 @@ async function watchChanges(isHeard: boolean): Promise<{ restarts: number; ended
       signals.push(signal);
       while (!signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, 10));
-        if (isHeard) yield "change";
+        if (isHeard) yield { kind: "change", paths: undefined };
       }
     },
   };

@@ -58,6 +58,8 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ["-x", "-x is not a known flag"],
   ["--no-export", "--no-export is not a known flag: did you mean --export?"],
   ["--constructor", "--constructor is not a known flag"],
+  ["--==", "--== names no flag"],
+  ["--=out", "--=out names no flag"],
   ["--export", "--export needs a value: --export <dir>"],
   ["--export --port 1", "--export needs a value: --export <dir>"],
   ["--base-path", "--base-path needs a value: --base-path </prefix>"],

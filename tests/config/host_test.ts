@@ -253,7 +253,8 @@ Deno.test("hostSettings() refuses a limit that is none", () => {
     `Cannot use appsettings.json:
   Docs:Limits:PageSeconds must be a whole number from 1 to 600: current value is 0 (line 1)
   Docs:Limits:Nesting must be a whole number from 1 to 500: current value is "deep" (line 1)
-  Docs:Limits:CodeCharacters must be a whole number from 0 to 10000000: current value is 1.5 (line 1)`,
+  Docs:Limits:CodeCharacters must be a whole number from 0 to 10000000: current value is 1.5 (line 1)
+  Docs:Limits:Pages is not a known field — ignored (line 1)`,
   );
   assertEquals(settle({ docs: { Limits: { Pages: 3 } } }).warnings, [
     "Docs:Limits:Pages is not a known field — ignored (line 1)",

@@ -248,7 +248,7 @@ for (const [written, warning] of WARNED) {
   });
 }
 
-Deno.test("parseSite() reports every fault at once, with its line, and no warning", () => {
+Deno.test("parseSite() reports every fault at once, with its line, and what it does not know beside them", () => {
   const text = `{
   // The name.
   "title": 42,
@@ -269,8 +269,10 @@ Deno.test("parseSite() reports every fault at once, with its line, and no warnin
     faults(text),
     `Cannot use docs/config.json:
   title must be a string: current value is 42 (line 3)
+  serchHosts is not a known field — ignored (line 4)
   sidebar["/guide"][2].path must be a path, or a URL of http, https, mailto or tel: current value is "javascript:x" (line 10)
   sidebar["/guide"][2].title must be a string: current value is 42 (line 11)
+  sidebar["/guide"][2].pth is not a known field: did you mean sidebar["/guide"][2].path? — ignored (line 11)
   topNav[0].text must be a string: current value is 1 (line 15)
   topNav[0] must have either a link or items, not both (line 15)`,
   );

@@ -44,7 +44,7 @@ Deno.test("a chapter without a title of its own has that of SUMMARY.md, once, al
     "d01.md": "## D01\n\nText.",
   });
   const heads = async (path: string) => {
-    const html = await site.text(path);
+    const html = (await site.text(path)).replace(/<span id=[^>]*><\/span>/g, "");
     const headings = [...html.matchAll(/<(h[12])[^>]*>([^<]*)/g)].map(([, level, text]) => `${level} ${text}`);
     return [/<title>([^<|–—]*)/.exec(html)?.[1]?.trim().split(" - ")[0], ...headings];
   };

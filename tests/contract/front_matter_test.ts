@@ -252,7 +252,7 @@ const ROWS: readonly Row[] = [
       "status": "status: new",
     },
     sees: [
-      /<p class="title-badge"><span class="badge tip">New<\/span>/,
+      /<h1[^>]*>A <span class="badge tip">New<\/span><a [^>]*><\/a><\/h1>/,
       inSidebar('A<span class="badge tip">New</span></a>'),
     ],
   },
@@ -389,7 +389,7 @@ for (const header of Object.values(ELSEWHERE["redirectFrom"]!)) {
 Deno.test("front matter redirect_from: a link to an old address leads to the page, also when that changes", async () => {
   using site = await siteWith({
     "index.md": "[a](/old) [b](old.md#x) [c](./guide/before.html) [d](/newer)",
-    "guide/a.md": "---\nredirect_from: [/old, before]\nslug: /own\n---\n# A",
+    "guide/a.md": "---\nredirect_from: [/old, before]\nslug: /own\n---\n# A\n\n## X",
   });
   await site.live.finished();
   const main = async () => /<p><a href.*<\/p>/.exec(await site.text("/"))?.[0];
@@ -397,7 +397,7 @@ Deno.test("front matter redirect_from: a link to an old address leads to the pag
   const others = `${link("/own#x", "b")} ${link("/own", "c")}`;
   assertEquals(await main(), `<p>${link("/own", "a")} ${others} ${link("/newer", "d")}</p>`);
   assertEquals(site.logged, ["warning: index.md:1: link to /newer: there is no such page"]);
-  site.files.change("docs/guide/a.md", "---\nredirect_from: [/old, before, /newer]\nslug: /own\n---\n# A");
+  site.files.change("docs/guide/a.md", "---\nredirect_from: [/old, before, /newer]\nslug: /own\n---\n# A\n\n## X");
   await site.live.rebuild();
   await site.live.finished();
   assertEquals(await main(), `<p>${link("/own", "a")} ${others} ${link("/own", "d")}</p>`);
@@ -419,6 +419,13 @@ Deno.test("front matter redirect_from shadows no page, no file and no route", as
     'guide/a.md: front matter redirect_from "/a?b" is not an address that a page can have and is ignored',
     'guide/a.md: front matter redirect_from "//evil.test" is not an address that a page can have and is ignored',
     "guide/a.md: the address /i.png is that of a file, which is served",
+  ]);
+});
+
+Deno.test("a page whose address the program answers is told", async () => {
+  using site = await siteWith({ "index.md": "# Home", "api/search.md": "# Search", "api/other.md": "# Other" });
+  assertEquals(site.logged, [
+    "warning: api/search.md: the address /api/search is answered by the program; rename the file, or give it a slug",
   ]);
 });
 

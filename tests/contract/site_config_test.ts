@@ -181,9 +181,9 @@ const ROWS: readonly Row[] = [
     sees: [/<a [^>]*href="https:\/\/git\.test\/x"[^>]*aria-label="Our code"[^>]*>\s*<svg/, /target="_blank"/],
   },
   {
-    field: "socialLinks: any other icon is plain text, and its own title",
+    field: "socialLinks: any other icon is plain text with a capital letter, and its own title",
     config: { socialLinks: [{ icon: "forum", url: "https://forum.test" }] },
-    sees: [/<a [^>]*href="https:\/\/forum\.test"[^>]*title="forum"[^>]*>\s*(?:<span[^>]*>)?\s*forum/],
+    sees: [/<a [^>]*href="https:\/\/forum\.test"[^>]*title="Forum"[^>]*>\s*(?:<span[^>]*>)?\s*Forum/],
   },
   { field: "theme", config: { theme: "ocean" }, sees: [/\/_assets\/site\.[0-9a-f]+\.css/] },
 ];

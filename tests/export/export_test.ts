@@ -103,6 +103,13 @@ Deno.test("exportSite() writes the same bytes each time", async () => {
   assertEquals(second.out(), first.out());
 });
 
+Deno.test("exportSite() says that one page is one page", async () => {
+  const { site, run } = await exportOf({ "index.md": "# One" });
+  using _ = site;
+  await run();
+  assertMatch(site.logged.at(-1)!, /: Exported 1 page to out /);
+});
+
 Deno.test("exportSite() leaves an export alone that would be the same, and mends one that is not whole", async () => {
   const { site, folders, run, out } = await exported();
   using _ = site;

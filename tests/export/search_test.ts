@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { search as staticSearch } from "../../src/assets/client/static_search.js";
+import { search as staticSearch } from "../../src/export/browser/search.ts";
 import { searchFiles } from "../../src/export/search.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { createSearch } from "../../src/site/search.ts";
@@ -81,7 +81,7 @@ Deno.test("static search ranks pages with a boost as the server does", async () 
     );
     const { find } = await engine(pages);
     const server = createSearch(await createIndexer({ clock: () => 0, pause: () => Promise.resolve() })(pages));
-    const urls = (await find("proxy")).map(({ url }: { url: string }) => url);
+    const urls = (await find("proxy")).map(({ url }) => url);
     assertEquals(urls, server("proxy", 20).map(({ path }) => `/docs${path}`), `boosts ${boosts}`);
     const best = boosts.indexOf(Math.max(...boosts));
     if (boosts.length > 0 && boosts[best]! > 1) assertEquals(urls[0], `/docs/p${best}`);
@@ -95,8 +95,8 @@ Deno.test("static search finds nothing for what no page says", async () => {
 
 Deno.test("static search marks the words in an excerpt", async () => {
   const { find } = await engine();
-  const [{ excerpt } = { excerpt: { text: "", ranges: [] } }] = await find("proxy headers");
-  assertEquals(excerpt.ranges.map(([start, end]: [number, number]) => excerpt.text.slice(start, end)), [
+  const [{ excerpt } = { excerpt: { text: "", ranges: [] as [number, number][] } }] = await find("proxy headers");
+  assertEquals(excerpt.ranges.map(([start, end]) => excerpt.text.slice(start, end)), [
     "proxy",
     "proxy",
     "headers",
@@ -112,7 +112,7 @@ Deno.test("static search gives the anchor of the section that answers", async ()
 
 Deno.test("static search holds a phrase together", async () => {
   const { find } = await engine();
-  assertEquals((await find('"the proxy sends"')).map(({ url }: { url: string }) => url), ["/docs/deploy"]);
+  assertEquals((await find('"the proxy sends"')).map(({ url }) => url), ["/docs/deploy"]);
   assertEquals(await find('"proxy the sends"'), []);
 });
 

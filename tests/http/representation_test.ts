@@ -7,8 +7,9 @@ import { createRepresent } from "../../src/http/representation.ts";
 import { compression, document, page } from "./fixture.ts";
 
 const accept = createAcceptance(["br", "zstd", "gzip"]);
-const A = { origin: "http://a" };
-const B = { origin: "http://b" };
+const snapshot = {};
+const A = { origin: "http://a", snapshot };
+const B = { origin: "http://b", snapshot };
 
 function setUp(capacity = 1 << 20) {
   const codings = compression();
@@ -55,7 +56,7 @@ Deno.test("createRepresent() remembers a few origins per document, and none wher
     }
   }
   assertEquals(codings.made, 2 + 1);
-  for (const name of ["c", "d", "e"]) await represent(home, { origin: `http://${name}` }, accept("br"));
+  for (const name of ["c", "d", "e"]) await represent(home, { origin: `http://${name}`, snapshot }, accept("br"));
   await represent(home, B, accept("br"));
   assertEquals(codings.made, 2 + 1 + 3, "B was used later than A, and stays");
   await represent(home, A, accept("br"));
@@ -68,19 +69,20 @@ Deno.test("createRepresent() codes only so much for strangers who ask under ever
   for (const one of pages) await represent(one, A, accept("br"));
   const before = codings.made;
   for (let i = 0; i < 2000; i++) {
-    const made = await represent(pages[i % 5]!, { origin: `http://host-${i}` }, accept("br"));
+    const made = await represent(pages[i % 5]!, { origin: `http://host-${i}`, snapshot }, accept("br"));
     assert(/^"[0-9a-f]{64}(?:-br)?"$/.test(made.tag), "the answer is right all the same");
     if (i > 1000) assertEquals(made.headers.get("content-encoding"), null);
   }
   assertEquals(codings.made - before, 40);
   time.now = 1000;
-  for (let i = 0; i < 100; i++) await represent(pages[0]!, { origin: `http://later-${i}` }, accept("br"));
+  for (let i = 0; i < 100; i++) await represent(pages[0]!, { origin: `http://later-${i}`, snapshot }, accept("br"));
   assertEquals(codings.made - before, 40 + 20);
 });
 
 Deno.test("createRepresent() never reads the origin for a document without one", async () => {
   const { represent } = setUp();
   const client = {
+    snapshot,
     get origin(): string {
       throw new Error("read");
     },
@@ -107,6 +109,33 @@ Deno.test("createRepresent() forgets what was not asked for lately when it has n
   assertEquals(codings.made, before);
   await represent(first, A, accept("br"));
   assertEquals(codings.made, before + 1);
+});
+
+Deno.test("createRepresent() begins anew with each snapshot", async () => {
+  const { codings, represent } = setUp();
+  const home = page("Home");
+  const next = { origin: A.origin, snapshot: {} };
+  for (const client of [A, A, next, next]) await represent(home, client, accept("br"));
+  assertEquals(codings.made, 2);
+});
+
+Deno.test("createRepresent() gives no room to what was asked of a snapshot that is gone when it is made", async () => {
+  const { codings, represent } = setUp(3000);
+  const { compress } = codings;
+  const gate = Promise.withResolvers<void>();
+  codings.compress = async (coding, bytes) => {
+    await gate.promise;
+    return await compress.call(codings, coding, bytes);
+  };
+  const late = represent(page("Late"), A, accept("br"));
+  await new Promise((resolve) => setTimeout(resolve));
+  codings.compress = compress;
+  const next = { origin: A.origin, snapshot: {} };
+  const home = page("Home");
+  const made = await represent(home, next, accept("br"));
+  gate.resolve();
+  await late;
+  assertStrictEquals(represent(home, next, accept("br")), made);
 });
 
 Deno.test("createRepresent() sends what is small or no text as it is, and says so under every acceptance", async () => {

@@ -27,7 +27,10 @@ function stripChildren(parent: Tree.ParentNode): void {
     if (node.tagName === "a" && names.includes("anchor")) return [];
     if (node.tagName === "div" && (names.includes("code") || names.includes("table"))) return node.childNodes;
     if (node.tagName === "span" && names.every((name) => name.startsWith("pl-"))) return node.childNodes;
-    if (/^h[1-6]$/.test(node.tagName)) remove(node, "id", "tabindex");
+    if (/^h[1-6]$/.test(node.tagName)) {
+      remove(node, "id", "tabindex");
+      node.childNodes = node.childNodes.filter((one) => !isTarget(one));
+    }
     if (node.tagName === "pre") remove(node, "tabindex");
     if (node.tagName === "a") remove(node, "rel");
     if (node.tagName === "img") remove(node, "loading", "decoding");
@@ -38,6 +41,12 @@ function stripChildren(parent: Tree.ParentNode): void {
     }
     return [node];
   });
+}
+
+/** One more id of a heading. */
+function isTarget(node: Tree.ChildNode): boolean {
+  return "tagName" in node && node.tagName === "span" && node.childNodes.length === 0 &&
+    attribute(node, "id") !== undefined && node.attrs.length === 1;
 }
 
 function tidy(parent: Tree.ParentNode, verbatim: boolean): void {

@@ -13,6 +13,7 @@ const NOTHING: CodeInfo = {
   wraps: false,
   copies: true,
   hiddenPrefix: undefined,
+  isTwoslash: false,
   file: undefined,
 };
 const ts = (expected: Partial<CodeInfo>) => ({ language: "ts", ...expected });
@@ -46,7 +47,7 @@ const CASES: Readonly<Record<string, Partial<CodeInfo>>> = {
   'py hl_lines="2 4-5"': { language: "py", marks: [["highlighted", 2, 2], ["highlighted", 4, 5]] },
   "ts :line-numbers=x": ts({}),
   "ts :line-numbers :no-line-numbers": ts({}),
-  "ts twoslash wrap": ts({ wraps: true }),
+  "ts twoslash wrap": ts({ wraps: true, isTwoslash: true }),
   "ts wrap=false": ts({}),
   "ts copy=false": ts({ copies: false }),
   "ts no-copy": ts({ copies: false }),

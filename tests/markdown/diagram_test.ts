@@ -35,6 +35,66 @@ Deno.test("a diagram of each kind is drawn without styles, scripts and fixed col
   }
 });
 
+/** Where each word of a drawing stands. */
+function places(html: string, axis: "x" | "y"): Record<string, number> {
+  const texts = html.matchAll(/<text ([^>]*)>(?:<tspan[^>]*>)?([^<]+)/g);
+  return Object.fromEntries(
+    [...texts].map((
+      [, attributes, words],
+    ) => [words!, Number(new RegExp(`(?:^| )${axis}="([^"]+)"`).exec(attributes!)![1])]),
+  );
+}
+
+Deno.test("a flowchart with a loop begins with the node that the author wrote first", async () => {
+  const loop = "graph TD\n A[Producer]-->|add|B(Queue)\n B-->C{Worker free?}\n C-->|yes|D[Run]\n C-->|no|B";
+  const heights = places((await drawn(loop)).html, "y");
+  const order = ["Producer", "Queue", "Worker free?", "Run"].map((word) => heights[word]!);
+  assertEquals(order, order.toSorted((a, b) => a - b), JSON.stringify(heights));
+  const chain = places(
+    (await drawn("flowchart LR\n A --> B & C --> A\n subgraph s\n A ==> D\n D ==> A\n end")).html,
+    "x",
+  );
+  assert(chain["A"]! < chain["B"]! && chain["A"]! < chain["D"]!, JSON.stringify(chain));
+});
+
+Deno.test("an edge that closes a loop keeps its tips, its label and its place among the edges", () => {
+  const read = (edge: string) => {
+    const diagram = readDiagram(`graph TD\n A --> B\n B ${edge} A\n linkStyle 1 stroke:#f00`);
+    return "text" in diagram ? diagram.text.split("\n")[2] : diagram.reason;
+  };
+  assertEquals(
+    ["-->", "-->|x|", "-.->", "==>|x|", "---", "-.-", "===", "<-->", "<-.->|x|", "<==>"].map(read),
+    [
+      "A <--- B",
+      "A <---|x| B",
+      "A <-.- B",
+      "A <===|x| B",
+      "A --- B",
+      "A -.- B",
+      "A === B",
+      "A <--> B",
+      "A <-.->|x| B",
+      "A <==> B",
+    ],
+  );
+  assertEquals(readDiagram("graph TD\n A --> A"), {
+    kind: "Flowchart",
+    title: undefined,
+    text: "flowchart TD\nA --> A",
+  });
+});
+
+Deno.test("the tip at the start of an edge points to the start", async () => {
+  const { html } = await drawn("graph LR\n A <--> B");
+  assertMatch(html, /<marker id="d1-arrowhead-start"[^>]* orient="auto"/);
+});
+
+Deno.test("an entity without attributes is said to have none neither to eyes nor to ears", async () => {
+  const page = await drawn("erDiagram\n A ||--o{ B : has\n B {\n int id PK\n }");
+  assertEquals([page.faults, page.words.includes("id")], [[], true]);
+  assert(!page.html.includes("no attributes"), page.html);
+});
+
 Deno.test("a flowchart is drawn however it is spelled", async () => {
   const spellings: Record<string, readonly string[]> = {
     "graph TD; A-->B; B-->C;": ["A", "B", "C"],

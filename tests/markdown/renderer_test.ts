@@ -155,3 +155,16 @@ Deno.test("createRenderer() tells what is wrong twice in one line once", async (
   const { faults } = await rendered("[a](missing.md) [b](missing.md)\n\n[c](missing.md)");
   assertEquals(faults.map(({ line }) => line), [1, 3]);
 });
+
+Deno.test("createRenderer() tells of a fragment that the page does not have, where it is", async () => {
+  const { faults, fragments } = await rendered(
+    "# One\n\n[a](#one) [b](#two) [c](#top) [d](#mine) [e](#gone) <a id='mine'></a>\n\n" +
+      "[[#Nowhere]] [[#Two words]] [f](#two-words) [g](b.md#x)\n\n[^1]: note\n\n## Two words\n\n[h](#fn-1) [^1]\n\n" +
+      "[two]{#two} ![x](a.png){#two}\n",
+  );
+  assertEquals(faults, [
+    { line: 3, message: "link to #gone: there is no such heading in the page" },
+    { line: 5, message: "link to #nowhere: there is no such heading in the page" },
+  ]);
+  assertEquals(fragments, [{ line: 5, href: "/base/guide/b", name: "x" }]);
+});

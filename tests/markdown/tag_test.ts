@@ -91,3 +91,19 @@ Deno.test("findEndTag() finds the end of whatever is balanced", () => {
     assertEquals(found?.start, text.length + 1);
   }));
 });
+
+Deno.test("findEndTag() tells the same with what it found for the tags before", () => {
+  const piece = fc.constantFrom("a", "\n", "`", "<A>", "</A>", "<A/>", "<B>", "\n```\n", "\n> ~~~\n");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      const text = pieces.join("");
+      const remembering = lexer();
+      for (let at = text.indexOf("<A>"); at !== -1; at = text.indexOf("<A>", at + 1)) {
+        // As the lexer of Markdown does it: a text is eaten from its front.
+        const rest = text.slice(at);
+        assertEquals(findEndTag(rest, 3, "A", remembering), findEndTag(rest, 3, "A", lexer()), JSON.stringify(rest));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -26,3 +26,14 @@ Deno.test("a title with a line separator of Unicode is a title", async () => {
   assertEquals(faults, []);
   assertStringIncludes(html, "a\u2028b");
 });
+
+for (const tag of ["<Tabs>\n", "<Card>", "<Note>\n\n", "- <Steps>\n"]) {
+  for (const end of ["", `</${tag.match(/\w+/)![0]}>\n`]) {
+    const name = JSON.stringify(tag) + (end && " and one end");
+    Deno.test(`a page of 5,000 tags that are never closed shows them all: ${name}`, async () => {
+      const { html, faults } = await rendered(tag.repeat(5_000) + end);
+      assertEquals(html.split(`&lt;${tag.match(/\w+/)![0]}&gt;`).length - 1, end === "" ? 5_000 : 4_999);
+      assertEquals(faults, []);
+    });
+  }
+}

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Files } from "../../src/runtime.ts";
 import { createFiles } from "../../src/runtime/files.ts";
 
@@ -118,13 +118,64 @@ Deno.test("watch() says that something changed, and ends with its signal", async
   });
 });
 
+Deno.test("watch() names what changed, below the folder as it was given", async () => {
+  await withFolder(async (folder, files) => {
+    const stopping = new AbortController();
+    const named = new Set<string>();
+    const watching = (async () => {
+      for await (const event of files.watch([folder], stopping.signal)) {
+        if (event.kind === "change") { for (const path of event.paths ?? []) named.add(path); }
+      }
+    })();
+    await Deno.mkdir(`${folder}/sub`);
+    for (let i = 0; i < 200 && !named.has(`${folder}/sub/a.md`); i++) {
+      await Deno.writeTextFile(`${folder}/sub/a.md`, `${i}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    stopping.abort();
+    await watching;
+    assert(named.has(`${folder}/sub/a.md`), [...named].join());
+  });
+});
+
+Deno.test("list() looks at named files only, and at everything where one appeared, vanished or became a link", async () => {
+  await withFolder(async (folder, files) => {
+    const sizes = async (only?: readonly string[]) => {
+      const entries = await files.list(folder, undefined, only);
+      return Object.fromEntries(entries!.map(({ file, size }) => [file, size]));
+    };
+    for (const file of ["a.md", "b.md", "c.md"]) await Deno.writeTextFile(`${folder}/${file}`, "");
+    assertEquals(await sizes(["a.md"]), { "a.md": 0, "b.md": 0, "c.md": 0 }, "the first listing is of everything");
+    await Deno.writeTextFile(`${folder}/a.md`, "1");
+    await Deno.writeTextFile(`${folder}/b.md`, "22");
+    assertEquals(await sizes([]), { "a.md": 0, "b.md": 0, "c.md": 0 });
+    assertEquals(await sizes(["a.md", ".a.md.swp", "a.md~"]), { "a.md": 1, "b.md": 0, "c.md": 0 });
+    assertEquals(await sizes(["a.md"]), { "a.md": 1, "b.md": 0, "c.md": 0 });
+    await Deno.writeTextFile(`${folder}/new.md`, "333");
+    assertEquals(await sizes(["new.md"]), { "a.md": 1, "b.md": 2, "c.md": 0, "new.md": 3 });
+    await Deno.writeTextFile(`${folder}/b.md`, "");
+    await Deno.remove(`${folder}/new.md`);
+    assertEquals(await sizes(["new.md"]), { "a.md": 1, "b.md": 0, "c.md": 0 });
+    await Deno.remove(`${folder}/b.md`);
+    await Deno.symlink("/etc/hostname", `${folder}/b.md`);
+    assertEquals(await sizes(["b.md"]), { "a.md": 1, "c.md": 0 }, "a link that leads out is no file");
+    await Deno.mkdir(`${folder}/sub`);
+    await Deno.writeTextFile(`${folder}/sub/d.md`, "4444");
+    assertEquals(await sizes(), { "a.md": 1, "c.md": 0, "sub/d.md": 4 });
+    await Deno.rename(`${folder}/sub`, `${folder}/other`);
+    await Deno.symlink(`${folder}/other`, `${folder}/sub`);
+    await Deno.writeTextFile(`${folder}/other/d.md`, "55555");
+    assertEquals(Object.keys(await sizes(["sub/d.md"])).toSorted(), ["a.md", "c.md", "other/d.md", "sub/d.md"]);
+  });
+});
+
 Deno.test("watch() hears of a folder that was not there, and of one that was made anew, without a restart", async () => {
   await withFolder(async (folder, files) => {
     const stopping = new AbortController();
     const events: string[] = [];
     const late = `${folder}/late`;
     const watching = (async () => {
-      for await (const event of files.watch([`${folder}/there`, late], stopping.signal)) events.push(event);
+      for await (const event of files.watch([`${folder}/there`, late], stopping.signal)) events.push(event.kind);
     })();
     async function hears(what: string, change: (i: number) => Promise<unknown>): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));

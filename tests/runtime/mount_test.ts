@@ -98,6 +98,17 @@ Deno.test("createDocs() rejects when there is no such folder", async () => {
   });
 });
 
+Deno.test("createDocs() logs why it has no pages, and a host that awaits nothing lives on", async () => {
+  const { promise: said, resolve } = Promise.withResolvers<string>();
+  const docs = createDocs({ rootPath: "no/such/folder", log: (level, message) => resolve(`${level}: ${message}`) });
+  assertEquals(
+    await said,
+    "error: Cannot serve no/such/folder: there is no such folder; RootPath (--root) names one",
+  );
+  await new Promise((resolve) => setTimeout(resolve)); // An unhandled rejection would end the test.
+  await docs.close();
+});
+
 Deno.test("createDocs() follows changes of the files", async () => {
   await mounted({}, async (docs, folder) => {
     await docs.ready;

@@ -54,6 +54,8 @@ Deno.test("isPage() leaves out names that begin with a dot or an underscore", ()
 Deno.test("fold() meets real case variants and Unicode forms, and no others", () => {
   assertEquals(fold("/GUIDE"), fold("/guide"));
   assertEquals(fold("/u\u0308ber"), fold("/Über"));
+  // There is one character for the small letter with its mark, and none for the capital.
+  for (const [two, one] of [["H\u0331", "\u1e96"], ["J\u030c", "\u01f0"]]) assertEquals(fold(two!), one);
   for (const other of ["/gu\u0131de", "/\uff47uide", "/gu\u200dide"]) {
     assertEquals(fold(other) === fold("/guide"), false);
   }

@@ -20,17 +20,41 @@ Deno.test("createPage() takes the title from front matter, else the first H1, el
     ["", "guide/index.md", "Guide"],
     ["", "index.md", "Home"],
     ["# <b>Bold</b> \\# x", "a.md", "Bold # x"],
+    ["# _Italic_ `Box<T>` of `` a`b `` and snake_case_name\n", "a.md", "Italic Box<T> of a`b and snake_case_name"],
+    ["Text\n\n<!-- note\n# not this\n-->\n\n# This\n", "a.md", "This"],
+    ["<!-- note --> # not this\n# This\n", "a.md", "This"],
+    ["<pre>\n# not this\n</pre>\n# This\n", "a.md", "This"],
+    ["<!-- never closed\n# not this\n", "a.md", "A"],
   ];
   for (const [text, file, title] of rows) assertEquals(page(text, file).title, title, text);
 });
 
 Deno.test("createPage() takes a title that it is given before the file name, and fills in values", () => {
   const naming = { title: "Given {{ v }}", variables: new Map([["v", "2"]]) };
-  const titles = ["# Own {{v}}", "## Two", "---\ntitle: Header {{ w }}\nsidebarTitle: S {{ v }}\n---"].map((text) => {
-    const { title, navTitle } = createPage(source(text), pagePath("guide/a.md"), naming);
-    return [title, navTitle];
-  });
-  assertEquals(titles, [["Own 2", "Own 2"], ["Given 2", "Given 2"], ["Header {{ w }}", "S 2"]]);
+  const rows: [text: string, title: string, navTitle: string][] = [
+    ["# Own {{v}}", "Own 2", "Given 2"],
+    ["Text\n\n## Two", "Given 2", "Given 2"],
+    ["---\ntitle: Header {{ w }}\nsidebarTitle: S {{ v }}\n---", "Header {{ w }}", "S 2"],
+  ];
+  for (const [text, title, navTitle] of rows) {
+    const read = createPage(source(text), pagePath("guide/a.md"), naming);
+    assertEquals([read.title, read.navTitle], [title, navTitle], text);
+  }
+});
+
+Deno.test("createPage() takes the H2 that a chapter begins with for its title, and the name it is given for its label", () => {
+  const rows: [text: string, title: string][] = [
+    ["## `Rc<T>`, a _pointer_\n\n## More", "Rc<T>, a pointer"],
+    ['<!-- Old\n# heading -->\n\n<a id="old"></a>\n\n## Chapter {#one}', "Chapter"],
+    ["Words\n\n## Part", "Label"],
+    ["### Part", "Label"],
+    ["## Part\n\n# Title", "Title"],
+  ];
+  for (const [text, title] of rows) {
+    const read = createPage(source(text), pagePath("guide/a.md"), { title: "Label" });
+    assertEquals([read.title, read.navTitle], [title, "Label"], text);
+  }
+  assertEquals(createPage(source("## Part"), pagePath("guide/a.md")).title, "A");
 });
 
 Deno.test("createPage() prefers updated to date, and reads what else the contract names", () => {

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { createSearch, type Search } from "../../src/site/search.ts";
+import { terms } from "../../src/site/search_terms.ts";
 import { fold, keyOf } from "../../src/site/search_words.ts";
 import { type Draft, indexer, searchOf, searchPage } from "./search_site.ts";
 
@@ -235,6 +236,25 @@ Deno.test("createIndexer() forgets terms that are gone", async () => {
   assert(last.dictionary.size < 10);
   assertEquals(paths(createSearch(last), "words"), ["/c"]);
   assertEquals(paths(createSearch(first), "w7000"), ["/b"]);
+});
+
+Deno.test("createIndexer() remembers about as many terms as there are, however often a small site changes", async () => {
+  const index = indexer();
+  for (let edit = 0; edit < 300; edit++) {
+    const words = Array.from({ length: 20 }, (_, i) => `w${edit}x${i}`).join(" ");
+    const { dictionary } = await index([searchPage("/a", { text: words })]);
+    assert(dictionary.size < 1_100, `${dictionary.size} after ${edit} edits`);
+  }
+});
+
+Deno.test("terms() forgets what it learnt when that is too much", () => {
+  const memo = new Map<string, readonly string[]>();
+  for (let page = 0; page < 60; page++) {
+    const text = Array.from({ length: 1_000 }, (_, i) => `w${page}x${i}`).join(" ");
+    terms({ title: "", description: "", keywords: [], sections: [{ anchor: "", title: "", text }] }, memo);
+    assert(memo.size <= 31_001, `${memo.size} after ${page} pages`);
+  }
+  assert(memo.size > 1_000, "it learns");
 });
 
 Deno.test("PageTerms survive a structured clone and JSON", async () => {

@@ -41,6 +41,7 @@ Deno.test("wordOf() folds forms and diacritics, and keeps the original beside", 
   assertEquals(terms("ＦＵＬＬ ﬁle"), ["file", "full"]);
   assertEquals(terms("Ёлка"), ["елка", "ёлка"]);
   assertEquals(terms("한국어"), ["국어", "한국"]);
+  assertEquals(terms("ﷺ"), ["صلىاللهعليهوسلم"], "NFKC puts spaces into it");
 });
 
 Deno.test("wordOf() gives overlapping pairs for scripts without spaces", () => {
@@ -75,6 +76,9 @@ Deno.test("wordOf() gives places that fold to the term, in any text", () => {
         "/",
         "\u0301",
         "\ud800",
+        "\ufc5e",
+        "\ufdfa",
+        "\u037a",
       ),
     )
       .map((parts) => parts.join("")),

@@ -87,7 +87,10 @@ async function rage(directory: string, { operations, seed, settle, between, say 
         settled = Math.max(settled, began);
         return;
       }
-      if (began > settle) return void stale.push(...found);
+      if (began > settle) {
+        for (const fault of found) say(`stale: ${fault}`);
+        return void stale.push(...found);
+      }
       await sleep(50);
     }
   }

@@ -44,6 +44,16 @@ Deno.test("page() writes its own H1 only where the text has none", async () => {
   assertNotMatch(page(PAGE, { headings: HEADINGS }), /<h1/);
 });
 
+Deno.test("page() puts the badge into the title: its own, and that of the text", async () => {
+  const { page } = await viewWith({ "a.md": "---\nbadge: Beta\n---\n" });
+  assertStringIncludes(page("/a"), '<h1>A <span class="badge info">Beta</span></h1>');
+  const html = new TextEncoder().encode('<h1 id="t">Tïtle</h1><p>Text</p>');
+  assertStringIncludes(
+    page("/a", { html, headings: [{ level: 1, id: "t", text: "Tïtle" }] }),
+    '<h1 id="t">Tïtle <span class="badge info">Beta</span></h1><p>Text</p>',
+  );
+});
+
 Deno.test("outline() holds levels 2 and 3, escaped and encoded, and is absent without them", async () => {
   const { page } = await viewWith(FILES);
   const text = page(PAGE, { headings: HEADINGS });
@@ -184,4 +194,21 @@ Deno.test("page() takes hostile and long texts of every kind as text", async () 
 Deno.test("page() turns with the script of the language", async () => {
   assertMatch((await viewWith(FILES, { lang: "ar" })).page("/"), /<html[^>]* dir="rtl"/);
   assertNotMatch((await viewWith(FILES, { lang: "en" })).page("/"), /dir="rtl"/);
+});
+
+Deno.test("socialLinks() draws the marks of known services, and writes others with a capital letter", async () => {
+  const names = ["github", "discord", "X", "Stack-Overflow", "twitter", "slack", "constructor"];
+  const socialLinks = names.map((icon) => ({ icon, url: "https://x.test/" }));
+  const text = (await viewWith(FILES, { socialLinks })).page("/");
+  const links = [...text.matchAll(/aria-label="([^"]*)">(<svg class="icon mark"|<span>[^<]*<\/span>)/g)]
+    .map(([, label, shown]) => [label, shown!.startsWith("<svg") ? "mark" : shown]);
+  assertEquals(links.slice(0, names.length), [
+    ["GitHub", "mark"],
+    ["Discord", "mark"],
+    ["X", "mark"],
+    ["Stack Overflow", "mark"],
+    ["X", "mark"],
+    ["Slack", "<span>Slack</span>"],
+    ["Constructor", "<span>Constructor</span>"],
+  ]);
 });

@@ -1,33 +1,54 @@
 /**
- * Writes what the program embeds of the installed packages, where it is not current:
+ * Writes what the program embeds of the installed packages, and of itself for browsers, where it is not current:
  *
  * - `src/assets/onig.gen.ts`: the highlighter's WebAssembly;
  * - `src/assets/vendor.gen.ts`: KaTeX's stylesheet and fonts;
  * - `src/markdown/grammars.gen.ts`: starry-night's grammars and theme, packed. The package's own
  *   entry loads all of its 700 grammars (250 ms and 80 MB in each thread), its theme has no entry,
- *   and a bundle or a compiled program cannot import a grammar by a computed name.
+ *   and a bundle or a compiled program cannot import a grammar by a computed name;
+ * - `src/view/marks.gen.ts`: the marks of networks, of the 3,000 that Simple Icons has;
+ * - `src/assets/client/static_search.gen.js`: `src/export/browser/` as one script.
  *
- * The first line of each file names the versions it was made from. Milliseconds when all are current.
+ * The first line of each file names the versions and modules it was made from. Milliseconds when all are current.
  *
  * @module
  */
+import { createHash } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 
 /** Rises when what this tool writes changes. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 interface Embedded {
   /** Relative to this module. */
   readonly file: string;
   readonly packages: readonly string[];
+  /** Modules of the program that it is made of, relative to `src`. */
+  readonly modules?: readonly string[];
   readonly write: () => Promise<string>;
 }
 
 const KATEX = new URL("./", import.meta.resolve("katex"));
 const ONIGURUMA = new URL("./", import.meta.resolve("vscode-oniguruma"));
 const STARRY_NIGHT = new URL("./", import.meta.resolve("@wooorm/starry-night"));
+
+const SIMPLE_ICONS = new URL("./", import.meta.resolve("simple-icons"));
+/** Where projects have their code, their packages, their talk and their readers. */
+const MARKS = [
+  ...["bitbucket", "codeberg", "deno", "docker", "forgejo", "gitea", "github", "gitlab", "jsr", "npm", "pypi", "rust"],
+  ...["discord", "gitter", "matrix", "signal", "telegram", "whatsapp", "zulip"],
+  ...["bluesky", "facebook", "instagram", "mastodon", "reddit", "threads", "twitch", "x", "youtube"],
+  ...["devdotto", "githubsponsors", "medium", "opencollective", "patreon", "rss", "stackoverflow"],
+];
+
+const SRC = new URL("../../", import.meta.url);
+const STATIC_SEARCH = [
+  ...["rank", "search", "terms"].map((name) => `export/browser/${name}.ts`),
+  ...["dictionary", "excerpt", "index", "query", "terms", "variants", "words"].map((name) => `site/search_${name}.ts`),
+];
 
 const EMBEDDED: readonly Embedded[] = [
   {
@@ -41,11 +62,19 @@ const EMBEDDED: readonly Embedded[] = [
     packages: ["@wooorm/starry-night"],
     write: writeGrammars,
   },
+  { file: "../../view/marks.gen.ts", packages: ["simple-icons"], write: writeMarks },
+  {
+    file: "../client/static_search.gen.js",
+    packages: ["esbuild"],
+    modules: STATIC_SEARCH,
+    write: writeStaticSearch,
+  },
 ];
 
-for (const { file, packages, write } of EMBEDDED) {
+for (const { file, packages, modules = [], write } of EMBEDDED) {
   const target = new URL(file, import.meta.url);
   const versions = await Promise.all(packages.map(version));
+  if (modules.length > 0) versions.push(await digest(modules));
   const stamp = `// embed ${FORMAT}: ${versions.join(", ")}. Generated.\n`;
   if (await firstLine(target) === stamp) continue;
   // Two tasks may embed at once: each reader sees a whole file.
@@ -60,6 +89,13 @@ async function version(name: string): Promise<string> {
   const end = entry.lastIndexOf(`/${name}/`) + name.length + 2;
   const manifest = new URL("package.json", entry.slice(0, end));
   return `${name} ${JSON.parse(await readFile(manifest, "utf8")).version}`;
+}
+
+/** Of the text of modules. */
+async function digest(modules: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const module of modules) hash.update(await readFile(new URL(module, SRC)));
+  return `modules ${hash.digest("hex").slice(0, 16)}`;
 }
 
 async function firstLine(file: URL): Promise<string | undefined> {
@@ -95,6 +131,17 @@ export const katexCss: string = ${JSON.stringify(woff2)};
 /** Name of a font, such as \`KaTeX_Main-Regular.woff2\` → its bytes in base64. */
 export const katexFonts: Readonly<Record<string, string>> = ${JSON.stringify(fonts, null, 1)};
 `;
+}
+
+async function writeMarks(): Promise<string> {
+  const marks: Record<string, string> = {};
+  for (const name of MARKS.toSorted()) {
+    const svg = await readFile(new URL(`icons/${name}.svg`, SIMPLE_ICONS), "utf8");
+    const drawn = /^<svg [^>]*viewBox="0 0 24 24"[^>]*><title>([^<&]+)<\/title><path d="([^"]+)"\/><\/svg>$/.exec(svg);
+    if (!drawn) throw new Error(`simple-icons draws ${name} in a way that is not expected`);
+    marks[drawn[1]!] = drawn[2]!;
+  }
+  return constant("Name of a service, as it writes itself → the path of its mark on a grid of 24", "marks", marks);
 }
 
 interface Grammar {
@@ -137,6 +184,25 @@ async function writeGrammars(): Promise<string> {
     constant("Extensions that count only in a file name", "extensionsWithDot", sorted(extensionsWithDot)),
     constant("Scope → its grammar for `vscode-textmate`: JSON, gzip, base64", "grammars", sorted(scopes)),
   ].join("");
+}
+
+async function writeStaticSearch(): Promise<string> {
+  const esbuild = await import("esbuild");
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: fileURLToPath(SRC),
+    entryPoints: ["export/browser/search.ts"],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    // The oldest browsers with `light-dark()`, which the styles need.
+    target: ["chrome123", "firefox120", "safari17.5"],
+    write: false,
+    metafile: true,
+  });
+  await esbuild.stop();
+  const others = Object.keys(metafile.inputs).filter((input) => !STATIC_SEARCH.includes(input));
+  if (others.length > 0) throw new Error(`STATIC_SEARCH of embed.ts lacks ${others.join(", ")}`);
+  return outputFiles[0]!.text;
 }
 
 async function gzip(text: string): Promise<string> {

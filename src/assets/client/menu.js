@@ -1,17 +1,19 @@
 // @ts-check
-// The drop-downs of the header close like menus; the page controls become a menu button with a menu.
+// What drops down from the header and the bar below it closes like a menu; the page controls become a menu button.
 /** @type {NodeListOf<HTMLDetailsElement>} */
-const dropdowns = document.querySelectorAll(".header .dropdown");
+const dropdowns = document.querySelectorAll(".header .dropdown, .outline-bar details");
 
 document.addEventListener("click", (event) => {
   for (const dropdown of dropdowns) if (!dropdown.contains(/** @type {Node} */ (event.target))) dropdown.open = false;
 });
-for (const dropdown of dropdowns) {
-  dropdown.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !dropdown.open) return;
+document.addEventListener("keydown", ({ key }) => {
+  for (const dropdown of dropdowns) {
+    if (key !== "Escape" || !dropdown.open) continue;
     dropdown.open = false;
     dropdown.querySelector("summary")?.focus();
-  });
+  }
+});
+for (const dropdown of dropdowns) {
   dropdown.addEventListener("focusout", (event) => {
     const to = /** @type {Node | null} */ (event.relatedTarget);
     if (to && !dropdown.contains(to)) dropdown.open = false;

@@ -74,8 +74,9 @@ function later() {
   waiting = true;
 }
 function jump() {
-  const id = decodeURIComponent(location.hash.slice(1));
-  target = headings.some((heading) => heading.id === id) ? id : "";
+  // What a heading is called elsewhere is an element inside it.
+  const reached = document.querySelector(":target")?.closest("h1, h2, h3, h4, h5, h6");
+  target = headings.find((heading) => heading === reached)?.id ?? "";
   later();
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 // The page of results in an exported site: what a server would have written into it, for the query in its address.
-import { search } from "./static_search.js";
+import { search } from "./static_search.gen.js";
 
-/** @typedef {Awaited<ReturnType<typeof search>>[number]} Hit */
+/** @typedef {import("../../export/browser/search.ts").Hit} Hit */
 
 const query = (new URLSearchParams(location.search).get("q") ?? "").trim();
 const input = /** @type {HTMLInputElement} */ (document.querySelector("main .search-form input"));
@@ -22,7 +22,7 @@ async function fill() {
     status.textContent = "Type at least two characters.";
     return;
   }
-  const hits = await search(query);
+  const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await search(query)));
   const results = hits.length === 0 ? "No results" : hits.length === 1 ? "1 result" : `${hits.length} results`;
   list.replaceChildren(...hits.map(item));
   status.textContent = `${results} for “${query}”`;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { wordsOfInline } from "../page.ts";
+import { wordsOfInline } from "../title.ts";
 import type { ForeignEntry } from "./entry.ts";
 
 /** Deeper entries stand at this depth. */

@@ -1,0 +1,55 @@
+/**
+ * Loops of a flowchart, written so that the library draws them from the first node on.
+ *
+ * @module
+ */
+
+export interface Node {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** One edge, or a group of nodes without one. */
+export interface Link {
+  readonly nodes: readonly Node[];
+  readonly arrow: string | undefined;
+}
+
+/**
+ * An edge that closes a loop is written from its other end, with its tip at the start: the library would turn whichever
+ * edge it likes, and put the first node of the author at the foot.
+ */
+export function unlooped(parts: readonly (string | Link)[]): string {
+  const all = parts.filter((part) => typeof part !== "string");
+  const out = new Map<string, Link[]>();
+  for (const link of all) {
+    for (const { id } of link.nodes) if (!out.has(id)) out.set(id, []);
+    if (link.arrow !== undefined) out.get(link.nodes[0]!.id)!.push(link);
+  }
+  const closing = new Set<Link>();
+  const state = new Map<string, "open" | "done">();
+  const visit = (id: string) => {
+    state.set(id, "open");
+    for (const link of out.get(id)!) {
+      const to = link.nodes[1]!.id;
+      if (state.get(to) === "open" && to !== id) closing.add(link);
+      else if (!state.has(to)) visit(to);
+    }
+    state.set(id, "done");
+  };
+  for (const id of out.keys()) if (!state.has(id)) visit(id);
+  return parts.map((part) => {
+    if (typeof part === "string") return part;
+    const { nodes, arrow } = part;
+    if (arrow === undefined) return nodes.map(({ text }) => text).join(" & ");
+    const [from, to] = nodes;
+    return closing.has(part) ? `${to!.text} ${turned(arrow)} ${from!.text}` : `${from!.text} ${arrow} ${to!.text}`;
+  }).join("\n");
+}
+
+/** The same arrow, read from its other end. */
+function turned(arrow: string): string {
+  const [, start, line, end, label] = /^(<?)(--|-\.-|==)([->=]?)(.*)$/s.exec(arrow)!;
+  const blunt = line === "==" ? "=" : line === "--" ? "-" : "";
+  return `${end === ">" ? "<" : ""}${line}${start ? ">" : blunt}${label}`;
+}

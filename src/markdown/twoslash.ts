@@ -1,0 +1,28 @@
+/**
+ * Comments in code for TypeScript's Twoslash, which the documentation of TypeScript, Vite and others is checked with: what
+ * they cut is not shown, and neither are they.
+ *
+ * @module
+ */
+
+const CUT = /^\s*\/\/ ?---(cut|cut-before|cut-after|cut-start|cut-end)---\s*$/;
+/** An option of the compiler; not what TypeScript itself reads, the name of a file, and words for readers. */
+const OPTION = /^\s*\/\/ ?@(?!ts-|filename\b|(?:log|warn|error|annotate):)\w+(?::.*)?\s*$/i;
+/** Points at something in the line above: its type, what could be written there, or a note. */
+const POINTER = /^\s*\/\/\s*\^(?:\?|\||\^+)/;
+
+/** The lines that readers are meant to see; all of them where that would be none. */
+export function readTwoslash(lines: readonly string[]): string[] {
+  let shown: string[] = [];
+  let hidden = false;
+  for (const line of lines) {
+    const cut = CUT.exec(line.slice(0, 200))?.[1];
+    if (cut === "cut-after") break;
+    if (cut === "cut" || cut === "cut-before") shown = [];
+    else if (cut !== undefined) hidden = cut === "cut-start";
+    else if (!hidden && !OPTION.test(line.slice(0, 200)) && !POINTER.test(line.slice(0, 200))) shown.push(line);
+  }
+  const first = shown.findIndex((line) => line.trim() !== "");
+  if (first === -1) return [...lines];
+  return shown.slice(first, shown.findLastIndex((line) => line.trim() !== "") + 1);
+}

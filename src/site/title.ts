@@ -1,0 +1,83 @@
+/**
+ * What a Markdown text calls itself, told without rendering it.
+ *
+ * @module
+ */
+
+/** Headings that may be a page's title, as plain text. */
+export interface OwnTitle {
+  /** The first heading of level 1. */
+  readonly first: string | undefined;
+  /** A heading of level 2 with which the text begins, where there is none of level 1: so do the chapters of many books. */
+  readonly leading: string | undefined;
+}
+
+/** Characters of a line that are read. */
+const LINE = 1_000;
+/** HTML in which nothing is a heading ← how it begins; by CommonMark §4.6. */
+const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
+  [/^ {0,3}<!--/, /-->/],
+  [/^ {0,3}<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+];
+/** Lines that show nothing: a comment, or a place to lead to. */
+const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
+
+/** Linear in the length of the text behind `start`. */
+export function ownTitle(text: string, start: number): OwnTitle {
+  let fence: string | undefined;
+  let end: RegExp | undefined;
+  let previous = "";
+  let leading: string | undefined;
+  let isVisible = false;
+  for (let at = start; at < text.length;) {
+    let lineEnd = text.indexOf("\n", at);
+    if (lineEnd < 0) lineEnd = text.length;
+    const line = text.slice(at, Math.min(lineEnd, at + LINE));
+    at = lineEnd + 1;
+    if (end) {
+      if (end.test(line)) end = undefined;
+      continue;
+    }
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    if (mark) fence = mark;
+    const verbatim = line.includes("<") ? VERBATIM.find(([begin]) => begin.test(line))?.[1] : undefined;
+    // A comment may end where it begins.
+    if (verbatim && !verbatim.test(line.replace(/^\s*<!--/, ""))) end = verbatim;
+    const heading = verbatim ? undefined : /^ {0,3}#[ \t]+(.*)$/.exec(line)?.[1] ??
+      (/^ {0,3}=+\s*$/.test(line) && previous.trim() ? previous : undefined);
+    const first = heading && wordsOfInline(heading);
+    if (first) return { first, leading: undefined };
+    if (!isVisible && !INVISIBLE.test(line)) {
+      isVisible = true;
+      leading = wordsOfInline(/^ {0,3}##[ \t]+(.*)$/.exec(line)?.[1] ?? "") || undefined;
+    }
+    previous = verbatim ? "" : line;
+  }
+  return { first: undefined, leading };
+}
+
+/** The ways in which a heading is given an id; see `markdown/heading.ts`. */
+const OWN_ID =
+  /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
+const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g;
+
+/** Inline Markdown without its marks. What stands in code stays as it is. */
+export function wordsOfInline(text: string): string {
+  const codes: string[] = [];
+  return text
+    .replace(/\s#+\s*$/, "")
+    .replace(OWN_ID, "")
+    // No text has this character: it is taken out when a file is read.
+    .replace(CODE, (_, __, code: string) => (codes.push(code.trim()), "\0"))
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<\/?[a-z][^>]*>|<!--.*?-->/gi, "")
+    .replace(/(\*\*|__|\*)(.+?)\1/g, "$2")
+    .replace(/(?<![\p{L}\p{N}_])_([^_]+)_(?![\p{L}\p{N}_])/gu, "$1")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replaceAll("\0", () => codes.shift() ?? "")
+    .trim();
+}

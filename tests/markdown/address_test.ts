@@ -1,0 +1,20 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { rendered } from "./renderer.ts";
+
+const hrefOf = (html: string) => /<a [^>]*href="([^"]*)"/.exec(html)?.[1];
+
+Deno.test("resolveAddress() leads where an address with invisible characters seems to lead", async () => {
+  for (const written of ["https://exa\u00admple.org/a", "\u200bhttps://example.org/a", "https://example.org/\u2060a"]) {
+    assertEquals(hrefOf((await rendered(`[x](${written})`)).html), "https://example.org/a", JSON.stringify(written));
+  }
+  const { html } = await rendered("[x](/&#9;/example.org/a)");
+  assertEquals(hrefOf(html), "https://example.org/a", "browsers leave a tab out, and read another host");
+});
+
+Deno.test("resolveAddress() refuses a program behind invisible characters, and tells what it is", async () => {
+  for (const written of ["java&#9;script:alert(1)", "\u200bjavascript:alert(1)", "&#1;javascript:alert(1)"]) {
+    const { html, faults } = await rendered(`[x](${written})`);
+    assertEquals(hrefOf(html), undefined, JSON.stringify(written));
+    assertStringIncludes(faults[0]?.message ?? "", "link to javascript:alert(1): only", JSON.stringify(written));
+  }
+});
