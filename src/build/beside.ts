@@ -5,7 +5,7 @@
  */
 import { isAbsolute, join, relative } from "@std/path/posix";
 import type { Entry } from "../runtime.ts";
-import type { StaticFile } from "./sources.ts";
+import { type StaticFile, staticFile } from "./static_file.ts";
 
 /** Files of a folder that is named in the settings. */
 export interface Folder {
@@ -30,10 +30,9 @@ export function nameBeside(
   const short = new Map<string, StaticFile>();
   for (const { directory, entries } of folders) {
     const way = wayTo(directory, rootPath);
-    for (const { file, size, modified, stamp } of entries) {
-      const path = `${directory}/${file}`;
-      const old = known.get(path);
-      const found = old?.stamp === stamp ? old : { path, size, modified, stamp };
+    for (const entry of entries) {
+      const { file } = entry;
+      const found = staticFile(directory, entry, known.get(`${directory}/${file}`));
       if (way !== undefined && !named.has(join(way, file))) named.set(join(way, file), found);
       if (!short.has(file)) short.set(file, found);
     }

@@ -5,7 +5,7 @@
  */
 import { imageSize } from "image-size";
 import type { Files } from "../runtime.ts";
-import type { StaticFile } from "./sources.ts";
+import type { StaticFile } from "./static_file.ts";
 
 /** In CSS pixels. */
 export type Size = readonly [width: number, height: number];

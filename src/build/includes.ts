@@ -6,7 +6,8 @@
  */
 import type { Files } from "../runtime.ts";
 import { textOf } from "../site/page.ts";
-import type { StaticFile, Tree } from "./sources.ts";
+import type { Tree } from "./sources.ts";
+import type { StaticFile } from "./static_file.ts";
 
 export interface Includes {
   /** Values that a text may name. */

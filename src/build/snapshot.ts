@@ -20,7 +20,7 @@ import { titles } from "../view/titles.ts";
 import type { View } from "../view/view.ts";
 import type { Contents } from "./contents.ts";
 import { type Answer, type Document, IMMUTABLE, REVALIDATE, SHORT } from "./document.ts";
-import type { StaticFile } from "./sources.ts";
+import type { StaticFile } from "./static_file.ts";
 
 /** Everything a request can need, frozen. A rebuild makes another one. */
 export interface Snapshot {

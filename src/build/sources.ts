@@ -10,6 +10,7 @@ import type { Source } from "../site/page.ts";
 import type { Pause } from "./pause.ts";
 import { nameBeside } from "./beside.ts";
 import { sameEntries } from "./same.ts";
+import { type StaticFile, staticFile } from "./static_file.ts";
 
 /** Everything that was found. Maps are new only when something in them changed. */
 export interface Tree {
@@ -27,15 +28,6 @@ export interface Tree {
   readonly config: string | undefined;
   /** Whether RootPath is there. */
   readonly present: boolean;
-}
-
-/** A file that is served as it is. */
-export interface StaticFile {
-  /** As {@linkcode Files} takes it. */
-  readonly path: string;
-  readonly size: number;
-  readonly modified: number;
-  readonly stamp: string;
 }
 
 export interface ScannerOptions {
@@ -108,8 +100,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   let certain = false;
 
   return async function scan(paths) {
-    const list = (directory: string) => files.list(directory, warn, paths && below(directory, paths));
-    const [root, web] = [await list(rootPath), await list(wwwroot)];
+    const [root, web] = [await list(rootPath, paths), await list(wwwroot, paths)];
     if (!root) {
       if (tree.present) tree = { ...tree, present: false };
       return { tree, change: "nothing", unsettled: false };
@@ -178,11 +169,14 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     return { tree, change: content ? "content" : details ? "details" : "nothing", unsettled };
   };
 
+  function list(directory: string, paths: readonly string[] | undefined, tell = warn) {
+    return files.list(directory, tell, paths && below(directory, paths));
+  }
+
   async function listBeside(paths?: readonly string[]): Promise<readonly (readonly Entry[] | undefined)[]> {
     const lists: (readonly Entry[] | undefined)[] = [];
     for (const directory of includePaths) {
-      const only = paths && below(directory, paths);
-      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), only);
+      const entries = await list(directory, paths, (message) => warn(`${directory}: ${message}`));
       if (!entries) warn(`IncludePaths names ${directory}, but there is no such folder`);
       lists.push(entries);
     }
@@ -233,7 +227,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     if (!tree.present || entries.length > CHECKED) return undefined;
     const names = new Set(entries.map(({ file }) => file));
     const found = await files.list(rootPath, warn, [...names]);
-    return new Map(found?.flatMap(({ file, stamp }) => names.has(file) ? [[file, stamp] as const] : []));
+    return new Map(found?.filter(({ file }) => names.has(file)).map(({ file, stamp }) => [file, stamp]));
   }
 
   function collectStatics(root: readonly Entry[], web: readonly Entry[]) {
@@ -241,10 +235,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     for (const [directory, entries] of [[wwwroot, web], [rootPath, root]] as const) {
       for (const entry of entries) {
         if (directory === rootPath && !roleOf(entry).isStatic) continue;
-        const { file, size, modified, stamp } = entry;
-        const before = tree.statics.get(file);
-        const path = `${directory}/${file}`;
-        statics.set(file, before?.stamp === stamp && before.path === path ? before : { path, size, modified, stamp });
+        statics.set(entry.file, staticFile(directory, entry, tree.statics.get(entry.file)));
       }
     }
     return { statics, sameStatics: sameEntries(statics, tree.statics) };
@@ -260,9 +251,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     const partials = new Map<string, StaticFile>();
     for (const entry of root) {
       if (!roleOf(entry).isPartial) continue;
-      const { file, size, modified, stamp } = entry;
-      const before = tree.partials.get(file);
-      partials.set(file, before?.stamp === stamp ? before : { path: `${rootPath}/${file}`, size, modified, stamp });
+      partials.set(entry.file, staticFile(rootPath, entry, tree.partials.get(entry.file)));
     }
     return { partials, samePartials: sameEntries(partials, tree.partials) };
   }

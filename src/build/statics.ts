@@ -6,7 +6,7 @@
 import type { Files } from "../runtime.ts";
 import { type Answer, type Document, SHORT } from "./document.ts";
 import { mediaType } from "./media_type.ts";
-import type { StaticFile } from "./sources.ts";
+import type { StaticFile } from "./static_file.ts";
 
 /** In bytes: bigger files are streamed from disk. */
 const BIG = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createImageSizes } from "../../src/build/image_sizes.ts";
-import type { StaticFile } from "../../src/build/sources.ts";
+import type { StaticFile } from "../../src/build/static_file.ts";
 import { memoryFiles } from "../memory_files.ts";
 import { siteWith } from "../site_with.ts";
 

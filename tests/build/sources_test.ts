@@ -1,15 +1,21 @@
 import { assertEquals } from "@std/assert";
 import { createScanner, type Tree } from "../../src/build/sources.ts";
-import { memoryFiles } from "../memory_files.ts";
+import type { Files } from "../../src/runtime.ts";
+import { type MemoryFiles, memoryFiles } from "../memory_files.ts";
 
 const OLD = Date.UTC(2026, 0, 1);
 
-function scanner(content: Record<string, string>, time = OLD + 60_000, includePaths: readonly string[] = []) {
+function scanner(
+  content: Record<string, string>,
+  time = OLD + 60_000,
+  includePaths: readonly string[] = [],
+  odd: (files: MemoryFiles) => Partial<Files> = () => ({}),
+) {
   const files = memoryFiles(content);
   const warnings: string[] = [];
   const now = { time };
   const scan = createScanner({
-    files,
+    files: { ...files, ...odd(files) },
     rootPath: "docs",
     wwwroot: "wwwroot",
     pause: () => Promise.resolve(),
@@ -146,59 +152,36 @@ Deno.test("createScanner() names files beside an absolute RootPath", async () =>
   assertEquals(await beside("/srv/docs", "listings"), ["x.rs"]);
 });
 
+const textOf = ({ sources }: Tree) => new TextDecoder().decode(sources.get("a.md")!.bytes);
+
 Deno.test("createScanner() keeps the old text of a file that is changed while it is read, however old it was", async () => {
-  const files = memoryFiles({ "docs/a.md": "# One" });
-  const seconds = 1000;
-  let time = Date.UTC(2026, 0, 1) + 100 * seconds;
   let during = () => {};
-  const scan = createScanner({
-    files: {
-      ...files,
-      async read(paths, length) {
-        const found = await files.read(paths, length);
-        during();
-        return found;
-      },
+  const { scan, files, now } = scanner({ "docs/a.md": "# One" }, OLD + 100_000, [], (files) => ({
+    async read(paths, length) {
+      const found = await files.read(paths, length);
+      during();
+      return found;
     },
-    rootPath: "docs",
-    wwwroot: "wwwroot",
-    includePaths: [],
-    now: () => time,
-    pause: () => Promise.resolve(),
-    warn() {},
-  });
-  const text = (tree: Tree) => new TextDecoder().decode(tree.sources.get("a.md")!.bytes);
-  assertEquals(text((await scan()).tree), "# One");
-  files.change("docs/a.md", "# Two, half", time - 1 * seconds);
-  during = () => files.change("docs/a.md", "# Two, whole", time);
+  }));
+  assertEquals(textOf((await scan()).tree), "# One");
+  files.change("docs/a.md", "# Two, half", now.time - 1000);
+  during = () => files.change("docs/a.md", "# Two, whole", now.time);
   const torn = await scan();
-  assertEquals([text(torn.tree), torn.unsettled], ["# One", true]);
+  assertEquals([textOf(torn.tree), torn.unsettled], ["# One", true]);
   during = () => {};
-  time += 10 * seconds;
+  now.time += 10_000;
   const whole = await scan();
-  assertEquals([text(whole.tree), whole.unsettled], ["# Two, whole", false]);
+  assertEquals([textOf(whole.tree), whole.unsettled], ["# Two, whole", false]);
 });
 
 Deno.test("createScanner() reads a file again that was changed just now, though its time was set back", async () => {
-  const files = memoryFiles({ "docs/a.md": "# One" });
-  let time = OLD + 60_000;
-  const scan = createScanner({
-    files: {
-      ...files,
-      // A second change within the second to which times are rounded leaves no trace.
-      list: async (directory) =>
-        (await files.list(directory))?.map((entry) => ({ ...entry, changed: OLD + 60_000, stamp: "same" })),
-    },
-    rootPath: "docs",
-    wwwroot: "wwwroot",
-    includePaths: [],
-    now: () => time,
-    pause: () => Promise.resolve(),
-    warn() {},
-  });
-  const text = async () => new TextDecoder().decode((await scan()).tree.sources.get("a.md")!.bytes);
-  assertEquals(await text(), "# One");
+  const { scan, files, now } = scanner({ "docs/a.md": "# One" }, OLD + 60_000, [], (files) => ({
+    // A second change within the second to which times are rounded leaves no trace.
+    list: async (directory) =>
+      (await files.list(directory))?.map((entry) => ({ ...entry, changed: OLD + 60_000, stamp: "same" })),
+  }));
+  assertEquals(textOf((await scan()).tree), "# One");
   files.change("docs/a.md", "# Two", OLD);
-  time += 1500;
-  assertEquals(await text(), "# Two");
+  now.time += 1500;
+  assertEquals(textOf((await scan()).tree), "# Two");
 });
