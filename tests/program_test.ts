@@ -80,7 +80,8 @@ const REFUSED: readonly [what: string, options: MemoryRuntimeOptions, says: RegE
 for (const [what, options, says] of REFUSED) {
   Deno.test(`run() ends with exit code 1 at ${what}`, async () => {
     const runtime = memoryRuntime(options);
-    assertEquals(await run(runtime), 1);
+    void runtime.listening.then(() => runtime.stop());
+    assertEquals(await run(runtime), 1, "it listens");
     assertMatch(runtime.err.join("\n"), says);
     assertEquals(/\n\s+at /.test(runtime.err.join("\n")), false, "no stack for what an operator did");
   });

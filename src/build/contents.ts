@@ -25,8 +25,8 @@ export interface Contents {
   get(page: Page): Content | Promise<Content>;
   /** Finishes all pages; what is there already costs nothing. Ends early when `signal` aborts. */
   finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
-  /** Renders a page for nothing but what a fresh thread learns from it. */
-  warm(page: Page): Promise<void>;
+  /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
+  rest(likely: readonly Page[]): void;
   /** What is finished of a page. */
   known(page: Page): Finished | undefined;
   /** A stylesheet for formulas by its name. */
@@ -211,9 +211,7 @@ export function createContents(options: ContentsOptions): Contents {
       }
       told = 0;
     },
-    async warm(page) {
-      await pool.render(jobOf(page), false).catch(() => {});
-    },
+    rest: (likely) => pool.rest(likely.map(jobOf)),
     known,
     css: (name) => styles.get(name),
   };

@@ -66,6 +66,8 @@ export interface LiveOptions
 
 /** Finished pages after which the threads hold much more memory than the next edit needs. */
 const MANY = 100;
+/** How many pages a fresh thread learns from. */
+const SAMPLE = 12;
 /** In milliseconds: when to look again at a file that seems to be in the middle of being written. */
 const SETTLE = 50;
 /** In milliseconds: when to look again for a RootPath that is gone, most likely for the moment in which it is replaced. */
@@ -124,9 +126,7 @@ export async function createLive(options: LiveOptions): Promise<Live> {
     await checkFragments({ pages, basePath });
     stored = cache?.flush(signal) ?? stored;
     if (made < MANY) return;
-    pool.rest();
-    // The page that was edited last is the likeliest to be edited next.
-    void contents.warm([...pages.values()].reduce((a, b) => a.source.modified > b.source.modified ? a : b));
+    contents.rest(likelyNext([...pages.values()]));
   }
 
   function publish(next: Build, version: number): Snapshot {
@@ -186,6 +186,12 @@ export async function createLive(options: LiveOptions): Promise<Live> {
       pool.close();
     },
   };
+}
+
+/** The page that was edited last is the likeliest to be edited next; some others, so that most languages are known. */
+function likelyNext(pages: readonly Page[]): readonly Page[] {
+  const last = pages.reduce((a, b) => a.source.modified > b.source.modified ? a : b);
+  return [last, ...pages.filter((_, i) => i % Math.ceil(pages.length / SAMPLE) === 0)];
 }
 
 /** A page for the index; none for a page that is not to be found. */

@@ -15,8 +15,13 @@ export function createPause(clock: () => number): Pause {
   let start = clock();
   return async function pause() {
     if (clock() - start < SLICE) return;
-    // `setTimeout(0)` costs 2 ms in Deno, this some microseconds.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await turn();
     start = clock();
   };
+}
+
+/** Lets everything else through, once. */
+export function turn(): Promise<void> {
+  // `setTimeout(0)` costs 2 ms in Deno, this some microseconds.
+  return new Promise((resolve) => setImmediate(resolve));
 }

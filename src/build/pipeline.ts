@@ -15,11 +15,13 @@ import type { Page } from "../site/page.ts";
 import { type Judged, judgeRedirect } from "../site/redirect.ts";
 import { isTaken } from "../site/own_address.ts";
 import { createSite, resolveAddress, type Site } from "../site/site.ts";
+import type { Icons } from "../icons/icons.ts";
 import { createDayText } from "../view/date.ts";
 import type { View } from "../view/view.ts";
 import { type Assets, createAssets } from "./assets.ts";
 import type { Contents } from "./contents.ts";
 import { findForeign, foreignTitles, withoutForeign } from "./foreign.ts";
+import { findIcons } from "./icons.ts";
 import type { createImageSizes } from "./image_sizes.ts";
 import { type Collected, collectPages } from "./pages.ts";
 import type { Pause } from "./pause.ts";
@@ -62,6 +64,8 @@ export interface Build {
   readonly misled: ReadonlySet<string>;
   readonly assets: Assets;
   readonly footer: Html | undefined;
+  /** What pages name in their front matter is drawn with. */
+  readonly icons: Icons | undefined;
   readonly site: Site;
   readonly view: View;
   readonly redirects: ReadonlyMap<PagePath, Judged>;
@@ -89,6 +93,8 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     pause,
   });
   const { home } = collected;
+  const knownIcons = before && { icons: before.icons, pages: before.collected.pages };
+  const icons = await findIcons(collected.pages, knownIcons, warn);
   const sizes = await measured;
   const sameAddresses = before !== undefined && collected.sameFiles && sameKeys(before.tree.statics, tree.statics) &&
     before.addresses.sizes === sizes && sameEntries(before.collected.moved, collected.moved);
@@ -106,6 +112,8 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
   const pages = withoutRefused(collected.pages, redirects);
   const sameNavigation = sameAddresses && sameConfig && collected.sameOutline && before.foreign === foreign;
   const misled = new Set<string>(sameNavigation ? before.misled : []);
+  // No function here may name `before`: navigation keeps what they share, and so every build that ever was.
+  const told = before?.misled;
   const navigation = sameNavigation ? before.navigation : await createNavigation({
     config,
     foreign,
@@ -114,7 +122,7 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     href: (path) => href(basePath, path === home ? "/" : path),
     resolve: (target) => resolve(target, lookup, collected, basePath),
     warn(message) {
-      if (!before?.misled.has(message)) warn(message);
+      if (!told?.has(message)) warn(message);
       misled.add(message);
     },
     pause,
@@ -133,8 +141,9 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     misled,
     assets,
     footer,
+    icons,
     site,
-    view: createView(site, tree, assets, footer, options),
+    view: createView(site, tree, assets, footer, icons, options),
     redirects,
     moved: collected.moved,
   };
@@ -222,7 +231,14 @@ function literal(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-function createView(site: Site, tree: Tree, assets: Assets, footer: Html | undefined, options: PipelineOptions): View {
+function createView(
+  site: Site,
+  tree: Tree,
+  assets: Assets,
+  footer: Html | undefined,
+  icons: Icons | undefined,
+  options: PipelineOptions,
+): View {
   const { basePath, theme, hotReload } = options;
   const own = (file: string) => tree.statics.has(file) ? href(basePath, `/${file}`) : undefined;
   return {
@@ -231,6 +247,7 @@ function createView(site: Site, tree: Tree, assets: Assets, footer: Html | undef
     theme,
     hotReload,
     footer,
+    icons,
     dayText: createDayText(site.config.lang),
     asset: (name) => assets.address(name),
     customCss: theme.customCssUrl === undefined ? own("theme/custom.css") : site.address(theme.customCssUrl),

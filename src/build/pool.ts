@@ -4,6 +4,7 @@
  * @module
  */
 import type { Thread } from "../runtime.ts";
+import { turn } from "./pause.ts";
 import {
   createRenderService,
   type RenderAnswer,
@@ -21,8 +22,11 @@ export interface Pool {
    * @throws {RangeError} If the page took longer than the deadline.
    */
   render(job: RenderJob, urgent: boolean): Promise<RenderAnswer>;
-  /** Ends the threads, with the memory that thousands of pages took, and starts one for the next edit. */
-  rest(): void;
+  /**
+   * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
+   * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
+   */
+  rest(jobs: readonly RenderJob[]): void;
   close(): void;
 }
 
@@ -45,6 +49,8 @@ interface Worker {
   thread: Thread;
   setup: RenderSetup | undefined;
   busy: boolean;
+  /** Another one takes its place. */
+  leaving: boolean;
 }
 
 /** In milliseconds: how long an urgent page waits for busy threads before it gets one more. */
@@ -57,65 +63,116 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
   const workers: Worker[] = [hire()];
   let setup: RenderSetup | undefined;
   let impatience: ReturnType<typeof setTimeout> | undefined;
+  let hiring = false;
   let closed = false;
 
   function hire(): Worker {
-    return { thread: start(), setup: undefined, busy: false };
+    return { thread: start(), setup: undefined, busy: false, leaving: false };
+  }
+
+  /** Starting a thread keeps this one busy for long, so nothing else is done in the same turn. */
+  async function hireOneMore(): Promise<void> {
+    if (hiring) return;
+    hiring = true;
+    await turn();
+    hiring = false;
+    if (closed) return;
+    const worker = hire();
+    workers.push(worker);
+    void work(worker);
+    dispatch();
+  }
+
+  async function replaceAll(learning: readonly RenderJob[]): Promise<void> {
+    if (hiring) return;
+    hiring = true;
+    await turn();
+    if (closed) return;
+    const fresh = hire();
+    await turn();
+    for (const job of learning) {
+      if (!closed) await render(fresh, job).catch(() => restart(fresh));
+    }
+    hiring = false;
+    if (closed) return fresh.thread.close();
+    for (const worker of [...workers]) {
+      worker.leaving = true;
+      if (!worker.busy) dismiss(worker);
+    }
+    workers.push(fresh);
+    dispatch();
+  }
+
+  function dismiss(worker: Worker): void {
+    workers.splice(workers.indexOf(worker), 1);
+    worker.thread.close();
+  }
+
+  /** @throws {RangeError} If it took longer than the deadline. */
+  async function render(worker: Worker, job: RenderJob): Promise<RenderAnswer> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      await prepare(worker);
+      const overrun = new Promise<never>((_, reject) => {
+        const late = () => reject(new RangeError(`the page took longer than ${deadline / 1000} s to render`));
+        timer = setTimeout(late, deadline);
+      });
+      const asked = worker.thread.ask({ kind: "render", job } satisfies RenderQuestion);
+      return await Promise.race([asked, overrun]) as RenderAnswer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function restart(worker: Worker): void {
+    worker.thread.close();
+    if (closed) return;
+    worker.thread = start();
+    worker.setup = undefined;
+  }
+
+  /** Tells a thread what its jobs share, if it does not know. */
+  async function prepare(worker: Worker): Promise<void> {
+    if (!setup || worker.setup === setup) return;
+    await turn(); // The addresses of thousands of pages are copied for the thread.
+    worker.setup = setup;
+    await worker.thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
+  }
+
+  /** Whether there are enough without this one. */
+  function isSpare(worker: Worker): boolean {
+    return worker.leaving || workers.filter(({ leaving }) => !leaving).indexOf(worker) >= size;
   }
 
   function dispatch(): void {
-    for (const worker of workers) {
-      if (!worker.busy) void work(worker);
+    for (const worker of workers.filter(({ busy }) => !busy)) {
+      if (jobs.length + urgentJobs.length > 0) void work(worker);
     }
-    const threads = thread ? size : 1;
-    while (jobs.length + urgentJobs.length > 0 && workers.length < threads) {
-      const worker = hire();
-      workers.push(worker);
-      void work(worker);
-    }
+    if (jobs.length + urgentJobs.length > 0 && workers.length < (thread ? size : 1)) return void hireOneMore();
     if (thread && urgentJobs.length > 0 && workers.length < size + 2) {
       impatience ??= setTimeout(() => {
         impatience = undefined;
-        if (urgentJobs.length === 0) return;
-        const worker = hire();
-        workers.push(worker);
-        void work(worker);
+        if (urgentJobs.length > 0) void hireOneMore();
       }, IMPATIENCE);
     }
   }
 
   async function work(worker: Worker): Promise<void> {
     worker.busy = true;
-    for (let next = urgentJobs.shift() ?? jobs.shift(); next; next = urgentJobs.shift() ?? jobs.shift()) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => worker.leaving ? undefined : urgentJobs.shift() ?? jobs.shift();
+    for (let next = take(); next; next = take()) {
       try {
-        if (setup && worker.setup !== setup) {
-          worker.setup = setup;
-          await worker.thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
-        }
-        const overrun = new Promise<never>((_, reject) => {
-          const late = () => reject(new RangeError(`the page took longer than ${deadline / 1000} s to render`));
-          timer = setTimeout(late, deadline);
-        });
-        const asked = worker.thread.ask({ kind: "render", job: next.job } satisfies RenderQuestion);
-        next.resolve(await Promise.race([asked, overrun]) as RenderAnswer);
+        next.resolve(await render(worker, next.job));
       } catch (error) {
         next.reject(error);
+        restart(worker);
         if (closed) return;
-        worker.thread.close();
-        worker.thread = start();
-        worker.setup = undefined;
-      } finally {
-        clearTimeout(timer);
       }
-      if (workers.indexOf(worker) >= size) break;
+      if (isSpare(worker)) break;
     }
     worker.busy = false;
-    if (workers.indexOf(worker) >= size) {
-      workers.splice(workers.indexOf(worker), 1);
-      worker.thread.close();
-      dispatch();
-    }
+    if (isSpare(worker)) dismiss(worker);
+    dispatch();
   }
 
   return {
@@ -129,10 +186,8 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
         dispatch();
       });
     },
-    rest() {
-      if (closed || !thread || workers.some(({ busy }) => busy)) return;
-      for (const worker of workers.splice(0)) worker.thread.close();
-      workers.push(hire());
+    rest(jobs) {
+      if (!closed && thread) void replaceAll(jobs);
     },
     close() {
       closed = true;

@@ -11,7 +11,7 @@ import { createRenderer, type Job, type Renderer } from "../markdown/renderer.ts
 import type { Variables } from "../markdown/variable_name.ts";
 import { type Addresses, createLookup, type Lookup } from "../site/address.ts";
 import type { Content } from "../site/page.ts";
-import { type Memo, type PageTerms, terms } from "../site/search_terms.ts";
+import { createTerms, type PageTerms, type TermsOf } from "../site/search_terms.ts";
 
 /** What all pages of a site share. */
 export interface RenderSetup {
@@ -52,7 +52,7 @@ export function createRenderService(): (question: RenderQuestion) => Promise<Ren
   let setup: RenderSetup | undefined;
   let lookup: Lookup | undefined;
   let render: Renderer | undefined;
-  const memo: Memo = new Map();
+  const termsOf = createTerms();
 
   function prepare(next: RenderSetup): void {
     lookup = createLookup(next.addresses);
@@ -71,17 +71,17 @@ export function createRenderService(): (question: RenderQuestion) => Promise<Ren
   return async function answer(question) {
     if (question.kind === "setup") return prepare(question.setup), undefined;
     if (!render) throw new TypeError("Cannot render before the setup");
-    return await finish(question.job, render, memo);
+    return await finish(question.job, render, termsOf);
   };
 }
 
-async function finish(job: RenderJob, render: Renderer, memo: Memo): Promise<RenderAnswer> {
+async function finish(job: RenderJob, render: Renderer, termsOf: TermsOf): Promise<RenderAnswer> {
   const { html, uses, wants, ...rest } = await render(job);
   const bytes = new TextEncoder().encode(html);
   const { title, description, keywords } = job;
   return {
     content: { ...rest, html: bytes, cssName: rest.css && await shortHash(rest.css) },
-    terms: terms({ title, description, keywords, sections: rest.sections }, memo),
+    terms: termsOf({ title, description, keywords, sections: rest.sections }),
     uses,
     wants,
   };

@@ -63,6 +63,11 @@ export interface SnapshotInput {
 
 /** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
 const REMEMBERED = 1000;
+/** How many addresses are remembered as they were spelled; strangers choose the spelling. */
+const SPELLED = 4000;
+
+/** Gives what answers an address. */
+type Finder = () => Answer | Promise<Answer>;
 
 export function createSnapshot(input: SnapshotInput): Snapshot {
   const { view, contents, redirects, moved, assets, statics } = input;
@@ -77,6 +82,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const lost = once(() => text("text/html", notFound(view), "no-cache"));
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
   const sheets = new Map<string, Document>();
+  const spelled = new Map<string, Finder>();
 
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
   function findPage(path: string): Page | undefined {
@@ -118,25 +124,36 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page) };
   }
 
+  function locate(path: string): Finder | undefined {
+    const route = routes.get(path);
+    if (route) return route;
+    const asset = assets.get(path);
+    if (asset) return () => asset;
+    const file = statics.get(path.slice(1));
+    if (file) return () => input.openStatic(path.slice(1), file);
+    const page = findPage(path);
+    if (page) return () => answerPage(page);
+    const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
+    const sheet = css && mathSheet(css);
+    if (sheet) return () => sheet;
+    const target = moved.get(normalize(path));
+    if (target !== undefined) return () => toPage(target, site);
+    if (path === "/" && site.pages.size > 0) return () => toFirstPage(site);
+    return undefined;
+  }
+
   return Object.freeze({
     version: input.version,
     site,
     find(path: string) {
-      const route = routes.get(path);
-      if (route) return route();
-      const asset = assets.get(path);
-      if (asset) return asset;
-      const file = statics.get(path.slice(1));
-      if (file) return input.openStatic(path.slice(1), file);
-      const page = findPage(path);
-      if (page) return answerPage(page);
-      const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
-      const sheet = css && mathSheet(css);
-      if (sheet) return sheet;
-      const target = moved.get(normalize(path));
-      if (target !== undefined) return toPage(target, site);
-      if (path === "/" && site.pages.size > 0) return toFirstPage(site);
-      return undefined;
+      const known = spelled.get(path);
+      if (known) return known();
+      const finder = locate(path);
+      if (finder) {
+        if (spelled.size >= SPELLED) spelled.clear();
+        spelled.set(path, finder);
+      }
+      return finder?.();
     },
     raw(path: string) {
       const page = findPage(path) ?? findPage(path.replace(/\.(?:md|mdx|markdown)$/i, ""));

@@ -41,7 +41,13 @@ export function parseJson(text: string, file: string): Json {
     value: getNodeValue(root),
     lineOf(path) {
       const { offset } = locate(root, path);
-      return starts.findLastIndex((start) => start <= offset) + 1;
+      let [line, behind] = [1, starts.length + 1];
+      while (behind - line > 1) {
+        const middle = (line + behind) >> 1;
+        if (starts[middle - 1]! <= offset) line = middle;
+        else behind = middle;
+      }
+      return line;
     },
     repeated: [...repeated(root, [])],
   };

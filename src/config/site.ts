@@ -14,13 +14,14 @@ export interface HeadTag {
   readonly content: string | undefined;
 }
 
+/** An entry of the header. `link` is as written, on `line` of the file. */
 export type TopNavItem =
-  | { readonly kind: "link"; readonly text: string; readonly link: string }
+  | { readonly kind: "link"; readonly text: string; readonly link: string; readonly line: number }
   | { readonly kind: "menu"; readonly text: string; readonly items: readonly TopNavItem[] };
 
-/** An entry of a sidebar. `path` is as written: a page path, a file or a URL. */
+/** An entry of a sidebar. `path` is as written, on `line` of the file: a page path, a file or a URL. */
 export type NavEntry =
-  | { readonly kind: "link"; readonly title: string; readonly path: string }
+  | { readonly kind: "link"; readonly title: string; readonly path: string; readonly line: number }
   | {
     readonly kind: "group";
     readonly title: string;
@@ -93,21 +94,27 @@ export function parseSite(text: string, file: string): ParsedSite {
   const checked = check(siteSchema, value, naming);
   if (!checked.value) throw new ConfigError(file, [...checked.faults, ...checked.warnings].sort(byLine));
   const warnings = [...checked.warnings, ...repeated.map((path) => repeatedField(path, naming))];
-  const config = siteConfig(checked.value, (path, message) => {
-    warnings.push({ where: dotted(path), message, line: lineOf(path) });
+  const config = siteConfig(checked.value, {
+    lineOf,
+    warn: (path, message) => void warnings.push({ where: dotted(path), message, line: lineOf(path) }),
   });
   return { config, warnings: warnings.sort(byLine).map((warning) => `${file}: ${wordFault(warning)}`) };
 }
 
-/** Tells the author about a value that is not used as it was meant. */
-type Warn = (path: Path, message: string) => void;
+interface Author {
+  /** Where the author wrote a value. */
+  readonly lineOf: (path: Path) => number;
+  /** Tells the author about a value that is not used as it was meant. */
+  readonly warn: (path: Path, message: string) => void;
+}
 
 const EDIT = "Edit this page";
 /** Elements without content (HTML, section 13.1.2), as far as they are allowed in the head. */
 const VOID = ["meta", "link", "base"];
 
-function siteConfig(raw: RawSite, warn: Warn): SiteConfig {
+function siteConfig(raw: RawSite, author: Author): SiteConfig {
   const { editLink, pageControls, sidebar, nav } = raw;
+  const { warn } = author;
   if (editLink && !editLink.pattern.includes(":path")) {
     warn(["editLink", "pattern"], "holds no :path, so it leads every page to the same address");
   }
@@ -133,11 +140,11 @@ function siteConfig(raw: RawSite, warn: Warn): SiteConfig {
     editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? EDIT } : undefined,
     pageControls: pageControls ? readControls(pageControls) : undefined,
     redirectHosts: raw.redirectHosts ?? [],
-    topNav: raw.topNav?.map(topNavItem) ?? [],
+    topNav: raw.topNav ? topNavItems(raw.topNav, ["topNav"], author) : [],
     sidebar: sidebar
-      ? new Map(Object.entries(sidebar).map(([prefix, list]) => [prefix, entries(list, ["sidebar", prefix], warn)]))
+      ? new Map(Object.entries(sidebar).map(([prefix, list]) => [prefix, entries(list, ["sidebar", prefix], author)]))
       : undefined,
-    nav: nav ? entries(nav, ["nav"], warn) : undefined,
+    nav: nav ? entries(nav, ["nav"], author) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
     variables: new Map(Object.entries(raw.variables ?? {})),
   };
@@ -158,31 +165,34 @@ function readControls(
   };
 }
 
-function topNavItem({ text, title, link, path, items }: RawTopNavItem): TopNavItem {
+function topNavItems(list: readonly RawTopNavItem[], at: Path, author: Author): readonly TopNavItem[] {
+  return list.map((item, i) => topNavItem(item, [...at, i], author));
+}
+
+function topNavItem({ text, title, link, path, items }: RawTopNavItem, at: Path, author: Author): TopNavItem {
   const label = text ?? title ?? "";
-  if (items) return { kind: "menu", text: label, items: items.map(topNavItem) };
-  return { kind: "link", text: label, link: link ?? path ?? "" };
+  if (items) return { kind: "menu", text: label, items: topNavItems(items, [...at, "items"], author) };
+  return { kind: "link", text: label, link: link ?? path ?? "", line: author.lineOf([...at, link ? "link" : "path"]) };
 }
 
-function entries(list: readonly RawNavEntry[], at: Path, warn: Warn): readonly NavEntry[] {
-  return list.map((entry, i) => navEntry(entry, [...at, i], warn));
+function entries(list: readonly RawNavEntry[], at: Path, author: Author): readonly NavEntry[] {
+  return list.map((entry, i) => navEntry(entry, [...at, i], author));
 }
 
-function navEntry({ title, text, path, link, items, collapsed }: RawNavEntry, at: Path, warn: Warn): NavEntry {
+function navEntry({ title, text, path, link, items, collapsed }: RawNavEntry, at: Path, author: Author): NavEntry {
   const label = title ?? text ?? "";
   const target = path ?? link ?? undefined;
   const isGroup = items !== undefined && items !== null;
+  const written = [...at, path === undefined || path === null ? "link" : "path"];
   if (target !== undefined && !isGroup) {
-    if (collapsed !== undefined && collapsed !== null) warn([...at, "collapsed"], "is for groups — ignored");
-    return { kind: "link", title: label, path: target };
+    if (collapsed !== undefined && collapsed !== null) author.warn([...at, "collapsed"], "is for groups — ignored");
+    return { kind: "link", title: label, path: target, line: author.lineOf(written) };
   }
-  if (target !== undefined) {
-    warn([...at, path === undefined || path === null ? "link" : "path"], "is for entries without items — ignored");
-  }
+  if (target !== undefined) author.warn(written, "is for entries without items — ignored");
   return {
     kind: "group",
     title: label,
-    items: entries(items ?? [], [...at, "items"], warn),
+    items: entries(items ?? [], [...at, "items"], author),
     collapsed: collapsed ?? undefined,
   };
 }

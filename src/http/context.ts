@@ -61,9 +61,9 @@ export function createContexts(
     get origin(): string {
       if (baseUrl !== undefined) return baseUrl;
       if (typeof this.target === "number") return "";
-      const { scheme, authority } = this.target;
+      const { scheme, authority, origin } = this.target;
       return trustedProxies.length === 0
-        ? `${scheme}://${authority}`
+        ? origin
         : `${this.#from.scheme ?? scheme}://${this.#from.authority ?? authority}`;
     }
 

@@ -10,6 +10,8 @@ export interface Target {
   readonly scheme: "http" | "https";
   /** Host with its port, in lower case. */
   readonly authority: string;
+  /** Scheme and authority. */
+  readonly origin: string;
   /** Whether the authority means this machine. */
   readonly isLocal: boolean;
   /** Decoded once, with its leading slash. `undefined`: it has a backslash or an empty, `.` or `..` segment, so nothing lies there. */
@@ -38,6 +40,7 @@ export function createTargets(): (
 ) => Target | Refusal {
   let known: string | undefined;
   let lowerCase = "";
+  let origins = { http: "", https: "" };
   let isLocal = false;
   return function target(url, host) {
     const scheme = url.startsWith("http://") ? "http" : url.startsWith("https://") ? "https" : undefined;
@@ -51,6 +54,7 @@ export function createTargets(): (
       if (!isAuthority(host)) return 400;
       known = host;
       lowerCase = host.toLowerCase();
+      origins = { http: `http://${lowerCase}`, https: `https://${lowerCase}` };
       isLocal = isLoopback(host);
     }
     if (!isSameAuthority(host, authority, scheme)) return 400;
@@ -61,7 +65,7 @@ export function createTargets(): (
     const path = decode(url.slice(end, split) || "/");
     return typeof path === "number"
       ? path
-      : { scheme, authority: lowerCase, isLocal, path, query: url.slice(split + 1, stop) };
+      : { scheme, authority: lowerCase, origin: origins[scheme], isLocal, path, query: url.slice(split + 1, stop) };
   };
 }
 

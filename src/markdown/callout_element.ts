@@ -8,6 +8,7 @@ import { callout, calloutFor, type CalloutType } from "./callout.ts";
 import { elementKind } from "./element_names.ts";
 import { content, type Element, faultOnce } from "./element.ts";
 import type { Extension } from "./extension.ts";
+import { withIcon } from "./icon.ts";
 import { isSet, word } from "./tag.ts";
 
 export const calloutElement: Extension = {
@@ -22,7 +23,9 @@ export const calloutElement: Extension = {
       if (what === "foldedGroup") return `<div class="accordions">\n${body}</div>\n`;
       const title = escape(word(attributes, "title", "summary", "label") ?? "");
       if (what === "folded") {
-        return callout("details", title, body, { open: isSet(attributes, "defaultOpen") || isSet(attributes, "open") });
+        return callout("details", title && withIcon(token, title, page), body, {
+          open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),
+        });
       }
       const type = typeOf(token);
       if (!type) faultOnce(`<${name} type="${word(attributes, "type")}"> is not a known kind`, page);

@@ -3,10 +3,12 @@
  *
  * @module
  */
+import { isEmojiSign } from "../icons/icon_name.ts";
 import { anchor } from "./anchor.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "./element_names.ts";
 import { content, type Element } from "./element.ts";
+import { withIcon } from "./icon.ts";
 import type { Extension, Token, Tokens } from "./extension.ts";
 import { lineEnds, type Page } from "./page.ts";
 import { word } from "./tag.ts";
@@ -36,7 +38,7 @@ export const cards: Extension = {
       const text = description === undefined ? "" : `<p>${escapeText(description)}</p>\n`;
       const head = href === undefined ? title : anchor(href, title || escapeText(href), page);
       if (inline) return href === undefined ? title : head;
-      return card(head, text + content(token, page));
+      return card(withIcon(token, head, page), text + content(token, page));
     },
   },
 };
@@ -68,13 +70,14 @@ function listed(tokens: readonly Token[], page: Page, line: number): string {
   return html;
 }
 
-/** The link that an item begins with, or its first line, is the title. */
+/** The link that an item begins with, behind an icon or not, is the title. */
 function listCard({ tokens }: Tokens.ListItem, page: Page, line: number): string {
   const [first, ...rest] = tokens;
   if (!first || !("tokens" in first) || !first.tokens || (first.type !== "text" && first.type !== "paragraph")) {
     return card("", page.render(tokens, line));
   }
-  const [title, ...behind] = first.tokens.filter((token, i) => i > 0 || !/^\s*$/.test(token.raw));
+  const start = Math.max(first.tokens.findIndex((token) => !isSign(token)), 0);
+  const [title, ...behind] = first.tokens.slice(start);
   const isTitle = title?.type === "link" || title?.type === "strong";
   if (!isTitle) return card("", page.render(tokens, line));
   const [next, ...more] = behind;
@@ -83,7 +86,14 @@ function listCard({ tokens }: Tokens.ListItem, page: Page, line: number): string
     ? [{ ...next, ...sameText(next.raw.replace(/^\s*(?:[-–—:]\s*)?/, "")) } as Token, ...more]
     : behind;
   const text = page.render(words, line).trim();
-  return card(page.render([title], line), (text && `<p>${text}</p>\n`) + page.render(rest, line + lineEnds(first.raw)));
+  const body = (text && `<p>${text}</p>\n`) + page.render(rest, line + lineEnds(first.raw));
+  return card(page.render(first.tokens.slice(0, start + 1), line).trimStart(), body);
+}
+
+/** An icon, an emoji, or white space. */
+function isSign(token: Token): boolean {
+  if (token.type === "text") return token.raw.trim() === "" || isEmojiSign(token.raw.trim());
+  return token.type === "emoji" || (token.type === "element" && elementKind((token as Element).name) === "icon");
 }
 
 function sameText(raw: string): { readonly raw: string; readonly text: string } {

@@ -12,6 +12,8 @@ import { type Code, type CodeLine, readCode } from "./code_lines.ts";
 import { SESSION } from "./code_session.ts";
 import type { Extension, Tokens } from "./extension.ts";
 import type { TooMuch } from "./highlight.ts";
+import { isPlain } from "./language.ts";
+import type { IncludingCode } from "./include.ts";
 import type { Page } from "./page.ts";
 import { decode, escapeText } from "./text.ts";
 
@@ -27,9 +29,11 @@ export const code: Extension = {
     },
   },
   render: {
-    code(token: Tokens.Code, page) {
+    code(token: IncludingCode, page) {
       const { info, code, source } = readBlock(token);
       if (source === "") return block("", info, code);
+      // With what is not there instead of a file, its lines are not counted.
+      if (!token.faults?.length) checkMarks(info, code, page);
       const found = highlight(code, page);
       const { colored, reason } = found && "reason" in found
         ? { colored: undefined, reason: found.reason }
@@ -51,10 +55,24 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }
 
+/** Tells the author of lines that are marked and not there. */
+function checkMarks({ marks }: CodeInfo, { lines }: Code, page: Page): void {
+  for (const [, first, last] of marks) {
+    if (last <= lines.length) continue;
+    const named = first === last ? `line ${last} is` : `lines ${first} to ${last} are`;
+    page.fault(`${named} marked, but the block of code has ${lines.length}`);
+  }
+}
+
 /** HTML of the lines; what a command wrote has none. Code that is too long stays plain, and the author is told. */
 function highlight({ lines, language }: Code, page: Page): readonly (string | undefined)[] | TooMuch | undefined {
   const { limits, tools: { highlighter } } = page;
-  if (!highlighter?.knows(language)) return undefined;
+  if (!highlighter?.knows(language)) {
+    if (highlighter && language !== "" && !isPlain(language)) {
+      page.faultOnce(`the language "${language}" is not known: its code has no colors, as with "text"`);
+    }
+    return undefined;
+  }
   const code = lines.filter(({ isOutput }) => !isOutput);
   const text = code.map(({ text }) => text).join("\n");
   if (text.length <= limits.codeCharacters) page.codeSize += text.length;

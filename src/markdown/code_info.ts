@@ -69,6 +69,8 @@ const MARKS: Readonly<Record<string, LineMark>> = {
 export function parseCodeInfo(words: string): CodeInfo {
   const info = words.slice(0, LENGTH);
   let language = LANGUAGE.exec(info)?.[0] ?? "";
+  // `title="a.ts"` alone: an attribute.
+  if (info[language.length] === "=") language = "";
   const marks: MarkedRange[] = [];
   const values = new Map<string, string>();
   let firstNumber: number | undefined;

@@ -12,6 +12,7 @@ import { blockInParagraph } from "./block_start.ts";
 import { callout, calloutFor, neutralBox } from "./callout.ts";
 import type { Extension, Token } from "./extension.ts";
 import { bounded } from "./lexer.ts";
+import type { Page } from "./page.ts";
 import { attributesOf, isSet, word } from "./tag.ts";
 
 /** A container whose content is Markdown. */
@@ -74,7 +75,7 @@ export const container: Extension = {
   render: {
     container({ name, attributes, closed, title, tokens }: Container, page) {
       if (!closed) page.fault(`::: ${name} is never closed`);
-      if (TRANSPARENT.has(name)) return page.render(tokens, page.line + 1);
+      if (TRANSPARENT.has(name)) return transparent(tokens, page);
       const type = calloutFor(name);
       if (!type) page.fault(`::: ${name} is not a known container`);
       const heading = page.render(title);
@@ -172,4 +173,12 @@ function findEnd(source: string, start: number, length: number): { body: string;
     at = end + 1;
   }
   return { body: source.slice(start), raw: source, closed: false };
+}
+
+function transparent(tokens: readonly Token[], page: Page): string {
+  const { keepsBraces } = page;
+  page.keepsBraces = true;
+  const html = page.render(tokens, page.line + 1);
+  page.keepsBraces = keepsBraces;
+  return html;
 }

@@ -12,6 +12,7 @@ import type { Extension } from "./extension.ts";
 import { field } from "./field.ts";
 import { figure } from "./figure.ts";
 import { fileTree } from "./file_tree.ts";
+import { icon } from "./icon.ts";
 import { indentedTabs } from "./indented_tabs.ts";
 import { inlineElement } from "./inline_element.ts";
 import { mdx } from "./mdx.ts";
@@ -33,6 +34,7 @@ export const dialects: readonly Extension[] = [
   calloutElement,
   figure,
   field,
+  icon,
   inlineElement,
   element,
 ];

@@ -1,9 +1,10 @@
 /**
- * Emoji by their names on GitHub: `:tada:`.
+ * Emoji by their names on GitHub: `:tada:`; and icons as MkDocs has them: `:lucide-rocket:`.
  *
  * @module
  */
 import type { Extension } from "./extension.ts";
+import { drawIcon } from "./icon.ts";
 import type { Page } from "./page.ts";
 import { escapeText } from "./text.ts";
 
@@ -29,13 +30,24 @@ export const emoji: Extension = {
       return { type: "emoji", raw: match[0], text: match[0] };
     },
   }],
-  needs: { emoji: (_, needs) => needs.emoji = true },
+  needs: {
+    emoji({ raw }: Emoji, needs) {
+      if (isIcon(raw)) needs.icons = true;
+      else needs.emoji = true;
+    },
+  },
   render: {
-    emoji: (token: Emoji, page) => escapeText(character(token, page)),
+    emoji: (token: Emoji, page) =>
+      isIcon(token.raw) ? drawIcon(token.raw.slice(1, -1), page) || token.raw : escapeText(character(token, page)),
   },
   text: { emoji: character },
 };
 
+function isIcon(raw: string): boolean {
+  return /^:(?:lucide|simple)-/i.test(raw);
+}
+
 function character({ raw }: Emoji, page: Page): string {
+  if (isIcon(raw)) return "";
   return page.tools.emoji?.(raw.slice(1, -1).toLowerCase()) ?? raw;
 }

@@ -18,6 +18,8 @@ export interface Needs {
   diagrams?: boolean;
   /** Names of emoji. */
   emoji?: boolean;
+  /** Names of icons. */
+  icons?: boolean;
   /** Names of languages, as written. */
   readonly languages: Set<string>;
 }
@@ -84,6 +86,9 @@ export function children(token: Token): readonly (readonly Token[])[] {
       row.flatMap((cell: { tokens: Token[] }) => cell.tokens)
     );
   }
-  const title = "title" in token && Array.isArray(token.title) ? [token.title] : [];
-  return "tokens" in token && token.tokens ? [...title, token.tokens] : title;
+  const inner = "tokens" in token && token.tokens;
+  if ("title" in token && Array.isArray(token.title)) return inner ? [token.title, inner] : [token.title];
+  return inner ? [inner] : NONE;
 }
+
+const NONE: readonly [] = [];

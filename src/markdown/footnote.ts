@@ -10,11 +10,14 @@ import { readContinued } from "./continued.ts";
 import type { Extension, Token } from "./extension.ts";
 import { bounded } from "./lexer.ts";
 import { lineEnds, type Page, type Place } from "./page.ts";
+import { escapeText } from "./text.ts";
 
 interface Reference {
   readonly type: "footnoteReference";
   readonly raw: string;
   readonly label: string;
+  /** Labels that are defined, once the whole page is read: without its own, it is text. */
+  readonly labels: ReadonlySet<string>;
 }
 
 interface Inline {
@@ -53,13 +56,23 @@ interface Notes {
 const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/;
 const REFERENCE = /^\[\^([^\]\s]{1,100})\]/;
 const INLINE = /^\^\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])+)\]/;
+/** What may be the label of a note that is missing, and no class of characters such as `[^a-z]` or `[^/]+`. */
+const MEANT = /^(?!(?:\w-\w)+$)[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u;
+/** What makes it something else: a link, or a part of a pattern. */
+const BEHIND = /^[[(*+?{\\]/;
 /** Places that refer to one note. */
 const REFERENCES = 100;
 
 export function createFootnotes(): Extension {
-  /** Labels that are defined: without one, `[^1]` is text. */
+  /** Labels that are defined so far. */
   const defined = new WeakMap<Lexer, Set<string>>();
   const all = new WeakMap<Page, Notes>();
+
+  function labelsOf(lexer: Lexer): Set<string> {
+    let labels = defined.get(lexer);
+    if (!labels) defined.set(lexer, labels = new Set());
+    return labels;
+  }
 
   function notesOf(page: Page): Notes {
     let notes = all.get(page);
@@ -85,8 +98,7 @@ export function createFootnotes(): Extension {
         if (!opening || !lexer.isShallow) return undefined;
         const { text, end } = readContinued(source, opening[0].length, 2);
         const label = fold(opening[1]!);
-        const labels = defined.get(lexer) ?? new Set();
-        defined.set(lexer, labels.add(label));
+        labelsOf(lexer).add(label);
         return { type: "footnote", raw: source.slice(0, end), label, tokens: lexer.within(text) };
       },
     }, {
@@ -94,9 +106,13 @@ export function createFootnotes(): Extension {
       level: "inline",
       tokenizer(source): Reference | undefined {
         const match = source.startsWith("[^") && !this.lexer.state.inLink ? REFERENCE.exec(source) : null;
-        const label = match && fold(match[1]!);
-        if (!match || !label || !defined.get(this.lexer)?.has(label)) return undefined;
-        return { type: "footnoteReference", raw: match[0], label };
+        if (!match) return undefined;
+        const [raw, written = ""] = match;
+        const label = fold(written);
+        const labels = labelsOf(this.lexer);
+        const isNote = labels.has(label) ||
+          MEANT.test(written) && !BEHIND.test(source.slice(raw.length, raw.length + 1));
+        return isNote ? { type: "footnoteReference", raw, label, labels } : undefined;
       },
     }, {
       name: "footnoteInline",
@@ -115,7 +131,11 @@ export function createFootnotes(): Extension {
         else bodies.set(label, { tokens, place: page.place() });
         return "";
       },
-      footnoteReference({ label }: Reference, page) {
+      footnoteReference({ raw, label, labels }: Reference, page) {
+        if (!labels.has(label)) {
+          page.fault(`the footnote ${raw} is not defined: "${raw}: Text" would do that`);
+          return escapeText(raw);
+        }
         const notes = notesOf(page);
         let note = notes.byLabel.get(label);
         if (!note) notes.byLabel.set(label, note = add(page, () => notes.bodies.get(label)));
@@ -127,7 +147,7 @@ export function createFootnotes(): Extension {
         return reference(note, page);
       },
     },
-    text: { footnoteReference: () => "" },
+    text: { footnoteReference: ({ raw, label, labels }: Reference) => labels.has(label) ? "" : raw },
     end(page) {
       const notes = all.get(page);
       if (!notes) return "";

@@ -1,4 +1,4 @@
-// embed 6: @wooorm/starry-night 3.11.0. Generated.
+// embed 7: @wooorm/starry-night 3.11.0. Generated.
 // deno-lint-ignore-file
 // deno-fmt-ignore-file
 /** Theme for `vscode-textmate`: a colour is an index into `classes`, italic stands for `outerClass`. */

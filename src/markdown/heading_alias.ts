@@ -17,6 +17,8 @@ const TOOLS: readonly (readonly [slug: (text: string) => string, separator: stri
 ];
 /** In characters: nobody writes a link to a longer one. */
 const LONGEST = 200;
+/** Words of ASCII, of which every tool makes the same id. */
+const PLAIN = /^[A-Za-z][A-Za-z\d]*(?: [A-Za-z\d]+)*$/;
 /** Ids in raw HTML; more than there are does no harm. */
 const HTML_ID = /\bid\s*=\s*["']?([^\s"'>]+)/gi;
 
@@ -74,6 +76,10 @@ function same(alias: string, id: string): boolean {
 function slugsOf(token: Token, page: Page): readonly string[] {
   const tokens = "tokens" in token ? token.tokens ?? [] : [];
   const text = page.plain(tokens.filter(({ type }) => type !== "emoji"));
+  if (PLAIN.test(text)) {
+    const slug = text.replaceAll(" ", "-").toLowerCase();
+    return TOOLS.map(() => slug);
+  }
   return TOOLS.map(([slug]) => slug(text));
 }
 

@@ -38,7 +38,8 @@ interface Includes {
 }
 
 /** Code that is not all its author's. */
-interface IncludingCode extends Tokens.Code {
+export interface IncludingCode extends Tokens.Code {
+  /** Why files are not there. */
   readonly faults?: readonly string[];
 }
 

@@ -1,11 +1,13 @@
 /**
- * Elements in a line of text: `<Badge type="tip" text="v2" />`, `<LinkButton href="…">`, `<Icon />`.
+ * Elements in a line of text: `<Badge type="tip" text="v2" />`, `<LinkButton href="…">`.
  *
  * @module
  */
 import { anchor } from "./anchor.ts";
 import type { Element } from "./element.ts";
 import type { Extension } from "./extension.ts";
+import { elementIcon, withIcon } from "./icon.ts";
+import type { Page } from "./page.ts";
 import { word } from "./tag.ts";
 import { escapeText } from "./text.ts";
 
@@ -27,13 +29,13 @@ export const inlineElement: Extension = {
         const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
         const text = word(attributes, "text", "label");
         return `<span class="badge${tone ? ` ${tone}` : ""}">${
-          text === undefined ? page.render(tokens) : escapeText(text)
+          withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page)
         }</span>`;
       }
-      if (name === "Icon") return escapeText(word(attributes, "label", "title") ?? "");
       if (name === "Kbd") return `<kbd>${page.render(tokens)}</kbd>`;
       if (name !== "Link" && name !== "LinkButton") return undefined;
-      const html = page.render(tokens) || escapeText(word(attributes, "text", "title", "label") ?? "");
+      const text = page.render(tokens) || escapeText(word(attributes, "text", "title", "label") ?? "");
+      const html = name === "Link" ? text : buttonText(token, text, page);
       const address = word(attributes, "href", "to", "link");
       return address === undefined
         ? html
@@ -41,6 +43,11 @@ export const inlineElement: Extension = {
     },
   },
 };
+
+function buttonText(token: Element, text: string, page: Page): string {
+  if (word(token.attributes, "iconPlacement") === "start") return withIcon(token, text, page);
+  return [text, elementIcon(token, page)].filter(Boolean).join(" ");
+}
 
 function buttonClass({ attributes }: Element): string {
   const said = word(attributes, "variant", "type");

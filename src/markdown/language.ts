@@ -25,13 +25,16 @@ const ALIASES: Readonly<Record<string, string>> = {
   twoslash: "ts",
 };
 
-/** Names that mean "no language", though an extension of that name belongs to one. */
-const PLAIN = new Set(["txt", "text", "plain", "plaintext", "none", "log", "output", "ansi"]);
+/** Names that mean "no language", though an extension of one of them belongs to one. */
+const PLAIN = new Set(
+  ["txt", "text", "plain", "plaintext", "none", "nohighlight", "no-highlight", "raw", "log", "ansi"]
+    .concat("output", "out", "stdout", "stderr", "result", "response"),
+);
 
 /** Scope of the grammar for a language's name, its extension or a file name, in any letter case, as GitHub finds it. */
 export function languageScope(language: string, known: LanguageNames): string | undefined {
   const lower = language.toLowerCase();
-  if (PLAIN.has(lower)) return undefined;
+  if (isPlain(lower)) return undefined;
   const name = own(ALIASES, lower) ?? lower;
   const byName = own(known.names, name);
   if (byName) return byName;
@@ -39,6 +42,11 @@ export function languageScope(language: string, known: LanguageNames): string | 
   if (dot === -1) return own(known.extensions, `.${name}`);
   const extension = name.slice(dot);
   return own(known.extensions, extension) ?? own(known.extensionsWithDot, extension);
+}
+
+/** Whether a name says that the code is in no language. */
+export function isPlain(language: string): boolean {
+  return PLAIN.has(language.toLowerCase());
 }
 
 function own(table: Readonly<Record<string, string>>, key: string): string | undefined {

@@ -48,6 +48,9 @@ export interface Page {
   codeSize: number;
   /** How many images there were. */
   images: number;
+  /** How many icons there were, and names of some that nobody knows. */
+  icons: number;
+  readonly unknownIcons: Set<string>;
   readonly faults: Fault[];
   readonly lookups: Map<string, Target | undefined>;
   /** Links to places in pages. */
@@ -55,6 +58,8 @@ export interface Page {
   /** Elements that raw HTML has opened, outermost first; those below `floor` were opened outside of the token in hand. */
   readonly open: string[];
   floor: number;
+  /** Whether braces stand for themselves: in `::: v-pre`. */
+  keepsBraces: boolean;
   /** What was taken out of raw HTML → the line where it first was. */
   readonly dropped: Map<string, number>;
   /** Tells the author. @param line Without it, that of the token in hand. */
@@ -81,7 +86,7 @@ export interface Page {
 }
 
 /** Faults of a page that are told. */
-const FAULTS = 100;
+export const FAULTS = 100;
 
 export function createPage(
   job: Job,
@@ -106,8 +111,11 @@ export function createPage(
     macros: {},
     math: false,
     formulaSize: 0,
+    keepsBraces: false,
     codeSize: 0,
     images: 0,
+    icons: 0,
+    unknownIcons: new Set(),
     faults: [],
     lookups: new Map(),
     fragments: [],

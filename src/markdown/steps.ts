@@ -7,6 +7,7 @@ import type { Container } from "./container.ts";
 import { elementKind } from "./element_names.ts";
 import { type Element, partElements, restHtml } from "./element.ts";
 import type { Extension, Token, Tokens } from "./extension.ts";
+import { withIcon } from "./icon.ts";
 import { lineEnds, type Page } from "./page.ts";
 import { word } from "./tag.ts";
 import { escapeText } from "./text.ts";
@@ -56,6 +57,6 @@ function stepsHtml(tokens: readonly Token[], page: Page, line: number): string {
 /** Mintlify's and Fumadocs' step: its title is no heading, so that it needs no level. */
 function step(token: Element, page: Page, line: number): string {
   const title = word(token.attributes, "title", "name");
-  const head = title === undefined ? "" : `<p class="step-title">${escapeText(title)}</p>\n`;
+  const head = title === undefined ? "" : `<p class="step-title">${withIcon(token, escapeText(title), page)}</p>\n`;
   return head + page.render(token.tokens, line + token.offset);
 }

@@ -12,6 +12,7 @@ import { elementKind } from "./element_names.ts";
 import { content, type Element, partElements, restHtml } from "./element.ts";
 import type { Extension, Token } from "./extension.ts";
 import { bounded, type BoundedLexer } from "./lexer.ts";
+import { withIcon } from "./icon.ts";
 import { lineEnds } from "./page.ts";
 import { type Attributes, attributesOf, word } from "./tag.ts";
 import { escapeText } from "./text.ts";
@@ -118,6 +119,7 @@ export const tabs: Extension = {
         const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? `${i + 1}`;
         return {
           name,
+          label: withIcon(item, escapeText(name), page),
           body: page.render(item.tokens, line + item.offset),
           active: item.attributes.has("default") || (first !== undefined && first === value),
         };

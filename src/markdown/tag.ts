@@ -73,7 +73,8 @@ export function readAttributes(
     else {
       const end = braceEnd(text, at - 1);
       if (end === undefined) return { attributes, end: at };
-      const read = literal(text.slice(at, end - 1).trim());
+      const code = text.slice(at, end - 1).trim();
+      const read = literal(code) ?? (name === "icon" ? componentName(code) : undefined);
       if (read !== undefined) attributes.set(name!, read);
       at = end;
     }
@@ -122,6 +123,11 @@ export function literal(code: string): string | true | readonly string[] | undef
     words.push(one);
   }
   return words;
+}
+
+/** `<Rocket size={20} />`: an icon of a library for React. */
+function componentName(code: string): string | undefined {
+  return /^<([A-Z]\w{0,63})(?:\s[^<>]*)?\/>$/.exec(code)?.[1];
 }
 
 function quoted(code: string): string | undefined {

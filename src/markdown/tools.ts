@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Icons } from "../icons/icons.ts";
 import type { Needs } from "./extension.ts";
 import type { Highlighter } from "./highlight.ts";
 import type { RendererOptions } from "./renderer.ts";
@@ -19,6 +20,7 @@ export interface Tools {
   readonly mermaid?: ((source: string) => string) | undefined;
   /** Emoji by its name. */
   readonly emoji?: ((name: string) => string | undefined) | undefined;
+  readonly icons?: Icons | undefined;
 }
 
 /** Gives what a page needs; the rest may be there or not. */
@@ -31,6 +33,7 @@ export function createTools(
     parse5?: Tools["parse5"];
     npmToYarn?: Tools["npmToYarn"];
     emoji?: Tools["emoji"];
+    icons?: Tools["icons"];
     mermaid?: Tools["mermaid"];
   } = {};
 
@@ -49,9 +52,10 @@ export function createTools(
     if (needs.html && options.rawHtml !== "escape") loaded.parse5 ??= await import("parse5");
     if (needs.packages) loaded.npmToYarn ??= (await import("npm-to-yarn")).default as unknown as NpmToYarn;
     if (needs.emoji) loaded.emoji ??= await loadEmoji();
+    if (needs.icons) loaded.icons ??= await (await import("../icons/icons.ts")).loadIcons();
     if (needs.diagrams) loaded.mermaid ??= await loadMermaid();
-    const { katex, parse5, npmToYarn, emoji, mermaid } = loaded;
-    return { highlighter: await highlighterFor(needs.languages), katex, parse5, npmToYarn, emoji, mermaid };
+    const { katex, parse5, npmToYarn, emoji, icons, mermaid } = loaded;
+    return { highlighter: await highlighterFor(needs.languages), katex, parse5, npmToYarn, emoji, icons, mermaid };
   };
 }
 

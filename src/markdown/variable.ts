@@ -1,25 +1,45 @@
 /**
  * Values that config.json names: `{{ version }}`, in text, in addresses and in titles of links. A name that it does not
- * have stays as it is written.
+ * have stays as it is written, and the author is told.
  *
  * @module
  */
 import { Tokenizer } from "marked";
-import type { Extension, Tokens } from "./extension.ts";
+import type { Extension, Token, Tokens } from "./extension.ts";
 import { bounded, type BoundedLexer } from "./lexer.ts";
+import type { Page } from "./page.ts";
+import { escapeText } from "./text.ts";
 import { firstVariable, replaceVariables, variableKey } from "./variable_name.ts";
+
+interface Unknown {
+  readonly type: "unknownVariable";
+  readonly raw: string;
+  readonly text: string;
+  readonly name: string;
+}
 
 export const variable: Extension = {
   tokenizers: [{
     name: "variable",
     level: "inline",
-    tokenizer(source): Tokens.Text | undefined {
+    tokenizer(source): Tokens.Text | Unknown | undefined {
       const found = firstVariable(source);
-      const value = found && valueIn(bounded(this))(found.name);
+      if (!found) return undefined;
+      const { raw, name } = found;
+      const value = valueIn(bounded(this))(name);
       // As text: what it holds is no Markdown.
-      return value === undefined ? undefined : { type: "text", raw: found!.raw, text: value, escaped: false };
+      if (value !== undefined) return { type: "text", raw, text: value, escaped: false };
+      return { type: "unknownVariable", raw, text: raw, name };
     },
   }],
+  render: {
+    unknownVariable({ raw, name }: Unknown, page) {
+      tellUnknown(name, page);
+      return escapeText(raw);
+    },
+    link: tellUnknownOf,
+    image: tellUnknownOf,
+  },
   tokenizer: {
     def(source) {
       const token = Tokenizer.prototype.def.call(this, source);
@@ -27,6 +47,21 @@ export const variable: Extension = {
     },
   },
 };
+
+/** A link or an image with names in its address or title that no variable has. */
+interface WithUnknown {
+  readonly unknown?: ReadonlySet<string>;
+}
+
+function tellUnknownOf(token: Token & WithUnknown, page: Page): undefined {
+  for (const name of token.unknown ?? []) tellUnknown(name, page);
+}
+
+function tellUnknown(name: string, page: Page): void {
+  if (page.keepsBraces || page.open.includes("code") || page.open.includes("pre")) return;
+  const written = `{{ ${name} }}`;
+  page.faultOnce(`config.json has no variable for ${written}: \\${written} says that none is meant`);
+}
 
 /** Characters of a link in which names are looked for. */
 const REACH = 2_000;
@@ -56,10 +91,24 @@ export function readLink(tokenizer: Tokenizer, source: string): Tokens.Link | To
   return replaceIn({ ...found, raw: head.slice(0, end) }, lexer);
 }
 
-function replaceIn<T extends { href: string; title?: string | null | undefined }>(token: T, lexer: BoundedLexer): T {
-  const valueOf = valueIn(lexer);
+function replaceIn<T extends { href: string; title?: string | null | undefined }>(
+  token: T,
+  lexer: BoundedLexer,
+): T & WithUnknown {
+  const unknown = new Set<string>();
+  const known = valueIn(lexer);
+  const valueOf = (name: string) => {
+    const value = known(name);
+    if (value === undefined) unknown.add(name);
+    return value;
+  };
   const { href, title } = token;
-  return { ...token, href: replaceVariables(href, valueOf), ...title && { title: replaceVariables(title, valueOf) } };
+  return {
+    ...token,
+    href: replaceVariables(href, valueOf),
+    ...title && { title: replaceVariables(title, valueOf) },
+    ...unknown.size > 0 && { unknown },
+  };
 }
 
 /** Gives values as text of Markdown, and notes which names the page depends on. */

@@ -223,8 +223,8 @@ function walkFolder(directory: string, warnings: string[], walks = WALKS): Walke
 /** What a folder holds, by name. */
 type Named = Pick<Deno.DirEntry, "name" | "isFile" | "isDirectory" | "isSymlink">;
 
-/** Deno's own calls take a third of the time that its version of Node's takes (measured). */
-const { listNames, look } = typeof Deno === "undefined"
+/** Deno's own calls take a third to a half of the time that its version of Node's takes (measured). */
+const { listNames, look, isRegular, readWhole } = typeof Deno === "undefined"
   ? {
     listNames: (path: string): Named[] =>
       readdirSync(path, { withFileTypes: true }).map((entry) => ({
@@ -238,6 +238,8 @@ const { listNames, look } = typeof Deno === "undefined"
       const { size, mtimeMs, ctimeMs, ino, dev } = found;
       return found.isFile() ? stamped(size, mtimeMs, ctimeMs, dev, ino) : undefined;
     },
+    isRegular: (path: string): boolean => statSync(path).isFile(),
+    readWhole: (path: string): Uint8Array => readFileSync(path),
   }
   : {
     listNames: Deno.readDirSync,
@@ -245,6 +247,8 @@ const { listNames, look } = typeof Deno === "undefined"
       const { size, mtime, ctime, ino, dev, isFile } = Deno.lstatSync(path);
       return isFile ? stamped(size, Number(mtime), Number(ctime), dev, ino ?? 0) : undefined;
     },
+    isRegular: (path: string): boolean => Deno.statSync(path).isFile,
+    readWhole: Deno.readFileSync,
   };
 
 type Found = Omit<Entry, "file">;
@@ -256,8 +260,8 @@ function stamped(size: number, modified: number, changed: number, device: number
 /** Opens only what a regular file is, so that a FIFO or a device never blocks. */
 function read(path: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    if (!statSync(path).isFile()) return undefined;
-    const bytes = readFileSync(path);
+    if (!isRegular(path)) return undefined;
+    const bytes = readWhole(path);
     return bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
       ? new Uint8Array(bytes.buffer as ArrayBuffer)
       : new Uint8Array(bytes);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isEmojiSign, isIconName } from "../icons/icon_name.ts";
 import { isRecord, type Reader, type Reading, textOf } from "./front_matter_value.ts";
 
 /** The head of a home page. Texts are plain; addresses as written. */
@@ -25,10 +26,12 @@ export interface Action {
   readonly text: string;
   readonly link: string;
   readonly kind: "brand" | "alt";
+  /** An emoji, or the name of an icon. */
+  readonly icon: string | undefined;
 }
 
 export interface Feature {
-  /** A character, or an image. */
+  /** An emoji, the name of an icon, or an image. */
   readonly icon: string | Picture | undefined;
   readonly title: string;
   readonly details: string | undefined;
@@ -63,7 +66,12 @@ function action(entry: unknown): Action | undefined {
   const [text, link] = [plain(textOf(entry, "text")), textOf(entry, "link", "href")];
   if (text === undefined || link === undefined) return undefined;
   const kind = textOf(entry, "theme", "variant") ?? "brand";
-  return { text, link, kind: /^(?:alt|secondary|minimal|sponsor)$/.test(kind) ? "alt" : "brand" };
+  return {
+    text,
+    link,
+    kind: /^(?:alt|secondary|minimal|sponsor)$/.test(kind) ? "alt" : "brand",
+    icon: sign(textOf(entry, "icon")),
+  };
 }
 
 function feature(entry: unknown): Feature | undefined {
@@ -79,12 +87,16 @@ function feature(entry: unknown): Feature | undefined {
   };
 }
 
-/** A short text such as an emoji; an address of an image; markup and names of icons say nothing. */
+/** An emoji, the name of an icon, or an address of an image; markup says nothing. */
 function symbol(icon: unknown): string | Picture | undefined {
   if (typeof icon !== "string" || icon.includes("<")) return undefined;
   const text = icon.trim();
   if (/^[^\s]+\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(text)) return { light: text, dark: undefined, alt: "" };
-  return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text) && text.length <= 16 ? text : undefined;
+  return sign(text);
+}
+
+function sign(text: string | undefined): string | undefined {
+  return text !== undefined && (isEmojiSign(text) || isIconName(text)) ? text : undefined;
 }
 
 function picture(value: unknown): Picture | undefined {

@@ -9,7 +9,7 @@ import { folderTree } from "./folder_tree.ts";
 import type { Foreign } from "./foreign/entry.ts";
 import { findTarget, foreignNodes } from "./foreign/nodes.ts";
 import type { Page } from "./page.ts";
-import type { Crumb, NavNode, Site } from "./site.ts";
+import { type Crumb, isEmoji, type NavNode, type Site } from "./site.ts";
 import { isListed } from "./visibility.ts";
 
 /** The part of a site that changes only when titles, addresses or the configuration do. */
@@ -38,6 +38,10 @@ export interface NavigationInput {
  */
 export async function createNavigation(input: NavigationInput): Promise<Navigation> {
   const { config } = input;
+  for (const where of ["brandImage", "image", "favicon"] as const) {
+    const target = config[where];
+    if (target !== undefined && !isEmoji(target) && !input.resolve(target)) warnOfLost(target, input, { where });
+  }
   const configured = [...config.sidebar ?? []]
     .map(([prefix, entries], i) => ({
       prefix: fold(`/${prefix.replace(/^\/+|\/+$/g, "")}`),
@@ -123,18 +127,35 @@ function entryNode(entry: NavEntry, input: NavigationInput, where: string): NavN
     const items = entry.items.flatMap((item) => entryNode(item, input, where) ?? []);
     return { title: entry.title, href: undefined, path: undefined, items, collapsed: entry.collapsed };
   }
-  return linkNode(entry.title, entry.path, input, where);
+  return linkNode(entry.title, entry.path, input, { where, line: entry.line });
 }
 
 function topNode(item: TopNavItem, input: NavigationInput): NavNode | undefined {
-  if (item.kind === "link") return linkNode(item.text, item.link, input, "topNav");
+  if (item.kind === "link") return linkNode(item.text, item.link, input, { where: "topNav", line: item.line });
   const items = item.items.flatMap((child) => topNode(child, input) ?? []);
   return { title: item.text, href: undefined, path: undefined, items, collapsed: undefined };
 }
 
-function linkNode(title: string, target: string, input: NavigationInput, where: string): NavNode | undefined {
+/** Where the author wrote a link. */
+interface Place {
+  readonly where: string;
+  /** `undefined`: the field is found by its name. */
+  readonly line?: number;
+}
+
+function warnOfLost(target: string, { warn }: NavigationInput, { where, line }: Place): void {
+  const place = line === undefined ? "" : ` (line ${line})`;
+  warn(`config.json: ${where} links to ${target}: there is no such page or file${place}`);
+}
+
+function linkNode(
+  title: string,
+  target: string,
+  input: NavigationInput,
+  at: Place,
+): NavNode | undefined {
   const found = input.resolve(target);
-  if (!found) input.warn(`config.json: ${where} links to ${target}: there is no such page or file`);
+  if (!found) warnOfLost(target, input, at);
   return foundNode(title, found ?? { href: target, path: undefined }, input);
 }
 

@@ -41,23 +41,45 @@ export function tokensOf<T>(word: Word<T>): T[] {
 /** In UTF-16 units; longer parts are cut, longer wholes left out: they are data, nobody looks for them. */
 const LONGEST = 64;
 
-const ASCII_RUN = /[a-zA-Z0-9_$#+.:\/@\-]+/g;
 const RUN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]+|[[\p{L}\p{N}\p{M}_$#+.:\/@\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]]+/gv;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]+|[[\p{L}\p{N}\p{M}_$#+.:\/@\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]]+/yv;
 const SPACELESS =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]/v;
 // deno-lint-ignore no-control-regex
 const ASCII = /^[\x00-\x7f]*$/;
+
+/** 1 for each code of ASCII that a run may hold, as {@linkcode RUN} has it: most of a text is read without it. */
+const IN_RUN = Uint8Array.from({ length: 128 }, (_, code) => /[\w$#+.:\/@\-]/.test(String.fromCharCode(code)) ? 1 : 0);
 
 /** Calls `visit` with every run of `text` and its place, in order; stops when `visit` returns `false`. */
 export function eachRun(
   text: string,
   visit: (run: string, start: number) => boolean | void,
 ): void {
-  // A RegExp of its own for each call, because `lastIndex` is state.
-  const pattern = new RegExp(ASCII.test(text) ? ASCII_RUN : RUN);
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    if (visit(match[0], match.index) === false) return;
+  eachSpan(text, (start, end) => visit(text.slice(start, end), start));
+}
+
+/** Calls `visit` with the place of every run: `[start, end)` in UTF-16 units; stops when `visit` returns `false`. */
+export function eachSpan(text: string, visit: (start: number, end: number) => boolean | void): void {
+  let start = -1;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    if (code < 128 && IN_RUN[code] === 1) {
+      if (start < 0) start = at;
+      continue;
+    }
+    let end = at;
+    if (code >= 128) {
+      const from = start < 0 ? at : start;
+      RUN.lastIndex = from;
+      const length = RUN.exec(text)?.[0].length ?? 0;
+      if (length > 0) [start, end] = [from, from + length];
+    }
+    if (start < 0) continue;
+    if (visit(start, end) === false) return;
+    // Letters of another script begin a run of their own.
+    if (code >= 128) at = end - 1;
+    start = -1;
   }
 }
 
@@ -156,7 +178,7 @@ function segment(text: string, start: number): Segment | undefined {
   const parts: Token[] = [];
   for (const piece of core.matchAll(/[^_\-]+/g)) {
     let at = coreStart + piece.index;
-    const names = piece[0].split(CASE_CHANGE);
+    const names = /^(?:[a-z\d]+|[A-Z]+)$/.test(piece[0]) ? [piece[0]] : piece[0].split(CASE_CHANGE);
     if (names.length > 1 && piece[0] !== core) parts.push(...forms(piece[0], at).slice(0, 1));
     for (const name of names) {
       const term = fold(name).slice(0, LONGEST);
@@ -176,8 +198,11 @@ const CASE_CHANGE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 function forms(text: string, start: number): Token[] {
   if (text.length > LONGEST || text.includes("//")) return [];
   const end = start + text.length;
-  return [...new Set([fold(text), lower(text)])]
-    .flatMap((term) => term ? [{ term, start, end }] : []);
+  const folded = fold(text);
+  const lowered = lower(text);
+  const tokens: Token[] = folded ? [{ term: folded, start, end }] : [];
+  if (lowered !== "" && lowered !== folded) tokens.push({ term: lowered, start, end });
+  return tokens;
 }
 
 /** Without the punctuation of a sentence around it: `(.NET).` keeps `.NET`, `C++.` keeps `C++`. */

@@ -3,17 +3,18 @@
  *
  * @module
  */
-import { type Hole, html } from "../html.ts";
+import { type Hole, type Html, html } from "../html.ts";
+import { isEmojiSign } from "../icons/icon_name.ts";
 import type { Badge } from "../site/appearance.ts";
-import { mark } from "./icon.ts";
+import { namedIcon } from "./icon.ts";
+import type { View } from "./view.ts";
 
 export function badge(badge: Badge | undefined): Hole {
   return badge && html`<span class="badge ${badge.kind}">${badge.text}</span>`;
 }
 
-/** An emoji, or a mark by its name; names of icons that are not there show nothing. */
-export function sign(icon: string | undefined): Hole {
+/** An emoji, or an icon by its name; names that nobody knows show nothing. */
+export function sign(icon: string | undefined, view: View): Html | undefined {
   if (icon === undefined) return undefined;
-  if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(icon) || icon.length > 16) return mark(icon);
-  return html`<span class="sign" aria-hidden="true">${icon}</span>`;
+  return isEmojiSign(icon) ? html`<span class="sign" aria-hidden="true">${icon}</span>` : namedIcon(icon, view);
 }

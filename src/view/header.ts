@@ -4,9 +4,10 @@
  * @module
  */
 import { attributes, type Hole, type Html, html } from "../html.ts";
+import { serviceName } from "../icons/mark.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/site.ts";
-import { icon, mark, serviceName } from "./icon.ts";
+import { icon, mark } from "./icon.ts";
 import type { View } from "./view.ts";
 
 /** @param path The page that is shown; `undefined` for one that is no part of the documentation. */

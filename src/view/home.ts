@@ -6,6 +6,7 @@
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { Action, Feature, Hero, Picture } from "../site/hero.ts";
 import type { Page } from "../site/page.ts";
+import { sign } from "./badge.ts";
 import { icon } from "./icon.ts";
 import type { View } from "./view.ts";
 
@@ -34,9 +35,12 @@ function heroPart({ name, text, tagline, image, actions }: Hero, page: Page, vie
   `;
 }
 
-function actionLink({ text, link, kind }: Action, page: Page, view: View): Html {
+function actionLink({ text, link, kind, icon: said }: Action, page: Page, view: View): Html {
   const address = view.site.link(link, page.source.file);
-  return html`<a${attributes({ class: kind === "brand" ? "action primary" : "action", href: address })}>${text}</a>`;
+  const drawn = sign(said, view);
+  return html`<a${attributes({ class: kind === "brand" ? "action primary" : "action", href: address })}>${text}${
+    drawn && [" ", drawn]
+  }</a>`;
 }
 
 function featureList(features: readonly Feature[], page: Page, view: View): Hole {
@@ -45,14 +49,11 @@ function featureList(features: readonly Feature[], page: Page, view: View): Hole
   `;
 }
 
-function featureCard({ icon: sign, title, details, link, linkText }: Feature, page: Page, view: View): Html {
+function featureCard({ icon: said, title, details, link, linkText }: Feature, page: Page, view: View): Html {
   const address = link === undefined ? undefined : view.site.link(link, page.source.file);
+  const drawn = typeof said === "object" ? picture(said, 48, page, view) : sign(said, view);
   return html`
-    ${sign !== undefined && html`
-      <div class="feature-icon">${typeof sign === "string"
-        ? html`<span aria-hidden="true">${sign}</span>`
-        : picture(sign, 48, page, view)}</div>
-    `}
+    ${drawn && html`<div class="feature-icon">${drawn}</div>`}
     <h2>${address === undefined ? title : html`<a href="${address}">${title}</a>`}</h2>
     ${details !== undefined && html`<p>${details}</p>`} ${address !== undefined && linkText !== undefined && html`
       <p class="feature-more" aria-hidden="true">${linkText}${icon("arrowRight")}</p>

@@ -1,11 +1,12 @@
 /**
- * Icons as inline SVG on a grid of 24: those of the interface, drawn for Lectern, and marks of other services.
+ * Icons as inline SVG on a grid of 24: those of the interface, drawn for Lectern, and those that authors name.
  * Strokes and colors come from the stylesheet.
  *
  * @module
  */
 import { type Html, trusted } from "../html.ts";
-import { marks } from "./marks.gen.ts";
+import { iconSvg, markSvg } from "../icons/mark.ts";
+import type { View } from "./view.ts";
 
 const STROKES = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
@@ -27,39 +28,21 @@ const STROKES = {
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5V4m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1",
 } as const;
 
-/** Key of a service → its name and the path of its mark. */
-const MARKS = new Map(Object.entries(marks).map((mark) => [key(mark[0]), mark] as const));
-/** Other keys of a service. */
-const ALIASES: ReadonlyMap<string, string> = new Map([["dev", "devto"], ["devdotto", "devto"], ["twitter", "x"]]);
-
 export type IconName = keyof typeof STROKES;
 
 /** An icon of the interface. Says nothing to a screen reader: the control that holds it has the name. */
 export function icon(name: IconName): Html {
-  return trusted(
-    `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${
-      STROKES[name]
-    }"/></svg>`,
-  );
+  return trusted(iconSvg(`<path d="${STROKES[name]}"/>`));
 }
 
 /** The mark of a service by its name in the configuration, such as `stack-overflow`; `undefined`: there is none. */
 export function mark(name: string): Html | undefined {
-  const path = known(name)?.[1];
-  return path === undefined ? undefined : trusted(
-    `<svg class="icon mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${path}"/></svg>`,
-  );
+  const svg = markSvg(name);
+  return svg === undefined ? undefined : trusted(svg);
 }
 
-/** A service as it writes itself, such as `GitHub`; of one that is not known the name with a capital letter. */
-export function serviceName(name: string): string {
-  return known(name)?.[0] ?? name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-}
-
-function known(name: string): readonly [name: string, path: string] | undefined {
-  return MARKS.get(ALIASES.get(key(name)) ?? key(name));
-}
-
-function key(name: string): string {
-  return name.toLowerCase().replace(/[\s._-]/g, "");
+/** An icon by the name that an author gives it; `undefined`: nobody knows it. */
+export function namedIcon(name: string, { icons }: View): Html | undefined {
+  const svg = icons ? icons.svg(name) : markSvg(name);
+  return svg === undefined ? undefined : trusted(svg);
 }

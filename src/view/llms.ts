@@ -8,13 +8,22 @@ import type { PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import type { NavNode } from "../site/site.ts";
 import { inLlms } from "../site/visibility.ts";
+import { rawAddress } from "./head.ts";
 import type { View } from "./view.ts";
 
 /** Name, description, then a section for each group of the sidebar; every page once. */
-export function llms({ site }: View): Html {
+export function llms(view: View): Html {
+  const { site } = view;
   const { config, pages, name } = site;
+  const origin = slot("origin").parts;
   const parts: Part[] = [`# ${line(name)}\n`];
   if (config.description) parts.push(`\n> ${line(config.description)}\n`);
+  const shown = [...pages.values()].filter(inLlms);
+  const example = shown.find(({ path }) => path !== site.home) ?? shown[0];
+  if (example) {
+    const [address, raw] = [site.href(example.path), rawAddress(example, view)];
+    parts.push("\nEach page is there as Markdown, too: <", ...origin, `${address}> is <`, ...origin, `${raw}>\n`);
+  }
   const listed = new Set<PagePath>();
 
   function list(title: string, found: readonly Page[]): void {
@@ -24,7 +33,7 @@ export function llms({ site }: View): Html {
       const note = page.description && `: ${line(page.description)}`;
       parts.push(
         `- [${line(page.title).replace(/[\\`*_[\]<>]/g, "\\$&")}](`,
-        ...slot("origin").parts,
+        ...origin,
         `${site.href(page.path)})${note}\n`,
       );
     }
@@ -44,7 +53,7 @@ export function llms({ site }: View): Html {
   }
   list(
     listed.size === 0 ? "Pages" : "More",
-    [...pages.values()].filter((page) => inLlms(page) && !listed.has(page.path)),
+    shown.filter(({ path }) => !listed.has(path)),
   );
   return new Html(parts);
 }

@@ -27,7 +27,7 @@ export function sidebar(path: PagePath | undefined, view: View): Html {
   const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail) : nodes;
   return html`
     <nav id="navigation" class="sidebar" aria-label="Pages" tabindex="-1">
-      ${nodes.length > 0 && list(shown, trail, path)} ${topLinks(path, view)} ${socialLinks(view)}
+      ${nodes.length > 0 && list(shown, trail, path, view)} ${topLinks(path, view)} ${socialLinks(view)}
     </nav>
     <script src="${view.asset("boot.js")}"></script>
   `;
@@ -43,31 +43,35 @@ function nodesOf(path: PagePath | undefined, { site }: View): readonly NavNode[]
   return site.sidebar(path ?? site.home ?? "/" as PagePath);
 }
 
-function list(nodes: readonly NavNode[], trail: readonly NavNode[], path: PagePath | undefined): Html {
-  return html`<ul>${nodes.map((node) => html`<li>${entry(node, trail, path)}</li>`)}</ul>`;
+type Trail = readonly NavNode[];
+
+function list(nodes: readonly NavNode[], trail: Trail, path: PagePath | undefined, view: View): Html {
+  return html`<ul>${nodes.map((node) => html`<li>${entry(node, trail, path, view)}</li>`)}</ul>`;
 }
 
-function entry(node: NavNode, trail: readonly NavNode[], path: PagePath | undefined): Hole {
-  if (node.items === undefined) return link(node, path);
+function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: View): Hole {
+  if (node.items === undefined) return link(node, path, view);
   if (node.collapsed === undefined) {
-    const heading = node.href === undefined ? html`<p class="group">${node.title}</p>` : link(node, path, "group");
-    return [heading, node.items.length > 0 && list(node.items, trail, path)];
+    const heading = node.href === undefined
+      ? html`<p class="group">${node.title}</p>`
+      : link(node, path, view, "group");
+    return [heading, node.items.length > 0 && list(node.items, trail, path, view)];
   }
   const items = [
     node.href !== undefined && html`
       <ul>
-        <li>${link(node, path)}</li>
+        <li>${link(node, path, view)}</li>
       </ul>
     `,
-    node.items.length > 0 && list(node.items, trail, path),
+    node.items.length > 0 && list(node.items, trail, path, view),
   ];
   const open = !node.collapsed || trail.includes(node);
   return html`<details${attributes({ open })}><summary>${node.title}</summary>${items}</details>`;
 }
 
-function link(node: NavNode, path: PagePath | undefined, kind?: string): Html {
+function link(node: NavNode, path: PagePath | undefined, view: View, kind?: string): Html {
   if (node.href === undefined) return html`<span>${node.title}</span>`;
-  const title = [sign(node.icon), node.title, badge(node.badge)];
+  const title = [sign(node.icon, view), node.title, badge(node.badge)];
   const current = node.path !== undefined && node.path === path && "page";
   return html`<a${attributes({ class: kind, href: node.href, "aria-current": current })}>${title}</a>`;
 }

@@ -5,6 +5,7 @@
  */
 import type { ThemeSettings } from "../config/theme.ts";
 import type { Html } from "../html.ts";
+import type { Icons } from "../icons/icons.ts";
 import type { Content } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
 
@@ -39,4 +40,6 @@ export interface View {
   readonly dayText: (date: Date) => string;
   /** config `footer`, its variables filled and its Markdown rendered; HTML that is safe to write. */
   readonly footer: Html | undefined;
+  /** Icons by name; absent: no page names one that is not a mark of a service. */
+  readonly icons?: Icons | undefined;
 }

@@ -108,7 +108,79 @@ Deno.test("createPool() starts no thread once it is closed, and leaves nobody wa
   await assertRejects(() => working, Error, "closed");
   await assertRejects(() => waiting, Error, "closed");
   await assertRejects(() => pool.render(job("c"), false), Error, "closed");
-  pool.rest();
+  pool.rest([job("d")]);
   await settle();
   assertEquals(started, 1);
+});
+
+Deno.test("createPool() at rest answers with the old threads until a fresh one has learnt, and lets them go then", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 2, deadline: 10_000 });
+  pool.setup(SETUP);
+  const both = [pool.render(job("a"), false), pool.render(job("b"), false)];
+  await settle();
+  for (const file of ["a", "b"]) answers.get(file)!();
+  await Promise.all(both);
+  pool.rest([job("warm")]);
+  await settle();
+  const edit = pool.render(job("edit"), true);
+  const slow = pool.render(job("slow"), true);
+  await settle();
+  assertEquals(asked.slice(4), ["setup", "warm", "edit", "slow"]);
+  answers.get("edit")!();
+  assertEquals(await edit as unknown, "edit");
+  assertEquals(counts(), { started: 3, closed: 0 });
+  answers.get("warm")!();
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 1 });
+  const next = pool.render(job("next"), true);
+  await settle();
+  assertEquals(asked.at(-1), "next");
+  answers.get("slow")!();
+  assertEquals(await slow as unknown, "slow");
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 2 });
+  answers.get("next")!();
+  await next;
+  pool.close();
+});
+
+Deno.test("createPool() at rest is left with the thread that has learnt", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 2, deadline: 10_000 });
+  pool.setup(SETUP);
+  const both = [pool.render(job("a"), false), pool.render(job("b"), false)];
+  await settle();
+  for (const file of ["a", "b"]) answers.get(file)!();
+  await Promise.all(both);
+  pool.rest([job("warm"), job("warmer")]);
+  await settle();
+  for (const file of ["warm", "warmer"]) {
+    answers.get(file)!();
+    await settle();
+  }
+  assertEquals(counts(), { started: 3, closed: 2 });
+  const next = pool.render(job("next"), true);
+  await settle();
+  assertEquals(asked.slice(4), ["setup", "warm", "warmer", "next"]);
+  answers.get("next")!();
+  await next;
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 2 });
+  pool.close();
+});
+
+Deno.test("createPool() goes on when a thread at rest does not get through the page that it learns from", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 1, deadline: 20 });
+  pool.setup(SETUP);
+  pool.rest([job("endless")]);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  assertEquals(counts(), { started: 3, closed: 2 });
+  const next = pool.render(job("next"), true);
+  await settle();
+  assertEquals(asked, ["setup", "endless", "setup", "next"]);
+  answers.get("next")!();
+  assertEquals(await next as unknown, "next");
+  pool.close();
 });

@@ -37,6 +37,8 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>)
     directories: ["docs"],
     log: (level, message) => logged.push(`${level}: ${message}`),
     clock: () => time,
+    // Nobody looks but who is told to.
+    every: 1e9,
     signal: stopping.signal,
   };
   const state = watch(options);
@@ -46,8 +48,9 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>)
       state,
       async say(event) {
         looked = Promise.withResolvers();
+        const timer = setTimeout(() => looked.reject(new Error("Nobody has looked for 5 s")), 5000);
         await writer.write(event);
-        await looked.promise;
+        await looked.promise.finally(() => clearTimeout(timer));
       },
     });
   } finally {
@@ -104,6 +107,32 @@ Deno.test("watch() goes on after a rebuild that failed, and says so", async () =
     await say({ kind: "change", paths: undefined });
     assertEquals(state.rebuilds, 1);
   });
+});
+
+Deno.test("watch() looks every so often, though no watcher says anything and no look finds anything", async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let looks = 0;
+  const files: Files = {
+    ...memoryFiles({}),
+    // deno-lint-ignore require-yield
+    async *watch(_, ended) {
+      await new Promise((resolve) => ended.addEventListener("abort", resolve, { once: true }));
+    },
+  };
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${looks} looks in 5 s`)), 5000);
+    const rebuild: Rebuild = () => {
+      if (++looks === 4) {
+        clearTimeout(timer);
+        resolve();
+      }
+      return Promise.resolve({ swapped: false, again: undefined });
+    };
+    const live = { rebuild } as Partial<Live> as Live;
+    watch({ files, live, directories: ["docs"], log() {}, clock: () => performance.now(), every: 40, signal });
+  }).finally(() => stopping.abort());
+  await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
 /** How watching goes while the files change all the time, and what became of the watchers. */

@@ -45,7 +45,9 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   ["lang", { lang: "pt-BR" }, { lang: "pt-BR" }],
   ["theme", { theme: "no-such-theme" }, { theme: "no-such-theme" }],
   ["brand", { brand: "B" }, { brand: "B" }],
-  ["brandImage", { brandImage: "/logo.svg" }, { brandImage: "/logo.svg" }],
+  ["brandImage", { brandImage: "/logo.svg" }, {
+    brandImage: "/logo.svg",
+  }],
   ["image", { image: "/card.png" }, { image: "/card.png" }],
   ["footer", { footer: "© {year} **{brand}**" }, { footer: "© {year} **{brand}**" }],
   ["favicon", { favicon: "🚀" }, { favicon: "🚀" }],
@@ -62,23 +64,23 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
     ],
   }],
   ["TopNavItem text and link", { topNav: [{ text: "A", link: "/a" }] }, {
-    topNav: [{ kind: "link", text: "A", link: "/a" }],
+    topNav: [{ kind: "link", text: "A", link: "/a", line: 1 }],
   }],
   ["TopNavItem items", { topNav: [{ text: "A", items: [{ text: "B", link: "b" }, { text: "C", items: [] }] }] }, {
     topNav: [{
       kind: "menu",
       text: "A",
-      items: [{ kind: "link", text: "B", link: "b" }, { kind: "menu", text: "C", items: [] }],
+      items: [{ kind: "link", text: "B", link: "b", line: 1 }, { kind: "menu", text: "C", items: [] }],
     }],
   }],
   ["TopNavItem title and path", { topNav: [{ title: "A", path: "/a" }] }, {
-    topNav: [{ kind: "link", text: "A", link: "/a" }],
+    topNav: [{ kind: "link", text: "A", link: "/a", line: 1 }],
   }],
   ["NavEntry title and path", { nav: [{ title: "A", path: "/a" }] }, {
-    nav: [{ kind: "link", title: "A", path: "/a" }],
+    nav: [{ kind: "link", title: "A", path: "/a", line: 1 }],
   }],
   ["NavEntry text and link", { nav: [{ text: "A", link: "https://a.test" }] }, {
-    nav: [{ kind: "link", title: "A", path: "https://a.test" }],
+    nav: [{ kind: "link", title: "A", path: "https://a.test", line: 1 }],
   }],
   ["NavEntry items", { nav: [{ title: "A", items: [{ title: "B", items: [{ title: "C", path: "c" }] }] }] }, {
     nav: [{
@@ -86,7 +88,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
       title: "A",
       collapsed: undefined,
       items: [
-        { kind: "group", title: "B", collapsed: undefined, items: [{ kind: "link", title: "C", path: "c" }] },
+        { kind: "group", title: "B", collapsed: undefined, items: [{ kind: "link", title: "C", path: "c", line: 1 }] },
       ],
     }],
   }],
@@ -97,7 +99,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
     ],
   }],
   ["sidebar", { sidebar: { "/guide": [{ title: "A", path: "/a" }], "/": [] } }, {
-    sidebar: new Map([["/guide", [{ kind: "link", title: "A", path: "/a" }]], ["/", []]]),
+    sidebar: new Map([["/guide", [{ kind: "link", title: "A", path: "/a", line: 1 }]], ["/", []]]),
   }],
   ["EditLinkConfig pattern", { editLink: { pattern: EDIT.pattern } }, { editLink: EDIT }],
   ["EditLinkConfig text", { editLink: { ...EDIT, text: "Mend" } }, { editLink: { ...EDIT, text: "Mend" } }],

@@ -237,7 +237,7 @@ const ROWS: readonly Row[] = [
       features: "layout: home\nfeatures:\n  - {icon: ⚡, title: Quick, details: Very, link: /guide/b, linkText: More}",
     },
     sees: [
-      /<span aria-hidden="true">⚡<\/span>/,
+      /<div class="feature-icon"><span class="sign" aria-hidden="true">⚡<\/span>/,
       /<h2><a href="\/guide\/b">Quick<\/a><\/h2>/,
       /<p>Very<\/p>/,
       />More</,

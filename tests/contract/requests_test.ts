@@ -134,6 +134,19 @@ Deno.test("a request with a body is the last of its connection, and is never rea
   assertEquals([empty.status, empty.headers.get("connection")], [200, null]);
 });
 
+Deno.test("names that every object has are no pages, no files and no routes", async () => {
+  using site = await siteWith({ ...DOCS, "__proto__x.txt": "x" });
+  for (const name of ["__proto__", "constructor", "toString", "valueOf", "hasOwnProperty", "__proto__/constructor"]) {
+    for (
+      const target of [`/${name}`, `/raw/${name}`, `/api/${name}`, `/_assets/${name}`, `/_assets/math/${name}.css`]
+    ) {
+      const response = await ask(site, target, {}, "GET", `192.0.2.${name.length}`);
+      await response.body?.cancel();
+      assertEquals(response.status, 404, target);
+    }
+  }
+});
+
 const WORDS = "alpha beta gamma delta install configure server search regular expression page".split(" ");
 /** Terms that would be dear or wrong as patterns, as keys, or as text of other sizes than it seems. */
 const TERMS = [

@@ -22,6 +22,7 @@ const SITE = snapshot({
       '">1</script><style nonce="',
       { slot: "nonce" },
       '"></style>',
+      "<p>{nonce} {{nonce}} NONCE nonce-{nonce} \0nonce</p>",
     ]),
     "/later": Promise.resolve(page("Later")),
     "/moved": redirect("/guide/a"),

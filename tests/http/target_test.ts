@@ -8,6 +8,7 @@ Deno.test("createTargets() cuts path and query by hand", () => {
   assertEquals(read("/Guide/a?x=1?y#z"), {
     scheme: "http",
     authority: "a.test",
+    origin: "http://a.test",
     isLocal: false,
     path: "/Guide/a",
     query: "x=1?y",

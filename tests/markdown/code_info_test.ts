@@ -32,6 +32,7 @@ const CASES: Readonly<Record<string, Partial<CodeInfo>>> = {
   "ts filename=a.ts": ts({ title: "a.ts" }),
   'ts "a.ts"': ts({ quoted: "a.ts" }),
   'ts title=""': ts({}),
+  'title="a b.ts" {1}': { title: "a b.ts", marks: [["highlighted", 1, 1]] },
   "sh [npm]": { language: "sh", label: "npm" },
   'sh tab="npm"': { language: "sh", tab: "npm" },
   "ts:line-numbers": ts({ firstNumber: 1 }),

@@ -89,8 +89,11 @@ Deno.test("createRenderer() names an unknown element once a page", async () => {
 });
 
 Deno.test("createRenderer() leaves braces and lone tags of plain Markdown alone", async () => {
-  const { html, faults } = await rendered("Vec<T>, {a}, {{ b }}, a < b, `<C>`, <D e>, </F>");
-  assertEquals(html, "<p>Vec&lt;T&gt;, {a}, {{ b }}, a &lt; b, <code>&lt;C&gt;</code>, &lt;D e&gt;, &lt;/F&gt;</p>\n");
+  const { html, faults } = await rendered("Vec<T>, {a}, {{ b + 1 }}, a < b, `<C>`, <D e>, </F>");
+  assertEquals(
+    html,
+    "<p>Vec&lt;T&gt;, {a}, {{ b + 1 }}, a &lt; b, <code>&lt;C&gt;</code>, &lt;D e&gt;, &lt;/F&gt;</p>\n",
+  );
   assertEquals(faults, []);
 });
 

@@ -47,7 +47,7 @@ Deno.test("Limits:Includes: files above it are not included, and the page says s
 });
 
 Deno.test("Limits:CodeCharacters: a longer block stays plain and says so, shorter ones have colors", async () => {
-  const text = "```js\nlet a = 1;\n```\n\n```js\nlet abc = 12345;\n```\n\n```unknown\nlet abc = 12345;\n```";
+  const text = "```js\nlet a = 1;\n```\n\n```js\nlet abc = 12345;\n```\n\n```text\nlet abc = 12345;\n```";
   const { html, faults } = await limited(text, { codeCharacters: 10 });
   assertEquals(html.match(/<span class="pl-k">let<\/span>/g)?.length, 1);
   assertEquals(html.match(/Shown without colors: it has more than 10 characters\./g)?.length, 1);

@@ -22,7 +22,7 @@ async function navigation(files: Record<string, string>, config: Record<string, 
   const lookup = createLookup(addresses);
   const warnings: string[] = [];
   const made = await createNavigation({
-    config: parseSite(JSON.stringify(config), "config.json").config,
+    config: parseSite(JSON.stringify(config, null, 1), "config.json").config,
     foreign: undefined,
     pages,
     home: pages.has("/" as PagePath) ? "/" as PagePath : undefined,
@@ -113,14 +113,36 @@ Deno.test("createNavigation() gives previous and next in the order of the page's
   ]);
 });
 
-Deno.test("createNavigation() warns of a link that leads nowhere, and keeps it", async () => {
+Deno.test("createNavigation() warns of a link that leads nowhere, with its line, and keeps it", async () => {
   const { sidebar, topNav, warnings } = await navigation(FILES, {
-    nav: [{ title: "Gone", path: "/gone" }],
-    topNav: [{ text: "More", items: [{ text: "Site", link: "https://example.com/x" }] }],
+    nav: [
+      { title: "Gone", path: "/gone" }, // Path on line 5.
+      { title: "G", items: [{ link: "/away", text: "Away" }] }, // Link on line 11.
+    ],
+    topNav: [{ text: "More", items: [{ text: "Site", link: "https://example.com/x" }, { text: "L", link: "/lost" }] }],
+    sidebar: { "/guide": [{ path: "/old", title: "Old" }] },
   });
   assertEquals(sidebar("/" as PagePath)[0]!.href, "/gone");
   assertEquals(topNav[0]!.items![0]!.href, "https://example.com/x");
-  assertEquals(warnings, ["config.json: nav links to /gone: there is no such page or file"]);
+  const told = (where: string, target: string, line: number) =>
+    `config.json: ${where} links to ${target}: there is no such page or file (line ${line})`;
+  assertEquals(warnings, [
+    told('sidebar["/guide"]', "/old", 35),
+    told("nav", "/gone", 5),
+    told("nav", "/away", 11),
+    told("topNav", "/lost", 27),
+  ]);
+});
+
+Deno.test("createNavigation() warns of images of the configuration that are not there", async () => {
+  const images = { brandImage: "/none.svg", image: "guide/a.md", favicon: "none.ico" };
+  const { warnings } = await navigation(FILES, images);
+  assertEquals(warnings, [
+    "config.json: brandImage links to /none.svg: there is no such page or file",
+    "config.json: favicon links to none.ico: there is no such page or file",
+  ]);
+  const elsewhere = { brandImage: "https://example.com/x.svg", image: "data:image/png,", favicon: "🚀" };
+  assertEquals((await navigation(FILES, elsewhere)).warnings, []);
 });
 
 Deno.test("createNavigation() leads from the site down to the page in breadcrumbs", async () => {

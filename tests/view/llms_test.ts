@@ -16,7 +16,7 @@ function read(text: string) {
         const text = link.tokens.map((token) => "text" in token ? token.text : "").join("");
         sections.at(-1)!.links.push({ text, href: link.href, rest: item.text.slice(link.raw.length) });
       }
-    } else assert(["heading", "space", "blockquote"].includes(token.type), token.raw);
+    } else assert(["heading", "paragraph", "space", "blockquote"].includes(token.type), token.raw);
   }
   return { first: tokens[0]!, tokens, sections };
 }
@@ -39,7 +39,8 @@ Deno.test("llms() lists every page once, by the groups of the sidebar in their o
     "moved.md": "---\nredirect: /a\n---\n# Moved",
   }, { basePath: "/docs" });
   const text = await site.text("/docs/llms.txt");
-  assert(text.startsWith("# Docs\n\n> All of it\n\n## Pages\n\n"), text);
+  const note = "Each page is there as Markdown, too: <http://docs.test/docs/a> is <http://docs.test/docs/raw/a.md>";
+  assert(text.startsWith(`# Docs\n\n> All of it\n\n${note}\n\n## Pages\n\n`), text);
   assertEquals(read(text).sections, [
     { title: "Pages", links: [{ text: "Start", href: "http://docs.test/docs/", rest: ": Where to begin" }] },
     {
@@ -51,6 +52,28 @@ Deno.test("llms() lists every page once, by the groups of the sidebar in their o
     },
     { title: "More", links: [{ text: "Left over", href: "http://docs.test/docs/left", rest: "" }] },
   ]);
+});
+
+Deno.test("llms() names an address at which a page is served as Markdown, whatever its name", async () => {
+  const only = (text: string) => /too: <http:\/\/docs\.test(.*)> is <http:\/\/docs\.test(.*)>$/m.exec(text)?.slice(1);
+  for (
+    const [docs, page, raw] of [
+      [{ "index.md": "# Only" }, "/", "/raw/index.md"],
+      [
+        { "index.md": "# I", "a b/Über (x)*.md": "# U" },
+        "/a%20b/%C3%BCber%20%28x%29%2A",
+        "/raw/a%20b/%C3%BCber%20%28x%29%2A.md",
+      ],
+      [{ "no.md": "---\nllms: false\n---\n# No", "b.md": "# B" }, "/b", "/raw/b.md"],
+    ] as const
+  ) {
+    using site = await siteWith({ ...docs });
+    assertEquals(only(await site.text("/llms.txt")), [page, raw]);
+    assertStringIncludes(await site.text(raw), "# ");
+    await site.text(page);
+  }
+  using empty = await siteWith({});
+  assertEquals(only(await empty.text("/llms.txt")), undefined);
 });
 
 Deno.test("llms() keeps its layout whatever titles and descriptions say", async () => {

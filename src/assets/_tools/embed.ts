@@ -6,7 +6,8 @@
  * - `src/markdown/grammars.gen.ts`: starry-night's grammars and theme, packed. The package's own
  *   entry loads all of its 700 grammars (250 ms and 80 MB in each thread), its theme has no entry,
  *   and a bundle or a compiled program cannot import a grammar by a computed name;
- * - `src/view/marks.gen.ts`: the marks of networks, of the 3,000 that Simple Icons has;
+ * - `src/icons/marks.gen.ts`: the marks of networks, of the 3,000 that Simple Icons has;
+ * - `src/icons/lucide.gen.ts`: the shapes of Lucide's icons, without what all of them share;
  * - `src/assets/client/static_search.gen.js`: `src/export/browser/` as one script.
  *
  * The first line of each file names the versions and modules it was made from. Milliseconds when all are current.
@@ -20,7 +21,7 @@ import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 
 /** Rises when what this tool writes changes. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 interface Embedded {
   /** Relative to this module. */
@@ -36,6 +37,10 @@ const ONIGURUMA = new URL("./", import.meta.resolve("vscode-oniguruma"));
 const STARRY_NIGHT = new URL("./", import.meta.resolve("@wooorm/starry-night"));
 
 const SIMPLE_ICONS = new URL("./", import.meta.resolve("simple-icons"));
+const LUCIDE = new URL("./", import.meta.resolve("@iconify-json/lucide"));
+/** What the stylesheet gives to all icons. */
+const SHARED = / (?:stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
+const SHAPES = /^(?:<(?:path|circle|ellipse|rect)(?: (?:d|cx|cy|r|rx|ry|x|y|width|height|fill)="[\w .-]*")+\/>)+$/;
 /** Where projects have their code, their packages, their talk and their readers. */
 const MARKS = [
   ...["bitbucket", "codeberg", "deno", "docker", "forgejo", "gitea", "github", "gitlab", "jsr", "npm", "pypi", "rust"],
@@ -47,7 +52,8 @@ const MARKS = [
 const SRC = new URL("../../", import.meta.url);
 const STATIC_SEARCH = [
   ...["rank", "search", "terms"].map((name) => `export/browser/${name}.ts`),
-  ...["dictionary", "excerpt", "index", "query", "terms", "variants", "words"].map((name) => `site/search_${name}.ts`),
+  ...["dictionary", "excerpt", "index", "query", "terms", "variants", "vocabulary", "words"]
+    .map((name) => `site/search_${name}.ts`),
 ];
 
 const EMBEDDED: readonly Embedded[] = [
@@ -62,7 +68,8 @@ const EMBEDDED: readonly Embedded[] = [
     packages: ["@wooorm/starry-night"],
     write: writeGrammars,
   },
-  { file: "../../view/marks.gen.ts", packages: ["simple-icons"], write: writeMarks },
+  { file: "../../icons/marks.gen.ts", packages: ["simple-icons"], write: writeMarks },
+  { file: "../../icons/lucide.gen.ts", packages: ["@iconify-json/lucide"], write: writeLucide },
   {
     file: "../client/static_search.gen.js",
     packages: ["esbuild"],
@@ -142,6 +149,29 @@ async function writeMarks(): Promise<string> {
     marks[drawn[1]!] = drawn[2]!;
   }
   return constant("Name of a service, as it writes itself → the path of its mark on a grid of 24", "marks", marks);
+}
+
+interface LucideIcon {
+  readonly body: string;
+  /** Of its grid, where that is not 24. */
+  readonly width?: number;
+}
+
+async function writeLucide(): Promise<string> {
+  const { icons, aliases }: {
+    icons: Record<string, LucideIcon>;
+    aliases: Record<string, { readonly parent: string }>;
+  } = JSON.parse(await readFile(new URL("icons.json", LUCIDE), "utf8"));
+  const shapes: Record<string, string> = {};
+  for (const [name, { body, width = 24 }] of Object.entries(icons)) {
+    const drawn = body.replace(SHARED, "").replaceAll(' fill="none"', "").replace(/^<g>(.*)<\/g>$/, "$1");
+    if (width !== 24) continue;
+    if (!SHAPES.test(drawn)) throw new Error(`lucide draws ${name} in a way that is not expected`);
+    shapes[name] = drawn;
+  }
+  const others = Object.entries(aliases).map(([name, { parent }]) => [name, parent] as const);
+  return constant("Name of an icon → its shapes on a grid of 24, as SVG to be stroked", "lucide", shapes) +
+    constant("Another name of an icon → its name", "lucideAliases", Object.fromEntries(others));
 }
 
 interface Grammar {

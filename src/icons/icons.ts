@@ -1,0 +1,60 @@
+/**
+ * Icons by their names, in memory once somebody asks for them: Lucide's, and marks of services.
+ *
+ * @module
+ */
+import { nearest } from "../config/nearest.ts";
+import { iconKey, lucideName, readIconName } from "./icon_name.ts";
+import { iconSvg, markSvg } from "./mark.ts";
+
+export interface Icons {
+  /**
+   * SVG of an icon. Where a service and Lucide have the same name, it is the service's mark, unless a prefix says
+   * otherwise. `undefined`: nobody knows the name.
+   */
+  svg(written: string): string | undefined;
+  /** What to tell the author of a name that nobody knows. Takes a millisecond. */
+  unknown(written: string): string;
+}
+
+/** Reads the table of icons, which is big: a few milliseconds. */
+export async function loadIcons(): Promise<Icons> {
+  const { lucide, lucideAliases } = await import("./lucide.gen.ts");
+  /** By key; made for the first name that is not written as Lucide writes it. */
+  let byKey: Map<string, string> | undefined;
+
+  function shapesOf(name: string): string | undefined {
+    if (Object.hasOwn(lucide, name)) return lucide[name];
+    byKey ??= keyed(lucide, lucideAliases);
+    const key = iconKey(name);
+    // React's components are called `RocketIcon`, too.
+    return byKey.get(key) ?? byKey.get(key.replace(/icon$/, ""));
+  }
+
+  return {
+    svg(written) {
+      const { name, set } = readIconName(written);
+      const mark = set === "lucide" ? undefined : markSvg(name);
+      if (mark !== undefined || set === "marks") return mark;
+      const found = shapesOf(set === undefined ? lucideName(name) : name);
+      return found === undefined ? undefined : iconSvg(found);
+    },
+    unknown(written) {
+      const { name } = readIconName(written);
+      // Only those that begin alike: a site made for other icons has hundreds of such names.
+      const first = name.charAt(0).toLowerCase();
+      const meant = nearest(name, Object.keys(lucide).filter((one) => one.startsWith(first)));
+      const hint = meant === undefined ? "" : ` (did you mean ${JSON.stringify(meant)}?)`;
+      return `icon ${JSON.stringify(written)} is not known; names are those of Lucide${hint}`;
+    },
+  };
+}
+
+type Table = Readonly<Record<string, string>>;
+
+function keyed(shapes: Table, aliases: Table): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, drawn] of Object.entries(shapes)) found.set(iconKey(name), drawn);
+  for (const [name, parent] of Object.entries(aliases)) found.set(iconKey(name), shapes[parent]!);
+  return found;
+}

@@ -1,0 +1,175 @@
+/**
+ * Files that change: rows W1 to W15.
+ *
+ * @module
+ */
+import type { Defence } from "./defence.ts";
+
+const LIVE = "tests/build/live_test.ts";
+const MEMORY = "tests/build/memory_test.ts";
+const SOURCES = "tests/build/sources_test.ts";
+const WATCH = "tests/build/watch_test.ts";
+
+export const CHANGES: readonly Defence[] = [
+  {
+    row: "W1",
+    file: "src/build/sources.ts",
+    from: "return !before || before.stamp !== stamp || before.racy;",
+    to: "return !before;",
+    test: "tests/storm/storm_test.ts",
+    name: "after a storm of changes the site equals the folder, and no answer was wrong meanwhile",
+  },
+  {
+    row: "W2",
+    file: "src/build/queue.ts",
+    from: "return this.#running ??= this.#run().finally(() => this.#running = undefined);",
+    to: "return this.#task();",
+    test: "tests/build/queue_test.ts",
+    name: "Queue runs once for any number of pushes while it waits",
+  },
+  {
+    row: "W3",
+    file: "src/build/watch.ts",
+    from: "state.restarts++;\n        look();",
+    to: "state.restarts++;",
+    test: WATCH,
+    name: "watch() looks when the watcher was replaced, and counts it",
+  },
+  {
+    row: "W4",
+    file: "src/build/sources.ts",
+    from: "const [root, web] = [await list(rootPath, paths), await list(wwwroot, paths)];",
+    to: "const [root, web] = [await list(rootPath, paths) ?? [], await list(wwwroot, paths)];",
+    test: LIVE,
+    name: "a RootPath that is gone leaves the last good site up, and is picked up again",
+  },
+  {
+    row: "W5",
+    file: "src/build/sources.ts",
+    from: "if (changed || writing && (before || tree.present) && Math.abs(time - modified) < UNSETTLED) {",
+    to: "if (changed) {",
+    test: SOURCES,
+    name: "createScanner() keeps the old text of a file that was emptied just now, and asks to look again",
+  },
+  {
+    row: "W6",
+    file: "src/build/sources.ts",
+    from: "racy: [modified, touched].some((at) => Math.abs(time - at) < RACY),",
+    to: "racy: false,",
+    test: SOURCES,
+    name: "createScanner() reads a file again whose time is too young to be trusted",
+  },
+  {
+    row: "W7",
+    file: "src/build/live.ts",
+    from: "const raised = next.config !== built.config || includes.revision !== revision || !sameText(next, built);",
+    to: "const raised = true;",
+    test: LIVE,
+    name: "the build version increases only when the docs content changes, not on every event",
+  },
+  {
+    row: "W8",
+    file: "src/build/watch.ts",
+    from: "const timer = setInterval(() => look(), every);",
+    to: "const timer = 0;",
+    test: WATCH,
+    name: "watch() looks every so often, though no watcher says anything and no look finds anything",
+  },
+  {
+    row: "W8",
+    file: "src/build/sources.ts",
+    from: "content ||= sources.size !== tree.sources.size || config !== tree.config || !sameNavigation;",
+    to: "content ||= config !== tree.config || !sameNavigation;",
+    test: LIVE,
+    name: "after any changes what is served equals what a fresh start would serve",
+  },
+  {
+    row: "W8",
+    file: "src/build/contents.ts",
+    from: "if (!holds(found.content, page.source.file)) return undefined;",
+    to: "",
+    test: LIVE,
+    name: "after any changes what is served equals what a fresh start would serve",
+  },
+  {
+    row: "W9",
+    file: "src/build/pipeline.ts",
+    from: "if (!before || !(error instanceof ConfigError)) throw error;",
+    to: "throw error;",
+    test: LIVE,
+    name: "a config.json that is broken for a while keeps the last good configuration, and other edits still show",
+  },
+  {
+    row: "W10",
+    file: "src/config/jsonc.ts",
+    from: "if (deep !== undefined) {",
+    to: "if (false) {",
+    test: "tests/config/jsonc_test.ts",
+    name: "parseJson() refuses deep nesting without following it",
+  },
+  {
+    row: "W10",
+    file: "src/view/sidebar.ts",
+    from: "const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail) : nodes;",
+    to: "const shown = nodes;",
+    test: "tests/view/sidebar_test.ts",
+    name: "sidebar() cuts 2,000 entries in ten levels down to the branch of the page",
+  },
+  {
+    row: "W11",
+    file: "src/build/sources.ts",
+    from: "if (!bytes) {\n        warn(`${file}: the file cannot be read`);",
+    to: "if (!bytes) {\n        throw new Error(`${file}: the file cannot be read`);",
+    test: "tests/contract/broken_files_test.ts",
+    name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
+  },
+  {
+    row: "W11",
+    file: "src/build/sources.ts",
+    from: "failed = true;\n        continue;",
+    to: "continue;",
+    test: "tests/contract/broken_files_test.ts",
+    name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
+  },
+  {
+    row: "W12",
+    file: "src/build/watch.ts",
+    from:
+      'log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);',
+    to: 'log("error", `Cannot rebuild; the last good site stays up: ${error}`);\n      await new Promise(() => {});',
+    test: WATCH,
+    name: "watch() goes on after a rebuild that failed, and says so",
+  },
+  {
+    row: "W13",
+    file: "src/build/contents.ts",
+    from: "const remembered = new WeakMap<Uint8Array, Remembered>();",
+    to: "const remembered = new Map<Uint8Array, Remembered>();",
+    test: MEMORY,
+    name: "rebuild() lets go of the snapshot and the text that were there before",
+  },
+  {
+    row: "W13",
+    file: "src/build/pipeline.ts",
+    from: "if (!told?.has(message)) warn(message);",
+    to: "if (!before?.misled.has(message)) warn(message);",
+    test: MEMORY,
+    name: "rebuild() lets go of the snapshot and the text that were there before",
+  },
+  {
+    row: "W14",
+    file: "src/build/pool.ts",
+    from: "worker.leaving ? undefined : urgentJobs.shift() ?? jobs.shift()",
+    to: "worker.leaving ? undefined : jobs.shift() ?? urgentJobs.shift()",
+    test: "tests/build/pool_test.ts",
+    name: "createPool() gives urgent pages to a thread before all others",
+  },
+  {
+    row: "W15",
+    file: "src/program.ts",
+    from: "clock: () => performance.now(),\n    log,",
+    to: "clock: () => Date.now(),\n    log,",
+    test: "tests/contract/requests_test.ts",
+    name: "a clock that jumps neither lifts nor locks the limit",
+  },
+];

@@ -1,0 +1,211 @@
+/**
+ * Content: rows C1 to C14.
+ *
+ * @module
+ */
+import type { Defence } from "./defence.ts";
+
+const HOSTILE = "tests/markdown/hostile_test.ts";
+const BAD_INPUT = "tests/contract/bad_input_test.ts";
+const FRONT_MATTER = "tests/site/front_matter_test.ts";
+const SPECS = "tests/markdown/specs_test.ts";
+const ESCAPED = "titles, descriptions and configuration cannot break out of any document";
+
+export const CONTENT: readonly Defence[] = [
+  {
+    row: "C1",
+    file: "src/markdown/html_cleaner.ts",
+    from: "if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {",
+    to: "if (page.open.length >= DEPTH) {",
+    test: "tests/markdown/property_test.ts",
+    name: "createRenderer() never rejects, and in safe mode nothing can run",
+  },
+  {
+    row: "C1",
+    file: "src/markdown/html_cleaner.ts",
+    from: "if (!isAllowedAttribute(element, name)) {",
+    to: "if (false) {",
+    test: "tests/markdown/property_test.ts",
+    name: "createRenderer() never rejects, and in safe mode nothing can run",
+  },
+  {
+    row: "C1",
+    file: "src/markdown/html_cleaner.ts",
+    from: "if (!isAllowedAttribute(element, name)) {",
+    to: "if (false) {",
+    test: "tests/browser/hostile_test.ts",
+    name: "nothing of a hostile page runs in a browser, nor asks for anything elsewhere, without a policy",
+  },
+  {
+    row: "C2",
+    file: "src/http/document.ts",
+    from: "const plain = concat(pieces, new TextEncoder().encode(context.nonce));",
+    to: `const plain = new TextEncoder().encode(
+      new TextDecoder().decode(concat(pieces, new TextEncoder().encode("{nonce}"))).replaceAll("{nonce}", context.nonce),
+    );`,
+    test: "tests/http/app_test.ts",
+    name: "The nonce of the header stands in the page, and the tag is the hash with the slots empty",
+  },
+  {
+    row: "C3",
+    file: "src/site/site.ts",
+    from: "return /^(?:https?:|mailto:|tel:|\\/\\/)/i.test(target.trim());",
+    to: "return true;",
+    test: "tests/contract/front_matter_test.ts",
+    name: "a Markdown author brings no script, no style and no other scheme into the head, a link or a class",
+  },
+  {
+    row: "C3",
+    file: "src/markdown/address.ts",
+    from: "if (scheme !== undefined && allowed.has(scheme)) {",
+    to: "if (scheme !== undefined) {",
+    test: SPECS,
+    name: "createRenderer() renders specs/dangerous_links",
+  },
+  {
+    row: "C4",
+    file: "src/html.ts",
+    from: "return SPECIAL.test(text) ? text.replace(/[&<>\"']/g, (character) => ENTITY[character]!) : text;",
+    to: "return text;",
+    test: BAD_INPUT,
+    name: ESCAPED,
+  },
+  {
+    row: "C4",
+    file: "src/view/head.ts",
+    from: 'return JSON.stringify(text.toWellFormed()).replaceAll("<", "\\\\u003c");',
+    to: "return JSON.stringify(text.toWellFormed());",
+    test: BAD_INPUT,
+    name: ESCAPED,
+  },
+  {
+    row: "C4",
+    file: "src/std/xml/stringify.ts",
+    from: "  suppressEmptyNode: true,",
+    to: "  suppressEmptyNode: true,\n  processEntities: false,",
+    test: BAD_INPUT,
+    name: ESCAPED,
+  },
+  {
+    row: "C5",
+    file: "src/markdown/ids.ts",
+    from: "for (let n = 1; taken.has(free); n++) free = `${id}-${n}`;",
+    to: "",
+    test: "tests/markdown/property_test.ts",
+    name: "createRenderer() gives every id once",
+  },
+  {
+    row: "C5",
+    file: "src/markdown/ids.ts",
+    from: "raw: (id) => LAYOUT.includes(id) ? `user-content-${id}` : id,",
+    to: "raw: (id) => id,",
+    test: SPECS,
+    name: "createRenderer() renders specs/raw_html",
+  },
+  {
+    row: "C6",
+    file: "src/markdown/page.ts",
+    from: "macros: {},",
+    to: "macros: (globalThis as any).macros ??= {},",
+    test: "tests/markdown/renderer_test.ts",
+    name: "createRenderer() keeps the macros of a page to the page",
+  },
+  {
+    row: "C6",
+    file: "src/markdown/formula.ts",
+    from: "trust: false,",
+    to: "trust: true,",
+    test: SPECS,
+    name: "createRenderer() renders specs/math_broken",
+  },
+  {
+    row: "C7",
+    file: "src/markdown/formula.ts",
+    from: "if (tex.length > LENGTH) {",
+    to: "if (false) {",
+    test: HOSTILE,
+    name: "createRenderer() answers in time and measure: a long formula",
+  },
+  {
+    row: "C7",
+    file: "src/markdown/limits.ts",
+    from: "if (depth > nesting) return `more than ${nesting} quotes, lists or containers are nested`;",
+    to: "",
+    test: "tests/markdown/limits_test.ts",
+    name: "Limits:Nesting: quotes, lists and containers above it are shown as their source",
+  },
+  {
+    row: "C7",
+    file: "src/build/pool.ts",
+    from: "timer = setTimeout(late, deadline);",
+    to: "",
+    test: "tests/build/pool_test.ts",
+    name: "createPool() replaces a thread whose page takes longer than the deadline, and goes on",
+  },
+  {
+    row: "C8",
+    file: "src/markdown/limits.ts",
+    from: "if (text.length > pageCharacters) return `it has more than ${pageCharacters} characters`;",
+    to: "",
+    test: BAD_INPUT,
+    name: "an enormous file gives a notice, its raw bytes, and leaves the others alone",
+  },
+  {
+    row: "C9",
+    file: "src/site/front_matter_fields.ts",
+    from: 'if (left-- <= 0) throw new RangeError("long");',
+    to: "",
+    test: FRONT_MATTER,
+    name: "readFields() does not follow values that anchors make big",
+    hangs: true,
+  },
+  {
+    row: "C9",
+    file: "src/site/front_matter.ts",
+    from: "} catch (error) {\n",
+    to: "} catch (error) {\n    throw error;\n",
+    test: FRONT_MATTER,
+    name: "readFrontMatter() never throws, and the text is always a tail of the file",
+  },
+  {
+    row: "C10",
+    file: "src/site/page.ts",
+    from: 'CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, "g"), "") : text',
+    to: "text",
+    test: BAD_INPUT,
+    name: "bytes that are not UTF-8, control characters and byte order marks give a page",
+  },
+  {
+    row: "C11",
+    file: "src/site/address.ts",
+    from: 'const encoded = path.split("/").map(encodeSegment).join("/");',
+    to: "const encoded = path;",
+    test: BAD_INPUT,
+    name: "names with spaces, marks and any letters are reached by the addresses that are written",
+  },
+  {
+    row: "C12",
+    file: "src/build/pages.ts",
+    from: "if (first === undefined) paths.set(path, file);\n    else warn(",
+    to: "paths.set(path, file);\n    if (first !== undefined) warn(",
+    test: BAD_INPUT,
+    name: "two files that fold to one address: the first in code-unit order wins, a warning names both",
+  },
+  {
+    row: "C13",
+    file: "src/build/includes.ts",
+    from: "return tree?.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);",
+    to: "return tree?.sources.get(path)?.bytes ?? file ?? { path: `docs/${path}` } as StaticFile;",
+    test: "tests/build/includes_test.ts",
+    name: "nothing outside of the docs, and no hidden file, can be included",
+  },
+  {
+    row: "C14",
+    file: "src/program.ts",
+    from: "const opened = await start(runtime, withCache(settings), log, closing.signal);",
+    to: `await fetch("http://127.0.0.1:6460/");
+    const opened = await start(runtime, withCache(settings), log, closing.signal);`,
+    test: "tests/runtime/permissions_test.ts",
+    name: "the documented start command serves pages, search and an edit with exactly the rights that it names",
+  },
+];
