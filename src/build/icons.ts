@@ -14,7 +14,7 @@ type Pages = ReadonlyMap<PagePath, Page>;
 /**
  * What the views draw names with; `undefined`: no page names an icon that is not a mark of a service.
  *
- * @param known Icons and pages of the build before: of a page that did not change, nothing is told again.
+ * @param known Icons and pages of the build before: a page that did not change is not looked at again.
  */
 export async function findIcons(
   pages: Pages,
@@ -23,11 +23,11 @@ export async function findIcons(
 ): Promise<Icons | undefined> {
   let icons = known?.icons;
   for (const [path, page] of pages) {
+    if (known?.pages.get(path) === page) continue;
     for (const name of namedBy(page)) {
       if (markSvg(name) !== undefined) continue;
       icons ??= await loadIcons();
-      if (known?.pages.get(path) === page || icons.svg(name) !== undefined) continue;
-      warn(`${page.source.file}:${lineOf(name, page)}: ${icons.unknown(name)}`);
+      if (icons.svg(name) === undefined) warn(`${page.source.file}:${lineOf(name, page)}: ${icons.unknown(name)}`);
     }
   }
   return icons;

@@ -81,7 +81,6 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   ]);
   const lost = once(() => text("text/html", notFound(view), "no-cache"));
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
-  const sheets = new Map<string, Document>();
   const spelled = new Map<string, Finder>();
 
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
@@ -107,17 +106,6 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return content instanceof Promise ? content.then((content) => layOut(page, content)) : layOut(page, content);
   }
 
-  function mathSheet(name: string): Document | undefined {
-    const rules = contents.css(name);
-    if (!rules) return undefined;
-    let sheet = sheets.get(name);
-    if (!sheet) {
-      sheet = { kind: "document", type: "text/css; charset=utf-8", body: [rules], caching: IMMUTABLE };
-      sheets.set(name, sheet);
-    }
-    return sheet;
-  }
-
   function answerPage(page: Page): Answer | Promise<Answer> {
     const redirect = redirects.get(page.path);
     if (!redirect) return show(page);
@@ -134,8 +122,11 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     const page = findPage(path);
     if (page) return () => answerPage(page);
     const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
-    const sheet = css && mathSheet(css);
-    if (sheet) return () => sheet;
+    const rules = css && contents.css(css);
+    if (rules) {
+      const sheet: Document = { kind: "document", type: "text/css; charset=utf-8", body: [rules], caching: IMMUTABLE };
+      return () => sheet;
+    }
     const target = moved.get(normalize(path));
     if (target !== undefined) return () => toPage(target, site);
     if (path === "/" && site.pages.size > 0) return () => toFirstPage(site);

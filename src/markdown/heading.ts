@@ -70,18 +70,19 @@ export function headingOf(token: Token, page: Page): Heading | undefined {
   const { depth } = token as OwnHeading;
   const text = textOf(token, page);
   const level = depth === 2 && text !== "" && text === page.job.title && isFirst(token, page) ? 1 : depth;
-  const made = { level, id: headingId(token, page), text };
+  const made = { level, id: headingId(token, text, page, page.ids), text };
   page.headings.set(token, made);
   return made;
 }
 
-/** The next id for a heading. @param ids Those that were given before. */
-export function headingId(token: Token, page: Page, ids: Ids = page.ids): string {
+/** The next id for a heading with this text. @param ids Those that were given before. */
+export function headingId(token: Token, text: string, page: Page, ids: Ids): string {
   const { tokens, ownId } = token as OwnHeading;
-  return ownId ? ids.take(ownId) : ids.slug(nameOf(tokens, textOf(token, page), page));
+  return ownId ? ids.take(ownId) : ids.slug(nameOf(tokens, text, page));
 }
 
-function textOf(token: Token, page: Page): string {
+/** Plain text of a heading. */
+export function textOf(token: Token, page: Page): string {
   return page.plain((token as OwnHeading).tokens).replace(/\s+/g, " ").trim();
 }
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { children, type Token } from "./extension.ts";
-import { headingId } from "./heading.ts";
+import { headingId, textOf } from "./heading.ts";
 import { createIds } from "./ids.ts";
 import type { Page } from "./page.ts";
 
@@ -39,7 +39,7 @@ function allAliases(page: Page): ReadonlyMap<Token, readonly string[]> {
   const counts = TOOLS.map(() => new Map<string, number>());
   const see = (token: Token) => {
     if (token.type === "heading") {
-      const id = headingId(token, page, ids);
+      const id = headingId(token, textOf(token, page), page, ids);
       taken.add(id);
       if (isOwn(token)) return;
       const made = slugsOf(token, page).map((slug, i) => {

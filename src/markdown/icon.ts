@@ -35,14 +35,15 @@ export const icon: Extension = {
 };
 
 /** HTML of the icon that an element names; `""`: it names none, or one that nobody knows. */
-export function elementIcon(token: Element, page: Page): string {
+function elementIcon(token: Element, page: Page): string {
   const name = nameOf(token);
   return name === undefined ? "" : isEmojiSign(name) ? emojiSign(name) : isIconName(name) ? drawIcon(name, page) : "";
 }
 
-/** The icon that an element names, and its text. @param text HTML of a line. */
-export function withIcon(token: Element, text: string, page: Page): string {
-  return [elementIcon(token, page), text].filter(Boolean).join(" ");
+/** The icon that an element names, and its text: HTML of a line. @param isBehind Whether the icon follows the text. */
+export function withIcon(token: Element, text: string, page: Page, isBehind = false): string {
+  const drawn = elementIcon(token, page);
+  return (isBehind ? [text, drawn] : [drawn, text]).filter(Boolean).join(" ");
 }
 
 /** HTML of an icon by its name; `""`, and a word to the author, where nobody knows it. */

@@ -6,7 +6,7 @@
 import { anchor } from "./anchor.ts";
 import type { Element } from "./element.ts";
 import type { Extension } from "./extension.ts";
-import { elementIcon, withIcon } from "./icon.ts";
+import { withIcon } from "./icon.ts";
 import type { Page } from "./page.ts";
 import { word } from "./tag.ts";
 import { escapeText } from "./text.ts";
@@ -45,8 +45,7 @@ export const inlineElement: Extension = {
 };
 
 function buttonText(token: Element, text: string, page: Page): string {
-  if (word(token.attributes, "iconPlacement") === "start") return withIcon(token, text, page);
-  return [text, elementIcon(token, page)].filter(Boolean).join(" ");
+  return withIcon(token, text, page, word(token.attributes, "iconPlacement") !== "start");
 }
 
 function buttonClass({ attributes }: Element): string {

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { plainTerm, tokensOf, wordOf } from "./search_words.ts";
+import { tokensOf, wordOf } from "./search_words.ts";
 
 /** Terms by number, in the order in which they were met. Keeps no text that they were met in. */
 export interface Vocabulary {
@@ -41,8 +41,6 @@ export function createVocabulary(): Vocabulary {
   }
 
   function learn(run: string): readonly number[] {
-    const plain = plainTerm(run);
-    if (plain !== undefined) return [numberOf(plain)];
     const word = wordOf(run);
     return word ? [...new Set(tokensOf(word).map(({ term }) => numberOf(term)))] : [];
   }

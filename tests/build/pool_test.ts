@@ -40,6 +40,18 @@ function threads() {
 /** Lets everything that is ready happen. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
+/** A pool of two threads, each of which has rendered a page. */
+async function worked() {
+  const made = threads();
+  const pool = createPool({ thread: made.thread, size: 2, deadline: 10_000 });
+  pool.setup(SETUP);
+  const both = [pool.render(job("a"), false), pool.render(job("b"), false)];
+  await settle();
+  for (const file of ["a", "b"]) made.answers.get(file)!();
+  await Promise.all(both);
+  return { pool, ...made };
+}
+
 Deno.test("createPool() gives urgent pages to a thread before all others", async () => {
   const { thread, asked, answers } = threads();
   const pool = createPool({ thread, size: 1, deadline: 10_000 });
@@ -114,13 +126,7 @@ Deno.test("createPool() starts no thread once it is closed, and leaves nobody wa
 });
 
 Deno.test("createPool() at rest answers with the old threads until a fresh one has learnt, and lets them go then", async () => {
-  const { thread, asked, answers, counts } = threads();
-  const pool = createPool({ thread, size: 2, deadline: 10_000 });
-  pool.setup(SETUP);
-  const both = [pool.render(job("a"), false), pool.render(job("b"), false)];
-  await settle();
-  for (const file of ["a", "b"]) answers.get(file)!();
-  await Promise.all(both);
+  const { pool, asked, answers, counts } = await worked();
   pool.rest([job("warm")]);
   await settle();
   const edit = pool.render(job("edit"), true);
@@ -146,13 +152,7 @@ Deno.test("createPool() at rest answers with the old threads until a fresh one h
 });
 
 Deno.test("createPool() at rest is left with the thread that has learnt", async () => {
-  const { thread, asked, answers, counts } = threads();
-  const pool = createPool({ thread, size: 2, deadline: 10_000 });
-  pool.setup(SETUP);
-  const both = [pool.render(job("a"), false), pool.render(job("b"), false)];
-  await settle();
-  for (const file of ["a", "b"]) answers.get(file)!();
-  await Promise.all(both);
+  const { pool, asked, answers, counts } = await worked();
   pool.rest([job("warm"), job("warmer")]);
   await settle();
   for (const file of ["warm", "warmer"]) {
