@@ -6,12 +6,16 @@
  */
 import { createLive, type Live } from "./build/live.ts";
 import { createPool } from "./build/pool.ts";
+import type { RenderQuestion } from "./build/render.ts";
 import { type Watch, watch } from "./build/watch.ts";
 import type { HostSettings } from "./config/host.ts";
 import { parseTheme, themeName, type ThemeSettings } from "./config/theme.ts";
 import type { Log } from "./log.ts";
 import { type Files, Refusal, type Thread } from "./runtime.ts";
 import { VERSION } from "./version.ts";
+
+/** So many pages are finished by one thread before another has loaded what it needs. */
+const FEW = 20;
 
 /** A site, and how it is kept. */
 export interface Opened {
@@ -74,10 +78,24 @@ export async function open(options: OpenOptions): Promise<Opened> {
   if (live.current.site.pages.size === 0) {
     log("warning", `${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
+  if (live.current.site.pages.size > FEW) pool.reserve();
   const directories = [rootPath, wwwroot, ...settings.includePaths];
   return {
     live,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
+  };
+}
+
+/** Starts the first render thread now: it takes a fifth of a second, in which settings can be read. */
+export function startFirst(start: OpenOptions["thread"], signal: AbortSignal): OpenOptions["thread"] {
+  if (!start) return undefined;
+  let first: Thread | undefined = start();
+  first.ask({ kind: "load" } satisfies RenderQuestion).catch(() => {}); // What it cannot load, its first page will tell.
+  signal.addEventListener("abort", () => first?.close(), { once: true });
+  return function thread() {
+    const started = first ?? start();
+    first = undefined;
+    return started;
   };
 }
 

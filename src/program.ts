@@ -10,7 +10,7 @@ import { createApp } from "./http/app.ts";
 import { createVitals } from "./http/vitals.ts";
 import { createLog, type Log } from "./log.ts";
 import { createProgress } from "./progress.ts";
-import { open, type Opened } from "./open.ts";
+import { open, type Opened, startFirst } from "./open.ts";
 import { type Files, Refusal, type Runtime } from "./runtime.ts";
 import { VERSION } from "./version.ts";
 
@@ -29,13 +29,14 @@ export async function run(runtime: Runtime): Promise<number> {
   if (parsed.kind === "fault") return say(runtime, `${parsed.message}\n\n${usage}`, 2);
   const closing = new AbortController();
   let log = createLog("text", Date.now, runtime.warn);
+  const thread = startFirst(runtime.thread, closing.signal);
   try {
     const text = await readText(runtime.files, APPSETTINGS);
     const file = text === undefined ? undefined : { name: APPSETTINGS, text };
     const { settings, warnings } = hostSettings({ file, env: runtime.env, flags: parsed.flags });
     log = createLog(settings.logFormat, Date.now, runtime.warn);
     for (const warning of warnings) log("warning", warning);
-    const opened = await start(runtime, withCache(settings), log, closing.signal);
+    const opened = await start({ ...runtime, thread }, withCache(settings), log, closing.signal);
     if (settings.exportPath === undefined) await serve(runtime, settings, opened, log, started);
     else {
       const { live } = opened;

@@ -7,6 +7,7 @@ import type { RawHtml } from "../config/host.ts";
 import type { LimitSettings } from "../config/limits.ts";
 import type { Log } from "../log.ts";
 import type { Files } from "../runtime.ts";
+import type { PagePath } from "../site/address.ts";
 import { createFragmentCheck } from "../site/fragments.ts";
 import type { Page } from "../site/page.ts";
 import { createSearch, type Search } from "../site/search.ts";
@@ -110,13 +111,13 @@ export async function createLive(options: LiveOptions): Promise<Live> {
   let stored = Promise.resolve();
   let present = true;
 
-  async function finish({ site: { pages } }: Build): Promise<void> {
+  async function finish({ site: { pages }, collected: { home } }: Build): Promise<void> {
     finishing.abort();
     const { signal } = finishing = new AbortController();
     await finished;
     await stored;
     let made = 0;
-    await contents.finishAll(pages.values(), signal, (done) => {
+    await contents.finishAll(homeFirst(pages, home), signal, (done) => {
       made++;
       options.progress(done, pages.size);
     });
@@ -186,6 +187,12 @@ export async function createLive(options: LiveOptions): Promise<Live> {
       pool.close();
     },
   };
+}
+
+/** The page that is asked for first, by its author most of all. */
+function homeFirst(pages: ReadonlyMap<PagePath, Page>, home: PagePath | undefined): Iterable<Page> {
+  const first = home && pages.get(home);
+  return first ? new Set([first, ...pages.values()]) : pages.values();
 }
 
 /** The page that was edited last is the likeliest to be edited next; some others, so that most languages are known. */

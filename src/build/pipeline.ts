@@ -129,7 +129,10 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
   });
   const site = createSite({ config, basePath, brandText: theme.brandText, pages, home, navigation, lookup });
   const assets = sameConfig ? before.assets : await createAssets({ ...options, config });
-  const footer = sameConfig && sameAddresses ? before.footer : await renderFooter(site, options);
+  const drawing = sameConfig && sameAddresses ? before.footer : renderFooter(site, options);
+  // Made while a render thread starts and draws.
+  const dayText = sameConfig ? before.view.dayText : createDayText(config.lang);
+  const footer = await drawing;
   return {
     tree,
     config,
@@ -143,7 +146,7 @@ export async function build(found: Tree, before: Build | undefined, options: Pip
     footer,
     icons,
     site,
-    view: createView(site, tree, assets, footer, icons, options),
+    view: createView({ site, footer, icons, dayText }, tree, assets, options),
     redirects,
     moved: collected.moved,
   };
@@ -232,25 +235,20 @@ function literal(text: string): string {
 }
 
 function createView(
-  site: Site,
+  made: Pick<View, "site" | "footer" | "icons" | "dayText">,
   tree: Tree,
   assets: Assets,
-  footer: Html | undefined,
-  icons: Icons | undefined,
   options: PipelineOptions,
 ): View {
   const { basePath, theme, hotReload } = options;
   const own = (file: string) => tree.statics.has(file) ? href(basePath, `/${file}`) : undefined;
   return {
-    site,
+    ...made,
     basePath,
     theme,
     hotReload,
-    footer,
-    icons,
-    dayText: createDayText(site.config.lang),
     asset: (name) => assets.address(name),
-    customCss: theme.customCssUrl === undefined ? own("theme/custom.css") : site.address(theme.customCssUrl),
+    customCss: theme.customCssUrl === undefined ? own("theme/custom.css") : made.site.address(theme.customCssUrl),
     customJs: own("theme/custom.js"),
     mathCss: ({ cssName }) => cssName ? href(basePath, `/_assets/math/${cssName}.css`) : undefined,
   };

@@ -1,24 +1,23 @@
 /**
- * Render threads: asked-for pages first, a deadline for each page, and none that waits behind a bad one.
+ * Render threads: asked-for pages first and alone, a deadline for each page, and none that waits behind a bad one.
  *
  * @module
  */
 import type { Thread } from "../runtime.ts";
 import { turn } from "./pause.ts";
-import {
-  createRenderService,
-  type RenderAnswer,
-  type RenderJob,
-  type RenderQuestion,
-  type RenderSetup,
-} from "./render.ts";
+import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./render.ts";
 
 /** Finishes pages somewhere else than on the thread that answers requests. */
 export interface Pool {
+  /**
+   * Starts the second thread before it has work, if there is to be one: beside pages at work that keeps this thread
+   * busy for twice as long, and requests waiting.
+   */
+  reserve(): void;
   /** What the jobs that come from now on share. */
   setup(setup: RenderSetup): void;
   /**
-   * @param urgent Somebody waits: goes before all that are not.
+   * @param urgent Somebody waits: goes before all that are not, and none of those is begun beside it.
    * @throws {RangeError} If the page took longer than the deadline.
    */
   render(job: RenderJob, urgent: boolean): Promise<RenderAnswer>;
@@ -41,6 +40,7 @@ export interface PoolOptions {
 
 interface Waiting {
   readonly job: RenderJob;
+  readonly urgent: boolean;
   readonly resolve: (finished: RenderAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -53,6 +53,10 @@ interface Worker {
   leaving: boolean;
 }
 
+/** In milliseconds: how long the background has one thread. Starting more would slow the page that is asked for first. */
+const NARROW = 300;
+/** In milliseconds: how long the background waits for an urgent page, and more threads for the page of the first. */
+const SLOW = 1_000;
 /** In milliseconds: how long an urgent page waits for busy threads before it gets one more. */
 const IMPATIENCE = 100;
 
@@ -60,17 +64,35 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
   const start = thread ?? inlineThread;
   const urgentJobs: Waiting[] = [];
   const jobs: Waiting[] = [];
+  const most = thread ? size : 1;
+  let spare: Thread | undefined;
   const workers: Worker[] = [hire()];
   let setup: RenderSetup | undefined;
   let impatience: ReturnType<typeof setTimeout> | undefined;
   let hiring = false;
   let closed = false;
+  /** Urgent jobs in hand that hold back the background. */
+  let awaited = 0;
+  /** Whether the background may have all threads. */
+  let isWide = false;
+  let widening: ReturnType<typeof setTimeout> | undefined;
 
-  function hire(): Worker {
-    return { thread: start(), setup: undefined, busy: false, leaving: false };
+  /** A page that somebody waits for is done in half the time if nothing else is. */
+  function take(): Waiting | undefined {
+    return urgentJobs.shift() ?? (awaited === 0 ? jobs.shift() : undefined);
   }
 
-  /** Starting a thread keeps this one busy for long, so nothing else is done in the same turn. */
+  function isWaiting(): boolean {
+    return urgentJobs.length > 0 || awaited === 0 && jobs.length > 0;
+  }
+
+  function hire(): Worker {
+    const worker = { thread: spare ?? start(), setup: undefined, busy: false, leaving: false };
+    spare = undefined;
+    return worker;
+  }
+
+  /** Starting a thread keeps this one busy, so nothing else is done in the same turn. */
   async function hireOneMore(): Promise<void> {
     if (hiring) return;
     hiring = true;
@@ -144,11 +166,36 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
     return worker.leaving || workers.filter(({ leaving }) => !leaving).indexOf(worker) >= size;
   }
 
+  /** Holds the background back until it is told that the page is done, or for {@linkcode SLOW} if that is slow. */
+  function hold(): () => void {
+    let held = true;
+    awaited++;
+    function release(): void {
+      clearTimeout(timer);
+      if (!held) return;
+      held = false;
+      awaited--;
+      dispatch();
+    }
+    const timer = setTimeout(release, SLOW);
+    return release;
+  }
+
+  /** The first thread ends its page, if it is no slow one, before another is started. */
+  function widen(): void {
+    isWide = true;
+    widening = setTimeout(() => isShort() && hireOneMore(), SLOW);
+  }
+
+  function isShort(): boolean {
+    return isWide && isWaiting() && workers.length < most;
+  }
+
   function dispatch(): void {
     for (const worker of workers.filter(({ busy }) => !busy)) {
-      if (jobs.length + urgentJobs.length > 0) void work(worker);
+      if (isWaiting()) void work(worker);
     }
-    if (jobs.length + urgentJobs.length > 0 && workers.length < (thread ? size : 1)) return void hireOneMore();
+    if (urgentJobs.length > 0 && workers.length < most) return void hireOneMore();
     if (thread && urgentJobs.length > 0 && workers.length < size + 2) {
       impatience ??= setTimeout(() => {
         impatience = undefined;
@@ -159,15 +206,18 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
 
   async function work(worker: Worker): Promise<void> {
     worker.busy = true;
-    const take = () => worker.leaving ? undefined : urgentJobs.shift() ?? jobs.shift();
-    for (let next = take(); next; next = take()) {
+    const more = () => worker.leaving ? undefined : take();
+    for (let next = more(); next; next = more()) {
+      const release = next.urgent ? hold() : undefined;
       try {
         next.resolve(await render(worker, next.job));
       } catch (error) {
         next.reject(error);
         restart(worker);
-        if (closed) return;
       }
+      release?.();
+      if (closed) return;
+      if (isShort()) await hireOneMore();
       if (isSpare(worker)) break;
     }
     worker.busy = false;
@@ -176,13 +226,17 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
   }
 
   return {
+    reserve() {
+      if (!closed && workers.length < most) spare ??= start();
+    },
     setup(next) {
       setup = next;
     },
     render(job, urgent) {
       if (closed) return Promise.reject(new Error("The site is closed"));
       return new Promise((resolve, reject) => {
-        (urgent ? urgentJobs : jobs).push({ job, resolve, reject });
+        (urgent ? urgentJobs : jobs).push({ job, urgent, resolve, reject });
+        if (!urgent) widening ??= setTimeout(widen, NARROW);
         dispatch();
       });
     },
@@ -192,14 +246,16 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
     close() {
       closed = true;
       clearTimeout(impatience);
+      clearTimeout(widening);
       for (const { reject } of [...urgentJobs.splice(0), ...jobs.splice(0)]) reject(new Error("The site is closed"));
-      for (const worker of workers) worker.thread.close();
+      for (const { thread } of workers) thread.close();
+      spare?.close();
     },
   };
 }
 
 /** For runtimes and tests without threads: the same answers, on this one. */
 function inlineThread(): Thread {
-  const service = createRenderService();
-  return { ask: (message) => service(message as RenderQuestion), close() {} };
+  const service = import("./render.ts").then(({ createRenderService }) => createRenderService());
+  return { ask: async (message) => (await service)(message as RenderQuestion), close() {} };
 }

@@ -30,6 +30,8 @@ export interface RenderJob extends Job {
 }
 
 export type RenderQuestion =
+  /** To be ready: nothing is answered. */
+  | { readonly kind: "load" }
   | { readonly kind: "setup"; readonly setup: RenderSetup }
   | { readonly kind: "render"; readonly job: RenderJob };
 
@@ -69,10 +71,16 @@ export function createRenderService(): (question: RenderQuestion) => Promise<Ren
   }
 
   return async function answer(question) {
+    if (question.kind === "load") return undefined;
     if (question.kind === "setup") return prepare(question.setup), undefined;
     if (!render) throw new TypeError("Cannot render before the setup");
     return await finish(question.job, render, termsOf);
   };
+}
+
+/** Loads what colours code, for the first page that has some. */
+export function loadHighlighter(): Promise<unknown> {
+  return import("../markdown/highlight.ts");
 }
 
 async function finish(job: RenderJob, render: Renderer, termsOf: TermsOf): Promise<RenderAnswer> {

@@ -13,6 +13,7 @@ import { SESSION } from "./code_session.ts";
 import type { Extension, Tokens } from "./extension.ts";
 import type { TooMuch } from "./highlight.ts";
 import { isPlain } from "./language.ts";
+import { hasHereDocument } from "./here_document.ts";
 import type { IncludingCode } from "./include.ts";
 import type { Page } from "./page.ts";
 import { decode, escapeText } from "./text.ts";
@@ -22,10 +23,11 @@ const BLOCKS = 4;
 
 export const code: Extension = {
   needs: {
-    code({ lang }: Tokens.Code, needs) {
+    code({ lang, text }: Tokens.Code, needs) {
       const { language } = parseCodeInfo(decode(lang ?? ""));
       if (language) needs.languages.add(language);
       if (SESSION.test(language)) needs.languages.add("sh");
+      needs.hereDocuments ||= hasHereDocument(text);
     },
   },
   render: {

@@ -22,6 +22,8 @@ export interface Needs {
   icons?: boolean;
   /** Names of languages, as written. */
   readonly languages: Set<string>;
+  /** Code that may have them, see `here_document.ts`. */
+  hereDocuments?: boolean;
 }
 
 /**

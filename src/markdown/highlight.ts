@@ -3,14 +3,21 @@
  *
  * @module
  */
-import type { IGrammar, IRawGrammar, StateStack } from "vscode-textmate";
+import oniguruma from "vscode-oniguruma";
+import textmate, { type IGrammar, type IRawGrammar, type StateStack } from "vscode-textmate";
+import * as packed from "./grammars.gen.ts";
+import { hasHereDocument, SHELL, withoutHereDocuments } from "./here_document.ts";
 import { languageScope } from "./language.ts";
 import { createOnigLib } from "./oniguruma.ts";
 import { escapeText } from "./text.ts";
 
 export interface Highlighter {
-  /** Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out. */
-  load(languages: Iterable<string>): Promise<void>;
+  /**
+   * Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out.
+   *
+   * @param hereDocuments Whether code is to come that has some: without, no other language is coloured in them.
+   */
+  load(languages: Iterable<string>, hereDocuments: boolean): Promise<void>;
   /** Whether a language was loaded. */
   knows(language: string): boolean;
   /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded. */
@@ -31,6 +38,9 @@ const REMEMBERED = 5_000;
 /** In milliseconds: when a grammar gives up on a line. */
 const LINE_TIME = 1_000;
 
+/** Behind the scope of a grammar that has all of a shell's here-documents. */
+const WHOLE = " <<";
+
 /** A state of a grammar between two lines, and the lines that were met in it. */
 interface Place {
   readonly state: StateStack | null;
@@ -49,36 +59,48 @@ interface Language {
  * @param most Characters of a block above which code stays plain.
  */
 export async function createHighlighter(onigWasm: () => ArrayBuffer, most: number): Promise<Highlighter> {
-  const [{ default: textmate }, { default: oniguruma }, packed] = await Promise.all([
-    import("vscode-textmate"),
-    import("vscode-oniguruma"),
-    import("./grammars.gen.ts"),
-  ]);
   await oniguruma.loadWASM(onigWasm());
-  const registry = new textmate.Registry({
-    onigLib: Promise.resolve(createOnigLib(oniguruma)),
-    loadGrammar: async (scope) =>
-      Object.hasOwn(packed.grammars, scope) ? await unpack(packed.grammars[scope]!) as IRawGrammar : null,
-  });
-  registry.setTheme(packed.theme);
-  const classes = registry.getColorMap().map((color) =>
+  const onigLib = Promise.resolve(createOnigLib(oniguruma));
+  const whole = createRegistry((grammar) => grammar);
+  const short = createRegistry((grammar) => grammar.scopeName === SHELL ? withoutHereDocuments(grammar) : grammar);
+  const shells = new Set(packed.shells);
+  const classes = whole.getColorMap().map((color) =>
     !color || color === packed.transparent ? undefined : packed.classes[Number(color.slice(1))]
   );
+  /** By scope, those with {@linkcode WHOLE} behind it for code with here-documents. */
   const grammars = new Map<string, IGrammar | undefined>();
   let languages = new Map<string, Language>();
   let remembered = 0;
 
-  async function load(names: Iterable<string>): Promise<void> {
+  function createRegistry(change: (grammar: IRawGrammar) => IRawGrammar) {
+    const registry = new textmate.Registry({
+      onigLib,
+      loadGrammar: async (scope) =>
+        Object.hasOwn(packed.grammars, scope) ? change(await unpack(packed.grammars[scope]!) as IRawGrammar) : null,
+    });
+    registry.setTheme(packed.theme);
+    return registry;
+  }
+
+  async function load(names: Iterable<string>, hereDocuments: boolean): Promise<void> {
     for (const name of names) {
       const scope = languageScope(name, packed);
-      if (!scope || grammars.has(scope)) continue;
-      grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
+      if (!scope) continue;
+      if (!grammars.has(scope)) {
+        const registry = shells.has(scope) ? short : whole;
+        grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
+      }
+      if (hereDocuments && shells.has(scope) && !grammars.has(scope + WHOLE)) {
+        grammars.set(scope + WHOLE, await whole.loadGrammar(scope) ?? undefined);
+      }
     }
   }
 
   function highlight(code: string, name: string): readonly string[] | TooMuch | undefined {
-    const scope = languageScope(name, packed);
-    const grammar = scope && grammars.get(scope);
+    const known = languageScope(name, packed);
+    if (!known) return undefined;
+    const scope = hasHereDocument(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
+    const grammar = grammars.get(scope);
     if (!grammar) return undefined;
     if (code.length > most) return { reason: `it has more than ${most} characters` };
     const lines = code.split("\n");

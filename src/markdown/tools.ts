@@ -37,13 +37,13 @@ export function createTools(
     mermaid?: Tools["mermaid"];
   } = {};
 
-  async function highlighterFor(languages: ReadonlySet<string>): Promise<Highlighter | undefined> {
+  async function highlighterFor({ languages, hereDocuments = false }: Needs): Promise<Highlighter | undefined> {
     if (languages.size === 0) return undefined;
     loaded.highlighter ??= import("./highlight.ts").then(({ createHighlighter }) =>
       createHighlighter(options.onigWasm, options.limits.codeCharacters)
     );
     const highlighter = await loaded.highlighter;
-    await highlighter.load(languages);
+    await highlighter.load(languages, hereDocuments);
     return highlighter;
   }
 
@@ -55,7 +55,7 @@ export function createTools(
     if (needs.icons) loaded.icons ??= await (await import("../icons/icons.ts")).loadIcons();
     if (needs.diagrams) loaded.mermaid ??= await loadMermaid();
     const { katex, parse5, npmToYarn, emoji, icons, mermaid } = loaded;
-    return { highlighter: await highlighterFor(needs.languages), katex, parse5, npmToYarn, emoji, icons, mermaid };
+    return { highlighter: await highlighterFor(needs), katex, parse5, npmToYarn, emoji, icons, mermaid };
   };
 }
 

@@ -6,13 +6,13 @@
 
 /**
  * Makes a function that says a day in words, in UTC, so that every reader and every run has the same. Making it costs
- * more than laying out a page, so it is made once for a site, when the first day is asked for.
+ * more than laying out a page: once for a site is enough.
  *
  * @param lang A BCP 47 language tag; English stands in for one that is none.
  */
 export function createDayText(lang: string): (date: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date) => (format ??= dayFormat(lang)).format(date);
+  const format = dayFormat(lang);
+  return (date) => format.format(date);
 }
 
 function dayFormat(lang: string): Intl.DateTimeFormat {

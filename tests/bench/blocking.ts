@@ -14,9 +14,10 @@ import { createRuntime } from "../../src/runtime/deno.ts";
 const runtime = createRuntime();
 const root = Deno.args[0]!;
 const { theme } = parseTheme("{}", "theme.json");
+const pool = createPool({ thread: runtime.thread, size: runtime.processors, deadline: 5000 });
 const live = await createLive({
   files: runtime.files,
-  pool: createPool({ thread: runtime.thread, size: runtime.processors, deadline: 5000 }),
+  pool,
   rootPath: root,
   wwwroot: "wwwroot",
   includePaths: [],
@@ -36,6 +37,7 @@ const live = await createLive({
   now: Date.now,
   progress() {},
 });
+pool.reserve(); // As the program does before it listens.
 
 let last = performance.now();
 let longest = 0;

@@ -23,7 +23,7 @@ function threads() {
     return {
       ask(message) {
         const question = message as RenderQuestion;
-        if (question.kind === "setup") {
+        if (question.kind !== "render") {
           asked.push("setup");
           return Promise.resolve(undefined);
         }
@@ -40,15 +40,20 @@ function threads() {
 /** Lets everything that is ready happen. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
+/** Until the background may have all threads. */
+const widen = () => new Promise((resolve) => setTimeout(resolve, 350));
+
 /** A pool of two threads, each of which has rendered a page. */
 async function worked() {
   const made = threads();
   const pool = createPool({ thread: made.thread, size: 2, deadline: 10_000 });
   pool.setup(SETUP);
-  const both = [pool.render(job("a"), false), pool.render(job("b"), false)];
+  const all = ["first", "a", "b"].map((file) => pool.render(job(file), false));
+  await widen();
+  made.answers.get("first")!();
   await settle();
   for (const file of ["a", "b"]) made.answers.get(file)!();
-  await Promise.all(both);
+  await Promise.all(all);
   return { pool, ...made };
 }
 
@@ -65,6 +70,63 @@ Deno.test("createPool() gives urgent pages to a thread before all others", async
   assertEquals(asked, ["setup", "a", "c"]);
   answers.get("c")!();
   assertEquals(await urgent as unknown, "c");
+  pool.close();
+});
+
+Deno.test("createPool() begins no other page while somebody waits for one, and goes on after it", async () => {
+  const { pool, asked, answers } = await worked();
+  const begun = asked.length;
+  const urgent = pool.render(job("urgent"), true);
+  const others = ["c", "d", "e"].map((file) => pool.render(job(file), false));
+  await settle();
+  assertEquals(asked.slice(begun), ["urgent"]);
+  answers.get("urgent")!();
+  await urgent;
+  await settle();
+  assertEquals(asked.slice(begun), ["urgent", "c", "d"]);
+  for (const file of ["c", "d"]) answers.get(file)!();
+  await settle();
+  answers.get("e")!();
+  assertEquals(await Promise.all(others) as unknown[], ["c", "d", "e"]);
+  pool.close();
+});
+
+Deno.test("createPool() goes on with other pages beside an urgent one that is slow", async () => {
+  const { pool, asked, answers } = await worked();
+  const begun = asked.length;
+  const slow = pool.render(job("slow"), true);
+  const other = pool.render(job("other"), false);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  assertEquals(asked.slice(begun), ["slow", "other"]);
+  for (const file of ["other", "slow"]) answers.get(file)!();
+  await Promise.all([slow, other]);
+  pool.close();
+});
+
+Deno.test("createPool() leaves the background one thread at first, and starts another when that has done a page", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 2, deadline: 10_000 });
+  pool.setup(SETUP);
+  const jobs = ["a", "b", "c"].map((file) => pool.render(job(file), false));
+  await widen();
+  assertEquals([asked, counts()], [["setup", "a"], { started: 1, closed: 0 }]);
+  answers.get("a")!();
+  await settle();
+  assertEquals([asked.toSorted(), counts()], [["a", "b", "c", "setup", "setup"], { started: 2, closed: 0 }]);
+  for (const file of ["b", "c"]) answers.get(file)!();
+  await Promise.all(jobs);
+  pool.close();
+});
+
+Deno.test("createPool() starts another thread for the background when the page of the first is slow", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 2, deadline: 10_000 });
+  pool.setup(SETUP);
+  const jobs = ["slow", "b"].map((file) => pool.render(job(file), false));
+  await new Promise((resolve) => setTimeout(resolve, 1_400));
+  assertEquals([asked, counts()], [["setup", "slow", "setup", "b"], { started: 2, closed: 0 }]);
+  for (const file of ["slow", "b"]) answers.get(file)!();
+  await Promise.all(jobs);
   pool.close();
 });
 
@@ -96,6 +158,25 @@ Deno.test("createPool() hires one more thread for an urgent page when all are bu
   await settle();
   assertEquals(counts(), { started: 2, closed: 1 });
   pool.close();
+});
+
+Deno.test("createPool() starts the second thread early when it is told to, uses it, and closes it unused", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const pool = createPool({ thread, size: 2, deadline: 10_000 });
+  pool.reserve();
+  pool.reserve();
+  assertEquals(counts(), { started: 2, closed: 0 });
+  pool.setup(SETUP);
+  const jobs = ["a", "b"].map((file) => pool.render(job(file), true));
+  await settle();
+  assertEquals([asked.length, counts()], [4, { started: 2, closed: 0 }]);
+  for (const file of ["a", "b"]) answers.get(file)!();
+  await Promise.all(jobs);
+  pool.close();
+  const unused = createPool({ thread, size: 2, deadline: 10_000 });
+  unused.reserve();
+  unused.close();
+  assertEquals(counts(), { started: 4, closed: 4 });
 });
 
 Deno.test("createPool() starts no thread once it is closed, and leaves nobody waiting", async () => {
@@ -132,7 +213,7 @@ Deno.test("createPool() at rest answers with the old threads until a fresh one h
   const edit = pool.render(job("edit"), true);
   const slow = pool.render(job("slow"), true);
   await settle();
-  assertEquals(asked.slice(4), ["setup", "warm", "edit", "slow"]);
+  assertEquals(asked.slice(5), ["setup", "warm", "edit", "slow"]);
   answers.get("edit")!();
   assertEquals(await edit as unknown, "edit");
   assertEquals(counts(), { started: 3, closed: 0 });
@@ -162,7 +243,7 @@ Deno.test("createPool() at rest is left with the thread that has learnt", async 
   assertEquals(counts(), { started: 3, closed: 2 });
   const next = pool.render(job("next"), true);
   await settle();
-  assertEquals(asked.slice(4), ["setup", "warm", "warmer", "next"]);
+  assertEquals(asked.slice(5), ["setup", "warm", "warmer", "next"]);
   answers.get("next")!();
   await next;
   await settle();

@@ -159,8 +159,8 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W14",
     file: "src/build/pool.ts",
-    from: "worker.leaving ? undefined : urgentJobs.shift() ?? jobs.shift()",
-    to: "worker.leaving ? undefined : jobs.shift() ?? urgentJobs.shift()",
+    from: "return urgentJobs.shift() ?? (awaited === 0 ? jobs.shift() : undefined);",
+    to: "return jobs.shift() ?? urgentJobs.shift();",
     test: "tests/build/pool_test.ts",
     name: "createPool() gives urgent pages to a thread before all others",
   },

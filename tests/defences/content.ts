@@ -202,9 +202,9 @@ export const CONTENT: readonly Defence[] = [
   {
     row: "C14",
     file: "src/program.ts",
-    from: "const opened = await start(runtime, withCache(settings), log, closing.signal);",
+    from: "const opened = await start({ ...runtime, thread }, withCache(settings), log, closing.signal);",
     to: `await fetch("http://127.0.0.1:6460/");
-    const opened = await start(runtime, withCache(settings), log, closing.signal);`,
+    const opened = await start({ ...runtime, thread }, withCache(settings), log, closing.signal);`,
     test: "tests/runtime/permissions_test.ts",
     name: "the documented start command serves pages, search and an edit with exactly the rights that it names",
   },

@@ -31,12 +31,24 @@ const SAMPLES: Readonly<Record<string, string>> = {
   svelte: "<script>\n  let a = 1;\n</script>\n{#if a}<p>{a}</p>{/if}",
 };
 
+/** Code that may hold any language in a here-document, and code of the same languages that has none. */
+const SHELLS: readonly (readonly [language: string, code: string])[] = [
+  ["sh", 'if [ -n "$A" ]; then\n  B=$(ls | wc -l) && echo ${B:-ü} >> log # é\nfi\n'],
+  ["sh", "cat <<RUBY\nputs 'a' if b\nRUBY\npython - <<-'PYTHON'\n\tprint(1)\n\tPYTHON\ncat <<< \"$a\""],
+  ["sh", "cat <<MARKDOWN > a.md\n# A\n\n```js\nlet b = 1;\n```\nMARKDOWN\necho b\n"],
+  ["console", "$ npm run build -- --watch\nlistening on 5000\n"],
+  ["makefile", "all: a.o\n\t$(CC) -o $@ $< && echo 'é'\n"],
+  ["ruby", "def a(b) = b.map { |c| c.to_s + 'é' }\n"],
+  ["ruby", "x = <<~SQL\n  select 1 from a\nSQL\nlist << x\n"],
+];
+
 Deno.test("createHighlighter() highlights as starry-night does", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
   await oniguruma.loadWASM(wasm());
   const starryNight = await createStarryNight(all, { getOnigurumaUrlFs: () => OPENED });
-  await highlighter.load(Object.keys(SAMPLES));
-  for (const [language, code] of Object.entries(SAMPLES)) {
+  const samples = [...Object.entries(SAMPLES), ...SHELLS];
+  await highlighter.load(samples.map(([language]) => language), true);
+  for (const [language, code] of samples) {
     const lines = linesOf(highlighter.highlight(code, language));
     const tree = starryNight.highlight(code, starryNight.flagToScope(language)!);
     // It makes elements without content, too.
@@ -48,7 +60,7 @@ Deno.test("createHighlighter() highlights as starry-night does", async () => {
 
 Deno.test("createHighlighter() keeps the text of any code", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
-  await highlighter.load(["ts", "html", "sh"]);
+  await highlighter.load(["ts", "html", "sh"], true);
   const code = fc.array(
     fc.oneof(fc.constantFrom(..."\n{}()<>\"'`/*$#a1 é&;="), fc.string({ maxLength: 3, unit: "binary" })),
     {
@@ -66,7 +78,7 @@ Deno.test("createHighlighter() keeps the text of any code", async () => {
 
 Deno.test("createHighlighter() leaves alone what it does not know or what is too long", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
-  await highlighter.load(["js", "no-such-language", "__proto__", "constructor"]);
+  await highlighter.load(["js", "no-such-language", "__proto__", "constructor"], false);
   assertEquals(highlighter.highlight("a", "no-such-language"), undefined);
   assertEquals(highlighter.highlight("a", "constructor"), undefined);
   assertEquals(highlighter.highlight("a", "rust"), undefined);

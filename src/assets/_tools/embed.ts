@@ -19,9 +19,10 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
+import { SHELL, withoutHereDocuments } from "../../markdown/here_document.ts";
 
 /** Rises when what this tool writes changes. */
-const FORMAT = 7;
+const FORMAT = 8;
 
 interface Embedded {
   /** Relative to this module. */
@@ -187,6 +188,7 @@ async function writeGrammars(): Promise<string> {
     new URL("index.js", STARRY_NIGHT).href
   );
   const scopes = new Map<string, string>();
+  const grammars = new Map<string, Grammar>();
   const names = new Map<string, string>();
   const extensions = new Map<string, string>();
   const extensionsWithDot = new Map<string, string>();
@@ -195,6 +197,7 @@ async function writeGrammars(): Promise<string> {
     const { extensions: plain, extensionsWithDot: dotted, ...rest } = grammar;
     const scope = grammar.scopeName;
     scopes.set(scope, await gzip(JSON.stringify(rest)));
+    grammars.set(scope, grammar as Grammar);
     for (const name of own) names.set(name, scope);
     for (const name of plain) extensions.set(name, scope);
     for (const name of dotted ?? []) extensionsWithDot.set(name, scope);
@@ -212,8 +215,32 @@ async function writeGrammars(): Promise<string> {
     constant("Name of a language → its scope", "names", sorted(names)),
     constant("Extension of a file, with its dot → scope", "extensions", sorted(extensions)),
     constant("Extensions that count only in a file name", "extensionsWithDot", sorted(extensionsWithDot)),
+    constant("Scopes that need most other grammars for a shell's here-documents alone", "shells", shellsOf(grammars)),
     constant("Scope → its grammar for `vscode-textmate`: JSON, gzip, base64", "grammars", sorted(scopes)),
   ].join("");
+}
+
+function shellsOf(grammars: ReadonlyMap<string, Grammar>): string[] {
+  const whole = new Map([...grammars].map(([scope, grammar]) => [scope, included(grammar)]));
+  const short = new Map(whole).set(SHELL, included(withoutHereDocuments(grammars.get(SHELL)!)));
+  return [...grammars.keys()].filter((scope) => reach(scope, short) < reach(scope, whole) / 2).sort();
+}
+
+/** How many grammars are loaded with one. */
+function reach(scope: string, graph: ReadonlyMap<string, ReadonlySet<string>>): number {
+  const found = new Set([scope]);
+  for (const next of found) for (const other of graph.get(next) ?? []) found.add(other);
+  return found.size;
+}
+
+/** The scopes of other grammars that a part of one includes. */
+function included(part: unknown): Set<string> {
+  const found = new Set<string>();
+  JSON.stringify(part, (key, value) => {
+    if (key === "include" && typeof value === "string" && /^[^#$]/.test(value)) found.add(value.replace(/#.*/, ""));
+    return value;
+  });
+  return found;
 }
 
 async function writeStaticSearch(): Promise<string> {
