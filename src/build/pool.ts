@@ -72,18 +72,14 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
   let hiring = false;
   let closed = false;
   /** Urgent jobs in hand that hold back the background. */
-  let awaited = 0;
+  const holding = new Set<Waiting>();
   /** Whether the background may have all threads. */
   let isWide = false;
   let widening: ReturnType<typeof setTimeout> | undefined;
 
-  /** A page that somebody waits for is done in half the time if nothing else is. */
-  function take(): Waiting | undefined {
-    return urgentJobs.shift() ?? (awaited === 0 ? jobs.shift() : undefined);
-  }
-
-  function isWaiting(): boolean {
-    return urgentJobs.length > 0 || awaited === 0 && jobs.length > 0;
+  /** The jobs that may be begun. A page that somebody waits for is done in half the time if nothing else is. */
+  function ready(): Waiting[] {
+    return urgentJobs.length > 0 || holding.size > 0 ? urgentJobs : jobs;
   }
 
   function hire(): Worker {
@@ -166,19 +162,14 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
     return worker.leaving || workers.filter(({ leaving }) => !leaving).indexOf(worker) >= size;
   }
 
-  /** Holds the background back until it is told that the page is done, or for {@linkcode SLOW} if that is slow. */
-  function hold(): () => void {
-    let held = true;
-    awaited++;
-    function release(): void {
-      clearTimeout(timer);
-      if (!held) return;
-      held = false;
-      awaited--;
-      dispatch();
-    }
-    const timer = setTimeout(release, SLOW);
-    return release;
+  /** Holds the background back until the page is done, or for {@linkcode SLOW} if that is slow. */
+  function hold(job: Waiting): ReturnType<typeof setTimeout> {
+    holding.add(job);
+    return setTimeout(() => letGo(job), SLOW);
+  }
+
+  function letGo(job: Waiting): void {
+    if (holding.delete(job)) dispatch();
   }
 
   /** The first thread ends its page, if it is no slow one, before another is started. */
@@ -188,12 +179,12 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
   }
 
   function isShort(): boolean {
-    return isWide && isWaiting() && workers.length < most;
+    return isWide && ready().length > 0 && workers.length < most;
   }
 
   function dispatch(): void {
     for (const worker of workers.filter(({ busy }) => !busy)) {
-      if (isWaiting()) void work(worker);
+      if (ready().length > 0) void work(worker);
     }
     if (urgentJobs.length > 0 && workers.length < most) return void hireOneMore();
     if (thread && urgentJobs.length > 0 && workers.length < size + 2) {
@@ -206,16 +197,17 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
 
   async function work(worker: Worker): Promise<void> {
     worker.busy = true;
-    const more = () => worker.leaving ? undefined : take();
-    for (let next = more(); next; next = more()) {
-      const release = next.urgent ? hold() : undefined;
+    const take = () => worker.leaving ? undefined : ready().shift();
+    for (let next = take(); next; next = take()) {
+      const timer = next.urgent ? hold(next) : undefined;
       try {
         next.resolve(await render(worker, next.job));
       } catch (error) {
         next.reject(error);
         restart(worker);
       }
-      release?.();
+      clearTimeout(timer);
+      letGo(next);
       if (closed) return;
       if (isShort()) await hireOneMore();
       if (isSpare(worker)) break;
@@ -236,7 +228,7 @@ export function createPool({ thread, size, deadline }: PoolOptions): Pool {
       if (closed) return Promise.reject(new Error("The site is closed"));
       return new Promise((resolve, reject) => {
         (urgent ? urgentJobs : jobs).push({ job, urgent, resolve, reject });
-        if (!urgent) widening ??= setTimeout(widen, NARROW);
+        if (!urgent && most > 1) widening ??= setTimeout(widen, NARROW);
         dispatch();
       });
     },

@@ -159,8 +159,8 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W14",
     file: "src/build/pool.ts",
-    from: "return urgentJobs.shift() ?? (awaited === 0 ? jobs.shift() : undefined);",
-    to: "return jobs.shift() ?? urgentJobs.shift();",
+    from: "return urgentJobs.length > 0 || holding.size > 0 ? urgentJobs : jobs;",
+    to: "return jobs.length > 0 ? jobs : urgentJobs;",
     test: "tests/build/pool_test.ts",
     name: "createPool() gives urgent pages to a thread before all others",
   },
