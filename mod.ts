@@ -1,14 +1,24 @@
 /**
  * Lectern inside your own server: the documentation is one `fetch` function, on Deno, Bun and Node.
  *
- * @example In front of everything else, under a prefix
- * ```ts ignore
- * import { createDocs } from "@lectern/lectern";
+ * @example Beside an own site, under a prefix: a handler for `Deno.serve` and the like
+ * ```ts
+ * import { createDocs, type RequestInfo } from "./mod.ts";
+ * import { assertEquals } from "@std/assert";
  *
- * const docs = createDocs({ rootPath: "docs", basePath: "/docs" });
- * Deno.serve((request, info) =>
- *   new URL(request.url).pathname.startsWith("/docs") ? docs.fetch(request, info) : new Response("My own site")
- * );
+ * const docs = createDocs({ rootPath: "docs", basePath: "/docs", enableHotReload: false });
+ * async function handle(request: Request, info?: RequestInfo): Promise<Response> {
+ *   const { pathname } = new URL(request.url);
+ *   if (pathname === "/docs" || pathname.startsWith("/docs/")) return await docs.fetch(request, info);
+ *   return new Response("My own site");
+ * }
+ *
+ * const own = await handle(new Request("http://localhost/"));
+ * assertEquals(await own.text(), "My own site");
+ * const page = await handle(new Request("http://localhost/docs/guide/writing"));
+ * assertEquals(page.status, 200);
+ * await page.body?.cancel();
+ * await docs.close();
  * ```
  *
  * @module
@@ -40,6 +50,8 @@ export interface DocsOptions {
   readonly defaultPage?: string;
   /** Looks for changes and rebuilds in the background. Default `true`. */
   readonly enableHotReload?: boolean;
+  /** Shows problems and drafts on the pages, which reload at once; `auto` counts as in a server. Default `off`. */
+  readonly authorMode?: "auto" | "on" | "off";
   /** Path before every address, such as `/docs`: that under which the documentation is mounted. */
   readonly basePath?: string;
   /** Replaces the built-in Content-Security-Policy; `{nonce}` stands for the nonce of a response. */
@@ -139,12 +151,16 @@ export interface Docs {
  * ```
  *
  * @example In Express, or any server of node:http
- * ```ts ignore
- * import express from "express";
- * import { createDocs, nodeHandler } from "@lectern/lectern";
+ * ```ts
+ * import { createServer } from "node:http";
+ * import { createDocs, nodeHandler } from "./mod.ts";
  *
- * const docs = createDocs({ basePath: "/docs" });
- * express().use("/docs", nodeHandler(docs.fetch)).listen(3000);
+ * const docs = createDocs({ rootPath: "docs", basePath: "/docs", enableHotReload: false });
+ * const server = createServer(nodeHandler(docs.fetch)); // express().use("/docs", nodeHandler(docs.fetch))
+ * server.on("listening", () => console.log(server.address()));
+ * // server.listen(3000);
+ * await docs.ready;
+ * await docs.close();
  * ```
  */
 export function createDocs(options: DocsOptions = {}): Docs {
@@ -189,7 +205,10 @@ async function mount(
 
 /** Checks the options as those of a file are checked, and words faults without lines. */
 function read(options: Omit<DocsOptions, "wwwroot" | "theme" | "log">, log: Log): HostSettings {
-  const file = { name: "the options of createDocs()", text: JSON.stringify({ Docs: options }) };
+  const file = {
+    name: "the options of createDocs()",
+    text: JSON.stringify({ Docs: { authorMode: "off", ...options } }),
+  };
   try {
     const { settings, warnings } = hostSettings({ file, env: {}, flags: NO_FLAGS });
     for (const warning of warnings) log("warning", warning.replace(/ \(line 1\)/, ""));

@@ -9,8 +9,11 @@
  * @module
  */
 
-/** A place that only a request can fill: the public origin, or its nonce. */
-export type Slot = "origin" | "nonce";
+/**
+ * A place that is filled later: with the public origin or the nonce of a request, or, in an export, with the policy
+ * that no header will bring.
+ */
+export type Slot = "origin" | "nonce" | "policy";
 
 /** A piece of a finished document. Bytes are UTF-8. */
 export type Part = string | Uint8Array<ArrayBuffer> | { readonly slot: Slot };
@@ -134,6 +137,12 @@ export function escape(text: string): string {
 }
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** Whether an element has no content and no end tag (HTML, section 13.1.2). `name` is in lower case. */
+export function isVoid(name: string): boolean {
+  return VOID.has(name);
+}
+
 const HOLE = "\u0000";
 const PIECE =
   /(<!--[^]*?-->)|<!doctype[^>]*>|<(\/?)([a-z][a-z0-9-]*)((?:\s+(?:\0|[a-zA-Z:@-]+(?:="[^"]*")?)|\0)*)\s*(\/?)>|([^<]+)/giy;
@@ -163,7 +172,7 @@ function check(template: TemplateStringsArray): Set<number> {
       throw fault(`a hole inside <${inside}> cannot be escaped:`, text);
     }
     if (attributes && PROGRAM.test(attributes)) throw fault("a hole in an attribute that is a program:", all);
-    if (!tag || VOID.has(tag)) continue;
+    if (!tag || isVoid(tag)) continue;
     if (selfClosing) {
       if (open.includes("svg") || open.includes("math")) continue;
       throw fault("HTML does not close itself:", all);

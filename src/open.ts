@@ -1,17 +1,21 @@
 /**
- * Opens a folder: settings → theme, render threads, a site that is kept like its files. What the program and the
- * mounted documentation have in common.
+ * Opens a folder: settings → theme, render threads, a site that is kept like its files. Shared by the program and the
+ * mounted documentation.
  *
  * @module
  */
-import { createLive, type Live } from "./build/live.ts";
-import { createPool } from "./build/pool.ts";
-import type { RenderQuestion } from "./build/render.ts";
-import { type Watch, watch } from "./build/watch.ts";
-import type { HostSettings } from "./config/host.ts";
-import { parseTheme, themeName, type ThemeSettings } from "./config/theme.ts";
+import { normalize } from "@std/path/posix";
+import { createLive, type Live } from "./build/live/live.ts";
+import { createPool } from "./build/render/pool.ts";
+import type { RenderQuestion } from "./build/render/service.ts";
+import { type Watch, watch } from "./build/live/watch.ts";
+import { type HostSettings, isAuthorMode } from "./config/host.ts";
+import { looksLikeSite } from "./config/site.ts";
+import { themeName, type ThemeSettings } from "./config/theme.ts";
+import { decode } from "./decode.ts";
 import type { Log } from "./log.ts";
-import { type Files, Refusal, type Thread } from "./runtime.ts";
+import { type Files, type Folders, Refusal, type Thread } from "./runtime.ts";
+import { nameOfFolder } from "./site/folder_name.ts";
 import { VERSION } from "./version.ts";
 
 /** So many pages are finished by one thread before another has loaded what it needs. */
@@ -20,6 +24,8 @@ const FEW = 20;
 /** A site, and how it is kept. */
 export interface Opened {
   readonly live: Live;
+  /** `Docs:Themes`, else theme.json. */
+  readonly theme: ThemeSettings;
   /** `undefined`: nothing is watched. */
   readonly watch: Watch | undefined;
 }
@@ -29,12 +35,14 @@ export interface OpenOptions {
   /** Folder of files that are served as they are, and of the theme. */
   readonly wwwroot: string;
   readonly files: Files;
+  /** Say where a folder lies. */
+  readonly folders: Pick<Folders, "real">;
   /** Starts a render thread; `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
   /** Processors that may be used. */
   readonly processors: number;
   readonly log: Log;
-  /** Told how many pages are finished of how many. */
+  /** Called with how many pages are finished of how many. */
   readonly progress: (done: number, total: number) => void;
   /** Ends watching, and closes the site. */
   readonly signal: AbortSignal;
@@ -45,26 +53,26 @@ export interface OpenOptions {
  * background.
  *
  * @throws {ConfigError} If config.json has faults.
- * @throws {Refusal} If there is no such folder.
+ * @throws {Refusal} If there is no such folder, or a file with settings is there and cannot be read.
  */
 export async function open(options: OpenOptions): Promise<Opened> {
   const { settings, wwwroot, files, thread, processors, signal } = options;
   // Work that is broken off has nothing to report.
   const log: Log = (...event) => void (signal.aborted || options.log(...event));
   const { rootPath, themeFlag } = settings;
-  const theme = settings.themes ?? await readTheme(files, `${wwwroot}/theme/theme.json`, log);
   const clock = () => performance.now();
   const pool = createPool({ thread, size: processors, deadline: settings.limits.pageSeconds * 1000 });
   signal.addEventListener("abort", () => pool.close(), { once: true });
   const live = await createLive({
     ...settings,
     hotReload: settings.enableHotReload,
-    answersSearch: settings.exportPath === undefined,
+    authorMode: isAuthorMode(settings),
+    folderName: await nameOf(rootPath, options.folders),
+    isExport: settings.exportPath !== undefined,
     files,
     pool,
     wwwroot,
-    theme,
-    themeName: (config) => themeName({ flag: themeFlag, settings: theme.name, config }),
+    themeName: (config, settings, places) => themeName({ flag: themeFlag, settings, config, places }),
     release: VERSION,
     log,
     clock,
@@ -72,9 +80,14 @@ export async function open(options: OpenOptions): Promise<Opened> {
     progress: options.progress,
   });
   signal.addEventListener("abort", () => live.close(), { once: true });
-  if (!live.present) {
-    throw new Refusal(`Cannot serve ${rootPath}: there is no such folder; RootPath (--root) names one`);
+  const obstacle = await files.obstacle(rootPath, "folder");
+  if (!live.present || obstacle !== undefined) {
+    const reason = obstacle ?? "there is no such folder";
+    throw new Refusal(`Cannot serve ${rootPath}: ${reason}; RootPath (--root) names one`);
   }
+  await mustRead(files, `${rootPath}/config.json`);
+  if (!settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
+  for (const hint of await strayConfig(files, rootPath)) log("warning", hint);
   if (live.current.site.pages.size === 0) {
     log("warning", `${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
@@ -82,15 +95,43 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const directories = [rootPath, wwwroot, ...settings.includePaths];
   return {
     live,
+    theme: live.theme,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
   };
+}
+
+/**
+ * Looks whether a file can be read, if there is one: to go on with defaults would be to lose settings in silence.
+ *
+ * @throws {Refusal} If it cannot.
+ */
+export async function mustRead(files: Pick<Files, "obstacle">, file: string): Promise<void> {
+  const reason = await files.obstacle(file, "file");
+  if (reason !== undefined) throw new Refusal(`Cannot read ${file}: ${reason}`);
+}
+
+/**
+ * Looks for a configuration above RootPath and in the working directory, where RootPath has none. Other programs have a
+ * config.json too, so one counts only if it has a field of ours.
+ */
+async function strayConfig(files: Pick<Files, "read">, rootPath: string): Promise<string[]> {
+  const expected = normalize(`${rootPath}/config.json`);
+  const [own] = await files.read([expected]);
+  if (own) return [];
+  const places = [...new Set([normalize(`${rootPath}/../config.json`), "config.json"])].filter((at) => at !== expected);
+  const contents = await files.read(places);
+  return places.flatMap((place, i) => {
+    const bytes = contents[i];
+    if (!bytes || !looksLikeSite(decode(bytes).text)) return [];
+    return [`${place} is not read: the configuration of the site is ${expected}`];
+  });
 }
 
 /** Starts the first render thread now: it takes a fifth of a second, in which settings can be read. */
 export function startFirst(start: OpenOptions["thread"], signal: AbortSignal): OpenOptions["thread"] {
   if (!start) return undefined;
   let first: Thread | undefined = start();
-  first.ask({ kind: "load" } satisfies RenderQuestion).catch(() => {}); // What it cannot load, its first page will tell.
+  first.ask({ kind: "load" } satisfies RenderQuestion).catch(() => {}); // A failure shows at its first page.
   signal.addEventListener("abort", () => first?.close(), { once: true });
   return function thread() {
     const started = first ?? start();
@@ -99,9 +140,7 @@ export function startFirst(start: OpenOptions["thread"], signal: AbortSignal): O
   };
 }
 
-async function readTheme(files: Files, file: string, log: Log): Promise<ThemeSettings> {
-  const [bytes] = await files.read([file]);
-  const { theme, warnings } = parseTheme(bytes ? new TextDecoder().decode(bytes) : "{}", file);
-  for (const warning of warnings) log("warning", warning);
-  return theme;
+/** The working directory may be none of the program's business; then the folder has no name. */
+async function nameOf(folder: string, folders: OpenOptions["folders"]): Promise<string | undefined> {
+  return nameOfFolder(await folders.real(folder).catch(() => ""));
 }

@@ -6,11 +6,12 @@
 import { ConfigError } from "./config/check.ts";
 import { parseFlags, usage } from "./config/flags.ts";
 import { type HostSettings, hostSettings } from "./config/host.ts";
+import { decode, type Decoded, UNREADABLE } from "./decode.ts";
 import { createApp } from "./http/app.ts";
 import { createVitals } from "./http/vitals.ts";
 import { createLog, type Log } from "./log.ts";
 import { createProgress } from "./progress.ts";
-import { open, type Opened, startFirst } from "./open.ts";
+import { mustRead, open, type Opened, startFirst } from "./open.ts";
 import { type Files, Refusal, type Runtime } from "./runtime.ts";
 import { VERSION } from "./version.ts";
 
@@ -20,28 +21,41 @@ const WWWROOT = "wwwroot";
 const EXPORT_CACHE = ".lectern/pages";
 const APPSETTINGS = "appsettings.json";
 
-/** Runs the program. Resolves to its exit code. */
-export async function run(runtime: Runtime): Promise<number> {
+/** A checkout has the packages themselves. */
+const NOTICES =
+  "Each package in node_modules/ has its licence with it. A bundle and an executable show all of them here.";
+
+/**
+ * Runs the program. Resolves to its exit code.
+ *
+ * @param notices Licences of the packages that are inside.
+ */
+export async function run(
+  runtime: Runtime,
+  notices: () => Promise<string> = async () => await NOTICES,
+): Promise<number> {
   const started = performance.now();
   const parsed = parseFlags(runtime.args);
   if (parsed.kind === "help") return say(runtime, usage, 0);
   if (parsed.kind === "version") return say(runtime, VERSION, 0);
+  if (parsed.kind === "notices") return say(runtime, await notices(), 0);
   if (parsed.kind === "fault") return say(runtime, `${parsed.message}\n\n${usage}`, 2);
   const closing = new AbortController();
   let log = createLog("text", Date.now, runtime.warn);
   const thread = startFirst(runtime.thread, closing.signal);
   try {
-    const text = await readText(runtime.files, APPSETTINGS);
+    const { text, unreadable } = await readText(runtime.files, APPSETTINGS);
     const file = text === undefined ? undefined : { name: APPSETTINGS, text };
     const { settings, warnings } = hostSettings({ file, env: runtime.env, flags: parsed.flags });
     log = createLog(settings.logFormat, Date.now, runtime.warn);
+    if (unreadable !== undefined) log("warning", `${APPSETTINGS}: ${UNREADABLE} (line ${unreadable})`);
     for (const warning of warnings) log("warning", warning);
     const opened = await start({ ...runtime, thread }, withCache(settings), log, closing.signal);
     if (settings.exportPath === undefined) await serve(runtime, settings, opened, log, started);
     else {
-      const { live } = opened;
+      const { live, theme } = opened;
       const { exportSite } = await import("./export/export.ts");
-      await exportSite({ runtime, settings, live, log, started });
+      await exportSite({ runtime, settings, live, theme, log, started });
       await live.stored();
     }
     return 0;
@@ -66,9 +80,10 @@ function say(runtime: Runtime, text: string, code: number): number {
   return code;
 }
 
-async function readText(files: Files, path: string): Promise<string | undefined> {
+async function readText(files: Files, path: string): Promise<Partial<Decoded>> {
   const [bytes] = await files.read([path]);
-  return bytes && new TextDecoder().decode(bytes);
+  if (!bytes) await mustRead(files, path);
+  return bytes ? decode(bytes) : {};
 }
 
 async function start(runtime: Runtime, settings: HostSettings, log: Log, signal: AbortSignal): Promise<Opened> {
@@ -109,6 +124,7 @@ async function serve(
     clock: () => performance.now(),
     log,
     compression: runtime.compression,
+    repeat: runtime.repeat,
     vitals: createVitals({ live, watch, memory: runtime.memory, clock: () => performance.now() }),
   });
   await runtime.serve(fetch, {

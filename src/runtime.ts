@@ -39,7 +39,7 @@ export interface Files {
   /**
    * Regular files below `directory`, in code-unit order; dot files and dot folders are left out.
    * Symbolic links are followed only inside `directory`. `undefined` if there is no such folder.
-   * `warn` is told what could not be listed. The same array as before when nothing changed.
+   * `warn` takes what could not be listed. The same array as before when nothing changed.
    *
    * @param only Files, relative to `directory`, that are looked at anew, where it was listed before: the rest is taken
    * to be as it was. All is listed if one of them appeared or vanished.
@@ -55,6 +55,11 @@ export interface Files {
    * @param length Only so many bytes of each, from its beginning.
    */
   read(paths: readonly string[], length?: number): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>;
+  /**
+   * Why there is something of that name that cannot be read as a file, or as a folder, in words; `undefined`: it can be
+   * read, or there is nothing.
+   */
+  obstacle(path: string, kind: "file" | "folder"): Promise<string | undefined>;
   /** A big file from `start` to `end` (exclusive) in pieces, for bodies that should not be held in memory. */
   stream(path: string, start?: number, end?: number): ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Writes a file and the folders above it; whole or not at all. */
@@ -112,6 +117,15 @@ export interface Compression {
   compress(coding: Coding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/**
+ * Creates a function that returns a response with the same body, status and headers each time; `undefined` if the runtime
+ * would copy the body for each of them.
+ */
+export type Repeat = (
+  bytes: Uint8Array<ArrayBuffer> | null,
+  init: { readonly status: number; readonly headers: Headers },
+) => (() => Response) | undefined;
+
 /** A thread that answers one message with one message, in order. */
 export interface Thread {
   /** @throws {Error} If the thread ends before it answers. */
@@ -128,6 +142,8 @@ export interface Runtime {
   readonly files: Files;
   readonly folders: Folders;
   readonly compression: Compression;
+  /** Shares the bytes of a body between responses. Only {@linkcode Runtime.serve} can send what it creates. */
+  readonly repeat: Repeat;
   /** Starts a render thread (`src/build/worker.ts`); `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
   /** Processors that may be used. */

@@ -4,21 +4,22 @@
  *
  * @module
  */
-import type { RenderQuestion } from "./build/render.ts";
+import type { RenderQuestion } from "./build/render/service.ts";
 import { answerQuestions } from "./runtime/thread.ts";
 
 let loading: ReturnType<typeof load> | undefined;
 let highlighter: Promise<unknown> | undefined;
 
 async function load() {
-  const { createRenderService, loadHighlighter } = await import("./build/render.ts");
+  const { createRenderService, loadHighlighter } = await import("./build/render/service.ts");
   return { service: createRenderService(), loadHighlighter };
 }
 
 answerQuestions(async function answer(message) {
   const { service, loadHighlighter } = await (loading ??= load());
-  const finished = await service(message as RenderQuestion);
-  // Nearly every site has code: what colours it is loaded while this thread waits for its first page.
-  if (finished) highlighter ??= loadHighlighter();
-  return { answer: finished, transfer: finished ? [finished.content.html.buffer] : [] };
+  const answer = await service(message as RenderQuestion);
+  const html = answer && "content" in answer ? answer.content.html : undefined;
+  // Nearly every site has code: the highlighter is loaded while this thread waits for its next page.
+  if (html) highlighter ??= loadHighlighter();
+  return { answer, transfer: html ? [html.buffer] : [] };
 });

@@ -3,30 +3,79 @@
  *
  * @module
  */
+import { assertEquals } from "@std/assert";
+import { walk } from "@std/fs/walk";
+import { toFileUrl } from "@std/path";
 
 /** Rooms from the cellar up: a module imports from its own room or from one named in its list. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  "decode.ts": [],
   "html.ts": [],
   "runtime.ts": [],
   "log.ts": [],
   "version.ts": [],
   "progress.ts": [],
-  config: [],
-  assets: [],
+  "edit_distance.ts": [],
+  "sha256.ts": [],
+  words: [],
+  config: ["edit_distance.ts", "words"],
+  assets: ["words"],
   std: [],
   runtime: ["runtime.ts"],
-  icons: ["config"],
-  markdown: ["html.ts", "icons"],
-  site: ["config", "icons", "markdown"],
-  view: ["html.ts", "config", "icons", "site"],
-  build: ["html.ts", "runtime.ts", "log.ts", "config", "icons", "assets", "markdown", "site", "view"],
-  http: ["html.ts", "runtime.ts", "log.ts", "config", "site", "build"],
-  export: ["html.ts", "runtime.ts", "log.ts", "progress.ts", "config", "assets", "site", "build", "http"],
+  icons: ["edit_distance.ts"],
+  markdown: ["html.ts", "words", "icons"],
+  site: ["decode.ts", "words", "config", "icons", "markdown"],
+  search: ["edit_distance.ts", "sha256.ts", "site"],
+  view: ["html.ts", "words", "config", "icons", "site", "search"],
+  build: [
+    "decode.ts",
+    "edit_distance.ts",
+    "html.ts",
+    "sha256.ts",
+    "runtime.ts",
+    "log.ts",
+    "words",
+    "config",
+    "icons",
+    "assets",
+    "markdown",
+    "site",
+    "search",
+    "view",
+  ],
+  http: ["html.ts", "sha256.ts", "runtime.ts", "log.ts", "config", "site", "search", "build"],
+  export: [
+    "html.ts",
+    "sha256.ts",
+    "runtime.ts",
+    "log.ts",
+    "progress.ts",
+    "words",
+    "config",
+    "assets",
+    "site",
+    "search",
+    "build",
+    "http",
+  ],
   // The programs, which tie the rooms together.
   "worker.ts": ["build", "runtime"],
-  "open.ts": ["runtime.ts", "log.ts", "version.ts", "config", "build"],
-  "program.ts": ["runtime.ts", "log.ts", "version.ts", "progress.ts", "open.ts", "config", "http", "export"],
+  "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "build"],
+  "program.ts": [
+    "decode.ts",
+    "runtime.ts",
+    "log.ts",
+    "version.ts",
+    "progress.ts",
+    "open.ts",
+    "config",
+    "http",
+    "export",
+  ],
 };
+
+/** The folders of the room `build` in the order of the way from a file to an answer: each knows those before it. */
+const BUILD = ["scan", "render", "assemble", "live"];
 
 /** Packages and globals that only some rooms may name. */
 const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
@@ -34,6 +83,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/"node:/, "runtime", "std"],
   [/(?:from |import\()"(marked|katex|@wooorm\/starry-night|vscode-oniguruma|vscode-textmate)/, "markdown"],
   [/"@std\/http/, "http"],
+  [/"@orama\/stemmers/, "search"],
   // The Markdown room unpacks its grammars with a stream, which a Response reads to its end.
   [/\bnew (Request|Response|Headers)\(/, "http", "runtime", "export", "markdown"],
   [/"@std\/xml/, "view"],
@@ -43,7 +93,10 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
 ];
 
 /** Files that may call `trusted`: they answer for what they mark as HTML. */
-const TRUSTED = /^(?:html\.ts|markdown\/|view\/(?:head|icon|xml|page)\.ts|build\/pipeline\.ts)/;
+const TRUSTED = /^(?:html\.ts|view\/(?:head|icon|xml|page)\.ts|build\/assemble\/footer\.ts)/;
+/** Files that may call `verbatim`, which does the same in the Markdown room: what packages draw, what was cleaned, what is joined. */
+const VERBATIM =
+  /^markdown\/(?:create_page_context|page_context|code\/highlight|commonmark\/(?:commonmark|html_cleaner|raw_html)|diagram\/svg|inline\/icon|math\/formula)\.ts$/;
 /** Drawers for everything. */
 const DRAWERS = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib|types)(?:\.ts|\/)/;
 /** Modules whose loading does something, and only these. */
@@ -60,7 +113,10 @@ Deno.test("modules import only from the rooms below them, and keep the rules of 
     const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
     if (DRAWERS.test(here)) faults.push(`${here} is a drawer: name it for what it is`);
     for (const [, specifier] of code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)) {
-      const there = new URL(specifier!, file).href.slice(src.href.length).split("/")[0]!;
+      const [there = "", step = ""] = new URL(specifier!, file).href.slice(src.href.length).split("/");
+      if (room === "build" && there === room && BUILD.indexOf(step) > BUILD.indexOf(here.split("/")[1]!)) {
+        faults.push(`${here} imports ${specifier}: what comes later on the way from a file to an answer`);
+      }
       if (there !== room && !MAY_IMPORT[room]?.includes(there)) {
         faults.push(`${here} imports ${specifier}: ${room} may import ${MAY_IMPORT[room]?.join(", ") || "nothing"}`);
       }
@@ -70,6 +126,9 @@ Deno.test("modules import only from the rooms below them, and keep the rules of 
       if (found) faults.push(`${here} names ${found[0]}: only ${rooms.join(", ")} may`);
     }
     if (/import \{[^}]*\btrusted\b[^}]*\} from/.test(code) && !TRUSTED.test(here)) faults.push(`${here} names trusted`);
+    if (/import \{[^}]*\bverbatim\b[^}]*\} from/.test(code) && !VERBATIM.test(here)) {
+      faults.push(`${here} names verbatim`);
+    }
     if (room !== "std" && /^export (?:\*|\{[^}]*\}) from/m.test(code)) {
       faults.push(`${here} re-exports: import the owner`);
     }
@@ -80,10 +139,44 @@ Deno.test("modules import only from the rooms below them, and keep the rules of 
   if (faults.length > 0) throw new Error("Architecture rules are broken:\n" + faults.join("\n"));
 });
 
+/** Modules that may import each other, in a circle: it takes that many to be read at once. */
+const LARGEST_CIRCLE = 3;
+
+Deno.test("no circle of imports has more than three modules; types count", async () => {
+  const imports = new Map<string, readonly string[]>();
+  for await (const file of modules(src)) {
+    const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+    const found = code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
+    imports.set(file.href, Array.from(found, ([, specifier]) => new URL(specifier!, file).href));
+  }
+  const large = circles(imports).filter((circle) => circle.length > LARGEST_CIRCLE);
+  assertEquals(large.map((circle) => circle.map((href) => href.slice(src.href.length)).sort()), []);
+});
+
+/** Modules that lead to each other: the strongly connected components of a graph (Tarjan, 1972). */
+function circles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  const numbers = new Map<string, number>();
+  const open: string[] = [];
+  /** Gives the lowest number that is reached from a module, among those that are still open. */
+  function visit(module: string): number {
+    const own = numbers.size;
+    numbers.set(module, own);
+    open.push(module);
+    let lowest = own;
+    for (const next of imports.get(module) ?? []) {
+      if (!numbers.has(next)) lowest = Math.min(lowest, visit(next));
+      else if (open.includes(next)) lowest = Math.min(lowest, numbers.get(next)!);
+    }
+    if (lowest === own) found.push(open.splice(open.indexOf(module)));
+    return lowest;
+  }
+  for (const module of imports.keys()) if (!numbers.has(module)) visit(module);
+  return found;
+}
+
 async function* modules(directory: URL): AsyncGenerator<URL> {
-  for await (const entry of Deno.readDir(directory)) {
-    const url = new URL(entry.name + (entry.isDirectory ? "/" : ""), directory);
-    if (entry.isDirectory) yield* modules(url);
-    else if (entry.name.endsWith(".ts") && !entry.name.endsWith(".gen.ts")) yield url;
+  for await (const { path } of walk(directory, { includeDirs: false, exts: [".ts"] })) {
+    if (!path.endsWith(".gen.ts")) yield toFileUrl(path);
   }
 }

@@ -55,6 +55,11 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       for (const path of paths) reads.set(path, (reads.get(path) ?? 0) + 1);
       return Promise.resolve(paths.map((path) => stored.get(path)?.bytes.slice(0, length)));
     },
+    obstacle(path, kind) {
+      const isFolder = [...stored.keys()].some((key) => key.startsWith(`${path}/`));
+      if (kind === "folder") return Promise.resolve(stored.has(path) ? "it is a file, and no folder" : undefined);
+      return Promise.resolve(isFolder ? "it is a folder, and no file" : undefined);
+    },
     stream(path, start = 0, end) {
       return new Blob([stored.get(path)!.bytes.slice(start, end)]).stream();
     },

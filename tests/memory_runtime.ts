@@ -21,7 +21,7 @@ export interface MemoryRuntime extends Runtime {
 export interface MemoryRuntimeOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
 }
 
 export function memoryRuntime({ args = [], env = {}, files: content = {} }: MemoryRuntimeOptions): MemoryRuntime {
@@ -34,8 +34,9 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
     args,
     env,
     files,
-    folders: {} as Folders,
+    folders: { real: (path: string) => Promise.resolve(`/work/${path}`) } as Folders,
     compression: createCompression(),
+    repeat: () => undefined,
     thread: undefined,
     processors: 1,
     draw: undefined,

@@ -12,6 +12,7 @@ function options(docs: Record<string, unknown>, files: Record<string, string>): 
     settings: hostSettings({ file, env: {}, flags: NO_FLAGS }).settings,
     wwwroot: "wwwroot",
     files: memoryFiles(files),
+    folders: { real: (path) => Promise.resolve(`/home/ann/rocket/${path}`) },
     thread: undefined,
     processors: 1,
     log() {},
@@ -54,5 +55,14 @@ Deno.test("open() gives each page the PageSeconds of Docs:Limits", async () => {
   const text = body.map((part) => part instanceof Uint8Array ? new TextDecoder().decode(part) : part).join("");
   assertStringIncludes(text, "the page took longer than 1 s to render");
   await live.finished();
+  stop();
+});
+
+Deno.test("open() calls a site without a name after its folder, unless that may not be known", async () => {
+  const { stop, ...rest } = options({ EnableHotReload: false }, { "docs/index.md": "# One" });
+  const { live } = await open(rest);
+  assertEquals(live.current.site.name, "rocket");
+  const denied = { ...rest, folders: { real: () => Promise.reject(new Error("NotCapable")) } };
+  assertEquals((await open(denied)).live.current.site.name, "Documentation");
   stop();
 });

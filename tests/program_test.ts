@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { run } from "../src/program.ts";
 import { memoryRuntime, type MemoryRuntimeOptions } from "./memory_runtime.ts";
+import { siteWith } from "./site_with.ts";
 
 /** Runs until it listens, looks, and stops it. */
 async function whileServing(
@@ -39,8 +40,13 @@ Deno.test("run() says that one page is one page", async () => {
   });
 });
 
-Deno.test("run() answers --help and --version on stdout with exit code 0", async () => {
-  for (const [flag, text] of [["--help", /--base-path/], ["--version", /^\d+\.\d+\.\d+$/]] as const) {
+Deno.test("run() answers --help, --version and --notices on stdout with exit code 0", async () => {
+  for (
+    const [flag, text] of [["--help", /--base-path/], ["--version", /^\d+\.\d+\.\d+$/], [
+      "--notices",
+      /node_modules/,
+    ]] as const
+  ) {
     const runtime = memoryRuntime({ args: [flag] });
     assertEquals(await run(runtime), 0);
     assertMatch(runtime.out.join("\n"), text);
@@ -74,6 +80,26 @@ const REFUSED: readonly [what: string, options: MemoryRuntimeOptions, says: RegE
     "a policy with a line break",
     { files: DOCS, env: { "Docs__ContentSecurityPolicy": "a\nb" } },
     /ContentSecurityPolicy/,
+  ],
+  [
+    "an appsettings.json that cannot be read",
+    { files: { ...DOCS, "appsettings.json/a": "" } },
+    /^error: Cannot read appsettings\.json: it is a folder, and no file$/m,
+  ],
+  [
+    "a theme.json that cannot be read",
+    { files: { ...DOCS, "wwwroot/theme/theme.json/a": "" } },
+    /^error: Cannot read wwwroot\/theme\/theme\.json: it is a folder, and no file$/m,
+  ],
+  [
+    "a config.json that cannot be read",
+    { files: { ...DOCS, "docs/config.json/a": "" } },
+    /^error: Cannot read docs\/config\.json: it is a folder, and no file$/m,
+  ],
+  [
+    "a root that is a file",
+    { files: DOCS, args: ["--root", "docs/a.md"] },
+    /^error: Cannot serve docs\/a\.md: it is a file, and no folder; RootPath \(--root\) names one$/m,
   ],
   ["a root that does not exist", { files: DOCS, args: ["--root", "nowhere"] }, /nowhere/],
 ];
@@ -181,6 +207,41 @@ Deno.test("run() warns of unknown fields with the nearest name, and of an unknow
     assertMatch(said, /warning: .*limelihgt.*limelight/);
     return Promise.resolve();
   });
+});
+
+Deno.test("run() names a config.json above RootPath or beside appsettings.json, where it has a field of ours", async () => {
+  const files = { "web/docs/index.md": "# Home", "web/config.json": '{"title":"T"}', "config.json": '{"nav":[]}' };
+  const args = ["--root", "web/docs"];
+  const said = (err: readonly string[]) => err.filter((line) => line.includes("config.json"));
+  await whileServing({ args, files }, (_, err) => {
+    assertEquals(said(err), [
+      "warning: web/config.json is not read: the configuration of the site is web/docs/config.json",
+      "warning: config.json is not read: the configuration of the site is web/docs/config.json",
+    ]);
+    return Promise.resolve();
+  });
+  for (const other of [{ "web/config.json": '{"port":1}', "config.json": "[" }, { "web/docs/config.json": "{}" }]) {
+    await whileServing({ args, files: { ...files, ...other } }, (_, err) => {
+      assertEquals(said(err), []);
+      return Promise.resolve();
+    });
+  }
+});
+
+Deno.test("run() reports an appsettings.json that is not UTF-8", async () => {
+  const text = '{"Docs":{\n"RootPath":"docs", "Themes":{"BrandText":"Caf\xe9"}}}';
+  const files = { ...DOCS, "appsettings.json": Uint8Array.from(text, (c) => c.charCodeAt(0)) };
+  await whileServing({ files }, (_, err) => {
+    assertMatch(err[0]!, /^warning: appsettings\.json: the file is not valid UTF-8, perhaps Latin-1;.* \(line 2\)$/);
+    return Promise.resolve();
+  });
+});
+
+Deno.test("host setting DefaultPage that names no page causes a warning with the nearest one", async () => {
+  using site = await siteWith({ "a.md": "# A", "guide/start.md": "# Start" }, { defaultPage: "guide/strat" });
+  assertEquals(site.logged, ['warning: DefaultPage "guide/strat" names no page: did you mean "guide/start"?']);
+  using usual = await siteWith({ "a.md": "# A" });
+  assertEquals(usual.logged, []);
 });
 
 Deno.test("with EnableHotReload false nothing is watched", async () => {

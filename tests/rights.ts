@@ -31,14 +31,26 @@ const LINKS = { read: true, write: true } as const;
 /** Tests that need more, and what for. A path that ends with a slash is a folder. */
 const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/browser/", PROGRAMS, "a browser, and servers for it"],
+  ["tests/runtime/builtins_test.ts", PROGRAMS, "what Node has"],
   ["tests/runtime/contract_test.ts", PROGRAMS, "servers on Deno, Bun and Node"],
+  ["tests/runtime/agreement_test.ts", PROGRAMS, "servers in every form, and the real npm package"],
+  ["tests/runtime/damage_test.ts", PROGRAMS, "a server that lacks a part"],
+  ["tests/runtime/examples_test.ts", PROGRAMS, "servers of the examples"],
+  ["tests/runtime/licences_test.ts", PROGRAMS, "Lectern in every form"],
   ["tests/runtime/patience_test.ts", PROGRAMS, "a server that clients hold up"],
+  ["tests/runtime/siege_test.ts", PROGRAMS, "a server whose answers nobody reads"],
   ["tests/runtime/permissions_test.ts", PROGRAMS, "servers with other rights"],
+  ["tests/runtime/tools_test.ts", PROGRAMS, "tasks of a checkout"],
   ["tests/storm/", PROGRAMS, "a server whose folder changes"],
   ["tests/http/rate_limit_test.ts", { run: [Deno.execPath()] }, "a process whose memory is measured"],
-  ["tests/runtime/files_test.ts", { ...LINKS, run: ["mkfifo"] }, "a real folder, with links and a FIFO"],
+  [
+    "tests/runtime/files_test.ts",
+    { ...LINKS, run: ["mkfifo", "sh"] },
+    "a real folder, with links, a FIFO and names that are not UTF-8",
+  ],
   ["tests/export/disk_test.ts", "all", "a real folder with links, and /proc, which Deno opens only to who may do all"],
   ["tests/runtime/mount_test.ts", { ...FOLDER, net: ["127.0.0.1"] }, "a real folder, and servers on free ports"],
+  ["tests/contract/markdown_test.ts", { read: [inRoot("tests")] }, "samples of each dialect"],
   ["tests/contract/packages_test.ts", { read: [inRoot("")] }, "the lock file, and all that is documented"],
   ["tests/contract/threat_model_test.ts", { read: [inRoot("tests")] }, "the names of all tests"],
 ];

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { createLive, type Live, type LiveOptions } from "../src/build/live.ts";
-import { createPool } from "../src/build/pool.ts";
+import { createLive, type Live, type LiveOptions } from "../src/build/live/live.ts";
+import { createPool } from "../src/build/render/pool.ts";
 import { LIMITS } from "../src/config/limits.ts";
 import { parseTheme, themeName } from "../src/config/theme.ts";
 import { type AppSettings, createApp } from "../src/http/app.ts";
@@ -41,14 +41,13 @@ export async function siteWith(
   docs: Readonly<Record<string, string | Uint8Array>>,
   settings: TestSettings = {},
 ): Promise<TestSite> {
-  const { themeJson = {}, themeFlag, beside = {}, address = "192.0.2.1", ...rest } = settings;
+  const { themeJson, themeFlag, beside = {}, address = "192.0.2.1", ...rest } = settings;
   const files = memoryFiles({
     ...Object.fromEntries(Object.entries(docs).map(([file, body]) => [`docs/${file}`, body])),
     ...beside,
   });
   const logged: string[] = [];
   const log = (level: Level, message: string) => void logged.push(`${level}: ${message}`);
-  const { theme } = parseTheme(JSON.stringify(themeJson), "theme.json");
   let time = 0;
   const options: LiveOptions = {
     files,
@@ -62,9 +61,12 @@ export async function siteWith(
     rawHtml: "safe",
     limits: LIMITS,
     hotReload: false,
-    answersSearch: true,
-    theme,
-    themeName: (config) => themeName({ flag: themeFlag, settings: theme.name, config }),
+    authorMode: false,
+    isExport: false,
+    folderName: undefined,
+    contentSecurityPolicy: undefined,
+    themes: themeJson && parseTheme(JSON.stringify(themeJson), "theme.json").theme,
+    themeName: (config, settings, places) => themeName({ flag: themeFlag, settings, config, places }),
     cachePath: undefined,
     release: "test",
     log,

@@ -3,11 +3,17 @@
  *
  * @module
  */
-import page from "./client/static_search_page.js" with { type: "text" };
 import script from "./client/static_search.gen.js" with { type: "text" };
+import { staticSearchPageScript as page } from "./site.gen.ts";
+import { stemmers } from "./stemmers.gen.ts";
 
-/** A module, made of `src/export/browser/`, whose `search` stands in for `/api/search`; it reads the files that lie beside it. */
+/** A module, made of `src/search/browser/`, whose `search` stands in for `/api/search`; it reads the files that lie beside it. */
 export const staticSearchScript: string = script;
+
+/** A module whose `stemmer` gives what forms of a word have in common, in a language such as `en`; without one where there is none. */
+export function staticStemmerScript(code: string): string {
+  return Object.hasOwn(stemmers, code) ? stemmers[code]! : "export {};";
+}
 
 /** A module that fills the page of results; it lies beside the other, which is called `search.js` there. */
 export const staticSearchPageScript: string = page.replace("./static_search.gen.js", "./search.js");

@@ -14,7 +14,16 @@ export interface Document {
   readonly body: readonly Part[];
   /** Value of Cache-Control. */
   readonly caching: string;
+  /** Whether its address has another form of it, too, which the client's Accept chooses. Default `false`. */
+  readonly isNegotiated?: true;
+  /** Headers of its own, under a public origin. */
+  readonly headers?: (origin: string) => readonly (readonly [name: string, value: string])[];
+  /** Of its response; a 404 has no entity tag. Default 200. */
+  readonly status?: 404;
 }
+
+/** The page that says that nothing is there. */
+export type NotFound = Document & { readonly status: 404 };
 
 /** A file too big to hold in memory. */
 export interface BigFile {
@@ -25,8 +34,8 @@ export interface BigFile {
   /** Changes when the file may have changed; goes into a weak entity tag. */
   readonly stamp: string;
   readonly caching: string;
-  /** From `start` to `end` (exclusive), in bytes. */
-  readonly open: (start?: number, end?: number) => ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** From `start` to `end` (exclusive), in bytes. The stream fails where the file ends before that. */
+  readonly open: (start: number, end: number) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** Another address. */
@@ -40,7 +49,7 @@ export interface Redirect {
   readonly otherwise: () => Answer | Promise<Answer>;
 }
 
-/** What an address answers. */
+/** The answer at an address. */
 export type Answer = Document | BigFile | Redirect;
 
 /** Cache-Control of pages: kept, but asked again each time. */

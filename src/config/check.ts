@@ -5,7 +5,7 @@
  * @module
  */
 import * as z from "zod/mini";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../edit_distance.ts";
 
 /** The way to a value: names of fields and indices of lists. */
 export type Path = readonly PropertyKey[];

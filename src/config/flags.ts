@@ -4,7 +4,7 @@
  * @module
  */
 import { parseArgs } from "@std/cli/parse-args";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../edit_distance.ts";
 
 /** Values of the command line, as written; `undefined` where nothing was given. */
 export interface Flags {
@@ -16,6 +16,8 @@ export interface Flags {
   readonly host: string | undefined;
   readonly port: string | undefined;
   readonly cachePath: string | undefined;
+  /** Whether an export may remove most pages of the one before. */
+  readonly force: boolean;
 }
 
 /** A command line without flags. */
@@ -28,6 +30,7 @@ export const NO_FLAGS: Flags = {
   host: undefined,
   port: undefined,
   cachePath: undefined,
+  force: false,
 };
 
 /** What the command line asks for. A fault is a sentence to show above {@linkcode usage}. */
@@ -35,6 +38,7 @@ export type Parsed =
   | { readonly kind: "run"; readonly flags: Flags }
   | { readonly kind: "help" }
   | { readonly kind: "version" }
+  | { readonly kind: "notices" }
   | { readonly kind: "fault"; readonly message: string };
 
 /** Name, value, setting and meaning of each flag that takes a value. */
@@ -47,14 +51,19 @@ export const FLAGS = [
   ["host", "<address>", "host", "Address to listen on (default: 127.0.0.1)"],
   ["port", "<number>", "port", "Port to listen on (default: 5000; 0: any free one)"],
   ["cache", "<dir>", "cachePath", "Keep finished pages in a folder, for faster starts"],
-] as const satisfies readonly (readonly [string, string, keyof Flags, string])[];
+] as const satisfies readonly (readonly [string, string, Exclude<keyof Flags, "force">, string])[];
 
 const COMMANDS = [
   ["lectern [folder]", "Serve the folder on http://127.0.0.1:5000"],
   ["lectern [folder] --export <dir>", "Write the folder as a static site"],
 ] as const;
 
-const SWITCHES = [["-h, --help", "Show this text"], ["-V, --version", "Show the version"]] as const;
+const SWITCHES = [
+  ["    --force", "Export even if most pages of the export before are gone"],
+  ["-h, --help", "Show this text"],
+  ["-V, --version", "Show the version"],
+  ["    --notices", "Show the licences of the packages that are inside"],
+] as const;
 
 /** What `--help` shows. */
 export const usage: string = [
@@ -78,7 +87,7 @@ export function parseFlags(args: readonly string[]): Parsed {
   const names = FLAGS.map(([name]) => name);
   const found: Readonly<Record<string, unknown>> = parseArgs([...args], {
     string: [...names, "_"],
-    boolean: ["help", "version"],
+    boolean: ["force", "help", "version", "notices"],
     alias: { help: "h", version: "V" },
     unknown(arg: string) {
       if (arg.length > 1 && arg.startsWith("-")) unknown.push(arg.replace(/=.*$/s, ""));
@@ -87,9 +96,10 @@ export function parseFlags(args: readonly string[]): Parsed {
   });
   if (found.help === true) return { kind: "help" };
   if (found.version === true) return { kind: "version" };
+  if (found.notices === true) return { kind: "notices" };
   const [first] = unknown;
   if (first !== undefined) {
-    const meant = nearest(first, [...names, "help", "version"].map((name) => `--${name}`));
+    const meant = nearest(first, [...names, "force", "help", "version", "notices"].map((name) => `--${name}`));
     return fault(`${first} is not a known flag${meant === undefined ? "" : `: did you mean ${meant}?`}`);
   }
   const empty = FLAGS.find(([name]) => found[name] !== undefined && text(found[name]) === undefined);
@@ -98,11 +108,13 @@ export function parseFlags(args: readonly string[]): Parsed {
   const extra = folder !== undefined && found.root !== undefined ? folder : more[0];
   if (extra !== undefined) return fault(`Only one folder can be served: ${JSON.stringify(extra)} is one too many`);
   if (folder === "") return fault("The name of the folder is empty");
+  const force = found.force === true;
+  if (force && found.export === undefined) return fault("--force goes with --export <dir>");
   const flags = Object.fromEntries(FLAGS.map(([name, , field]) => [field, text(found[name])])) as Record<
-    keyof Flags,
+    (typeof FLAGS)[number][2],
     string | undefined
   >;
-  return { kind: "run", flags: { ...flags, rootPath: flags.rootPath ?? folder } };
+  return { kind: "run", flags: { ...flags, rootPath: flags.rootPath ?? folder, force } };
 }
 
 function fault(message: string): Parsed {

@@ -22,6 +22,8 @@ export interface HostSettings {
   /** Page served at `/`: a page path without the leading slash, as written. */
   readonly defaultPage: string;
   readonly enableHotReload: boolean;
+  /** See {@linkcode isAuthorMode}. */
+  readonly authorMode: "auto" | "on" | "off";
   /** `""`, or `/docs`: a leading slash and none at the end. */
   readonly basePath: string;
   /** Replaces the built-in policy; may contain `{nonce}`. */
@@ -46,6 +48,8 @@ export interface HostSettings {
   readonly themeFlag: string | undefined;
   /** `--export`: folder to write the static site to. */
   readonly exportPath: string | undefined;
+  /** `--force`: whether the export may remove most pages of the one before. */
+  readonly force: boolean;
 }
 
 /** Where settings come from. */
@@ -69,8 +73,9 @@ export function hostSettings(
   const faults = layers.flatMap((layer) => layer.faults);
   if (faults.length > 0) {
     // What is unknown may be what was meant.
-    const unknown = layers.flatMap((layer) => layer.warnings);
-    throw new ConfigError(placeOf([...faults, ...unknown], file?.name), [...faults, ...unknown]);
+    const all = [...faults, ...layers.flatMap((layer) => layer.warnings)];
+    if (file !== undefined && all.every(isInFile)) throw new ConfigError(file.name, all);
+    throw new ConfigError("the settings", all.map((fault) => isInFile(fault) ? within(file!.name, fault) : fault));
   }
   const values = layers.map((layer) => layer.value);
   const themes = values.flatMap(({ themes }) => themes ?? []);
@@ -82,6 +87,7 @@ export function hostSettings(
     includePaths: first("includePaths") ?? [],
     defaultPage: first("defaultPage")?.replace(/^\/|\/$/g, "") ?? "index",
     enableHotReload: flags.exportPath === undefined && (first("enableHotReload") ?? true),
+    authorMode: first("authorMode") ?? "auto",
     basePath: first("basePath")?.replace(/^\/?(.*?)\/?$/, (_, path) => path && `/${path}`) ?? "",
     contentSecurityPolicy: first("contentSecurityPolicy"),
     host: first("host")?.replace(/^\[|\]$/g, "") ?? "127.0.0.1",
@@ -96,13 +102,33 @@ export function hostSettings(
     themes: themes.length > 0 ? themeSettings(...themes) : undefined,
     themeFlag: flags.theme,
     exportPath: flags.exportPath,
+    force: flags.force,
   };
-  return { settings, warnings: layers.flatMap((layer) => layer.warnings).map(wordFault) };
+  const warnings = layers.flatMap((layer) => layer.warnings);
+  return { settings, warnings: warnings.map((one) => wordFault(isInFile(one) ? within(file!.name, one) : one)) };
 }
 
-/** The file where all faults are in it; they alone have lines. */
-function placeOf(faults: readonly Fault[], file: string | undefined): string {
-  return file !== undefined && faults.every(({ line }) => line !== undefined) ? file : "the settings";
+/** Hosts that only this machine reaches. */
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
+
+/**
+ * Whether whoever sees the pages is taken for their author: problems and drafts show, and pages reload at once. By itself
+ * only where nobody else can be.
+ */
+export function isAuthorMode(settings: HostSettings): boolean {
+  const { authorMode, enableHotReload, host, trustedProxies, baseUrl } = settings;
+  if (!enableHotReload || authorMode === "off") return false;
+  const isLocal = LOCAL.test(host) && (baseUrl === undefined || LOCAL.test(new URL(baseUrl).hostname));
+  return authorMode === "on" || isLocal && trustedProxies.length === 0;
+}
+
+/** Flags and variables have no lines. */
+function isInFile({ line }: Fault): boolean {
+  return line !== undefined;
+}
+
+function within(file: string, fault: Fault): Fault {
+  return { ...fault, where: `${file}: ${fault.where}` };
 }
 
 /** As a browser writes it: lower case, without a port that the scheme implies, without a slash at the end. */

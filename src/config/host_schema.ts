@@ -25,6 +25,12 @@ export const hostSchema = z.object({
     .check(z.describe("Page served at /. Default index.")),
   enableHotReload: z.nullish(z.boolean())
     .check(z.describe("Watch *.md and config.json and rebuild in the background. Default true.")),
+  authorMode: z.nullish(z.enum(["auto", "on", "off"])).check(
+    z.describe(
+      "Show problems and drafts on the pages, and reload at once; needs EnableHotReload. auto: on this machine only, " +
+        "without TrustedProxies and a public BaseUrl. Default auto.",
+    ),
+  ),
   basePath: z.nullish(
     text("must be a path such as /docs, of letters, digits and . _ ~ @ + - between single slashes", isBasePath),
   ).check(z.describe("Path put before every link, asset and route, such as /docs. The flag --base-path overrides it.")),

@@ -32,7 +32,7 @@ export function fileLayer({ name, text }: { readonly name: string; readonly text
     line: (path) => lineOf(["Docs", ...path]),
   };
   if (!isObject(value)) throw new ConfigError(name, [{ where: "", message: "must be an object: { … }", line: 1 }]);
-  const docs = Object.keys(value).findLast((key) => key.toLowerCase() === "docs");
+  const docs = Object.keys(value).findLast((key) => key.toLowerCase() === SECTION);
   const section = docs === undefined ? {} : value[docs] ?? {};
   if (!isObject(section)) {
     return {
@@ -44,7 +44,25 @@ export function fileLayer({ name, text }: { readonly name: string; readonly text
   const layer = readLayer(section, naming);
   const twice = repeated.filter(([first, ...path]) => first === docs && path.length > 0);
   const warnings = twice.map(([, ...path]) => repeatedField(path, naming));
-  return { ...layer, warnings: [...layer.warnings, ...warnings] };
+  const outside = outsideOf(section, value).map(([key, message]) => ({ where: key, message, line: lineOf([key]) }));
+  return { ...layer, warnings: [...layer.warnings, ...warnings, ...outside] };
+}
+
+/** In lower case. */
+const SECTION = "docs";
+
+/** Fields beside the section that were most likely meant for it. Anything else is another program's. */
+function outsideOf(
+  section: Readonly<Record<string, unknown>>,
+  file: Readonly<Record<string, unknown>>,
+): (readonly [key: string, message: string])[] {
+  const inside = new Set(Object.keys(section).map((key) => key.toLowerCase()));
+  const names = new Map(Object.keys(hostSchema.shape).map((name) => [name.toLowerCase(), capitalize(name)]));
+  return Object.keys(file).flatMap((key) => {
+    const name = names.get(key.toLowerCase().replace(/^docs(?::|__)/, ""));
+    if (name === undefined || inside.has(name.toLowerCase())) return [];
+    return [[key, `is outside of Docs: did you mean "Docs": { "${name}": … }? — ignored`] as const];
+  });
 }
 
 /**
@@ -100,6 +118,7 @@ const READERS: Readers = {
   enableMetrics: readBoolean,
   port: readNumber,
   trustedProxies: readList,
+  authorMode: readWord,
   rawHtml: readWord,
   logFormat: readWord,
 };

@@ -4,7 +4,10 @@
  * @module
  */
 import { byLine, check, ConfigError, dotted, type Path, repeatedField, wordFault } from "./check.ts";
+import { type OwnWords, WORD_NAMES } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
+import { nearest } from "../edit_distance.ts";
+import { isObject } from "./section.ts";
 import { type RawNavEntry, type RawSite, type RawTopNavItem, siteSchema } from "./site_schema.ts";
 
 /** An extra tag for the head of every page. Only these may carry script. */
@@ -74,6 +77,10 @@ export interface SiteConfig {
   readonly socialLinks: readonly SocialLink[];
   /** Values that pages may name: `{{ name }}`. */
   readonly variables: ReadonlyMap<string, string>;
+  /** Elements of pages: another name of a known one, a text with `{attribute}`, or `false`, their content alone. */
+  readonly components: ReadonlyMap<string, string | false>;
+  /** Words of the interface in the place of those of the language. */
+  readonly ui: OwnWords;
 }
 
 /** What config.json says, and what its author should know: whole sentences. */
@@ -101,6 +108,17 @@ export function parseSite(text: string, file: string): ParsedSite {
   return { config, warnings: warnings.sort(byLine).map((warning) => `${file}: ${wordFault(warning)}`) };
 }
 
+/** Whether a text is an object with a field of config.json. */
+export function looksLikeSite(text: string): boolean {
+  try {
+    const { value } = parseJson(text, "");
+    return isObject(value) &&
+      Object.keys(value).some((key) => key !== "$schema" && Object.hasOwn(siteSchema.def.shape, key));
+  } catch {
+    return false;
+  }
+}
+
 interface Author {
   /** Where the author wrote a value. */
   readonly lineOf: (path: Path) => number;
@@ -108,9 +126,10 @@ interface Author {
   readonly warn: (path: Path, message: string) => void;
 }
 
-const EDIT = "Edit this page";
-/** Elements without content (HTML, section 13.1.2), as far as they are allowed in the head. */
-const VOID = ["meta", "link", "base"];
+/** Text of the link to the source of a page where the author gives none. */
+export const DEFAULT_EDIT_TEXT = "Edit this page";
+/** What a head may hold (HTML, section 4.2.1): at anything else browsers end it. */
+const METADATA = ["base", "link", "meta", "noscript", "script", "style", "template", "title"];
 
 function siteConfig(raw: RawSite, author: Author): SiteConfig {
   const { editLink, pageControls, sidebar, nav } = raw;
@@ -121,23 +140,26 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
   if (pageControls?.editLink && !editLink) {
     warn(["pageControls", "editLink"], "needs editLink.pattern, and there is none — ignored");
   }
+  for (const [i, { tag }] of raw.head?.entries() ?? []) {
+    if (METADATA.includes(tag.toLowerCase())) continue;
+    warn(["head", i, "tag"], `is ${JSON.stringify(tag)}, where browsers end the head: what follows lands in the body`);
+  }
   return {
     title: filled(raw.title),
     titleTemplate: filled(raw.titleTemplate),
     description: filled(raw.description),
     lang: filled(raw.lang) ?? "en",
     theme: filled(raw.theme),
-    head: raw.head?.map(({ tag, attrs, content }) => {
-      const name = tag.toLowerCase();
-      return { tag: name, attrs: attrs ?? {}, content: VOID.includes(name) ? undefined : content ?? undefined };
-    }) ?? [],
+    head: raw.head?.map(({ tag, attrs, content }) => (
+      { tag: tag.toLowerCase(), attrs: attrs ?? {}, content: content ?? undefined }
+    )) ?? [],
     brand: filled(raw.brand),
     brandImage: filled(raw.brandImage),
     image: filled(raw.image),
     footer: filled(raw.footer),
     favicon: filled(raw.favicon),
     lastUpdated: raw.lastUpdated ?? false,
-    editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? EDIT } : undefined,
+    editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? DEFAULT_EDIT_TEXT } : undefined,
     pageControls: pageControls ? readControls(pageControls) : undefined,
     redirectHosts: raw.redirectHosts ?? [],
     topNav: raw.topNav ? topNavItems(raw.topNav, ["topNav"], author) : [],
@@ -147,7 +169,29 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     nav: nav ? entries(nav, ["nav"], author) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
     variables: new Map(Object.entries(raw.variables ?? {})),
+    components: new Map(Object.entries(raw.components ?? {})),
+    ui: ownWords(raw.ui ?? {}, author),
   };
+}
+
+function ownWords(raw: NonNullable<RawSite["ui"]>, { warn }: Author): OwnWords {
+  const known = Object.entries(raw).filter(([name, value]) => {
+    const needsForms = name === "results";
+    if (!WORD_NAMES.includes(name)) {
+      const meant = nearest(name, WORD_NAMES);
+      warn(["ui", name], `is not a word of the interface${meant ? `; did you mean ${meant}?` : ""} — ignored`);
+      return false;
+    }
+    if (needsForms && typeof value === "object" && "other" in value || !needsForms && typeof value === "string") {
+      return true;
+    }
+    warn(
+      ["ui", name],
+      needsForms ? 'must be forms such as {"one": "…", "other": "…"} — ignored' : "must be text — ignored",
+    );
+    return false;
+  });
+  return Object.fromEntries(known);
 }
 
 /** A text; blank is as good as left out. */
@@ -161,7 +205,9 @@ function readControls(
   return {
     downloadMarkdown: downloadMarkdown ?? false,
     subscribeRss: subscribeRss ?? false,
-    editLink: editLink ? { label: filled(editLink.label) ?? EDIT, icon: filled(editLink.icon) } : undefined,
+    editLink: editLink
+      ? { label: filled(editLink.label) ?? DEFAULT_EDIT_TEXT, icon: filled(editLink.icon) }
+      : undefined,
   };
 }
 

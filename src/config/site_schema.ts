@@ -8,8 +8,6 @@ import { fields } from "./check.ts";
 import { isHost, link, text } from "./grammar.ts";
 import { THEMES } from "./theme.ts";
 
-const HEAD_TAGS = ["meta", "link", "script", "style", "base", "title", "noscript", "template"];
-
 function string(description: string) {
   return z.nullish(z.string()).check(z.describe(description));
 }
@@ -19,8 +17,8 @@ function boolean(description: string) {
 }
 
 const headTag = fields({
-  tag: text(`must be one of ${HEAD_TAGS.join(", ")}`, (tag) => HEAD_TAGS.includes(tag.toLowerCase()))
-    .check(z.describe(`Name of the element: ${HEAD_TAGS.join(", ")}.`)),
+  tag: text("must be the name of an HTML element, such as meta", (tag) => /^[a-z][a-z0-9-]*$/i.test(tag))
+    .check(z.describe("Name of the element, such as meta, link, script, style, base or noscript.")),
   attrs: z.nullish(z.record(
     text("must be the name of an attribute", (name) => /^[a-z][a-z0-9:_-]*$/i.test(name)),
     z.string(),
@@ -132,6 +130,17 @@ export const siteSchema = fields({
     text("must be a name of letters, digits, _, . and -", (name) => /^[A-Za-z_][\w.-]{0,99}$/.test(name)),
     z.string(),
   )).check(z.describe("Values that pages may name in their text: {{ version }}.")),
+  components: z.nullish(z.record(
+    text(
+      "must be the name of an element with a capital first letter, such as ReadMore",
+      (name) => /^[A-Z][\w.]{0,99}$/.test(name),
+    ),
+    z.union([z.string(), z.literal(false)], 'must be the name of an element such as "Aside", a text, or false'),
+  )).check(z.describe(
+    "Elements that pages use: the name of a built-in one, Markdown with {attribute} and {children}, or false for what they hold.",
+  )),
+  ui: z.nullish(z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])))
+    .check(z.describe('Words of the interface, by name: {"search": "Find"}. Default: those of the language.')),
 });
 
 export type RawSite = z.infer<typeof siteSchema>;

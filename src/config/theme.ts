@@ -4,10 +4,10 @@
  * @module
  */
 import * as z from "zod/mini";
-import { check, ConfigError, dotted, repeatedField, wordFault } from "./check.ts";
+import { byLine, check, ConfigError, dotted, type Fault, repeatedField, wordFault } from "./check.ts";
 import { isDeclarationValue, isLink, isPrintable, text } from "./grammar.ts";
 import { parseJson } from "./jsonc.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../edit_distance.ts";
 import { isObject, readBoolean, type Readers, readSection } from "./section.ts";
 
 /** Names of the built-in themes. */
@@ -87,6 +87,17 @@ function isStylesheetAddress(url: string): boolean {
   return isPrintable(url) && isLink(url) && !/^\s*(?:mailto|tel):/i.test(url);
 }
 
+/** Theme settings with faults. */
+export class ThemeError extends ConfigError {
+  /** What the fields without faults say. */
+  readonly sound: ThemeSettings;
+
+  constructor(file: string, faults: readonly Fault[], sound: ThemeSettings) {
+    super(file, faults);
+    this.sound = sound;
+  }
+}
+
 /** How texts are read for the fields that are no strings. */
 export const themeReaders: Readers = { darkMode: readBoolean, showScrollIndicator: readBoolean };
 
@@ -122,7 +133,7 @@ export function themeSettings(...sections: readonly RawTheme[]): ThemeSettings {
  * Reads theme.json.
  *
  * @param file Name for messages.
- * @throws {ConfigError} With every fault.
+ * @throws {ConfigError} With every fault; a {@linkcode ThemeError} where at least the text parses.
  */
 export function parseTheme(
   text: string,
@@ -134,11 +145,23 @@ export function parseTheme(
   const section = readSection(value, Object.keys(themeSchema.shape), themeReaders, naming);
   const checked = check(themeSchema, section.values, naming);
   const faults = [...section.faults, ...checked.faults];
-  if (!checked.value || faults.length > 0) throw new ConfigError(file, faults);
-  const warnings = [...section.warnings, ...repeated.map((path) => repeatedField(path, naming))].map((warning) =>
-    `${file}: ${wordFault(warning)}`
-  );
-  return { theme: themeSettings(checked.value), warnings };
+  const warnings = [...section.warnings, ...repeated.map((path) => repeatedField(path, naming))];
+  if (!checked.value || faults.length > 0) {
+    throw new ThemeError(file, [...faults, ...warnings].sort(byLine), soundOf(section.values));
+  }
+  return { theme: themeSettings(checked.value), warnings: warnings.map((one) => `${file}: ${wordFault(one)}`) };
+}
+
+/** The fields that can be used, each checked on its own. */
+function soundOf(values: Readonly<Record<string, unknown>>): ThemeSettings {
+  const sound = Object.entries(values).filter(([name, value]) => themeSchema.safeParse({ [name]: value }).success);
+  return themeSettings(Object.fromEntries(sound));
+}
+
+/** Where the name of the theme stands, in messages. */
+export interface ThemePlaces {
+  readonly settings: string;
+  readonly config: string;
 }
 
 /**
@@ -149,12 +172,13 @@ export function themeName(names: {
   readonly flag: string | undefined;
   readonly settings: string | undefined;
   readonly config: string | undefined;
+  readonly places: ThemePlaces;
 }): { readonly name: ThemeName; readonly warning?: string } {
   const [where, wanted] = names.flag !== undefined
     ? ["--theme", names.flag]
     : names.settings !== undefined
-    ? ["Docs:Themes:Name", names.settings]
-    : ["config.json: theme", names.config];
+    ? [names.places.settings, names.settings]
+    : [names.places.config, names.config];
   if (wanted === undefined) return { name: "default" };
   const name = THEMES.find((name) => name === wanted.trim().toLowerCase());
   if (name) return { name };

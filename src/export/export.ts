@@ -3,40 +3,52 @@
  *
  * @module
  */
-import { staticSearchPageScript, staticSearchScript } from "../assets/static_search.ts";
-import type { Live } from "../build/live.ts";
-import type { Snapshot } from "../build/snapshot.ts";
+import { clientWords, wordsFor } from "../words/words.ts";
+import { staticSearchPageScript, staticSearchScript, staticStemmerScript } from "../assets/static_search.ts";
+import type { Live } from "../build/live/live.ts";
+import type { Snapshot } from "../build/live/snapshot.ts";
 import type { HostSettings } from "../config/host.ts";
 import { createApp } from "../http/app.ts";
+import type { ThemeSettings } from "../config/theme.ts";
 import type { Log } from "../log.ts";
 import { createProgress } from "../progress.ts";
-import { type Fetch, Refusal, type Runtime } from "../runtime.ts";
+import { type Fetch, type Files, Refusal, type Runtime } from "../runtime.ts";
+import { searchFiles } from "../search/files.ts";
+import { codeOf } from "../search/language.ts";
 import { href, type PagePath } from "../site/address.ts";
-import { headersFile, redirectPage, redirectsFile, staticPolicy } from "./hosting.ts";
+import { CONTROL } from "./control.ts";
+import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
 import { addressesOf } from "./plan.ts";
-import { searchFiles } from "./search.ts";
-import { stage } from "./target.ts";
+import { staticPolicy, withPolicy } from "./policy.ts";
+import { checkShrinkage } from "./shrinkage.ts";
+import { MARKER, stage } from "./target.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
 export interface ExportOptions {
   readonly runtime: Pick<Runtime, "files" | "folders" | "compression" | "draw" | "onSignal">;
   readonly settings: HostSettings;
   readonly live: Live;
+  readonly theme: Pick<ThemeSettings, "customCssUrl">;
   readonly log: Log;
   /** When the program began, by `performance.now()`. */
   readonly started: number;
 }
 
+/** How many pages a message names. */
+const NAMED = 20;
 const WWWROOT = "wwwroot";
 /** Where the search lies; below it, everything but the index and the script is named by hash. */
 const SEARCH = "_assets/search";
+/** Marks for GitHub Pages and for the next export, and what a host obeys: no page and no file can take their places. */
+const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
 
 /**
  * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
  *
- * @throws {Refusal} If the folder cannot be written, or is not ours to replace.
+ * @throws {Refusal} If the folder cannot be written or is not ours to replace, most of its pages would be gone, or the
+ * program failed at a page.
  */
-export async function exportSite({ runtime, settings, live, log, started }: ExportOptions): Promise<void> {
+export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<void> {
   const target = settings.exportPath ?? "out";
   const { files, folders } = runtime;
   const sources = [settings.rootPath, WWWROOT];
@@ -59,21 +71,33 @@ export async function exportSite({ runtime, settings, live, log, started }: Expo
   }
 
   async function write(): Promise<{ readonly count: number; readonly digest: string | undefined }> {
+    const planned = addressesOf(live.current).map(({ file }) => file);
+    if (!settings.force) checkShrinkage(await staging.before(), planned, target);
     await live.finished();
-    const writer = createWriter(staging, (message) => log("warning", message));
-    await writeSite({ runtime, settings, live, log }, writer);
+    checkFailures(live.failed, target);
+    const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
+    await writeSite({ runtime, settings, live, theme, log }, writer);
     return { digest: await writer.end(), count: writer.count };
   }
 }
 
-type WriteOptions = Pick<ExportOptions, "settings" | "live" | "log"> & {
-  readonly runtime: Pick<Runtime, "compression" | "draw">;
+/** @throws {Refusal} If the program failed at a page, so that readers would get its source only. */
+function checkFailures(failed: readonly string[], target: string): void {
+  if (failed.length === 0) return;
+  const names = failed.slice(0, NAMED).join(", ") + (failed.length > NAMED ? ` and ${failed.length - NAMED} more` : "");
+  throw new Refusal(
+    `Cannot export to ${target}: Lectern failed to render ${names}. The log says why; what was there before is untouched`,
+  );
+}
+
+type WriteOptions = Pick<ExportOptions, "settings" | "live" | "theme" | "log"> & {
+  readonly runtime: Pick<Runtime, "compression" | "draw"> & { readonly files: Pick<Files, "read"> };
 };
 
 /** Writes every file of the site. */
-export async function writeSite({ runtime, settings, live, log }: WriteOptions, writer: Writer): Promise<void> {
+export async function writeSite({ runtime, settings, live, theme, log }: WriteOptions, writer: Writer): Promise<void> {
   const { basePath, baseUrl } = settings;
-  const { current, indexed } = live;
+  const { indexed } = live;
   if (baseUrl === undefined) {
     log(
       "warning",
@@ -82,7 +106,7 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
   }
   const icon = href(
     basePath,
-    [...current.paths()].find((path) => /^\/_assets\/favicon\./.test(path)) ?? "/favicon.ico",
+    [...live.current.paths()].find((path) => /^\/_assets\/favicon\./.test(path)) ?? "/favicon.ico",
   );
   const shared = {
     basePath,
@@ -93,10 +117,17 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
     log,
     compression: runtime.compression,
     requestsPerMinute: Infinity,
-    speculation: current.speculation,
+    speculation: live.current.speculation,
+    contentSecurityPolicy: settings.contentSecurityPolicy,
   };
-  // A policy that is nothing but the nonce says which one was filled in, so that it can be taken out again.
-  const app = createApp({ current: withoutServer(current) }, { ...shared, contentSecurityPolicy: "{nonce}" });
+  const { headers } = await asked(createApp(live, shared), basePath, "/_assets/none");
+  const policy = await staticPolicy(
+    headers.get("content-security-policy") ?? "",
+    live.current.site.config.head,
+    theme.customCssUrl,
+  );
+  const current = withPolicy(live.current, policy);
+  const app = createApp({ current }, shared);
   const bar = createProgress("Writing files", runtime.draw, () => performance.now());
   const addresses = addressesOf(current);
   const responses = inOrder(addresses, ({ path }) => asked(app, basePath, path));
@@ -104,16 +135,17 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
   const immutable = new Set<string>();
   const types: [string, string][] = [];
   let done = 0;
+  immutable.add(`${basePath}/${await writeSearch(current, indexed, writer, `${basePath}/${SEARCH}`)}/*`);
   try {
-    for await (const [{ path, file, copy, status }, response] of responses) {
+    for await (const [{ path, file, status }, response] of responses) {
       bar.update(++done, addresses.length);
       const served = href(basePath, path);
       const location = response.headers.get("location");
       if ((response.status === 302 || response.status === 308) && location !== null) {
         redirects.push([served, location, response.status]);
-        await writer.text(file, redirectPage(location, baseUrl ?? "", icon), path);
+        await writer.text(file, redirectPage(location, baseUrl ?? "", icon, policy), path);
       } else if (response.status === status) {
-        await writer.response(file, response, path, copy);
+        await writer.response(file, response, path);
       } else {
         await response.body?.cancel();
         throw new Refusal(`Cannot export ${served}: it answers ${response.status}`);
@@ -121,26 +153,37 @@ export async function writeSite({ runtime, settings, live, log }: WriteOptions, 
       if (/immutable/.test(response.headers.get("cache-control") ?? "")) immutable.add(group(served));
       if (/speculation/.test(path)) types.push([served, response.headers.get("content-type")!]);
     }
-    immutable.add(`${basePath}/${await writeSearch(current, indexed, writer, `${basePath}/${SEARCH}`)}/*`);
   } finally {
     bar.end();
   }
-  const page = await asked(
-    createApp(live, { ...shared, contentSecurityPolicy: settings.contentSecurityPolicy }),
-    basePath,
-    "/_assets/none",
-  );
-  const policy = await staticPolicy(
-    page.headers.get("content-security-policy") ?? "",
-    current.site.config.head,
-    settings.themes?.customCssUrl,
-  );
-  await page.body?.cancel();
   types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
   types.push([`${basePath}/raw/*`, "text/plain; charset=utf-8"]);
-  await writer.add("_headers", headersFile({ basePath, page: page.headers, policy, immutable: [...immutable], types }));
-  await writer.add("_redirects", redirectsFile(redirects));
-  await writer.text(".nojekyll", "", undefined);
+  const rules = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
+  await writeControl(new Map([["_headers", rules], ["_redirects", redirectsFile(redirects)]]), writer, {
+    files: runtime.files,
+    rootPath: settings.rootPath,
+    log,
+  });
+  await writer.own(".nojekyll", "");
+}
+
+/** Writes what a host obeys: ours first, then the operator's, and nothing of what is in the content folder. */
+async function writeControl(
+  ours: ReadonlyMap<string, string>,
+  writer: Writer,
+  { files, rootPath, log }: { readonly files: Pick<Files, "read">; readonly rootPath: string; readonly log: Log },
+): Promise<void> {
+  const read = (folder: string) => files.read(CONTROL.map((name) => `${folder}/${name}`));
+  const [operators, authors] = await Promise.all([read(WWWROOT), read(rootPath)]);
+  for (const [i, name] of CONTROL.entries()) {
+    const own = ours.get(name);
+    const bytes = operators[i];
+    if (own !== undefined) await writer.own(name, bytes ? `${own}\n${new TextDecoder().decode(bytes)}` : own);
+    else if (bytes) await writer.own(name, bytes);
+    if (authors[i]) {
+      log("warning", `${rootPath}/${name}: is left out of the export: a host would obey it; move it to ${WWWROOT}`);
+    }
+  }
 }
 
 /** How many answers are under way at once: hashing one must not hold up making the next. */
@@ -159,11 +202,6 @@ async function* inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>
   }
 }
 
-/** The one page that differs from the server's: a browser fills in what is found. */
-function withoutServer(snapshot: Snapshot): Snapshot {
-  return { ...snapshot, searchPage: () => snapshot.searchPage(undefined, []) };
-}
-
 async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
   return await app(new Request(`http://localhost${href(basePath, address)}`), { address: undefined });
 }
@@ -178,17 +216,20 @@ function group(address: string): string {
  * where the search is: without it, browsers would report each first search as a missing file.
  */
 async function writeSearch({ site }: Snapshot, pages: Live["indexed"], writer: Writer, at: string): Promise<string> {
-  const { index, folder, files } = await searchFiles(pages, (path: PagePath) => ({
+  const { lang, ui } = site.config;
+  const shown = (path: PagePath) => ({
     url: site.href(path),
     trail: site.breadcrumbs(path).slice(0, -1).map(({ title }) => title),
-  }));
+  });
+  const { index, folder, files } = await searchFiles(pages, shown, lang);
   await writer.text(
     "api/search",
     JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }),
     "/api/search",
   );
   await writer.text(`${SEARCH}/search.js`, staticSearchScript, undefined);
-  await writer.text(`${SEARCH}/page.js`, staticSearchPageScript, undefined);
+  await writer.text(`${SEARCH}/stemmer.js`, staticStemmerScript(codeOf(lang)), undefined);
+  await writer.text(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript, undefined);
   await writer.text(`${SEARCH}/index.json`, index, undefined);
   for (const { name, body } of files) await writer.text(`${SEARCH}/${folder}/${name}`, body, undefined);
   return `${SEARCH}/${folder}`;

@@ -1,10 +1,10 @@
 /**
- * What a static host must be told: headers and redirects, in the form that Netlify and Cloudflare Pages read.
+ * Instructions for a static host: headers and redirects, in the form that Netlify and Cloudflare Pages read.
  *
  * @module
  */
-import type { SiteConfig } from "../config/site.ts";
 import { html } from "../html.ts";
+import { policyTag } from "./policy.ts";
 
 /** Headers of one response, by lower-case name. */
 export interface Described {
@@ -49,23 +49,33 @@ function capitalize(name: string): string {
   return name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }
 
-/** The file `_redirects`. Both are served addresses, or URLs of other sites. */
+/**
+ * The file `_redirects`. Both are served addresses, or URLs of other sites; what a host would take for a placeholder in
+ * them is escaped.
+ */
 export function redirectsFile(redirects: readonly (readonly [from: string, to: string, status?: number])[]): string {
-  return redirects.map(([from, to, status = 302]) => `${from} ${to} ${status}\n`).join("");
+  return redirects.map(([from, to, status = 302]) => `${literal(from)} ${literal(to)} ${status}\n`).join("");
+}
+
+/** `:name` and `*` stand for anything, but in the scheme and the port of a URL. */
+function literal(address: string): string {
+  const origin = /^https?:\/\/[^/?#]*/i.exec(address)?.[0] ?? "";
+  return origin + address.slice(origin.length).replaceAll(":", "%3A").replaceAll("*", "%2A");
 }
 
 /**
  * A page that leads elsewhere, for hosts that know no redirects.
  *
  * @param icon Served address; without one, browsers would ask for `/favicon.ico`.
+ * @param policy Content-Security-Policy of pages.
  */
-export function redirectPage(to: string, origin: string, icon: string): string {
+export function redirectPage(to: string, origin: string, icon: string, policy: string): string {
   const canonical = to.startsWith("/") ? origin + to : to;
   const page = html`
     <!DOCTYPE html>
     <html lang="en">
       <head>
-        <meta charset="utf-8">
+        <meta charset="utf-8">${policyTag(policy)}
         <title>Moved</title>
         <link rel="canonical" href="${canonical}">
         <link rel="icon" href="${icon}">
@@ -78,41 +88,4 @@ export function redirectPage(to: string, origin: string, icon: string): string {
     </html>
   `;
   return page.toString();
-}
-
-/**
- * The policy of a served page without its nonces: what the configuration adds to the head is allowed by hash or by
- * origin instead.
- */
-export async function staticPolicy(
-  policy: string,
-  head: SiteConfig["head"],
-  customCssUrl: string | undefined,
-): Promise<string> {
-  const scripts: string[] = [];
-  const styles: string[] = customCssUrl === undefined ? [] : originOf(customCssUrl);
-  for (const { tag, attrs, content } of head) {
-    const name = tag.toLowerCase();
-    if (name === "script" && attrs["src"] !== undefined) scripts.push(...originOf(attrs["src"]));
-    else if (name === "script" && content) scripts.push(await hashOf(content));
-    else if (name === "style" && content) styles.push(await hashOf(content));
-    else if (name === "link" && /\bstylesheet\b/i.test(attrs["rel"] ?? "")) {
-      styles.push(...originOf(attrs["href"] ?? ""));
-    }
-  }
-  return policy.split(/;\s*/).filter(Boolean).map((directive) => {
-    const allowed = /^script/i.test(directive) ? scripts : /^style/i.test(directive) ? styles : [...scripts, ...styles];
-    const words = directive.split(/\s+/).flatMap((word) => /^'nonce-/i.test(word) ? allowed : [word]);
-    return [...new Set(words)].join(" ");
-  }).join("; ");
-}
-
-function originOf(url: string): string[] {
-  const origin = /^(https?:)?\/\/[^/?#;,\s]+/i.exec(url)?.[0];
-  return origin === undefined ? [] : [origin.replace(/^\/\//, "https://")];
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Snapshot } from "../build/snapshot.ts";
+import type { Snapshot } from "../build/live/snapshot.ts";
+import { isControl } from "./control.ts";
 
 /** An address to ask for. */
 export interface Asked {
@@ -11,15 +12,14 @@ export interface Asked {
   readonly path: string;
   /** Relative to the export. */
   readonly file: string;
-  /** A second place for the same bytes. */
-  readonly copy?: string;
   /** What it must answer, if it does not lead elsewhere. */
   readonly status: 200 | 404;
 }
 
 /**
  * Every address of a site, in the order of their claims: where two need the same place, the first has it. Pages become
- * `…/index.html`, beside them their Markdown, and again below `raw/`, where the links of the pages lead.
+ * `…/index.html`, beside them what they say as Markdown, and below `raw/` their sources. Files that a
+ * host obeys are not among them.
  */
 export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   const { pages } = snapshot.site;
@@ -29,7 +29,7 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   }
   // What is a page and something else, such as /feed.xml, answers as something else.
   const unseen = new Set<string>([...pages.keys(), ...snapshot.moved.keys()]);
-  const others = [...snapshot.paths()].filter((path) => !unseen.delete(path));
+  const others = [...snapshot.paths()].filter((path) => !unseen.delete(path) && !isControl(path.slice(1)));
   if (pages.size > 0) ask("/", "index.html");
   ask("/_assets/none", "404.html", 404);
   for (const path of others) if (!path.endsWith("/index.html")) ask(path);
@@ -38,10 +38,10 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   }
   for (const path of others) ask(path);
   ask("/search", "search/index.html");
-  for (const path of pages.keys()) {
+  for (const [path, page] of pages) {
     const name = path === "/" ? "index" : path.slice(1);
-    const raw = `/raw/${name}.md`;
-    if (!asked.has(raw)) asked.set(raw, { path: raw, file: raw.slice(1), copy: `${name}.md`, status: 200 });
+    if (page.redirect === undefined) ask(`/${name}.md`);
+    ask(`/raw/${name}.md`);
   }
   return [...asked.values()];
 }

@@ -18,6 +18,8 @@ export interface Staging {
   put(files: readonly FileToPut[]): Promise<void>;
   /** Whether the export that stands has this digest, and still the files that it had, as long as they were. */
   stands(digest: string, sizes: ReadonlyMap<string, number>): Promise<boolean>;
+  /** Files of the export that stands. None where the operator said that whatever is there may be replaced. */
+  before(): Promise<readonly string[]>;
   /** Puts the new export where the old one is, and removes that. */
   commit(digest: string): Promise<void>;
   /** Removes the new export; the old one stays. */
@@ -62,6 +64,11 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
         const found = await files.list(real);
         const expected = [...sizes].filter(([path]) => !/(?:^|\/)\./.test(path));
         return found?.length === expected.length && found.every(({ file, size }) => sizes.get(file) === size);
+      },
+      async before() {
+        const [marker] = await files.read([`${real}/${MARKER}`]);
+        if (!marker?.length) return []; // An empty marker is the operator's own.
+        return (await files.list(real))?.map(({ file }) => file) ?? [];
       },
       async commit(digest) {
         await checkFree(folders, target, real);

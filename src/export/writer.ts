@@ -8,14 +8,15 @@
  */
 import type { FileToPut } from "../runtime.ts";
 import type { Staging } from "./target.ts";
+import { sha256 } from "../sha256.ts";
 
 export interface Writer {
-  /** Writes a response: pages without their nonce, and big bodies in pieces. `from` is the address it is of. */
-  response(file: string, response: Response, from: string, copy?: string): Promise<void>;
+  /** Writes a response, big bodies in pieces. `from` is the address it is of. */
+  response(file: string, response: Response, from: string): Promise<void>;
   /** Writes text. `from` is the address it is of, for messages. */
   text(file: string, body: string, from: string | undefined): Promise<void>;
-  /** Adds text to a file of the author's, which may not be there. */
-  add(file: string, body: string): Promise<void>;
+  /** Writes one of the reserved files. */
+  own(file: string, body: string | Uint8Array<ArrayBuffer>): Promise<void>;
   /** Waits until everything is written. Gives its digest; `undefined` when the same stands already. */
   end(): Promise<string | undefined>;
   /** Files so far. */
@@ -30,11 +31,16 @@ const BIG = 1024 * 1024;
 /** In bytes: what is held back at most. */
 const HELD = 256 * 1024 * 1024;
 
-export function createWriter(
-  staging: Pick<Staging, "put" | "stands">,
-  warn: (message: string) => void,
-  held = HELD,
-): Writer {
+export interface WriterOptions {
+  readonly staging: Pick<Staging, "put" | "stands">;
+  readonly warn: (message: string) => void;
+  /** Files that no address can have, whether or not they are written. */
+  readonly reserved?: readonly string[];
+  /** In bytes: what is held back at most. */
+  readonly held?: number;
+}
+
+export function createWriter({ staging, warn, reserved = [], held = HELD }: WriterOptions): Writer {
   const sizes = new Map<string, number>();
   /** Digests of the batches so far. */
   let digests = "";
@@ -42,7 +48,7 @@ export function createWriter(
   let batches: FileToPut[][] | undefined = [];
   let total = 0;
   const encoder = new TextEncoder();
-  const places = new Set<string>();
+  const places = new Set<string>(reserved);
   const folders = new Set<string>();
   let waiting: Hashed[] = [];
   let bytes = 0;
@@ -93,23 +99,21 @@ export function createWriter(
   }
 
   return {
-    async response(file, response, from, copy) {
-      const files = [file, ...copy === undefined ? [] : [copy]].filter((file) => claim(file, from));
-      if (files.length === 0) return await response.body?.cancel();
+    async response(file, response, from) {
+      if (!claim(file, from)) return await response.body?.cancel();
       if (Number(response.headers.get("content-length") ?? 0) > BIG && response.body) {
-        for (const file of files) await put(file, new Uint8Array());
-        for await (const piece of response.body) for (const file of files) await put(file, piece, true);
+        await put(file, new Uint8Array());
+        for await (const piece of response.body) await put(file, piece, true);
         return;
       }
-      const body = withoutNonce(new Uint8Array(await response.arrayBuffer()), response.headers);
-      for (const file of files) await put(file, body, false, strongTag(response.headers));
+      const body = new Uint8Array(await response.arrayBuffer());
+      await put(file, body, false, strongTag(response.headers));
     },
     async text(file, body, from) {
       if (claim(file, from)) await put(file, encoder.encode(body));
     },
-    async add(file, body) {
-      const exists = places.has(file);
-      if (exists || claim(file, undefined)) await put(file, encoder.encode((exists ? "\n" : "") + body), exists);
+    async own(file, body) {
+      await put(file, typeof body === "string" ? encoder.encode(body) : body);
     },
     async end() {
       await flush();
@@ -120,7 +124,7 @@ export function createWriter(
       return digest;
     },
     get count() {
-      return places.size;
+      return sizes.size;
     },
   };
 }
@@ -133,19 +137,6 @@ interface Hashed extends FileToPut {
 function strongTag(headers: Headers): string | undefined {
   const tag = headers.get("etag") ?? "";
   return tag.startsWith('"') ? tag : undefined;
-}
-
-/**
- * The exporter's policy is the nonce itself: 128 random bits, which stand nowhere else. A page with a strong entity tag
- * has none.
- */
-function withoutNonce(body: Uint8Array<ArrayBuffer>, headers: Headers): Uint8Array<ArrayBuffer> {
-  const nonce = headers.get("content-security-policy");
-  if (!nonce || strongTag(headers) || !headers.get("content-type")?.startsWith("text/html")) {
-    return body;
-  }
-  const text = new TextDecoder().decode(body);
-  return text.includes(nonce) ? new TextEncoder().encode(text.replaceAll(nonce, "")) : body;
 }
 
 /** Of files in a row: their names, lengths and bytes. */
@@ -162,9 +153,4 @@ async function digestOf(files: readonly Hashed[]): Promise<string> {
     at += part.length;
   }
   return await sha256(all);
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

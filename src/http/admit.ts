@@ -1,5 +1,5 @@
 /**
- * Who is answered at all.
+ * Admission: which requests are answered at all.
  *
  * @module
  */
@@ -16,12 +16,12 @@ export interface AdmitOptions {
 }
 
 /**
- * Refuses targets that are not well-formed, and, bound to a loopback address, hosts that are not this machine: a
- * page of a stranger whose name was made to point here must not read the site (DNS rebinding). The host of
- * `baseUrl` and whatever a trusted proxy passes on are this site, too.
+ * Rejects malformed targets and, on a server bound to a loopback address, hosts other than this machine: a foreign page
+ * whose domain was pointed at this address must not read the site (DNS rebinding). The host of `baseUrl` and hosts that
+ * a trusted proxy forwards are accepted.
  *
- * A request with a body is the last of its connection: nobody has to know where the body ends, so nothing in it can
- * pass for a request (RFC 9110 §9.3.1, request smuggling).
+ * A request with a body is the last one on its connection. Nobody has to know where the body ends, so nothing in it can
+ * be taken for a request (RFC 9110 §9.3.1, request smuggling).
  */
 export function admit({ loopback, baseUrl, reply, notFound }: AdmitOptions): Middleware {
   const own = baseUrl?.replace(/^https?:\/\//, "").toLowerCase();
@@ -46,5 +46,6 @@ export function admit({ loopback, baseUrl, reply, notFound }: AdmitOptions): Mid
 const CLOSE = ["connection", "close"] as const;
 
 function hasBody(headers: Headers): boolean {
-  return headers.has("transfer-encoding") || !/^0*$/.test(headers.get("content-length") ?? "");
+  // Deno reads all headers for `has`, but only one for `get`.
+  return headers.get("transfer-encoding") !== null || !/^0*$/.test(headers.get("content-length") ?? "");
 }

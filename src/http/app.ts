@@ -1,12 +1,14 @@
 /**
- * The application: the routes, and what stands around them.
+ * The application: routes and the middleware around them.
  *
  * @module
  */
-import type { Snapshot } from "../build/snapshot.ts";
+import type { Snapshot } from "../build/live/snapshot.ts";
 import type { Log } from "../log.ts";
-import type { Compression, Fetch } from "../runtime.ts";
+import type { Compression, Fetch, Repeat } from "../runtime.ts";
+import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
+import { isMarkdownWanted } from "./accept.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
@@ -39,54 +41,75 @@ export interface AppSettings {
   readonly clock: () => number;
   readonly log: Log;
   readonly compression: Compression;
+  /** Shares bodies between responses. Default: bodies are streamed. */
+  readonly repeat?: Repeat | undefined;
   /** Served address of the speculation rules. */
   readonly speculation?: string | undefined;
   /** Requests a minute, client and limited route. Default 30. */
   readonly requestsPerMinute?: number | undefined;
   /** Whether `/metrics` is a route. Default `false`. */
   readonly enableMetrics?: boolean | undefined;
-  /** How the program is; without it it is always ready. */
+  /** The state of the program. Default: always ready. */
   readonly vitals?: Vitals | undefined;
 }
 
+/** How many times as many requests for Markdown as for other limited routes. */
+const MARKDOWN = 20;
+
 /**
- * Makes the application: one function from a request to a response, for any runtime.
+ * Creates the application: one function from a request to a response, for any runtime.
  *
  * @throws {TypeError} If one of the trusted proxies is neither an address nor a CIDR.
  */
 export function createApp(live: { readonly current: Snapshot }, settings: AppSettings): Fetch {
   const { basePath, baseUrl, contentSecurityPolicy, clock, compression, log, loopback, speculation, vitals } = settings;
+  const { repeat } = settings;
   const security = securityHeaders(contentSecurityPolicy === undefined);
   const reply = createReply(security);
-  const documents = createDocuments({ clock, compression, security, speculation });
+  const documents = createDocuments({ clock, compression, security, speculation, repeat });
+  const sources = raw(documents, reply);
   const createContext = createContexts(settings);
-  const limited = rateLimit({ requests: settings.requestsPerMinute ?? 30, seconds: 60, clock, reply });
+  const { requestsPerMinute: perMinute = 30 } = settings;
+  const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply });
+
+  const many = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
 
   const requests = settings.enableMetrics ? countRequests() : undefined;
 
-  const version: Handler = (_, { snapshot }) => reply.json({ version: snapshot.version });
-  const noApi: Handler = () => reply.problem(404, "There is no such route");
+  const version: Handler = async (_, { snapshot }) =>
+    reply.json({ version: snapshot.version, id: await snapshot.id() });
+  const unknownApi: Handler = () => reply.problem(404, "There is no such route");
 
-  const routes = route([
-    ["/api/search", limited(search(documents, basePath))],
-    ["/api/build-version", version],
-    ["/api/*", unlessFound(documents, noApi)],
-    ["/raw/*", limited(raw(documents, reply))],
-    ["/feed.xml", limited(documents.answer)],
-    ["/search", unlessFound(documents, limited(searchPage(documents)))],
-    ["/healthz", unlessFound(documents, health(reply))],
-    ["/readyz", unlessFound(documents, readiness(vitals, reply))],
-    ...requests ? [["/metrics", unlessFound(documents, metrics(vitals, requests, reply))] as const] : [],
-  ], documents.answer);
+  const content = conditional(documents.current)(documents.answer);
+  const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
+  const limitedMarkdown = many(markdown);
+  const pages: Handler = (request, context) =>
+    (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
+  const source = conditional(sources.current)(sources.answer);
+
+  const handlers: Readonly<Record<OwnRoute, Handler>> = {
+    "/api/search": limited(search(documents, basePath)),
+    "/api/build-version": version,
+    "/api/*": unlessFound(pages, unknownApi),
+    "/raw/*": limited(source),
+    "/feed.xml": limited(content),
+    "/sitemap.xml": content,
+    "/robots.txt": content,
+    "/llms.txt": content,
+    "/search": unlessFound(pages, limited(searchPage(documents))),
+    "/healthz": unlessFound(pages, health(reply)),
+    "/readyz": unlessFound(pages, readiness(vitals, reply)),
+    "/metrics": requests ? unlessFound(pages, metrics(vitals, requests, reply)) : content,
+  };
+  const routes = route(Object.entries(handlers), pages);
 
   const handle = compose(
-    requests?.middleware ?? ((next) => next), // outermost: every answer counts
+    requests?.middleware ?? ((next) => next), // outermost: counts all responses
     head, //                        HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
-    csp(contentSecurityPolicy), //  the policy of pages, with this request's nonce
+    csp(contentSecurityPolicy), //  the policy of pages, with the nonce of the request
     admit({ loopback, baseUrl, reply, notFound: documents.notFound }), // 400, 403, 414
     getOnly(reply), //              405 for other methods
-    conditional, //                 If-None-Match → 304, without the policy of another body
   )(routes);
 
   return (request, connection) => handle(request, createContext(request, connection, live.current));

@@ -1,11 +1,12 @@
 /**
- * Bytes of documents.
+ * Bodies of documents as bytes.
  *
  * @module
  */
 import type { Part, Slot } from "../html.ts";
+import type { Repeat } from "../runtime.ts";
 
-/** Whether a body has a place for what `slot` names. */
+/** Whether a body contains a slot of a kind. */
 export function hasSlot(parts: readonly Part[], slot: Slot): boolean {
   return parts.some((part) => isSlot(part) && part.slot === slot);
 }
@@ -14,7 +15,7 @@ function isSlot(part: Part): part is { readonly slot: Slot } {
   return typeof part === "object" && !(part instanceof Uint8Array);
 }
 
-/** The bytes between the places of the nonce, in UTF-8: one piece more than there are places. Bytes that stand alone are not copied. */
+/** The bytes between the nonces, in UTF-8: one piece more than there are nonces. A single run of bytes is not copied. */
 export function split(parts: readonly Part[], origin: string): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -23,7 +24,7 @@ export function split(parts: readonly Part[], origin: string): Uint8Array<ArrayB
     if (part instanceof Uint8Array) open.push(part);
     else if (typeof part === "string") open.push(encoder.encode(part));
     else if (part.slot === "origin") open.push(encoder.encode(origin));
-    else {
+    else if (part.slot === "nonce") {
       pieces.push(concat(open));
       open = [];
     }
@@ -32,7 +33,7 @@ export function split(parts: readonly Part[], origin: string): Uint8Array<ArrayB
   return pieces;
 }
 
-/** `pieces` in a row, with `between` between them. */
+/** Joins `pieces`, with `between` between them. */
 export function concat(
   pieces: readonly Uint8Array<ArrayBuffer>[],
   between: Uint8Array<ArrayBuffer> = new Uint8Array(),
@@ -52,23 +53,30 @@ export function concat(
   return all;
 }
 
-/** Hexadecimal SHA-256. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * Creates the function that returns a response with the same bytes and headers each time.
+ *
+ * A new response copies its body, which costs more than everything else, so `repeat` shares it where the runtime can.
+ * Measured on Deno 2.9, where it clones: 14 instead of 17 µs for 7 KB, 18 instead of 47 µs for 60 KB, and 4 instead of
+ * 207 MB for 2,000 unread responses of 100 KB.
+ */
+export function createAnswers(
+  bytes: Uint8Array<ArrayBuffer> | null,
+  init: { readonly status: number; readonly headers: Headers },
+  repeat: Repeat | undefined,
+): () => Response {
+  return repeat?.(bytes, init) ?? (() => new Response(bytes && bodyOf(bytes), init));
 }
 
-/** Bodies above this are streamed: runtimes copy a whole body for each client, however slowly it reads. */
-const LARGE = 128 * 1024;
+/** In bytes. */
 const CHUNK = 64 * 1024;
 
 /**
- * A response body of shared bytes: as they are, or when they are many in chunks that are asked for one by one. A chunk
- * is a view and no copy, since what lies in the buffers of clients that do not read would be theirs alone (measured:
- * 175 MiB instead of 19 for 150 of them).
+ * A response body of shared bytes, in chunks that are asked for one by one. A chunk is a view: a response copies bytes
+ * that it is made of, and what lies in the buffers of clients that do not read would be theirs alone. It is also
+ * quicker (measured, time of the processor for 24 KB: 0.2 times in Node 20, 0.6 times in Bun 1.4).
  */
-export function bodyOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
-  if (bytes.length <= LARGE) return bytes;
+export function bodyOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {

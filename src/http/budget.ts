@@ -1,19 +1,19 @@
 /**
- * How much of something dear may be done for strangers.
+ * Token bucket for expensive work requested by clients.
  *
  * @module
  */
 
 export interface BudgetOptions {
-  /** At once, after a rest. */
+  /** Capacity: tokens after an idle time. */
   readonly most: number;
-  /** Added in each second. */
+  /** Tokens added per second. */
   readonly perSecond: number;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
 }
 
-/** Makes the function that takes one, and says whether there was one to take (a token bucket). */
+/** Creates the function that takes a token and returns whether one was available. */
 export function createBudget({ most, perSecond, clock }: BudgetOptions): () => boolean {
   let left = most;
   let last = clock();

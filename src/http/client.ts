@@ -1,19 +1,19 @@
 /**
- * Who asks, and under which origin.
+ * The client of a request, and the origin that it used.
  *
  * @module
  */
 import type { Connection } from "../runtime.ts";
 import { type Address, createTrust, type Original, readAddress, readForwarded } from "./forwarded.ts";
 
-/** What is known of the sender of a request. */
+/** The sender of a request. */
 export interface Sender extends Original {
   /** Whether the peer itself is a trusted proxy. */
   readonly proxied: boolean;
 }
 
 /**
- * Makes the function that finds the sender; forwarded headers are believed only from peers in `trustedProxies`.
+ * Creates the function that finds the sender. Forwarded headers are believed only from peers in `trustedProxies`.
  *
  * @throws {TypeError} If one of them is neither an address nor a CIDR.
  */
@@ -30,7 +30,7 @@ export function createSenders(
   };
 }
 
-/** The unit that a rate limit counts: an IPv4 address, the /64 of an IPv6 address; all unknown ones are one. */
+/** The unit that a rate limit counts: an IPv4 address, or the /64 of an IPv6 address. Unknown addresses count as one. */
 export function clientOf(address: Address | undefined): string {
   if (address === undefined) return "unknown";
   return address.kind() === "ipv4"

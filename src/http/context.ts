@@ -1,14 +1,14 @@
 /**
- * What is known of a request; what not every request needs is found out when it is first read.
+ * The context of a request. Properties that few requests need are computed on first access.
  *
  * @module
  */
-import type { Snapshot } from "../build/snapshot.ts";
+import type { Snapshot } from "../build/live/snapshot.ts";
 import type { Connection } from "../runtime.ts";
 import { clientOf, createSenders, type Sender } from "./client.ts";
 import type { Context } from "./handler.ts";
 import { createNonces } from "./nonce.ts";
-import { createBelow, createTargets, type Refusal, type Target } from "./target.ts";
+import { createBelow, createTargets, type RequestTarget, type TargetError } from "./target.ts";
 
 export interface ContextOptions {
   readonly basePath: string;
@@ -17,7 +17,7 @@ export interface ContextOptions {
 }
 
 /**
- * Makes the function that makes contexts.
+ * Creates the factory of request contexts.
  *
  * @throws {TypeError} If one of the proxies is neither an address nor a CIDR.
  */
@@ -32,10 +32,8 @@ export function createContexts(
 
   class RequestContext implements Context {
     readonly snapshot: Snapshot;
-    readonly target: Target | Refusal;
+    readonly target: RequestTarget | TargetError;
     readonly path: string;
-    policy: Context["policy"] = undefined;
-    ifNoneMatch: string | null = null;
     readonly #request: Request;
     readonly #connection: Connection;
     #sender: Sender | undefined;

@@ -1,31 +1,40 @@
 /**
- * Serves what a snapshot holds for an address: documents, big files, redirects, and the page that says that there is
- * nothing.
+ * Serves the content of a snapshot: documents, large files, redirects, and the 404 page.
  *
  * @module
  */
 import type { Answer, Document, Redirect } from "../build/document.ts";
-import type { Compression } from "../runtime.ts";
+import { isMarkdownWanted } from "./accept.ts";
+import type { Compression, Repeat } from "../runtime.ts";
 import { bodyOf, concat, split } from "./body.ts";
-import { entityTag, isUnchanged } from "./conditional.ts";
+import { type Current, entityTag, type FindCurrent } from "./conditional.ts";
 import { isHtml, XML_POLICY } from "./csp.ts";
 import { type Acceptance, codingFor, createAcceptance, isCompressible } from "./encoding.ts";
-import { serveFile } from "./file.ts";
+import { currentFile, serveFile } from "./file.ts";
 import type { Context, Handler } from "./handler.ts";
 import { createRepresent, type Representation } from "./representation.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
 import type { HeaderList } from "./security.ts";
 
-type Answered = Response | Promise<Response>;
+type Awaitable<T> = T | Promise<T>;
+/** Looks up what is at the path of a request. */
+type Find = (context: Context) => Awaitable<Answer | undefined>;
 
-/** Makes responses of documents. */
+/** Creates responses from documents. */
 export interface Documents {
-  /** A document that will be asked for again: hashed and coded once. */
-  send(document: Document, request: Request, context: Context): Answered;
-  /** A document that was made for this request, and has no entity tag. */
+  /** Responds with a document that will be requested again: it is hashed and coded once. */
+  send(document: Document, request: Request, context: Context): Awaitable<Response>;
+  /** Returns the state of such a document. */
+  currentOf(document: Document, request: Request, context: Context): Awaitable<Current>;
+  /** Responds with a document made for this request; it has no entity tag. */
   sendOnce(document: Document, request: Request, context: Context): Promise<Response>;
-  /** What the snapshot holds for an address, or its 404 page. */
+  /** Responds with what the snapshot has at the requested path, or with the 404 page. */
   answer: Handler;
+  /** Returns the state of what the snapshot has at the requested path. */
+  current: FindCurrent;
+  /** The same two, with pages as Markdown. */
+  answerMarkdown: Handler;
+  currentMarkdown: FindCurrent;
   notFound: Handler;
 }
 
@@ -36,20 +45,24 @@ export interface DocumentOptions {
   readonly speculation: string | undefined;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
+  /** Shares bodies between responses; `undefined`: they are streamed. */
+  readonly repeat: Repeat | undefined;
 }
 
-/** Bytes of representations to keep. */
+/** Maximum size of the kept representations, in bytes. */
 const CAPACITY = 64 * 1024 * 1024;
 
-export function createDocuments({ compression, security, speculation, clock }: DocumentOptions): Documents {
+export function createDocuments(options: DocumentOptions): Documents {
+  const { compression, security, speculation } = options;
   const acceptance = createAcceptance(compression.codings);
-  const represent = createRepresent({ compression, describe, capacity: CAPACITY, clock });
+  const represent = createRepresent({ ...options, describe, capacity: CAPACITY });
 
-  function describe({ type, caching }: Document): HeaderList {
+  function describe({ type, caching, isNegotiated, headers }: Document, origin: string): HeaderList {
     return [
       ["content-type", type],
       ["cache-control", caching],
-      ...isCompressible(type) ? [["vary", "accept-encoding"] as const] : [],
+      ...isCompressible(type) ? [["vary", isNegotiated ? "accept, accept-encoding" : "accept-encoding"] as const] : [],
+      ...headers?.(origin) ?? [],
       ...security,
       ...isHtml(type)
         ? speculation ? [["speculation-rules", `"${speculation}"`] as const] : []
@@ -63,68 +76,52 @@ export function createDocuments({ compression, security, speculation, clock }: D
     return acceptance(request.headers.get("accept-encoding"));
   }
 
-  /** Puts the policy of this request on the headers of a page. They are copied before another request comes. */
-  function withPolicy(headers: Headers, { type }: Document, context: Context): Headers {
-    if (context.policy && isHtml(type)) headers.set("content-security-policy", context.policy(context.nonce));
-    return headers;
-  }
-
-  function send(document: Document, request: Request, context: Context): Answered {
+  function send(document: Document, request: Request, context: Context): Awaitable<Response> {
     const accepted = accepts(request);
-    const found = represent(document, context, accepted);
-    return found instanceof Promise
-      ? found.then((found) => respond(found, document, accepted, context))
-      : respond(found, document, accepted, context);
+    const respond = ({ body, hash }: Representation) =>
+      body.kind === "complete" ? body.answer() : fill(body.pieces, document, accepted, context, hash);
+    const representation = represent(document, context, accepted);
+    return representation instanceof Promise ? representation.then(respond) : respond(representation);
   }
 
-  function respond(found: Representation, document: Document, accepted: Acceptance, context: Context): Answered {
-    const { hash, tag, pieces, headers, validators } = found;
-    if (isUnchanged(context, tag)) {
-      const response = new Response(null, { status: 304, headers: validators });
-      if (pieces.length > 1) response.headers.set("etag", stampedTag(found, document, accepted));
-      return response;
-    }
-    if (pieces.length > 1) return stamp(pieces, document, accepted, context, 200, hash);
-    return new Response(bodyOf(pieces[0]!), { headers: withPolicy(headers, document, context) });
+  function currentOf(document: Document, request: Request, context: Context): Awaitable<Current> {
+    const accepted = accepts(request);
+    const read = (representation: Representation) => stateOf(representation, document, accepted);
+    const representation = represent(document, context, accepted);
+    return representation instanceof Promise ? representation.then(read) : read(representation);
   }
 
-  /** Entity tag of what {@linkcode stamp} makes. */
-  function stampedTag({ hash, pieces }: Representation, { type }: Document, accepted: Acceptance): string {
-    const size = pieces.reduce((sum, { length }) => sum + length, (pieces.length - 1) * NONCE_LENGTH);
-    return entityTag(hash, codingFor(accepted, type, size), true);
+  /** The tag of a body with nonces depends on the coding that {@linkcode fill} chooses. */
+  function stateOf(representation: Representation, { type }: Document, accepted: Acceptance): Current {
+    const { body, hash, tag } = representation;
+    if (body.kind === "complete") return representation;
+    const size = body.pieces.reduce((sum, { length }) => sum + length, (body.pieces.length - 1) * NONCE_LENGTH);
+    const validators = new Headers(representation.validators);
+    validators.set("etag", entityTag(hash, codingFor(accepted, type, size), true));
+    return { tag, unchanged: () => new Response(null, { status: 304, headers: validators }) };
   }
 
-  /** Fills in the nonce, and codes what comes out for this one request. */
-  async function stamp(
+  /** Fills in the nonce and codes the result for this request alone. */
+  async function fill(
     pieces: readonly Uint8Array<ArrayBuffer>[],
     document: Document,
     accepted: Acceptance,
     context: Context,
-    status: 200 | 404,
     hash?: string,
   ): Promise<Response> {
+    const { type, status = 200 } = document;
     const plain = concat(pieces, new TextEncoder().encode(context.nonce));
-    const coding = codingFor(accepted, document.type, plain.length);
+    const coding = codingFor(accepted, type, plain.length);
     const bytes = coding ? await compression.compress(coding, plain) : plain;
-    const headers = new Headers(describe(document) as [string, string][]);
-    if (hash) headers.set("etag", entityTag(hash, coding, true));
+    const headers = new Headers(describe(document, context.origin) as [string, string][]);
+    if (hash && status === 200) headers.set("etag", entityTag(hash, coding, true));
     if (coding) headers.set("content-encoding", coding);
     headers.set("content-length", String(bytes.length));
-    return new Response(bodyOf(bytes), { status, headers: withPolicy(headers, document, context) });
+    return new Response(bodyOf(bytes), { status, headers });
   }
 
   function sendOnce(document: Document, request: Request, context: Context): Promise<Response> {
-    return stamp(split(document.body, context.origin), document, accepts(request), context, 200);
-  }
-
-  async function notFound(request: Request, context: Context): Promise<Response> {
-    const document = context.snapshot.notFound;
-    const accepted = accepts(request);
-    const { pieces, headers } = await represent(document, context, accepted);
-    if (pieces.length > 1) return stamp(pieces, document, accepted, context, 404);
-    const untagged = new Headers(headers);
-    untagged.delete("etag");
-    return new Response(bodyOf(pieces[0]!), { status: 404, headers: withPolicy(untagged, document, context) });
+    return fill(split(document.body, context.origin), document, accepts(request), context);
   }
 
   function redirect({ status, location }: Redirect): Response {
@@ -132,21 +129,52 @@ export function createDocuments({ compression, security, speculation, clock }: D
     return new Response(null, { status, headers: headers as [string, string][] });
   }
 
-  function give(answer: Answer | Promise<Answer> | undefined, request: Request, context: Context): Answered {
-    if (answer instanceof Promise) return answer.then((answer) => give(answer, request, context));
-    if (answer === undefined) return notFound(request, context);
-    if (answer.kind === "document") return send(answer, request, context);
-    if (answer.kind === "file") return serveFile(answer, request, context, security);
+  /** Calls `use` with the answer for this request; a redirect may apply to one host only. */
+  function resolve<T>(
+    answer: Awaitable<Answer | undefined>,
+    context: Context,
+    use: (answer: Answer | undefined) => Awaitable<T>,
+  ): Awaitable<T> {
+    if (answer instanceof Promise) return answer.then((answer) => resolve(answer, context, use));
+    if (answer?.kind !== "redirect" || answer.onlyHost === undefined) return use(answer);
     const host = context.origin.replace(/^https?:\/\//, "").toLowerCase();
-    return answer.onlyHost === undefined || answer.onlyHost === host
-      ? redirect(answer)
-      : give(answer.otherwise(), request, context);
+    return answer.onlyHost === host ? use(answer) : resolve(answer.otherwise(), context, use);
   }
+
+  function notFound(request: Request, context: Context): Awaitable<Response> {
+    if (isMarkdownWanted(request, context)) return sendOnce(context.snapshot.lost(context.path), request, context);
+    const own = context.snapshot.suggest(context.path);
+    return own ? sendOnce(own, request, context) : send(context.snapshot.notFound, request, context);
+  }
+
+  function answerWith(find: Find): Handler {
+    return (request, context) =>
+      resolve<Response>(find(context), context, (answer) => {
+        if (answer === undefined) return notFound(request, context);
+        if (answer.kind === "document") return send(answer, request, context);
+        return answer.kind === "file" ? serveFile(answer, request, security) : redirect(answer);
+      });
+  }
+
+  function currentWith(find: Find): FindCurrent {
+    return (request, context) =>
+      resolve<Current | undefined>(find(context), context, (answer) => {
+        if (answer?.kind === "document") return currentOf(answer, request, context);
+        return answer?.kind === "file" ? currentFile(answer, security) : undefined;
+      });
+  }
+
+  const found: Find = ({ snapshot, path }) => snapshot.find(path);
+  const markdown: Find = ({ snapshot, path }) => snapshot.markdown(path) ?? snapshot.find(path);
 
   return {
     send,
+    currentOf,
     sendOnce,
     notFound,
-    answer: (request, context) => give(context.snapshot.find(context.path), request, context),
+    answer: answerWith(found),
+    current: currentWith(found),
+    answerMarkdown: answerWith(markdown),
+    currentMarkdown: currentWith(markdown),
   };
 }

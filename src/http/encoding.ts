@@ -1,45 +1,45 @@
 /**
- * Which content coding an answer gets (RFC 9110 §12.5.3).
+ * Negotiation of the content coding (RFC 9110 §12.5.3).
  *
  * @module
  */
 import type { Coding } from "../runtime.ts";
 
-/** What a client takes. */
+/** The codings that a client accepts. */
 export interface Acceptance {
-  /** The best coding for it; `undefined`: the identity is as good or better. */
+  /** The preferred coding; `undefined` if identity is at least as good. */
   readonly coding: Coding | undefined;
-  /** Whether the identity may be sent as well, where it pays not to code. */
+  /** Whether identity is acceptable too, for bodies that are not worth coding. */
   readonly identity: boolean;
-  /** Differs where the rest does. */
+  /** Identifies the combination of the other two. */
   readonly key: string;
 }
 
-/** As if there were no codings. */
+/** No coding. */
 export const PLAIN: Acceptance = { coding: undefined, identity: true, key: "identity" };
 
-/** Below this many bytes a coding does not pay. */
+/** In bytes: smaller bodies are not worth coding. */
 const SMALLEST = 256;
 
-/** Whether text of this type gets smaller by a coding. */
+/** Whether a coding makes content of this type smaller. */
 export function isCompressible(type: string): boolean {
   return /^text\/|^image\/svg|[/+](?:json|xml)\b|javascript|manifest|wasm/.test(type);
 }
 
-/** The coding for so many bytes; `undefined`: as they are. */
+/** The coding for a body of this size; `undefined` for none. */
 export function codingFor(accepted: Acceptance, type: string, size: number): Coding | undefined {
   return isCompressible(type) && (size >= SMALLEST || !accepted.identity) ? accepted.coding : undefined;
 }
 
-/** Headers longer than this are not remembered. */
+/** In characters: longer headers are not cached. */
 const LONGEST_KNOWN = 128;
 const MOST_KNOWN = 256;
 
 /**
- * Makes the function that reads Accept-Encoding. Among codings that the client likes equally the server's order
- * decides. Browsers send a handful of values, so a few are remembered.
+ * Creates the parser of Accept-Encoding. Among codings that the client weights equally, the server's order decides.
+ * Browsers send a handful of values, so parsed values are cached.
  *
- * @param codings What the server can make, best first.
+ * @param codings Codings that the server supports, best first.
  */
 export function createAcceptance(codings: readonly Coding[]): (header: string | null) => Acceptance {
   const known = new Map<string, Acceptance>();

@@ -1,5 +1,5 @@
 /**
- * Errors that nobody expected.
+ * Unexpected errors.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
-/** A thrown error is a bug: logged with its stack under an id, answered with a bare 500 that names only the id. */
+/** Treats a thrown error as a bug: logs its stack under an id, and answers a bare 500 that contains only the id. */
 export function failure(log: Log, reply: Reply): Middleware {
   function fail(error: unknown): Response {
     const id = crypto.randomUUID().slice(0, 8);

@@ -1,12 +1,11 @@
 /**
- * Serves big files as streams, with ranges for players that seek.
+ * Serves large files as streams, with ranges for media players that seek.
  *
  * @module
  */
 import type { BigFile } from "../build/document.ts";
-import { isUnchanged, validators } from "./conditional.ts";
+import { type Current, validators } from "./conditional.ts";
 import { BARE_POLICY, XML_POLICY } from "./csp.ts";
-import type { Context } from "./handler.ts";
 import type { HeaderList } from "./security.ts";
 
 /** A part of a file in bytes, `end` exclusive. */
@@ -18,8 +17,8 @@ export interface Range {
 /**
  * Reads a Range header (RFC 9110 §14.2).
  *
- * @returns `undefined` where the whole file is the answer: no range, several, another unit, or malformed;
- * `"unsatisfiable"` where there is nothing in the range.
+ * @returns `undefined` if the whole file is to be sent: there is no range, more than one, another unit, or a malformed
+ * one; `"unsatisfiable"` if the range is outside the file.
  */
 export function readRange(header: string | null, size: number): Range | "unsatisfiable" | undefined {
   const parts = /^bytes=[\t ]*(\d{0,15})-(\d{0,15})[\t ]*$/i.exec(header ?? "");
@@ -34,22 +33,34 @@ export function readRange(header: string | null, size: number): Range | "unsatis
   return { start: first, end: Math.min(size, (last ?? size) + 1) };
 }
 
-/**
- * Answers with a file or a part of it. Its tag is weak, for a time and a size prove nothing, so If-Range, which
- * compares strongly (RFC 9110 §13.1.5), never holds: then the whole file is sent.
- */
-export function serveFile(file: BigFile, request: Request, context: Context, security: HeaderList): Response {
-  const tag = `W/"${encodeURIComponent(file.stamp.toWellFormed())}"`;
-  const headers = new Headers([
+/** A weak tag, because equal sizes and times do not prove equal bytes. */
+function tagOf({ stamp }: BigFile): string {
+  return `W/"${encodeURIComponent(stamp.toWellFormed())}"`;
+}
+
+function headersOf(file: BigFile, security: HeaderList): Headers {
+  return new Headers([
     ["content-type", file.type],
     ["cache-control", file.caching],
-    ["etag", tag],
+    ["etag", tagOf(file)],
     ["accept-ranges", "bytes"],
     ...security,
     ["content-security-policy", file.type.includes("xml") ? XML_POLICY : BARE_POLICY],
   ] as [string, string][]);
-  if (isUnchanged(context, tag)) return new Response(null, { status: 304, headers: validators(headers) });
+}
 
+/** The state of a file, for `conditional`. */
+export function currentFile(file: BigFile, security: HeaderList): Current {
+  const headers = validators(headersOf(file, security));
+  return { tag: tagOf(file), unchanged: () => new Response(null, { status: 304, headers }) };
+}
+
+/**
+ * Sends a file or a part of it. If-Range compares strongly (RFC 9110 §13.1.5) and so never matches the weak tag of a
+ * file: the whole file is sent then.
+ */
+export function serveFile(file: BigFile, request: Request, security: HeaderList): Response {
+  const headers = headersOf(file, security);
   const isWhole = request.method !== "GET" || request.headers.has("if-range");
   const range = isWhole ? undefined : readRange(request.headers.get("range"), file.size);
   if (range === "unsatisfiable") {
@@ -60,10 +71,11 @@ export function serveFile(file: BigFile, request: Request, context: Context, sec
   const { start, end } = range ?? { start: 0, end: file.size };
   if (range) headers.set("content-range", `bytes ${start}-${end - 1}/${file.size}`);
   headers.set("content-length", String(end - start));
-  return new Response(lazy(() => range ? file.open(start, end) : file.open()), { status: range ? 206 : 200, headers });
+  // Given its end, the stream of a file that has been truncated fails instead of leaving the client waiting.
+  return new Response(lazy(() => file.open(start, end)), { status: range ? 206 : 200, headers });
 }
 
-/** A stream that opens the file when its first bytes are asked for: not for HEAD, and not for a client that is gone. */
+/** A stream that opens the file on the first read: not for HEAD, and not for a client that has gone. */
 function lazy(open: () => ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   return new ReadableStream({

@@ -1,7 +1,7 @@
 /**
- * What proxies say of the request that they pass on: `Forwarded` (RFC 7239) and `X-Forwarded-*`.
+ * What proxies report about the requests that they forward: `Forwarded` (RFC 7239) and `X-Forwarded-*`.
  *
- * Both are lists to which each proxy appends, so the truth is at their right end, as far as the proxies are trusted.
+ * Each proxy appends to both lists, so only the entries at the right end that trusted proxies wrote are reliable.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { isAuthority } from "./host.ts";
 /** An IP address; IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** What is believed of the original request; a field is `undefined` where nothing trustworthy is said. */
+/** The trusted details of the original request; a field is `undefined` if no trusted proxy reports it. */
 export interface Original {
   readonly address: Address | undefined;
   readonly scheme: "http" | "https" | undefined;
@@ -19,12 +19,15 @@ export interface Original {
   readonly authority: string | undefined;
 }
 
-/** One proxy's word, as written. */
+/** The entry of one proxy, as written. */
 interface Hop {
   readonly for: string | undefined;
   readonly proto: string | undefined;
   readonly host: string | undefined;
 }
+
+/** In characters: an IPv6 address of 45 with its brackets, a port and a zone. */
+const LONGEST_ADDRESS = 128;
 
 /**
  * Reads an address: with or without brackets, port or zone. Only four decimal numbers are IPv4: `127.1` and `0x7f.1`
@@ -33,6 +36,7 @@ interface Hop {
  * @returns `undefined` for anything else, such as `unknown` and `_hidden`.
  */
 export function readAddress(text: string): Address | undefined {
+  if (text.length > LONGEST_ADDRESS) return undefined;
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ??
     text.replace(/^([\d.]+):\d+$/, "$1");
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
@@ -42,7 +46,7 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /**
- * Makes the test whether an address belongs to a trusted proxy.
+ * Creates the test for addresses of trusted proxies.
  *
  * @param ranges Addresses and CIDRs.
  * @throws {TypeError} If one of them is neither.
@@ -73,11 +77,11 @@ function readNetwork(range: string): [Address, number] {
 }
 
 /**
- * What the headers of a trusted peer say of the original request.
+ * Reads the original request from the headers of a trusted peer.
  *
- * Walks from the peer outwards while hops are trusted; the first that is not is the client. A hop that does not name
- * an address ends the walk: then the client is the last one that did. Where both kinds of header are there and
- * contradict each other, neither is believed, for a proxy that writes one passes on what a stranger put in the other.
+ * Walks from the peer outwards while hops are trusted; the first untrusted hop is the client. A hop without an address
+ * ends the walk; the client is then the last hop that had one. If both kinds of header are present and contradict each
+ * other, neither is believed: a proxy that writes one forwards whatever a stranger put in the other.
  */
 export function readForwarded(
   headers: Headers,

@@ -1,5 +1,5 @@
 /**
- * The grammar of Host, checked before anything is parsed as a URL: parsers disagree, and some take a path from it.
+ * The grammar of the Host header, checked before anything is parsed as a URL: parsers disagree, and some accept a path in it.
  *
  * @module
  */

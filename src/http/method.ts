@@ -1,15 +1,15 @@
 /**
- * GET and HEAD, and nothing else.
+ * The methods that are allowed: GET and HEAD.
  *
  * @module
  */
-import { type Middleware, then } from "./handler.ts";
+import { mapResponse, type Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
-/** What a 405 says. */
+/** The Allow header of a 405. */
 export const ALLOW = ["allow", "GET, HEAD"] as const;
 
-/** Answers every method but GET and HEAD with 405. */
+/** Answers all methods except GET and HEAD with 405. */
 export function getOnly(reply: Reply): Middleware {
   return (next) => (request, context) => {
     const { method } = request;
@@ -17,11 +17,11 @@ export function getOnly(reply: Reply): Middleware {
   };
 }
 
-/** Takes the body off what answers HEAD; the headers stay those of GET (RFC 9110 §9.3.2). */
+/** Removes the body from responses to HEAD; the headers are those of GET (RFC 9110 §9.3.2). */
 export const head: Middleware = (next) =>
   function head(request, context) {
     const response = next(request, context);
     return request.method === "HEAD"
-      ? then(response, ({ status, headers }) => new Response(null, { status, headers }))
+      ? mapResponse(response, ({ status, headers }) => new Response(null, { status, headers }))
       : response;
   };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Middleware, then } from "./handler.ts";
+import { mapResponse, type Middleware } from "./handler.ts";
 
 /** One metric. Names and suffixes are letters, digits, `_`; a sample's suffix may end in labels: `{status="200"}`. */
 export interface Metric {
@@ -14,7 +14,7 @@ export interface Metric {
   readonly samples: readonly (readonly [suffix: string, value: number])[];
 }
 
-/** The text of metrics, as `text/plain; version=0.0.4` (Prometheus exposition formats). */
+/** Formats metrics as `text/plain; version=0.0.4` (Prometheus exposition formats). */
 export function exposition(metrics: readonly Metric[]): string {
   return metrics.map(({ name, help, type, samples }) =>
     [
@@ -37,7 +37,7 @@ export function countRequests(): RequestCount {
   return {
     middleware: (next) =>
       function count(request, context) {
-        return then(next(request, context), (response) => {
+        return mapResponse(next(request, context), (response) => {
           counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
           return response;
         });

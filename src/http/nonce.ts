@@ -8,10 +8,10 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Characters of 16 bytes in base64: 21 with six bits each, one with two (and four zeros), and `==`. */
 export const NONCE_LENGTH = 24;
 const FULL = 21;
-/** How many are made at once. */
+/** Number of nonces generated at once. */
 const POOL = 128;
 
-/** Makes the function that gives a nonce: 128 bits from the platform's generator, in base64. */
+/** Creates the generator of nonces: 128 bits from the platform's random source, in base64. */
 export function createNonces(): () => string {
   const codes = new TextEncoder().encode(ALPHABET);
   const bytes = new Uint8Array(POOL * NONCE_LENGTH);

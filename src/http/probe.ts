@@ -1,5 +1,5 @@
 /**
- * Routes for those who operate the server: is it up, should it get requests, what does it do.
+ * Routes for operators: health, readiness and metrics.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export function health(reply: Reply): Handler {
   return (_, { snapshot }) => reply.json({ status: "ok", version: snapshot.version });
 }
 
-/** `/readyz`: 200, or 503 with the reasons why requests should go elsewhere. */
+/** `/readyz`: 200, or 503 with the reasons why requests should be routed elsewhere. */
 export function readiness(vitals: Vitals | undefined, reply: Reply): Handler {
   return (_, { snapshot }) => {
     const faults = vitals?.faults() ?? [];
@@ -23,7 +23,7 @@ export function readiness(vitals: Vitals | undefined, reply: Reply): Handler {
   };
 }
 
-/** `/metrics`, where it is wanted. */
+/** `/metrics`, if it is enabled. */
 export function metrics(vitals: Vitals | undefined, requests: RequestCount, reply: Reply): Handler {
   return () => reply.exposition(exposition([requests.measure(), ...vitals?.measure() ?? []]));
 }

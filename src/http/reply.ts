@@ -1,5 +1,5 @@
 /**
- * Short answers: errors, and JSON that is not worth keeping.
+ * Short responses: errors, and JSON that is not worth caching.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { HeaderList } from "./security.ts";
 /** A status that has a reason phrase. */
 export type Status = keyof typeof STATUS_TEXT;
 
-/** Makes short answers; none of them may be stored. */
+/** Creates short responses; none of them may be stored. */
 export interface Reply {
   /** One line of plain text. */
   text(status: Status, line?: string, headers?: HeaderList): Response;
@@ -21,7 +21,7 @@ export interface Reply {
   exposition(text: string): Response;
 }
 
-/** @param security Headers that every answer carries. */
+/** @param security Headers of all responses. */
 export function createReply(security: HeaderList): Reply {
   function reply(status: Status, type: string, text: string, extra: HeaderList) {
     const body = new TextEncoder().encode(text);

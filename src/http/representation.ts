@@ -1,51 +1,67 @@
 /**
- * Representations of documents: hashed and coded once, then kept while there is room.
+ * Representations of documents: hashed and coded once, and kept while there is room.
  *
  * @module
  */
 import type { Document } from "../build/document.ts";
-import type { Compression } from "../runtime.ts";
-import { concat, hasSlot, sha256, split } from "./body.ts";
+import type { Compression, Repeat } from "../runtime.ts";
+import { concat, createAnswers, hasSlot, split } from "./body.ts";
 import { createBudget } from "./budget.ts";
 import { entityTag, validators } from "./conditional.ts";
 import { type Acceptance, codingFor, isCompressible, PLAIN } from "./encoding.ts";
 import type { HeaderList } from "./security.ts";
+import { sha256 } from "../sha256.ts";
 
-/** A document as bytes. */
+/** A document as bytes, in one coding. */
 export interface Representation {
   /** Hexadecimal SHA-256 of the body before coding, with its nonces empty. */
   readonly hash: string;
-  /** Entity tag of a 200. */
   readonly tag: string;
-  /** More than one: a nonce comes between them, and neither coding nor length is in the headers. */
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  /** Of a 200. */
-  readonly headers: Headers;
-  /** Of a 304. */
+  readonly body: CompleteBody | OpenBody;
+  /** Headers of a 304. */
   readonly validators: Headers;
+  /** Creates a 304. */
+  readonly unchanged: () => Response;
+  /** Memory that it takes in addition to its document, in bytes. */
+  readonly size: number;
+}
+
+/** A body that is the same in all responses. */
+export interface CompleteBody {
+  readonly kind: "complete";
+  /** Creates a response, whose headers may be changed. */
+  readonly answer: () => Response;
+}
+
+/** A body with a nonce between each two of its pieces, and therefore not coded. */
+export interface OpenBody {
+  readonly kind: "open";
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
 export interface RepresentationOptions {
   readonly compression: Compression;
-  /** Headers of a document but for tag, coding and length. */
-  readonly describe: (document: Document) => HeaderList;
-  /** Bytes to keep at most. */
+  /** Returns the headers of a document, except tag, coding and length. */
+  readonly describe: (document: Document, origin: string) => HeaderList;
+  /** Maximum size of what is kept, in bytes. */
   readonly capacity: number;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
+  /** Shares bodies between responses; `undefined`: they are streamed. */
+  readonly repeat: Repeat | undefined;
 }
 
-/** What is remembered of a document. */
+/** The cached representations of a document. */
 interface Memos {
   readonly namesOrigin: boolean;
-  /** The one used last at the end. A document that names no origin has one memo, under `""`. */
+  /** The most recently used last. A document without an origin has one memo, under `""`. */
   readonly byOrigin: Map<string, Memo>;
 }
 
-/** What is remembered of a document under one origin. */
+/** The cached representations of a document under one origin. */
 interface Memo {
   readonly origin: string;
-  /** Acceptances are only told apart where they matter. */
+  /** Whether representations differ by coding. */
   readonly isCoded: boolean;
   readonly hasNonce: boolean;
   /** By {@linkcode Acceptance.key}. */
@@ -55,49 +71,52 @@ interface Memo {
 
 interface Kept {
   readonly size: number;
-  /** Whether it was asked for since room was last short. */
+  /** Whether it was requested since the cache was last full. */
   isUsed: boolean;
   readonly forget: () => void;
 }
 
-/** What a representation costs beside its body, roughly, in bytes. */
+/** Approximate size of a representation without its body, in bytes. */
 const OVERHEAD = 2048;
-/** Origins that a document is remembered under: a public name, another, an address for health checks. */
+/** Maximum number of origins per document: a public name, an alternative, an address for health checks. */
 const ORIGINS = 4;
-/** How many representations under yet another origin are coded: at once, and in each second. */
+/** Budget for coding representations under further origins. */
 const SPARE = { most: 40, perSecond: 20 };
 
-/** Who asks, and what of. */
+/** The part of the context that a representation depends on. */
 export interface Asker {
-  /** Only read where it is needed. */
+  /** Read only if needed. */
   readonly origin: string;
-  /** What the document is from: most of its documents go with it. */
+  /** The snapshot of the document. */
   readonly snapshot: object;
 }
 
-/** Gives a document's representation for a client, at once if it is kept. */
+/** Returns a document's representation for a client; at once if it is cached. */
 export type Represent = (
   document: Document,
   client: Asker,
   accepted: Acceptance,
 ) => Representation | Promise<Representation>;
 
-/** Apart, since a closure made where the document is in scope would hold it for ever. */
+/** A function of its own, since a closure created where the document is in scope would keep it alive. */
 function forgetter(variants: Memo["variants"], key: string): () => void {
   return () => void variants.delete(key);
 }
 
 /**
- * Makes the function that represents documents.
+ * Creates the function that represents documents.
  *
- * Strangers choose what is asked for, and as which host. So a document is remembered under a few origins only, all of
- * them together up to `capacity`, and who asks under ever new ones gets it as it is, without a coding, since that costs
- * most. Where room is short, those go that were not asked for lately (second chance).
+ * Strangers choose which documents are requested, and under which host. A document is therefore cached under a few
+ * origins only, all documents together up to `capacity`. Clients that use ever new hosts get bodies without a coding,
+ * because coding is the expensive part. If the cache is full, entries that were not requested lately are evicted
+ * (second chance).
  *
- * With a new snapshot everything begins anew. A `FinalizationRegistry` would know better what is gone, but it makes V8
- * take each document for an old one, and so keep the pages of thousands of rebuilds (measured: 50 MiB).
+ * A new snapshot starts with an empty cache. A `FinalizationRegistry` would know exactly which documents are gone, but
+ * it makes V8 treat each document as an old object, which keeps the pages of thousands of rebuilds alive (measured:
+ * 50 MiB).
  */
-export function createRepresent({ compression, describe, capacity, clock }: RepresentationOptions): Represent {
+export function createRepresent(options: RepresentationOptions): Represent {
+  const { compression, describe, capacity, clock, repeat } = options;
   const spare = createBudget({ ...SPARE, clock });
   let memos = new WeakMap<Document, Memos>();
   /** Oldest first. */
@@ -153,7 +172,7 @@ export function createRepresent({ compression, describe, capacity, clock }: Repr
     return { origin, isCoded: !hasNonce && isCompressible(type), hasNonce, variants: new Map(), hash: undefined };
   }
 
-  /** The memo for an origin; `undefined` where there is none, and no budget for one more. */
+  /** The memo for an origin; `undefined` if there is none and no budget for another. */
   function recall(document: Document, { byOrigin }: Memos, origin: string): Memo | undefined {
     let memo = byOrigin.get(origin);
     if (memo === undefined) {
@@ -178,13 +197,24 @@ export function createRepresent({ compression, describe, capacity, clock }: Repr
     const coded = coding && await compression.compress(coding, plain);
     const hash = await memo.hash;
     const tag = entityTag(hash, coding, memo.hasNonce);
+    const { status = 200 } = document;
     const headers = new Headers([
-      ...describe(document),
-      ["etag", tag],
+      ...describe(document, memo.origin),
+      ...status === 200 ? [["etag", tag] as const] : [],
       ...memo.hasNonce ? [] : [["content-length", String((coded ?? plain).length)] as const],
       ...coding ? [["content-encoding", coding] as const] : [],
     ] as [string, string][]);
-    return { hash, tag, pieces: coded ? [coded] : pieces, headers, validators: validators(headers) };
+    const kept = validators(headers);
+    const unchanged = createAnswers(null, { status: 304, headers: kept }, repeat);
+    const isOwn = (bytes: Uint8Array<ArrayBuffer>) => !document.body.includes(bytes);
+    if (memo.hasNonce) {
+      const size = pieces.filter(isOwn).reduce((sum, { length }) => sum + length, 0);
+      return { hash, tag, body: { kind: "open", pieces }, validators: kept, unchanged, size };
+    }
+    const bytes = coded ?? plain;
+    const answer = createAnswers(bytes, { status, headers }, repeat);
+    const size = repeat || isOwn(bytes) ? bytes.length : 0;
+    return { hash, tag, body: { kind: "complete", answer }, validators: kept, unchanged, size };
   }
 
   return function represent(document, client, accepted) {
@@ -204,9 +234,8 @@ export function createRepresent({ compression, describe, capacity, clock }: Repr
     const made = make(document, memo, accepted).then((representation) => {
       variants.set(key, representation);
       if (memos.get(document) === known && known.byOrigin.get(origin) === memo) {
-        const own = representation.pieces.filter((piece) => !document.body.includes(piece));
         keep(representation, {
-          size: own.reduce((sum, { length }) => sum + length, OVERHEAD),
+          size: OVERHEAD + representation.size,
           isUsed: false,
           forget: forgetter(variants, key),
         });

@@ -1,42 +1,42 @@
 /**
- * Which handler answers a path.
+ * The router.
  *
  * @module
  */
 import { normalize } from "../site/address.ts";
 import type { Handler } from "./handler.ts";
 
-/** An address that one handler answers; with `/*` at its end, all below it. Lower case. */
+/** A path and its handler; `/*` at the end matches everything below. Lower case. */
 export type Route = readonly [address: string, handler: Handler];
 
 /**
- * Makes a handler of many: an exact address, else the first prefix that matches, else `rest`. Letter case, a slash
- * at the end and the other spellings of a page's address make no difference, so that none is a way around a limit.
+ * Combines handlers: an exact path, otherwise the first matching prefix, otherwise `fallback`. Letter case, a trailing
+ * slash and the other spellings of a path make no difference, so that none of them bypasses a limit.
  */
-export function route(routes: readonly Route[], rest: Handler): Handler {
+export function route(routes: readonly Route[], fallback: Handler): Handler {
   const exact = new Map(routes.filter(([address]) => !address.endsWith("*")));
   const prefixes = routes.filter(([address]) => address.endsWith("*"))
     .map(([address, handler]) => [address.slice(0, -1), handler] as const);
-  /** Most requests are for pages: this says so sooner than the whole comparison. Outside ASCII cases are left to that. */
+  /** Most requests are for pages: a quick test that rules out routes. Paths beyond ASCII take the full comparison. */
   const candidate = new RegExp(
     `[^\\0-\\x7f]|^(?:${[...exact.keys(), ...prefixes.map(([prefix]) => prefix)].join("|")})`,
     "i",
   );
   return function route(request, context) {
-    if (!candidate.test(context.path)) return rest(request, context);
+    if (!candidate.test(context.path)) return fallback(request, context);
     const handler = exact.get(normalize(context.path));
     if (handler) return handler(request, context);
     for (const [prefix, handler] of prefixes) {
       if (context.path.slice(0, prefix.length).toLowerCase() === prefix) return handler(request, context);
     }
-    return rest(request, context);
+    return fallback(request, context);
   };
 }
 
-/** Lets a page or a file of the same address win over `handler`. */
-export function unlessFound(documents: { readonly answer: Handler }, handler: Handler): Handler {
+/** Gives a page or file at the same path precedence over `handler`. */
+export function unlessFound(content: Handler, handler: Handler): Handler {
   return async function unlessFound(request, context) {
     const answer = await context.snapshot.find(context.path);
-    return (answer === undefined ? handler : documents.answer)(request, context);
+    return (answer === undefined ? handler : content)(request, context);
   };
 }

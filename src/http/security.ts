@@ -1,5 +1,5 @@
 /**
- * Headers that every answer carries, errors too.
+ * Headers of all responses, errors included.
  *
  * @module
  */
@@ -8,8 +8,9 @@
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
- * @param framing Whether to forbid framing here as well: not beside a custom policy, which decides it. No
- * Strict-Transport-Security: that belongs to whoever ends TLS.
+ * Security headers. Strict-Transport-Security is left to whoever terminates TLS.
+ *
+ * @param framing Whether to forbid framing here too; a custom policy decides that by itself.
  */
 export function securityHeaders(framing: boolean): HeaderList {
   return [

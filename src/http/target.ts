@@ -1,12 +1,13 @@
 /**
- * What a request asks for, cut out by hand: no URL parser sees the wire.
+ * The target of a request, parsed by hand: no URL parser sees what came over the wire.
  *
  * @module
  */
+import { LONGEST_PATH } from "../site/address.ts";
 import { isAuthority, isLoopback, isSameAuthority } from "./host.ts";
 
-/** What a request asks for, checked. */
-export interface Target {
+/** A checked request target. */
+export interface RequestTarget {
   readonly scheme: "http" | "https";
   /** Host with its port, in lower case. */
   readonly authority: string;
@@ -14,30 +15,28 @@ export interface Target {
   readonly origin: string;
   /** Whether the authority means this machine. */
   readonly isLocal: boolean;
-  /** Decoded once, with its leading slash. `undefined`: it has a backslash or an empty, `.` or `..` segment, so nothing lies there. */
+  /** Decoded once, with its leading slash. `undefined` if it contains a backslash or an empty, `.` or `..` segment: no such path exists. */
   readonly path: string | undefined;
   /** Behind the question mark, not decoded. */
   readonly query: string;
 }
 
-/** The status of a target that is not well-formed. */
-export type Refusal = 400 | 414;
+/** Status code for a malformed target. */
+export type TargetError = 400 | 414;
 
-/** In characters of the encoded path. */
-const LONGEST_PATH = 4096;
 const CONTROL = /\p{Cc}/u;
 const ODD = /\\|\/\/|\/\.\.?(?:\/|$)/;
 
 /**
- * Makes the function that reads targets. It remembers the last authority that it found valid.
+ * Creates the target parser. It remembers the last authority that proved valid.
  *
  * `url` is `Request.url`: absolute, and not always normalised. `host` is the Host header, `null` where the
- * protocol has none (HTTP/2) or the request never was on a wire.
+ * protocol has none (HTTP/2) or the request never crossed a network.
  */
 export function createTargets(): (
   url: string,
   host: string | null,
-) => Target | Refusal {
+) => RequestTarget | TargetError {
   let known: string | undefined;
   let lowerCase = "";
   let origins = { http: "", https: "" };
@@ -74,7 +73,7 @@ function isDelimiter(code: number): boolean {
   return code === 47 || code === 63 || code === 35;
 }
 
-function decode(encoded: string): string | undefined | Refusal {
+function decode(encoded: string): string | undefined | TargetError {
   if (encoded.length > LONGEST_PATH) return 414;
   let path = encoded;
   if (encoded.includes("%")) {
@@ -89,8 +88,8 @@ function decode(encoded: string): string | undefined | Refusal {
 }
 
 /**
- * Makes the function that takes BasePath off a path. Like ASP.NET's `UsePathBase`: a path without the prefix stays
- * as it is, since some proxies take it off themselves.
+ * Creates the function that strips BasePath from a path. As with ASP.NET's `UsePathBase`, a path without the prefix is
+ * returned unchanged, because some proxies strip it themselves.
  */
 export function createBelow(basePath: string): (path: string) => string {
   if (basePath === "") return (path) => path;

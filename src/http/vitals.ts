@@ -1,22 +1,22 @@
 /**
- * How the program is: whether it is ready for requests, and what it can be measured by.
+ * The state of the program: whether it is ready for requests, and its metrics.
  *
  * @module
  */
-import type { Live } from "../build/live.ts";
-import type { Watch } from "../build/watch.ts";
+import type { Live } from "../build/live/live.ts";
+import type { Watch } from "../build/live/watch.ts";
 import type { Metric } from "./metrics.ts";
 
-/** What probes and metrics ask of the program. */
+/** What probes and metrics read. */
 export interface Vitals {
-  /** Why requests should go elsewhere, a sentence each; none: it is ready. */
+  /** Reasons why requests should be routed elsewhere, one sentence each; empty if the program is ready. */
   faults(): readonly string[];
   measure(): readonly Metric[];
 }
 
 export interface VitalsOptions {
-  readonly live: Pick<Live, "current" | "present">;
-  /** `undefined`: nothing is watched. */
+  readonly live: Pick<Live, "current" | "present" | "failing">;
+  /** `undefined` if nothing is watched. */
   readonly watch: Watch | undefined;
   /** Resident memory, in bytes. */
   readonly memory: () => number;
@@ -24,7 +24,7 @@ export interface VitalsOptions {
   readonly clock: () => number;
 }
 
-/** In milliseconds: the files are looked at every one and a half seconds, so this long without a look means that it hangs. */
+/** In milliseconds: files are checked every one and a half seconds, so the watcher hangs if it takes this long. */
 const OVERDUE = 30_000;
 
 export function createVitals({ live, watch, memory, clock }: VitalsOptions): Vitals {
@@ -32,6 +32,7 @@ export function createVitals({ live, watch, memory, clock }: VitalsOptions): Vit
     faults() {
       const faults: string[] = [];
       if (!live.present) faults.push("RootPath is gone; the last good site is served");
+      if (live.failing) faults.push("No page can be rendered; the log says why");
       if (watch && clock() - watch.looked > OVERDUE) {
         faults.push(`Nobody has looked for changes for ${OVERDUE / 1000} seconds`);
       }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { nearest } from "../config/nearest.ts";
+import { nearest } from "../edit_distance.ts";
 import { iconKey, lucideName, readIconName } from "./icon_name.ts";
 import { iconSvg, markSvg } from "./mark.ts";
 

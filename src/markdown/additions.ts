@@ -1,34 +1,32 @@
 /**
- * What Markdown has beside CommonMark and GFM, and is not a container: a file each.
+ * Syntax extensions other than containers, one per file.
  *
  * @module
  */
-import { attributeList } from "./attribute_list.ts";
-import { definitionList } from "./definition_list.ts";
-import { createDiagrams } from "./diagram.ts";
-import { emoji } from "./emoji.ts";
+import { attributeList } from "./blocks/attribute_list.ts";
+import { definitionList } from "./blocks/definition_list.ts";
+import { diagram } from "./diagram/diagram.ts";
+import { emoji } from "./inline/emoji.ts";
 import type { Extension } from "./extension.ts";
-import { createFootnotes } from "./footnote.ts";
-import { include } from "./include.ts";
-import { inlineStart } from "./inline_start.ts";
-import { mark } from "./mark.ts";
-import { createToc } from "./toc.ts";
-import { variable } from "./variable.ts";
-import { wikiLink } from "./wiki_link.ts";
+import { footnote } from "./blocks/footnote.ts";
+import { include } from "./include/include.ts";
+import { inlineStart } from "./inline/inline_start.ts";
+import { mark } from "./inline/mark.ts";
+import { toc } from "./blocks/toc.ts";
+import { variable } from "./inline/variable.ts";
+import { wikiLink } from "./inline/wiki_link.ts";
 
 /** In the order in which they are asked. */
-export function additions(): readonly Extension[] {
-  return [
-    include,
-    createFootnotes(),
-    definitionList,
-    createDiagrams(),
-    createToc(),
-    wikiLink,
-    attributeList,
-    variable,
-    mark,
-    emoji,
-    inlineStart,
-  ];
-}
+export const additions: readonly Extension[] = [
+  include,
+  footnote,
+  definitionList,
+  diagram,
+  toc,
+  wikiLink,
+  attributeList,
+  variable,
+  mark,
+  emoji,
+  inlineStart,
+];

@@ -1,24 +1,25 @@
 /**
- * What other tools' Markdown has, and ours with it: a file each.
+ * Syntax of other tools' Markdown, one extension per file.
  *
  * @module
  */
-import { admonition } from "./admonition.ts";
-import { calloutElement } from "./callout_element.ts";
-import { cards } from "./cards.ts";
-import { codeGroup } from "./code_group.ts";
-import { element } from "./element.ts";
+import { admonition } from "./blocks/admonition.ts";
+import { calloutElement } from "./jsx/callout_element.ts";
+import { cards } from "./blocks/cards.ts";
+import { codeGroup } from "./code/group.ts";
+import { element } from "./jsx/element.ts";
 import type { Extension } from "./extension.ts";
-import { field } from "./field.ts";
-import { figure } from "./figure.ts";
-import { fileTree } from "./file_tree.ts";
-import { icon } from "./icon.ts";
-import { indentedTabs } from "./indented_tabs.ts";
-import { inlineElement } from "./inline_element.ts";
-import { mdx } from "./mdx.ts";
-import { packageManagers } from "./package_managers.ts";
-import { steps } from "./steps.ts";
-import { tabs } from "./tabs.ts";
+import { field } from "./blocks/field.ts";
+import { figure } from "./blocks/figure.ts";
+import { fileTree } from "./blocks/file_tree.ts";
+import { htmlElement } from "./jsx/html_element.ts";
+import { icon } from "./inline/icon.ts";
+import { indentedTabs } from "./blocks/indented_tabs.ts";
+import { inlineElement } from "./jsx/inline_element.ts";
+import { mdx } from "./jsx/mdx.ts";
+import { packageManagers } from "./code/package_managers.ts";
+import { steps } from "./blocks/steps.ts";
+import { tabs } from "./blocks/tabs.ts";
 
 /** In the order in which they are asked: `element` answers for what no other knows. */
 export const dialects: readonly Extension[] = [
@@ -36,5 +37,6 @@ export const dialects: readonly Extension[] = [
   field,
   icon,
   inlineElement,
+  htmlElement,
   element,
 ];

@@ -1,36 +1,21 @@
 /**
- * What an extension of our Markdown is made of: how its tokens are found, what they become, and what
- * they say to a search. One extension per file; `renderer.ts` has the list.
+ * The parts of a syntax extension: how its tokens are found, the HTML that they become, and their words
+ * for search. One extension per file; `renderer.ts` has the list.
  *
  * @module
  */
 import type { MarkedExtension, Token, TokenizerAndRendererExtension } from "marked";
-import type { Page } from "./page.ts";
+import type { Markup } from "./markup.ts";
+import type { PageContext } from "./page_context.ts";
+import type { Needs } from "./tools.ts";
 
 export type { Token, Tokens } from "marked";
 
-/** What must be loaded before a page can be rendered. */
-export interface Needs {
-  math: boolean;
-  html: boolean;
-  /** Commands for npm, to be told for other package managers. */
-  packages?: boolean;
-  diagrams?: boolean;
-  /** Names of emoji. */
-  emoji?: boolean;
-  /** Names of icons. */
-  icons?: boolean;
-  /** Names of languages, as written. */
-  readonly languages: Set<string>;
-  /** Code that may have them, see `here_document.ts`. */
-  hereDocuments?: boolean;
-}
-
 /**
  * HTML of a token; `undefined` leaves the token to the next extension in the list.
- * An extension that names `T` answers for the type it stands under.
+ * An extension that names `T` answers for the type that is its key.
  */
-export type Render<T extends Token = Token> = (token: T, page: Page) => string | undefined;
+export type Render<T extends Token = Token> = (token: T, page: PageContext) => Markup | undefined;
 
 export interface Extension {
   /** For marked's lexer. These see no page: whatever a token needs to know must be in the token. */
@@ -40,23 +25,23 @@ export interface Extension {
   /** Type of a token → its HTML. */
   readonly render?: Readonly<Record<string, Render<never>>>;
   /** Type of a token that holds no others → its plain text; without an entry, its `text`. */
-  readonly text?: Readonly<Record<string, (token: never, page: Page) => string>>;
+  readonly text?: Readonly<Record<string, (token: never, page: PageContext) => string>>;
   /** Type of a token → notes what it needs. */
   readonly needs?: Readonly<Record<string, (token: never, needs: Needs) => void>>;
-  /** HTML that stands behind the text of the page, once that is rendered. */
-  readonly end?: (page: Page) => string;
+  /** HTML to append once the text of the page is rendered. */
+  readonly end?: (page: PageContext) => Markup;
 }
 
 /** Several extensions as one: the first that answers wins. */
 export interface Extensions {
   readonly render: ReadonlyMap<string, readonly Render[]>;
-  readonly text: ReadonlyMap<string, (token: Token, page: Page) => string>;
+  readonly text: ReadonlyMap<string, (token: Token, page: PageContext) => string>;
   readonly needs: ReadonlyMap<string, readonly ((token: Token, needs: Needs) => void)[]>;
 }
 
 export function joinExtensions(list: readonly Extension[]): Extensions {
   const render = new Map<string, Render[]>();
-  const text = new Map<string, (token: Token, page: Page) => string>();
+  const text = new Map<string, (token: Token, page: PageContext) => string>();
   const needs = new Map<string, ((token: Token, needs: Needs) => void)[]>();
   for (const extension of list) {
     for (const [type, one] of Object.entries(extension.render ?? {})) {
@@ -66,13 +51,13 @@ export function joinExtensions(list: readonly Extension[]): Extensions {
       needs.set(type, [...needs.get(type) ?? [], one as (token: Token, needs: Needs) => void]);
     }
     for (const [type, one] of Object.entries(extension.text ?? {})) {
-      text.set(type, one as (token: Token, page: Page) => string);
+      text.set(type, one as (token: Token, page: PageContext) => string);
     }
   }
   return { render, text, needs };
 }
 
-/** Tells what must be loaded for tokens and all that they hold. */
+/** Collects what must be loaded for tokens and all that they hold. */
 export function collectNeeds(tokens: readonly Token[], extensions: Extensions, needs: Needs): void {
   for (const token of tokens) {
     for (const note of extensions.needs.get(token.type) ?? []) note(token, needs);

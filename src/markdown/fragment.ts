@@ -5,36 +5,32 @@
  */
 import { escape } from "../html.ts";
 import { LAYOUT } from "./ids.ts";
-import type { Page } from "./page.ts";
-
-/** A link to a place in a page. */
-export interface Fragment {
-  /** Line in the file, from 1. */
-  readonly line: number;
-  /** Served address of the page; `""`: the page itself. */
-  readonly href: string;
-  /** Without `#`, as it stands in the address. */
-  readonly name: string;
-}
+import type { PageContext } from "./page_context.ts";
+import type { Fragment } from "./rendered.ts";
 
 /** Links of a page whose fragments are looked at. */
 const FRAGMENTS = 5_000;
 
-/** Notes where a link leads, so that its fragment can be looked for when the page is finished. */
-export function noteFragment(href: string, rest: string, page: Page): void {
-  const name = /#(.+)$/s.exec(rest)?.[1];
-  // Browsers know `#top`, and leave what follows `:~:` to themselves.
-  if (name === undefined || /^top$|:~:/i.test(name) || page.fragments.length >= FRAGMENTS) return;
-  page.fragments.push({ line: page.firstLine(), href, name });
+/** Links to places in pages. */
+export function createFragments(): Fragment[] {
+  return [];
 }
 
-/** Tells the author of fragments that the page itself does not have. */
-export function reportFragments(html: string, page: Page): void {
+/** Notes where a link leads, so that its fragment can be looked for when the page is finished. */
+export function noteFragment(href: string, rest: string, page: PageContext): void {
+  const name = /#(.+)$/s.exec(rest)?.[1];
+  // Browsers know `#top`, and leave what follows `:~:` to themselves.
+  if (name === undefined || /^top$|:~:/i.test(name) || page.state(createFragments).length >= FRAGMENTS) return;
+  page.state(createFragments).push({ line: page.firstLine(), href, name });
+}
+
+/** Reports links to fragments that the page itself does not have. */
+export function reportFragments(html: string, page: PageContext): void {
   const ids = new Set([...page.headings.values()].map(({ id }) => id));
-  for (const { href, name, line } of page.fragments) {
+  for (const { href, name, line } of page.state(createFragments)) {
     if (href === "" && !ids.has(decoded(name)) && !hasPlace(html, name)) {
       const shown = decoded(name);
-      page.tell({ line, message: `link to #${shown}: there is no such heading in the page` });
+      page.report({ line, message: `link to #${shown}: there is no such heading in the page` });
     }
   }
 }

@@ -5,10 +5,13 @@
  * @module
  */
 import { Lexer, type Token, type TokensList } from "marked";
-import { joinCodeTabs } from "./code_tabs.ts";
+import { joinCodeTabs } from "./code/tabs.ts";
 import type { Extension } from "./extension.ts";
-import type { Sources } from "./include_source.ts";
-import type { Variables } from "./variable_name.ts";
+import type { Sources } from "./include/source.ts";
+import type { Components } from "./jsx/component_name.ts";
+import type { Limits } from "./limits.ts";
+import type { State } from "./state.ts";
+import type { Variables } from "./inline/variable_name.ts";
 
 /** Characters of a paragraph. */
 const PARAGRAPH = 50_000;
@@ -17,29 +20,69 @@ const DEPTH = 60;
 /** Characters that blocks of ours read again, of a whole page. */
 const WORK = 20_000_000;
 
+/** marked's rules for lines that may have spaces at their end; by CommonMark §2.2 these may be tabs as well. */
+const { fences, def, table } = Lexer.rules.block.gfm;
+const BLOCKS = {
+  fences: replaced(fences, " *(?=\\n|$)", "[ \\t]*(?=\\n|$)"),
+  def: replaced(def, " *(?:\\n+|$)", "[ \\t]*(?:\\n+|$)"),
+  table: replaced(table, "(?:\\n((?:(?! *\\n|", "[ \\t]*(?:\\n((?:(?![ \\t]*\\n|"),
+};
+
+function replaced({ source }: RegExp, piece: string, by: string): RegExp {
+  return new RegExp(source.replace(piece, () => by));
+}
+
 export class BoundedLexer extends Lexer {
   /** Whether the file is MDX: braces are code, and indentation is not. */
   readonly isMdx: boolean;
   /** Values that the text may name. */
   readonly values: Variables;
+  /** Components that config.json declares. */
+  get components(): Components {
+    return this.#components;
+  }
+  readonly limits: Limits;
   /** Files that may be included. */
   readonly sources: Sources;
-  /** How many elements the text in hand stands in: indentation makes no code in them. */
+  /** State that extensions keep for the page; `state` is marked's own. */
+  readonly pageState: State;
+  /** How many elements are around the current text: indentation makes no code in them. */
   elements = 0;
   /** Keys of variables that the text names, declared or not. */
   readonly variables = new Set<string>();
   /** How long the text was behind the place where a paragraph was last ended, and how often nothing began there. */
   ended = { rest: -1, inVain: 0 };
-  /** Of the text in hand: name of an element → how long the text is behind each of its tags that nothing closes. */
+  /** Of the current text: name of an element → how long the text is behind each of its tags that nothing closes. */
   #unclosed = new Map<string, Set<number>>();
+  #components: Components;
   #depth = 0;
   #work = 0;
 
-  constructor(options: Lexer["options"], sources: Sources, { isMdx, values }: Pick<BoundedLexer, "isMdx" | "values">) {
+  constructor(
+    options: Lexer["options"],
+    sources: Sources,
+    state: State,
+    { isMdx, values, components, limits }: Pick<BoundedLexer, "isMdx" | "values" | "components" | "limits">,
+  ) {
     super(options);
+    const tokenizer = this.options.tokenizer!;
+    const { rules } = tokenizer;
+    tokenizer.rules = { ...rules, block: { ...rules.block, ...BLOCKS } };
     this.sources = sources;
+    this.pageState = state;
+    this.limits = limits;
     this.isMdx = isMdx;
     this.values = values;
+    this.#components = components;
+  }
+
+  /** Reads what a component stands for, which names no others: it would never end. */
+  withoutComponents<T>(read: () => T): T {
+    const components = this.#components;
+    this.#components = new Map();
+    const tokens = read();
+    this.#components = components;
+    return tokens;
   }
 
   /** Counts characters that are read again; `false`: the page has had its share. */
@@ -48,7 +91,7 @@ export class BoundedLexer extends Lexer {
     return this.#work <= WORK;
   }
 
-  /** Whether one more block may stand within those around it. */
+  /** Whether one more level of nesting is allowed. */
   get isShallow(): boolean {
     return this.#depth < DEPTH && this.#work <= WORK;
   }
@@ -82,7 +125,7 @@ export class BoundedLexer extends Lexer {
     return tokens as TokensList;
   }
 
-  /** Reads another text than the one in hand. */
+  /** Reads a text within the current one. */
   #text<T>(read: () => T): T {
     const unclosed = this.#unclosed;
     this.#unclosed = new Map();

@@ -1,5 +1,5 @@
 /**
- * What a text may ask for.
+ * Limits of what a page may contain.
  *
  * The lexer takes a call for each level of nesting, and reads a line again for each level around it; both are known before
  * it begins.
@@ -7,7 +7,7 @@
  * @module
  */
 
-/** What a page may ask for. */
+/** A page over a limit shows a notice and whatever was within it. */
 export interface Limits {
   /** Characters of a page, and of all that it includes. */
   readonly pageCharacters: number;
@@ -60,7 +60,7 @@ interface Markers {
   readonly colons: "open" | "close" | undefined;
 }
 
-/** What the line from `start` to `end` opens; of more than `most` quotes and lists the first. */
+/** Quotes and lists that the line from `start` to `end` opens; at most `most`. */
 function markers(text: string, start: number, end: number, most: number): Markers {
   let quotes = 0;
   let column = 0;

@@ -1,18 +1,19 @@
 /**
- * What a search knows of a page: its words, in a stretch for each heading.
+ * Sections of a page for search: its words, heading by heading.
  *
  * @module
  */
+import { parseCodeInfo } from "./code/info.ts";
 import { children, type Token } from "./extension.ts";
-import type { Page } from "./page.ts";
-import type { Section } from "./renderer.ts";
+import type { PageContext } from "./page_context.ts";
+import type { PageSection } from "./rendered.ts";
 
 /** Tokens whose text is their own, even if they hold others. */
 const LEAVES = new Set(["paragraph", "text", "code", "html"]);
 
 /** Sections of a page that has been rendered, so that its headings have ids. */
-export function sections(tokens: readonly Token[], page: Page): readonly Section[] {
-  const done: Section[] = [];
+export function sections(tokens: readonly Token[], page: PageContext): readonly PageSection[] {
+  const done: PageSection[] = [];
   let anchor = "";
   let title = "";
   let texts: string[] = [];
@@ -33,6 +34,7 @@ export function sections(tokens: readonly Token[], page: Page): readonly Section
         continue;
       }
       const lists = LEAVES.has(token.type) ? [] : children(token);
+      if (token.type === "code") texts.push(...titlesOf(token));
       if (lists.length === 0) texts.push(page.plain([token]));
       // A row of a table, say, is one text: its cells hold inline tokens alone.
       else if (token.type === "table") texts.push(...tableTexts(token, page));
@@ -45,7 +47,13 @@ export function sections(tokens: readonly Token[], page: Page): readonly Section
   return done;
 }
 
-function tableTexts(token: Token, page: Page): readonly string[] {
+/** Names of a block of code: its title, and its name among others of a group. */
+function titlesOf(token: Token): readonly string[] {
+  const { title, label } = parseCodeInfo((token as { lang?: string }).lang ?? "");
+  return [title, label].filter((text) => text !== undefined);
+}
+
+function tableTexts(token: Token, page: PageContext): readonly string[] {
   const { header, rows } = token as { header: { tokens: Token[] }[]; rows: { tokens: Token[] }[][] };
   return [header, ...rows].flat().map(({ tokens }) => page.plain(tokens));
 }

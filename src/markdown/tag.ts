@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createFences } from "./code/fence.ts";
 import type { BoundedLexer } from "./lexer.ts";
 
 /** A word, a switch, or a list of words; what would have to be run is left out. */
@@ -45,7 +46,7 @@ export function attributesOf(text: string): Attributes {
 }
 
 /**
- * What a text begins with in attributes, and where they end. Names are kept as written.
+ * Reads the attributes at the beginning of a text, and where they end. Names are kept as written.
  *
  * @param behindName Whether the text follows a name, so that the first attribute needs white space before it, too.
  */
@@ -108,7 +109,7 @@ function isApostrophe(text: string, at: number): boolean {
   return text[at] === "'" && /\w/.test(text[at - 1] ?? "") && /\w/.test(text[at + 1] ?? "");
 }
 
-/** Value of what stands between braces, if it can be told without running it. */
+/** Value of an expression in braces, if it is known without running it. */
 export function literal(code: string): string | true | readonly string[] | undefined {
   if (code === "true") return true;
   if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;
@@ -148,20 +149,13 @@ export function findEndTag(
   if (unclosed.has(source.length - from)) return undefined;
   /** Where the tags end that are open, by the length of the text behind them. */
   const open = [source.length - from];
-  let fence: string | undefined;
+  const isCode = createFences({ isNested: true });
   if (!source.includes(`</${name}`, from)) return undefined;
   for (let at = from; at < source.length;) {
     let end = source.indexOf("\n", at);
     if (end === -1) end = source.length;
     if (!lexer.spend(end - at + 1)) return undefined;
-    const mark = at === from ? undefined : fenceAt(source, at, end);
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && source.slice(source.indexOf(mark, at) + mark.length, end).trim() === "") {
-        fence = undefined;
-      }
-    } else if (mark !== undefined) {
-      fence = mark;
-    } else {
+    if (at === from || !isCode(source.slice(at, Math.min(end, at + LINE)))) {
       for (let i = nextMark(source, at, end); i < end; i = nextMark(source, i, end)) {
         if (source[i] === "`") {
           i = spanEnd(source, i, end);
@@ -187,13 +181,8 @@ export function findEndTag(
   return undefined;
 }
 
-const FENCE = /[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/y;
-
-/** The fence of code with which a line begins. */
-function fenceAt(source: string, at: number, end: number): string | undefined {
-  const found = match(FENCE, source.slice(at, Math.min(end, at + 1_000)), 0);
-  return found?.[1];
-}
+/** Characters of a line in which a fence is looked for. */
+const LINE = 1_000;
 
 /** Index of the next `<` or backtick, or `end`. */
 function nextMark(source: string, at: number, end: number): number {

@@ -1,23 +1,32 @@
 /**
- * Text between tags.
+ * Text of Markdown and between tags.
  *
  * @module
  */
 import { decodeHTMLStrict } from "entities";
-
-const SPECIAL = /[&<>]/;
-
-/** Escapes text for an element, not for an attribute: quotes stay, which code is full of. */
-export function escapeText(text: string): string {
-  return SPECIAL.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : text;
-}
+import { trimBlanks } from "./markup.ts";
 
 /** Text with its character references resolved. */
-export function decode(text: string): string {
+export function decodeReferences(text: string): string {
   return text.includes("&") ? decodeHTMLStrict(text) : text;
 }
 
 /** A clause as a sentence begins. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Without the spaces and tabs before soft line breaks (CommonMark §6.8); two spaces have made it a hard one. */
+export function trimLines(text: string): string {
+  if (!/[ \t]\n/.test(text)) return text;
+  const lines = text.split("\n");
+  const last = lines.pop()!;
+  return [...lines.map(trimBlanks), last].join("\n");
+}
+
+/** How many line ends there are in `text`. */
+export function lineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
+  return count;
 }

@@ -4,9 +4,25 @@
  * @module
  */
 import type { Icons } from "../icons/icons.ts";
-import type { Needs } from "./extension.ts";
-import type { Highlighter } from "./highlight.ts";
-import type { RendererOptions } from "./renderer.ts";
+import type { Highlighter } from "./code/highlight.ts";
+import type { RendererOptions } from "./rendered.ts";
+
+/** Packages and data to load before a page can be rendered. */
+export interface Needs {
+  math: boolean;
+  html: boolean;
+  /** Commands for npm, to be converted for other package managers. */
+  packages?: boolean;
+  diagrams?: boolean;
+  /** Names of emoji. */
+  emoji?: boolean;
+  /** Names of icons. */
+  icons?: boolean;
+  /** Names of languages, as written. */
+  readonly languages: Set<string>;
+  /** Code that may have them, see `here_document.ts`. */
+  hereDocuments?: boolean;
+}
 
 /** Its types speak of a CommonJS module, which it is not where it is imported. */
 type NpmToYarn = (command: string, to: "pnpm" | "yarn" | "bun" | "deno") => string;
@@ -23,7 +39,7 @@ export interface Tools {
   readonly icons?: Icons | undefined;
 }
 
-/** Gives what a page needs; the rest may be there or not. */
+/** Loads what a page needs; the others may be there or not. */
 export function createTools(
   options: Pick<RendererOptions, "onigWasm" | "rawHtml" | "limits">,
 ): (needs: Needs) => Promise<Tools> {
@@ -39,7 +55,7 @@ export function createTools(
 
   async function highlighterFor({ languages, hereDocuments = false }: Needs): Promise<Highlighter | undefined> {
     if (languages.size === 0) return undefined;
-    loaded.highlighter ??= import("./highlight.ts").then(({ createHighlighter }) =>
+    loaded.highlighter ??= import("./code/highlight.ts").then(({ createHighlighter }) =>
       createHighlighter(options.onigWasm, options.limits.codeCharacters)
     );
     const highlighter = await loaded.highlighter;

@@ -1,14 +1,15 @@
 /**
- * What Node offers, and Bun in the same words: all but the socket.
+ * What Node offers, and Bun in the same words: all but the server.
  *
  * @module
  */
+import { writeSync } from "node:fs";
 import process from "node:process";
 import type { Runtime } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
 
 /** The part of a runtime that needs no server. */
-export function createBase(): Omit<Runtime, "name" | "serve"> {
+export function createBase(): Omit<Runtime, "name" | "serve" | "repeat"> {
   return {
     ...createMachine(),
     args: process.argv.slice(2),
@@ -16,9 +17,24 @@ export function createBase(): Omit<Runtime, "name" | "serve"> {
       Object.entries(process.env).flatMap(([name, value]) => value === undefined ? [] : [[name, value]]),
     ),
     draw: process.stderr.isTTY ? (text) => void process.stderr.write(text) : undefined,
-    print: (line) => void process.stdout.write(`${line}\n`),
+    print,
     onSignal,
   };
+}
+
+/** Before the program ends, and also where a pipe takes a part only: a stream would write the rest too late. */
+function print(line: string): void {
+  const bytes = new TextEncoder().encode(`${line}\n`);
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += writeSync(1, bytes, at);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === "EPIPE") return; // Nobody reads on.
+      if (code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1); // A millisecond.
+    }
+  }
 }
 
 function onSignal(stop: () => void): void {

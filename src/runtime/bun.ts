@@ -8,9 +8,9 @@
  */
 import type { Runtime } from "../runtime.ts";
 import { createBase } from "./base.ts";
-import { serve } from "./node_server.ts";
+import { createNodeServer } from "./node_server.ts";
 
 /** What Bun offers, as the program asks for it. */
 export function createRuntime(): Runtime {
-  return { name: "bun", ...createBase(), serve };
+  return { name: "bun", ...createBase(), ...createNodeServer() };
 }

@@ -4,10 +4,10 @@
  * @module
  */
 import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
-import { createCompression } from "./compression.ts";
-import { createFiles } from "./files.ts";
+import { createMachine } from "./machine.ts";
 import { refuse } from "./refuse.ts";
-import { createThread } from "./thread.ts";
+import { repeatByCloning } from "./repeat.ts";
+import { createUnread, type Exchange } from "./unread.ts";
 
 /**
  * What Deno offers, as the program asks for it.
@@ -15,23 +15,26 @@ import { createThread } from "./thread.ts";
  * @param variables Names to read from the environment where not all of it is permitted.
  */
 export function createRuntime(variables: readonly string[] = []): Runtime {
-  const disk = createFiles();
   return {
+    ...createMachine(),
     name: "deno",
     args: Deno.args,
     env: readEnvironment(variables),
-    files: disk,
-    folders: disk,
-    compression: createCompression(),
-    thread: () => createThread("../worker"),
-    processors: navigator.hardwareConcurrency,
+    repeat: repeatByCloning,
     draw: Deno.stderr.isTerminal() ? (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)) : undefined,
-    print: (line) => Deno.stdout.writeSync(new TextEncoder().encode(line + "\n")),
-    warn: (line) => Deno.stderr.writeSync(new TextEncoder().encode(line + "\n")),
-    memory: () => Deno.memoryUsage().rss,
+    print,
     serve,
     onSignal,
   };
+}
+
+function print(line: string): void {
+  const bytes = new TextEncoder().encode(`${line}\n`);
+  try {
+    for (let at = 0; at < bytes.length;) at += Deno.stdout.writeSync(bytes.subarray(at));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.BrokenPipe)) throw error; // Nobody reads on.
+  }
 }
 
 /** All of it where that is permitted; else what is permitted by name. */
@@ -55,7 +58,11 @@ async function serve(fetch: Fetch, at: Listen): Promise<void> {
   await server.finished;
 }
 
+/** Answers on their way, above which no connection may wait for two. A streamed one holds 100 to 200 KB. */
+const UNREAD = 100;
+
 function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
+  const admit = createUnread(UNREAD);
   const options = {
     hostname: at.hostname,
     port: at.port,
@@ -63,20 +70,36 @@ function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
     onError: () => new Response("Internal Server Error\n", { status: 500 }),
   };
   try {
-    return Deno.serve(options, (request, info) => fetch(request, new Peer(info)));
+    return Deno.serve(options, (request, info) => {
+      const peer = new Peer(info);
+      return admit(peer) ? fetch(request, peer) : busy();
+    });
   } catch (error) {
     throw refuse(error, at.hostname, at.port);
   }
 }
 
+/** Without a body: one would wait for a client that reads, as the answers before it do. */
+function busy(): Response {
+  const headers = { "retry-after": "1", "cache-control": "no-store", "content-length": "0" };
+  return new Response(null, { status: 503, headers });
+}
+
 /** Asking Deno for the address costs more than most answers, so it is asked when it is read. */
-class Peer implements Connection {
+class Peer implements Connection, Exchange {
   readonly #info: Deno.ServeHandlerInfo<Deno.NetAddr>;
   constructor(info: Deno.ServeHandlerInfo<Deno.NetAddr>) {
     this.#info = info;
   }
   get address(): string {
     return this.#info.remoteAddr.hostname;
+  }
+  get connection(): string {
+    const { hostname, port } = this.#info.remoteAddr;
+    return `${hostname} ${port}`;
+  }
+  get completed(): Promise<void> {
+    return this.#info.completed;
   }
 }
 

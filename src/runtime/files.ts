@@ -6,14 +6,15 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Entry, Files, Folders, Thread, WatchEvent } from "../runtime.ts";
-import type { FilesQuestion, Listing } from "./files_thread.ts";
+import type { FilesOperations } from "./files_operations.ts";
+import { createCall } from "./operations.ts";
 import { createThread, ThreadEnd } from "./thread.ts";
-import type { Heard } from "./watch_thread.ts";
+import type { WatchOperations } from "./watch_thread.ts";
 
 /** In milliseconds: a thread that says nothing for so long has hung, and is replaced. */
 const PATIENCE = 30_000;
-/** In bytes. */
-const CHUNK = 256 * 1024;
+/** In bytes: what a client that does not read holds of a file. */
+const CHUNK = 32 * 1024;
 
 /** The real files. */
 export interface Disk extends Files, Folders {
@@ -26,7 +27,7 @@ export function createFiles(): Disk {
   let thread: Thread | undefined;
   const listed = new Map<string, readonly Entry[]>();
 
-  async function ask(question: FilesQuestion, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
+  async function ask(message: unknown): Promise<unknown> {
     const asked = thread ??= createThread("./files_thread");
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
@@ -36,7 +37,7 @@ export function createFiles(): Disk {
           PATIENCE,
         );
       });
-      return await Promise.race([asked.ask(question, transfer), silence]);
+      return await Promise.race([asked.ask(message), silence]);
     } catch (error) {
       if (error instanceof ThreadEnd) {
         asked.close();
@@ -48,11 +49,13 @@ export function createFiles(): Disk {
     }
   }
 
+  const call = createCall<FilesOperations>(ask);
+
   return {
     async list(directory, warn, only) {
       const known = listed.get(directory);
       if (known && only?.length === 0) return known;
-      const { found, warnings } = await ask({ kind: "list", directory, ...only && { only } }) as Listing;
+      const { found, warnings } = await call("list", directory, only);
       for (const warning of warnings) warn?.(warning);
       const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
         known ?? [],
@@ -63,21 +66,14 @@ export function createFiles(): Disk {
       else listed.delete(directory);
       return entries;
     },
-    async read(paths, length) {
-      return await ask({
-        kind: "read",
-        paths,
-        ...length !== undefined && { length },
-      }) as (Uint8Array<ArrayBuffer> | undefined)[];
-    },
+    read: (paths, length) => call("read", paths, length),
+    obstacle: (path, of) => call("obstacle", path, of),
     stream(path, start = 0, end = Infinity) {
       let at = start;
       return new ReadableStream<Uint8Array<ArrayBuffer>>({
         async pull(controller) {
           const length = Math.min(CHUNK, end - at);
-          const bytes = length > 0
-            ? await ask({ kind: "slice", path, start: at, length }) as Uint8Array<ArrayBuffer> | undefined
-            : undefined;
+          const bytes = length > 0 ? await call("slice", path, at, length) : undefined;
           if (!bytes || bytes.length === 0) {
             if (length > 0 && end !== Infinity) controller.error(new Error("The file became shorter"));
             else controller.close();
@@ -88,31 +84,15 @@ export function createFiles(): Disk {
         },
       }, { highWaterMark: 0 });
     },
-    async write(path, body) {
-      await ask({ kind: "write", path, body });
-    },
-    async remove(path) {
-      await ask({ kind: "remove", path });
-    },
-    async rename(from, to) {
-      await ask({ kind: "rename", from, to });
-    },
+    write: (path, body) => call("write", path, body),
+    remove: (path) => call("remove", path),
+    rename: (from, to) => call("rename", from, to),
     watch,
-    async names(directory) {
-      return await ask({ kind: "names", directory }) as string[] | undefined;
-    },
-    async real(path) {
-      return await ask({ kind: "real", path }) as string;
-    },
-    async put(files) {
-      await ask({ kind: "put", files });
-    },
-    async exchange(from, to, aside) {
-      await ask({ kind: "exchange", from, to, aside });
-    },
-    async alive(process) {
-      return await ask({ kind: "alive", process }) as boolean;
-    },
+    names: (directory) => call("names", directory),
+    real: (path) => call("real", path),
+    put: (files) => call("put", files),
+    exchange: (from, to, aside) => call("exchange", from, to, aside),
+    alive: (process) => call("isAlive", process),
     process: process.pid,
     close() {
       thread?.close();
@@ -134,7 +114,7 @@ async function* watch(directories: readonly string[], signal: AbortSignal): Asyn
       thread ??= createThread("./watch_thread");
       let event: WatchEvent;
       try {
-        const { paths } = await thread.ask({ directories }) as Heard;
+        const { paths } = await createCall<WatchOperations>(thread.ask)("next", directories);
         event = { kind: "change", paths };
       } catch {
         event = { kind: "restart" };

@@ -5,9 +5,9 @@
  */
 import type { Runtime } from "../runtime.ts";
 import { createBase } from "./base.ts";
-import { serve } from "./node_server.ts";
+import { createNodeServer } from "./node_server.ts";
 
 /** What Node offers, as the program asks for it. */
 export function createRuntime(): Runtime {
-  return { name: "node", ...createBase(), serve };
+  return { name: "node", ...createBase(), ...createNodeServer() };
 }

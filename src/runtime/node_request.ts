@@ -17,7 +17,7 @@ const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
  *
  * Bodies are left where they are: nothing here reads one.
  */
-export function webRequest(incoming: IncomingMessage, signal?: AbortSignal): Request | undefined {
+export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal): Request | undefined {
   const { url: target = "", method = "GET", headers, rawHeaders, httpVersionMajor } = incoming;
   // Of two Host headers node:http keeps the first; a proxy in front may have gone by the last (RFC 9112 §3.2).
   if (httpVersionMajor !== 1 || rawHeaders.filter(isHost).length > 1) return undefined;
@@ -28,15 +28,26 @@ export function webRequest(incoming: IncomingMessage, signal?: AbortSignal): Req
   // An address that a parser would change is as unknown as one with an empty segment.
   const kept = REWRITTEN.test(path.replace(/[?#].*$/s, "")) ? "//" : path;
   try {
-    return new Request(`http://${authority}${kept}`, {
+    return new IncomingRequest(`http://${authority}${kept}`, {
       method: FORBIDDEN.test(method) ? "OPTIONS" : method,
       headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]]
       ),
-      ...signal && { signal },
-    });
+    }, signal);
   } catch {
     return undefined;
+  }
+}
+
+/** A request whose signal is created when it is read. */
+class IncomingRequest extends Request {
+  readonly #signal: (() => AbortSignal) | undefined;
+  constructor(url: string, init: RequestInit, signal: (() => AbortSignal) | undefined) {
+    super(url, init);
+    this.#signal = signal;
+  }
+  override get signal(): AbortSignal {
+    return this.#signal?.() ?? super.signal;
   }
 }
 
@@ -45,9 +56,6 @@ function isHost(text: string, i: number): boolean {
   return i % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
 }
 
-/** In bytes: bodies up to here are written at once. */
-const SMALL = 128 * 1024;
-
 /** Writes a response; stops when the client is gone. */
 export async function writeResponse(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
   const { status, headers, body } = response;
@@ -55,11 +63,6 @@ export async function writeResponse(response: Response, outgoing: ServerResponse
   if (isHead || body === null) {
     outgoing.end();
     return await body?.cancel();
-  }
-  const length = headers.get("content-length");
-  if (length !== null && Number(length) <= SMALL) {
-    outgoing.end(new Uint8Array(await response.arrayBuffer()));
-    return;
   }
   const reader = body.getReader();
   try {

@@ -5,9 +5,11 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import type { Fetch, Listen } from "../runtime.ts";
+import type { Fetch, Listen, Runtime } from "../runtime.ts";
 import { webRequest, writeResponse } from "./node_request.ts";
 import { refuse } from "./refuse.ts";
+import { type Bodies, repeatWithout } from "./repeat.ts";
+import { createTurns } from "./turns.ts";
 
 const OPTIONS = {
   /** In bytes: what is longer than an address may be is still the application's to answer. */
@@ -24,10 +26,16 @@ const SILENCE = 120_000;
 /** In milliseconds between two looks for connections that became idle. */
 const SWEEP = 50;
 
+/** The server, and responses that it sends without a copy of their bodies. */
+export function createNodeServer(): Pick<Runtime, "repeat" | "serve"> {
+  const bodies: Bodies = new WeakMap();
+  return { repeat: repeatWithout(bodies), serve: (fetch, at) => serve(fetch, at, bodies) };
+}
+
 /** Serves until the signal aborts and every open request has ended, at most `grace` milliseconds later. */
-export function serve(fetch: Fetch, { hostname, port, signal, grace, listening }: Listen): Promise<void> {
+function serve(fetch: Fetch, { hostname, port, signal, grace, listening }: Listen, bodies: Bodies): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer(OPTIONS, nodeHandler(fetch));
+    const server = createServer(OPTIONS, createHandler(fetch, bodies));
     server.setTimeout(SILENCE);
     server.on("connect", (_, socket: Socket) => {
       socket.end(
@@ -52,15 +60,53 @@ export function serve(fetch: Fetch, { hostname, port, signal, grace, listening }
   });
 }
 
-/** A handler for `createServer` of node:http, for Express and for what is like them. */
+/** Requests that may wait for the answers before them. */
+const WAITING = { perConnection: 1000, total: 20_000 };
+
+/**
+ * A handler for `createServer` of node:http, for Express and for what is like them. Requests of one connection are
+ * answered one after another, and a connection on which too many wait is closed.
+ */
 export function nodeHandler(fetch: Fetch): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  return (incoming, outgoing) => void answer(fetch, incoming, outgoing);
+  return createHandler(fetch, new WeakMap());
 }
 
-async function answer(fetch: Fetch, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const gone = new AbortController();
-  outgoing.once("close", () => gone.abort());
-  const request = webRequest(incoming, gone.signal);
+function createHandler(
+  fetch: Fetch,
+  bodies: Bodies,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const turns = createTurns(WAITING);
+  return function answerInTurn(incoming, outgoing) {
+    const { socket } = incoming;
+    const hasRoom = turns.take(socket, {
+      isGone: () => socket.destroyed || outgoing.destroyed,
+      begin() {
+        let gone: AbortController | undefined;
+        outgoing.once("close", () => {
+          gone?.abort();
+          turns.next(socket);
+        });
+        /** Created when it is read: Node takes 18 µs for a request with a signal. */
+        function signal(): AbortSignal {
+          gone ??= new AbortController();
+          if (outgoing.closed) gone.abort();
+          return gone.signal;
+        }
+        void answer(fetch, bodies, incoming, outgoing, signal);
+      },
+    });
+    if (!hasRoom) socket.destroy();
+  };
+}
+
+async function answer(
+  fetch: Fetch,
+  bodies: Bodies,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  signal: () => AbortSignal,
+): Promise<void> {
+  const request = webRequest(incoming, signal);
   try {
     const response = request
       ? await fetch(request, {
@@ -69,7 +115,9 @@ async function answer(fetch: Fetch, incoming: IncomingMessage, outgoing: ServerR
         },
       })
       : plain(400, "Bad Request");
-    await writeResponse(response, outgoing, incoming.method === "HEAD");
+    const bytes = bodies.get(response);
+    if (bytes === undefined) await writeResponse(response, outgoing, incoming.method === "HEAD");
+    else outgoing.writeHead(response.status, [...response.headers].flat()).end(bytes);
   } catch {
     // The application answers its own errors; what fails here is the connection, or a body that broke off.
     if (outgoing.headersSent) outgoing.destroy();

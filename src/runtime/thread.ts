@@ -14,7 +14,7 @@ interface Question {
 
 type Reply =
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: string; readonly code: string | undefined };
+  | { readonly id: number; readonly error: Pick<Error, "name" | "message" | "stack"> & { readonly code?: unknown } };
 
 /** The thread failed, and not what it was asked to do: it is over. */
 export class ThreadEnd extends Error {}
@@ -44,7 +44,7 @@ export function createThread(program: ThreadProgram): Thread {
   function receive(reply: Reply): void {
     const asker = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if ("error" in reply) asker?.reject(Object.assign(new Error(reply.error), { code: reply.code }));
+    if ("error" in reply) asker?.reject(Object.assign(new Error(), reply.error));
     else asker?.resolve(reply.answer);
   }
   function end(reason: string): void {
@@ -112,11 +112,17 @@ export function answerQuestions(handle: (message: unknown) => Given | Promise<Gi
         const { answer, transfer = [] } = await handle(message);
         post({ id, answer }, transfer);
       } catch (error) {
-        const { code } = error as { code?: string };
-        post({ id, error: String(error instanceof Error ? error.stack ?? error : error), code }, []);
+        post({ id, error: described(error) }, []);
       }
     });
   }
   if (port) port.on("message", receive);
   else self.onmessage = (event: MessageEvent<Question>) => receive(event.data);
+}
+
+/** What of an error can be posted to another thread whatever class it is of. */
+function described(error: unknown): Extract<Reply, { error: unknown }>["error"] {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, ...stack !== undefined && { stack }, ..."code" in error && { code: error.code } };
 }

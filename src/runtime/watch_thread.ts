@@ -6,17 +6,18 @@
  */
 import { type FSWatcher, realpathSync, statSync, watch } from "node:fs";
 import { sep } from "node:path";
-import { answerQuestions, type Given } from "./thread.ts";
+import { serveOperations } from "./operations.ts";
 
-/** What the thread is asked: to say when something happens below one of the folders, once. */
-export interface WatchQuestion {
-  readonly directories: readonly string[];
-}
-
-/** What it says then. */
-export interface Heard {
+/** What has happened below the folders since it was asked before. */
+interface Heard {
   /** See `WatchEvent`. */
   readonly paths: readonly string[] | undefined;
+}
+
+/** What the thread does for others. */
+export interface WatchOperations {
+  /** Answers when something happens below one of the folders, which are those of the first call. */
+  next(directories: readonly string[]): Promise<Heard>;
 }
 
 interface Watched {
@@ -27,7 +28,7 @@ interface Watched {
 
 /** In milliseconds: a folder that is not there, or is another one now, is noticed this late. */
 const LOOK_EVERY = 500;
-/** How many paths are told; of more, that anything may have changed. */
+/** Number of paths that are reported; of more, that anything may have changed. */
 const MOST = 64;
 
 const wake = new Set<() => void>();
@@ -37,14 +38,16 @@ let heard = false;
 let isAnything = false;
 let started = false;
 
-answerQuestions(async function answer(message): Promise<Given> {
-  if (!started) start((message as WatchQuestion).directories);
+serveOperations<WatchOperations>({ next });
+
+async function next(directories: readonly string[]): Promise<Heard> {
+  if (!started) start(directories);
   if (!heard) await new Promise<void>((resolve) => wake.add(resolve));
   const answer: Heard = { paths: isAnything ? undefined : [...paths] };
   paths.clear();
   heard = isAnything = false;
-  return { answer };
-});
+  return answer;
+}
 
 function start(directories: readonly string[]): void {
   started = true;
@@ -92,13 +95,24 @@ function open(directory: string): Watched["watcher"] {
   const events = Deno.watchFs(directory);
   const above = realpathSync(directory) + sep;
   (async () => {
-    for await (const { kind, paths } of events) {
+    for (let event = await nextOf(events); !event.done; event = await nextOf(events)) {
+      const { kind, paths } = event.value;
       if (kind === "access") continue;
       for (const path of paths) notify(path.startsWith(above) ? named(path.slice(above.length)) : undefined);
       if (paths.length === 0) notify(undefined);
     }
   })().catch(fail);
   return events;
+}
+
+/** The next event. Deno throws for one about a name that is not UTF-8; then nobody knows what it was. */
+async function nextOf(events: Deno.FsWatcher): Promise<IteratorResult<Pick<Deno.FsEvent, "kind" | "paths">>> {
+  try {
+    return await events[Symbol.asyncIterator]().next();
+  } catch (error) {
+    if (!(error instanceof TypeError && /UTF-8/.test(error.message))) throw error;
+    return { value: { kind: "any", paths: [] }, done: false };
+  }
 }
 
 /** A watcher that throws is over: the thread ends with it, and its owner makes another. */

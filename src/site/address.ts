@@ -4,11 +4,12 @@
  * @module
  */
 import { dirname, join } from "@std/path/posix";
+import { isOwnRoute } from "./own_route.ts";
 
 /** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */
 export type PagePath = string & { readonly PagePath: unique symbol };
 
-/** What links between files are resolved against. Can be posted to a thread. */
+/** The addresses that links between files are resolved against. Can be posted to a thread. */
 export interface Addresses {
   /** BasePath: `""` or `/docs`. */
   readonly base: string;
@@ -43,16 +44,29 @@ export function numberOf(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** The name of a file or folder without the number before it. */
+export function withoutNumber(name: string): string {
+  return name.replace(NUMBER, "");
+}
+
 /** A file or folder name in words: `01-getting_started.md` → `Getting started`. */
 export function wordsOf(name: string): string {
-  const words = name.replace(MARKDOWN, "").replace(NUMBER, "")
+  const words = withoutNumber(name.replace(MARKDOWN, ""))
     .replace(/[-_]+/g, " ").trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The one spelling under which letter cases and Unicode forms of a path meet. Idempotent. */
-export function fold(path: string): string {
+export function foldPath(path: string): string {
   return path.normalize("NFC").toLowerCase().normalize("NFC");
+}
+
+/** Characters of an encoded path: a longer one is not answered. */
+export const LONGEST_PATH = 4096;
+
+/** What no request can name, `-` in its place: control characters, backslashes, halves of characters. */
+function reachable(name: string): string {
+  return name.toWellFormed().replace(/[\p{Cc}\\]+/gu, "-");
 }
 
 /**
@@ -61,14 +75,14 @@ export function fold(path: string): string {
  */
 export function pagePath(file: string): PagePath {
   const segments = file.replace(MARKDOWN, "").split("/")
-    .map((name) => fold(name.replace(NUMBER, "")));
+    .map((name) => foldPath(reachable(withoutNumber(name))));
   if (segments.at(-1) === "index") segments.pop();
   return `/${segments.join("/")}` as PagePath;
 }
 
 /** A request's path as pages know it: folded, without trailing slash, `.html` and `/index`. */
 export function normalize(path: string): PagePath {
-  let folded = fold(path).replace(/\/+$/, "").replace(/\.html$/, "");
+  let folded = foldPath(path).replace(/\/+$/, "").replace(/\.html$/, "");
   if (folded.endsWith("/index")) folded = folded.slice(0, -"/index".length);
   return (folded || "/") as PagePath;
 }
@@ -90,8 +104,6 @@ function encodeSegment(segment: string): string {
     .replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Addresses that the server answers by itself. */
-const ROUTE = /^\/(?:(?:feed|sitemap)\.xml|(?:robots|llms)\.txt|search|healthz|api\/.+|raw\/.+)$/;
 /** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
 const PUBLIC = ["public", "static"];
 
@@ -102,17 +114,17 @@ const PUBLIC = ["public", "static"];
 export function createLookup(addresses: Addresses): Lookup {
   const paths = new Set(addresses.pages.values());
   const folded = new Map<string, string>();
-  for (const file of addresses.files) folded.set(fold(file), file);
+  for (const file of addresses.files) folded.set(foldPath(file), file);
   const files = new Map<string, string>();
-  for (const file of addresses.pages.keys()) files.set(fold(file), file);
+  for (const file of addresses.pages.keys()) files.set(foldPath(file), file);
 
   function at(path: string): string | undefined {
     const file = path.replace(/^\/+/, "");
     if (file.startsWith("../") || file === "..") return undefined;
     const page = addresses.pages.get(file) ??
-      addresses.pages.get(files.get(fold(file)) ?? "");
+      addresses.pages.get(files.get(foldPath(file)) ?? "");
     if (page) return page;
-    const key = fold(file);
+    const key = foldPath(file);
     if (addresses.files.has(file)) return `/${file}`;
     if (folded.has(key)) return `/${folded.get(key)}`;
     const address = pagePath(normalize(path).slice(1));
@@ -145,7 +157,7 @@ export function createLookup(addresses: Addresses): Lookup {
       const [width, height] = addresses.sizes?.get(found.slice(1)) ?? [];
       return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
     }
-    return path === "/" || ROUTE.test(path) ? { href: href(addresses.base, path) } : undefined;
+    return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
   };
 }
 
@@ -161,7 +173,7 @@ function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {
 
 /** `guide/01-getting_started.md` and `Getting started` → `getting-started` */
 function nameOf(path: string): string {
-  return fold(path.split("/").at(-1)!.replace(MARKDOWN, "").replace(NUMBER, "")).replace(/[\s_-]+/g, "-");
+  return foldPath(path.split("/").at(-1)!.replace(MARKDOWN, "").replace(NUMBER, "")).replace(/[\s_-]+/g, "-");
 }
 
 /** Whether `path` climbs out of the root. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { HeadTag } from "../config/site.ts";
-import { isRecord, type Reader, text, textOf } from "./front_matter_value.ts";
+import { fieldText, isRecord, type Reader, text } from "./front_matter_value.ts";
 
 /** `doc`: beside the navigation; `page`: alone and wide; `home`: alone, with a hero. */
 export type Layout = "doc" | "home" | "page";
@@ -20,7 +20,7 @@ export interface Badge {
 
 export type BadgeKind = "tip" | "info" | "warning" | "danger";
 
-/** What stands in the place of the page before or after. */
+/** The replacement for the previous or next page. */
 export interface Neighbour {
   /** `undefined`: the title of the page it leads to. */
   readonly title: string | undefined;
@@ -77,9 +77,9 @@ const KINDS: Readonly<Record<string, BadgeKind>> = {
 };
 
 export const badge: Reader<Badge> = (value, reading) => {
-  const label = isRecord(value) ? textOf(value, "text") : text(value, reading);
+  const label = isRecord(value) ? fieldText(value, "text") : text(value, reading);
   if (label === undefined) return isRecord(value) ? reading.fault("text, or text and type") : undefined;
-  return { text: label, kind: KINDS[textOf(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
+  return { text: label, kind: KINDS[fieldText(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
 };
 
 const STATUS: Readonly<Record<string, Badge>> = {
@@ -99,8 +99,8 @@ export const neighbour: Reader<Neighbour | false> = (value, reading) => {
   if (value === false) return false;
   if (value === true) return undefined;
   if (!isRecord(value)) return { title: text(value, reading), link: undefined };
-  const title = textOf(value, "text", "label");
-  const link = textOf(value, "link");
+  const title = fieldText(value, "text", "label");
+  const link = fieldText(value, "link");
   return title === undefined && link === undefined ? reading.fault("false, text, or text and link") : { title, link };
 };
 
@@ -124,13 +124,13 @@ export const titleTemplate: Reader<string | false> = (value, reading) => {
   return value === true ? undefined : text(value, reading);
 };
 
-/** What a link in a head may say; the rest loads something, or is ours to say. */
+/** Relations that a link in a head may have; all others load something, or are set by the program. */
 const RELATIONS = /^(?:alternate|author|canonical|help|icon|license|me|next|prev|search)$/i;
 const HEAD = "meta and link tags, as {tag, attrs} or [tag, attrs]";
 
 /**
  * Tags that the author of a page may put in its head: no script, no style, nothing that acts in the place of a header.
- * Those that are refused are told, the others are kept.
+ * Those that are refused are reported, the others are kept.
  */
 export const headTags: Reader<readonly HeadTag[]> = (value, { fault }) => {
   if (!Array.isArray(value)) return fault(HEAD);

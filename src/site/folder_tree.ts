@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { fold, numberOf, wordsOf } from "./address.ts";
+import { foldPath, numberOf, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderMeta } from "./foreign/entry.ts";
+import type { NavNode } from "./nav_node.ts";
 import type { Page } from "./page.ts";
-import type { NavNode } from "./site.ts";
 
 interface Folder {
   readonly name: string;
@@ -28,7 +28,7 @@ interface Child {
 
 export interface FolderTreeOptions {
   readonly link: (page: Page) => NavNode;
-  /** What files of other tools say about folders. */
+  /** Settings of folders from files of other tools. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
   /** A link that such a file adds; `undefined` where it leads nowhere. */
   readonly extra: (title: string, target: string, where: string, folder: string) => NavNode | undefined;
@@ -102,7 +102,7 @@ export async function folderTree(pages: Iterable<Page>, options: FolderTreeOptio
     const title = meta?.title ?? below.index?.navTitle ?? wordsOf(below.name);
     const usual = depth > 0 || meta?.collapsed === "default";
     return {
-      names: [below.name, below.name.replace(/^\d+[-_. ]+/, "")],
+      names: [below.name, withoutNumber(below.name)],
       order: meta?.order ?? below.index?.order,
       number: numberOf(below.name),
       title,
@@ -148,7 +148,7 @@ function isIndex(file: string, page: Page): boolean {
 
 /** Whether `id`, relative to the docs or to the folder, means the page: Docusaurus leaves out endings and numbers. */
 function isNamed({ source: { file } }: Page, id: string, folder: string): boolean {
-  const bare = (path: string) => fold(path).split("/").map((name) => name.replace(/^\d+[-_. ]+/, "")).join("/");
+  const bare = (path: string) => foldPath(path).split("/").map(withoutNumber).join("/");
   const stem = bare(file.replace(/\.[^./]+$/, ""));
   return stem === bare(id) || stem === bare(`${folder}/${id}`);
 }
@@ -156,7 +156,7 @@ function isNamed({ source: { file } }: Page, id: string, folder: string): boolea
 /** With and without its ending and its number. */
 function namesOf(file: string): readonly string[] {
   const stem = file.replace(/\.[^.]+$/, "");
-  return [stem, stem.replace(/^\d+[-_. ]+/, "")];
+  return [stem, withoutNumber(stem)];
 }
 
 function retitled(node: NavNode, title: string | undefined): NavNode {

@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { extract as extractToml } from "@std/front-matter/toml";
-import { extract as extractYaml } from "@std/front-matter/yaml";
-import type { Fault } from "../markdown/renderer.ts";
+import type { PageFault } from "../markdown/rendered.ts";
+import { namesDraft } from "./draft.ts";
 import { NOTHING, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
+import { isRecord } from "./front_matter_value.ts";
+import { parseHeader } from "./header.ts";
 
 /** A file taken apart. */
 export interface Parts {
@@ -15,46 +16,63 @@ export interface Parts {
   /** Where the text begins: index, and line from 1. */
   readonly start: number;
   readonly line: number;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly PageFault[];
 }
 
 /** In characters; a longer header is not read. */
 const LONGEST = 64 * 1024;
 
-/** Takes a file apart. A fault in the header never hides the text behind it. */
+/**
+ * Takes a file apart. A fault in the header never hides the text behind it; but a page whose header cannot be read, and speaks
+ * of a draft, is one.
+ */
 export function readFrontMatter(text: string): Parts {
-  const fence = text.startsWith("---") ? "---" : text.startsWith("+++") ? "+++" : undefined;
-  if (!fence || text.slice(3, lineEnd(text, 0)).trim() !== "") return plain(0, 1);
+  const format = text.startsWith("---") ? "yaml" : text.startsWith("+++") ? "toml" : undefined;
+  const fence = text.slice(0, 3);
+  if (!format || text.slice(3, lineEnd(text, 0)).trim() !== "") return withoutFence(text);
   const close = findClose(text, fence);
   if (!close) {
-    return plain(0, 1, [{
-      line: 1,
-      message: `front matter that begins with ${fence} is never closed by another ${fence}`,
-    }]);
+    const message = `front matter that begins with ${fence} is never closed by another ${fence}`;
+    return plain({ start: 0, line: 1 }, text.slice(0, LONGEST), { line: 1, message });
   }
-  const { start, line, end } = close;
-  if (end > LONGEST) {
-    return plain(start, line, [{
-      line: 1,
-      message: `front matter is longer than ${LONGEST} characters and was not read`,
-    }]);
+  const header = text.slice(0, close.end);
+  if (close.end > LONGEST) {
+    const message = `front matter is longer than ${LONGEST} characters and was not read`;
+    return plain(close, header, { line: 1, message });
   }
-  const faults: Fault[] = [];
+  let attrs: unknown;
   try {
-    const header = `${fence}\n${text.slice(lineEnd(text, 0) + 1, end).replace(/\r\n?/g, "\n")}\n${fence}\n`;
-    const attrs = fence === "---" ? extractYaml<unknown>(header).attrs : extractToml<unknown>(header).attrs;
-    return { frontMatter: readFields(attrs, text.slice(0, end), faults), start, line, faults };
+    attrs = parseHeader(format, header.slice(lineEnd(text, 0) + 1), LONGEST);
   } catch (error) {
-    const at = faultLine(String(error));
-    return plain(start, line, [{
-      line: at,
-      message: `front matter does not parse: ${faultMessage(error, text.split("\n", at)[at - 1] ?? "")}`,
-    }]);
+    const line = faultLine(String(error));
+    const reason = faultMessage(error, text.split("\n", line)[line - 1] ?? "");
+    return plain(close, header, { line, message: `front matter does not parse: ${reason}` });
   }
+  if (!isRecord(attrs) && attrs !== null && attrs !== undefined) {
+    return plain(close, header, { line: 1, message: "front matter must be fields such as title: …" });
+  }
+  const faults: PageFault[] = [];
+  const { start, line } = close;
+  return { frontMatter: readFields(attrs ?? {}, header, faults), start, line, faults };
 }
 
-function plain(start: number, line: number, faults: readonly Fault[] = []): Parts {
-  return { frontMatter: NOTHING, start, line, faults };
+/** Handles text that looks like a header and is none: its fence is not the first line, or there is more on the line. */
+function withoutFence(text: string): Parts {
+  const none = { frontMatter: NOTHING, start: 0, line: 1, faults: [] };
+  const begin = /^\s{0,1000}(-{3,}|\+{3,})[^\n]{0,100}\n/.exec(text);
+  if (!begin) return none;
+  const head = text.slice(begin[0].length, LONGEST);
+  const end = head.search(/^[ \t]*(?:-{3,}|\+{3,})[ \t]*$/m);
+  if (end < 0 || !namesDraft(head.slice(0, end))) return none;
+  const message = `front matter begins in the first line, with ${begin[1]!.slice(0, 3)} alone`;
+  return plain(none, head.slice(0, end), { line: 1, message });
+}
+
+/** @param header The header that was not read. */
+function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, fault: PageFault): Parts {
+  if (!namesDraft(header)) return { frontMatter: NOTHING, start, line, faults: [fault] };
+  const message = `${fault.message}; it speaks of a draft, so the page is not published`;
+  return { frontMatter: { ...NOTHING, draft: true }, start, line, faults: [{ ...fault, message }] };
 }
 
 function lineEnd(text: string, from: number): number {

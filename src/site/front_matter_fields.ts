@@ -3,12 +3,19 @@
  *
  * @module
  */
-import type { Fault } from "../markdown/renderer.ts";
+import type { PageFault } from "../markdown/rendered.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
 import { isRecord, type Reader } from "./front_matter_value.ts";
 
-/** Where null is a word of its own: Docusaurus switches off with it. */
-const NULL_IS_FALSE: ReadonlySet<string> = new Set(["pagination_prev", "pagination_next", "custom_edit_url"]);
+/** Where null is a word of its own: Docusaurus switches off with it, and a draft is one unless it says that it is none. */
+const NULL_MEANS: ReadonlyMap<string, boolean> = new Map([
+  ["pagination_prev", false],
+  ["pagination_next", false],
+  ["custom_edit_url", false],
+  ["draft", true],
+]);
+/** Names that keep a page out hold in any letter case. */
+const ANY_CASE = /^\s*(?:draft|published|visibility)\s*$/i;
 
 interface Use {
   readonly field: keyof FrontMatter;
@@ -31,7 +38,7 @@ function indexTable(): { readonly uses: ReadonlyMap<string, readonly Use[]>; rea
 
 const INDEX = indexTable();
 
-/** What a file without a header says. */
+/** The fields of a file without a header. */
 export const NOTHING: FrontMatter = Object.freeze(
   Object.fromEntries(Object.keys(TABLE).map((field) => [field, undefined])),
 ) as unknown as FrontMatter;
@@ -47,27 +54,22 @@ export const FIELD_NAMES: Readonly<Record<string, readonly string[]>> = Object.f
  * @param attrs What YAML or TOML made of the header.
  * @param header The header as it is written, from the first line of the file: for the lines of faults.
  */
-export function readFields(attrs: unknown, header: string, faults: Fault[]): FrontMatter {
-  if (!isRecord(attrs)) {
-    if (attrs === null || attrs === undefined) return NOTHING;
-    faults.push({ line: 1, message: "front matter must be fields such as title: …" });
-    return NOTHING;
-  }
+export function readFields(attrs: Readonly<Record<string, unknown>>, header: string, faults: PageFault[]): FrontMatter {
   const found: Record<string, unknown> = {};
   const ranks: Record<string, number> = {};
 
   function take(name: string, value: unknown): void {
     const uses = INDEX.uses.get(name);
     if (!uses || value === undefined) return;
-    const said = value === null && NULL_IS_FALSE.has(name) ? false : value;
-    if (said === null) return;
+    const said = value === null ? NULL_MEANS.get(name) : value;
+    if (said === undefined) return;
     function fault(wanted: string): undefined {
       const message = `front matter ${name} must be ${wanted}: current value is ${excerpt(value)}`;
       faults.push({ line: lineOf(name, header), message });
     }
     for (const { field, rank, read } of uses) {
       if (rank > (ranks[field] ?? Infinity)) continue;
-      const meant = read(said, { fault, other: (name) => (attrs as Record<string, unknown>)[name] });
+      const meant = read(said, { fault, other: (name) => attrs[name] });
       if (meant === undefined) continue;
       found[field] = meant;
       ranks[field] = rank;
@@ -77,7 +79,7 @@ export function readFields(attrs: unknown, header: string, faults: Fault[]): Fro
   for (const [name, value] of Object.entries(attrs)) {
     if (INDEX.parents.has(name) && isRecord(value)) {
       for (const [inner, below] of Object.entries(value)) take(`${name}.${inner}`, below);
-    } else take(name, value);
+    } else take(ANY_CASE.test(name) ? name.trim().toLowerCase() : name, value);
   }
   const { outlineFrom, outlineTo } = found;
   if (found["outline"] === undefined && (outlineFrom !== undefined || outlineTo !== undefined)) {
@@ -87,7 +89,7 @@ export function readFields(attrs: unknown, header: string, faults: Fault[]): Fro
   return { ...NOTHING, ...found };
 }
 
-/** What a value is, cut short. Anchors make a value as big as they like: it is not followed far. */
+/** The value for a message, cut short. Anchors make values of any size: they are not followed far. */
 function excerpt(value: unknown): string {
   let left = 200;
   try {

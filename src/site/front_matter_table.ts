@@ -21,11 +21,13 @@ import {
   status,
   titleTemplate,
 } from "./appearance.ts";
+import { draft, published } from "./draft.ts";
 import {
   classes,
   date,
   flag,
   ifTrue,
+  languageTag,
   listed,
   not,
   number,
@@ -38,7 +40,7 @@ import {
 } from "./front_matter_value.ts";
 import { type Feature, features, type Hero, hero } from "./hero.ts";
 
-/** What the header of a file says, each value checked; `undefined` where it says nothing. Texts are plain. */
+/** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
 export interface FrontMatter {
   readonly title: string | undefined;
   readonly sidebarTitle: string | undefined;
@@ -46,6 +48,8 @@ export interface FrontMatter {
   readonly description: string | undefined;
   readonly keywords: readonly string[] | undefined;
   readonly image: string | undefined;
+  /** Language of the page, as a tag. */
+  readonly lang: string | undefined;
   readonly updated: Date | undefined;
   readonly date: Date | undefined;
   /** Whether the date is shown, whatever config `lastUpdated` says. */
@@ -57,7 +61,7 @@ export interface FrontMatter {
   /** As written: the page's own address. */
   readonly slug: string | undefined;
   /** Not published. */
-  readonly draft: boolean | undefined;
+  readonly draft: true | undefined;
   /** Reachable, and named nowhere. */
   readonly unlisted: boolean | undefined;
   /** Not in the sidebar that the folders give. */
@@ -127,13 +131,14 @@ export const TABLE: Table = {
   description: named(text, "description"),
   keywords: named(words, "keywords"),
   image: named(text, "image", "og:image"),
+  lang: named(languageTag, "lang"),
   updated: named(date, "updated", "lastUpdated", "last_update.date", "last_modified", "lastmod"),
   date: named(date, "date"),
   lastUpdated: named(shown, "lastUpdated"),
   redirect: [["redirect", text], ["location", location]],
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
   slug: named(text, "slug", "permalink", "route", "url"),
-  draft: [["draft", flag], ["visibility", when(["private"], true)]],
+  draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden"),
   noindex: [["noindex", flag], ["robots", robots]],

@@ -5,9 +5,9 @@
  * @module
  */
 
-/** What a reader may ask and tell. */
+/** The context of a reader. */
 export interface Reading {
-  /** Tells the author what the value should have been; gives `undefined`. */
+  /** Reports what the value should have been; returns `undefined`. */
   readonly fault: (wanted: string) => undefined;
   /** The value of another field of the header, by its name. */
   readonly other: (name: string) => unknown;
@@ -22,6 +22,16 @@ export const text: Reader<string> = (value, { fault }) => {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return fault("text");
+};
+
+/** As in the attribute `lang` of HTML. */
+export const languageTag: Reader<string> = (value, { fault }) => {
+  const tag = typeof value === "string" ? value.trim().replaceAll("_", "-") : "";
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? fault("a language tag such as de or pt-BR");
+  } catch {
+    return fault("a language tag such as de or pt-BR");
+  }
 };
 
 /** A list, or one text. */
@@ -94,7 +104,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** A field of a mapping as plain text; `undefined` for anything else. */
-export function textOf(value: unknown, ...names: readonly string[]): string | undefined {
+export function fieldText(value: unknown, ...names: readonly string[]): string | undefined {
   if (!isRecord(value)) return undefined;
   for (const name of names) {
     const found = value[name];

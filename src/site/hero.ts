@@ -4,7 +4,7 @@
  * @module
  */
 import { isEmojiSign, isIconName } from "../icons/icon_name.ts";
-import { isRecord, type Reader, type Reading, textOf } from "./front_matter_value.ts";
+import { fieldText, isRecord, type Reader, type Reading } from "./front_matter_value.ts";
 
 /** The head of a home page. Texts are plain; addresses as written. */
 export interface Hero {
@@ -45,9 +45,9 @@ const MOST = 100;
 export const hero: Reader<Hero> = (value, reading) => {
   if (!isRecord(value)) return reading.fault("fields such as text, tagline and actions");
   return {
-    name: plain(textOf(value, "name")),
-    text: plain(textOf(value, "text", "title")),
-    tagline: plain(textOf(value, "tagline")),
+    name: plain(fieldText(value, "name")),
+    text: plain(fieldText(value, "text", "title")),
+    tagline: plain(fieldText(value, "tagline")),
     image: picture(value["image"]),
     actions: list(value["actions"], "a list of actions with text and link", reading, action),
   };
@@ -63,27 +63,27 @@ function list<T>(value: unknown, wanted: string, { fault }: Reading, read: (entr
 }
 
 function action(entry: unknown): Action | undefined {
-  const [text, link] = [plain(textOf(entry, "text")), textOf(entry, "link", "href")];
+  const [text, link] = [plain(fieldText(entry, "text")), fieldText(entry, "link", "href")];
   if (text === undefined || link === undefined) return undefined;
-  const kind = textOf(entry, "theme", "variant") ?? "brand";
+  const kind = fieldText(entry, "theme", "variant") ?? "brand";
   return {
     text,
     link,
     kind: /^(?:alt|secondary|minimal|sponsor)$/.test(kind) ? "alt" : "brand",
-    icon: sign(textOf(entry, "icon")),
+    icon: sign(fieldText(entry, "icon")),
   };
 }
 
 function feature(entry: unknown): Feature | undefined {
-  const title = plain(textOf(entry, "title"));
+  const title = plain(fieldText(entry, "title"));
   if (title === undefined) return undefined;
   const icon = isRecord(entry) ? entry["icon"] : undefined;
   return {
     icon: isRecord(icon) ? picture(icon) : symbol(icon),
     title,
-    details: plain(textOf(entry, "details", "description")),
-    link: textOf(entry, "link"),
-    linkText: plain(textOf(entry, "linkText")),
+    details: plain(fieldText(entry, "details", "description")),
+    link: fieldText(entry, "link"),
+    linkText: plain(fieldText(entry, "linkText")),
   };
 }
 
@@ -101,13 +101,13 @@ function sign(text: string | undefined): string | undefined {
 
 function picture(value: unknown): Picture | undefined {
   if (typeof value === "string") return value.trim() ? { light: value.trim(), dark: undefined, alt: "" } : undefined;
-  const light = textOf(value, "src", "light", "file");
-  const dark = textOf(value, "dark");
+  const light = fieldText(value, "src", "light", "file");
+  const dark = fieldText(value, "dark");
   if (light === undefined && dark === undefined) return undefined;
   return {
     light: light ?? dark!,
     dark: light === undefined ? undefined : dark,
-    alt: plain(textOf(value, "alt")) ?? "",
+    alt: plain(fieldText(value, "alt")) ?? "",
   };
 }
 

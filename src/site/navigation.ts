@@ -3,20 +3,16 @@
  *
  * @module
  */
+import { wordsFor } from "../words/words.ts";
 import type { NavEntry, SiteConfig, TopNavItem } from "../config/site.ts";
-import { fold, type PagePath, pagePath, wordsOf } from "./address.ts";
+import { foldPath, type PagePath, pagePath, wordsOf } from "./address.ts";
 import { folderTree } from "./folder_tree.ts";
 import type { Foreign } from "./foreign/entry.ts";
 import { findTarget, foreignNodes } from "./foreign/nodes.ts";
 import type { Page } from "./page.ts";
-import { type Crumb, isEmoji, type NavNode, type Site } from "./site.ts";
+import { type Crumb, type Navigation, type NavNode, type Resolve, trailTo } from "./nav_node.ts";
+import { isEmoji } from "./site.ts";
 import { isListed } from "./visibility.ts";
-
-/** The part of a site that changes only when titles, addresses or the configuration do. */
-export type Navigation = Pick<Site, "topNav" | "sidebar" | "breadcrumbs" | "neighbours">;
-
-/** What a link of the configuration means; `undefined`: nothing that is served. */
-export type Resolve = (target: string) => { readonly href: string; readonly path: PagePath | undefined } | undefined;
 
 export interface NavigationInput {
   readonly config: SiteConfig;
@@ -27,7 +23,7 @@ export interface NavigationInput {
   readonly home: PagePath | undefined;
   readonly href: (path: PagePath) => string;
   readonly resolve: Resolve;
-  /** Told what an author should mend. */
+  /** Reports what an author should fix. */
   readonly warn: (message: string) => void;
   readonly pause: () => Promise<void>;
 }
@@ -44,7 +40,7 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
   }
   const configured = [...config.sidebar ?? []]
     .map(([prefix, entries], i) => ({
-      prefix: fold(`/${prefix.replace(/^\/+|\/+$/g, "")}`),
+      prefix: foldPath(`/${prefix.replace(/^\/+|\/+$/g, "")}`),
       nodes: entries.flatMap((entry) => entryNode(entry, input, `sidebar[${JSON.stringify(prefix)}]`) ?? []),
       i,
     }))
@@ -61,7 +57,7 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
   return {
     topNav: config.topNav.flatMap((item) => topNode(item, input) ?? []),
     sidebar,
-    breadcrumbs: (path) => breadcrumbs(path, input),
+    breadcrumbs: (path) => breadcrumbs(path, sidebar(path), input),
     neighbours(path) {
       const nodes = sidebar(path);
       let order = orders.get(nodes);
@@ -172,10 +168,27 @@ function foundNode(
   return badge || icon !== undefined ? { ...node, badge, icon } : node;
 }
 
-/** The site, then a crumb for each folder above the page, then the page. */
-function breadcrumbs(path: PagePath, { pages, home, href, foreign }: NavigationInput): readonly Crumb[] {
+/** The site, then a crumb for each group above the page in its sidebar, then the page. */
+function breadcrumbs(path: PagePath, sidebar: readonly NavNode[], input: NavigationInput): readonly Crumb[] {
+  const { config, pages, home, href } = input;
+  const page = pages.get(path);
+  const above = trailTo(path, sidebar)?.slice(0, -1);
+  return [
+    ...path !== home && home ? [{ title: wordsFor(config.lang, config.ui).home, href: href("/" as PagePath) }] : [],
+    ...above?.map((group) => ({ title: group.title, href: entranceOf(group, path) })) ?? foldersAbove(path, input),
+    { title: page?.navTitle ?? path, href: undefined },
+  ];
+}
+
+/** Where a group leads: to its own page, else to the first one in it; nowhere when that is the page itself. */
+function entranceOf(group: NavNode, path: PagePath): string | undefined {
+  const [first] = group.path === undefined ? readingOrder(group.items ?? []).nodes : [group];
+  return first?.path === path ? undefined : first?.href;
+}
+
+/** For a page that is in no sidebar: a crumb for each folder above it. */
+function foldersAbove(path: PagePath, { pages, href, foreign }: NavigationInput): readonly Crumb[] {
   const crumbs: Crumb[] = [];
-  if (path !== home && home) crumbs.push({ title: "Home", href: href("/" as PagePath) });
   const page = pages.get(path);
   const segments = path.split("/").filter(Boolean);
   // An address that the page gave itself says nothing of the folders it lies in.
@@ -187,6 +200,5 @@ function breadcrumbs(path: PagePath, { pages, home, href, foreign }: NavigationI
     const title = foreign?.folders.get(names.slice(0, i).join("/"))?.title ?? shown?.navTitle;
     crumbs.push({ title: title ?? wordsOf(names[i - 1] ?? segments[i - 1]!), href: shown && href(above) });
   }
-  crumbs.push({ title: page?.navTitle ?? path, href: undefined });
   return crumbs;
 }

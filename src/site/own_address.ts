@@ -4,15 +4,13 @@
  * @module
  */
 import { normalize, type PagePath, pagePath } from "./address.ts";
+import { isReserved } from "./own_route.ts";
 
-/** Addresses that the server answers by itself, whatever the pages are. */
-const RESERVED =
-  /^\/(?:_assets|raw|api\/search|api\/build-version|feed\.xml|sitemap\.xml|robots\.txt|llms\.txt|search|healthz)(?:\/|$)/;
-/** Of these, what is answered so even where a page has the address. */
-const TAKEN = /^\/(?:api\/search|api\/build-version|feed\.xml|sitemap\.xml|robots\.txt|llms\.txt)$/;
-/** What is no path: backslash, query, fragment, control characters, another site, a scheme. */
+/** Not a path: backslash, query, fragment, control characters, another site, a scheme. */
 // deno-lint-ignore no-control-regex
 const FORBIDDEN = /[\\?#\u0000-\u001f\u007f-\u009f]|^\/\/|^[a-z][a-z0-9+.-]*:/i;
+/** A name that no file of a page can have, and that static hosts, browsers and this program give meanings to. */
+const HIDDEN = /^[._]/;
 /** Of an address, in characters. */
 const LONGEST = 1000;
 
@@ -35,11 +33,6 @@ export function ownAddress(written: string, file: string): PagePath | undefined 
   const whole = decoded.includes("/") ? `/${decoded.replace(/^\/+/, "")}` : `${folder}/${decoded}`;
   const address = normalize(whole);
   const segments = address.slice(1).split("/");
-  if (address !== "/" && segments.some((name) => name === "" || name === "." || name === "..")) return undefined;
-  return RESERVED.test(address) || normalize(address) !== address ? undefined : address;
-}
-
-/** Whether the server answers an address by itself, so that a page there cannot be read. */
-export function isTaken(path: PagePath): boolean {
-  return TAKEN.test(path);
+  if (address !== "/" && segments.some((name) => name === "" || HIDDEN.test(name))) return undefined;
+  return isReserved(address) || normalize(address) !== address ? undefined : address;
 }

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { replaceVariables, type Variables } from "../markdown/variable_name.ts";
-import type { Fault, Rendered } from "../markdown/renderer.ts";
+import { decode, UNREADABLE } from "../decode.ts";
+import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
+import type { PageFault, Rendered } from "../markdown/rendered.ts";
 import { numberOf, type PagePath, wordsOf } from "./address.ts";
 import { readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
@@ -19,7 +20,7 @@ export interface Source {
   readonly modified: number;
 }
 
-/** What is known of a page without rendering it. */
+/** A page, as far as it is known without rendering it. */
 export interface Page {
   readonly path: PagePath;
   readonly source: Source;
@@ -45,23 +46,25 @@ export interface Page {
   readonly number: number | undefined;
   /** All that its header says. */
   readonly frontMatter: FrontMatter;
-  /** Where the text begins behind the front matter: index into {@linkcode textOf}, and line from 1. */
+  /** Where the text begins behind the front matter: index into the text that {@linkcode decode} gives, and line from 1. */
   readonly body: { readonly start: number; readonly line: number };
   /** Faults of the front matter and of the encoding. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly PageFault[];
 }
 
 /** The rendered half of a page. */
 export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
   /** UTF-8. */
   readonly html: Uint8Array<ArrayBuffer>;
+  /** Where the text of its first heading of level 1 ends, in bytes: the place of a badge. Absent: there is none. */
+  readonly titleEnd?: number;
   /** Short hash of `css`, for its address; `""` when there is none. */
   readonly cssName: string;
   /** Files that it includes and variables that it names, each with the version that it was made from. */
   readonly uses: readonly (readonly [key: string, version: string])[];
 }
 
-/** What gives a page its titles beside its own text. */
+/** Sources of titles beside the text of the page. */
 export interface TitleOptions {
   /** Values that they may name. */
   readonly variables?: Variables;
@@ -72,7 +75,7 @@ export interface TitleOptions {
 /** Reads what a file says about itself. Linear in its length; renders nothing. */
 export function createPage(source: Source, path: PagePath, naming: TitleOptions = {}): Page {
   const { variables = new Map(), title: given } = naming;
-  const { text, fault } = decode(source.bytes);
+  const { text, unreadable } = decode(source.bytes);
   const { frontMatter, start, line, faults } = readFrontMatter(text);
   const name = source.file.split("/").at(-1)!;
   const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
@@ -92,36 +95,8 @@ export function createPage(source: Source, path: PagePath, naming: TitleOptions 
     number: numberOf(name),
     frontMatter,
     body: { start, line },
-    faults: fault ? [fault, ...faults] : faults,
+    faults: unreadable === undefined ? faults : [{ line: unreadable, message: UNREADABLE }, ...faults],
   };
-}
-
-/** The text of a file as pages count in it: decoded, without control characters that no format allows. */
-export function textOf(source: Source): string {
-  return decode(source.bytes).text;
-}
-
-/** Made once: most files are such texts. */
-const UTF8 = new TextDecoder("utf-8", { fatal: true });
-// deno-lint-ignore no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-
-function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; fault: Fault | undefined } {
-  let fault: Fault | undefined;
-  let text: string;
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe
-    ? "utf-16le"
-    : bytes[0] === 0xfe && bytes[1] === 0xff
-    ? "utf-16be"
-    : "utf-8";
-  try {
-    text = encoding === "utf-8" ? UTF8.decode(bytes) : new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder(encoding).decode(bytes);
-    const line = text.slice(0, text.indexOf("\ufffd")).split("\n").length;
-    fault = { line, message: "the file is not valid UTF-8; unreadable bytes are shown as \ufffd" };
-  }
-  return { text: CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, "g"), "") : text, fault };
 }
 
 /** A chapter of a book begins with its own heading; the name of it in the book's list is a label. */
@@ -131,7 +106,7 @@ function textTitle(text: string, start: number, given: string | undefined): stri
 }
 
 /** `guide/index.md` → Guide; `index.md` → Home; `guide/01-set_up.md` → Set up. */
-function fileTitle(file: string): string {
+export function fileTitle(file: string): string {
   const segments = file.split("/");
   const name = segments.pop()!;
   if (!/^(?:index|readme)\./i.test(name)) return wordsOf(name);

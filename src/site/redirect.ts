@@ -25,10 +25,39 @@ export interface Judge {
 }
 
 const URL_GRAMMAR = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)((?:[/?#][!-~]*)?)$/i;
-const PATH_GRAMMAR = /^\/(?![/\\])[^\\]*$/;
+// deno-lint-ignore no-control-regex
+const PATH_GRAMMAR = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
+const DOTS = /\/\.\.?(?:\/|$)/;
 
 /** Judges `target`, as written in `file`. `undefined`: it is ignored, and the page is served. */
 export function judgeRedirect(target: string, file: string, judge: Judge): Judged | undefined {
+  const judged = locate(target, file, judge);
+  // The finished location counts, not the text: `/%2Fevil.example` is decoded on the way.
+  return judged?.location.startsWith("/") && !isOwnPath(judged.location, judge.basePath) ? undefined : judged;
+}
+
+/** Whether a redirect that may be followed leads to a path of this site that nothing answers. */
+export function isDeadEnd({ location }: Judged, { basePath, lookup }: Pick<Judge, "basePath" | "lookup">): boolean {
+  return location.startsWith("/") && resolveAddress(location.slice(basePath.length), "", lookup) === undefined;
+}
+
+/** How often a location is decoded at most. */
+const DECODINGS = 8;
+
+/** Whether a location is a path of this site for every client, even one that decodes it once more. */
+function isOwnPath(location: string, basePath: string): boolean {
+  let path = location.replace(/[?#].*$/s, "");
+  if (path.startsWith(`${basePath}/`)) path = path.slice(basePath.length);
+  for (let i = 0; i < DECODINGS; i++) {
+    if (!PATH_GRAMMAR.test(path) || DOTS.test(path)) return false;
+    const decoded = decode(path);
+    if (decoded === path) return true;
+    path = decoded;
+  }
+  return false;
+}
+
+function locate(target: string, file: string, judge: Judge): Judged | undefined {
   // deno-lint-ignore no-control-regex
   if (target.trim() === "" || /[\u0000-\u0020\u007f-\u009f\\]/.test(target.trim())) return undefined;
   const url = URL_GRAMMAR.exec(encodeNonAscii(target.trim()));
@@ -49,9 +78,7 @@ export function judgeRedirect(target: string, file: string, judge: Judge): Judge
       : { location: encodeNonAscii(found), onlyHost: undefined };
   }
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? [];
-  if (!PATH_GRAMMAR.test(path) || path.split("/").some((segment) => segment === "." || segment === "..")) {
-    return undefined;
-  }
+  if (!path.startsWith("/")) return undefined;
   return { location: href(judge.basePath, decode(path)) + encodeNonAscii(rest), onlyHost: undefined };
 }
 

@@ -1,33 +1,16 @@
 /**
- * What the documentation says, before any of it is laid out.
+ * The content of the site, before any of it is laid out.
  *
  * @module
  */
 import type { SiteConfig } from "../config/site.ts";
 import { href, type Lookup, type PagePath } from "./address.ts";
-import type { Badge, Neighbour } from "./appearance.ts";
-import type { Navigation } from "./navigation.ts";
-import type { Page } from "./page.ts";
+import type { Neighbour } from "./appearance.ts";
+import type { Navigation, NavNode } from "./nav_node.ts";
+import { fileTitle, type Page } from "./page.ts";
 
-/** A link or a group of a sidebar or of the header, with addresses as served. */
-export interface NavNode {
-  readonly title: string;
-  /** Served address, or a URL of another site; `undefined`: a group without a page of its own. */
-  readonly href: string | undefined;
-  /** The page it leads to, when it is one of ours. */
-  readonly path: PagePath | undefined;
-  /** `undefined`: a leaf. */
-  readonly items: readonly NavNode[] | undefined;
-  /** Of a group. `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
-  readonly collapsed: boolean | undefined;
-  /** A word beside the title. */
-  readonly badge?: Badge | undefined;
-  /** An emoji, or the name of an icon. */
-  readonly icon?: string | undefined;
-}
-
-/** What the documentation says, before any of it is laid out. */
-export interface Site {
+/** The content of the site, before any of it is laid out. */
+export interface Site extends Navigation {
   readonly config: SiteConfig;
   /** In reading order of the files. */
   readonly pages: ReadonlyMap<PagePath, Page>;
@@ -35,18 +18,11 @@ export interface Site {
   readonly home: PagePath | undefined;
   /** Name of the site in titles, feed and llms.txt: config `title`, else the brand. */
   readonly name: string;
-  /** Label in header and sidebar: config `brand`, `title`, then BrandText, then "Documentation". */
+  /** Label in header and sidebar: config `brand`, `title`, then BrandText, then {@linkcode usualName}. */
   readonly brand: string;
   /** config `brandImage`, `image` and `favicon` as served addresses; a favicon that is an emoji is left as it is. */
   readonly brandImage: string | undefined;
   readonly favicon: string | undefined;
-  readonly topNav: readonly NavNode[];
-  /** Longest matching prefix of `sidebar`, else `nav`, else the folder tree. The same array for the same sidebar. */
-  sidebar(path: PagePath): readonly NavNode[];
-  /** From the root down to the page itself. */
-  breadcrumbs(path: PagePath): readonly Crumb[];
-  /** In the order of the page's sidebar, or as the page says. */
-  neighbours(path: PagePath): { readonly previous: NavNode | undefined; readonly next: NavNode | undefined };
   /** Served address of a page. */
   href(path: PagePath): string;
   /** Served address of a link in config or front matter; URLs of other sites stay as they are. */
@@ -62,17 +38,13 @@ export interface Site {
   updated(page: Page): Date;
 }
 
-export interface Crumb {
-  readonly title: string;
-  /** `undefined`: a folder without a page, or the page itself. */
-  readonly href: string | undefined;
-}
-
 export interface SiteInput {
   readonly config: SiteConfig;
   readonly basePath: string;
   /** Docs:Themes:BrandText. */
   readonly brandText: string | undefined;
+  /** What the folder of the content is called, if that says something. */
+  readonly folderName: string | undefined;
   readonly pages: ReadonlyMap<PagePath, Page>;
   readonly home: PagePath | undefined;
   readonly navigation: Navigation;
@@ -85,7 +57,7 @@ export function createSite(input: SiteInput): Site {
   function address(target: string, file = ""): string {
     return resolveAddress(target, file, input.lookup)?.href ?? withBase(basePath, target);
   }
-  const brand = config.brand ?? config.title ?? input.brandText ?? "Documentation";
+  const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
   function beside(page: Page | undefined, said: Neighbour | false | undefined, usual: NavNode | undefined) {
     if (!page || said === undefined) return usual;
@@ -141,7 +113,15 @@ export function createSite(input: SiteInput): Site {
   };
 }
 
-/** What a link in the configuration or in front matter means; URLs of other sites are themselves. */
+/** The name of a site that nobody gave one: the title of its README, else the name of the folder. */
+function usualName({ pages, home, folderName }: SiteInput): string {
+  const page = home && pages.get(home);
+  const isReadme = page !== undefined && /^readme\./i.test(page.source.file);
+  if (isReadme && page.title !== fileTitle(page.source.file)) return page.title;
+  return folderName ?? "Documentation";
+}
+
+/** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
 export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
   if (isUrl(target) || target.startsWith("#")) return { href: target };
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
@@ -167,7 +147,7 @@ export function isSafeUrl(target: string): boolean {
 
 /** Whether a favicon is an emoji and not an address. */
 export function isEmoji(favicon: string): boolean {
-  return !/[./:]/.test(favicon) && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(favicon);
+  return !/[./:]/.test(favicon) && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(favicon);
 }
 
 function withBase(basePath: string, target: string): string {

@@ -1,8 +1,10 @@
 /**
- * What a Markdown text calls itself, told without rendering it.
+ * The title of a Markdown text, read without rendering it.
  *
  * @module
  */
+
+import { createFences } from "../markdown/code/fence.ts";
 
 /** Headings that may be a page's title, as plain text. */
 export interface OwnTitle {
@@ -24,7 +26,7 @@ const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
 /** Linear in the length of the text behind `start`. */
 export function ownTitle(text: string, start: number): OwnTitle {
-  let fence: string | undefined;
+  const isCode = createFences();
   let end: RegExp | undefined;
   let previous = "";
   let leading: string | undefined;
@@ -38,12 +40,11 @@ export function ownTitle(text: string, start: number): OwnTitle {
       if (end.test(line)) end = undefined;
       continue;
     }
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence) {
-      if (mark?.startsWith(fence)) fence = undefined;
+    if (isCode(line)) {
+      isVisible = true;
+      previous = "";
       continue;
     }
-    if (mark) fence = mark;
     const verbatim = line.includes("<") ? VERBATIM.find(([begin]) => begin.test(line))?.[1] : undefined;
     // A comment may end where it begins.
     if (verbatim && !verbatim.test(line.replace(/^\s*<!--/, ""))) end = verbatim;
@@ -60,12 +61,12 @@ export function ownTitle(text: string, start: number): OwnTitle {
   return { first: undefined, leading };
 }
 
-/** The ways in which a heading is given an id; see `markdown/heading.ts`. */
+/** The ways in which a heading is given an id; see `markdown/commonmark/heading.ts`. */
 const OWN_ID =
   /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
 const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g;
 
-/** Inline Markdown without its marks. What stands in code stays as it is. */
+/** Inline Markdown without its marks. Code stays as it is. */
 export function wordsOfInline(text: string): string {
   const codes: string[] = [];
   return text

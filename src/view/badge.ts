@@ -7,10 +7,16 @@ import { type Hole, type Html, html } from "../html.ts";
 import { isEmojiSign } from "../icons/icon_name.ts";
 import type { Badge } from "../site/appearance.ts";
 import { namedIcon } from "./icon.ts";
+import type { Page } from "../site/page.ts";
 import type { View } from "./view.ts";
 
 export function badge(badge: Badge | undefined): Hole {
   return badge && html`<span class="badge ${badge.kind}">${badge.text}</span>`;
+}
+
+/** Of a draft, which only its author sees. */
+export function draftBadge({ frontMatter: { draft } }: Page, { words }: View): Badge | undefined {
+  return draft && { text: words.draft, kind: "warning" };
 }
 
 /** An emoji, or an icon by its name; names that nobody knows show nothing. */

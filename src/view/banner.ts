@@ -27,7 +27,7 @@ export function banner(page: Page, view: View): Hole {
     at = found.index + found[0].length;
   }
   return html`
-    <aside class="banner" aria-label="Notice">
+    <aside class="banner" aria-label="${view.words.notice}">
       <p>${[parts, plain(text.slice(at))]}</p>
     </aside>
   `;

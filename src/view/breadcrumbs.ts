@@ -10,21 +10,16 @@ import type { View } from "./view.ts";
 
 /** Breadcrumbs and the menu of the page. Nothing when there would be neither. */
 export function breadcrumbs(page: Page, view: View): Hole {
-  const crumbs = view.site.breadcrumbs(page.path);
+  // The page itself is named by the title right below.
+  const crumbs = view.site.breadcrumbs(page.path).slice(0, -1);
   const menu = controls(page, view);
-  if (crumbs.length < 2 && !menu) return undefined;
+  if (crumbs.length === 0 && !menu) return undefined;
   return html`
     <div class="page-bar">
-      ${crumbs.length > 1 && html`
-        <nav class="breadcrumb" aria-label="Breadcrumb">
-          <ol>${crumbs.map(({ title, href }, i) =>
-            html`<li>${
-              i === crumbs.length - 1
-                ? html`<span aria-current="page">${title}</span>`
-                : href === undefined
-                ? html`<span>${title}</span>`
-                : html`<a href="${href}">${title}</a>`
-            }</li>`
+      ${crumbs.length > 0 && html`
+        <nav class="breadcrumb" aria-label="${view.words.breadcrumb}">
+          <ol>${crumbs.map(({ title, href }) =>
+            html`<li>${href === undefined ? html`<span>${title}</span>` : html`<a href="${href}">${title}</a>`}</li>`
           )}</ol>
         </nav>
       `} ${menu}

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Hole, type Html, html, slot } from "../html.ts";
+import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
 import { rawAddress } from "./head.ts";
 import { icon, mark } from "./icon.ts";
@@ -18,7 +19,7 @@ export function controls(page: Page, view: View): Html | undefined {
   if (entries.length === 0) return undefined;
   return html`
     <details class="dropdown controls">
-      <summary>${icon("more")}<span>Page actions</span></summary>
+      <summary>${icon("more")}<span>${view.words.pageActions}</span></summary>
       <ul class="popup">${entries}</ul>
     </details>
   `;
@@ -30,8 +31,10 @@ function sourceEntries(page: Page, view: View): readonly Hole[] {
   return [
     html`<li data-script><button type="button" data-copy-text="${raw}">${
       icon("copy")
-    }<span>Copy page</span></button></li>`,
-    html`<li><a href="${raw}" target="_blank" rel="noopener">${icon("markdown")}<span>View as Markdown</span></a></li>`,
+    }<span>${view.words.copyPage}</span></button></li>`,
+    html`<li><a href="${raw}" target="_blank" rel="noopener">${
+      icon("markdown")
+    }<span>${view.words.viewMarkdown}</span></a></li>`,
   ];
 }
 
@@ -40,7 +43,7 @@ function feedEntries(view: View): readonly Hole[] {
   return [
     html`<li><a href="${slot("origin")}${view.basePath}/feed.xml" data-copy-address>${
       icon("feed")
-    }<span>Copy RSS feed URL</span></a></li>`,
+    }<span>${view.words.copyFeed}</span></a></li>`,
   ];
 }
 
@@ -49,7 +52,12 @@ function editEntries(page: Page, view: View): readonly Hole[] {
   const address = editAddress(page, view);
   if (!entry || address === undefined) return [];
   const sign = (entry.icon !== undefined && mark(entry.icon)) || icon("external");
-  return [html`<li class="edit"><a href="${address}">${sign}<span>${entry.label}</span></a></li>`];
+  return [html`<li class="edit"><a href="${address}">${sign}<span>${editText(entry.label, view)}</span></a></li>`];
+}
+
+/** The author's text for the link, or ours in the language of the page. */
+export function editText(said: string, { words }: View): string {
+  return said === DEFAULT_EDIT_TEXT ? words.editPage : said;
 }
 
 /** Where the source of a page can be edited; `undefined` when neither the page nor the configuration says. */

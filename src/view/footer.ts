@@ -12,7 +12,7 @@ export function footer(view: View): Html {
     <footer class="footer">
       <div class="footer-text">${view.footer}</div>
       <button type="button" class="shortcuts" data-script aria-haspopup="dialog" aria-keyshortcuts="?">
-        Keyboard shortcuts
+        ${view.words.keyboardShortcuts}
       </button>
     </footer>
   `;

@@ -4,7 +4,7 @@
  * @module
  */
 import type { HeadTag } from "../config/site.ts";
-import { attributes, escape, type Hole, type Html, html, slot, trusted } from "../html.ts";
+import { attributes, escape, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
 import { href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { isEmoji, isUrl } from "../site/site.ts";
@@ -17,7 +17,7 @@ export function head(page: Page, content: Content, view: View): Html {
   const { site } = view;
   const description = page.description || site.config.description;
   const address = absolute(site.href(page.path));
-  const raw = rawAddress(page, view);
+  const markdown = markdownAddress(page, view);
   const own = ownTags(page, view);
   return html`
     <head>
@@ -25,8 +25,8 @@ export function head(page: Page, content: Content, view: View): Html {
       ${page.keywords.length > 0 && html`<meta name="keywords" content="${page.keywords.join(", ")}">`}
       ${isNoindex(page) && html`<meta name="robots" content="noindex">`}
       ${own.some(({ attrs }) => attrs["rel"] === "canonical") || html`<link rel="canonical" href="${address}">`}
-      <link rel="alternate" type="text/markdown" href="${raw}" title="Markdown">
-      ${own.map(customTag)} ${socialCards(page, view)} ${links(view)} ${content.math &&
+      <link rel="alternate" type="text/markdown" href="${markdown}" title="Markdown">
+      ${own.map((tag) => customTag(tag, view))} ${socialCards(page, view)} ${links(view)} ${content.math &&
         html`<link rel="stylesheet" href="${view.asset("katex.css")}">`} ${mathCss(content, view)} ${dataBlock(
           jsonLd(page, view),
         )}
@@ -60,7 +60,12 @@ export function absolute(address: string): Html {
   return isUrl(address) ? html`${address}` : html`${slot("origin")}${address}`;
 }
 
-/** Where the Markdown of a page is served; with its ending, so that an export can hold it beside a folder of that name. */
+/** Where what a page says is served as Markdown. */
+export function markdownAddress(page: Page, view: Pick<View, "basePath">): string {
+  return href(view.basePath, `${page.path === "/" ? "/index" : page.path}.md`);
+}
+
+/** Where the source of a page is served; with its ending, so that an export can hold it beside a folder of that name. */
 export function rawAddress(page: Page, view: View): string {
   return href(view.basePath, `/raw${page.path === "/" ? "/index" : page.path}.md`);
 }
@@ -80,7 +85,7 @@ function pageTitle(page: Page, { site }: View): string {
 /** What must come first: the encoding, and the script that sets the color scheme before anything is painted. */
 function start(title: string, view: View): Html {
   return html`
-    <meta charset="utf-8">
+    <meta charset="utf-8">${view.isExport && slot("policy")}
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
     <meta name="color-scheme" content="${view.theme.darkMode ? "light dark" : "light"}">
@@ -90,11 +95,11 @@ function start(title: string, view: View): Html {
   `;
 }
 
-function socialCards(page: Page, { site }: View): Html {
+function socialCards(page: Page, { site, lang }: View): Html {
   const { config } = site;
   const description = page.description || config.description;
   const image = cardImage(site.image(page));
-  const locale = /^[a-z]{2}-[a-z]{2}$/i.test(config.lang) && config.lang.replace("-", "_");
+  const locale = /^[a-z]{2}-[a-z]{2}$/i.test(lang) && lang.replace("-", "_");
   return html`
     <meta property="og:type" content="${page.path === site.home ? "website" : "article"}">
     <meta property="og:site_name" content="${site.name}">
@@ -125,16 +130,20 @@ function links(view: View): Html {
       <link rel="alternate" type="application/rss+xml" title="${site.name}" href="${absolute(`${basePath}/feed.xml`)}">
     `}
     <link rel="describedby" type="text/plain" href="${basePath}/llms.txt">
-    ${customCss !== undefined && extraCss(customCss)}
+    ${customCss !== undefined && extraCss(customCss, view)}
     <script type="module" src="${view.asset("app.js")}"></script>
     ${view.hotReload && html`<script type="module" src="${view.asset("reload.js")}"></script>`}
   `;
 }
 
 /** A stylesheet of our own host needs no nonce, and so leaves the page the same for every request. */
-function extraCss(address: string): Html {
-  if (!isUrl(address)) return html`<link rel="stylesheet" href="${address}">`;
-  return html`<link rel="stylesheet" href="${address}" nonce="${slot("nonce")}">`;
+function extraCss(address: string, view: View): Html {
+  return html`<link${attributes({ rel: "stylesheet", href: address, nonce: isUrl(address) && nonce(view) })}>`;
+}
+
+/** The place of the nonce; none in an export, whose policy names hashes and origins instead. */
+function nonce({ isExport }: View): Html | undefined {
+  return isExport ? undefined : slot("nonce");
 }
 
 function mathCss(content: Content, view: View): Html | undefined {
@@ -142,24 +151,23 @@ function mathCss(content: Content, view: View): Html | undefined {
   return address === undefined ? undefined : html`<link rel="stylesheet" href="${address}">`;
 }
 
-function customTags({ site }: View): Hole {
-  return site.config.head.map(customTag);
+function customTags(view: View): Hole {
+  return view.site.config.head.map((tag) => customTag(tag, view));
 }
 
-const VOID = new Set(["meta", "link", "base"]);
 const RAW = new Set(["script", "style"]);
 
 /** A tag of config `head`. Names that are no names are left out; attributes that are programs do not work under the CSP. */
-function customTag({ tag, attrs, content }: HeadTag): Hole {
+function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   const name = tag.toLowerCase();
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return undefined;
   const needsNonce = RAW.has(name) || (name === "link" && /\bstylesheet\b/i.test(attrs["rel"] ?? ""));
   const kept = Object.entries(attrs).filter(([key]) =>
     /^[a-z][a-z0-9:_-]*$/i.test(key) && !/^(?:on.*|style|srcdoc|nonce)$/i.test(key)
   );
-  const list = attributes({ ...Object.fromEntries(kept), nonce: needsNonce && slot("nonce") });
+  const list = attributes({ ...Object.fromEntries(kept), nonce: needsNonce && nonce(view) });
   const open = [trusted(`<${name}`), list, trusted(">")];
-  if (VOID.has(name)) return open;
+  if (isVoid(name)) return open;
   const inner = RAW.has(name) ? content ?? "" : escape(content ?? "");
   return [open, trusted(`${inner}</${name}>`)];
 }

@@ -4,9 +4,9 @@
  * @module
  */
 import { attributes, type Hole, type Html, html } from "../html.ts";
-import { serviceName } from "../icons/mark.ts";
 import type { PagePath } from "../site/address.ts";
-import type { NavNode } from "../site/site.ts";
+import type { NavNode } from "../site/nav_node.ts";
+import { fill } from "../words/words.ts";
 import { icon, mark } from "./icon.ts";
 import type { View } from "./view.ts";
 
@@ -17,11 +17,11 @@ export function header(path: PagePath | undefined, view: View): Html {
   return html`
     <header class="header">
       <div class="header-start">
-        <a class="icon-button menu" href="#navigation" aria-label="Navigation">${icon("menu")}</a>
+        <a class="icon-button menu" href="#navigation" aria-label="${view.words.navigation}">${icon("menu")}</a>
         <a class="brand" href="${home}">${brandImage(view)}<span>${site.brand}</span></a>
       </div>
       <div class="header-end">
-        ${searchBox(view)} ${topNav(path, view)} ${socialLinks(view)} ${view.theme.darkMode && themeSwitch()}
+        ${searchBox(view)} ${topNav(path, view)} ${socialLinks(view)} ${view.theme.darkMode && themeSwitch(view)}
       </div>
     </header>
   `;
@@ -44,61 +44,78 @@ function searchBox(view: View): Html {
   });
   return html`
     <form${form}>
-      <input type="search" name="q" aria-label="Search" placeholder="Search" autocomplete="off">
-      <button type="submit" aria-label="Search">${icon(
-        "search",
-      )}<span>Search</span><kbd aria-hidden="true"></kbd></button>
+      <input type="search" name="q" aria-label="${view.words.search}" placeholder="${view.words
+        .search}" autocomplete="off">
+      <button type="submit"
+        aria-label="${view.words.search}">${icon(
+          "search",
+        )}<span>${view.words.search}</span><kbd aria-hidden="true"></kbd></button>
       </form>
   `;
 }
 
-function topNav(path: PagePath | undefined, { site }: View): Hole {
+function topNav(path: PagePath | undefined, { site, words }: View): Hole {
   if (site.topNav.length === 0) return undefined;
+  const current = currentOf(site.topNav, path);
   return html`
-    <nav class="top-nav" aria-label="Main">
-      <ul>${site.topNav.map((node) => html`<li>${topEntry(node, path)}</li>`)}</ul>
+    <nav class="top-nav" aria-label="${words.mainNavigation}">
+      <ul>${site.topNav.map((node) => html`<li>${topEntry(node, current)}</li>`)}</ul>
     </nav>
   `;
 }
 
-function topEntry(node: NavNode, path: PagePath | undefined): Html {
-  if (node.items === undefined) return topLink(node, path);
+function topEntry(node: NavNode, current: Current): Html {
+  if (node.items === undefined) return topLink(node, current);
   return html`
     <details class="dropdown" name="top-nav">
       <summary><span>${node.title}</span>${icon("chevron")}</summary>
-      <ul class="popup">${menuItems(node.items, path)}</ul>
+      <ul class="popup">${menuItems(node.items, current)}</ul>
     </details>
   `;
 }
 
 /** A menu below a menu is written as a titled part of it. */
-function menuItems(nodes: readonly NavNode[], path: PagePath | undefined): Hole {
+function menuItems(nodes: readonly NavNode[], current: Current): Hole {
   return nodes.map((node) =>
     html`<li>${
-      node.items === undefined ? topLink(node, path) : html`
+      node.items === undefined ? topLink(node, current) : html`
         <p class="group">${node.title}</p>
-        <ul>${menuItems(node.items, path)}</ul>
+        <ul>${menuItems(node.items, current)}</ul>
       `
     }</li>`
   );
 }
 
-function topLink(node: NavNode, path: PagePath | undefined): Html {
-  return html`<a${attributes({ href: node.href, "aria-current": currency(node, path) })}>${node.title}</a>`;
+function topLink(node: NavNode, current: Current): Html {
+  const isCurrent = node.path !== undefined && node.path === current?.path;
+  return html`<a${attributes({ href: node.href, "aria-current": isCurrent && current.kind })}>${node.title}</a>`;
 }
 
-/** `page` for the page itself, `true` for the part of the site that it lies in. */
-function currency(node: NavNode, path: PagePath | undefined): string | undefined {
-  if (node.path === undefined || path === undefined) return undefined;
-  if (node.path === path) return "page";
-  return node.path !== "/" && path.startsWith(`${node.path}/`) ? "true" : undefined;
+/** The entries that lead to the page, else to the part of the site that it is in. */
+type Current = { readonly path: PagePath; readonly kind: "page" | "true" } | undefined;
+
+/** The longest match of all entries: of `/guide` and `/guide/api`, the latter alone for what is below it. */
+function currentOf(nodes: readonly NavNode[], path: PagePath | undefined): Current {
+  let best: Current;
+  for (const node of nodes) {
+    const own = node.path !== undefined && path !== undefined && matches(node.path, path) ? node.path : undefined;
+    const found = currentOf(node.items ?? [], path)?.path ?? own;
+    if (found !== undefined && found.length > (best?.path.length ?? 0)) {
+      best = { path: found, kind: found === path ? "page" : "true" };
+    }
+  }
+  return best;
+}
+
+function matches(entry: PagePath, path: PagePath): boolean {
+  return entry === path || entry !== "/" && path.startsWith(`${entry}/`);
 }
 
 /** The header's links again, for the drawer of small screens. */
 export function topLinks(path: PagePath | undefined, { site }: View): Hole {
   if (site.topNav.length === 0) return undefined;
   return html`
-    <ul class="drawer-only">${menuItems(site.topNav, path)}</ul>
+    <ul class="drawer-only">${menuItems(site.topNav, currentOf(site.topNav, path))}</ul>
   `;
 }
 
@@ -114,16 +131,16 @@ export function socialLinks({ site }: View): Hole {
 }
 
 function socialLink({ icon, url, title }: View["site"]["config"]["socialLinks"][number]): Html {
-  const name = title === icon ? serviceName(icon) : title;
-  return html`<a href="${url}" target="_blank" rel="me noopener" title="${name}" aria-label="${name}">${
-    mark(icon) ?? html`<span>${serviceName(icon)}</span>`
+  return html`<a href="${url}" target="_blank" rel="me noopener" title="${title}" aria-label="${title}">${
+    mark(icon) ?? html`<span>${icon}</span>`
   }</a>`;
 }
 
 /** Goes round system, light and dark; does nothing, and is not shown, without the client's code. */
-function themeSwitch(): Html {
+function themeSwitch({ words }: View): Html {
+  const name = fill(words.colorScheme, { scheme: words.system });
   return html`
-    <button type="button" class="icon-button theme-switch" aria-label="Color scheme: system" title="Color scheme: system">
+    <button type="button" class="icon-button theme-switch" aria-label="${name}" title="${name}">
       ${icon("automatic")}${icon("sun")}${icon("moon")}
     </button>
   `;

@@ -17,11 +17,9 @@ export function home(page: Page, text: Hole, view: View): Html {
 }
 
 function heroPart({ name, text, tagline, image, actions }: Hero, page: Page, view: View): Html {
-  const title = name === undefined && text === undefined ? page.title : [
-    name !== undefined && html`<span class="hero-name">${name}</span>`,
-    " ",
-    text,
-  ];
+  const title = name !== undefined && text !== undefined
+    ? [html`<span class="hero-name">${name}</span>`, " ", text]
+    : name ?? text ?? page.title;
   return html`
     <div class="hero">
       <div class="hero-words">

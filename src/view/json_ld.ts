@@ -33,7 +33,7 @@ export function jsonLd(page: Page, view: View): Json {
         image: image === undefined ? undefined : { absolute: image },
         keywords: page.keywords.length > 0 ? page.keywords.join(", ") : undefined,
         dateModified: site.updated(page).toISOString(),
-        inLanguage: site.config.lang,
+        inLanguage: view.lang,
         isPartOf: { "@id": website },
       },
       {

@@ -4,6 +4,7 @@
  * @module
  */
 import { attributes, type Hole, type Html, html } from "../html.ts";
+import { isRightToLeft } from "../words/words.ts";
 import type { PagePath } from "../site/address.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
@@ -15,7 +16,9 @@ export interface Frame {
   readonly head: Html;
   /** The page that is shown; `undefined` for one that is no part of the documentation. */
   readonly path: PagePath | undefined;
-  /** What belongs to the reading and stands above it. */
+  /** Across the page, above everything. */
+  readonly banner?: Hole;
+  /** What belongs to the reading and is above it. */
   readonly bar?: Hole;
   readonly article: Hole;
   readonly end?: Hole;
@@ -23,8 +26,8 @@ export interface Frame {
 }
 
 /** A whole HTML document. */
-export function layout({ head, path, bar, article, end, outline }: Frame, view: View): Html {
-  const { site, theme, basePath, customJs } = view;
+export function layout({ head, path, banner, bar, article, end, outline }: Frame, view: View): Html {
+  const { site, theme, basePath, customJs, lang, words } = view;
   const own = path === undefined ? undefined : site.pages.get(path)?.frontMatter;
   const kinds = [
     !hasSidebar(path, view) && "no-sidebar",
@@ -32,26 +35,31 @@ export function layout({ head, path, bar, article, end, outline }: Frame, view: 
     own?.layout === "page" && "wide",
   ];
   const root = attributes({
-    lang: site.config.lang,
-    dir: isRightToLeft(site.config.lang) && "rtl",
+    lang,
+    dir: isRightToLeft(lang) && "rtl",
     "data-base": basePath,
+    "data-author": view.author !== undefined,
+    "data-custom": view.customHash,
     class: kinds.filter(Boolean).join(" ") || undefined,
   });
   const document = html`
     <html${root}>
       ${head}
       <body${attributes({ class: own?.pageClass })}>
-        <nav class="skip" aria-label="Skip links">
-          <a href="#content">Skip to content</a>
-          <a href="#navigation">Skip to navigation</a>
-          <a href="#search">Skip to search</a>
+        <nav class="skip" aria-label="${words.skipLinks}">
+          <a href="#content">${words.skipToContent}</a>
+          <a href="#navigation">${words.skipToNavigation}</a>
+          <a href="#search">${words.skipToSearch}</a>
         </nav>
-        ${header(path, view)} ${theme.showScrollIndicator && html`<div class="progress" aria-hidden="true"></div>`}
+        ${banner} ${header(path, view)} ${theme.showScrollIndicator &&
+          html`<div class="progress" aria-hidden="true"></div>`}
         <main class="main">
           ${bar}
           <article id="content" class="article" tabindex="-1">${article}</article>
           ${end}
-          <div class="to-top"><a class="icon-button" href="#top" aria-label="Back to top">${icon("arrowUp")}</a></div>
+          <div class="to-top"><a class="icon-button" href="#top" aria-label="${words.backToTop}">${icon(
+            "arrowUp",
+          )}</a></div>
         </main>
         ${outline} ${sidebar(path, view)} ${footer(view)}
         ${customJs !== undefined && html`<script src="${customJs}" defer></script>`}
@@ -59,9 +67,4 @@ export function layout({ head, path, bar, article, end, outline }: Frame, view: 
     </html>
   `;
   return html`<!doctype html>${document}`;
-}
-
-/** Languages whose usual script runs from right to left. */
-function isRightToLeft(lang: string): boolean {
-  return /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(?:-(?!latn)|$)/i.test(lang);
 }

@@ -5,10 +5,10 @@
  */
 import { Html, type Part, slot } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
+import type { NavNode } from "../site/nav_node.ts";
 import type { Page } from "../site/page.ts";
-import type { NavNode } from "../site/site.ts";
 import { inLlms } from "../site/visibility.ts";
-import { rawAddress } from "./head.ts";
+import { markdownAddress } from "./head.ts";
 import type { View } from "./view.ts";
 
 /** Name, description, then a section for each group of the sidebar; every page once. */
@@ -17,12 +17,18 @@ export function llms(view: View): Html {
   const { config, pages, name } = site;
   const origin = slot("origin").parts;
   const parts: Part[] = [`# ${line(name)}\n`];
-  if (config.description) parts.push(`\n> ${line(config.description)}\n`);
+  parts.push(`\n> ${line(config.description || `All pages of ${name}`)}\n`);
   const shown = [...pages.values()].filter(inLlms);
   const example = shown.find(({ path }) => path !== site.home) ?? shown[0];
   if (example) {
-    const [address, raw] = [site.href(example.path), rawAddress(example, view)];
-    parts.push("\nEach page is there as Markdown, too: <", ...origin, `${address}> is <`, ...origin, `${raw}>\n`);
+    const [address, markdown] = [site.href(example.path), markdownAddress(example, view)];
+    parts.push(
+      "\nEvery link leads to Markdown: <",
+      ...origin,
+      `${markdown}> is the page <`,
+      ...origin,
+      `${address}>\n`,
+    );
   }
   const listed = new Set<PagePath>();
 
@@ -34,7 +40,7 @@ export function llms(view: View): Html {
       parts.push(
         `- [${line(page.title).replace(/[\\`*_[\]<>]/g, "\\$&")}](`,
         ...origin,
-        `${site.href(page.path)})${note}\n`,
+        `${markdownAddress(page, view)})${note}\n`,
       );
     }
   }

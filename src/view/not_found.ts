@@ -4,25 +4,40 @@
  * @module
  */
 import { type Html, html } from "../html.ts";
+import type { Page } from "../site/page.ts";
 import { plainHead } from "./head.ts";
 import { layout } from "./layout.ts";
 import { searchForm } from "./search.ts";
 import type { View } from "./view.ts";
 
-/** One document for all addresses; the client's code fills the search with the words of the address. */
-export function notFound(view: View): Html {
-  const { site, basePath } = view;
+/**
+ * The client's code fills the search with the words of the address.
+ *
+ * @param nearby The pages that were perhaps meant, best first.
+ */
+export function notFound(view: View, nearby: readonly Page[] = []): Html {
+  const { site, basePath, words } = view;
   return layout({
-    head: plainHead("Page not found", view),
+    head: plainHead(words.notFound, view),
     path: undefined,
     article: html`
       <div class="prose not-found">
         <p class="status">404</p>
-        <h1>Page not found</h1>
-        <p>There is no page at this address. It may have moved, or the link that led here may be wrong.</p>
-        ${searchForm("", view)}
-        <p><a href="${site.home === undefined ? `${basePath}/` : site.href(site.home)}">Go to the start page</a></p>
+        <h1>${words.notFound}</h1>
+        <p>${words.notFoundText}</p>
+        ${nearby.length > 0 && html`
+          <p>${words.nearby}</p>
+          <ul class="nearby">${nearby.map((page) => html`<li>${suggestion(page, view)}</li>`)}</ul>
+        `} ${searchForm("", view)}
+        <p><a href="${site.home === undefined ? `${basePath}/` : site.href(site.home)}">${words.toStart}</a></p>
       </div>
     `,
   }, view);
+}
+
+function suggestion(page: Page, { site }: View): Html {
+  const trail = site.breadcrumbs(page.path).slice(1, -1).map(({ title }) => title);
+  return html`<a href="${site.href(page.path)}">${page.title}</a>${
+    trail.length > 0 && html`<span class="trail">${trail.join(" › ")}</span>`
+  }`;
 }

@@ -7,6 +7,7 @@ import { type Hole, type Html, html } from "../html.ts";
 import type { OutlineRange } from "../site/appearance.ts";
 import type { Content, Page } from "../site/page.ts";
 import { icon } from "./icon.ts";
+import type { View } from "./view.ts";
 
 type Heading = Content["headings"][number];
 
@@ -19,23 +20,24 @@ export function outlined(page: Page, { headings }: Content): readonly Heading[] 
 }
 
 /** Beside the page on wide screens. */
-export function outline(headings: readonly Heading[]): Hole {
+export function outline(headings: readonly Heading[], { words }: View): Hole {
   const entries = tree(headings);
   return entries.length > 0 && html`
     <nav class="outline toc" aria-labelledby="outline-title">
-      <p id="outline-title">On this page</p>
+      <p id="outline-title">${words.onThisPage}</p>
       ${list(entries)}
     </nav>
   `;
 }
 
 /** Above the page on narrow screens. */
-export function outlineBar(headings: readonly Heading[]): Hole {
+export function outlineBar(headings: readonly Heading[], { words }: View): Hole {
   const entries = tree(headings);
   return entries.length > 0 && html`
-    <nav class="outline-bar toc" aria-label="On this page">
+    <nav class="outline-bar toc" aria-label="${words.onThisPage}">
       <details>
-        <summary>${icon("chevron")}<span>On this page</span><span class="now" aria-hidden="true"></span></summary>
+        <summary>${icon("chevron")}<span>${words
+          .onThisPage}</span><span class="now" aria-hidden="true"></span></summary>
         ${list(entries)}
       </details>
     </nav>

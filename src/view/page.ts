@@ -5,10 +5,10 @@
  */
 import { type Hole, type Html, html, trusted } from "../html.ts";
 import type { Content, Page } from "../site/page.ts";
-import { badge } from "./badge.ts";
+import { badge, draftBadge } from "./badge.ts";
 import { banner } from "./banner.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { head, rawAddress } from "./head.ts";
+import { head, markdownAddress } from "./head.ts";
 import { home } from "./home.ts";
 import { layout } from "./layout.ts";
 import { outline, outlineBar, outlined } from "./outline.ts";
@@ -16,23 +16,31 @@ import { pageEnd } from "./page_end.ts";
 import type { View } from "./view.ts";
 
 /** @param content The rendered half of `page`. */
-export function page(page: Page, content: Content, view: View): Html {
+export function page(page: Page, content: Content, siteView: View): Html {
+  const { lang } = page.frontMatter;
+  const view = lang === undefined ? siteView : siteView.inLanguage(lang);
   const headings = outlined(page, content);
   const isDoc = (page.frontMatter.layout ?? "doc") === "doc";
   return layout({
     head: head(page, content, view),
     path: page.path,
-    bar: html`${agents(page, view)}${banner(page, view)}${outlineBar(headings)}`,
+    banner: banner(page, view),
+    bar: html`${agents(page, view)}${outlineBar(headings, view)}`,
     article: html`
-      ${isDoc && breadcrumbs(page, view)} ${faults(page, content, view)} ${body(page, content, view)}
+      ${isDoc && breadcrumbs(page, view)} ${faults(page, content, view)} ${article(page, content, view)}
     `,
     end: isDoc && pageEnd(page, view),
-    outline: outline(headings),
+    outline: outline(headings, view),
   }, view);
 }
 
+/** The title of a page and what it says. */
+export function article(page: Page, content: Content, view: View): Html {
+  return html`${body(page, content, view)}`;
+}
+
 function body(page: Page, content: Content, view: View): Hole {
-  const { layout, hero, badge: said } = page.frontMatter;
+  const { layout, hero, badge: said = draftBadge(page, view) } = page.frontMatter;
   const isEmpty = content.html.length === 0;
   if (layout === "home" && hero) {
     return home(page, !isEmpty && html`<div class="prose">${trusted(content.html)}</div>`, view);
@@ -42,20 +50,18 @@ function body(page: Page, content: Content, view: View): Hole {
 }
 
 /** The text has its own title, or gets one; `beside` stands at the end of it. */
-function text(page: Page, { headings, html: own }: Content, beside: Hole): Hole {
+function text(page: Page, { headings, html: own, titleEnd }: Content, beside: Hole): Hole {
   if (!headings.some(({ level }) => level === 1)) return html`<h1>${page.title}${beside}</h1>${trusted(own)}`;
-  const whole = beside ? new TextDecoder().decode(own) : "";
-  const end = whole.search(/(?:<a class="anchor"[^>]*><\/a>)?<\/h1>/);
-  if (end < 0) return trusted(own);
-  return html`${trusted(whole.slice(0, end))}${beside}${trusted(whole.slice(end))}`;
+  if (!beside || titleEnd === undefined) return trusted(own);
+  return html`${trusted(own.subarray(0, titleEnd))}${beside}${trusted(own.subarray(titleEnd))}`;
 }
 
 /** Tells programs that read the page where it is to be had as plain text; for eyes the page controls do. */
 function agents(page: Page, view: View): Html {
   return html`
-    <p class="visually-hidden">
+    <p class="visually-hidden" aria-hidden="true">
       For language models: <a href="${view.basePath}/llms.txt" tabindex="-1">index of all pages</a>,
-      <a href="${rawAddress(page, view)}" tabindex="-1">this page as Markdown</a>.
+      <a href="${markdownAddress(page, view)}" tabindex="-1">this page as Markdown</a>.
     </p>
   `;
 }
@@ -63,11 +69,18 @@ function agents(page: Page, view: View): Html {
 /** What the author can mend, shown while the site is being written. */
 function faults(page: Page, content: Content, view: View): Hole {
   const all = [...page.faults, ...content.faults];
-  if (!view.hotReload || all.length === 0) return undefined;
+  if (!view.author || all.length === 0) return undefined;
+  const { folder } = view.author;
+  const file = `${folder}/${page.source.file}`;
+  // Editors open files by their whole path.
+  const place = (line: number) =>
+    /^(?:\/|[A-Za-z]:)/.test(folder)
+      ? html`<a href="vscode://file/${encodeURI(file.replace(/^\//, ""))}:${line}">Line ${line}</a>`
+      : html`Line ${line}`;
   return html`
     <details class="faults">
-      <summary>${all.length} ${all.length === 1 ? "fault" : "faults"} in ${page.source.file}</summary>
-      <ul>${all.map(({ line, message }) => html`<li>Line ${line}: ${message}</li>`)}</ul>
+      <summary>${all.length} ${all.length === 1 ? "problem" : "problems"} in ${file}</summary>
+      <ul>${all.map(({ line, message }) => html`<li>${place(line)}: ${message}</li>`)}</ul>
     </details>
   `;
 }

@@ -4,9 +4,10 @@
  * @module
  */
 import { type Hole, type Html, html } from "../html.ts";
+import type { NavNode } from "../site/nav_node.ts";
 import type { Page } from "../site/page.ts";
-import type { NavNode } from "../site/site.ts";
-import { editAddress } from "./controls.ts";
+import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
+import { editAddress, editText } from "./controls.ts";
 import { icon } from "./icon.ts";
 import type { View } from "./view.ts";
 
@@ -17,8 +18,8 @@ export function pageEnd(page: Page, view: View): Hole {
   return html`
     <div class="page-end">
       ${(edit || updated) && html`<p class="page-meta">${edit} ${updated}</p>`} ${(previous || next) && html`
-        <nav class="prev-next pagination" aria-label="Previous and next page">
-          ${previous && neighbour(previous, "prev")} ${next && neighbour(next, "next")}
+        <nav class="prev-next pagination" aria-label="${view.words.pagination}">
+          ${previous && neighbour(previous, "prev", view)} ${next && neighbour(next, "next", view)}
         </nav>
       `}
     </div>
@@ -28,20 +29,22 @@ export function pageEnd(page: Page, view: View): Hole {
 function editLink(page: Page, view: View): Html | undefined {
   const address = editAddress(page, view);
   if (address === undefined) return undefined;
-  const text = view.site.config.editLink?.text ?? "Edit this page";
+  const text = editText(view.site.config.editLink?.text ?? DEFAULT_EDIT_TEXT, view);
   return html`<a href="${address}">${icon("pencil")}<span>${text}</span></a>`;
 }
 
-function lastUpdated(page: Page, { site, dayText }: View): Html | undefined {
+function lastUpdated(page: Page, { site, dayText, words }: View): Html | undefined {
   if (!(page.frontMatter.lastUpdated ?? site.config.lastUpdated)) return undefined;
   const date = site.updated(page);
-  return html`<span class="updated">Last updated <time datetime="${date.toISOString()}">${dayText(date)}</time></span>`;
+  const [before, after] = words.lastUpdated.split("{date}");
+  const time = html`<time datetime="${date.toISOString()}">${dayText(date)}</time>`;
+  return html`<span class="updated">${before}${time}${after}</span>`;
 }
 
-function neighbour({ title, href }: NavNode, rel: "prev" | "next"): Html {
+function neighbour({ title, href }: NavNode, rel: "prev" | "next", { words }: View): Html {
   const sign = icon(rel === "prev" ? "arrowLeft" : "arrowRight");
   return html`
     <a class="${rel}" rel="${rel}"
-      href="${href}"><span>${rel === "prev" ? "Previous" : "Next"}</span><strong>${title}</strong>${sign}</a>
+      href="${href}"><span>${rel === "prev" ? words.previous : words.next}</span><strong>${title}</strong>${sign}</a>
   `;
 }

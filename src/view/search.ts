@@ -4,7 +4,8 @@
  * @module
  */
 import { type Hole, type Html, html } from "../html.ts";
-import type { Hit } from "../site/search.ts";
+import type { Hit } from "../search/search.ts";
+import { counted, fill } from "../words/words.ts";
 import { plainHead } from "./head.ts";
 import { icon } from "./icon.ts";
 import { layout } from "./layout.ts";
@@ -14,19 +15,21 @@ import type { View } from "./view.ts";
 export const SEARCH_PAGE_SCRIPT = "/_assets/search/page.js";
 
 /**
- * @param query As the reader typed it; `""` before the first search; `undefined` in an export, where the browser
- * reads it from the address and fills in the results.
+ * In an export the browser reads the query from the address and fills in the results.
+ *
+ * @param query As the reader typed it; `""` before the first search.
  * @param hits Best first.
  */
-export function searchPage(view: View, query: string | undefined, hits: readonly Hit[]): Html {
-  if (query === undefined) return searchPageToFill(view);
+export function searchPage(view: View, query: string, hits: readonly Hit[], meant?: string): Html {
+  if (view.isExport) return searchPageToFill(view);
   return layout({
-    head: plainHead(query ? `Search: ${query}` : "Search", view),
+    head: plainHead(query ? fill(view.words.searchFor, { words: query }) : view.words.search, view),
     path: undefined,
     article: html`
       <div class="prose">
-        <h1>Search</h1>
-        ${searchForm(query, view)} ${query && html`<p role="status">${summary(query, hits.length)}</p>`}
+        <h1>${view.words.search}</h1>
+        ${searchForm(query, view)} ${query && html`<p role="status">${summary(query, hits.length, view)}</p>`}
+        ${meant !== undefined && html`<p>${suggestion(meant, view)}</p>`}
       </div>
       ${hits.length > 0 && html`<ol class="hits">${hits.map((hit) => html`<li>${result(hit, view)}</li>`)}</ol>`}
     `,
@@ -35,15 +38,15 @@ export function searchPage(view: View, query: string | undefined, hits: readonly
 
 function searchPageToFill(view: View): Html {
   return layout({
-    head: plainHead("Search", view),
+    head: plainHead(view.words.search, view),
     path: undefined,
     article: html`
       <div class="prose">
-        <h1>Search</h1>
+        <h1>${view.words.search}</h1>
         <div data-script>${searchForm("", view)}</div>
         <p role="status"></p>
         <noscript>
-          <p>Searching needs JavaScript here: this site is plain files, without a server that could look for you.</p>
+          <p>${view.words.needsScript}</p>
         </noscript>
       </div>
       <ol class="hits"></ol>
@@ -53,19 +56,25 @@ function searchPageToFill(view: View): Html {
 }
 
 /** A search field in the page itself. */
-export function searchForm(query: string, { basePath }: View): Html {
+export function searchForm(query: string, { basePath, words }: View): Html {
   return html`
-    <form class="search-form" action="${basePath}/search" role="search" aria-label="All pages">
-      <input type="search" name="q" value="${query}" aria-label="Search" autocomplete="off">
-      <button type="submit" aria-label="Search">${icon("search")}</button>
+    <form class="search-form" action="${basePath}/search" role="search" aria-label="${words.allPages}">
+      <input type="search" name="q" value="${query}" aria-label="${words.search}" autocomplete="off">
+      <button type="submit" aria-label="${words.search}">${icon("search")}</button>
     </form>
   `;
 }
 
-function summary(query: string, count: number): Html {
-  if (query.trim().length < 2) return html`Type at least two characters.`;
-  const results = count === 0 ? "No results" : count === 1 ? "1 result" : `${count} results`;
-  return html`${results} for “${query}”`;
+/** "Did you mean …?", with a link to that search. */
+function suggestion(meant: string, { basePath, words }: View): Hole {
+  const [before = "", after = ""] = words.didYouMean.split("{words}");
+  return [before, html`<a href="${basePath}/search?q=${encodeURIComponent(meant)}">${meant}</a>`, after];
+}
+
+function summary(query: string, count: number, { words, lang }: View): string {
+  if (query.trim().length < 2) return words.typeMore;
+  if (count === 0) return fill(words.noResults, { words: query });
+  return fill(words.resultsFor, { results: counted(words.results, count, lang), words: query });
 }
 
 function result(hit: Hit, { site }: View): Html {

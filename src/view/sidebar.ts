@@ -5,8 +5,9 @@
  */
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
-import type { NavNode } from "../site/site.ts";
-import { badge, sign } from "./badge.ts";
+import { type NavNode, trailTo } from "../site/nav_node.ts";
+import { fill } from "../words/words.ts";
+import { badge, draftBadge, sign } from "./badge.ts";
 import { socialLinks, topLinks } from "./header.ts";
 import type { View } from "./view.ts";
 
@@ -24,10 +25,10 @@ const WINDOW = 80;
 export function sidebar(path: PagePath | undefined, view: View): Html {
   const nodes = nodesOf(path, view);
   const trail = path === undefined ? [] : trailTo(path, nodes) ?? [];
-  const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail) : nodes;
+  const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail, view) : nodes;
   return html`
-    <nav id="navigation" class="sidebar" aria-label="Pages" tabindex="-1">
-      ${nodes.length > 0 && list(shown, trail, path, view)} ${topLinks(path, view)} ${socialLinks(view)}
+    <nav id="navigation" class="sidebar" aria-label="${view.words.pages}" tabindex="-1">
+      ${topLinks(path, view)} ${nodes.length > 0 && list(shown, trail, path, view)} ${socialLinks(view)}
     </nav>
     <script src="${view.asset("boot.js")}"></script>
   `;
@@ -71,19 +72,10 @@ function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: Vi
 
 function link(node: NavNode, path: PagePath | undefined, view: View, kind?: string): Html {
   if (node.href === undefined) return html`<span>${node.title}</span>`;
-  const title = [sign(node.icon, view), node.title, badge(node.badge)];
+  const page = node.path && view.site.pages.get(node.path);
+  const title = [sign(node.icon, view), node.title, badge(node.badge ?? (page && draftBadge(page, view)))];
   const current = node.path !== undefined && node.path === path && "page";
   return html`<a${attributes({ class: kind, href: node.href, "aria-current": current })}>${title}</a>`;
-}
-
-/** The nodes from the root down to the first one that leads to `path`. */
-function trailTo(path: PagePath, nodes: readonly NavNode[]): readonly NavNode[] | undefined {
-  for (const node of nodes) {
-    if (node.path === path) return [node];
-    const below = node.items && trailTo(path, node.items);
-    if (below) return [node, ...below];
-  }
-  return undefined;
 }
 
 /** Whether a tree has more than `limit` links. Looks no further than it must. */
@@ -98,18 +90,21 @@ function exceeds(nodes: readonly NavNode[], limit: number): boolean {
 }
 
 /** Keeps the groups of the trail; of any other group a link to its first page. */
-function prune(nodes: readonly NavNode[], trail: readonly NavNode[]): readonly NavNode[] {
+function prune(nodes: readonly NavNode[], trail: readonly NavNode[], view: View): readonly NavNode[] {
+  const { words } = view;
   const [step, ...rest] = trail;
   const { start, end } = around(step === undefined ? -1 : nodes.indexOf(step), nodes.length);
   const shown = nodes.slice(start, end).map((node) => {
     if (node.items === undefined) return node;
-    if (node === step) return { ...node, items: prune(node.items, rest), collapsed: node.collapsed && false };
+    if (node === step) return { ...node, items: prune(node.items, rest, view), collapsed: node.collapsed && false };
     return leaf(node.title, firstPage(node)?.href);
   });
   return [
-    ...start > 0 ? [leaf(`↑ ${start} more before`, firstPage(nodes[start - 1]!)?.href)] : [],
+    ...start > 0 ? [leaf(`↑ ${fill(words.moreBefore, { count: start })}`, firstPage(nodes[start - 1]!)?.href)] : [],
     ...shown,
-    ...end < nodes.length ? [leaf(`↓ ${nodes.length - end} more`, firstPage(nodes[end]!)?.href)] : [],
+    ...end < nodes.length
+      ? [leaf(`↓ ${fill(words.moreAfter, { count: nodes.length - end })}`, firstPage(nodes[end]!)?.href)]
+      : [],
   ];
 }
 

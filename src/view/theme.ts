@@ -4,20 +4,22 @@
  * @module
  */
 import type { ThemeSettings } from "../config/theme.ts";
+import { capitalize } from "../config/section.ts";
 import type { SchemeColor } from "./color.ts";
 
-/** The color settings, as the documentation spells them, and the tokens that they set. */
+/** The color settings, and the tokens that they set. */
 const COLORS = [
-  ["PrimaryColor", "primaryColor", "--primary-color"],
-  ["BgColor", "bgColor", "--bg-color"],
-  ["SidebarBg", "sidebarBg", "--sidebar-bg"],
-  ["TextColor", "textColor", "--text-color"],
-  ["TextMuted", "textMuted", "--text-muted"],
-  ["BorderColor", "borderColor", "--border"],
-  ["CodeBg", "codeBg", "--code-bg"],
-  ["AccentLight", "accentLight", "--accent-light"],
+  ["primaryColor", "--primary-color"],
+  ["bgColor", "--bg-color"],
+  ["sidebarBg", "--sidebar-bg"],
+  ["textColor", "--text-color"],
+  ["textMuted", "--text-muted"],
+  ["borderColor", "--border"],
+  ["codeBg", "--code-bg"],
+  ["accentLight", "--accent-light"],
 ] as const;
-const FONTS = [["FontSans", "fontSans", "--font-sans"], ["FontMono", "fontMono", "--font-mono"]] as const;
+const FONTS = [["fontSans", "--font-sans"], ["fontMono", "--font-mono"]] as const;
+type Field = (typeof COLORS | typeof FONTS)[number][0];
 
 /**
  * What stands on what. A setting answers for its pairs: a background for all text on it, text for the page background;
@@ -59,32 +61,59 @@ export interface ThemeCss {
  * Turns theme settings into a `:root` block. A value that is not a color or a list of fonts is left out and named.
  *
  * @param theme The stylesheet of the built-in theme, for the colors that are not overridden.
+ * @param nameOf How a setting is called in warnings; by default as the documentation spells it.
  */
-export async function themeCss(settings: ThemeSettings, theme: string): Promise<ThemeCss> {
-  const warnings: string[] = [];
+export async function themeCss(
+  settings: ThemeSettings,
+  theme: string,
+  nameOf: (field: keyof ThemeSettings) => string = capitalize,
+): Promise<ThemeCss> {
+  const warnings = (await unusableValues(settings)).map(({ field, message }) => `${nameOf(field)} ${message}`);
   const tokens = new Map<string, string>();
-  if (COLORS.some(([, key]) => settings[key] !== undefined)) {
+  if (setsColor(settings)) {
     const colors = await import("./color.ts");
-    for (const [name, key, token] of COLORS) {
+    for (const [key, token] of COLORS) {
       const value = settings[key]?.trim();
       if (value === undefined) continue;
       if (colors.readColor(value)) tokens.set(token, value);
-      else warnings.push(`${name} ${quote(value)} is ignored: a color is #rrggbb, a name, or a function like oklch()`);
     }
-    warnings.push(...contrastWarnings(colors, tokens, theme, settings.darkMode));
+    warnings.push(...contrastWarnings(colors, tokens, theme, { dark: settings.darkMode, nameOf }));
     complete(colors, tokens, theme);
   }
-  for (const [name, key, token] of FONTS) {
+  for (const [key, token] of FONTS) {
     const value = settings[key]?.trim();
-    if (value === undefined) continue;
-    if (isFontList(value)) tokens.set(token, value);
-    else warnings.push(`${name} ${quote(value)} is ignored: a font list is "Name", Name, sans-serif`);
+    if (value !== undefined && isFontList(value)) tokens.set(token, value);
   }
   const block = [...tokens].map(([token, value]) => `${token}:${value}`).join(";");
   const css = (block && `:root{${block}}\n`) +
     // Three times, to be stronger than `:root[data-theme]`.
     (settings.darkMode ? "" : ":root:root:root{color-scheme:light only}\n");
   return { css, warnings };
+}
+
+function setsColor(settings: ThemeSettings): boolean {
+  return COLORS.some(([key]) => settings[key] !== undefined);
+}
+
+/** Settings that are no color or no list of fonts, each with what is wrong. */
+export async function unusableValues(
+  settings: ThemeSettings,
+): Promise<{ readonly field: keyof ThemeSettings; readonly message: string }[]> {
+  const colors = setsColor(settings) ? await import("./color.ts") : undefined;
+  function unusable(fields: readonly (readonly [Field, string])[], isUsable: (value: string) => boolean, rule: string) {
+    return fields.flatMap(([field]) => {
+      const value = settings[field]?.trim();
+      return value === undefined || isUsable(value) ? [] : [{ field, message: `${quote(value)} is ignored: ${rule}` }];
+    });
+  }
+  return [
+    ...unusable(
+      COLORS,
+      (value) => !!colors?.readColor(value),
+      "a color is #rrggbb, a name, or a function like oklch()",
+    ),
+    ...unusable(FONTS, isFontList, 'a font list is "Name", Name, sans-serif'),
+  ];
 }
 
 /** Tokens that have no setting of their own and would contradict the one that was set. */
@@ -136,9 +165,9 @@ function contrastWarnings(
   { contrast, readColor }: Colors,
   tokens: ReadonlyMap<string, string>,
   theme: string,
-  dark: boolean,
+  { dark, nameOf }: { readonly dark: boolean; readonly nameOf: (field: keyof ThemeSettings) => string },
 ): string[] {
-  const name = (token: string) => COLORS.find((color) => color[2] === token)?.[0];
+  const name = (token: string) => COLORS.flatMap(([key, its]) => its === token ? [nameOf(key)] : [])[0];
   const warnings: string[] = [];
   for (const [text, background] of PAIRS) {
     if (!tokens.has(background) && !(tokens.has(text) && background === "--bg-color")) continue;

@@ -8,6 +8,7 @@ import type { Html } from "../html.ts";
 import type { Icons } from "../icons/icons.ts";
 import type { Content } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
+import type { Words } from "../words/words.ts";
 
 /** Names of the built-in assets that pages link to. */
 export type AssetName =
@@ -26,7 +27,13 @@ export interface View {
   /** `""` or `/docs`. */
   readonly basePath: string;
   readonly theme: ThemeSettings;
-  /** Served, hashed address of a built-in asset. */
+  /** Language of the page that is laid out. */
+  readonly lang: string;
+  /** The interface in that language. */
+  readonly words: Words;
+  /** The same view for a page in another language. */
+  readonly inLanguage: (lang: string) => View;
+  /** Served, hashed address of a built-in asset; scripts in the language of the view. */
   readonly asset: (name: AssetName) => string;
   /** Served address of the page's own rules for formulas; `undefined` when it has none. */
   readonly mathCss: (content: Content) => string | undefined;
@@ -34,9 +41,15 @@ export interface View {
   readonly customCss: string | undefined;
   /** /theme/custom.js when there is one. */
   readonly customJs: string | undefined;
-  /** Whether the page reloads itself, and shows an author the faults of the page. */
+  /** Differs when the bytes of those two do; absent: there are none. */
+  readonly customHash?: string | undefined;
+  /** Whether the page asks for changes, and offers or does a reload. */
   readonly hotReload: boolean;
-  /** A day in the words of the site's language, in UTC. */
+  /** In author mode; `undefined` where readers see the pages, who are shown neither problems nor drafts. */
+  readonly author: { readonly folder: string } | undefined;
+  /** Whether pages become files: they hold their policy themselves, and no nonce. */
+  readonly isExport: boolean;
+  /** A day in the words of the language, in UTC. */
   readonly dayText: (date: Date) => string;
   /** config `footer`, its variables filled and its Markdown rendered; HTML that is safe to write. */
   readonly footer: Html | undefined;

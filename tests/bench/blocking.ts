@@ -5,15 +5,14 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import { createLive } from "../../src/build/live.ts";
-import { createPool } from "../../src/build/pool.ts";
+import { createLive } from "../../src/build/live/live.ts";
+import { createPool } from "../../src/build/render/pool.ts";
 import { LIMITS } from "../../src/config/limits.ts";
-import { parseTheme, themeName } from "../../src/config/theme.ts";
+import { themeName } from "../../src/config/theme.ts";
 import { createRuntime } from "../../src/runtime/deno.ts";
 
 const runtime = createRuntime();
 const root = Deno.args[0]!;
-const { theme } = parseTheme("{}", "theme.json");
 const pool = createPool({ thread: runtime.thread, size: runtime.processors, deadline: 5000 });
 const live = await createLive({
   files: runtime.files,
@@ -26,10 +25,13 @@ const live = await createLive({
   defaultPage: "index",
   rawHtml: "safe",
   limits: LIMITS,
+  authorMode: false,
   hotReload: true,
-  answersSearch: true,
-  theme,
-  themeName: (config) => themeName({ flag: undefined, settings: undefined, config }),
+  isExport: false,
+  folderName: undefined,
+  contentSecurityPolicy: undefined,
+  themes: undefined,
+  themeName: (config, settings, places) => themeName({ flag: undefined, settings, config, places }),
   cachePath: undefined,
   release: "bench",
   log() {},

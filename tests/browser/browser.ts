@@ -4,25 +4,17 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { walk } from "@std/fs/walk";
+import { fromFileUrl } from "@std/path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { chromiumOptions, isChromiumHere } from "./chromium.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 
 /** What Chromium says when it leaves out the fade between two pages, because it is busy. No script of ours is in it. */
 const SKIPPED = /^Transition was (?:aborted|skipped)/;
 
-const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** Where Chromium is; `undefined`: browser tests are left out, unless the environment asks for them. */
-export const executablePath: string | undefined = PATHS.find((path) => {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
-  }
-});
-
-/** Whether tests that need Chromium are left out here. */
-export const ignore = executablePath === undefined && Deno.env.get("LECTERN_BROWSER") !== "required";
+/** Whether tests that need Chromium are left out here: it is not there, and the environment does not ask for them. */
+export const ignore = !isChromiumHere && Deno.env.get("LECTERN_BROWSER") !== "required";
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
@@ -35,20 +27,10 @@ export const PHONE: BrowserContextOptions = {
 /** How long a test waits for what must come, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Starts Chromium without anything that would reach beyond this machine. */
+/** Starts Chromium; in a run of all tests joins the one that they share. Closing it closes what was opened in it. */
 export async function launch(): Promise<Browser> {
-  return await chromium.launch({
-    ...executablePath === undefined ? {} : { executablePath },
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  const shared = Deno.env.get("LECTERN_CHROMIUM");
+  return await (shared === undefined ? chromium.launch(chromiumOptions) : chromium.connect(shared));
 }
 
 export interface ServedSite extends TestSite {
@@ -136,14 +118,9 @@ export function visits(
 export async function ownDocs(folder: "docs" | "wwwroot" = "docs"): Promise<Record<string, Uint8Array>> {
   const root = new URL(`../../${folder}/`, import.meta.url);
   const files: Record<string, Uint8Array> = {};
-  async function walk(directory: URL, prefix: string): Promise<void> {
-    for await (const entry of Deno.readDir(directory)) {
-      const url = new URL(encodeURIComponent(entry.name) + (entry.isDirectory ? "/" : ""), directory);
-      if (entry.isDirectory) await walk(url, `${prefix}${entry.name}/`);
-      else files[prefix + entry.name] = await Deno.readFile(url);
-    }
+  for await (const { path } of walk(root, { includeDirs: false })) {
+    files[path.slice(fromFileUrl(root).length)] = await Deno.readFile(path);
   }
-  await walk(root, "");
   return files;
 }
 

@@ -65,7 +65,7 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
     assertMatch(status!, /^\d+ results for “reverse proxy”$/);
     assertEquals(addresses[0], `${basePath}/guide/deploy/reverse-proxy`);
     const first = page.locator(".hits li").first();
-    assertEquals(await first.locator(".trail").textContent(), "Home › Guide › Deploy");
+    assertEquals(await first.locator(".trail").textContent(), "Home › Run › Deploy");
     assert(await first.locator("mark").count() > 0);
     const field = page.getByRole("main").getByRole("searchbox");
     assertEquals(await field.inputValue(), "reverse proxy");
@@ -95,7 +95,6 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
     const before = await background();
     const button = page.locator(".theme-switch").first();
     await button.click();
-    await button.click();
     const after = await background();
     assert(before !== after, `the background stays ${before}`);
     await page.goto(`${origin}${basePath}/guide/search`);
@@ -118,13 +117,12 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
 
   async "the Markdown of a page opens, beside it and below raw"({ origin, basePath, open }) {
     const source = new TextDecoder().decode((await ownDocs())["guide/search.md"]);
-    for (const path of ["/guide/search.md", "/raw/guide/search.md"]) {
-      const response = await fetch(`${origin}${basePath}${path}`);
-      assertEquals(await response.text(), source);
-    }
+    const textAt = async (path: string) => await (await fetch(`${origin}${path}`)).text();
+    assertEquals(await textAt(`${basePath}/raw/guide/search.md`), source);
     const { page, check } = await open("/guide/search");
-    const raw = await page.locator("link[rel=alternate][type='text/markdown']").getAttribute("href");
-    assertEquals(raw, `${basePath}/raw/guide/search.md`);
+    const beside = await page.locator("link[rel=alternate][type='text/markdown']").getAttribute("href");
+    assertEquals(beside, `${basePath}/guide/search.md`);
+    assertMatch(await textAt(beside!), /^For AI agents: .*\n\n# Search\n/);
     check();
   },
 };
@@ -189,3 +187,37 @@ for (
     },
   });
 }
+
+Deno.test({
+  name: "in an export, nothing runs but what the configuration allows, though the host sends no header",
+  ignore,
+  async fn() {
+    const docs = {
+      "index.md":
+        '# Hi\n\n<script>document.title = "ran"</script>\n\n<img src="x" onerror="document.title = \'ran\'">\n',
+      "config.json": JSON.stringify({
+        head: [{ tag: "script", content: 'document.documentElement.dataset.own = "ran";\r\n' }],
+      }),
+    };
+    const { site, run, outBytes } = await exportOf(docs, { rawHtml: "trusted" });
+    using _ = site;
+    await run();
+    const files = await outBytes();
+    await using host = staticHost({ files: () => files, basePath: "", ways: "plain" });
+    const browser = await launch();
+    try {
+      const page = await browser.newPage();
+      const refused: string[] = [];
+      page.on("console", (message) => {
+        if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+      });
+      await page.goto(`${host.origin}/`, { waitUntil: "load" });
+      assertEquals(await page.locator("html").getAttribute("data-own"), "ran");
+      assert(await page.locator("main script").count() === 1, "the script of the page is not there");
+      assert(refused.length >= 2, refused.join("\n"));
+      assert(await page.title() !== "ran");
+    } finally {
+      await browser.close();
+    }
+  },
+});

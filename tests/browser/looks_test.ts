@@ -40,11 +40,151 @@ badge: Beta
 
 ## Formulas
 
+\`\`\`mermaid
+flowchart LR
+  A[One long name] --> B[Another long name] --> C[A third long name] --> D[A fourth long name] --> E[A fifth]
+\`\`\`
+
 Broken: $\\nosuchcommand$ and $\\frac{$
 `,
+  ...Object.fromEntries([1, 2, 3, 4, 6, 9].map((count) => [
+    `home-${count}.md`,
+    `---\nlayout: home\nbanner: Read this\nfeatures: [${"{ title: A }, ".repeat(count)}]\n---\n`,
+  ])),
+  "crushed.md": `# Crushed
+
+| A | B |
+|---|---|
+| 1 | 2 |
+
+| Setting | Description | Example | Default | Since | More |
+|---|---|---|---|---|---|
+| \`Docs:SomeSetting\` | ${SENTENCE} | \`a b c d e f g h i j\` | ${SENTENCE} | 1 | ${SENTENCE} ${SENTENCE} |
+`,
+  get "author.md"() {
+    return `# Author\n\n${["mine", ...AUTHOR_CLASSES].map((name) => `<div class="${name}">Text</div>`).join("\n\n")}\n`;
+  },
+  "guide/index.md": "# Guide\n",
+  "guide/tabs.md":
+    `# Tabs\n\n:::tabs\n== One\none\n\n== Two\ntwo\n:::\n\n:::tabs\n== Two\nsecond\n\n== .NET 9\nnet\n:::\n`,
 };
 
+const AUTHOR_CLASSES = [
+  "banner",
+  "sidebar",
+  "hero",
+  "cards",
+  "tabs",
+  "steps",
+  "badge",
+  "drawer",
+  "callout tip",
+  "footer",
+];
+
 visits("looks", SITE, {
+  async "features are in rows of three, and two or four in rows of two"({ open, site }) {
+    const page = await open("/");
+    const columns: Record<number, number> = {};
+    for (const count of [2, 3, 4, 6, 9]) {
+      await page.goto(`${site.origin}/home-${count}`);
+      const left = await page.locator(".features > li").evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left)
+      );
+      columns[count] = new Set(left).size;
+    }
+    assertEquals(columns, { 2: 2, 3: 3, 4: 2, 6: 3, 9: 3 });
+  },
+
+  async "a banner spans the page"({ open }) {
+    for (const options of [DESKTOP, PHONE]) {
+      const page = await open("/home-3", options);
+      const { x, y, width } = (await page.locator(".banner").boundingBox())!;
+      assertEquals([x, y], [0, 0]);
+      assertEquals(width, await page.evaluate(() => document.body.clientWidth));
+    }
+  },
+
+  async "no cell of a table is crushed; one that needs it reaches beside the text, and covers nothing"({ open }) {
+    const page = await open("/crushed");
+    const table = page.locator("table").nth(1);
+    const widths = await table.locator("td").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+    assert(Math.min(...widths) >= 45, widths.join());
+    assertEquals(await table.locator("td > code").nth(1).evaluate((code) => code.getClientRects().length), 1);
+    const { x, width } = (await page.locator(".prose").boundingBox())!;
+    assertEquals((await page.locator("table").first().boundingBox())!.width, width);
+    const place = (await table.boundingBox())!;
+    assert(place.x === x && place.width > width, `${place.width} of ${width}`);
+    // What is beside a narrow table can be clicked.
+    const first = (await page.locator("table").first().boundingBox())!;
+    assertEquals(
+      await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest(".table") === null,
+        [first.x + width + 60, first.y + 20],
+      ),
+      true,
+    );
+  },
+
+  async "a diagram fits its column, and can be enlarged"({ open }) {
+    const page = await open("/tables");
+    const diagram = page.locator(".diagram");
+    const [inner, outer] = await diagram.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    assertEquals(inner, outer);
+    assert(await page.getByRole("button", { name: /^Enlarge/ }).isVisible());
+  },
+
+  async "a heading is announced by its words alone, and its link has a name of its own"({ open }) {
+    const page = await open("/tables");
+    assertEquals(await page.getByRole("heading", { name: "Wide", exact: true }).count(), 1);
+    assertEquals(await page.getByRole("link", { name: "Section titled Wide" }).count(), 1);
+    const line = (await page.locator("#wide").boundingBox())!;
+    const link = (await page.locator("#wide + .anchor").boundingBox())!;
+    assert(link.y >= line.y - 4 && link.y + link.height <= line.y + line.height + 4, "the link is beside its heading");
+    assert(link.x + link.width <= line.x + 1, "the link is in the margin");
+  },
+
+  async "the address names a tab, and keeps naming it"({ open, site }) {
+    const page = await open("/guide/tabs");
+    const shown = () => page.getByRole("tab", { selected: true }).allTextContents();
+    await page.getByRole("tab", { name: "Two" }).first().click();
+    assertEquals(new URL(page.url()).hash, "#tab=two");
+    await page.getByRole("tab", { name: ".NET 9" }).click();
+    assertEquals(decodeURI(new URL(page.url()).hash), "#tab=.net-9");
+    await page.goto(`${site.origin}/guide`);
+    await page.goto(`${site.origin}/guide/tabs#tab=two`);
+    assertEquals(await shown(), ["Two", "Two"]);
+    await page.goto(`${site.origin}/guide/tabs#tab=.net-9`);
+    await page.reload();
+    assertEquals(await shown(), ["One", ".NET 9"]);
+  },
+
+  async "an author's classes meet neither our styles nor our scripts"({ open }) {
+    const page = await open("/author", PHONE);
+    const boxes = await page.locator(".prose > div").evaluateAll((all) =>
+      all.map((one) => {
+        const { display, padding, borderTopWidth, position, backgroundColor } = getComputedStyle(one);
+        return [display, padding, borderTopWidth, position, backgroundColor].join();
+      })
+    );
+    assertEquals(boxes.length, AUTHOR_CLASSES.length + 1);
+    assertEquals(new Set(boxes).size, 1, [...new Set(boxes)].join("\n"));
+    await page.locator(".menu").first().click();
+    assertEquals(await page.locator(".drawer #navigation").count(), 1);
+  },
+
+  async "back to top covers nothing on a phone"({ open }) {
+    const page = await open("/tables", PHONE);
+    const covered = await page.locator(".to-top a").evaluate((link) => {
+      const place = link.getBoundingClientRect();
+      return [...document.querySelectorAll(".prose *")].some((other) => {
+        const own = other.getBoundingClientRect();
+        return own.bottom > place.top && own.top < place.bottom;
+      });
+    });
+    assertEquals(covered, false);
+  },
+
   async "a sentence in a column that is aligned to the right wraps, and a number does not"({ open }) {
     for (const options of [DESKTOP, PHONE]) {
       const page = await open("/tables", options);

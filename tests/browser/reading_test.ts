@@ -127,7 +127,7 @@ visits("reading", DOCS, {
     const page = await open("/guide/rich", { ...DESKTOP, colorScheme: "dark" });
     const button = page.locator(".theme-switch");
     const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const [light, dark] = ["rgb(255, 255, 255)", await shown()];
+    const [light, dark] = ["rgb(253, 252, 250)", await shown()];
     const states = [[await button.getAttribute("aria-label"), await shown()]];
     for (let i = 0; i < 3; i++) {
       await button.click();
@@ -168,7 +168,7 @@ visits("reading", DOCS, {
       await page.waitForTimeout(100);
       const frames = await page.evaluate(() => (globalThis as unknown as { frames: string[] }).frames);
       assert(frames.length > 0);
-      assertEquals([...new Set(frames)], ["rgb(23, 22, 26)"]);
+      assertEquals([...new Set(frames)], ["rgb(20, 19, 23)"]);
     }
   },
 
@@ -205,7 +205,7 @@ visits("reading", DOCS, {
     assertEquals(await copied(pick("Copy page")), SAMPLE["guide/rich.md"]);
     assertEquals(await copied(pick("Copy RSS feed URL")), `${site.origin}/feed.xml`);
     await page.getByRole("heading", { name: "Table" }).hover();
-    assertEquals(await copied(() => page.locator("#table .anchor").click()), `${site.origin}/guide/rich#table`);
+    assertEquals(await copied(() => page.locator("#table + .anchor").click()), `${site.origin}/guide/rich#table`);
     const opened = page.context().waitForEvent("page");
     await pick("View as Markdown")();
     assertMatch((await opened).url(), /\/raw\/guide\/rich(?:\.md)?\?view=true$/);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { visits } from "./browser.ts";
 import { SAMPLE } from "./sample.ts";
 
@@ -53,5 +53,121 @@ visits("hot reload", SAMPLE, {
     await site.live.rebuild();
     const page = await open("/guide/deep/one");
     assert(await page.locator(".faults").isVisible());
+    assertMatch(await page.locator(".faults summary").innerText(), /^1 problem in docs\/guide\/deep\/one\.md$/);
   },
-}, { hotReload: true });
+
+  async "does not take away an open dialog"({ open, site }) {
+    const page = await open("/guide/deep/two");
+    await page.waitForResponse(/build-version/);
+    await page.keyboard.press("Control+k");
+    await page.locator(".search-dialog input").fill("words");
+    site.files.change("docs/guide/deep/two.md", "# Deep two\n\nAnother text.\n");
+    await site.live.rebuild();
+    await page.waitForResponse(/build-version/);
+    await page.waitForResponse(/build-version/);
+    assertEquals(await page.locator(".search-dialog input").inputValue(), "words");
+    await page.keyboard.press("Escape");
+    await page.getByText("Another text.").waitFor();
+  },
+
+  async "leaves a page alone when another one changed, and keeps the nearest heading in its place"({ open, site }) {
+    const page = await open("/guide/other");
+    await page.waitForResponse(/build-version/);
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    await page.evaluate(() => document.getElementById("part-two")!.scrollIntoView({ behavior: "instant" }));
+    const before = (await page.locator("#part-two").boundingBox())!.y;
+    site.files.change("docs/guide/rich.md", `${SAMPLE["guide/rich.md"]}\n\nOnly here.\n`);
+    await site.live.rebuild();
+    await page.waitForResponse(/build-version/);
+    await page.waitForResponse(/build-version/);
+    assertEquals(await page.evaluate(() => "same" in globalThis), true);
+    const reloaded = page.waitForEvent("load");
+    const text = site.files.texts()["docs/guide/other.md"]!;
+    site.files.change("docs/guide/other.md", text.replace("## Part one", "## Part one\n\n" + "More. ".repeat(400)));
+    await site.live.rebuild();
+    await reloaded;
+    await page.waitForFunction(() => scrollY > 0);
+    assert(Math.abs((await page.locator("#part-two").boundingBox())!.y - before) <= 2, "the heading moved");
+  },
+
+  async "reloads when custom.css changed, and shows it at once"({ open, site }) {
+    const page = await open("/guide/other");
+    /** The page has asked for the id, and then for its own state. */
+    const known = () =>
+      page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name === location.href));
+    await known();
+    const spacing = () => page.evaluate(() => getComputedStyle(document.querySelector("h1")!).letterSpacing);
+    for (const width of ["7px", "9px"]) {
+      const reloaded = page.waitForEvent("load");
+      site.files.change("wwwroot/theme/custom.css", `h1 { letter-spacing: ${width} }`);
+      assert((await site.live.rebuild()).swapped);
+      await reloaded;
+      assertEquals(await spacing(), width);
+      await known();
+    }
+  },
+
+  async "does not reload for ever where two servers of other content answer in turn"({ open, site }) {
+    const page = await open("/guide/other");
+    await page.waitForResponse(/build-version/);
+    let loads = 0;
+    page.on("load", () => void loads++);
+    const { id } = await (await fetch(`${site.origin}/api/build-version`)).json();
+    let asked = 0;
+    await page.route("**/api/build-version", (route) => {
+      const answered = asked++ % 2 === 0 ? id : "another";
+      return route.fulfill({ json: { version: 0, id: answered } });
+    });
+    // The page of the other server is another one, too.
+    await page.route("**/guide/other", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), etag: `"${asked}"` } });
+    });
+    await page.waitForTimeout(6000);
+    assert(asked >= 5, `${asked} answers`);
+    assert(loads <= 2, `${loads} reloads`);
+  },
+}, { hotReload: true, authorMode: true });
+
+visits("hot reload for readers", SAMPLE, {
+  async "offers a reload when the text changed, shows no problems, and asks every 15 seconds"({ open, site }) {
+    const page = await open("/guide/deep/one");
+    await page.clock.install();
+    await page.reload();
+    let asked = 0;
+    page.on("request", (request) => void (/build-version/.test(request.url()) && asked++));
+    const turn = async () => {
+      const answered = page.waitForResponse(/build-version/);
+      await page.clock.runFor(16_000);
+      await answered;
+    };
+    await page.waitForTimeout(300);
+    site.files.change("docs/guide/rich.md", "# Everything on a page, renamed\n");
+    await site.live.rebuild();
+    await turn();
+    await page.waitForTimeout(300);
+    assertEquals(await page.locator(".updated-note").count(), 0);
+    site.files.change("docs/guide/deep/one.md", "---\ntitle: [never closed\n---\n\n# One\n");
+    await site.live.rebuild();
+    await turn();
+    await page.waitForTimeout(300);
+    await page.clock.runFor(200);
+    assert(asked <= 3, `${asked} requests`);
+    assertMatch(await page.getByRole("status").filter({ hasText: "updated" }).innerText(), /^This page was updated\./);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByRole("heading", { name: "One", exact: true }).waitFor();
+    assertEquals(await page.locator(".faults").count(), 0);
+  },
+}, { hotReload: true, authorMode: false });
+
+visits("an empty folder", {}, {
+  async "welcomes its author, and shows the first page as soon as it is there"({ open, site }) {
+    const page = await open("/");
+    assertMatch(await page.locator("main").innerText(), /docs has no Markdown files/);
+    assert(await page.getByRole("button", { name: "Copy code" }).isVisible());
+    await page.waitForResponse(/build-version/);
+    site.files.change("docs/index.md", "# My first page\n");
+    await site.live.rebuild();
+    await page.getByRole("heading", { name: "My first page" }).waitFor();
+  },
+}, { hotReload: true, authorMode: true });

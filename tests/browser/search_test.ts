@@ -94,7 +94,7 @@ visits("the search dialog", SAMPLE, {
     assertEquals(await options.locator(".excerpt mark").first().textContent(), "Careful");
     await dialog.getByRole("status").filter({ hasText: /^1 result$/ }).waitFor();
     await input.fill("xyzzy");
-    await dialog.getByRole("status").filter({ hasText: /^No results$/ }).waitFor();
+    await dialog.getByRole("status").filter({ hasText: /^No results for “xyzzy”$/ }).waitFor();
   },
 
   async "is steered by arrows, Home and End, and Enter opens what is chosen"({ open }) {
@@ -143,10 +143,17 @@ visits("the search dialog", SAMPLE, {
     const page = await open("/guide/rich");
     await page.locator(".brand").focus();
     const { dialog, input, asked } = await search(page);
-    await input.fill("other");
     await page.keyboard.press("Escape");
     assertEquals(await dialog.isVisible(), false);
     assertEquals(await page.evaluate(() => document.activeElement?.className), "brand");
+    await search(page);
+    // In one turn: a busy machine may take longer between two calls than the dialog waits before it asks.
+    await input.evaluate((input: HTMLInputElement) => {
+      input.value = "other";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    });
+    assertEquals(await dialog.isVisible(), false);
     await page.waitForTimeout(350);
     assertEquals(asked, []);
   },
@@ -160,13 +167,14 @@ visits("the search dialog", SAMPLE, {
     await page.waitForURL(/\/guide\/other/);
     const { dialog, input, options } = await search(page);
     await options.first().waitFor();
-    assertEquals(await options.allTextContents(), ["other"]);
+    const recent = dialog.getByRole("group", { name: "Recent searches" });
+    assertEquals(await recent.getByRole("option").allTextContents(), ["other"]);
     await page.keyboard.press("Enter");
     assertEquals(await input.inputValue(), "other");
     await options.filter({ hasText: "Other page" }).first().waitFor();
     await input.fill("");
     await dialog.getByRole("button", { name: "Clear recent searches" }).click();
-    assertEquals(await options.count(), 0);
+    assertEquals(await recent.count(), 0);
   },
 
   async "keeps its titles when it asked too often, says so, and asks again when it may"({ open }) {
@@ -174,12 +182,12 @@ visits("the search dialog", SAMPLE, {
     let refused = 0;
     await page.route("**/api/search*", async (route) => {
       if (refused++ > 0) return await route.continue();
-      await route.fulfill({ status: 429, headers: { "retry-after": "2" }, body: "{}" });
+      await route.fulfill({ status: 429, headers: { "retry-after": "4" }, body: "{}" });
     });
     const { dialog, input, options, asked } = await search(page);
     const status = dialog.getByRole("status");
     await input.fill("other");
-    await status.filter({ hasText: "only titles are searched for 2 s" }).waitFor();
+    await status.filter({ hasText: "only titles are searched for 4 s" }).waitFor();
     assertEquals(await options.allTextContents(), ["Other pageGuide"]);
     await input.fill("everything");
     await status.filter({ hasText: "only titles" }).waitFor();

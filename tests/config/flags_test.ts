@@ -11,6 +11,7 @@ const NONE: Flags = {
   host: undefined,
   port: undefined,
   cachePath: undefined,
+  force: false,
 };
 
 const RUNS: readonly (readonly [string, Partial<Flags>])[] = [
@@ -21,6 +22,7 @@ const RUNS: readonly (readonly [string, Partial<Flags>])[] = [
   ["--export out", { exportPath: "out" }],
   ["--export=out ./docs", { exportPath: "out", rootPath: "./docs" }],
   ["./docs --export out", { exportPath: "out", rootPath: "./docs" }],
+  ["--export out --force docs", { exportPath: "out", rootPath: "docs", force: true }],
   ["--base-url https://docs.test", { baseUrl: "https://docs.test" }],
   ["--base-path /docs", { basePath: "/docs" }],
   ["--base-path /", { basePath: "/" }],
@@ -44,6 +46,7 @@ const OTHERS = [
   ["--help --exprot x", "help"],
   ["--version", "version"],
   ["-V", "version"],
+  ["--notices", "notices"],
 ] as const;
 for (const [line, kind] of OTHERS) {
   Deno.test(`parseFlags() answers "${line}" with ${kind}`, () => {
@@ -55,6 +58,8 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ["--exprot out", "--exprot is not a known flag: did you mean --export?"],
   ["--exprot=out", "--exprot is not a known flag: did you mean --export?"],
   ["--qqqqqqqq", "--qqqqqqqq is not a known flag"],
+  ["--force", "--force goes with --export <dir>"],
+  ["--forse --export out", "--forse is not a known flag: did you mean --force?"],
   ["-x", "-x is not a known flag"],
   ["--no-export", "--no-export is not a known flag: did you mean --export?"],
   ["--constructor", "--constructor is not a known flag"],
@@ -82,7 +87,7 @@ Deno.test("parseFlags() never throws", () => {
   const words = fc.constantFrom("--", "--port", "--no-", "--a.b", "-h=1", "--__proto__", "--toString", "=", "--=", "-");
   const args = fc.array(fc.oneof(fc.string(), words, fc.string().map((text) => `--${text}`)));
   fc.assert(fc.property(args, (args) => {
-    assert(["run", "help", "version", "fault"].includes(parseFlags(args).kind));
+    assert(["run", "help", "version", "notices", "fault"].includes(parseFlags(args).kind));
   }));
 });
 

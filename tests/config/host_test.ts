@@ -3,13 +3,33 @@ import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { ConfigError } from "../../src/config/check.ts";
 import { type Flags, parseFlags } from "../../src/config/flags.ts";
-import { type HostSettings, hostSettings } from "../../src/config/host.ts";
+import { type HostSettings, hostSettings, isAuthorMode } from "../../src/config/host.ts";
+
+/** Settings of section `Docs`, and whether they are author mode. */
+const AUTHOR_MODES: readonly [settings: Record<string, unknown>, authorMode: boolean][] = [
+  [{}, true],
+  [{ Host: "localhost", BaseUrl: "http://127.0.0.1:5000" }, true],
+  [{ Host: "0.0.0.0" }, false],
+  [{ Host: "0.0.0.0", AuthorMode: "on" }, true],
+  [{ TrustedProxies: ["127.0.0.1"] }, false],
+  [{ BaseUrl: "https://docs.example.org" }, false],
+  [{ BaseUrl: "https://docs.example.org", AuthorMode: "on" }, true],
+  [{ AuthorMode: "off" }, false],
+  [{ EnableHotReload: false, AuthorMode: "on" }, false],
+];
+
+Deno.test("isAuthorMode() takes readers for authors only where nobody else can be", () => {
+  for (const [docs, expected] of AUTHOR_MODES) {
+    assertEquals(isAuthorMode(settle({ docs }).settings), expected, JSON.stringify(docs));
+  }
+});
 
 const DEFAULTS: HostSettings = {
   rootPath: "docs",
   includePaths: [],
   defaultPage: "index",
   enableHotReload: true,
+  authorMode: "auto",
   basePath: "",
   contentSecurityPolicy: undefined,
   host: "127.0.0.1",
@@ -31,6 +51,7 @@ const DEFAULTS: HostSettings = {
   themes: undefined,
   themeFlag: undefined,
   exportPath: undefined,
+  force: false,
 };
 
 interface Places {
@@ -257,7 +278,7 @@ Deno.test("hostSettings() refuses a limit that is none", () => {
   Docs:Limits:Pages is not a known field — ignored (line 1)`,
   );
   assertEquals(settle({ docs: { Limits: { Pages: 3 } } }).warnings, [
-    "Docs:Limits:Pages is not a known field — ignored (line 1)",
+    "appsettings.json: Docs:Limits:Pages is not a known field — ignored (line 1)",
   ]);
 });
 
@@ -290,10 +311,25 @@ Deno.test("hostSettings() warns of unknown fields with the nearest name", () => 
     "Docs__RootPth is not a known field: did you mean Docs__RootPath? — ignored",
     "Docs__Wholly is not a known field — ignored",
     "Docs__Themes__DrakMode is not a known field: did you mean Docs__Themes__DarkMode? — ignored",
-    "Docs:Prot is not a known field: did you mean Docs:Port? — ignored (line 2)",
-    "Docs:Themes:BgColr is not a known field: did you mean Docs:Themes:BgColor? — ignored (line 4)",
-    "Docs:Port is given more than once: the last one counts (line 3)",
+    "appsettings.json: Docs:Prot is not a known field: did you mean Docs:Port? — ignored (line 2)",
+    "appsettings.json: Docs:Themes:BgColr is not a known field: did you mean Docs:Themes:BgColor? — ignored (line 4)",
+    "appsettings.json: Docs:Port is given more than once: the last one counts (line 3)",
   ]);
+});
+
+Deno.test("hostSettings() warns of options outside of Docs, and passes over what is another program's", () => {
+  const text = `{
+  "rootpath": "content", "Port": 81,
+  "Docs:BasePath": "/x",
+  "AllowedHosts": "*", "Urls": "http://*:80", "Docs": { "Port": 82 }
+}`;
+  assertEquals(settle({ text }), {
+    settings: { ...DEFAULTS, port: 82 },
+    warnings: [
+      'appsettings.json: rootpath is outside of Docs: did you mean "Docs": { "RootPath": … }? — ignored (line 2)',
+      'appsettings.json: Docs:BasePath is outside of Docs: did you mean "Docs": { "BasePath": … }? — ignored (line 3)',
+    ],
+  });
 });
 
 Deno.test("hostSettings() reports the faults of all places at once", () => {
@@ -303,9 +339,9 @@ Deno.test("hostSettings() reports the faults of all places at once", () => {
     `Cannot use the settings:
   --base-path must be a path such as /docs, of letters, digits and . _ ~ @ + - between single slashes: current value is "//evil"
   DOCS__ENABLEHOTRELOAD must be true or false: current value is "maybe"
-  Docs:Host must be a host name or an IP address, without a port: current value is "a b" (line 2)
-  Docs:Port is given twice (line 4)
-  Docs:Themes:PrimaryColor must not hold control characters, any of ; { } < > @ \\ or url( or a comment: current value is "red;" (line 5)`,
+  appsettings.json: Docs:Host must be a host name or an IP address, without a port: current value is "a b" (line 2)
+  appsettings.json: Docs:Port is given twice (line 4)
+  appsettings.json: Docs:Themes:PrimaryColor must not hold control characters, any of ; { } < > @ \\ or url( or a comment: current value is "red;" (line 5)`,
   );
 });
 

@@ -24,6 +24,8 @@ const NONE: SiteConfig = {
   nav: undefined,
   socialLinks: [],
   variables: new Map(),
+  components: new Map(),
+  ui: {},
 };
 
 function faults(text: string): string {
@@ -60,7 +62,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   ["HeadTag content", { head: [{ tag: "script", content: "a < b" }, { tag: "meta", content: "unused" }] }, {
     head: [
       { tag: "script", attrs: {}, content: "a < b" },
-      { tag: "meta", attrs: {}, content: undefined },
+      { tag: "meta", attrs: {}, content: "unused" },
     ],
   }],
   ["TopNavItem text and link", { topNav: [{ text: "A", link: "/a" }] }, {
@@ -153,7 +155,7 @@ Deno.test("parseSite() takes a blank text for none", () => {
 });
 
 const LINK = "must be a path, or a URL of http, https, mailto or tel";
-const HEAD = "must be one of meta, link, script, style, base, title, noscript, template";
+const HEAD = "must be the name of an HTML element, such as meta";
 
 /** What is written, and the one line of the report. */
 const REFUSED: readonly (readonly [unknown, string])[] = [
@@ -173,7 +175,7 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
   [{ lastUpdated: "yes" }, 'lastUpdated must be true or false: current value is "yes"'],
   [{ head: {} }, "head must be a list"],
   [{ head: [{}] }, "head[0].tag must be a string: it is missing"],
-  [{ head: [{ tag: "div" }] }, `head[0].tag ${HEAD}: current value is "div"`],
+  [{ head: [{ tag: "1a" }] }, `head[0].tag ${HEAD}: current value is "1a"`],
   [{ head: [{ tag: "script>" }] }, `head[0].tag ${HEAD}: current value is "script>"`],
   [{ head: [{ tag: "meta", attrs: { a: 1 } }] }, "head[0].attrs.a must be a string: current value is 1"],
   [
@@ -237,6 +239,10 @@ const WARNED: readonly (readonly [unknown, string])[] = [
   [{ sidebar: { "/": [{ title: "A", x: 1 }] } }, 'sidebar["/"][0].x is not a known field — ignored'],
   [{ nav: [{ title: "A", path: "/a", items: [] }] }, "nav[0].path is for entries without items — ignored"],
   [{ nav: [{ title: "A", path: "/a", collapsed: true }] }, "nav[0].collapsed is for groups — ignored"],
+  [
+    { head: [{ tag: "div" }] },
+    'head[0].tag is "div", where browsers end the head: what follows lands in the body',
+  ],
   [{ pageControls: { editLink: {} } }, "pageControls.editLink needs editLink.pattern, and there is none — ignored"],
   [
     { editLink: { pattern: "https://git.test" } },
@@ -383,4 +389,21 @@ Deno.test("parseSite() of any text gives a configuration or throws a ConfigError
     }),
     { numRuns: 500 },
   );
+});
+
+Deno.test("parseSite() reads components: names, texts and false", () => {
+  const { config } = parseSite(
+    '{"components": {"ReadMore": "Aside", "Since": "Added in {v}", "Secret": false}}',
+    "config.json",
+  );
+  assertEquals([...config.components], [["ReadMore", "Aside"], ["Since", "Added in {v}"], ["Secret", false]]);
+});
+
+Deno.test("parseSite() says what a component may be", () => {
+  const text = '{"components": {\n"ReadMore": true,\n"div": "Aside"}}';
+  const { message } = assertThrows(() => parseSite(text, "config.json"), ConfigError);
+  assertEquals(message.split("\n").slice(1).map((line) => line.trim()), [
+    'components.ReadMore must be the name of an element such as "Aside", a text, or false: current value is true (line 2)',
+    'components.div must be the name of an element with a capital first letter, such as ReadMore: current value is "div" (line 3)',
+  ]);
 });

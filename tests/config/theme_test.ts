@@ -83,6 +83,8 @@ Deno.test("parseTheme() refuses what is no object", () => {
   assertThrows(() => parseTheme("[]", "theme.json"), ConfigError, "Cannot use theme.json:\n  must be an object");
 });
 
+const PLACES = { settings: "theme.json: name", config: "docs/config.json: theme" };
+
 /** Flag, settings, config.json, and what wins. */
 const WINNERS = [
   [undefined, undefined, undefined, "default"],
@@ -95,29 +97,29 @@ const WINNERS = [
 ] as const;
 for (const [flag, settings, config, name] of WINNERS) {
   Deno.test(`themeName() of ${flag}, ${settings}, ${config} is ${name}`, () => {
-    assertEquals(themeName({ flag, settings, config }), { name });
+    assertEquals(themeName({ flag, settings, config, places: PLACES }), { name });
   });
 }
 
 for (const name of THEMES) {
   Deno.test(`themeName() knows ${name}`, () => {
-    assertEquals(themeName({ flag: undefined, settings: undefined, config: name }), { name });
+    assertEquals(themeName({ flag: undefined, settings: undefined, config: name, places: PLACES }), { name });
   });
 }
 
 Deno.test("themeName() falls back to default with a warning", () => {
   const rule = "must be one of default, forest-ledger, signal-dark, blueprint-grid, ocean, deep-space, solarized, " +
     "laserwave, limelight";
-  assertEquals(themeName({ flag: undefined, settings: undefined, config: "ocaen" }), {
+  assertEquals(themeName({ flag: undefined, settings: undefined, config: "ocaen", places: PLACES }), {
     name: "default",
-    warning: `config.json: theme ${rule}: current value is "ocaen" (did you mean "ocean"?) — using default`,
+    warning: `docs/config.json: theme ${rule}: current value is "ocaen" (did you mean "ocean"?) — using default`,
   });
-  assertEquals(themeName({ flag: "nothing-like-it", settings: "ocean", config: "ocean" }), {
+  assertEquals(themeName({ flag: "nothing-like-it", settings: "ocean", config: "ocean", places: PLACES }), {
     name: "default",
     warning: `--theme ${rule}: current value is "nothing-like-it" — using default`,
   });
-  assertEquals(themeName({ flag: undefined, settings: "x", config: "ocean" }), {
+  assertEquals(themeName({ flag: undefined, settings: "x", config: "ocean", places: PLACES }), {
     name: "default",
-    warning: `Docs:Themes:Name ${rule}: current value is "x" — using default`,
+    warning: `theme.json: name ${rule}: current value is "x" — using default`,
   });
 });

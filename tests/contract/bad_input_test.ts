@@ -27,12 +27,19 @@ Deno.test("front matter that is not closed, or does not parse, gives the page an
   );
 });
 
-Deno.test("faults are shown to the author on the page while hot reload is on, and to nobody else", async () => {
-  const docs = { "index.md": "---\ntitle: [x]\n---\n# Text\n\n[gone](gone.md)" };
-  using shown = await siteWith(docs, { hotReload: true });
+Deno.test("faults are shown on the page in author mode, and drafts too, and neither to readers", async () => {
+  const docs = {
+    "index.md": "---\ntitle: [x]\n---\n# Text\n\n[gone](gone.md)",
+    "idea.md": "---\ndraft: true\n---\n# Idea",
+  };
+  using shown = await siteWith(docs, { hotReload: true, authorMode: true });
   assertMatch(await shown.text("/"), /title must be text/);
   assertMatch(await shown.text("/"), /gone\.md/);
-  using hidden = await siteWith(docs, { hotReload: false });
+  assertMatch(await shown.text("/"), /docs\/index\.md/);
+  assertMatch(await shown.text("/idea"), /<h1[^>]*>Idea <span class="badge warning">Draft<\/span>/);
+  assertMatch(await shown.text("/"), /href="\/idea">Idea<span class="badge warning">Draft/);
+  using hidden = await siteWith(docs, { hotReload: true });
+  assertEquals((await hidden.get("/idea")).status, 404);
   assertEquals((await hidden.text("/")).includes("title must be text"), false);
 });
 
@@ -99,6 +106,12 @@ Deno.test("names with spaces, marks and any letters are reached by the addresses
     "con.md",
     "robots.txt.md",
     "api/search.md",
+    "back\\slash.md",
+    "up\\..\\up.md",
+    "line\nend.md",
+    "nul\u0000.md",
+    "del\u0085.md",
+    "half\ud800.md",
   ];
   using site = await siteWith(Object.fromEntries([["index.md", "# x"], ...names.map((name) => [name, `# ${name}`])]));
   const sitemap = await site.text("/sitemap.xml");

@@ -6,6 +6,7 @@
  */
 import { assertEquals, assertMatch } from "@std/assert";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { API, GENERATED, YIELDING } from "../../src/site/own_route.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 
 const DOCS = {
@@ -29,10 +30,22 @@ rule(
   "GET /{path} returns HTML with navigation, breadcrumbs, table of contents and previous/next",
   async (site, base) => {
     const html = await site.text(`${base}/guide/install`);
-    assertMatch(html, /<nav[^>]*aria-label="[^"]*"/);
-    assertMatch(html, /[Bb]readcrumb/);
-    assertMatch(html, /href="#steps"/);
-    assertMatch(html, new RegExp(`rel="(?:prev|next)"[^>]*href="${base}/`));
+    const inNav = (label: string) => new RegExp(`<nav [^>]*aria-label="${label}"[^>]*>([^]*?)</nav>`).exec(html)?.[1];
+    /** Links as `address text`; what is no link as its text. */
+    const entries = (list = "") =>
+      [...list.matchAll(/<(?:a [^>]*?href="([^"]*)"[^>]*|span|summary)>([^<]+)</g)].map(([, href, text]) =>
+        href === undefined ? text : `${href} ${text}`
+      );
+    assertEquals(entries(inNav("Breadcrumb")), [`${base}/ Home`, "Guide"]);
+    assertEquals(entries(inNav("Pages")), [
+      `${base}/ Welcome`,
+      "Guide",
+      `${base}/guide/install Install`,
+      `${base}/guide/use Use`,
+    ]);
+    assertEquals(entries(inNav("On this page")), ["On this page", "#steps Steps"]);
+    const neighbours = [...(inNav("Previous and next page") ?? "").matchAll(/rel="(prev|next)"\s+href="([^"]*)"/g)];
+    assertEquals(neighbours.map(([, rel, href]) => `${rel} ${href}`), [`prev ${base}/`, `next ${base}/guide/use`]);
   },
 );
 
@@ -59,6 +72,9 @@ rule("GET /{path} rule 3: an unknown path returns a 404 HTML page", async (site,
   const response = await site.get(`${base}/no/such`);
   assertEquals([response.status, response.headers.get("content-type")], [404, "text/html; charset=utf-8"]);
   assertMatch(await response.text(), /<html/);
+  const misspelt = await site.get(`${base}/guide/ues`);
+  assertEquals(misspelt.status, 404);
+  assertMatch(await misspelt.text(), new RegExp(`<ul class="nearby"><li><a href="${base}/guide/use">`));
 });
 
 rule("GET /{path} rule 4: the path / serves the page named by DefaultPage", async (site, base) => {
@@ -112,12 +128,15 @@ rule("GET /api/search: fewer than 2 characters returns an empty array", async (s
   }
 });
 
-rule("GET /api/build-version returns a JSON object with one field, version", async (site, base) => {
+rule("GET /api/build-version returns a JSON object with version, and the content id beside it", async (site, base) => {
   const response = await site.get(`${base}/api/build-version`);
-  assertEquals([await response.json(), response.headers.get("cache-control")], [{ version: 0 }, "no-store"]);
+  assertEquals(response.headers.get("cache-control"), "no-store");
+  const first = await response.json();
   site.files.change("docs/index.md", "# Changed");
   await site.live.rebuild();
-  assertEquals(await (await site.get(`${base}/api/build-version`)).json(), { version: 1 });
+  const second = await (await site.get(`${base}/api/build-version`)).json();
+  assertEquals([first, second].map(({ version, id }) => [version, /^[0-9a-f]{64}$/.test(id)]), [[0, true], [1, true]]);
+  assertEquals(first.id === second.id, false);
 });
 
 rule("GET /feed.xml is an RSS 2.0 feed of the 20 most recently modified pages, newest first", async (site, base) => {
@@ -174,8 +193,10 @@ rule("--base-url sets the origin used for absolute URLs", async (site, base) => 
 rule("GET /llms.txt lists title, URL and description of every page", async (site, base) => {
   const text = await site.text(`${base}/llms.txt`);
   assertMatch(text, /^# Docs\n/);
-  assertMatch(text, new RegExp(`\\[Install\\]\\(http://docs\\.test${base}/guide/install\\): How to install`));
-  for (const path of ["/", "/guide/use"]) assertEquals(text.includes(`(http://docs.test${base}${path})`), true);
+  assertMatch(text, new RegExp(`\\[Install\\]\\(http://docs\\.test${base}/guide/install\\.md\\): How to install`));
+  for (const path of ["/index.md", "/guide/use.md"]) {
+    assertEquals(text.includes(`(http://docs.test${base}${path})`), true);
+  }
 });
 
 rule("static files are served at their path; config.json and dot files are not", async (site, base) => {
@@ -203,12 +224,9 @@ rule("all routes are GET, and answer HEAD without the body", async (site, base) 
     "/",
     "/guide/install",
     "/raw/guide/install",
-    "/api/search?q=install",
-    "/api/build-version",
-    "/feed.xml",
-    "/sitemap.xml",
-    "/robots.txt",
-    "/llms.txt",
+    ...GENERATED,
+    ...API,
+    ...YIELDING,
     "/nothing",
   ];
   for (const route of routes) {

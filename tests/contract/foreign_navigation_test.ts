@@ -6,7 +6,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import type { PagePath } from "../../src/site/address.ts";
-import type { NavNode } from "../../src/site/site.ts";
+import type { NavNode } from "../../src/site/nav_node.ts";
 import { siteWith, type TestSite } from "../site_with.ts";
 
 const outline = (nodes: readonly NavNode[]): string =>

@@ -232,6 +232,11 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
+    field: "lang",
+    headers: { lang: "lang: ar_EG" },
+    sees: [/<html lang="ar-EG" dir="rtl"/, /aria-label="قسم «A»"/, /<a href="#content">انتقل إلى المحتوى<\/a>/],
+  },
+  {
     field: "features",
     headers: {
       features: "layout: home\nfeatures:\n  - {icon: ⚡, title: Quick, details: Very, link: /guide/b, linkText: More}",
@@ -252,7 +257,7 @@ const ROWS: readonly Row[] = [
       "status": "status: new",
     },
     sees: [
-      /<h1[^>]*>A <span class="badge tip">New<\/span><a [^>]*><\/a><\/h1>/,
+      /<h1[^>]*>A <span class="badge tip">New<\/span><\/h1><a /,
       inSidebar('A<span class="badge tip">New</span></a>'),
     ],
   },
@@ -337,7 +342,7 @@ for (const { field, headers, config, path = "/guide/a", sees = [], misses = [] }
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   redirect: { redirect: "redirect: /guide/b", location: "template: redirect.html\nlocation: /guide/b" },
   redirectFrom: { redirect_from: "redirect_from: /old", aliases: "aliases: [/old/]", oldUrl: "oldUrl: /OLD.html" },
-  draft: { draft: "draft: true", visibility: "visibility: private" },
+  draft: { draft: "draft: true", published: "published: false", visibility: "visibility: private" },
   search: {
     "search": "search: false",
     "pagefind": "pagefind: false",
@@ -374,6 +379,62 @@ for (const header of Object.values(ELSEWHERE["redirect"]!)) {
     assertEquals([status, headers.get("location")], [302, "/guide/b"]);
   });
 }
+
+/** What leads to it, its redirect, and what is said of it. */
+const UNFOLLOWED: readonly (readonly [title: string, redirect: string, warning: string])[] = [
+  [
+    "to a page that does not exist",
+    "/guide/bb",
+    'guide/a.md: redirect leads to "/guide/bb", and there is no such page (did you mean /guide/b?), so this one is served',
+  ],
+  [
+    "to itself at its old address",
+    "/old",
+    "guide/a.md: redirect must lead to a page of this site or to a host in redirectHosts of config.json: " +
+    '"/old" is ignored',
+  ],
+  [
+    "to itself by the host of the site",
+    "http://docs.test/base/guide/A/#x",
+    'guide/a.md: redirect "http://docs.test/base/guide/A/#x" leads back to this page, so it is served',
+  ],
+  ["to a page that leads back", "/loop/1", 'guide/a.md: redirect "/loop/1" leads back to this page, so it is served'],
+];
+for (const [title, redirect, warning] of UNFOLLOWED) {
+  Deno.test(`front matter redirect ${title}: the page is served, with a warning`, async () => {
+    const files = {
+      "index.md": "# Start",
+      "guide/a.md": `---\nredirect: ${redirect}\nredirect_from: /old\n---\n# Still here`,
+      "guide/b.md": "# B",
+      "loop/1.md": "---\nredirect: 2.md\n---\n# One",
+      "loop/2.md": "---\nredirect: /guide/a?x=1#y\n---\n# Two",
+    };
+    using site = await siteWith(files, { basePath: "/base", baseUrl: "http://docs.test" });
+    assertMatch(await site.text("/base/guide/a"), /Still here/);
+    const said = `warning: ${warning}`;
+    assertEquals(site.logged.filter((line) => line === said), [said], site.logged.join("\n"));
+    const { status, headers } = await site.get("/base/loop/2");
+    const follows = redirect === "/loop/1" ? [200, null] : [302, "/base/guide/a?x=1#y"];
+    assertEquals([status, headers.get("location")], follows);
+  });
+}
+
+Deno.test("front matter redirect: a page that is added is led to at once", async () => {
+  using site = await siteWith({ "index.md": "# Start", "a.md": "---\nredirect: /b\n---\n# A" });
+  assertEquals((await site.get("/a")).status, 200);
+  site.files.change("docs/b.md", "# B");
+  await site.live.rebuild();
+  assertEquals((await site.get("/a")).headers.get("location"), "/b");
+});
+
+Deno.test("front matter redirect to a host that may be the site's own is followed where it is", async () => {
+  using site = await siteWith({ "index.md": "# Start", "a.md": "---\nredirect: http://docs.test/x\n---\n# A" });
+  assertEquals((await site.get("/a")).headers.get("location"), "http://docs.test/x");
+  assertEquals(site.logged, [
+    "warning: a.md: redirect must lead to a page of this site or to a host in redirectHosts of config.json: " +
+    '"http://docs.test/x" is ignored unless the site is served as docs.test',
+  ]);
+});
 
 for (const header of Object.values(ELSEWHERE["redirectFrom"]!)) {
   Deno.test(`front matter redirect_from: ${header}`, async () => {
@@ -429,18 +490,94 @@ Deno.test("a page whose address the program answers is told", async () => {
   ]);
 });
 
+/** That the page of {@linkcode siteOf} is nowhere. */
+async function assertUnpublished(site: TestSite, what: string): Promise<void> {
+  for (const path of ["/guide/a", "/raw/guide/a", "/guide/a.md"]) {
+    assertEquals((await site.get(path)).status, 404, `${path} of ${what}`);
+  }
+  assertEquals(await urlsOf(site), [], what);
+  for (const path of ["/", "/sitemap.xml", "/feed.xml", "/llms.txt"]) {
+    assertEquals((await site.text(path)).includes("/guide/a"), false, `${path} of ${what}`);
+  }
+}
+
 for (const header of Object.values(ELSEWHERE["draft"]!)) {
   Deno.test(`front matter draft: ${header}`, async () => {
     using site = await siteOf(header);
-    for (const path of ["/guide/a", "/raw/guide/a", "/guide/a.md"]) {
-      assertEquals((await site.get(path)).status, 404, path);
-    }
-    assertEquals(await urlsOf(site), []);
-    for (const path of ["/", "/sitemap.xml", "/feed.xml", "/llms.txt"]) {
-      assertEquals((await site.text(path)).includes("/guide/a"), false, path);
-    }
+    await assertUnpublished(site, header);
+    assertEquals(site.logged, []);
   });
 }
+
+/** Files that speak of a draft in any way; `warns`: as the log has it, nothing where it is said as documented. */
+const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
+  ['---\ndraft: "true"\n---\n', /a\.md:2: front matter draft must be true or false, .*: current value is "true"/],
+  ["---\ndraft: yes\n---\n", /a\.md:2: front matter draft must be/],
+  ["---\ndraft: 1\n---\n", /a\.md:2: front matter draft must be/],
+  ["---\ndraft: [x]\n---\n", /a\.md:2: front matter draft must be/],
+  ['---\ntitle: T\ndraft: "false"\n---\n', /a\.md:3: front matter draft must be/],
+  ["---\ndraft:\n---\n"],
+  ["---\nDraft: true\n---\n"],
+  ["---\nDRAFT: True\n---\n"],
+  ["---\n{ title: x, draft: true }\n---\n"],
+  ["---\ndraft: false\nDraft: true\n---\n"],
+  ["---\ndraft: false\npublished: false\n---\n"],
+  ['---\npublished: "false"\n---\n'],
+  ["---\nPublished: no\n---\n"],
+  ["---\nvisibility: Private\ndraft: false\n---\n"],
+  ["---\r\ndraft: true\r\n---\r\n"],
+  ["\ufeff---\ndraft: true\n---\n"],
+  ["--- \ndraft: true \n---\t\n"],
+  ["+++\ndraft = true\n+++\n"],
+  ["+++\nDraft = true\n+++\n"],
+  ['+++\ndraft = "yes"\n+++\n', /a\.md:2: front matter draft must be/],
+  ["+++\npublished = false\n+++\n"],
+  ["---\ntitle: Foo: bar\ndraft: true\n---\n", /a\.md:2: front matter does not parse: .*speaks of a draft/],
+  ["---\ndraft: true\ntitle: [\n---\n", /does not parse: .*speaks of a draft/],
+  ["---\ntitle: Foo: bar\npublished: false\n---\n", /speaks of a draft/],
+  ["---\ntitle: a\ndraft: false\ndraft: true\n---\n", /does not parse: .*speaks of a draft/],
+  ["---\na: [1\n\tdraft: true\n---\n", /does not parse: .*speaks of a draft/],
+  ["---\n- draft: true\n---\n", /must be fields such as title: .*speaks of a draft/],
+  ["+++\ndraft = true\ntitle = \n+++\n", /does not parse: .*speaks of a draft/],
+  ["---\ntitle: a\ndraft: true\n\n", /is never closed by another ---; it speaks of a draft/],
+  ["+++\ndraft = true\n", /is never closed by another \+\+\+; it speaks of a draft/],
+  [`---\nnote: ${"x".repeat(70_000)}\ndraft: true\n---\n`, /longer than 65536 characters .*speaks of a draft/],
+  [`---\na: 1${"\n".repeat(60_000)}draft: true\n---\n`, /more than 500 spaces and line ends in a row; it speaks/],
+  ["---\ntext: |\n  x\n= YAML =\ndraft: true\n---\n", /does not parse: the line = YAML = .*speaks of a draft/],
+  ["+++\n---\ndraft = true\n+++\n", /does not parse: .*speaks of a draft/],
+  ["\n---\ndraft: true\n---\n", /front matter begins in the first line, with --- alone; it speaks of a draft/],
+  ["----\ndraft: true\n----\n", /front matter begins in the first line/],
+  ["---yaml\ndraft: true\n---\n", /front matter begins in the first line/],
+];
+
+Deno.test("a page that speaks of a draft in any way but draft: false is not published", async () => {
+  for (const [text, warns] of DRAFTS) {
+    using site = await siteWith({ "index.md": "# Home", "guide/a.md": `${text}# A\n\nQuixotic.\n` });
+    await assertUnpublished(site, text.slice(0, 200));
+    if (warns) assertMatch(site.logged.join("\n"), warns, text.slice(0, 200));
+    else assertEquals(site.logged, [], text);
+  }
+});
+
+Deno.test("a page that is no draft is published, whatever else its header says", async () => {
+  const texts = [
+    "---\ndraft: false\n---\n",
+    "---\nDraft: False\n---\n",
+    "---\npublished: true\n---\n",
+    "---\npublished: 2026-01-02\n---\n",
+    "---\npublished:\n---\n",
+    "---\ntitle: Foo: bar\ndraft: false\n---\n",
+    "---\ntitle: Foo: a draft\n---\n",
+    "---\ntitle: [\ndescription: no draft, says one\n---\n",
+    "---\n\n# After a rule\n\n```yaml\ndraft: true\n```\n\n",
+    "Text\n\n---\n\ndraft: true\n\n---\n\n",
+    "---\n\nBetween rules\n\n---\n\n",
+  ];
+  for (const text of texts) {
+    using site = await siteWith({ "index.md": "# Home", "guide/a.md": `${text}# A\n\nQuixotic.\n` });
+    assertEquals((await site.get("/guide/a")).status, 200, text);
+  }
+});
 
 Deno.test("a draft is published when it is no draft any more", async () => {
   using site = await siteOf("draft: true");

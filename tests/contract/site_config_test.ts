@@ -55,6 +55,11 @@ const ROWS: readonly Row[] = [
     sees: [/<script nonce="[^"]+">let a = 1 < 2;<\/script>/],
   },
   {
+    field: "head: any HTML tag name, void elements without an end tag",
+    config: { head: [{ tag: "object", content: "a & b" }, { tag: "IMG", attrs: { src: "/x" }, content: "unused" }] },
+    sees: [/<object>a &amp; b<\/object>\s*<img src="\/x">(?!unused|<\/img>)/],
+  },
+  {
     field: "head: content of another tag encoded",
     config: { head: [{ tag: "noscript", content: "<b>" }] },
     sees: [/<noscript>&lt;b&gt;<\/noscript>/],
@@ -181,9 +186,14 @@ const ROWS: readonly Row[] = [
     sees: [/<a [^>]*href="https:\/\/git\.test\/x"[^>]*aria-label="Our code"[^>]*>\s*<svg/, /target="_blank"/],
   },
   {
-    field: "socialLinks: any other icon is plain text with a capital letter, and its own title",
+    field: "socialLinks: title falls back to the icon value",
+    config: { socialLinks: [{ icon: "github", url: "https://git.test/x" }] },
+    sees: [/<a [^>]*title="github" aria-label="github"[^>]*>\s*<svg/],
+  },
+  {
+    field: "socialLinks: any other icon is its value as plain text",
     config: { socialLinks: [{ icon: "forum", url: "https://forum.test" }] },
-    sees: [/<a [^>]*href="https:\/\/forum\.test"[^>]*title="Forum"[^>]*>\s*(?:<span[^>]*>)?\s*Forum/],
+    sees: [/<a [^>]*href="https:\/\/forum\.test"[^>]*title="forum"[^>]*>\s*(?:<span[^>]*>)?\s*forum</],
   },
   { field: "theme", config: { theme: "ocean" }, sees: [/\/_assets\/site\.[0-9a-f]+\.css/] },
 ];
@@ -218,4 +228,38 @@ Deno.test("config.json redirectHosts: allowed hosts are followed, others ignored
   assertEquals(site.logged.some((line) => /^warning: evil\.md: redirect must lead to .*evil\.test/.test(line)), true);
   const own = await site.get("/own");
   assertEquals([own.status, own.headers.get("location")], [302, "http://docs.test/other"]);
+});
+
+Deno.test("config.json without title or brand: the site is called as its README, else as its folder", async () => {
+  const docs = { "README.md": "# Rocket\n", "a.md": "# A" };
+  using readme = await siteWith(docs, { folderName: "rocket-docs" });
+  assertMatch(await readme.text("/a"), /<title>A \| Rocket<\/title>/);
+  using untitled = await siteWith({ ...docs, "README.md": "Text." }, { folderName: "rocket-docs" });
+  assertMatch(await untitled.text("/a"), /<title>A \| rocket-docs<\/title>/);
+  using named = await siteWith({ ...docs, "config.json": '{"brand":"B"}' }, { folderName: "rocket-docs" });
+  assertMatch(await named.text("/a"), /<title>A \| B<\/title>/);
+});
+
+Deno.test("config.json brandImage and favicon on another host: a warning, unless the policy is the operator's", async () => {
+  const config = JSON.stringify({ brandImage: "https://cdn.test/logo.png", favicon: "//docs.test/icon.png" });
+  const docs = { "index.md": "# Start", "config.json": config };
+  const warning = (name: string) =>
+    `warning: docs/config.json: ${name} is on another host, which the built-in policy does not allow: ` +
+    "put the file into the content folder, or allow the host with ContentSecurityPolicy";
+  using site = await siteWith(docs);
+  assertEquals(site.logged, [warning("brandImage"), warning("favicon")]);
+  using own = await siteWith(docs, { contentSecurityPolicy: "default-src *" });
+  assertEquals(own.logged, []);
+  using local = await siteWith({ ...docs, "config.json": '{"brandImage":"https://docs.test/logo.png"}' }, {
+    baseUrl: "https://docs.test",
+  });
+  assertEquals(local.logged, []);
+});
+
+Deno.test("config.json favicon: any emoji, keycaps and flags too", async () => {
+  for (const favicon of ["🚀", "1️⃣", "#️⃣", "🇨🇭", "👩‍🚀", "✔️"]) {
+    using site = await siteWith({ "index.md": "# Start", "config.json": JSON.stringify({ favicon }) });
+    const address = /<link rel="icon" href="([^"]+)"/.exec(await site.text("/"))![1]!;
+    assertMatch(await site.text(address), new RegExp(`>${favicon.replace("*", "\\*")}</text>`));
+  }
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { themes } from "../../src/assets/site.gen.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 
 const DOCS = { "index.md": "# Start", "config.json": '{"theme":"ocean"}' };
@@ -50,29 +51,29 @@ const ROWS: readonly Row[] = [
   {
     field: "Name overrides the theme of config.json",
     settings: { themeJson: { name: "solarized" } },
-    check: async (site) => assertStringIncludes(await stylesheet(site), await theme("solarized")),
+    check: async (site) => assertStringIncludes(await stylesheet(site), themes["solarized"]),
   },
   {
     field: "Name: the --theme flag overrides both",
     settings: { themeJson: { name: "solarized" }, themeFlag: "limelight" },
-    check: async (site) => assertStringIncludes(await stylesheet(site), await theme("limelight")),
+    check: async (site) => assertStringIncludes(await stylesheet(site), themes["limelight"]),
   },
   {
     field: "Name: config.json theme where nothing overrides it",
     settings: {},
-    check: async (site) => assertStringIncludes(await stylesheet(site), await theme("ocean")),
+    check: async (site) => assertStringIncludes(await stylesheet(site), themes["ocean"]),
   },
   {
     field: "Name: default where nothing names one",
     settings: {},
     config: "{}",
-    check: async (site) => assertStringIncludes(await stylesheet(site), await theme("default")),
+    check: async (site) => assertStringIncludes(await stylesheet(site), themes["default"]),
   },
   {
     field: "Name: an unknown name logs a warning and falls back to default",
     settings: { themeJson: { name: "ocaen" } },
     check: async (site) => {
-      assertStringIncludes(await stylesheet(site), await theme("default"));
+      assertStringIncludes(await stylesheet(site), themes["default"]);
       assertMatch(site.logged.join("\n"), /warning: .*ocaen.*ocean/);
     },
   },
@@ -142,11 +143,18 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const theme = (name: string) => Deno.readTextFile(new URL(`../../src/assets/themes/${name}.css`, import.meta.url));
-
 for (const { field, settings, config, check } of ROWS) {
   Deno.test(`theme setting ${field}`, async () => {
     using site = await siteWith({ ...DOCS, ...config === undefined ? {} : { "config.json": config } }, settings);
     await check(site);
   });
 }
+
+Deno.test("files in wwwroot/theme are asked for again each time, since pages link to them by name", async () => {
+  const beside = { "wwwroot/theme/custom.css": "a {}", "wwwroot/theme/custom.js": "1;", "wwwroot/x.css": "b {}" };
+  using site = await siteWith(DOCS, { beside });
+  const caching = async (path: string) => (await site.get(path)).headers.get("cache-control");
+  assertEquals(await caching("/theme/custom.css"), "no-cache");
+  assertEquals(await caching("/theme/custom.js"), "no-cache");
+  assertEquals(await caching("/x.css"), "public, max-age=300, must-revalidate");
+});

@@ -5,15 +5,15 @@
  */
 import type { Defence } from "./defence.ts";
 
-const LIVE = "tests/build/live_test.ts";
-const MEMORY = "tests/build/memory_test.ts";
-const SOURCES = "tests/build/sources_test.ts";
-const WATCH = "tests/build/watch_test.ts";
+const LIVE = "tests/build/live/live_test.ts";
+const MEMORY = "tests/build/live/memory_test.ts";
+const SCAN = "tests/build/scan/scan_test.ts";
+const WATCH = "tests/build/live/watch_test.ts";
 
 export const CHANGES: readonly Defence[] = [
   {
     row: "W1",
-    file: "src/build/sources.ts",
+    file: "src/build/scan/reader.ts",
     from: "return !before || before.stamp !== stamp || before.racy;",
     to: "return !before;",
     test: "tests/storm/storm_test.ts",
@@ -21,15 +21,15 @@ export const CHANGES: readonly Defence[] = [
   },
   {
     row: "W2",
-    file: "src/build/queue.ts",
+    file: "src/build/live/queue.ts",
     from: "return this.#running ??= this.#run().finally(() => this.#running = undefined);",
     to: "return this.#task();",
-    test: "tests/build/queue_test.ts",
+    test: "tests/build/live/queue_test.ts",
     name: "Queue runs once for any number of pushes while it waits",
   },
   {
     row: "W3",
-    file: "src/build/watch.ts",
+    file: "src/build/live/watch.ts",
     from: "state.restarts++;\n        look();",
     to: "state.restarts++;",
     test: WATCH,
@@ -37,39 +37,39 @@ export const CHANGES: readonly Defence[] = [
   },
   {
     row: "W4",
-    file: "src/build/sources.ts",
-    from: "const [root, web] = [await list(rootPath, paths), await list(wwwroot, paths)];",
-    to: "const [root, web] = [await list(rootPath, paths) ?? [], await list(wwwroot, paths)];",
+    file: "src/build/scan/scan.ts",
+    from: "if (!root) tree = kept({ ...tree, present: false });",
+    to: "if (!root) tree = await treeOf({ root: [], web: [], beside, read: () => undefined, theme: undefined });",
     test: LIVE,
     name: "a RootPath that is gone leaves the last good site up, and is picked up again",
   },
   {
     row: "W5",
-    file: "src/build/sources.ts",
-    from: "if (changed || writing && (before || tree.present) && Math.abs(time - modified) < UNSETTLED) {",
+    file: "src/build/scan/reader.ts",
+    from: "if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) {",
     to: "if (changed) {",
-    test: SOURCES,
+    test: SCAN,
     name: "createScanner() keeps the old text of a file that was emptied just now, and asks to look again",
   },
   {
     row: "W6",
-    file: "src/build/sources.ts",
-    from: "racy: [modified, touched].some((at) => Math.abs(time - at) < RACY),",
+    file: "src/build/scan/reader.ts",
+    from: "racy: [modified, entry.changed].some((at) => Math.abs(time - at) < RACY),",
     to: "racy: false,",
-    test: SOURCES,
+    test: SCAN,
     name: "createScanner() reads a file again whose time is too young to be trusted",
   },
   {
     row: "W7",
-    file: "src/build/live.ts",
-    from: "const raised = next.config !== built.config || includes.revision !== revision || !sameText(next, built);",
-    to: "const raised = true;",
+    file: "src/build/live/live.ts",
+    from: "(saysSame(assembly, next) ? 0 : 1)",
+    to: "1",
     test: LIVE,
     name: "the build version increases only when the docs content changes, not on every event",
   },
   {
     row: "W8",
-    file: "src/build/watch.ts",
+    file: "src/build/live/watch.ts",
     from: "const timer = setInterval(() => look(), every);",
     to: "const timer = 0;",
     test: WATCH,
@@ -77,24 +77,24 @@ export const CHANGES: readonly Defence[] = [
   },
   {
     row: "W8",
-    file: "src/build/sources.ts",
-    from: "content ||= sources.size !== tree.sources.size || config !== tree.config || !sameNavigation;",
-    to: "content ||= config !== tree.config || !sameNavigation;",
+    file: "src/build/remember.ts",
+    from: "if (a.size !== b.size) return false;",
+    to: "",
     test: LIVE,
     name: "after any changes what is served equals what a fresh start would serve",
   },
   {
     row: "W8",
-    file: "src/build/contents.ts",
-    from: "if (!holds(found.content, page.source.file)) return undefined;",
+    file: "src/build/render/contents.ts",
+    from: "if (!isRightIn(context, match.content, page.source.file)) return undefined;",
     to: "",
     test: LIVE,
     name: "after any changes what is served equals what a fresh start would serve",
   },
   {
     row: "W9",
-    file: "src/build/pipeline.ts",
-    from: "if (!before || !(error instanceof ConfigError)) throw error;",
+    file: "src/build/assemble/last_good.ts",
+    from: "if (!lastGood || !(error instanceof ConfigError)) throw error;",
     to: "throw error;",
     test: LIVE,
     name: "a config.json that is broken for a while keeps the last good configuration, and other edits still show",
@@ -110,30 +110,30 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W10",
     file: "src/view/sidebar.ts",
-    from: "const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail) : nodes;",
+    from: "const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail, view) : nodes;",
     to: "const shown = nodes;",
     test: "tests/view/sidebar_test.ts",
     name: "sidebar() cuts 2,000 entries in ten levels down to the branch of the page",
   },
   {
     row: "W11",
-    file: "src/build/sources.ts",
-    from: "if (!bytes) {\n        warn(`${file}: the file cannot be read`);",
+    file: "src/build/scan/reader.ts",
+    from: "if (!bytes) {\n        failed.push(file);",
     to: "if (!bytes) {\n        throw new Error(`${file}: the file cannot be read`);",
     test: "tests/contract/broken_files_test.ts",
     name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
   },
   {
     row: "W11",
-    file: "src/build/sources.ts",
-    from: "failed = true;\n        continue;",
-    to: "continue;",
+    file: "src/build/scan/reader.ts",
+    from: "let certain = !unsettled && failed.length === 0;",
+    to: "let certain = !unsettled;",
     test: "tests/contract/broken_files_test.ts",
     name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
   },
   {
     row: "W12",
-    file: "src/build/watch.ts",
+    file: "src/build/live/watch.ts",
     from:
       'log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);',
     to: 'log("error", `Cannot rebuild; the last good site stays up: ${error}`);\n      await new Promise(() => {});',
@@ -142,26 +142,18 @@ export const CHANGES: readonly Defence[] = [
   },
   {
     row: "W13",
-    file: "src/build/contents.ts",
+    file: "src/build/render/contents.ts",
     from: "const remembered = new WeakMap<Uint8Array, Remembered>();",
     to: "const remembered = new Map<Uint8Array, Remembered>();",
     test: MEMORY,
     name: "rebuild() lets go of the snapshot and the text that were there before",
   },
   {
-    row: "W13",
-    file: "src/build/pipeline.ts",
-    from: "if (!told?.has(message)) warn(message);",
-    to: "if (!before?.misled.has(message)) warn(message);",
-    test: MEMORY,
-    name: "rebuild() lets go of the snapshot and the text that were there before",
-  },
-  {
     row: "W14",
-    file: "src/build/pool.ts",
+    file: "src/build/render/policy.ts",
     from: "return urgentJobs.length > 0 || holding.size > 0 ? urgentJobs : jobs;",
     to: "return jobs.length > 0 ? jobs : urgentJobs;",
-    test: "tests/build/pool_test.ts",
+    test: "tests/build/render/pool_test.ts",
     name: "createPool() gives urgent pages to a thread before all others",
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Content: rows C1 to C14.
+ * Content: rows C1 to C15.
  *
  * @module
  */
@@ -14,7 +14,7 @@ const ESCAPED = "titles, descriptions and configuration cannot break out of any 
 export const CONTENT: readonly Defence[] = [
   {
     row: "C1",
-    file: "src/markdown/html_cleaner.ts",
+    file: "src/markdown/commonmark/html_cleaner.ts",
     from: "if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {",
     to: "if (page.open.length >= DEPTH) {",
     test: "tests/markdown/property_test.ts",
@@ -22,7 +22,7 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C1",
-    file: "src/markdown/html_cleaner.ts",
+    file: "src/markdown/commonmark/html_cleaner.ts",
     from: "if (!isAllowedAttribute(element, name)) {",
     to: "if (false) {",
     test: "tests/markdown/property_test.ts",
@@ -30,7 +30,7 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C1",
-    file: "src/markdown/html_cleaner.ts",
+    file: "src/markdown/commonmark/html_cleaner.ts",
     from: "if (!isAllowedAttribute(element, name)) {",
     to: "if (false) {",
     test: "tests/browser/hostile_test.ts",
@@ -56,7 +56,7 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C3",
-    file: "src/markdown/address.ts",
+    file: "src/markdown/url.ts",
     from: "if (scheme !== undefined && allowed.has(scheme)) {",
     to: "if (scheme !== undefined) {",
     test: SPECS,
@@ -104,15 +104,15 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C6",
-    file: "src/markdown/page.ts",
-    from: "macros: {},",
-    to: "macros: (globalThis as any).macros ??= {},",
+    file: "src/markdown/math/formula.ts",
+    from: "macros: {}, css",
+    to: "macros: (globalThis as any).macros ??= {}, css",
     test: "tests/markdown/renderer_test.ts",
     name: "createRenderer() keeps the macros of a page to the page",
   },
   {
     row: "C6",
-    file: "src/markdown/formula.ts",
+    file: "src/markdown/math/formula.ts",
     from: "trust: false,",
     to: "trust: true,",
     test: SPECS,
@@ -120,7 +120,7 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C7",
-    file: "src/markdown/formula.ts",
+    file: "src/markdown/math/formula.ts",
     from: "if (tex.length > LENGTH) {",
     to: "if (false) {",
     test: HOSTILE,
@@ -136,10 +136,10 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C7",
-    file: "src/build/pool.ts",
-    from: "timer = setTimeout(late, deadline);",
+    file: "src/build/render/worker.ts",
+    from: "stop = after(deadline, late);",
     to: "",
-    test: "tests/build/pool_test.ts",
+    test: "tests/build/render/pool_test.ts",
     name: "createPool() replaces a thread whose page takes longer than the deadline, and goes on",
   },
   {
@@ -168,10 +168,18 @@ export const CONTENT: readonly Defence[] = [
     name: "readFrontMatter() never throws, and the text is always a tail of the file",
   },
   {
+    row: "C9",
+    file: "src/site/header.ts",
+    from: "if (hasBlanks(text)) throw",
+    to: "if (false) throw",
+    test: "tests/site/header_test.ts",
+    name: "parseHeader() keeps from the package what would take it the square of a time, or end the header early",
+  },
+  {
     row: "C10",
-    file: "src/site/page.ts",
-    from: 'CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, "g"), "") : text',
-    to: "text",
+    file: "src/decode.ts",
+    from: 'CONTROLS.test(lines) ? lines.replace(new RegExp(CONTROLS, "g"), "") : lines',
+    to: "lines",
     test: BAD_INPUT,
     name: "bytes that are not UTF-8, control characters and byte order marks give a page",
   },
@@ -184,8 +192,16 @@ export const CONTENT: readonly Defence[] = [
     name: "names with spaces, marks and any letters are reached by the addresses that are written",
   },
   {
+    row: "C11",
+    file: "src/site/address.ts",
+    from: "foldPath(reachable(withoutNumber(name)))",
+    to: "foldPath(withoutNumber(name))",
+    test: BAD_INPUT,
+    name: "names with spaces, marks and any letters are reached by the addresses that are written",
+  },
+  {
     row: "C12",
-    file: "src/build/pages.ts",
+    file: "src/build/assemble/claims.ts",
     from: "if (first === undefined) paths.set(path, file);\n    else warn(",
     to: "paths.set(path, file);\n    if (first !== undefined) warn(",
     test: BAD_INPUT,
@@ -193,10 +209,10 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C13",
-    file: "src/build/includes.ts",
-    from: "return tree?.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);",
-    to: "return tree?.sources.get(path)?.bytes ?? file ?? { path: `docs/${path}` } as StaticFile;",
-    test: "tests/build/includes_test.ts",
+    file: "src/build/render/includes.ts",
+    from: "return tree.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);",
+    to: "return tree.sources.get(path)?.bytes ?? file ?? ((globalThis as any)[path] ??= { path: `docs/${path}` });",
+    test: "tests/build/render/includes_test.ts",
     name: "nothing outside of the docs, and no hidden file, can be included",
   },
   {
@@ -207,5 +223,45 @@ export const CONTENT: readonly Defence[] = [
     const opened = await start({ ...runtime, thread }, withCache(settings), log, closing.signal);`,
     test: "tests/runtime/permissions_test.ts",
     name: "the documented start command serves pages, search and an edit with exactly the rights that it names",
+  },
+  {
+    row: "C15",
+    file: "src/site/draft.ts",
+    from: "if (value === false) return undefined;",
+    to: "if (value !== true) return undefined;",
+    test: "tests/contract/front_matter_test.ts",
+    name: "a page that speaks of a draft in any way but draft: false is not published",
+  },
+  {
+    row: "C15",
+    file: "src/site/front_matter.ts",
+    from: "if (!namesDraft(header)) return",
+    to: "if (header !== undefined) return",
+    test: "tests/contract/front_matter_test.ts",
+    name: "a page that speaks of a draft in any way but draft: false is not published",
+  },
+  {
+    row: "C16",
+    file: "src/build/scan/roles.ts",
+    from: "if (isLeftover(file)) return NONE;",
+    to: "",
+    test: "tests/build/scan/unserved_test.ts",
+    name: "no leftover of an editor and no file of a project is served, from RootPath or from wwwroot",
+  },
+  {
+    row: "C16",
+    file: "src/build/scan/roles.ts",
+    from: "if (isProjectFile(file)) return { ...NONE, isPartial: true };",
+    to: "",
+    test: "tests/build/scan/unserved_test.ts",
+    name: "no leftover of an editor and no file of a project is served, from RootPath or from wwwroot",
+  },
+  {
+    row: "C16",
+    file: "src/build/scan/scan.ts",
+    from: "if (isLeftover(file) || isProjectFile(file)) continue;",
+    to: "",
+    test: "tests/build/scan/unserved_test.ts",
+    name: "no leftover of an editor and no file of a project is served, from RootPath or from wwwroot",
   },
 ];

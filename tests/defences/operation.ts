@@ -1,5 +1,5 @@
 /**
- * Export and operation: rows X1 to X12.
+ * Export and operation: rows X1 to X14.
  *
  * @module
  */
@@ -40,19 +40,51 @@ export const OPERATION: readonly Defence[] = [
   },
   {
     row: "X3",
-    file: "src/export/writer.ts",
-    from: 'return text.includes(nonce) ? new TextEncoder().encode(text.replaceAll(nonce, "")) : body;',
-    to: "return body;",
+    file: "src/view/head.ts",
+    from: 'return isExport ? undefined : slot("nonce");',
+    to: 'return slot("nonce");',
     test: EXPORT,
     name: "exportSite() writes the same bytes each time",
   },
   {
     row: "X4",
-    file: "src/export/hosting.ts",
+    file: "src/export/policy.ts",
     from: "/^'nonce-/i.test(word) ? allowed : [word]",
     to: "[word, ...allowed]",
-    test: "tests/export/hosting_test.ts",
+    test: "tests/export/policy_test.ts",
     name: "staticPolicy() has no nonce",
+  },
+  {
+    row: "X4",
+    file: "src/view/head.ts",
+    from: '${view.isExport && slot("policy")}',
+    to: "",
+    test: EXPORT,
+    name: "exportSite() writes a policy without a nonce into every page, before anything that it is about",
+  },
+  {
+    row: "X4",
+    file: "src/export/policy.ts",
+    from: 'return content === "" ? undefined :',
+    to: "return content ? undefined :",
+    test: "tests/browser/export_test.ts",
+    name: "in an export, nothing runs but what the configuration allows, though the host sends no header",
+  },
+  {
+    row: "X4",
+    file: "src/export/hosting.ts",
+    from: "${policyTag(policy)}",
+    to: "",
+    test: EXPORT,
+    name: "exportSite() writes a policy without a nonce into every page, before anything that it is about",
+  },
+  {
+    row: "X4",
+    file: "src/export/policy.ts",
+    from: 'part.slot === "policy"',
+    to: "false",
+    test: EXPORT,
+    name: "exportSite() writes a policy without a nonce into every page, before anything that it is about",
   },
   {
     row: "X5",
@@ -84,7 +116,17 @@ export const OPERATION: readonly Defence[] = [
     from: 'if (!live.present) faults.push("RootPath is gone; the last good site is served");',
     to: "",
     test: "tests/http/probe_test.ts",
-    name: "GET /readyz answers 503 with the reason when RootPath is gone, or nobody looks for changes",
+    name:
+      "GET /readyz answers 503 with the reason when RootPath is gone, no page can be rendered, or nobody looks for changes",
+  },
+  {
+    row: "X7",
+    file: "src/http/vitals.ts",
+    from: 'if (live.failing) faults.push("No page can be rendered; the log says why");',
+    to: "",
+    test: "tests/http/probe_test.ts",
+    name:
+      "GET /readyz answers 503 with the reason when RootPath is gone, no page can be rendered, or nobody looks for changes",
   },
   {
     row: "X7",
@@ -92,7 +134,8 @@ export const OPERATION: readonly Defence[] = [
     from: "if (watch && clock() - watch.looked > OVERDUE) {",
     to: "if (false) {",
     test: "tests/http/probe_test.ts",
-    name: "GET /readyz answers 503 with the reason when RootPath is gone, or nobody looks for changes",
+    name:
+      "GET /readyz answers 503 with the reason when RootPath is gone, no page can be rendered, or nobody looks for changes",
   },
   {
     row: "X8",
@@ -125,7 +168,7 @@ export const OPERATION: readonly Defence[] = [
   },
   {
     row: "X8",
-    file: "src/markdown/page.ts",
+    file: "src/markdown/create_page_context.ts",
     from: "if (!isKnown) page.faults.push(fault);",
     to: "page.faults.push(fault);",
     test: REQUESTS,
@@ -181,10 +224,51 @@ export const OPERATION: readonly Defence[] = [
   },
   {
     row: "X12",
-    file: "src/build/cache.ts",
+    file: "src/build/render/cache.ts",
     from: "if (OWN.test(file) && !asked.has(file)) await",
     to: "if (!asked.has(file)) await",
-    test: "tests/build/cache_test.ts",
+    test: "tests/build/render/cache_test.ts",
     name: "createCache() removes finished pages that nothing asked for since the start, and nothing else",
+  },
+  {
+    row: "X13",
+    file: "src/export/export.ts",
+    from: "reserved: OWN_FILES",
+    to: "reserved: []",
+    also: [{ file: "src/export/plan.ts", from: " && !isControl(path.slice(1))", to: "" }],
+    test: EXPORT,
+    name: "exportSite() lets no author take the place of what a host obeys, or say anything in it",
+  },
+  {
+    row: "X13",
+    file: "src/site/own_address.ts",
+    from: 'name === "" || HIDDEN.test(name)',
+    to: 'name === "" || name === "." || name === ".."',
+    test: "tests/site/own_address_test.ts",
+    name: "ownAddress() gives addresses that a request can have, for any text",
+  },
+  {
+    row: "X13",
+    file: "src/export/hosting.ts",
+    from: '.replaceAll(":", "%3A").replaceAll("*", "%2A")',
+    to: "",
+    test: "tests/export/hosting_test.ts",
+    name: "redirectsFile() has no placeholders, whatever authors write",
+  },
+  {
+    row: "X14",
+    file: "src/export/export.ts",
+    from: "if (!settings.force) checkShrinkage(",
+    to: "if (false) checkShrinkage(",
+    test: EXPORT,
+    name: "exportSite() keeps the last good export when no page is left, unless it is forced",
+  },
+  {
+    row: "X14",
+    file: "src/export/shrinkage.ts",
+    from: "gone.length <= pagesBefore.length * SHARE",
+    to: "gone.length < pagesBefore.length",
+    test: "tests/export/shrinkage_test.ts",
+    name: "checkShrinkage() refuses that 100 pages become 79",
   },
 ];

@@ -36,7 +36,8 @@ function isSame(defence: Defence, named: Named): boolean {
 }
 
 Deno.test("every row of the threat model, and every test that it names, has a defence to be taken out", () => {
-  assertEquals(new Set(DEFENCES.map(({ row }) => row)).size, 72);
+  const rows = PAGE.match(/^\| [PCWLX]\d+ \|/gm)!;
+  assertEquals(new Set(DEFENCES.map(({ row }) => row)).size, rows.length);
   const missing = NAMED.filter((named) => !DEFENCES.some((defence) => isSame(defence, named)));
   assertEquals(missing, []);
 });

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { OPTIONS } from "../options.ts";
 import { XMLParser } from "fast-xml-parser";
 import type { Checkout } from "./checkout.ts";
 
@@ -25,13 +26,7 @@ export interface Failure {
 }
 
 /** As `deno task test` runs them, and so that the packages that are linked stay as they are, whatever becomes of deno.json. */
-const FLAGS = [...testFlags(), "--no-lock", "--node-modules-dir=manual"];
-
-function testFlags(): readonly string[] {
-  const { tasks } = JSON.parse(Deno.readTextFileSync(new URL("../../deno.json", import.meta.url)));
-  const flags: string = tasks.test.command.split("deno test ")[1];
-  return flags.split(" ").filter((flag) => flag !== "--doc");
-}
+const FLAGS = [...OPTIONS, "--no-lock", "--node-modules-dir=manual"];
 
 interface Case {
   readonly name: string;

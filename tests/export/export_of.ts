@@ -4,6 +4,7 @@
  * @module
  */
 import type { HostSettings } from "../../src/config/host.ts";
+import { parseTheme } from "../../src/config/theme.ts";
 import { exportSite } from "../../src/export/export.ts";
 import { createCompression } from "../../src/runtime/compression.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
@@ -15,7 +16,7 @@ export interface TestExport {
   /** What was drawn of the progress bar. */
   readonly drawn: readonly string[];
   /** Exports. */
-  run(): Promise<void>;
+  run(force?: boolean): Promise<void>;
   /** Files of the export as text, by their paths in it. */
   out(): Record<string, string>;
   /** The same as bytes. */
@@ -27,7 +28,7 @@ export async function exportOf(
   docs: Readonly<Record<string, string | Uint8Array>>,
   settings: TestSettings = {},
 ): Promise<TestExport> {
-  const site = await siteWith(docs, settings);
+  const site = await siteWith(docs, { isExport: true, ...settings });
   const folders = memoryFolders(site.files);
   const relative = (path: string) => path.replace(/^\/work\//, "");
   const files = {
@@ -44,7 +45,6 @@ export async function exportOf(
     basePath: settings.basePath ?? "",
     baseUrl: settings.baseUrl,
     contentSecurityPolicy: settings.contentSecurityPolicy,
-    themes: undefined,
   } as HostSettings;
   const runtime = {
     files,
@@ -54,7 +54,9 @@ export async function exportOf(
     onSignal() {},
   };
   const log = (level: string, message: string) => void site.logged.push(`${level}: ${message}`);
-  const run = () => exportSite({ runtime, settings: hostSettings, live: site.live, log, started: 0 });
+  const theme = parseTheme(JSON.stringify(settings.themeJson ?? {}), "theme.json").theme;
+  const run = (force = false) =>
+    exportSite({ runtime, settings: { ...hostSettings, force }, live: site.live, theme, log, started: 0 });
   const out = () => {
     const texts = Object.entries(site.files.texts()).filter(([file]) => file.startsWith("out/"));
     return Object.fromEntries(texts.map(([file, text]) => [file.slice("out/".length), text]));

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { Refusal } from "../../src/runtime.ts";
-import type { TestSettings } from "../site_with.ts";
+import { siteWith, type TestSettings } from "../site_with.ts";
 import { exportOf } from "./export_of.ts";
 
 const DOCS = {
@@ -56,21 +56,41 @@ Deno.test("exportSite() writes pages, their Markdown, files and the rest of the 
   assert(files.some((file) => /^_assets\/math\/[0-9a-f]+\.css$/.test(file)), "the rules of formulas are missing");
   assert(files.some((file) => /^_assets\/fonts\/.*\.woff2$/.test(file)), "the fonts are missing");
   assert(!files.includes("config.json"));
-  assertEquals(out()["guide/a.md"], DOCS["guide/a.md"]);
+  assertEquals(out()["raw/guide/a.md"], DOCS["guide/a.md"]);
+  assert(out()["guide/a.md"]!.includes("# First steps\n\n## Install\n"), out()["guide/a.md"]);
   assertEquals(out()["_redirects"], "/old /guide/a 302\n");
 });
 
-Deno.test("exportSite() writes what the server sends, but for nonce and origin", async () => {
+Deno.test("exportSite() writes what the server sends, but for nonce and policy", async () => {
   const { site, run, out } = await exported(DOCS, { baseUrl: "http://docs.test" });
   using _ = site;
   await run();
+  using server = await siteWith(DOCS);
   for (
     const [path, file] of [["/", "index.html"], ["/guide/a", "guide/a/index.html"], ["/llms.txt", "llms.txt"]] as const
   ) {
-    const served = await site.text(path);
-    assertEquals(out()[file], served.replace(/ nonce="[^"]+"/g, ' nonce=""'), path);
+    const served = await server.text(path);
+    const written = out()[file]!.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
+    assertEquals(written, served.replace(/ nonce="[^"]+"/g, ""), path);
   }
-  assertMatch(out()["guide/a/index.html"]!, /<script nonce="">let a = 1;<\/script>/);
+  assertMatch(out()["guide/a/index.html"]!, /<script>let a = 1;<\/script>/);
+});
+
+Deno.test("exportSite() writes a policy without a nonce into every page, before anything that it is about", async () => {
+  const { site, run, out } = await exported(DOCS, { themeJson: { customCssUrl: "https://css.test/x.css" } });
+  using _ = site;
+  await run();
+  const pages = Object.entries(out()).filter(([file]) => file.endsWith(".html"));
+  assert(pages.length >= 7, pages.map(([file]) => file).join(", "));
+  for (const [file, text] of pages) {
+    const [before, policy] = text.split(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/);
+    assert(policy !== undefined, `${file} has no policy`);
+    assert(!/<(?:script|link|style|img)/.test(before!), `${file}: something stands before the policy`);
+    assert(!/nonce|frame-ancestors/.test(policy), `${file}: ${policy}`);
+    assertMatch(policy, /script-src &#39;self&#39; &#39;sha256-[\w+/]{43}=&#39;;/, file);
+    assertMatch(policy, /style-src &#39;self&#39; https:\/\/css\.test;/, file);
+    assert(!/\snonce\b/.test(text), `${file} has a nonce`);
+  }
 });
 
 Deno.test("exportSite() has no link, image or asset that leads nowhere", async () => {
@@ -141,14 +161,52 @@ Deno.test("exportSite() allows inline scripts of the configuration by hash", asy
   assert(!/nonce/.test(out()["_headers"]!));
 });
 
-Deno.test("exportSite() lets the author's _headers and _redirects come first", async () => {
+Deno.test("exportSite() puts the operator's _headers and _redirects behind its own", async () => {
   const { site, run, out } = await exported(DOCS, {
-    beside: { "wwwroot/_redirects": "/a /b 301\n", "wwwroot/_headers": "/a\n  X-A: b\n" },
+    beside: {
+      "wwwroot/_redirects": "/a /b 301\n",
+      "wwwroot/_headers": "/a\n  X-A: b\n",
+      "wwwroot/_routes.json": "{}",
+    },
   });
   using _ = site;
   await run();
-  assertEquals(out()["_redirects"], "/a /b 301\n\n/old /guide/a 302\n");
-  assertMatch(out()["_headers"]!, /^\/a\n {2}X-A: b\n\n\/\*\n/);
+  assertEquals(out()["_redirects"], "/old /guide/a 302\n\n/a /b 301\n");
+  assertMatch(out()["_headers"]!, /^\/\*\n[^]*\n\n\/a\n {2}X-A: b\n$/);
+  assertEquals(out()["_routes.json"], "{}");
+});
+
+Deno.test("exportSite() lets no author take the place of what a host obeys, or say anything in it", async () => {
+  const plain = await exported();
+  using _plain = plain.site;
+  await plain.run();
+  const { site, run, out } = await exported({
+    ...DOCS,
+    "_redirects": "/* https://evil.test/:splat 302!\n",
+    "_worker.js": "export default {}",
+    "_headers/picture.svg": "<svg/>",
+    "evil.md":
+      "---\nslug: /_headers\nredirect_from: ['/:any', '/*', '/_redirects/x', '/.lectern-export']\n---\n# Evil\n",
+  });
+  using _ = site;
+  await run();
+  assertEquals(out()["_headers"]!.length, plain.out()["_headers"]!.length);
+  assertEquals(out()["_redirects"], "/old /guide/a 302\n/%3Aany /evil 308\n/%2A /evil 308\n");
+  assertMatch(out()[".lectern-export"]!, /^Lectern wrote this folder/);
+  const files = Object.keys(out());
+  assertEquals(files.filter((file) => /^(?:_headers|_redirects|_worker|\.lectern-export)./.test(file)), []);
+  const said = site.logged.join("\n");
+  assertMatch(said, /docs\/_redirects: is left out of the export: a host would obey it; move it to wwwroot/);
+  assertMatch(said, /docs\/_worker\.js: is left out/);
+  assertMatch(said, /slug "\/_headers" is not an address that a page can have/);
+  assertMatch(said, /redirect_from "\/_redirects\/x" is not an address/);
+});
+
+Deno.test("exportSite() leaves out what reloads pages", async () => {
+  const { site, run, out } = await exported();
+  using _ = site;
+  await run();
+  assertEquals(Object.keys(out()).filter((file) => /reload/.test(file)), []);
 });
 
 Deno.test("exportSite() streams big files byte for byte", async () => {
@@ -188,4 +246,21 @@ Deno.test("exportSite() says that absolute URLs need --base-url", async () => {
   using _ = site;
   await run();
   assert(site.logged.some((line) => /^warning: Without --base-url/.test(line)));
+});
+
+Deno.test("exportSite() keeps the last good export when no page is left, unless it is forced", async () => {
+  const { site, run, out } = await exported();
+  using _ = site;
+  await run();
+  const before = out();
+  for (const file of Object.keys(site.files.texts())) {
+    if (file.startsWith("docs/")) site.files.change(file, undefined);
+  }
+  site.files.change("docs/notes.txt", "The folder is there.");
+  await site.live.rebuild();
+  await assertRejects(run, Refusal, "add --force");
+  assertEquals(out(), before);
+  assertEquals(Object.keys(site.files.texts()).filter((file) => /lectern-(?:new|old)/.test(file)), []);
+  await run(true);
+  assertEquals(out()["index.html"], undefined);
 });

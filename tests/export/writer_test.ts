@@ -20,22 +20,22 @@ function sink(digest?: string) {
 
 async function fill(writer: ReturnType<typeof createWriter>): Promise<string | undefined> {
   for (let i = 0; i < 250; i++) await writer.text(`p/${i}`, `page ${i}`, undefined);
-  await writer.add("p/0", "more");
+  await writer.own("own", "more");
   return await writer.end();
 }
 
 Deno.test("createWriter() writes nothing when the same stands already", async () => {
   const first = sink();
-  const digest = await fill(createWriter(first.staging, () => {}));
-  assertEquals([first.files.size, first.files.get("p/0")], [250, "page 0\nmore"]);
+  const digest = await fill(createWriter({ staging: first.staging, warn() {} }));
+  assertEquals([first.files.size, first.files.get("own")], [251, "more"]);
   const second = sink(digest);
-  assertEquals(await fill(createWriter(second.staging, () => {})), undefined);
+  assertEquals(await fill(createWriter({ staging: second.staging, warn() {} })), undefined);
   assertEquals(second.batches, []);
 });
 
 Deno.test("createWriter() holds back no more than it may", async () => {
   const { files, batches, staging } = sink();
-  const writer = createWriter(staging, () => {}, 700);
+  const writer = createWriter({ staging, warn() {}, held: 700 });
   for (let i = 0; i < 100; i++) await writer.text(`p/${i}`, `page ${i}`, undefined);
   assertEquals(batches, []);
   for (let i = 100; i < 200; i++) await writer.text(`p/${i}`, `page ${i}`, undefined);
@@ -47,7 +47,7 @@ Deno.test("createWriter() holds back no more than it may", async () => {
 Deno.test("createWriter() gives a place to the first that claims it, also where one is below the other", async () => {
   const { files, staging } = sink();
   const warnings: string[] = [];
-  const writer = createWriter(staging, (message) => void warnings.push(message));
+  const writer = createWriter({ staging, warn: (message) => void warnings.push(message) });
   for (const [file, from] of [["a", "/1"], ["a", "/2"], ["a/b", "/3"], ["c/d", "/4"], ["c", "/5"]] as const) {
     await writer.text(file, from, from);
   }
@@ -56,13 +56,15 @@ Deno.test("createWriter() gives a place to the first that claims it, also where 
   assertEquals(warnings.map((warning) => warning.slice(0, 2)), ["/2", "/3", "/5"]);
 });
 
-Deno.test("createWriter() takes the nonce out of pages that have one, and keeps strong ones as they are", async () => {
+Deno.test("createWriter() keeps the reserved places for what is written as its own", async () => {
   const { files, staging } = sink();
-  const writer = createWriter(staging, () => {});
-  const headers = { "content-type": "text/html", "content-security-policy": "abc123" };
-  await writer.response("a", new Response('<p nonce="abc123">', { headers: { ...headers, etag: 'W/"x"' } }), "/a");
-  await writer.response("b", new Response("abc123", { headers: { ...headers, etag: '"x"' } }), "/b");
-  await writer.response("c", new Response("abc123", { headers: { ...headers, "content-type": "text/css" } }), "/c");
+  const warnings: string[] = [];
+  const writer = createWriter({ staging, warn: (message) => void warnings.push(message), reserved: ["_headers"] });
+  await writer.text("_headers", "a", "/_headers");
+  await writer.text("_headers/b", "b", "/_headers/b");
+  await writer.own("_headers", "own");
   await writer.end();
-  assertEquals([...files.values()], ['<p nonce="">', "abc123", "abc123"]);
+  assertEquals([...files], [["_headers", "own"]]);
+  assertEquals(warnings.length, 2);
+  assertEquals(writer.count, 1);
 });

@@ -7,7 +7,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { isAuthority } from "../../src/http/host.ts";
 import { createTargets } from "../../src/http/target.ts";
-import { createLookup, fold, href, isPage, normalize, type PagePath, pagePath } from "../../src/site/address.ts";
+import { createLookup, foldPath, href, isPage, normalize, type PagePath, pagePath } from "../../src/site/address.ts";
 import { ownAddress } from "../../src/site/own_address.ts";
 import { type Judge, judgeRedirect } from "../../src/site/redirect.ts";
 import { siteWith } from "../site_with.ts";
@@ -70,16 +70,16 @@ const redirects = textOf(
 
 export const address: readonly Property[] = [
   property(
-    "fold() is idempotent, and the same for every Unicode form and letter case of ASCII",
+    "foldPath() is idempotent, and the same for every Unicode form and letter case of ASCII",
     10_000,
     fc.oneof(letters, unicode),
     (text) => {
-      const folded = fold(text);
-      assertEquals(fold(folded), folded);
-      assertEquals(fold(text.normalize("NFD")), folded);
-      assertEquals(fold(text.normalize("NFC")), folded);
-      assertEquals(fold(text.replace(/[a-z]/g, (c) => c.toUpperCase())), folded);
-      assertEquals(fold(text.replace(/[A-Z]/g, (c) => c.toLowerCase())), folded);
+      const folded = foldPath(text);
+      assertEquals(foldPath(folded), folded);
+      assertEquals(foldPath(text.normalize("NFD")), folded);
+      assertEquals(foldPath(text.normalize("NFC")), folded);
+      assertEquals(foldPath(text.replace(/[a-z]/g, (c) => c.toUpperCase())), folded);
+      assertEquals(foldPath(text.replace(/[A-Z]/g, (c) => c.toLowerCase())), folded);
       if (/^[\0-\x7f]*$/.test(text)) assertEquals(folded, text.toLowerCase());
       // Compatibility forms (full width, ligatures) are other letters.
       if (text === text.normalize("NFKC")) assertEquals(folded, folded.normalize("NFC"));
@@ -91,13 +91,13 @@ export const address: readonly Property[] = [
     textOf(["/", "a", "A", ".html", ".HTML", "/index", "index", "é", "e\u0301", "//", "."], 8),
     (text) => {
       const path = normalize(`/${text}`);
-      assert(path.startsWith("/") && fold(path) === path);
+      assert(path.startsWith("/") && foldPath(path) === path);
       assert(
         path === "/" || !/(?:\/\/+|\.html\/*)$/.test(path) ||
-          /\.html\.html|\/\/|\/\.html|\/index/i.test(fold(`/${text}`)),
+          /\.html\.html|\/\/|\/\.html|\/index/i.test(foldPath(`/${text}`)),
       );
       assertEquals(normalize(`/${text}///`), path);
-      assertEquals(normalize(`/${text}`.toUpperCase().toLowerCase()), normalize(fold(`/${text}`.toUpperCase())));
+      assertEquals(normalize(`/${text}`.toUpperCase().toLowerCase()), normalize(foldPath(`/${text}`.toUpperCase())));
     },
   ),
   property(
@@ -120,13 +120,27 @@ export const address: readonly Property[] = [
     },
   ),
   property(
+    "pagePath() is an address that a request can have, whatever the file is called",
+    8000,
+    fc.array(fc.oneof(textOf(["\\", "\n", "\0", "\x7f", "\x85", "\ud800", "\udc00", "a", "%", "."], 6), names), {
+      minLength: 1,
+    }),
+    (segments) => {
+      const file = `${segments.map((name) => name.replace(/^[._]+/, "") || "x").join("/")}.md`;
+      const written = href("", pagePath(file));
+      const found = createTargets()(`${SITE}${written}`, "docs.test");
+      assert(typeof found !== "number" && found.path !== undefined, written);
+      assertEquals(foldPath(found.path), pagePath(file));
+    },
+  ),
+  property(
     "pagePath() is folded, without ending, and the same in every letter case of a file's name",
     8000,
     files,
     (file) => {
       assert(isPage(file));
       const path = pagePath(file);
-      assertEquals(fold(path), path);
+      assertEquals(foldPath(path), path);
       assert(path.startsWith("/") && !path.startsWith("//"));
       assertEquals(pagePath(file.replace(/[a-z]/g, (c) => c.toUpperCase())), path);
       assertEquals(pagePath(file.normalize("NFD")), path);
@@ -206,7 +220,7 @@ export const address: readonly Property[] = [
     ([written, file]) => {
       const found = ownAddress(written, file);
       if (found === undefined) return;
-      assertEquals([fold(found), normalize(found)], [found, found]);
+      assertEquals([foldPath(found), normalize(found)], [found, found]);
       assert(
         !/^\/(?:_assets|raw|api\/search|api\/build-version|feed\.xml|robots\.txt|search|healthz)(?:\/|$)/.test(found),
       );

@@ -5,9 +5,10 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { decode } from "../../src/decode.ts";
 import { readFrontMatter } from "../../src/site/front_matter.ts";
 import { NOTHING } from "../../src/site/front_matter_fields.ts";
-import { createPage, textOf as decoded } from "../../src/site/page.ts";
+import { createPage } from "../../src/site/page.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { type Property, property, textOf } from "./property.ts";
 
@@ -91,7 +92,7 @@ export const frontMatter: readonly Property[] = [
     (bytes) => {
       const source = { file: "guide/a b.md", bytes: new Uint8Array(bytes), modified: 0 };
       const page = createPage(source, "/guide/a b" as PagePath);
-      const text = decoded(source);
+      const text = decode(source.bytes).text;
       assert(page.title.trim() !== "" && !page.title.includes("\n"), JSON.stringify(page.title));
       assert(page.body.start <= text.length);
       // deno-lint-ignore no-control-regex

@@ -77,7 +77,8 @@ const framed = fc.tuple(
 const render = rendererWith({ lookup: (path) => /^[ab]\b/.test(path) ? { href: "/guide/b" } : undefined });
 
 async function holds(text: string): Promise<void> {
-  const { html, css, faults } = await render({ file: "guide/a.md", text, line: 1 });
+  const { html, css, faults, failure } = await render({ file: "guide/a.md", text, line: 1 });
+  assertEquals(failure, undefined);
   const fault = unsafe(html);
   assertEquals(fault, undefined, html);
   assert(!/[<>@\\]|url|expression|javascript|import/i.test(css), css);

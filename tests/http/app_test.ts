@@ -7,7 +7,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals, assertNotMatch, ass
 import fc from "fast-check";
 import type { Answer } from "../../src/build/document.ts";
 import type { AppSettings } from "../../src/http/app.ts";
-import { sha256 } from "../../src/http/body.ts";
+import { sha256 } from "../../src/sha256.ts";
 import { app, document, hit, ORIGIN, page, snapshot } from "./fixture.ts";
 
 const SITE = snapshot({
@@ -211,13 +211,16 @@ everywhere("GET /api/search returns a JSON array; its addresses have BasePath", 
   assertSecure(response);
 });
 
-everywhere("GET /api/build-version returns the version, and may not be stored", async (base, { ask }) => {
-  for (let i = 0; i < 40; i++) {
-    const response = await ask(`${base}/api/build-version`);
-    assertEquals([response.status, response.headers.get("cache-control")], [200, "no-store"]);
-    assertEquals(await response.json(), { version: 3 });
-  }
-});
+everywhere(
+  "GET /api/build-version returns the version and the content id, and may not be stored",
+  async (base, { ask }) => {
+    for (let i = 0; i < 40; i++) {
+      const response = await ask(`${base}/api/build-version`);
+      assertEquals([response.status, response.headers.get("cache-control")], [200, "no-store"]);
+      assertEquals(await response.json(), { version: 3, id: "id of 3" });
+    }
+  },
+);
 
 everywhere("Unknown /api/* is a problem (RFC 9457), and hides no page of that address", async (base, { ask }) => {
   const response = await ask(`${base}/api/nope`);

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
-import { bodyOf, concat, hasSlot, sha256, split } from "../../src/http/body.ts";
+import { bodyOf, concat, createAnswers, hasSlot, split } from "../../src/http/body.ts";
+
+import { repeatByCloning, repeatWithout } from "../../src/runtime/repeat.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (piece: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(piece);
@@ -22,25 +24,52 @@ Deno.test("concat() puts a piece between the others", () => {
   assertEquals(concat([], bytes("-")).length, 0);
 });
 
-Deno.test("sha256() is the known digest in hexadecimal", async () => {
-  assertEquals(await sha256(bytes("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-});
-
-Deno.test("bodyOf() streams what is above 128 KiB, byte for byte", async () => {
-  const small = new Uint8Array(128 * 1024);
-  assertStrictEquals(bodyOf(small), small);
+Deno.test("bodyOf() streams bytes of any length as they are", async () => {
   const large = crypto.getRandomValues(new Uint8Array(65_536));
-  const all = concat([large, large, large, bytes("end")]);
-  const body = bodyOf(all);
-  assert(body instanceof ReadableStream);
-  assertEquals(new Uint8Array(await new Response(body).arrayBuffer()), all);
+  for (const all of [bytes(""), bytes("short"), large, concat([large, large, large, bytes("end")])]) {
+    assertEquals(new Uint8Array(await new Response(bodyOf(all)).arrayBuffer()), all);
+  }
 });
 
 Deno.test("bodyOf() gives each client views of the same bytes, and no copies", async () => {
   const all = new Uint8Array(300_000);
-  for await (const chunk of bodyOf(all) as ReadableStream<Uint8Array>) {
+  for await (const chunk of bodyOf(all)) {
     assertStrictEquals(chunk.buffer, all.buffer);
     assert(chunk.length <= 64 * 1024);
   }
   assertEquals(all.byteLength, 300_000, "nothing was taken away");
+});
+
+const INIT = { status: 200, headers: new Headers({ "content-type": "text/plain" }) };
+
+Deno.test("createAnswers() gives each client an answer of its own", async () => {
+  for (const repeat of [repeatByCloning, undefined]) {
+    const answer = createAnswers(new TextEncoder().encode("text"), INIT, repeat);
+    const [one, two] = [answer(), answer()];
+    one.headers.set("x-one", "1");
+    assertEquals([two.headers.get("x-one"), answer().headers.get("x-one")], [null, null]);
+    assertEquals([await one.text(), await two.text(), await answer().text()], ["text", "text", "text"]);
+  }
+});
+
+Deno.test("createAnswers() copies no body for 2,000 clients that do not read it", () => {
+  const answer = createAnswers(new Uint8Array(100_000).fill(65), INIT, repeatByCloning);
+  const before = Deno.memoryUsage().rss;
+  const answers = Array.from({ length: 2000 }, answer);
+  const cost = (Deno.memoryUsage().rss - before) / 2 ** 20;
+  assertEquals(answers.length, 2000);
+  assert(cost < 64, `${cost} MiB, where copies would take 190`);
+});
+
+Deno.test("repeatWithout() keeps the one body beside each response, and leaves large ones to a stream", () => {
+  const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+  const repeat = repeatWithout(bodies);
+  const body = bytes("text");
+  const answer = createAnswers(body, INIT, repeat);
+  const [one, two] = [answer(), answer()];
+  assertStrictEquals(bodies.get(one), body);
+  assertStrictEquals(bodies.get(two), body);
+  assertEquals([one.body, one.headers.get("content-type")], [null, "text/plain"]);
+  assertEquals(createAnswers(null, { ...INIT, status: 304 }, repeat)().status, 304);
+  assert(createAnswers(new Uint8Array(200_000), INIT, repeat)().body instanceof ReadableStream);
 });

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import type { BigFile } from "../../src/build/document.ts";
 import { readRange } from "../../src/http/file.ts";
@@ -79,6 +79,17 @@ Deno.test("serveFile() opens the file only when a body is read", async () => {
 Deno.test("serveFile() never lets a file run script", async () => {
   const response = await film("image/svg+xml").ask("/film.mp4");
   assert(response.headers.get("content-security-policy")!.startsWith("default-src 'none'"));
+});
+
+Deno.test("a big HTML file has the policy of pages, as a small one has", async () => {
+  const policy = (await film("text/html; charset=utf-8").ask("/film.mp4")).headers.get("content-security-policy")!;
+  assertMatch(policy, /^default-src 'self'; script-src 'self' 'nonce-/);
+});
+
+Deno.test("serveFile() asks for as many bytes as it promises, so that a file that became shorter fails", async () => {
+  const { ask, opened } = film();
+  await (await ask("/film.mp4")).text();
+  assertEquals(opened, [[0, 10]]);
 });
 
 Deno.test("readRange() gives a part of the file, and never throws", () => {

@@ -4,12 +4,12 @@
  * @module
  */
 import type { Answer, Document } from "../../src/build/document.ts";
-import type { Snapshot } from "../../src/build/snapshot.ts";
+import type { Snapshot } from "../../src/build/live/snapshot.ts";
 import { type AppSettings, createApp } from "../../src/http/app.ts";
 import type { Part } from "../../src/html.ts";
 import type { Coding, Compression } from "../../src/runtime.ts";
 import { normalize, type PagePath } from "../../src/site/address.ts";
-import type { Hit } from "../../src/site/search.ts";
+import type { Hit } from "../../src/search/search.ts";
 
 export const ORIGIN = "http://docs.test";
 
@@ -42,9 +42,12 @@ export function hit(path: string, title = "Title"): Hit {
 export interface SiteOptions {
   /** By normalised path. */
   readonly answers?: Readonly<Record<string, Answer | Promise<Answer>>>;
+  /** Pages as Markdown, by normalised path. */
+  readonly markdowns?: Readonly<Record<string, Answer | Promise<Answer>>>;
   /** Text of Markdown files, by normalised path; the file's name is `name` or the last segment with `.md`. */
-  readonly raws?: Readonly<Record<string, { readonly text: string; readonly name: string }>>;
+  readonly raws?: Readonly<Record<string, { readonly text: string; readonly name: string; readonly isNoindex?: true }>>;
   readonly search?: Snapshot["search"];
+  readonly meant?: Snapshot["meant"];
   readonly version?: number;
   readonly notFound?: Document;
 }
@@ -52,20 +55,26 @@ export interface SiteOptions {
 export function snapshot(options: SiteOptions = {}): Snapshot {
   const answers = new Map(Object.entries(options.answers ?? {}));
   const raws = new Map(
-    Object.entries(options.raws ?? {}).map(([path, { text, name }]) => [
+    Object.entries(options.raws ?? {}).map(([path, { text, name, isNoindex = false }]) => [
       path,
-      { bytes: new TextEncoder().encode(text), name },
+      { bytes: new TextEncoder().encode(text), name, isNoindex },
     ]),
   );
+  const markdowns = new Map(Object.entries(options.markdowns ?? {}));
   return {
     version: options.version ?? 0,
+    id: () => Promise.resolve(`id of ${options.version ?? 0}`),
     site: undefined as unknown as Snapshot["site"],
     find: (path) => answers.get(normalize(path)),
+    markdown: (path) => markdowns.get(normalize(path)),
+    lost: () => ({ ...document("text/markdown; charset=utf-8", "# Not found\n"), status: 404, isNegotiated: true }),
     raw: (path) => raws.get(normalize(path.replace(/\.md$/i, ""))),
-    notFound: options.notFound ?? page("Nothing here"),
+    notFound: { ...options.notFound ?? page("Nothing here"), status: 404 },
+    suggest: () => undefined,
     speculation: "/_assets/speculation.json",
     moved: new Map(),
     search: options.search ?? (() => []),
+    meant: options.meant ?? (() => undefined),
     searchPage: (query, hits) => page(`Search: ${(query ?? "").replace(/[<>&"]/g, "")}`, [`${hits.length} results`]),
     paths: () => answers.keys(),
   };

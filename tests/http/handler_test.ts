@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { compose, type Context, type Middleware, then } from "../../src/http/handler.ts";
+import { compose, type Context, mapResponse, type Middleware } from "../../src/http/handler.ts";
 
 const REQUEST = undefined as unknown as Request;
 const CONTEXT = undefined as unknown as Context;
@@ -8,7 +8,7 @@ Deno.test("compose() lets the first see the request first and the response last"
   const seen: string[] = [];
   const trace = (name: string): Middleware => (next) => (request, context) => {
     seen.push(`> ${name}`);
-    return then(next(request, context), (response) => {
+    return mapResponse(next(request, context), (response) => {
       seen.push(`< ${name}`);
       return response;
     });
@@ -20,10 +20,10 @@ Deno.test("compose() lets the first see the request first and the response last"
   assertEquals(await response.text(), "x");
 });
 
-Deno.test("then() changes a response now, or when it comes", async () => {
+Deno.test("mapResponse() changes a response now, or when it comes", async () => {
   const change = (response: Response) => new Response(null, { status: response.status + 1 });
-  assertEquals((await then(new Response(null, { status: 200 }), change)).status, 201);
-  const later = then(Promise.resolve(new Response(null, { status: 202 })), change);
+  assertEquals((await mapResponse(new Response(null, { status: 200 }), change)).status, 201);
+  const later = mapResponse(Promise.resolve(new Response(null, { status: 202 })), change);
   assert(later instanceof Promise);
   assertEquals((await later).status, 203);
 });

@@ -1,13 +1,13 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { Watch } from "../../src/build/watch.ts";
+import type { Watch } from "../../src/build/live/watch.ts";
 import { createVitals } from "../../src/http/vitals.ts";
 import { siteWith, type TestSettings } from "../site_with.ts";
 
 const WATCH: Watch = { looked: 0, restarts: 2, rebuilds: 3, rebuildTime: 1500 };
 
-async function ready(present: boolean, watch: Watch | undefined, time: number) {
+async function ready(present: boolean, watch: Watch | undefined, time: number, failing = false) {
   const vitals = createVitals({
-    live: { present, current: undefined as never },
+    live: { present, failing, current: undefined as never },
     watch,
     memory: () => 0,
     clock: () => time,
@@ -23,10 +23,12 @@ Deno.test("GET /readyz answers 200 with the build version while all is well", as
   assertEquals(await ready(true, undefined, 1e9), well, "nothing is watched");
 });
 
-Deno.test("GET /readyz answers 503 with the reason when RootPath is gone, or nobody looks for changes", async () => {
+Deno.test("GET /readyz answers 503 with the reason when RootPath is gone, no page can be rendered, or nobody looks for changes", async () => {
   const gone = await ready(false, WATCH, 0);
   assertEquals(gone.status, 503);
   assertStringIncludes(gone.body.detail, "RootPath is gone");
+  const failing = await ready(true, WATCH, 0, true);
+  assertEquals([failing.status, failing.body.detail], [503, "No page can be rendered; the log says why."]);
   const hung = await ready(true, WATCH, 31_000);
   assertEquals(hung.status, 503);
   assertStringIncludes(hung.body.detail, "Nobody has looked for changes for 30 seconds");

@@ -66,6 +66,12 @@ Deno.test("rateLimit() answers 429 with a problem, Retry-After and what is left"
   assertEquals(first.headers.get("ratelimit-policy"), '"docs";q=30;w=60');
   assertEquals(first.headers.get("ratelimit"), '"docs";r=29;t=60');
   await count(ask, "192.0.2.1", 29);
+  for (const start of [6101.1, 1234567.8912345, 0.1 + 0.2]) {
+    const other = limiter();
+    other.time.now = start;
+    // (start + 60,000 - start) / 1000 is a little more than 60 for some.
+    assertEquals((await other.ask("192.0.2.1")).headers.get("ratelimit"), '"docs";r=29;t=60');
+  }
   time.now = 25_500;
   const refused = await ask("192.0.2.1");
   assertEquals(refused.status, 429);

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { attachment } from "../../src/http/raw.ts";
+import { app, snapshot } from "./fixture.ts";
 
 Deno.test("attachment() names a plain file once", () => {
   assertEquals(attachment("a-b.md"), 'attachment; filename="a-b.md"');
@@ -27,4 +28,13 @@ Deno.test("attachment() is a header value that gives the name back, whatever it 
       },
     ),
   );
+});
+
+Deno.test("raw() asks search engines to leave out the source of a page that asks them", async () => {
+  const raws = { "/a": { text: "# A", name: "a.md" }, "/b": { text: "# B", name: "b.md", isNoindex: true } } as const;
+  const { ask } = app(snapshot({ raws }));
+  const tags = ["/raw/a", "/raw/b", "/raw/b.md?view=true"].map(async (path) =>
+    (await ask(path)).headers.get("x-robots-tag")
+  );
+  assertEquals(await Promise.all(tags), [null, "noindex", "noindex"]);
 });

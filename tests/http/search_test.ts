@@ -1,19 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
-import { readLimit, readQuery } from "../../src/http/search.ts";
+import { readLimit } from "../../src/http/search.ts";
 import { app, hit, snapshot } from "./fixture.ts";
-
-Deno.test("readQuery() takes at most 256 characters and 16 terms", () => {
-  assertEquals(readQuery("  two   words "), "two words");
-  assertEquals(readQuery("x".repeat(300)).length, 256);
-  assertEquals(readQuery("a ".repeat(40)).split(" ").length, 16);
-});
-
-Deno.test("readQuery() gives nothing below two characters, counted as a reader counts", () => {
-  for (const short of [null, "", " ", "a", " a ", "猫", "\u{1F600}"]) assertEquals(readQuery(short), "", String(short));
-  assertEquals(readQuery("c#"), "c#");
-  assertEquals(readQuery("日本"), "日本");
-});
 
 Deno.test("readLimit() is 20 unless told, from 1 to 50", () => {
   for (
@@ -24,15 +11,6 @@ Deno.test("readLimit() is 20 unless told, from 1 to 50", () => {
   ) {
     assertEquals(readLimit(text), limit, String(text));
   }
-});
-
-Deno.test("readQuery() never throws, and stays within its bounds", () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)), (text) => {
-      const query = readQuery(text);
-      assert([...query].length <= 256 && query.split(" ").length <= 16 && query.isWellFormed());
-    }),
-  );
 });
 
 Deno.test("search() gives an array with every field of a result, its url with BasePath and anchor", async () => {
@@ -96,6 +74,15 @@ Deno.test("search() survives every query string", async () => {
     assertEquals(response.status, 200, query);
     assert(Array.isArray(await response.json()));
   }
+});
+
+Deno.test("search() names what was perhaps meant in a header, as a URL would", async () => {
+  const { ask } = app(snapshot({ meant: (query) => query === "pröxi" ? "a pröxy" : undefined }));
+  const at = (query: string) => `/api/search?q=${encodeURIComponent(query)}`;
+  const meant = await ask(at("pröxi"));
+  assertEquals([meant.headers.get("did-you-mean"), await meant.json()], ["a%20pr%C3%B6xy", []]);
+  const other = await ask(at("proxy"));
+  assertEquals([other.headers.get("did-you-mean"), await other.json()], [null, []]);
 });
 
 Deno.test("searchPage() shows the results without JavaScript, and is not indexed", async () => {

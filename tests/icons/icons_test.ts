@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { walk } from "@std/fs/walk";
 import fc from "fast-check";
 import { lucideName } from "../../src/icons/icon_name.ts";
 import { loadIcons } from "../../src/icons/icons.ts";
@@ -79,9 +80,7 @@ Deno.test("the table of icons is imported where it is asked for, and nowhere els
 });
 
 async function* modules(folder: URL): AsyncGenerator<readonly [file: string, code: string]> {
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    const url = new URL(name + (isDirectory ? "/" : ""), folder);
-    if (isDirectory) yield* modules(url);
-    else if (/(?<!\.gen)\.ts$/.test(name)) yield [url.href, await Deno.readTextFile(url)];
+  for await (const { path } of walk(folder, { includeDirs: false, exts: [".ts"] })) {
+    if (!path.endsWith(".gen.ts")) yield [path, await Deno.readTextFile(path)];
   }
 }

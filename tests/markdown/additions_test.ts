@@ -14,7 +14,7 @@ Deno.test("createRenderer() puts in variables that are declared, as text, and te
     "# {{version}}\n\n{{ site.name }} {{ toString }} `{{ version }}` {{ constructor }}\n\n    {{ version }}",
     { variables: () => variables },
   );
-  assertStringIncludes(html, ">1.2 &lt;b&gt;*x*&lt;/b&gt; &amp;amp;<a");
+  assertStringIncludes(html, ">1.2 &lt;b&gt;*x*&lt;/b&gt; &amp;amp;</h1><a");
   assertStringIncludes(html, "<p>N {{ toString }} <code>{{ version }}</code> C</p>");
   assertStringIncludes(html, "<code>{{ version }}\n");
   assertEquals(headings[0]?.text, "1.2 <b>*x*</b> &amp;");
@@ -195,7 +195,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
     const start = performance.now();
     const { html } = await render({ file: "a.md", text, line: 1, files: new Map([["a.md", undefined]]) });
     const time = performance.now() - start;
-    assert(time < 10_000, `${time} ms`);
+    assert(time < 30_000, `${time} ms`);
     assert(html.length < Math.max(1_000_000, text.length * 100), `${html.length} characters`);
   });
 }

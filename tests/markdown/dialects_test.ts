@@ -15,7 +15,7 @@ Deno.test("createRenderer() finds headings and words in tabs, elements and boxes
     ["in-a-tab", "tab Material"],
     ["indented", "words Card"],
     ["in-a-card", "body Noted"],
-    ["in-a-note", "said let one;"],
+    ["in-a-note", "said a.js let one;"],
   ]);
 });
 
@@ -83,8 +83,8 @@ Deno.test("createRenderer() tells the line of a fault inside of every block", as
 Deno.test("createRenderer() names an unknown element once a page", async () => {
   const { faults } = await rendered("<New />\n\n<New>a</New>\n\n<Old/> <New/>");
   assertEquals(faults.map(({ line, message }) => `${line}: ${message}`), [
-    "1: <New> is not known: its content is shown without it",
-    "5: <Old> is not known: its content is shown without it",
+    '1: <New> is not known: declare it in config.json "components"',
+    '5: <Old> is not known: declare it in config.json "components"',
   ]);
 });
 

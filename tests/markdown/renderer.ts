@@ -5,7 +5,8 @@
  */
 import { onigWasm } from "../../src/assets/onig.gen.ts";
 import { LIMITS } from "../../src/config/limits.ts";
-import { createRenderer, type Rendered, type Renderer, type RendererOptions } from "../../src/markdown/renderer.ts";
+import type { Rendered, Renderer, RendererOptions } from "../../src/markdown/rendered.ts";
+import { createRenderer } from "../../src/markdown/renderer.ts";
 
 export function rendererWith(options: Partial<RendererOptions> = {}): Renderer {
   return createRenderer({

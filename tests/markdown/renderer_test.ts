@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { rendered, rendererWith } from "./renderer.ts";
 
 Deno.test("createRenderer() gives headings in order, with plain text", async () => {
@@ -8,6 +8,13 @@ Deno.test("createRenderer() gives headings in order, with plain text", async () 
     { level: 2, id: "own", text: "Quoted" },
     { level: 3, id: "d", text: "D" },
   ]);
+});
+
+Deno.test("createRenderer() gives the names of code blocks to their sections", async () => {
+  const { sections } = await rendered(
+    '# Setup\n\n```ts title="vite.config.ts"\nlet a;\n```\n\n::: code-group\n```sh [pnpm]\nrun\n```\n:::',
+  );
+  assertEquals(sections.map(({ text }) => text.split(/\s+/)), [["vite.config.ts", "let", "a;", "pnpm", "run"]]);
 });
 
 Deno.test("createRenderer() gives sections with the words below each heading", async () => {
@@ -167,4 +174,18 @@ Deno.test("createRenderer() tells of a fragment that the page does not have, whe
     { line: 5, message: "link to #nowhere: there is no such heading in the page" },
   ]);
   assertEquals(fragments, [{ line: 5, href: "/base/guide/b", name: "x" }]);
+});
+
+Deno.test("createRenderer() keeps the text of an exception from readers, and gives its stack for the log", async () => {
+  const render = rendererWith({
+    onigWasm() {
+      throw new TypeError("Cannot open /home/someone/secret");
+    },
+  });
+  const { html, faults, failure } = await render({ file: "a.md", text: "# A\n\n```ts\nlet a;\n```\n", line: 1 });
+  assert(!html.includes("secret"), html);
+  assertStringIncludes(html, "Lectern could not render it, and its log says why");
+  assertStringIncludes(html, "let a;");
+  assertEquals(faults, []);
+  assertMatch(failure ?? "", /^TypeError: Cannot open \/home\/someone\/secret\n\s+at /);
 });

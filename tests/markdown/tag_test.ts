@@ -2,14 +2,17 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { Marked } from "marked";
 import { LIMITS } from "../../src/config/limits.ts";
-import { createSources } from "../../src/markdown/include_source.ts";
+import { createState } from "../../src/markdown/state.ts";
+import { createSources } from "../../src/markdown/include/source.ts";
 import { BoundedLexer } from "../../src/markdown/lexer.ts";
 import { attributesOf, braceEnd, findEndTag, literal, readTag } from "../../src/markdown/tag.ts";
 
 const lexer = () =>
-  new BoundedLexer(new Marked().defaults, createSources("a.md", undefined, LIMITS), {
+  new BoundedLexer(new Marked().defaults, createSources("a.md", undefined, LIMITS), createState(), {
+    limits: LIMITS,
     isMdx: false,
     values: new Map(),
+    components: new Map(),
   });
 
 Deno.test("readTag() reads words, switches and lists, and leaves out what would have to be run", () => {

@@ -13,6 +13,9 @@ const DOCS: Record<string, string> = {
   "docs/guide/a.md": "---\ndescription: How to begin\n---\n# First steps\n\n## Install\n\nDownload the program.\n",
   "docs/old.md": "---\nredirect: /guide/a\n---\n# Old\n",
   "docs/data.txt": "plain\n",
+  "docs/packages.md":
+    "# Packages\n\n```ts\nconst a = 1;\n```\n\n$x^2$ :rocket: <b>b</b>\n\n```mermaid\ngraph LR; A-->B\n```\n\n" +
+    "```npm\nnpm install x\n```\n",
   "docs/config.json": '{ "title": "Contract" }',
 };
 /** In bytes: streamed, in more pieces than any buffer holds. */
@@ -82,6 +85,13 @@ export function contract(
     const hits = await (await fetch(`${url}/api/search?q=download`)).json();
     assertMatch(hits[0].url, /^\/guide\/a/);
     assertStringIncludes(await (await fetch(url)).text(), '<a href="/guide/a">the guide</a>');
+  });
+
+  serving("every package that pages are rendered with is there", async ({ url, lines }) => {
+    const page = await (await fetch(`${url}/packages`)).text();
+    const signs = ['<span class="pl-k">const</span>', 'class="katex"', "\u{1f680}", "<b>b</b>", "<svg", "pnpm add x"];
+    for (const sign of signs) assertStringIncludes(page, sign);
+    assertEquals(lines.filter((line) => /packages\.md/.test(line)), []);
   });
 
   serving("pages carry their security headers, and a nonce that differs", async ({ url }) => {
@@ -216,6 +226,30 @@ export function contract(
     assertEquals((await fetch(`${server.url}/healthz`)).status, 200);
   });
 
+  test("a file that becomes shorter while it is sent ends the answer", async (folder, words) => {
+    await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
+    await using server = await start(words, [], folder);
+    using slow = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+    await slow.write(new TextEncoder().encode(`GET /big.bin HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`));
+    const buffer = new Uint8Array(64 * 1024);
+    let size = await slow.read(buffer) ?? 0;
+    await Deno.truncate(`${folder}/docs/big.bin`, 1024);
+    const isEnded = (async () => {
+      // The end of the connection may be a reset.
+      for (let count: number | null = 1; count !== null;) {
+        count = await slow.read(buffer).catch(() => null);
+        size += count ?? 0;
+      }
+      return true;
+    })();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLong = new Promise<false>((resolve) => timer = setTimeout(() => resolve(false), 10_000));
+    assertEquals(await Promise.race([isEnded, tooLong]), true, `it waits for more after ${size} bytes`);
+    clearTimeout(timer);
+    assert(size < BIG, `${size} bytes`);
+    assertEquals((await fetch(`${server.url}/healthz`)).status, 200);
+  });
+
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     test(`${signal} lets open requests finish, and ends with 0`, async (folder, words) => {
       await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
@@ -286,7 +320,7 @@ export function contract(
       await read("guide/a/index.html"),
       '<link rel="canonical" href="https://docs.example/guide/a">',
     );
-    assertEquals(await read("guide/a.md"), DOCS["docs/guide/a.md"]);
+    assertEquals(await read("raw/guide/a.md"), DOCS["docs/guide/a.md"]);
     assertEquals(await read("data.txt"), "plain\n");
     assertEquals(await read("_redirects"), "/old /guide/a 302\n");
     assertStringIncludes(await read("404.html"), "Page not found");

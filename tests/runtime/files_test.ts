@@ -84,6 +84,62 @@ Deno.test("list() and read() pass over a FIFO and a folder that is called like a
   });
 });
 
+/** A text that Deno itself cannot give as a name. */
+const shell = (script: string) => new Deno.Command("sh", { args: ["-c", script] }).output();
+
+Deno.test("list() reports names that are not UTF-8, ignores them, and does not look for them again and again", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.writeTextFile(`${folder}/a.md`, "x");
+    await Deno.writeTextFile(`${folder}/\ufffd.md`, "a name with that very sign");
+    await shell(`cd '${folder}' && echo x > "$(printf 'bad\\377.md')" && mkdir "$(printf 'd\\377')"`);
+    const warnings: string[] = [];
+    const entries = await files.list(folder, (warning) => warnings.push(warning));
+    assertEquals(entries?.map(({ file }) => file), ["a.md", "\ufffd.md"]);
+    assertEquals(warnings.length, 2, warnings.join("\n"));
+    assertMatch(warnings[0]!, /: the name is not UTF-8, so that no URL can name it; it is ignored$/);
+  });
+});
+
+Deno.test("watch() goes on, without a restart, when names that are not UTF-8 change", async () => {
+  await withFolder(async (folder, files) => {
+    const stopping = new AbortController();
+    const events: string[] = [];
+    const watching = (async () => {
+      for await (const event of files.watch([folder], stopping.signal)) {
+        events.push(event.kind === "change" ? `${event.paths}` : event.kind);
+      }
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (let i = 0; i < 3; i++) {
+      await shell(`cd '${folder}' && echo ${i} > "$(printf 'bad\\377.md')"`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    for (let i = 0; i < 200 && !events.includes(`${folder}/a.md`); i++) {
+      await Deno.writeTextFile(`${folder}/a.md`, `${i}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assertEquals([events.includes(`${folder}/a.md`), events.includes("restart")], [true, false], events.join());
+    stopping.abort();
+    await watching;
+  });
+});
+
+Deno.test("obstacle() says why what is there cannot be read as a file, or as a folder", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.writeTextFile(`${folder}/a.md`, "x");
+    assertEquals(await files.obstacle(`${folder}/a.md`, "file"), undefined);
+    assertEquals(await files.obstacle(folder, "folder"), undefined);
+    for (const kind of ["file", "folder"] as const) {
+      assertEquals(await files.obstacle(`${folder}/none`, kind), undefined);
+      assertEquals(await files.obstacle(`${folder}/a.md/none`, kind), undefined);
+    }
+    assertEquals(await files.obstacle(folder, "file"), "it is a folder, and no file");
+    assertEquals(await files.obstacle(`${folder}/a.md`, "folder"), "it is a file, and no folder");
+    await Deno.symlink(`${folder}/loop`, `${folder}/loop`);
+    assertEquals(await files.obstacle(`${folder}/loop`, "file"), "ELOOP");
+  });
+});
+
 Deno.test("write() replaces a file as a whole and leaves nothing beside it", async () => {
   await withFolder(async (folder, files) => {
     await files.write(`${folder}/deep/er/a.txt`, "one");

@@ -88,12 +88,17 @@ Deno.test("createDocs() warns of options that it does not know", async () => {
   const options = { basPath: "/x", log: (_: string, message: string) => void warnings.push(message) } as DocsOptions;
   await mounted(options, async (docs) => {
     await docs.ready;
-    assertEquals(warnings, ["Docs:BasPath is not a known field: did you mean Docs:BasePath? — ignored"]);
+    assertEquals(warnings, [
+      "the options of createDocs(): Docs:BasPath is not a known field: did you mean Docs:BasePath? — ignored",
+    ]);
   });
 });
 
 Deno.test("createDocs() rejects when there is no such folder", async () => {
-  await mounted({ rootPath: "/nowhere/at/all" }, async (docs) => {
+  // Where this test may read: elsewhere the missing right would be the cause.
+  const rootPath = await Deno.makeTempDir({ prefix: "lectern_" });
+  await Deno.remove(rootPath);
+  await mounted({ rootPath }, async (docs) => {
     await assertRejects(() => docs.ready, Refusal, "there is no such folder");
   });
 });

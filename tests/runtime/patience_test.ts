@@ -5,62 +5,15 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { bundle } from "../../src/runtime/_tools/bundle.ts";
-import { type Command, type Running, start } from "./server_process.ts";
+import { hold, resident, withServers } from "./held_servers.ts";
+import type { Running } from "./server_process.ts";
 
-const root = new URL("../../", import.meta.url);
-const config = `--config=${new URL("deno.json", root).pathname}`;
-
-/** Runtimes of this machine, and how they start the program. */
-async function commands(dist: URL): Promise<readonly (readonly [name: string, words: Command])[]> {
-  await bundle(dist);
-  const program = new URL("lectern.js", dist).pathname;
-  const all = [
-    ["Deno", [Deno.execPath(), "run", "-A", "--no-check", config, new URL("main.ts", root).pathname]],
-    ["Node", ["node", program]],
-    ["Bun", ["bun", program]],
-  ] as const;
-  const found = await Promise.all(all.map(async ([, [name]]) => {
-    try {
-      return (await new Deno.Command(name, { args: ["--version"], stdout: "null", stderr: "null" }).output()).success;
-    } catch {
-      return false;
-    }
-  }));
-  return all.filter((_, i) => found[i]);
-}
-
-async function withServers(run: (name: string, server: Running) => Promise<void>, atOnce: boolean): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "lectern_" });
-  try {
-    await Deno.mkdir(`${folder}/docs`);
-    await Deno.writeTextFile(`${folder}/docs/index.md`, "# Welcome\n");
-    // As HTML five times as long.
-    await Deno.writeTextFile(`${folder}/docs/long.md`, `# Long\n\n${`${"&".repeat(99)}\n\n`.repeat(12_500)}`);
-    await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(64 * 2 ** 20));
-    const one = async ([name, words]: readonly [string, Command]) => {
-      await using server = await start(words, [], folder);
-      await run(name, server);
-    };
-    const all = await commands(new URL(`file://${folder}/dist/`));
-    if (atOnce) await Promise.all(all.map(one));
-    else for (const command of all) await one(command);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-/** Resident memory of a process, in MiB. */
-async function resident({ pid }: Running): Promise<number> {
-  const { stdout } = await new Deno.Command("ps", { args: ["-o", "rss=", "-p", `${pid}`] }).output();
-  return Number(new TextDecoder().decode(stdout)) / 1024;
-}
-
-async function hold(port: number, request: string): Promise<Deno.Conn> {
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  await connection.write(new TextEncoder().encode(request));
-  return connection;
-}
+const DOCS = {
+  "index.md": "# Welcome\n",
+  // As HTML five times as long.
+  "long.md": `# Long\n\n${`${"&".repeat(99)}\n\n`.repeat(12_500)}`,
+  "big.bin": new Uint8Array(64 * 2 ** 20),
+};
 
 /** Median of what a page takes, in milliseconds, each time over a new connection. */
 async function latency({ url }: Running): Promise<number> {
@@ -76,7 +29,7 @@ async function latency({ url }: Running): Promise<number> {
 }
 
 Deno.test("550 held connections, and 150 that read nothing of a 6 MB page, cost at most 64 MiB and slow nobody", async () => {
-  await withServers(async (name, server) => {
+  await withServers(DOCS, async (name, server) => {
     const host = `Host: 127.0.0.1:${server.port}\r\n`;
     const long = await fetch(`${server.url}/long`, { headers: { "accept-encoding": "identity" } });
     const size = (await long.arrayBuffer()).byteLength;
@@ -99,11 +52,11 @@ Deno.test("550 held connections, and 150 that read nothing of a 6 MB page, cost 
     } finally {
       for (const connection of held) connection.close();
     }
-  }, false);
+  });
 });
 
 Deno.test("SIGTERM ends within its grace of ten seconds though a client reads nothing, and refuses new ones at once", async () => {
-  await withServers(async (name, server) => {
+  await withServers(DOCS, async (name, server) => {
     const host = `Host: 127.0.0.1:${server.port}\r\n`;
     using _stuck = await hold(server.port, `GET /big.bin HTTP/1.1\r\n${host}\r\n`);
     using _silent = await hold(server.port, "GET / HT");
@@ -117,5 +70,5 @@ Deno.test("SIGTERM ends within its grace of ten seconds though a client reads no
     const seconds = (performance.now() - from) / 1000;
     assert(seconds > 9 && seconds < 12, `${name}: ${seconds} s`);
     assertMatch(server.lines.join("\n"), /Stopping/);
-  }, true);
+  }, { atOnce: true });
 });

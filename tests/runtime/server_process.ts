@@ -40,10 +40,15 @@ function command([program, ...args]: Command, flags: readonly string[], cwd: str
   });
 }
 
-/** Runs to the end. */
-export async function runToEnd(words: Command, flags: readonly string[], cwd: string): Promise<Ended> {
+/** Runs to the end. @param deadline In milliseconds. */
+export async function runToEnd(
+  words: Command,
+  flags: readonly string[],
+  cwd: string,
+  deadline = DEADLINE,
+): Promise<Ended> {
   const child = command(words, flags, cwd).spawn();
-  const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE);
+  const timer = setTimeout(() => child.kill("SIGKILL"), deadline);
   const { code, stdout, stderr } = await child.output();
   clearTimeout(timer);
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -12,12 +12,6 @@ Deno.test("readFrontMatter() takes YAML and TOML headers apart", () => {
   assertEquals([toml.frontMatter.title, toml.frontMatter.keywords, toml.line], ["B", ["x", "y"], 5]);
 });
 
-Deno.test("readFrontMatter() reads a header with CRLF line ends", () => {
-  const text = "---\r\ntitle: A\r\n---\r\nText";
-  const { frontMatter, start } = readFrontMatter(text);
-  assertEquals([frontMatter.title, text.slice(start)], ["A", "Text"]);
-});
-
 Deno.test("readFrontMatter() gives a fault with its line, and the text behind the header", () => {
   const rows: [text: string, body: string, fault: string][] = [
     [

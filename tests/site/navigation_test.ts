@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { parseSite } from "../../src/config/site.ts";
 import { createLookup, href, type PagePath, pagePath } from "../../src/site/address.ts";
+import type { NavNode } from "../../src/site/nav_node.ts";
 import { createNavigation } from "../../src/site/navigation.ts";
 import { createPage } from "../../src/site/page.ts";
-import { type NavNode, resolveAddress } from "../../src/site/site.ts";
+import { resolveAddress } from "../../src/site/site.ts";
 
 async function navigation(files: Record<string, string>, config: Record<string, unknown> = {}) {
   const pages = new Map(
@@ -154,4 +155,16 @@ Deno.test("createNavigation() leads from the site down to the page in breadcrumb
     { title: "X", href: undefined },
   ]);
   assertEquals(breadcrumbs("/" as PagePath), [{ title: "I", href: undefined }]);
+});
+
+Deno.test("createNavigation() takes breadcrumbs from the navigation; a group leads to its first page", async () => {
+  const { breadcrumbs } = await navigation(FILES, {
+    nav: [{ title: "Start", path: "/" }, {
+      title: "Learn",
+      items: [{ title: "First", path: "/guide/a" }, { title: "Deep", items: [{ title: "X", path: "/guide/deep/x" }] }],
+    }],
+  });
+  const titles = (path: string) => breadcrumbs(path as PagePath).map(({ title, href }) => `${title} ${href}`);
+  assertEquals(titles("/guide/deep/x").slice(0, -1), ["Home /", "Learn /guide/a", "Deep undefined"]);
+  assertEquals(titles("/guide/a").slice(0, -1), ["Home /", "Learn undefined"]);
 });

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { decode } from "../../src/decode.ts";
 import { pagePath } from "../../src/site/address.ts";
-import { createPage, type Source, textOf } from "../../src/site/page.ts";
+import { createPage, type Source } from "../../src/site/page.ts";
 
 function source(body: string | Uint8Array, file = "guide/a.md"): Source {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
@@ -19,6 +20,8 @@ Deno.test("createPage() takes the title from front matter, else the first H1, el
     ["## only two\n", "01-getting_started.md", "Getting started"],
     ["", "guide/index.md", "Guide"],
     ["", "index.md", "Home"],
+    ["```\n# not\n```js\n# not this\n```\n\n# This\n", "a.md", "This"],
+    ["```\ncode\n```\n====\n\n# This\n", "a.md", "This"],
     ["# <b>Bold</b> \\# x", "a.md", "Bold # x"],
     ["# _Italic_ `Box<T>` of `` a`b `` and snake_case_name\n", "a.md", "Italic Box<T> of a`b and snake_case_name"],
     ["Text\n\n<!-- note\n# not this\n-->\n\n# This\n", "a.md", "This"],
@@ -68,7 +71,7 @@ Deno.test("createPage() prefers updated to date, and reads what else the contrac
 
 Deno.test("createPage() says where the text begins", () => {
   const read = page("---\ntitle: x\n---\n\nText");
-  assertEquals(textOf(read.source).slice(read.body.start), "\nText");
+  assertEquals(decode(read.source.bytes).text.slice(read.body.start), "\nText");
   assertEquals(read.body.line, 4);
 });
 
@@ -79,12 +82,12 @@ Deno.test("createPage() reads a byte order mark, UTF-16 and bad bytes", () => {
   const bad = page(new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xff, 0x0a]));
   assertEquals([bad.title, bad.faults], ["A", [{
     line: 2,
-    message: "the file is not valid UTF-8; unreadable bytes are shown as \ufffd",
+    message: "the file is not valid UTF-8, perhaps Latin-1; unreadable bytes are shown as \ufffd: save it as UTF-8",
   }]]);
 });
 
-Deno.test("textOf() drops control characters that no format allows", () => {
-  assertEquals(textOf(source("a\u0000b\u0008c\td\u001fe\n")), "abc\tde\n");
+Deno.test("decode() drops control characters that no format allows", () => {
+  assertEquals(decode(source("a\u0000b\u0008c\td\u001fe\n").bytes).text, "abc\tde\n");
 });
 
 Deno.test("createPage() never throws, for any bytes", () => {

@@ -57,6 +57,18 @@ Deno.test("judgeRedirect() ignores everything else", () => {
     "/x\r\nSet-Cookie: a=b",
     "/../../etc",
     "/a//../b",
+    "/%2Fevil.example",
+    "/%2f/evil.example",
+    "/%5Cevil.example",
+    "/%252Fevil.example",
+    "/%25255Cevil.example",
+    "/./",
+    "/./%2Fevil.example",
+    "/%2e%2e/x",
+    "/a/%2E./x",
+    "/%09/evil.example",
+    "/%0d%0aSet-Cookie:a=b",
+    `/%${"25".repeat(20)}2Fevil.example`,
     "",
     " ",
     "missing.md",
@@ -94,6 +106,53 @@ Deno.test("judgeRedirect() gives only one-slash paths and allowed hosts, for any
       // A second, independent judge: the parser of the browser, as it would read the header.
       const url = new URL(found, "https://own.example/docs/old");
       assertEquals(["own.example", "ok.example", "ok.example:8080"].includes(url.host), true, found);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+const AT_ROOT: Judge = {
+  ...judge,
+  basePath: "",
+  lookup: createLookup({ base: "", pages: new Map(), files: new Set() }),
+};
+
+Deno.test("judgeRedirect() leads nowhere else by any encoding, at the root of a host or below it", () => {
+  assertEquals(location("/%C3%BC/100%25", AT_ROOT), "/%C3%BC/100%25");
+  const plain = fc.constantFrom(
+    "/",
+    "\\",
+    ".",
+    "..",
+    "//",
+    "\t",
+    "\r\n",
+    "\0",
+    "\u2215",
+    "\uff0f",
+    "\uff3c",
+    "evil.example",
+  );
+  /** A text, percent-encoded up to three times, in either case. */
+  const coded = fc.tuple(plain, fc.nat(3), fc.boolean()).map(([text, times, isLower]) => {
+    if (times === 0) return text;
+    let code = [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+    if (!isLower) code = code.toUpperCase();
+    for (let i = 1; i < times; i++) code = code.replaceAll("%", "%25");
+    return code;
+  });
+  fc.assert(
+    fc.property(fc.array(coded, { minLength: 1, maxLength: 6 }), fc.boolean(), (pieces, hasBase) => {
+      let found = location(`/${pieces.join("")}`, hasBase ? judge : AT_ROOT);
+      if (found === undefined) return;
+      // As a browser reads it, and as one behind something that decodes.
+      for (let i = 0; i < 4; i++) {
+        const url = new URL(found, "https://own.example/docs/old");
+        assertEquals(url.origin, "https://own.example", found);
+        assertEquals(url.pathname.startsWith("//"), false, found);
+        if (hasBase) assertEquals(url.pathname.startsWith("/docs/"), true, found);
+        found = decodeURIComponent(found);
+      }
     }),
     { numRuns: 5000 },
   );

@@ -96,7 +96,7 @@ const ROWS: readonly Row[] = [
     config: { favicon: "📖" },
     has: ['<link rel="icon" href="/_assets/favicon.svg">'],
   },
-  { what: "Markdown of the page", has: ['<link rel="alternate" type="text/markdown" href="/raw/guide/set%20up.md"'] },
+  { what: "Markdown of the page", has: ['<link rel="alternate" type="text/markdown" href="/guide/set%20up.md"'] },
 ];
 
 for (const { what, config, path = "/guide/set up", has = [], lacks = [] } of ROWS) {

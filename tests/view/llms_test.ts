@@ -39,37 +39,38 @@ Deno.test("llms() lists every page once, by the groups of the sidebar in their o
     "moved.md": "---\nredirect: /a\n---\n# Moved",
   }, { basePath: "/docs" });
   const text = await site.text("/docs/llms.txt");
-  const note = "Each page is there as Markdown, too: <http://docs.test/docs/a> is <http://docs.test/docs/raw/a.md>";
+  const note = "Every link leads to Markdown: <http://docs.test/docs/a.md> is the page <http://docs.test/docs/a>";
   assert(text.startsWith(`# Docs\n\n> All of it\n\n${note}\n\n## Pages\n\n`), text);
   assertEquals(read(text).sections, [
-    { title: "Pages", links: [{ text: "Start", href: "http://docs.test/docs/", rest: ": Where to begin" }] },
+    { title: "Pages", links: [{ text: "Start", href: "http://docs.test/docs/index.md", rest: ": Where to begin" }] },
     {
       title: "Guide",
       links: [
-        { text: "B page", href: "http://docs.test/docs/b", rest: "" },
-        { text: "A page", href: "http://docs.test/docs/a", rest: "" },
+        { text: "B page", href: "http://docs.test/docs/b.md", rest: "" },
+        { text: "A page", href: "http://docs.test/docs/a.md", rest: "" },
       ],
     },
-    { title: "More", links: [{ text: "Left over", href: "http://docs.test/docs/left", rest: "" }] },
+    { title: "More", links: [{ text: "Left over", href: "http://docs.test/docs/left.md", rest: "" }] },
   ]);
 });
 
 Deno.test("llms() names an address at which a page is served as Markdown, whatever its name", async () => {
-  const only = (text: string) => /too: <http:\/\/docs\.test(.*)> is <http:\/\/docs\.test(.*)>$/m.exec(text)?.slice(1);
+  const only = (text: string) =>
+    /Markdown: <http:\/\/docs\.test(.*)> is the page <http:\/\/docs\.test(.*)>$/m.exec(text)?.slice(1);
   for (
-    const [docs, page, raw] of [
-      [{ "index.md": "# Only" }, "/", "/raw/index.md"],
+    const [docs, page, written] of [
+      [{ "index.md": "# Only" }, "/", "/index.md"],
       [
         { "index.md": "# I", "a b/Über (x)*.md": "# U" },
         "/a%20b/%C3%BCber%20%28x%29%2A",
-        "/raw/a%20b/%C3%BCber%20%28x%29%2A.md",
+        "/a%20b/%C3%BCber%20%28x%29%2A.md",
       ],
-      [{ "no.md": "---\nllms: false\n---\n# No", "b.md": "# B" }, "/b", "/raw/b.md"],
+      [{ "no.md": "---\nllms: false\n---\n# No", "b.md": "# B" }, "/b", "/b.md"],
     ] as const
   ) {
     using site = await siteWith({ ...docs });
-    assertEquals(only(await site.text("/llms.txt")), [page, raw]);
-    assertStringIncludes(await site.text(raw), "# ");
+    assertEquals(only(await site.text("/llms.txt")), [written, page]);
+    assertStringIncludes(await site.text(written), "# ");
     await site.text(page);
   }
   using empty = await siteWith({});
@@ -97,10 +98,10 @@ Deno.test("llms() keeps its layout whatever titles and descriptions say", async 
   const text = await site.text("/llms.txt");
   const { sections } = read(text);
   const links = sections.flatMap(({ links }) => links);
-  assertEquals(links.map(({ href }) => href).sort(), hostile.map((_, i) => `http://docs.test/p${i}`).sort());
+  assertEquals(links.map(({ href }) => href).sort(), hostile.map((_, i) => `http://docs.test/p${i}.md`).sort());
   assertEquals(sections.length, 1);
   assertEquals(text.trimEnd().split("\n").filter((line) => line.startsWith("- [")).length, hostile.length);
   // deno-lint-ignore no-control-regex
   assertEquals(/[\u0000-\u0009\u000b-\u001f\u2028]/.test(text), false);
-  assertStringIncludes(text, "\\[b](http://docs.test/p0)");
+  assertStringIncludes(text, "\\[b](http://docs.test/p0.md)");
 });

@@ -49,7 +49,7 @@ Deno.test("page() puts the badge into the title: its own, and that of the text",
   assertStringIncludes(page("/a"), '<h1>A <span class="badge info">Beta</span></h1>');
   const html = new TextEncoder().encode('<h1 id="t">Tïtle</h1><p>Text</p>');
   assertStringIncludes(
-    page("/a", { html, headings: [{ level: 1, id: "t", text: "Tïtle" }] }),
+    page("/a", { html, titleEnd: 17, headings: [{ level: 1, id: "t", text: "Tïtle" }] }),
     '<h1 id="t">Tïtle <span class="badge info">Beta</span></h1><p>Text</p>',
   );
 });
@@ -63,13 +63,41 @@ Deno.test("outline() holds levels 2 and 3, escaped and encoded, and is absent wi
   assertNotMatch(page(PAGE, { headings: HEADINGS.slice(0, 1) }), /On this page/);
 });
 
-Deno.test("breadcrumbs() leads from the site to the page, which is no link", async () => {
+Deno.test("breadcrumbs() leads from the site to what is above the page", async () => {
   const text = (await viewWith(FILES)).page(PAGE);
   assertMatch(
     text,
-    /<ol><li><a href="\/">Home<\/a><\/li><li><a href="\/guide">Guide<\/a><\/li><li><span aria-current="page">Some file<\/span><\/li><\/ol>/,
+    /<ol><li><a href="\/">Home<\/a><\/li><li><a href="\/guide">Guide<\/a><\/li><\/ol>/,
   );
   assertNotMatch((await viewWith(FILES)).page("/"), /class="breadcrumb"/);
+});
+
+Deno.test("page() speaks the language of the site, or its own, and the words that the author gives", async () => {
+  const files = { ...FILES, "guide/fr.md": "---\nlang: fr\n---\n# Bonjour" };
+  const { page } = await viewWith(files, { lang: "de", ui: { search: "Finden" }, lastUpdated: true });
+  const german = page(PAGE, { headings: HEADINGS });
+  for (
+    const word of ["Zum Inhalt springen", "Auf dieser Seite", ">Finden<", ">Start</a>", "Zuletzt aktualisiert: <time"]
+  ) {
+    assertStringIncludes(german, word);
+  }
+  assertStringIncludes(german, '<html lang="de"');
+  assertStringIncludes(german, "2. Januar 2026");
+  const french = page("/guide/fr", { headings: HEADINGS });
+  for (const word of ["Aller au contenu", "Sur cette page", ">Rechercher<", "2 janvier 2026", '<html lang="fr"']) {
+    assertStringIncludes(french, word);
+  }
+});
+
+Deno.test("header() marks the entry with the longest match alone", async () => {
+  const topNav = [{ text: "Guide", link: "/guide" }, { text: "More", items: [{ text: "Z", link: "/guide/z" }] }];
+  const { page } = await viewWith({ ...FILES, "guide/z/below.md": "# Below" }, { topNav });
+  const current = (path: string) =>
+    [...page(path).matchAll(/<a href="([^"]+)" aria-current="(\w+)">/g)]
+      .filter(([, href]) => href === "/guide" || href === "/guide/z").map(([, href, kind]) => `${href} ${kind}`);
+  assertEquals(new Set(current("/guide/z/below")), new Set(["/guide/z true"]));
+  assertEquals(new Set(current("/guide/z")), new Set(["/guide/z page"]));
+  assertEquals(new Set(current("/guide")), new Set(["/guide page"]));
 });
 
 Deno.test("pageEnd() links the neighbours of the sidebar", async () => {
@@ -124,11 +152,14 @@ Deno.test("controls() leave out what is not configured, and the menu when nothin
 
 Deno.test("page() shows faults to the author only", async () => {
   const faults = [{ line: 7, message: "<b> is bad" }];
-  const author = (await viewWith(FILES, {}, { hotReload: true })).page(PAGE, { faults });
-  assertStringIncludes(author, "1 fault in guide/Some File.md");
+  const author = (await viewWith(FILES, {}, { hotReload: true, author: { folder: "docs" } })).page(PAGE, { faults });
+  assertStringIncludes(author, "1 problem in docs/guide/Some File.md");
   assertStringIncludes(author, "<li>Line 7: &lt;b&gt; is bad</li>");
+  const local = (await viewWith(FILES, {}, { author: { folder: "/my docs" } })).page(PAGE, { faults });
+  assertStringIncludes(local, '<li><a href="vscode://file/my%20docs/guide/Some%20File.md:7">Line 7</a>: ');
   assertStringIncludes(author, "/_assets/reload.js");
   assertNotMatch((await viewWith(FILES)).page(PAGE, { faults }), /is bad|reload\.js/);
+  assertNotMatch((await viewWith(FILES, {}, { hotReload: true })).page(PAGE, { faults }), /is bad/);
 });
 
 Deno.test("header() shows brand, image, links, menus, and marks where the reader is", async () => {
@@ -182,7 +213,7 @@ Deno.test("page() takes hostile and long texts of every kind as text", async () 
       pageControls: { downloadMarkdown: true, editLink: { label: evil, icon: evil } },
       lastUpdated: true,
     },
-    { hotReload: true },
+    { hotReload: true, author: { folder: evil } },
   )).page("/", {
     headings: [{ level: 2, id: evil, text: evil }],
     faults: [{ line: 1, message: evil }],
@@ -196,19 +227,19 @@ Deno.test("page() turns with the script of the language", async () => {
   assertNotMatch((await viewWith(FILES, { lang: "en" })).page("/"), /dir="rtl"/);
 });
 
-Deno.test("socialLinks() draws the marks of known services, and writes others with a capital letter", async () => {
+Deno.test("socialLinks() draws the logos of known services, and shows other names as they are written", async () => {
   const names = ["github", "discord", "X", "Stack-Overflow", "twitter", "slack", "constructor"];
   const socialLinks = names.map((icon) => ({ icon, url: "https://x.test/" }));
   const text = (await viewWith(FILES, { socialLinks })).page("/");
   const links = [...text.matchAll(/aria-label="([^"]*)">(<svg class="icon mark"|<span>[^<]*<\/span>)/g)]
     .map(([, label, shown]) => [label, shown!.startsWith("<svg") ? "mark" : shown]);
   assertEquals(links.slice(0, names.length), [
-    ["GitHub", "mark"],
-    ["Discord", "mark"],
+    ["github", "mark"],
+    ["discord", "mark"],
     ["X", "mark"],
-    ["Stack Overflow", "mark"],
-    ["X", "mark"],
-    ["Slack", "<span>Slack</span>"],
-    ["Constructor", "<span>Constructor</span>"],
+    ["Stack-Overflow", "mark"],
+    ["twitter", "mark"],
+    ["slack", "<span>slack</span>"],
+    ["constructor", "<span>constructor</span>"],
   ]);
 });

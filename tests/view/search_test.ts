@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import type { PagePath } from "../../src/site/address.ts";
-import type { Hit } from "../../src/site/search.ts";
+import type { Hit } from "../../src/search/search.ts";
 import { notFound } from "../../src/view/not_found.ts";
 import { searchPage } from "../../src/view/search.ts";
 import { textOf, viewWith } from "./view_with.ts";
@@ -32,6 +32,15 @@ Deno.test("searchPage() lists results with their section and the words that matc
   assertStringIncludes(text, "<p><mark>one</mark> <mark>&lt;two&gt;</mark> three</p>");
   assertStringIncludes(text, "<p>About</p>");
   assertMatch(text, /<form class="search-form" action="\/docs\/search" role="search"/);
+});
+
+Deno.test("searchPage() links to the search that was perhaps meant", async () => {
+  const { view } = await viewWith(FILES, {}, { basePath: "/docs" });
+  assertStringIncludes(
+    textOf(searchPage(view, "zbra & co", [], "zebra & co")),
+    '<p>Did you mean <a href="/docs/search?q=zebra%20%26%20co">zebra &amp; co</a>?</p>',
+  );
+  assertNotMatch(textOf(searchPage(view, "zebra", [])), /Did you mean/);
 });
 
 Deno.test("searchPage() says when there is nothing to show, and why", async () => {

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { NavNode } from "../../src/site/nav_node.ts";
 import { sidebar } from "../../src/view/sidebar.ts";
-import type { NavNode } from "../../src/site/site.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { textOf, viewWith } from "./view_with.ts";
 

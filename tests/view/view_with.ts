@@ -12,6 +12,7 @@ import { type Content, createPage } from "../../src/site/page.ts";
 import { createSite, resolveAddress } from "../../src/site/site.ts";
 import { createDayText } from "../../src/view/date.ts";
 import { page } from "../../src/view/page.ts";
+import { wordsFor } from "../../src/words/words.ts";
 import type { View } from "../../src/view/view.ts";
 
 export interface TestView {
@@ -58,14 +59,28 @@ export async function viewWith(
   });
   const theme = parseTheme(JSON.stringify(themeJson), "theme.json").theme;
   const view: View = {
-    site: createSite({ config: parsed, basePath, brandText: theme.brandText, pages, home, navigation, lookup }),
+    site: createSite({
+      config: parsed,
+      basePath,
+      brandText: theme.brandText,
+      folderName: undefined,
+      pages,
+      home,
+      navigation,
+      lookup,
+    }),
     basePath,
     theme,
     asset: (name) => `${basePath}/_assets/${name}`,
+    lang: parsed.lang,
+    words: wordsFor(parsed.lang, parsed.ui),
+    inLanguage: (lang) => ({ ...view, lang, words: wordsFor(lang), dayText: createDayText(lang) }),
     mathCss: ({ cssName }) => cssName ? `${basePath}/_assets/math/${cssName}.css` : undefined,
     customCss: undefined,
     customJs: undefined,
     hotReload: false,
+    author: undefined,
+    isExport: false,
     footer: undefined,
     dayText: createDayText(parsed.lang),
     ...rest,

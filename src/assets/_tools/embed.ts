@@ -3,12 +3,14 @@
  *
  * - `src/assets/onig.gen.ts`: the highlighter's WebAssembly;
  * - `src/assets/vendor.gen.ts`: KaTeX's stylesheet and fonts;
- * - `src/markdown/grammars.gen.ts`: starry-night's grammars and theme, packed. The package's own
+ * - `src/markdown/code/grammars.gen.ts`: starry-night's grammars and theme, packed. The package's own
  *   entry loads all of its 700 grammars (250 ms and 80 MB in each thread), its theme has no entry,
  *   and a bundle or a compiled program cannot import a grammar by a computed name;
  * - `src/icons/marks.gen.ts`: the marks of networks, of the 3,000 that Simple Icons has;
  * - `src/icons/lucide.gen.ts`: the shapes of Lucide's icons, without what all of them share;
- * - `src/assets/client/static_search.gen.js`: `src/export/browser/` as one script.
+ * - `src/assets/site.gen.ts`: styles, themes and scripts, minified;
+ * - `src/assets/client/static_search.gen.js`: `src/search/browser/` as one script;
+ * - `src/assets/stemmers.gen.ts`: a script for each language that search knows forms of words in.
  *
  * The first line of each file names the versions and modules it was made from. Milliseconds when all are current.
  *
@@ -19,7 +21,8 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
-import { SHELL, withoutHereDocuments } from "../../markdown/here_document.ts";
+import { SHELL, withoutHereDocuments } from "../../markdown/code/here_document.ts";
+import { BROWSERS, SITE_PARTS, writeSite } from "./site.ts";
 
 /** Rises when what this tool writes changes. */
 const FORMAT = 8;
@@ -52,9 +55,26 @@ const MARKS = [
 
 const SRC = new URL("../../", import.meta.url);
 const STATIC_SEARCH = [
-  ...["rank", "search", "terms"].map((name) => `export/browser/${name}.ts`),
-  ...["dictionary", "excerpt", "index", "query", "terms", "variants", "vocabulary", "words"]
-    .map((name) => `site/search_${name}.ts`),
+  "edit_distance.ts",
+  ...["index", "search"].map((name) => `search/browser/${name}.ts`),
+  ...[
+    "dictionary",
+    "excerpt",
+    "index",
+    "language",
+    "marks",
+    "meant",
+    "query",
+    "question_words",
+    "rank",
+    "search",
+    "section",
+    "terms",
+    "variants",
+    "vocabulary",
+    "words",
+  ]
+    .map((name) => `search/${name}.ts`),
 ];
 
 const EMBEDDED: readonly Embedded[] = [
@@ -65,9 +85,9 @@ const EMBEDDED: readonly Embedded[] = [
   },
   { file: "../vendor.gen.ts", packages: ["katex"], write: writeKatex },
   {
-    file: "../../markdown/grammars.gen.ts",
+    file: "../../markdown/code/grammars.gen.ts",
     packages: ["@wooorm/starry-night"],
-    modules: ["markdown/here_document.ts"],
+    modules: ["markdown/code/here_document.ts"],
     write: writeGrammars,
   },
   { file: "../../icons/marks.gen.ts", packages: ["simple-icons"], write: writeMarks },
@@ -78,6 +98,13 @@ const EMBEDDED: readonly Embedded[] = [
     modules: STATIC_SEARCH,
     write: writeStaticSearch,
   },
+  {
+    file: "../stemmers.gen.ts",
+    packages: ["esbuild", "@orama/stemmers/english"],
+    modules: ["search/stemmers.ts"],
+    write: writeStemmers,
+  },
+  { file: "../site.gen.ts", packages: ["esbuild"], modules: SITE_PARTS, write: writeSite },
 ];
 
 for (const { file, packages, modules = [], write } of EMBEDDED) {
@@ -92,9 +119,10 @@ for (const { file, packages, modules = [], write } of EMBEDDED) {
   await rename(draft, target);
 }
 
-/** Name and version of an installed package. */
-async function version(name: string): Promise<string> {
-  const entry = import.meta.resolve(name);
+/** Name and version of an installed package, by one of its entries. */
+async function version(specifier: string): Promise<string> {
+  const entry = import.meta.resolve(specifier);
+  const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)!;
   const end = entry.lastIndexOf(`/${name}/`) + name.length + 2;
   const manifest = new URL("package.json", entry.slice(0, end));
   return `${name} ${JSON.parse(await readFile(manifest, "utf8")).version}`;
@@ -248,12 +276,11 @@ async function writeStaticSearch(): Promise<string> {
   const esbuild = await import("esbuild");
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: fileURLToPath(SRC),
-    entryPoints: ["export/browser/search.ts"],
+    entryPoints: ["search/browser/search.ts"],
     bundle: true,
     minify: true,
     format: "esm",
-    // The oldest browsers with `light-dark()`, which the styles need.
-    target: ["chrome123", "firefox120", "safari17.5"],
+    target: BROWSERS,
     write: false,
     metafile: true,
   });
@@ -261,6 +288,29 @@ async function writeStaticSearch(): Promise<string> {
   const others = Object.keys(metafile.inputs).filter((input) => !STATIC_SEARCH.includes(input));
   if (others.length > 0) throw new Error(`STATIC_SEARCH of embed.ts lacks ${others.join(", ")}`);
   return outputFiles[0]!.text;
+}
+
+/** Each of the stemmers that `search/stemmers.ts` names, as a module of its own. */
+async function writeStemmers(): Promise<string> {
+  const esbuild = await import("esbuild");
+  const code = await readFile(new URL("search/stemmers.ts", SRC), "utf8");
+  const named = [...code.matchAll(/^ {2}(\w+): \(\) => import\("(@orama\/stemmers\/\w+)"\),$/gm)];
+  if (named.length < 20) throw new Error("embed.ts cannot read the languages of search/stemmers.ts");
+  const stemmers: Record<string, string> = {};
+  for (const [, language, name] of named) {
+    const { outputFiles } = await esbuild.build({
+      stdin: { contents: `export { stemmer } from "${name}";`, resolveDir: fileURLToPath(SRC) },
+      bundle: true,
+      minify: true,
+      charset: "utf8",
+      format: "esm",
+      target: BROWSERS,
+      write: false,
+    });
+    stemmers[language!] = outputFiles[0]!.text;
+  }
+  await esbuild.stop();
+  return constant("Language → its stemmer as a module", "stemmers", stemmers);
 }
 
 async function gzip(text: string): Promise<string> {

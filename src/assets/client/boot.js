@@ -15,7 +15,7 @@
         if (was !== undefined && !group.querySelector("[aria-current]")) group.open = was;
       }
       sidebar.scrollTop = top;
-      const current = sidebar.querySelector("[aria-current]")?.getBoundingClientRect();
+      const current = sidebar.querySelector("[aria-current]:not(.drawer-only a)")?.getBoundingClientRect();
       const frame = sidebar.getBoundingClientRect();
       if (current && (current.top < frame.top || current.bottom > frame.bottom)) {
         sidebar.scrollTop += current.top - frame.top - frame.height / 3;

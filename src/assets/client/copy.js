@@ -32,9 +32,12 @@ async function copy(element, text) {
         await navigator.clipboard.writeText(await text);
       }
     }
-    say(element, "Copied");
+    say(element, words.copied);
   } catch {
-    say(element, byHand(typeof text === "string" ? text : await text.catch(() => "")) ? "Copied" : "Cannot copy");
+    say(
+      element,
+      byHand(typeof text === "string" ? text : await text.catch(() => "")) ? words.copied : words.cannotCopy,
+    );
   }
 }
 
@@ -69,8 +72,8 @@ for (const block of document.querySelectorAll(".code:not([data-copy='false'])"))
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
-  button.textContent = "Copy";
-  button.setAttribute("aria-label", "Copy code");
+  button.textContent = words.copy;
+  button.setAttribute("aria-label", words.copyCode);
   button.addEventListener("click", () => copy(button, plain(code)));
   block.append(button);
 }

@@ -16,7 +16,7 @@ function openSearch() {
     // Shown at once; what makes it work is fetched meanwhile.
     const dialog = search = document.createElement("dialog");
     dialog.className = "search-dialog";
-    dialog.setAttribute("aria-label", "Search");
+    dialog.setAttribute("aria-label", words.search);
     const field = document.createElement("form");
     field.action = form.action;
     const input = document.createElement("input");
@@ -24,12 +24,12 @@ function openSearch() {
     input.name = "q";
     input.autocomplete = "off";
     input.spellcheck = false;
-    input.placeholder = "Search";
-    input.setAttribute("aria-label", "Search");
+    input.placeholder = words.search;
+    input.setAttribute("aria-label", words.search);
     field.append(input);
     dialog.append(field);
     document.body.append(dialog);
-    load().then((module) => module.start(dialog, { base, titles: form.dataset.titles })).catch(() => {
+    load().then((module) => module.start(dialog, { base, titles: form.dataset.titles, words })).catch(() => {
       // The form of the dialog leads to the page of results.
     });
   }
@@ -56,10 +56,10 @@ try {
 } catch { /* On. */ }
 
 const shortcuts = [
-  ["Search", "/", "Ctrl K"],
-  ["Previous page", "p"],
-  ["Next page", "n"],
-  ["This list", "?"],
+  [words.search, "/", "Ctrl K"],
+  [words.previousPage, "p"],
+  [words.nextPage, "n"],
+  [words.thisList, "?"],
 ];
 
 /** @param {string} name @param {...(string | Node)} children */
@@ -76,7 +76,7 @@ function openHelp() {
   if (!help) {
     help = document.createElement("dialog");
     help.className = "help";
-    const title = element("h2", "Keyboard shortcuts");
+    const title = element("h2", words.keyboardShortcuts);
     title.id = "help-title";
     help.setAttribute("aria-labelledby", title.id);
     const mac = document.documentElement.dataset.script === "mac";
@@ -103,12 +103,12 @@ function openHelp() {
     close.type = "button";
     close.className = "icon-button close";
     close.textContent = "×";
-    close.setAttribute("aria-label", "Close");
+    close.setAttribute("aria-label", words.close);
     const dialog = help;
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog || event.target === close) dialog.close();
     });
-    help.append(title, close, list, element("label", box, " Single keys work as shortcuts"));
+    help.append(title, close, list, element("label", box, ` ${words.singleKeys}`));
     document.body.append(help);
   }
   help.showModal();

@@ -6,7 +6,13 @@ const bar = document.querySelector(".outline-bar details");
 const now = document.querySelector(".now");
 
 /** @param {HTMLAnchorElement} link */
-const idOf = (link) => decodeURIComponent(link.hash.slice(1));
+const idOf = ({ hash }) => {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return ""; // `#%E0` is no text.
+  }
+};
 const headings = [...new Set([...links].map(idOf))]
   .map((id) => document.getElementById(id))
   .filter((heading) => heading !== null);

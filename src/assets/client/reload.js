@@ -1,44 +1,145 @@
 // @ts-check
-// While the site is being written: asks for the build version, and reloads the page when it changes.
-{
-  const base = document.documentElement.dataset.base ?? "";
-  const place = "lectern-place";
-  /** @type {number | undefined} */
-  let version;
-  /** In milliseconds; longer while the server does not answer. */
-  let pause = 1000;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+// Asks for the content id. In author mode a page reloads itself when it changed; else it offers to, when its own content
+// changed, and asks less often.
+const root = document.documentElement;
+const base = root.dataset.base ?? "";
+const isAuthor = "author" in root.dataset;
+const place = "lectern-place";
+/** In milliseconds. */
+const USUAL = isAuthor ? 1000 : 15_000;
+/** Ids that this tab has reloaded for, or away from. */
+const SEEN = "lectern-seen";
+/** How many of these are kept. */
+const KEPT = 8;
+/** How often such an id must be answered: replicas that differ for a while answer in turn. */
+const SURE = 3;
+/** @type {string | undefined} */
+let id;
+/** Another id than that of the page, and how often it was answered in a row. */
+let other = { id: "", count: 0 };
+/** @type {string | undefined} */
+let shown;
+/** Longer while the server does not answer. */
+let pause = USUAL;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** When the server was asked last, by `performance.now`. */
+let last = -USUAL;
 
-  async function ask() {
-    clearTimeout(timer);
-    if (document.hidden) return;
-    try {
-      const response = await fetch(`${base}/api/build-version`, { cache: "no-store" });
-      if (!response.ok) throw new Error(response.statusText);
-      const answer = await response.json();
-      if (version !== undefined && answer.version !== version) {
-        try {
-          sessionStorage.setItem(place, JSON.stringify([location.pathname, scrollY]));
-        } catch { /* Starts at the top. */ }
-        location.reload();
-        return;
-      }
-      version = answer.version;
-      pause = 1000;
-    } catch {
-      pause = Math.min(pause * 2, 30_000);
-    }
-    clearTimeout(timer);
-    timer = setTimeout(ask, pause);
-  }
-
-  try {
-    const [path, top] = JSON.parse(sessionStorage.getItem(place) ?? "[]");
-    sessionStorage.removeItem(place);
-    if (path === location.pathname) scrollTo({ top, behavior: "instant" });
-  } catch { /* Starts at the top. */ }
-  document.addEventListener("visibilitychange", ask);
-  addEventListener("online", ask);
-  ask();
+/**
+ * What tells one state of the page from another: for its author all of it, for a reader what is written on it.
+ *
+ * @param {RequestCache} cache
+ */
+async function state(cache) {
+  const response = await fetch(location.href, { method: isAuthor ? "HEAD" : "GET", cache });
+  // A page that is no longer there is another page, too.
+  if (!response.ok) return `${response.status}`;
+  if (isAuthor) return response.headers.get("etag")?.replace(/-\w+"$/, '"') ?? "";
+  const text = await response.text();
+  return text.slice(text.indexOf("<article"), text.indexOf("</article>"));
 }
+
+async function ask() {
+  clearTimeout(timer);
+  const rest = last + USUAL - performance.now();
+  if (document.hidden) return;
+  if (rest > 0) {
+    timer = setTimeout(ask, rest);
+    return;
+  }
+  last = performance.now();
+  try {
+    const response = await fetch(`${base}/api/build-version`, { cache: "no-store" });
+    if (!response.ok) throw new Error(response.statusText);
+    const answer = await response.json();
+    // Of what is shown, the browser still has a copy.
+    shown ??= await state(isAuthor ? "no-store" : "force-cache");
+    // An open dialog is not taken away; the change is seen when it is closed.
+    const isOpen = isAuthor && document.querySelector("dialog[open]");
+    if (id !== undefined && isOther(answer.id) && !isOpen) {
+      if (await state("no-store") !== shown) {
+        see(id, answer.id);
+        return isAuthor ? reload() : offer();
+      }
+      id = answer.id;
+    }
+    id ??= answer.id;
+    pause = USUAL;
+  } catch {
+    pause = Math.min(pause * 2, 30_000);
+  }
+  clearTimeout(timer);
+  timer = setTimeout(ask, pause);
+}
+
+/**
+ * Whether an answer is another id for certain.
+ *
+ * @param {string} answered
+ */
+function isOther(answered) {
+  if (answered === id) other.count = 0;
+  else other = { id: answered, count: answered === other.id ? other.count + 1 : 1 };
+  return other.count >= (seen().includes(answered) ? SURE : 1);
+}
+
+/** @returns {string[]} */
+function seen() {
+  try {
+    return JSON.parse(sessionStorage.getItem(SEEN) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string[]} ids */
+function see(...ids) {
+  try {
+    sessionStorage.setItem(SEEN, JSON.stringify([...seen().filter((one) => !ids.includes(one)), ...ids].slice(-KEPT)));
+  } catch { /* Replicas that differ reload the page more often. */ }
+}
+
+/** The heading that is nearest to the upper edge of the window, and how far it is away. */
+function nearest() {
+  /** @type {{ id: string, top: number } | undefined} */
+  let found;
+  for (const heading of document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)[id]")) {
+    const { top } = heading.getBoundingClientRect();
+    if (!found || Math.abs(top) < Math.abs(found.top)) found = { id: heading.id, top };
+  }
+  return found;
+}
+
+function reload() {
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ path: location.pathname, scroll: scrollY, ...nearest() }));
+  } catch { /* Starts at the top. */ }
+  location.reload();
+}
+
+function offer() {
+  const note = document.createElement("p");
+  note.className = "updated-note";
+  note.setAttribute("role", "status");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = words.reload;
+  button.addEventListener("click", reload);
+  document.body.append(note);
+  // A status that appears with its text is not announced everywhere.
+  setTimeout(() => note.append(`${words.updated} `, button), 100);
+}
+
+try {
+  const { path, scroll, id, top } = JSON.parse(sessionStorage.getItem(place) ?? "{}");
+  sessionStorage.removeItem(place);
+  if (path === location.pathname) {
+    scrollTo({ top: scroll, behavior: "instant" });
+    const heading = id && scroll > 0 && document.getElementById(id);
+    if (heading) scrollBy({ top: heading.getBoundingClientRect().top - top, behavior: "instant" });
+  }
+} catch { /* Starts at the top. */ }
+document.addEventListener("visibilitychange", ask);
+addEventListener("online", ask);
+ask();

@@ -12,17 +12,17 @@
 const PAUSE = 275;
 const RECENT = "lectern-searches";
 
-/** Makes an opened dialog with a form and a field work. @param {HTMLDialogElement} dialog @param {{ base: string, titles: string }} options */
-export function start(dialog, { base, titles: address }) {
+/** Makes an opened dialog with a form and a field work. @param {HTMLDialogElement} dialog @param {{ base: string, titles: string, words: import("../../words/words.ts").ClientWords }} options */
+export function start(dialog, { base, titles: address, words: ui }) {
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
   const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   const list = element("div", "search-results");
   const status = element("p", "search-status");
   const hints = element("p", "search-hints");
-  for (const [key = "", meaning] of [["↑↓", "choose"], ["↵", "open"], ["esc", "close"]]) {
+  for (const [key = "", meaning] of [["↑↓", ui.choose], ["↵", ui.open], ["esc", ui.close.toLocaleLowerCase(ui.lang)]]) {
     hints.append(element("kbd", "", key), ` ${meaning} `);
   }
-  const clear = element("button", "clear", "Clear recent searches");
+  const clear = element("button", "clear", ui.clearRecent);
   attributes(clear, { type: "button" });
   clear.addEventListener("click", () => {
     save([]);
@@ -30,8 +30,9 @@ export function start(dialog, { base, titles: address }) {
     search();
   });
   const foot = element("div", "search-foot", clear, status, hints);
+  const empty = element("div", "search-empty");
   list.id = "search-results";
-  attributes(list, { role: "listbox", "aria-label": "Results" });
+  attributes(list, { role: "listbox", "aria-label": ui.search });
   attributes(status, { role: "status" });
   attributes(hints, { "aria-hidden": "true" });
   attributes(input, {
@@ -41,10 +42,10 @@ export function start(dialog, { base, titles: address }) {
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
   });
-  const close = element("button", "search-close", "Cancel");
+  const close = element("button", "search-close", ui.cancel);
   attributes(close, { type: "button" });
   form.append(close);
-  dialog.append(list, foot);
+  dialog.append(list, empty, foot);
 
   /** @type {Title[]} */
   let titles = [];
@@ -106,7 +107,7 @@ export function start(dialog, { base, titles: address }) {
       engine ??= await fromServer(words, signal);
       if (engine) found(words, await engine(words), signal);
     } catch {
-      if (!signal.aborted) say("The server cannot be reached: only titles are searched.");
+      if (!signal.aborted) say(ui.offline);
     }
   }
 
@@ -139,7 +140,13 @@ export function start(dialog, { base, titles: address }) {
 
   /** @param {number} rest In milliseconds. */
   function sayClosed(rest) {
-    say(`Many searches in a short time: only titles are searched for ${Math.ceil(rest / 1000)} s.`);
+    say(ui.titlesOnly.replace("{seconds}", String(Math.ceil(rest / 1000))));
+  }
+
+  /** @param {number} count */
+  function counted(count) {
+    const form = new Intl.PluralRules(ui.lang).select(count);
+    return (ui.results[form] ?? ui.results.other).replace("{count}", String(count));
   }
 
   /** @param {string} text */
@@ -156,22 +163,36 @@ export function start(dialog, { base, titles: address }) {
    */
   function render(words, hits) {
     const local = words ? matches(titles, words) : [];
+    if (hits) {
+      // As the server ranks them; what it does not find comes last.
+      const order = [...hits.map(({ url }) => url.replace(/#.*/, "")), ...local.map(([, href]) => href)];
+      local.sort(([, a], [, b]) => order.indexOf(a) - order.indexOf(b));
+    }
     const shown = new Set(local.map(([, href]) => href));
     const groups = [];
-    if (!words) groups.push(recentGroup());
+    if (!words) groups.push(recentGroup(), startGroup());
     clear.hidden = words !== "" || recent().length === 0;
     if (local.length > 0) {
-      groups.push(group("Pages", local.map(([title, href, parent]) => option(href, marked(title, words), parent))));
+      groups.push(
+        group(ui.pages, local.map((entry) => option(entry[1], marked(entry[0], words), trailOf(entry, local)))),
+      );
     }
     const rest = (hits ?? []).filter(({ url, section }) => section?.anchor || !shown.has(url));
     if (rest.length > 0) {
+      /** @param {Hit} hit */
+      const pageOf = ({ url }) => url.replace(/#.*/, "");
+      const order = [...new Set(rest.map(pageOf))];
+      // What is on the same page stands together.
+      rest.sort((a, b) => order.indexOf(pageOf(a)) - order.indexOf(pageOf(b)));
       groups.push(group(
-        "In the text",
-        rest.map(({ title, url, section, excerpt, description }) => {
+        ui.inText,
+        rest.map((hit) => {
+          const { title, url, section, excerpt, description } = hit;
           const anchor = section?.anchor && !url.includes("#") ? `#${encodeURIComponent(section.anchor)}` : "";
-          const trail = section?.title ? title : "";
+          const above = titles.find(([, href]) => href === pageOf(hit))?.[2];
+          const trail = [above, section?.title ? title : ""].filter(Boolean).join(" › ");
           const text = excerpt?.text ? ranges(excerpt) : [description];
-          return option(url + anchor, marked(section?.title || title, words), trail, text);
+          return option(textLink(url + anchor, excerpt), marked(section?.title || title, words), trail, text);
         }),
       ));
     }
@@ -182,7 +203,13 @@ export function start(dialog, { base, titles: address }) {
     choose(Math.min(selected, Math.max(0, options().length - 1)));
     clearTimeout(announcement);
     const count = options().length;
-    const text = count === 0 ? "No results" : count === 1 ? "1 result" : `${count} results`;
+    const nothing = ui.noResults.replace("{words}", () => words);
+    const text = count === 0 ? nothing : counted(count);
+    empty.replaceChildren(
+      ...hits && count === 0 && words.length >= 2
+        ? [element("p", "", nothing), element("p", "", ui.noResultsHint)]
+        : [],
+    );
     if (words.length < 2) status.textContent = "";
     else if (hits) announcement = setTimeout(() => say(text), 400);
   }
@@ -191,7 +218,7 @@ export function start(dialog, { base, titles: address }) {
     const queries = recent();
     if (queries.length === 0) return undefined;
     return group(
-      "Recent searches",
+      ui.recentSearches,
       queries.map((words) => {
         const link = option(`${base}/search?q=${encodeURIComponent(words)}`, [words], "");
         link.addEventListener("click", (event) => {
@@ -205,6 +232,20 @@ export function start(dialog, { base, titles: address }) {
         return link;
       }),
     );
+  }
+
+  /** Where to begin: the first page of each part of the navigation. */
+  function startGroup() {
+    /** @type {Map<string, HTMLElement>} */
+    const found = new Map();
+    for (const entry of document.querySelectorAll("#navigation > ul > li")) {
+      const link = entry.querySelector("a");
+      if (!link || link.origin !== location.origin || found.has(link.pathname) || found.size === 6) continue;
+      const part = entry.querySelector(":scope > .group, summary");
+      const name = part && part !== link ? part.textContent ?? "" : "";
+      found.set(link.pathname, option(link.href, [link.textContent ?? ""], name));
+    }
+    return found.size === 0 ? undefined : group(ui.pages, [...found.values()]);
   }
 
   /** @param {number} at */
@@ -259,28 +300,50 @@ export function start(dialog, { base, titles: address }) {
   search();
 }
 
-/** The pages whose title, with that of the page above, has every word; best first. @param {Title[]} titles @param {string} words */
+/**
+ * The pages whose title, with that of the page above, has words that begin with those of the query; best first.
+ * @param {Title[]} titles @param {string} words
+ */
 function matches(titles, words) {
-  const whole = fold(words);
-  const terms = whole.split(" ");
+  const whole = spaced(words);
+  const terms = whole.split(" ").filter(Boolean);
+  if (terms.length === 0) return [];
+  /** @param {string} text */
+  const saysAll = (text) => terms.every((term) => text.includes(SPACELESS.test(term) ? term : ` ${term}`));
   /** @type {[number, Title][]} */
   const found = [];
   for (const entry of titles) {
-    const title = fold(entry[0]);
-    const all = `${title} ${fold(entry[2] ?? "")}`;
-    if (!terms.every((term) => all.includes(term))) continue;
-    const rank = title === whole
-      ? 0
-      : title.startsWith(whole)
-      ? 1
-      : terms.every((term) => ` ${title}`.includes(` ${term}`))
-      ? 2
-      : terms.every((term) => title.includes(term))
-      ? 3
-      : 4;
+    const title = spaced(entry[0]);
+    if (!saysAll(title + spaced(entry[2] ?? ""))) continue;
+    const rank = title === whole ? 0 : title.startsWith(whole) ? 1 : saysAll(title) ? 2 : 3;
     found.push([rank, entry]);
   }
   return found.sort(([a, x], [b, y]) => a - b || x[0].length - y[0].length).slice(0, 5).map(([, entry]) => entry);
+}
+
+/** Scripts in which no space says where a word begins. */
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Words without signs, each with a space before it. @param {string} text */
+function spaced(text) {
+  return ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim()}`;
+}
+
+/** What is above a page; its address where another page has the same names. @param {Title} entry @param {Title[]} all */
+function trailOf([title, href, above], all) {
+  const isDouble = all.some((other) => other[1] !== href && other[0] === title && other[2] === above);
+  return isDouble ? href : above;
+}
+
+/** Leads to the words themselves in browsers that find them. @param {string} href @param {Excerpt} [excerpt] */
+function textLink(href, excerpt) {
+  const start = excerpt?.ranges[0]?.[0];
+  if (!excerpt || start === undefined || !("fragmentDirective" in document)) return href;
+  const from = excerpt.text.slice(0, start).search(/\S*$/);
+  const phrase = /^\S+(?:\s+\S+){0,4}/.exec(excerpt.text.slice(from).replace(/…$/, ""))?.[0] ?? "";
+  const text = encodeURIComponent(phrase.replace(/[…\s]+$/, "")).replaceAll("-", "%2D");
+  return text ? `${href}${href.includes("#") ? "" : "#"}:~:text=${text}` : href;
 }
 
 /** @param {string} text */

@@ -34,16 +34,22 @@ function openDrawer() {
   if (!drawer) {
     drawer = document.createElement("dialog");
     drawer.className = "drawer";
-    drawer.setAttribute("aria-label", "Navigation");
+    drawer.setAttribute("aria-label", words.navigation);
+    const head = document.createElement("div");
+    head.className = "drawer-head";
     const close = document.createElement("button");
     close.type = "button";
     close.className = "icon-button close";
     close.textContent = "×";
-    close.setAttribute("aria-label", "Close navigation");
-    drawer.append(close);
+    close.setAttribute("aria-label", words.closeNavigation);
+    const search = /** @type {HTMLElement | undefined} */ (document.querySelector(".search button")?.cloneNode(true));
+    search?.classList.add("icon-button");
+    head.append(...[document.querySelector(".brand")?.cloneNode(true), search, close].filter((part) => part != null));
+    drawer.append(head);
     drawer.addEventListener("click", (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (target === drawer || target === close || target.closest("a")) drawer?.close();
+      if (target === drawer || target === close || target.closest("a, .drawer-head button")) drawer?.close();
+      if (search?.contains(target)) /** @type {HTMLElement} */ (document.querySelector(".search button")).click();
     });
     drawer.addEventListener("close", () => {
       drawer?.before(sidebar);
@@ -54,7 +60,11 @@ function openDrawer() {
   drawer.append(sidebar);
   button.setAttribute("aria-expanded", "true");
   drawer.showModal();
-  drawer.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+  const current = [...sidebar.querySelectorAll("[aria-current=page]")].at(-1);
+  if (!current) return;
+  // Only the list scrolls, never what it lies in.
+  const [place, frame] = [current.getBoundingClientRect(), sidebar.getBoundingClientRect()];
+  sidebar.scrollTop += place.top - frame.top - frame.height / 2;
 }
 narrow.addEventListener("change", () => drawer?.close());
 

@@ -2,7 +2,7 @@
 // The page of results in an exported site: what a server would have written into it, for the query in its address.
 import { search } from "./static_search.gen.js";
 
-/** @typedef {import("../../export/browser/search.ts").Hit} Hit */
+/** @typedef {import("../../search/browser/search.ts").StaticHit} Hit */
 
 const query = (new URLSearchParams(location.search).get("q") ?? "").trim();
 const input = /** @type {HTMLInputElement} */ (document.querySelector("main .search-form input"));
@@ -11,21 +11,33 @@ const list = /** @type {HTMLElement} */ (document.querySelector("main .hits"));
 
 if (query) {
   input.value = query;
-  document.title = document.title.replace(/^Search/, () => `Search: ${query}`);
+  document.title = document.title.replace(words.search, () => words.searchFor.replace("{words}", () => query));
   fill().catch(() => {
-    status.textContent = "The search index cannot be reached. Reload the page to try again.";
+    status.textContent = words.indexLost;
   });
 }
 
 async function fill() {
   if ([...query].length < 2) {
-    status.textContent = "Type at least two characters.";
+    status.textContent = words.typeMore;
     return;
   }
   const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await search(query)));
-  const results = hits.length === 0 ? "No results" : hits.length === 1 ? "1 result" : `${hits.length} results`;
+  const form = new Intl.PluralRules(words.lang).select(hits.length);
+  const results = (words.results[form] ?? words.results.other).replace("{count}", String(hits.length));
   list.replaceChildren(...hits.map(item));
-  status.textContent = `${results} for “${query}”`;
+  const summary = hits.length === 0 ? words.noResults : words.resultsFor.replace("{results}", () => results);
+  status.textContent = summary.replace("{words}", () => query);
+  const meant = await search.meant(query);
+  if (meant !== undefined) status.after(suggestion(meant));
+}
+
+/** "Did you mean …?", with a link to that search. @param {string} meant */
+function suggestion(meant) {
+  const [before = "", after = ""] = words.didYouMean.split("{words}");
+  const link = element("a", meant);
+  link.setAttribute("href", `?q=${encodeURIComponent(meant)}`);
+  return element("p", before, link, after);
 }
 
 /** @param {Hit} hit */

@@ -55,6 +55,7 @@ function choose(panel) {
   const { name = "" } = panel.dataset;
   const before = group.getBoundingClientRect().top;
   show(panel);
+  history.replaceState(history.state, "", `#${encodeURI(panel.id)}`);
   if (key === undefined) return;
   remember(key, name);
   for (const other of groups) {
@@ -67,29 +68,47 @@ function choose(panel) {
 
 /** Brings the target of the address to light. */
 function reveal() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  let id = "";
+  try {
+    id = decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return; // `#%E0` is no text.
+  }
   const target = id ? document.getElementById(id) : null;
-  const panel = target?.closest(".tab[hidden]");
+  const panel = target?.closest(".tab");
   if (!target || !(panel instanceof HTMLElement)) return;
   for (let one = panel; one instanceof HTMLElement; one = /** @type {any} */ (one.parentElement?.closest(".tab"))) {
     show(one);
   }
-  target.scrollIntoView();
+  (target === panel ? /** @type {Element} */ (panel.parentElement) : target).scrollIntoView();
+}
+
+/**
+ * `tab=npm`, and `tab=npm-2` for the next panel of that name: what a page that is edited still has.
+ *
+ * @param {string} name
+ */
+function idOf(name) {
+  const id = `tab=${name.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}.+]+/gu, "-") || "-"}`;
+  for (let count = 1;; count++) {
+    const free = count > 1 ? `${id}-${count}` : id;
+    if (!document.getElementById(free)) return free;
+  }
 }
 
 /** @type {HTMLElement[]} */
 const groups = [...document.querySelectorAll(".tabs")].filter((one) => one instanceof HTMLElement);
 const choices = remembered();
-for (const [i, group] of groups.entries()) {
+for (const group of groups) {
   const all = panels(group);
   if (all.length === 0) continue;
   const row = document.createElement("div");
   row.className = "tab-row";
   row.setAttribute("role", "tablist");
-  for (const [j, panel] of all.entries()) {
+  for (const panel of all) {
     const tab = document.createElement("button");
     const label = panel.querySelector(":scope > .tab-label");
-    panel.id = `tab-${i + 1}-${j + 1}`;
+    panel.id = idOf(panel.dataset.name ?? "");
     tab.id = `${panel.id}-tab`;
     tab.type = "button";
     tab.setAttribute("role", "tab");

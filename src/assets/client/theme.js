@@ -1,11 +1,12 @@
 // @ts-check
-// The switch that goes round system, light and dark.
+// The switch that goes round system, the other scheme and that of the system by name: each click but the last is seen.
 const root = document.documentElement;
 const button = document.querySelector(".theme-switch");
-const schemes = ["system", "light", "dark"];
+const dark = matchMedia("(prefers-color-scheme: dark)");
 
 function name() {
-  const text = `Color scheme: ${root.dataset.theme ?? "system"}`;
+  const scheme = /** @type {"system" | "light" | "dark"} */ (root.dataset.theme ?? "system");
+  const text = words.colorScheme.replace("{scheme}", words[scheme]);
   button?.setAttribute("aria-label", text);
   button?.setAttribute("title", text);
 }
@@ -20,6 +21,7 @@ function choose(scheme) {
 if (button) {
   name();
   button.addEventListener("click", () => {
+    const schemes = ["system", dark.matches ? "light" : "dark", dark.matches ? "dark" : "light"];
     const next = schemes[(schemes.indexOf(root.dataset.theme ?? "system") + 1) % 3] ?? "system";
     choose(next);
     try {

@@ -6,7 +6,7 @@ function offer(image) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "zoom";
-  button.setAttribute("aria-label", `Enlarge image: ${image.alt}`);
+  button.setAttribute("aria-label", words.enlargeImage.replace("{name}", () => image.alt));
   button.setAttribute("aria-haspopup", "dialog");
   image.replaceWith(button);
   button.append(image);
@@ -14,7 +14,7 @@ function offer(image) {
     const big = new Image();
     big.src = image.currentSrc || image.src;
     big.alt = image.alt;
-    show(image.alt || "Image", big);
+    show(image.alt || words.image, big);
   });
 }
 
@@ -27,7 +27,7 @@ function show(label, content) {
   close.type = "button";
   close.className = "icon-button close";
   close.textContent = "×";
-  close.setAttribute("aria-label", "Close image");
+  close.setAttribute("aria-label", words.close);
   dialog.append(close, content);
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
@@ -48,12 +48,15 @@ for (const diagram of document.querySelectorAll(".prose .diagram")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "enlarge";
-  button.textContent = "Enlarge";
-  button.setAttribute("aria-label", `Enlarge ${diagram.getAttribute("aria-label") ?? "diagram"}`.slice(0, 100));
+  button.textContent = words.enlarge;
+  button.setAttribute(
+    "aria-label",
+    `${words.enlarge}: ${diagram.getAttribute("aria-label") ?? words.diagram}`.slice(0, 100),
+  );
   button.setAttribute("aria-haspopup", "dialog");
   button.addEventListener("click", () => {
     const copy = /** @type {Element} */ (diagram.cloneNode(true));
-    show(diagram.getAttribute("aria-label") ?? "Diagram", copy);
+    show(diagram.getAttribute("aria-label") ?? words.diagram, copy);
   });
   diagram.after(button);
 }

@@ -6,24 +6,22 @@
  *
  * @module
  */
-import * as esbuild from "esbuild";
-import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { stop } from "esbuild";
+import { emptyDir } from "@std/fs/empty-dir";
+import { chmod, copyFile, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { licenceFaults, noticesText, type Package, packagesOf } from "./licences.ts";
+import { buildModules, NOTICES_MODULE } from "./modules.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 /** Name of the package in the npm registry. */
 const NAME = "lectern";
 
-/** The program, on whichever of the two it finds itself. */
-const PROGRAM = `
-import process from "node:process";
-import { run } from "./src/program.ts";
-import { createRuntime as bun } from "./src/runtime/bun.ts";
-import { createRuntime as node } from "./src/runtime/node.ts";
-
-process.exit(await run("Bun" in globalThis ? bun() : node()));
-`;
+/** The licences of what is inside, as a text and as a module, which an executable can hold, too. */
+const NOTICES = "THIRD_PARTY_NOTICES.txt";
 
 interface Settings {
   readonly version: string;
@@ -34,76 +32,15 @@ async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(new URL(path, ROOT), "utf8"));
 }
 
-/** The stand-ins of @std by their names: `@std/http/etag` → `src/std/http/etag.ts`. */
-async function standardModules(): Promise<Record<string, string>> {
-  const aliases: Record<string, string> = {};
-  const { workspace } = await readJson<{ workspace: readonly string[] }>("src/std/deno.json");
-  for (const member of workspace) {
-    const folder = `src/std/${member.replace(/^\.\//, "")}`;
-    const { name, exports } = await readJson<{ name: string; exports: string | Record<string, string> }>(
-      `${folder}/deno.json`,
-    );
-    for (const [entry, file] of Object.entries(typeof exports === "string" ? { ".": exports } : exports)) {
-      aliases[name + entry.slice(1)] = fileURLToPath(new URL(`${folder}/${file}`, ROOT));
-    }
-  }
-  return aliases;
-}
-
 /**
  * Writes the package into a folder, which is emptied before.
  *
- * @param more Further programs: module by name of the file.
+ * @throws {Error} If a package is inside whose licence is not on the list.
  */
-export async function bundle(dist: URL, more: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function bundle(dist: URL): Promise<void> {
   const { version, license } = await readJson<Settings>("deno.json");
-  const aliases = await standardModules();
-  await rm(dist, { recursive: true, force: true });
-  const found: esbuild.Plugin = {
-    name: "names of this project",
-    setup(build) {
-      build.onResolve({ filter: /^@std\// }, ({ path }) => ({ path: aliases[path]! }));
-      build.onResolve({ filter: /^npm:/ }, ({ path, kind }) => {
-        const name = path.replace(/^npm:\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?/, "$1");
-        return build.resolve(name, { kind, resolveDir: fileURLToPath(ROOT) });
-      });
-      build.onResolve({ filter: /^lectern:program$/ }, () => ({ path: "program", namespace: "lectern" }));
-      build.onLoad({ filter: /.*/, namespace: "lectern" }, () => ({
-        contents: PROGRAM,
-        loader: "ts",
-        resolveDir: fileURLToPath(ROOT),
-      }));
-    },
-  };
-  const { metafile } = await esbuild.build({
-    absWorkingDir: fileURLToPath(ROOT),
-    entryPoints: {
-      lectern: "lectern:program",
-      mod: "mod.ts",
-      ...more,
-      worker: "src/worker.ts",
-      files_thread: "src/runtime/files_thread.ts",
-      watch_thread: "src/runtime/watch_thread.ts",
-    },
-    outdir: fileURLToPath(dist),
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    // jsonc-parser names its CommonJS build first, which cannot be bundled.
-    mainFields: ["module", "main"],
-    target: "node20",
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: "none",
-    metafile: true,
-    logLevel: "warning",
-    plugins: [found],
-    banner: {
-      js:
-        'import { createRequire as lecternRequire } from "node:module"; const require = lecternRequire(import.meta.url);',
-    },
-  });
+  await emptyDir(dist);
+  const metafile = await buildModules(dist);
   const program = new URL("lectern.js", dist);
   await writeFile(program, `#!/usr/bin/env node\n${await readFile(program, "utf8")}`);
   await chmod(program, 0o755);
@@ -112,9 +49,24 @@ export async function bundle(dist: URL, more: Readonly<Record<string, string>> =
   for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) {
     await copyFile(new URL(file, ROOT), new URL(file, dist)).catch(() => {});
   }
+  await writeNotices(await packagesOf(metafile), dist);
   const bytes = Object.values(metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
   process.stdout.write(
     `${fileURLToPath(dist)}: ${Object.keys(metafile.outputs).length} modules, ${(bytes / 1e6).toFixed(1)} MB\n`,
+  );
+}
+
+async function writeNotices(packages: readonly Package[], dist: URL): Promise<void> {
+  const faults = licenceFaults(packages);
+  if (faults.length > 0) throw new Error(`This cannot be given to others: ${faults.join("; ")}`);
+  const text = noticesText(packages);
+  await writeFile(new URL(NOTICES, dist), text);
+  // A twentieth of it, compressed.
+  const packed = (await promisify(zlib.brotliCompress)(text)).toString("base64");
+  await writeFile(
+    new URL(NOTICES_MODULE, dist),
+    `import { Buffer } from "node:buffer";\nimport { brotliDecompressSync } from "node:zlib";\n` +
+      `export const notices = () => brotliDecompressSync(Buffer.from("${packed}", "base64")).toString();\n`,
   );
 }
 
@@ -136,5 +88,5 @@ function manifest(version: string, license: string) {
 
 if (import.meta.main) {
   await bundle(new URL("dist/", ROOT));
-  await esbuild.stop();
+  await stop();
 }

@@ -2,18 +2,17 @@
  * Writes `dist/lectern`: the program and all its assets in one executable. Both ways begin with what `bundle.ts`
  * writes, since `deno compile` would otherwise put every installed package inside, those of the tests too.
  *
- * `deno task compile` uses `deno compile`, which takes a small runtime named denort from Deno's own site. Where that
- * cannot be had the task says so, and still runs the step to its end with the `deno` at hand in its place: what comes
- * out does not start, but it shows that every module and every file is inside. Flags are handed on, for instance
- * `--target aarch64-apple-darwin`.
+ * `deno task compile` uses `deno compile`, which takes a small runtime named denort from Deno's own site, or from where
+ * the variable `DENORT_BIN` says. Flags are handed on, for instance `--target aarch64-apple-darwin`.
  *
  * `deno task compile:bun` uses `bun build --compile`.
  *
  * @module
  */
+import { ensureDir } from "@std/fs/ensure-dir";
 import { stop } from "esbuild";
 import { spawn } from "node:child_process";
-import { mkdir, rm } from "node:fs/promises";
+import { rename, rm, rmdir } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
@@ -43,57 +42,81 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   });
 }
 
+/** Why nothing came out: a text for people. */
+export class CompileError extends Error {}
+
 /**
- * Compiles a bundle with Deno. Gives whether a program that starts came out.
+ * Compiles a bundle with Deno. What was at `output` stays until there is something better.
  *
- * @throws {Error} When not even the modules are right.
+ * @param dist Folder for the bundle, which is emptied before.
+ * @throws {CompileError} If no program came out.
  */
-export async function compile(dist: URL, output: string, flags: readonly string[] = []): Promise<boolean> {
-  await bundle(dist, { main: "main.ts" });
+export async function compile(dist: URL, output: string, flags: readonly string[] = []): Promise<void> {
+  await bundle(dist);
   const inside = (file: string) => fileURLToPath(new URL(file, dist));
-  const args = [
+  const made = inside("lectern");
+  const { code, output: shown } = await run(process.execPath, [
     "compile",
     "--allow-all",
     "--no-check",
     "--no-config",
     ...THREADS.flatMap((file) => ["--include", inside(file)]),
     "--output",
-    output,
+    made,
     ...flags,
-    inside("main.js"),
-  ];
-  const first = await run(process.execPath, args);
-  if (first.code === 0) return true;
-  if (!/denort|download|dl\.deno\.land/i.test(first.output)) throw new Error("deno compile failed");
-  process.stderr.write(
-    "\ndenort cannot be had from here: compiling with the deno at hand instead, to check what is inside.\n\n",
+    inside("lectern.js"),
+  ]);
+  if (code === 0) return await moveInto(dist, output);
+  throw new CompileError(
+    /denort|dl\.deno\.land/i.test(shown)
+      ? "denort, the runtime for executables, cannot be downloaded from Deno's site. Run this where the site can be " +
+        "reached, name a denort in the variable DENORT_BIN, or make the executable with Bun: deno task compile:bun"
+      : "deno compile failed",
   );
-  const second = await run(process.execPath, args, { DENORT_BIN: process.execPath });
-  if (second.code !== 0) throw new Error("deno compile failed");
-  process.stderr.write(
-    `\n${output} does not start: it holds the modules and files, but not denort. Run this task where\n`,
-  );
-  process.stderr.write("dl.deno.land can be reached, or use `deno task compile:bun`.\n");
-  return false;
 }
 
-/** Compiles a bundle with Bun. */
+/**
+ * Compiles a bundle with Bun; else as {@linkcode compile}.
+ *
+ * @throws {CompileError} If no program came out.
+ */
 export async function compileBun(dist: URL, output: string, flags: readonly string[] = []): Promise<void> {
   await bundle(dist);
-  const files = ["lectern.js", "worker.js", "files_thread.js", "watch_thread.js"].map((file) =>
-    fileURLToPath(new URL(file, dist))
-  );
-  const { code } = await run("bun", ["build", "--compile", ...flags, ...files, "--outfile", output]);
-  if (code !== 0) throw new Error("bun build --compile failed");
+  const inside = (file: string) => fileURLToPath(new URL(file, dist));
+  const files = ["lectern.js", ...THREADS].map(inside);
+  const args = ["build", "--compile", ...flags, ...files, "--outfile", inside("lectern")];
+  const { code } = await run("bun", args).catch((error) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new CompileError("Bun is not installed here: there is no program named bun. See https://bun.sh");
+  });
+  if (code !== 0) throw new CompileError("bun build --compile failed");
+  await moveInto(dist, output);
+}
+
+/** The executable, which ends in `.exe` for Windows, with the same ending in its new place. */
+async function moveInto(dist: URL, output: string): Promise<void> {
+  for (const ending of ["", ".exe"]) {
+    await rename(new URL(`lectern${ending}`, dist), output + ending).catch((error) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  }
 }
 
 if (import.meta.main) {
   const [first, ...rest] = process.argv.slice(2);
   const dist = new URL("dist/compile/", ROOT);
-  await mkdir(dist, { recursive: true });
+  await ensureDir(dist);
   const output = fileURLToPath(new URL("dist/lectern", ROOT));
-  if (first === "bun") await compileBun(dist, output, rest);
-  else await compile(dist, output, first === undefined ? [] : [first, ...rest]);
-  await rm(dist, { recursive: true });
-  await stop();
+  try {
+    if (first === "bun") await compileBun(dist, output, rest);
+    else await compile(dist, output, first === undefined ? [] : [first, ...rest]);
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error;
+    process.stderr.write(`error: Cannot compile: ${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+    await rmdir(new URL("dist/", ROOT)).catch(() => {}); // There is something in it.
+    await stop();
+  }
 }

@@ -47,6 +47,8 @@ export interface DocsOptions {
   readonly defaultPage?: string;
   /** Looks for changes and rebuilds in the background. Default `true`. */
   readonly enableHotReload?: boolean;
+  /** Shows problems and drafts on the pages, which reload at once; `auto` counts as in a server. Default `off`. */
+  readonly authorMode?: "auto" | "on" | "off";
   /** Path before every address, such as `/docs`: that under which the documentation is mounted. */
   readonly basePath?: string;
   /** Replaces the built-in Content-Security-Policy; `{nonce}` stands for the nonce of a response. */

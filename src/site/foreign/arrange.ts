@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { fold } from "../address.ts";
+import { foldPath } from "../address.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
 
-/** What stands in a folder, or is put there. */
+/** An entry of a folder, or one that is put there. */
 export type Step<Child> =
   | { readonly kind: "child"; readonly child: Child; readonly title: string | undefined }
   | { readonly kind: "link"; readonly title: string; readonly target: string; readonly line: number }
@@ -16,7 +16,7 @@ export type Step<Child> =
  * Puts what a folder has into the order of its file; everything as it is where that gives none.
  *
  * @param children In the usual order; `names` are those under which one may be named.
- * @param missing Told a name that nothing in the folder has.
+ * @param missing Called with a name that nothing in the folder has.
  */
 export function arrange<Child extends { readonly names: readonly string[] }>(
   children: readonly Child[],
@@ -26,12 +26,14 @@ export function arrange<Child extends { readonly names: readonly string[] }>(
   const usual = (list: readonly Child[]) => list.map((child) => ({ kind: "child", child, title: undefined }) as const);
   if (!meta?.children) return usual(children);
   const byName = new Map<string, Child>();
-  for (const child of children) for (const name of child.names) byName.set(fold(name), byName.get(fold(name)) ?? child);
+  for (const child of children) {
+    for (const name of child.names) byName.set(foldPath(name), byName.get(foldPath(name)) ?? child);
+  }
   const named = new Set<Child>();
   for (const entry of meta.children) if (entry.kind === "item") find(entry);
 
   function find({ name, line, hidden }: Extract<FolderChild, { kind: "item" }>): Child | undefined {
-    const child = byName.get(fold(name)) ?? byName.get(fold(name.replace(/\.(?:md|mdx|markdown)$/i, "")));
+    const child = byName.get(foldPath(name)) ?? byName.get(foldPath(name.replace(/\.(?:md|mdx|markdown)$/i, "")));
     if (child) named.add(child);
     else if (!hidden) missing(name, line);
     return child;
@@ -42,7 +44,7 @@ export function arrange<Child extends { readonly names: readonly string[] }>(
       const rest = children.filter((child) => !named.has(child));
       return usual(entry.reversed ? rest.toReversed() : rest);
     }
-    const child = entry.hidden ? undefined : byName.get(fold(entry.name));
+    const child = entry.hidden ? undefined : byName.get(foldPath(entry.name));
     return child ? [{ kind: "child", child, title: entry.title }] : [];
   });
 }

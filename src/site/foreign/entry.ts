@@ -1,5 +1,5 @@
 /**
- * What the navigation files of other tools become.
+ * The navigation that is read from files of other tools.
  *
  * @module
  */
@@ -30,7 +30,7 @@ export interface ForeignTree {
   readonly roots: readonly string[];
 }
 
-/** What a file says about its folder. */
+/** Settings of a folder. */
 export interface FolderMeta {
   /** Relative to RootPath. */
   readonly file: string;
@@ -40,7 +40,7 @@ export interface FolderMeta {
   readonly collapsed: boolean | undefined | "default";
   /** The page that the folder leads to, as written: relative to RootPath or to the folder, without ending. */
   readonly index: string | undefined;
-  /** What the folder shows, in order; `undefined`: everything, in the usual order. */
+  /** Entries of the folder, in order; `undefined`: all, in the usual order. */
   readonly children: readonly FolderChild[] | undefined;
 }
 

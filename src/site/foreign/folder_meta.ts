@@ -1,13 +1,16 @@
 /**
- * What a file says about the folder it lies in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
+ * Files with settings of the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
  * `meta.json` of Fumadocs.
  *
  * @module
  */
-import { extract } from "@std/front-matter/yaml";
 import { parseJson } from "../../config/jsonc.ts";
-import { isRecord, textOf } from "../front_matter_value.ts";
+import { fieldText, isRecord } from "../front_matter_value.ts";
+import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
+
+/** In characters. */
+const LONGEST = 64 * 1024;
 
 /**
  * Reads such a file by its name; `undefined` where it says nothing about navigation: `meta.json` may be anything.
@@ -16,7 +19,7 @@ import type { FolderChild, FolderMeta } from "./entry.ts";
  */
 export function readFolderMeta(file: string, text: string): FolderMeta | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1);
-  if (/\.ya?ml$/.test(name)) return category(file, extract<unknown>(`---\n${text}\n---\n`).attrs);
+  if (/\.ya?ml$/.test(name)) return category(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
   return name === "_meta.json" ? nextra(file, value, lineOf) : fumadocs(file, value, lineOf);
@@ -29,10 +32,10 @@ function category(file: string, value: unknown): FolderMeta | undefined {
   const { position, collapsible, collapsed, link } = value;
   return {
     file,
-    title: textOf(value, "label"),
+    title: fieldText(value, "label"),
     order: typeof position === "number" ? position : undefined,
     collapsed: collapsible === false ? undefined : typeof collapsed === "boolean" ? collapsed : "default",
-    index: textOf(link, "type") === "doc" ? textOf(link, "id") : undefined,
+    index: fieldText(link, "type") === "doc" ? fieldText(link, "id") : undefined,
     children: undefined,
   };
 }
@@ -42,12 +45,12 @@ function nextra(file: string, value: unknown, lineOf: LineOf): FolderMeta | unde
   if (!isRecord(value)) return undefined;
   const children = Object.entries(value).flatMap(([name, entry]): FolderChild[] => {
     if (name === "*") return [];
-    const title = typeof entry === "string" ? entry.trim() || undefined : textOf(entry, "title");
-    if (textOf(entry, "type") === "separator") return [{ kind: "part", title }];
-    const target = textOf(entry, "href");
+    const title = typeof entry === "string" ? entry.trim() || undefined : fieldText(entry, "title");
+    if (fieldText(entry, "type") === "separator") return [{ kind: "part", title }];
+    const target = fieldText(entry, "href");
     const line = lineOf([name]);
     if (target !== undefined) return [{ kind: "link", title: title ?? name, target, line }];
-    return [{ kind: "item", name, title, hidden: textOf(entry, "display") === "hidden", line }];
+    return [{ kind: "item", name, title, hidden: fieldText(entry, "display") === "hidden", line }];
   });
   return {
     file,
@@ -65,7 +68,7 @@ const REST: FolderChild = { kind: "rest", reversed: false };
 function fumadocs(file: string, value: unknown, lineOf: LineOf): FolderMeta | undefined {
   if (!isRecord(value)) return undefined;
   const { pages, defaultOpen } = value;
-  const title = textOf(value, "title");
+  const title = fieldText(value, "title");
   if (!Array.isArray(pages) && title === undefined) return undefined;
   const list: readonly unknown[] | undefined = Array.isArray(pages) ? pages : undefined;
   return {

@@ -6,7 +6,7 @@
 import { ConfigError, wordFault } from "../../config/check.ts";
 import type { FolderMeta, Foreign, ForeignEntry, ForeignTree } from "./entry.ts";
 import { readFolderMeta } from "./folder_meta.ts";
-import { readList, readSummary } from "./list.ts";
+import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
 
 const FOLDER_META = /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta\.json)$/;
@@ -63,7 +63,7 @@ function docsify(names: readonly string[], attempt: Attempt): ForeignTree[] {
   // Some sites have one for folders only; then the folders above have none.
   return files.map((file) => {
     const folder = folderOf(file);
-    return { file, folder, entries: attempt(file, readList) ?? [], roots: folder === "" ? [""] : ["", folder] };
+    return { file, folder, entries: attempt(file, readSidebar) ?? [], roots: folder === "" ? [""] : ["", folder] };
   });
 }
 

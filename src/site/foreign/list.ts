@@ -20,7 +20,7 @@ interface Entry extends ForeignEntry {
 }
 
 /** Reads a list. The first heading is the title of the list; each later one is a part, with what follows in it. */
-export function readList(text: string): readonly ForeignEntry[] {
+export function readSidebar(text: string): readonly ForeignEntry[] {
   return parse(text);
 }
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { extract } from "@std/front-matter/yaml";
+import { parseHeader } from "../header.ts";
 import type { ForeignEntry } from "./entry.ts";
 
 export interface MkDocs {
@@ -14,6 +14,8 @@ export interface MkDocs {
 }
 
 const DEEPEST = 8;
+/** In characters. */
+const LONGEST = 1024 * 1024;
 /** Values that are read: anchors of YAML make a few lines as many as they like. */
 const MOST = 50_000;
 
@@ -23,12 +25,12 @@ const MOST = 50_000;
  * @throws {Error} If its lines are not YAML.
  */
 export function readMkDocs(text: string): MkDocs | undefined {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split("\n");
   const start = lines.findIndex((line) => /^nav\s*:/.test(line));
   if (start < 0) return undefined;
   const after = lines.slice(start + 1).findIndex((line) => /^[^\s#-]/.test(line));
   const block = lines.slice(start, after < 0 ? undefined : start + 1 + after);
-  const { nav } = extract<{ nav: unknown }>(`---\n${block.join("\n")}\n---\n`).attrs;
+  const { nav } = parseHeader("yaml", block.join("\n"), LONGEST) as { nav: unknown };
   if (!Array.isArray(nav)) return undefined;
   let from = start;
   let left = MOST;

@@ -1,12 +1,12 @@
 /**
- * A tree of another tool as nodes of a sidebar: targets become addresses, what leads nowhere is told.
+ * A tree of another tool as nodes of a sidebar: targets become addresses, broken ones are reported.
  *
  * @module
  */
 import { join } from "@std/path/posix";
 import { wordsOf } from "../address.ts";
-import type { Resolve } from "../navigation.ts";
-import { isSafeUrl, isUrl, type NavNode } from "../site.ts";
+import type { NavNode, Resolve } from "../nav_node.ts";
+import { isSafeUrl, isUrl } from "../site.ts";
 import type { ForeignEntry, ForeignTree } from "./entry.ts";
 
 /**

@@ -3,15 +3,9 @@
  *
  * @module
  */
-import { stat } from "node:fs/promises";
+import { existsSync as exists } from "node:fs";
 
-/** Whether there is a file or folder at `path`. */
-export async function exists(path: string | URL): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === "ENOENT") return false;
-    throw error;
-  }
+/** Whether there is a file or a folder of that name. */
+export function existsSync(path: string | URL): boolean {
+  return exists(path);
 }

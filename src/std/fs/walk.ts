@@ -5,6 +5,7 @@
  */
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** A file or folder met by {@linkcode walk}. */
 export interface WalkEntry {
@@ -15,13 +16,26 @@ export interface WalkEntry {
   readonly isSymlink: boolean;
 }
 
+/** Which entries are met. */
+export interface WalkOptions {
+  /** Default `true`. */
+  readonly includeDirs?: boolean;
+  /** Endings of names, with their dot; default any. */
+  readonly exts?: readonly string[];
+}
+
 /** Yields `root` and everything below it. */
-export async function* walk(root: string): AsyncIterableIterator<WalkEntry> {
-  if ((await stat(root)).isDirectory()) yield entry(root, "directory");
-  for (const found of await readdir(root, { withFileTypes: true })) {
-    const path = join(root, found.name);
-    if (found.isDirectory()) yield* walk(path);
-    else yield entry(path, found.isSymbolicLink() ? "symlink" : found.isFile() ? "file" : "other");
+export async function* walk(root: string | URL, options: WalkOptions = {}): AsyncIterableIterator<WalkEntry> {
+  const { includeDirs = true, exts } = options;
+  const folder = typeof root === "string" ? root : fileURLToPath(root);
+  const isWanted = (name: string) => !exts || exts.some((ending) => name.endsWith(ending));
+  if (includeDirs && (await stat(folder)).isDirectory() && isWanted(folder)) yield entry(folder, "directory");
+  for (const found of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, found.name);
+    if (found.isDirectory()) yield* walk(path, options);
+    else if (isWanted(found.name)) {
+      yield entry(path, found.isSymbolicLink() ? "symlink" : found.isFile() ? "file" : "other");
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { ForeignEntry } from "../../../src/site/foreign/entry.ts";
 import { outline } from "./outline.ts";
-import { readList, readSummary } from "../../../src/site/foreign/list.ts";
+import { readSidebar, readSummary } from "../../../src/site/foreign/list.ts";
 
 Deno.test("readSummary() reads mdBook: what stands before and after, parts, chapters with numbers, drafts, separators", () => {
   const text = [
@@ -42,7 +42,7 @@ Deno.test("readList() reads Docsify: groups without a link, tabs, other bullets,
   const text =
     "<!-- docs/_sidebar.md -->\r\n\r\n* Getting started\r\n\t* [Quick start](quickstart.md)\r\n\t* [More](/more)\r\n* [**Last**](last.md ':ignore')\r\n* * *\r\n";
   assertEquals(
-    outline(readList(text)),
+    outline(readSidebar(text)),
     "Getting started [Quick start → quickstart.md, More → /more], Last → last.md",
   );
 });
@@ -68,10 +68,10 @@ Deno.test("readList() and readSummary() read any text, in linear time and to a b
   );
   fc.assert(fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 60 }), (pieces) => {
     const text = pieces.join("");
-    assertEquals(depth(readList(text)) <= 9 && depth(readSummary(text)) <= 9, true);
+    assertEquals(depth(readSidebar(text)) <= 9 && depth(readSummary(text)) <= 9, true);
   }));
   const start = performance.now();
-  for (const part of ["[", "- [", "- [a](", "- [a](<", "- [\\", " - x\n", "[]("]) readList(part.repeat(200_000));
-  readList(Array.from({ length: 5000 }, (_, i) => `${" ".repeat(i % 900)}- x`).join("\n"));
+  for (const part of ["[", "- [", "- [a](", "- [a](<", "- [\\", " - x\n", "[]("]) readSidebar(part.repeat(200_000));
+  readSidebar(Array.from({ length: 5000 }, (_, i) => `${" ".repeat(i % 900)}- x`).join("\n"));
   assertEquals(performance.now() - start < 3000, true);
 });

@@ -1,0 +1,73 @@
+/**
+ * What browsers receive, minified: the site's styles, its themes and its scripts as constants of one module.
+ *
+ * @module
+ */
+import { readFile } from "node:fs/promises";
+
+const STYLES = [
+  ...["base", "layout", "header", "sidebar", "outline", "page", "prose", "callout", "code", "blocks", "code_marks"],
+  // `adapt` and `print` override what stands before them.
+  ...["additions", "diagram", "search", "help", "home", "adapt", "print"],
+];
+const THEMES = [
+  ...["default", "forest-ledger", "signal-dark", "blueprint-grid", "ocean", "deep-space", "solarized"],
+  ...["laserwave", "limelight"],
+];
+/** Parts of one module; each is a block of its own, so that their names do not meet. */
+const APP = ["theme", "tabs", "sidebar", "outline", "menu", "copy", "zoom", "keys"];
+const SCRIPTS = ["boot", "search", "reload", "static_search_page"];
+
+const CLIENT = new URL("../client/", import.meta.url);
+/** The oldest browsers with `light-dark()`, which the styles need. */
+export const BROWSERS = ["chrome123", "firefox120", "safari17.5"];
+
+/** Relative to `src`. */
+export const SITE_PARTS: readonly string[] = [
+  ...STYLES.map((name) => `assets/styles/${name}.css`),
+  ...THEMES.map((name) => `assets/themes/${name}.css`),
+  ...[...APP, ...SCRIPTS].map((name) => `assets/client/${name}.js`),
+  "assets/_tools/site.ts",
+];
+
+/** The text of `site.gen.ts`. */
+export async function writeSite(): Promise<string> {
+  const esbuild = await import("esbuild");
+  const minified = async (code: string, loader: "css" | "js", format?: "esm") =>
+    (await esbuild.transform(code, {
+      loader,
+      minify: true,
+      target: BROWSERS,
+      // Signs in styles and scripts are shorter than their escapes; both are served as UTF-8.
+      charset: "utf8",
+      legalComments: "none",
+      ...format && { format },
+    })).code.trimEnd();
+  const script = (name: string) => readFile(new URL(`${name}.js`, CLIENT), "utf8");
+  const style = (path: string) => readFile(new URL(`../${path}.css`, import.meta.url), "utf8");
+
+  const css = (await Promise.all(STYLES.map((name) => style(`styles/${name}`)))).join("\n");
+  const themes = await Promise.all(
+    THEMES.map(async (name) => [name, await minified(await style(`themes/${name}`), "css")] as const),
+  );
+  const app = (await Promise.all(APP.map(script))).map((part) => `{\n${part}}\n`).join("");
+  const made = [
+    constant("Everything but the theme, which follows it", "siteCss", await minified(css, "css")),
+    `/** Stylesheets with the tokens of the built-in themes, by name. */
+export const themes = ${JSON.stringify(Object.fromEntries(themes), null, 1)} as const;
+`,
+    constant("A module", "appScript", await minified(app, "js", "esm")),
+  ];
+  for (const name of SCRIPTS) {
+    const exported = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) + "Script";
+    // `boot` is a classic script, whose names would be global.
+    const format = name === "boot" ? undefined : "esm";
+    made.push(constant(`\`client/${name}.js\``, exported, await minified(await script(name), "js", format)));
+  }
+  await esbuild.stop();
+  return made.join("");
+}
+
+function constant(description: string, name: string, text: string): string {
+  return `/** ${description}. */\nexport const ${name}: string = ${JSON.stringify(text)};\n`;
+}

@@ -1,0 +1,54 @@
+/**
+ * Addresses that links are resolved against, of pages and of files. The same object as long as none of them differs.
+ *
+ * @module
+ */
+import { type Addresses, createLookup, type Lookup } from "../../site/address.ts";
+import { isTaken } from "../../site/own_route.ts";
+import { keepEqual, remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import type { Size } from "../scan/image_sizes.ts";
+import type { Tree } from "../scan/tree.ts";
+import type { Addressing } from "./addressing.ts";
+
+export interface AddressesInput {
+  readonly addressing: Addressing;
+  readonly statics: Tree["statics"];
+  /** Of images, by file. */
+  readonly sizes: ReadonlyMap<string, Size>;
+}
+
+export interface Linking {
+  readonly addresses: Addresses;
+  readonly lookup: Lookup;
+}
+
+/** Makes the stage. */
+export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => Linking {
+  const problems = reporter();
+  const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
+  const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
+  const linkingOf = remember(({ addressing, files, sizes }: LinkingInput) => {
+    problems.report(hidden(addressing, files));
+    const pages = new Map([...addressing.files].map(([path, file]) => [file, path]));
+    const addresses = { base: basePath, pages, moved: addressing.moved, files, sizes };
+    return { addresses, lookup: createLookup(addresses) };
+  });
+  return ({ addressing, statics, sizes }) => linkingOf({ addressing, files: kept(namesOf({ statics })), sizes });
+}
+
+interface LinkingInput extends Omit<AddressesInput, "statics"> {
+  readonly files: ReadonlySet<string>;
+}
+
+/** Addresses of pages that the program, or a file that is served as it is, answers instead. */
+function* hidden({ files: pages, moved }: Addressing, files: ReadonlySet<string>): Iterable<string> {
+  for (const path of [...pages.keys(), ...moved.keys()]) {
+    const file = pages.get(moved.get(path) ?? path);
+    if (isTaken(path)) {
+      yield `${file}: the address ${path} is answered by the program; rename the file, or give it a slug`;
+    } else if (files.has(path.slice(1))) {
+      yield `${file}: the address ${path} is that of a file, which is served`;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The addresses of pages: decided again only when one asks for another.
+ *
+ * @module
+ */
+import { nearest } from "../../edit_distance.ts";
+import { normalize, type PagePath } from "../../site/address.ts";
+import type { Page } from "../../site/page.ts";
+import type { Pause } from "../pause.ts";
+import { keepEqual, remember, sameEntries } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import { addressFiles, movedPages } from "./claims.ts";
+import type { Read } from "./pages.ts";
+
+export interface Addressing {
+  /** Address → file, in code-unit order of the files. */
+  readonly files: ReadonlyMap<PagePath, string>;
+  /** The page served at `/`. */
+  readonly home: PagePath | undefined;
+  /** Addresses that pages had before, or have beside their own (front matter `redirect_from`) → their address. */
+  readonly moved: ReadonlyMap<PagePath, PagePath>;
+}
+
+/** Pages by address, in code-unit order of the files; drafts are among them in author mode alone. */
+export type Pages = ReadonlyMap<PagePath, Page>;
+
+export interface AddressingOptions {
+  /** Page served at `/`, as written in the settings. */
+  readonly defaultPage: string;
+  /** Whether drafts are pages, too. */
+  readonly authorMode: boolean;
+  readonly reporter: Reporter;
+  readonly pause: Pause;
+}
+
+/** Makes the stage. It does its work again only when there are other files, or when one asks for another address. */
+export function createAddressing(
+  { authorMode, defaultPage, reporter, pause }: AddressingOptions,
+): (read: Read) => Promise<Addressing> {
+  const problems = reporter();
+  const kept = keepEqual<Addressing>((a, b) =>
+    a.home === b.home && sameEntries(a.files, b.files) && sameEntries(a.moved, b.moved)
+  );
+  let last: { readonly read: Read; readonly addressing: Addressing } | undefined;
+
+  return async function addressingOf(read) {
+    if (last && sameWishes(last.read, read)) {
+      last = { read, addressing: last.addressing };
+      return last.addressing;
+    }
+    const messages: string[] = [];
+    const options = { warn: (message: string) => void messages.push(message), pause };
+    const shown = authorMode ? read : new Map([...read].filter(([, page]) => !page.frontMatter.draft));
+    const files = await addressFiles(shown, defaultPage, options);
+    const moved = await movedPages(files, read, options);
+    const wanted = normalize(`/${defaultPage}`);
+    const home = [wanted, "/" as PagePath].find((path) => files.has(path));
+    if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
+    problems.report(messages);
+    last = { read, addressing: kept({ files, home, moved }) };
+    return last.addressing;
+  };
+}
+
+function noDefaultPage(written: string, paths: Iterable<PagePath>): string {
+  const meant = nearest(written, [...paths].map((path) => path.slice(1)));
+  const hint = meant ? `did you mean ${JSON.stringify(meant)}?` : "it is the address of a page, such as guide/start";
+  return `DefaultPage ${JSON.stringify(written)} names no page: ${hint}`;
+}
+
+/** Whether there are the same files, and they ask for the same addresses. */
+function sameWishes(before: Read, read: Read): boolean {
+  if (before === read) return true;
+  if (before.size !== read.size) return false;
+  for (const [file, page] of read) {
+    const known = before.get(file);
+    if (known !== page && (!known || wishes(known) !== wishes(page))) return false;
+  }
+  return true;
+}
+
+/** The fields of a page that give addresses. */
+function wishes({ frontMatter: { draft, slug, redirectFrom } }: Page): string {
+  return JSON.stringify([draft, slug, redirectFrom]);
+}
+
+export interface PlacingInput {
+  readonly read: Read;
+  readonly addressing: Addressing;
+}
+
+/** Makes the stage that gives pages their addresses. */
+export function createPlacing(): (input: PlacingInput) => Pages {
+  const placed = new WeakMap<Page, Page>();
+  function at(page: Page, path: PagePath): Page {
+    if (page.path === path) return page;
+    const known = placed.get(page);
+    if (known?.path === path) return known;
+    const made = { ...page, path };
+    placed.set(page, made);
+    return made;
+  }
+  return remember(({ read, addressing }) => {
+    const pages = new Map<PagePath, Page>();
+    for (const [path, file] of addressing.files) pages.set(path, at(read.get(file)!, path));
+    return pages;
+  });
+}

@@ -1,0 +1,154 @@
+/**
+ * The way from files to a site on one screen: each stage gets what those before it made, and remembers by itself what
+ * did not change.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../../config/site.ts";
+import type { Components } from "../../markdown/jsx/component_name.ts";
+import type { Variables } from "../../markdown/inline/variable_name.ts";
+import type { PagePath } from "../../site/address.ts";
+import type { Foreign } from "../../site/foreign/entry.ts";
+import type { Judged } from "../../site/redirect.ts";
+import { createSite, type Site } from "../../site/site.ts";
+import { createDayText } from "../../view/date.ts";
+import type { View } from "../../view/view.ts";
+import type { Pause } from "../pause.ts";
+import { keepEqual, remember, sameEntries } from "../remember.ts";
+import type { Contents, createContents } from "../render/contents.ts";
+import type { Reporter } from "../report.ts";
+import type { Digests } from "../scan/digests.ts";
+import type { createImageSizes } from "../scan/image_sizes.ts";
+import type { Tree } from "../scan/tree.ts";
+import { createAddresses } from "./addresses.ts";
+import { createAddressing, createPlacing } from "./addressing.ts";
+import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
+import { createConfig } from "./config.ts";
+import { createCustom } from "./custom.ts";
+import { createFooter, type FooterOptions } from "./footer.ts";
+import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
+import { createIconTable } from "./icons.ts";
+import { createLanguages, createPageWords } from "./languages.ts";
+import { createNavigationStage } from "./navigation.ts";
+import { createReading } from "./pages.ts";
+import { createRedirects } from "./redirects.ts";
+import { createTheme, type ThemeOptions } from "./theme.ts";
+import { createView, type ViewOptions } from "./view.ts";
+
+export interface AssemblyOptions extends ViewOptions, AssetsOptions, FooterOptions, ThemeOptions {
+  readonly baseUrl: string | undefined;
+  /** `undefined`: the built-in policy. */
+  readonly contentSecurityPolicy: string | undefined;
+  /** Page served at `/`, as written in the settings. */
+  readonly defaultPage: string;
+  /** What the folder of the content is called, if that says something. */
+  readonly folderName: string | undefined;
+  /** Name of config.json in messages. */
+  readonly configFile: string;
+  readonly contents: ReturnType<typeof createContents>;
+  /** Width and height of images. */
+  readonly imageSizes: ReturnType<typeof createImageSizes>;
+  readonly digests: Digests;
+  readonly reporter: Reporter;
+  readonly pause: Pause;
+}
+
+/** One build: everything a snapshot is made of. */
+export interface Assembly {
+  /** Without the files that are navigation. */
+  readonly tree: Tree;
+  readonly config: SiteConfig;
+  /** Navigation of another tool; `undefined` where the configuration has its own. */
+  readonly foreign: Foreign | undefined;
+  readonly contents: Contents;
+  readonly redirects: ReadonlyMap<PagePath, Judged>;
+  /** Addresses that lead to a page for good. */
+  readonly moved: ReadonlyMap<PagePath, PagePath>;
+  readonly assets: Assets;
+  readonly site: Site;
+  readonly view: View;
+}
+
+/**
+ * Makes the function that turns a tree of files into a site. One call at a time.
+ *
+ * @throws {ConfigError} From the function, if config.json has faults and there is no good configuration yet.
+ */
+export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Promise<Assembly> {
+  const { basePath, folderName, reporter } = options;
+  const configOf = createConfig(options);
+  const themeOf = createTheme(options);
+  const foreignOf = createForeign(reporter);
+  const treeOf = createContentTree();
+  const titlesOf = remember(foreignTitles);
+  const variablesOf = keepEqual<Variables>(sameEntries);
+  const componentsOf = keepEqual<Components>(sameEntries);
+  const readingOf = createReading(options);
+  const addressingOf = createAddressing(options);
+  const placed = createPlacing();
+  const iconsOf = createIconTable(reporter);
+  const addressesOf = createAddresses(basePath, reporter);
+  const redirectsOf = createRedirects(options);
+  const navigationOf = createNavigationStage(options);
+  const assetsOf = createAssets(options);
+  const footerOf = createFooter(options);
+  const customOf = createCustom(options);
+  const languagesOf = createLanguages();
+  const pageWordsOf = createPageWords();
+  const dayTexts = new Map<string, View["dayText"]>();
+  function dayTextIn(lang: string): View["dayText"] {
+    const known = dayTexts.get(lang) ?? createDayText(lang);
+    dayTexts.set(lang, known);
+    return known;
+  }
+
+  return async function assemble(scanned) {
+    const config = await configOf({ text: scanned.config });
+    const theme = await themeOf({ text: scanned.theme });
+    const isConfigured = (config.nav ?? config.sidebar) !== undefined;
+    const foreign = foreignOf({ navigation: scanned.navigation, isConfigured });
+    const tree = treeOf({ tree: scanned, foreign });
+    const { sources, statics } = tree;
+    const measured = options.imageSizes(statics);
+    const variables = variablesOf(config.variables);
+    const components = componentsOf(config.components);
+    const read = await readingOf({ sources, variables, titles: titlesOf({ foreign }) });
+    const addressing = await addressingOf(read);
+    const { home, moved } = addressing;
+    const all = placed({ read, addressing });
+    const icons = await iconsOf(all);
+    const { addresses, lookup } = addressesOf({ addressing, statics, sizes: await measured });
+    const contents = await options.contents({
+      addresses,
+      lookup,
+      tree,
+      variables,
+      components,
+      wordsOf: pageWordsOf(config),
+    });
+    const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
+    const navigation = await navigationOf({ config, foreign, pages, home, lookup });
+    const site = createSite({
+      config,
+      basePath,
+      brandText: theme.brandText,
+      folderName,
+      pages,
+      home,
+      navigation,
+      lookup,
+    });
+    const assets = await assetsOf({
+      theme: config.theme,
+      settings: theme,
+      favicon: config.favicon,
+      scripts: languagesOf(config, pages),
+    });
+    const { setup } = contents;
+    const drawing = footerOf({ text: config.footer, brand: site.brand, title: site.name, setup });
+    const footer = await drawing;
+    const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
+    const view = createView({ site, theme, footer, icons, dayTextIn, assets, ...custom }, options);
+    return { tree, config, foreign, contents, redirects, moved, assets, site, view };
+  };
+}

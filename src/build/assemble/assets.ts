@@ -1,0 +1,125 @@
+/**
+ * Built-in assets as documents, each under a name that holds its hash.
+ *
+ * @module
+ */
+import { icon, speculationRules } from "../../assets/assets.ts";
+import { appScript, bootScript, reloadScript, searchScript, siteCss, themes } from "../../assets/site.gen.ts";
+import { decodeBase64 } from "../../assets/base64.ts";
+import { katexCss, katexFonts } from "../../assets/vendor.gen.ts";
+import type { ThemeName, ThemePlaces, ThemeSettings } from "../../config/theme.ts";
+import { capitalize } from "../../config/section.ts";
+import { href } from "../../site/address.ts";
+import { isEmoji } from "../../site/site.ts";
+import { themeCss } from "../../view/theme.ts";
+import type { AssetName } from "../../view/view.ts";
+import { type Document, IMMUTABLE } from "../document.ts";
+import { mediaType } from "../media_type.ts";
+import { remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import type { ThemeOptions } from "./theme.ts";
+import { sha256 } from "../../sha256.ts";
+
+export interface Assets {
+  /** By address below BasePath. */
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Served address; scripts that say something are in a language of the site. */
+  address(name: AssetName, lang: string): string;
+}
+
+export interface AssetsInput {
+  /** config `theme`. */
+  readonly theme: string | undefined;
+  readonly settings: ThemeSettings;
+  /** config `favicon`. */
+  readonly favicon: string | undefined;
+  /** Language → the words that scripts need, as JavaScript. */
+  readonly scripts: ReadonlyMap<string, string>;
+}
+
+export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"> {
+  readonly basePath: string;
+  /** Whether the site becomes files, which nobody reloads. */
+  readonly isExport: boolean;
+  /** Name of config.json in messages. */
+  readonly configFile: string;
+  /** Which theme wins, given those of config.json and of the theme settings. */
+  readonly themeName: (
+    config: string | undefined,
+    settings: string | undefined,
+    places: ThemePlaces,
+  ) => { readonly name: ThemeName; readonly warning?: string };
+  readonly reporter: Reporter;
+}
+
+/** Makes the stage: the theme that the configuration names, with the settings on top. */
+export function createAssets({ reporter, ...options }: AssetsOptions): (input: AssetsInput) => Promise<Assets> {
+  const problems = reporter();
+  const { themes: own, themeFile, configFile } = options;
+  const nameOf = (field: keyof ThemeSettings) => own ? `Docs:Themes:${capitalize(field)}` : `${themeFile}: ${field}`;
+  const places = { settings: nameOf("name"), config: `${configFile}: theme` };
+  return remember(async ({ theme, settings, favicon, scripts }) => {
+    const { name, warning } = options.themeName(theme, settings.name, places);
+    const { css, warnings } = await themeCss(settings, themes[name], nameOf);
+    problems.report([...warning ? [warning] : [], ...warnings]);
+    return await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
+  });
+}
+
+async function makeAssets(
+  styles: readonly string[],
+  { favicon, scripts }: Pick<AssetsInput, "favicon" | "scripts">,
+  { basePath, isExport }: Pick<AssetsOptions, "basePath" | "isExport">,
+): Promise<Assets> {
+  const documents = new Map<string, Document>();
+  const addresses = new Map([["titles.json", href(basePath, "/_assets/titles.json")]]);
+
+  async function add(name: AssetName, body: string, type = mediaType(name), lang = ""): Promise<void> {
+    const path = `/_assets/${await hashedName(name, body)}`;
+    documents.set(path, { kind: "document", type, body: [body], caching: IMMUTABLE });
+    addresses.set(lang + name, href(basePath, path));
+  }
+  // In a layer, so that whatever custom.css says wins, however simple its selectors.
+  await add("site.css", `@layer lectern {\n${styles.join("\n")}\n}\n`);
+  await add("katex.css", katexCss);
+  await add("boot.js", bootScript);
+  for (const [lang, words] of scripts) {
+    await add("app.js", words + appScript, undefined, lang);
+    if (!isExport) await add("reload.js", words + reloadScript, undefined, lang);
+  }
+  await add("search.js", searchScript);
+  await add("speculation.json", speculationRules(basePath), "application/speculationrules+json; charset=utf-8");
+  await add("favicon.svg", drawFavicon(favicon));
+  for (const [font, base64] of Object.entries(katexFonts)) {
+    documents.set(`/_assets/fonts/${font}`, lazyFont(base64));
+  }
+  return { documents, address: (name, lang) => (addresses.get(name) ?? addresses.get(lang + name))! };
+}
+
+/** Decoded when it is first asked for. */
+function lazyFont(base64: string): Document {
+  let body: Document["body"] | undefined;
+  return {
+    kind: "document",
+    type: "font/woff2",
+    get body() {
+      return body ??= [decodeBase64(base64)];
+    },
+    caching: IMMUTABLE,
+  };
+}
+
+/** The icon of the site where config.json names no file: its emoji, else ours. */
+function drawFavicon(configured: string | undefined): string {
+  if (configured === undefined || !isEmoji(configured)) return icon;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${
+    configured.replace(/[<>&]/g, "")
+  }</text></svg>`;
+}
+
+/** `site.css` → `site.3f9a1c20.css`. */
+async function hashedName(name: string, body: string): Promise<string> {
+  const hex = (await sha256(body)).slice(0, 10);
+  const dot = name.lastIndexOf(".");
+  return `${name.slice(0, dot)}.${hex}${name.slice(dot)}`;
+}

@@ -1,0 +1,40 @@
+/**
+ * Stylesheet and script of the operator, and a hash of their bytes: a page that shows other styles is another page.
+ *
+ * @module
+ */
+import { href } from "../../site/address.ts";
+import type { Site } from "../../site/site.ts";
+import type { View } from "../../view/view.ts";
+import type { Digests } from "../scan/digests.ts";
+import type { Tree } from "../scan/tree.ts";
+
+export interface CustomInput {
+  readonly site: Site;
+  readonly statics: Tree["statics"];
+  /** CustomCssUrl of the theme. */
+  readonly cssUrl: string | undefined;
+}
+
+/** In characters. */
+const HASH = 10;
+
+/** Makes the stage. */
+export function createCustom(
+  { basePath, digests }: { readonly basePath: string; readonly digests: Digests },
+): (input: CustomInput) => Promise<Pick<View, "customCss" | "customJs" | "customHash">> {
+  return async function customOf({ site, statics, cssUrl }) {
+    const own = (name: string) => statics.has(name) ? href(basePath, `/${name}`) : undefined;
+    const css = cssUrl === undefined ? "theme/custom.css" : cssUrl.replace(/^\//, "");
+    const hashes: string[] = [];
+    for (const name of [css, "theme/custom.js"]) {
+      const file = statics.get(name);
+      if (file) hashes.push((await digests.ofFile(file)).slice(0, HASH));
+    }
+    return {
+      customCss: cssUrl === undefined ? own(css) : site.address(cssUrl),
+      customJs: own("theme/custom.js"),
+      customHash: hashes.join("-") || undefined,
+    };
+  };
+}

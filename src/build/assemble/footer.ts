@@ -1,0 +1,57 @@
+/**
+ * The footer of config.json: its variables filled, its Markdown rendered.
+ *
+ * @module
+ */
+import { type Html, trusted } from "../../html.ts";
+import type { Pool } from "../render/pool.ts";
+import type { RenderSetup } from "../render/service.ts";
+import { remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+
+export interface FooterOptions {
+  readonly pool: Pool;
+  /** Name of config.json in messages. */
+  readonly configFile: string;
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly reporter: Reporter;
+}
+
+export interface FooterInput {
+  readonly text: string | undefined;
+  readonly brand: string;
+  readonly title: string;
+  readonly setup: RenderSetup;
+}
+
+/** Makes the stage; `undefined`: the site has no footer, or it could not be rendered. */
+export function createFooter(
+  { pool, configFile, now, reporter }: FooterOptions,
+): (input: FooterInput) => Promise<Html | undefined> {
+  const problems = reporter();
+  return remember(async ({ text, brand, title, setup }) => {
+    const values: Record<string, string> = {
+      "{year}": String(new Date(now()).getUTCFullYear()),
+      "{brand}": literal(brand),
+      "{title}": literal(title),
+    };
+    const filled = text?.replace(/\{(?:year|brand|title)\}/g, (name) => values[name]!);
+    if (!filled) return void problems.report([]);
+    const job = { file: "config.json", text: filled, line: 1, title: "", description: "", keywords: [] };
+    try {
+      const { content } = await pool.render(job, setup, true);
+      problems.report(content.faults.map(({ message }) => `${configFile}: footer: ${message}`));
+      if (content.failure !== undefined) return void problems.report([`${configFile}: footer: ${content.failure}`]);
+      return trusted(content.html);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return void problems.report([`${configFile}: footer: ${reason}`]);
+    }
+  });
+}
+
+/** Plain text as Markdown that shows it. */
+function literal(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, "\\$&").replace(/\s+/g, " ");
+}

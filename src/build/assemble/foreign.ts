@@ -1,0 +1,75 @@
+/**
+ * Navigation of other tools in a tree of files: read where the configuration has none, and then neither a page nor a
+ * download.
+ *
+ * @module
+ */
+import { join } from "@std/path/posix";
+import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
+import { readForeign } from "../../site/foreign/foreign.ts";
+import { remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import type { Tree } from "../scan/tree.ts";
+
+export interface ForeignInput {
+  /** Texts of files that may be navigation. */
+  readonly navigation: Tree["navigation"];
+  /** Whether config.json has navigation of its own. */
+  readonly isConfigured: boolean;
+}
+
+/** Makes the stage that reads such navigation. */
+export function createForeign(reporter: Reporter): (input: ForeignInput) => Foreign | undefined {
+  const problems = reporter();
+  return remember(({ navigation, isConfigured }) => {
+    const foreign = isConfigured ? undefined : readForeign(navigation);
+    problems.report(foreign?.warnings ?? []);
+    return foreign;
+  });
+}
+
+export interface Content {
+  readonly tree: Tree;
+  readonly foreign: Foreign | undefined;
+}
+
+/** Makes the stage that gives the tree without the files that are navigation; the tree itself where there are none. */
+export function createContentTree(): (input: Content) => Tree {
+  const sourcesOf = remember(without<Tree["sources"]>);
+  const staticsOf = remember(without<Tree["statics"]>);
+  return remember(({ tree, foreign }) => {
+    if (!foreign || foreign.files.size === 0) return tree;
+    const { files } = foreign;
+    return {
+      ...tree,
+      sources: sourcesOf({ all: tree.sources, files }),
+      statics: staticsOf({ all: tree.statics, files }),
+    };
+  });
+}
+
+interface Without<Files> {
+  readonly all: Files;
+  readonly files: ReadonlySet<string>;
+}
+
+function without<Files extends ReadonlyMap<string, unknown>>({ all, files }: Without<Files>): Files {
+  return new Map([...all].filter(([file]) => !files.has(file))) as ReadonlyMap<string, unknown> as Files;
+}
+
+/** Titles that the navigation gives to files without one of their own: file → title. The first name counts. */
+export function foreignTitles({ foreign }: Pick<Content, "foreign">): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  function collect(entries: readonly ForeignEntry[], roots: readonly string[]): void {
+    for (const { title, name = title, target, items } of entries) {
+      const path = target?.replace(/[?#].*$/s, "");
+      for (const root of name && path ? roots : []) {
+        const file = join(root, path!).replace(/^\/+/, "");
+        if (!titles.has(file)) titles.set(file, name!);
+      }
+      collect(items, roots);
+    }
+  }
+  for (const { entries, roots } of foreign?.trees ?? []) collect(entries, roots);
+  return titles;
+}

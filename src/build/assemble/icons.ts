@@ -1,0 +1,53 @@
+/**
+ * Icons that front matter names: their table is read when the first page names one of it.
+ *
+ * @module
+ */
+import { decode } from "../../decode.ts";
+import { isIconName } from "../../icons/icon_name.ts";
+import { type Icons, loadIcons } from "../../icons/icons.ts";
+import { markSvg } from "../../icons/mark.ts";
+import type { PagePath } from "../../site/address.ts";
+import type { Page } from "../../site/page.ts";
+import type { Reporter } from "../report.ts";
+import type { Pages } from "./addressing.ts";
+
+/**
+ * Makes the stage that gives what the views draw names with; `undefined`: no page names an icon that is not a mark of a
+ * service. A page that did not change is not looked at again.
+ */
+export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<Icons | undefined> {
+  const problems = reporter();
+  let last: Pages | undefined;
+  let icons: Icons | undefined;
+  return async function iconsOf(pages) {
+    for (const [path, page] of last === pages ? [] : pages) {
+      if (last?.get(path) === page) continue;
+      const { file } = page.source;
+      const unknown: string[] = [];
+      for (const name of namedBy(page)) {
+        if (markSvg(name) !== undefined) continue;
+        icons ??= await loadIcons();
+        if (icons.svg(name) === undefined) unknown.push(`${file}:${lineOf(name, page)}: ${icons.unknown(name)}`);
+      }
+      problems.report(unknown, path);
+    }
+    problems.endRound((path) => pages.has(path as PagePath));
+    last = pages;
+    return icons;
+  };
+}
+
+function namedBy({ frontMatter: { icon, hero, features } }: Page): readonly string[] {
+  if (icon === undefined && !hero && !features) return NONE;
+  const said = [icon, ...(hero?.actions ?? []).map((one) => one.icon), ...(features ?? []).map((one) => one.icon)];
+  return said.filter((one) => typeof one === "string" && isIconName(one)) as string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** Line of the front matter, from 1; where YAML wrote the name in another way, the first. */
+function lineOf(name: string, { source, body }: Page): number {
+  const lines = decode(source.bytes).text.slice(0, body.start).split("\n");
+  return lines.findIndex((line) => line.includes("icon") && line.includes(name)) + 1 || 1;
+}

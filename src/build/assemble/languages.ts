@@ -1,0 +1,44 @@
+/**
+ * The languages of a site, and the words of the interface in each.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../../config/site.ts";
+import { clientWords, type PageWords, pageWords, type Words, wordsFor } from "../../words/words.ts";
+import type { Page } from "../../site/page.ts";
+import { keepEqual, sameEntries } from "../remember.ts";
+import type { Pages } from "./addressing.ts";
+
+/** The words for a page; the author's own are in the language of the site. */
+export function wordsOf({ lang, ui }: Pick<SiteConfig, "lang" | "ui">, pageLang: string): Words {
+  return wordsFor(pageLang, pageLang === lang ? ui : {});
+}
+
+/** Makes the function of a configuration that gives the words of a page; the same object while they are the same. */
+export function createPageWords(): (config: SiteConfig) => (page: Page) => PageWords {
+  const made = new Map<string, PageWords>();
+  function same(words: PageWords): PageWords {
+    const key = JSON.stringify(words);
+    const known = made.get(key) ?? words;
+    made.set(key, known);
+    return known;
+  }
+  return (config) => {
+    const languages = new Map<string, PageWords>();
+    return ({ frontMatter: { lang = config.lang } }) => {
+      const words = languages.get(lang) ?? same(pageWords(wordsOf(config, lang)));
+      languages.set(lang, words);
+      return words;
+    };
+  };
+}
+
+/** Makes the stage: language → what its scripts say, for the language of the site and those that pages name. */
+export function createLanguages(): (config: SiteConfig, pages: Pages) => ReadonlyMap<string, string> {
+  const kept = keepEqual<ReadonlyMap<string, string>>(sameEntries);
+  return (config, pages) => {
+    const named = [...pages.values()].flatMap(({ frontMatter }) => frontMatter.lang ?? []);
+    const languages = new Set([config.lang, ...named]);
+    return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsOf(config, lang), lang)])));
+  };
+}

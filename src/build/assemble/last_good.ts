@@ -1,0 +1,47 @@
+/**
+ * Files with settings while the site is up: one with faults leaves the last good settings in use.
+ *
+ * @module
+ */
+import { ConfigError } from "../../config/check.ts";
+import type { Reporter } from "../report.ts";
+
+/** What a file says, with warnings that are whole sentences. */
+export interface ReadSettings<T> {
+  readonly settings: T;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes the function that reads a text. It reports what is wrong with it, and when that is over.
+ *
+ * @param file Name for messages.
+ * @param what What the file says: "configuration".
+ * @throws {ConfigError} From the function, if the text has faults and there was no good one yet.
+ */
+export function createLastGood<T>(
+  read: (text: string) => ReadSettings<T> | Promise<ReadSettings<T>>,
+  { file, what, reporter }: { readonly file: string; readonly what: string; readonly reporter: Reporter },
+): (text: string) => Promise<T> {
+  const problems = reporter();
+  const recovery = reporter({ level: "info" });
+  let lastGood: { readonly settings: T } | undefined;
+  let isBroken = false;
+
+  return async function readOrKeep(text) {
+    try {
+      const { settings, warnings } = await read(text);
+      problems.report(warnings);
+      recovery.report(isBroken ? [`${file} has no faults any more: its ${what} is in use`] : []);
+      isBroken = false;
+      lastGood = { settings };
+      return settings;
+    } catch (error) {
+      if (!lastGood || !(error instanceof ConfigError)) throw error;
+      problems.report([`${error.message}\nThe last good ${what} stays in use`]);
+      isBroken = true;
+      recovery.report([]);
+      return lastGood.settings;
+    }
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * The navigation of a build: made again when a title, an address or the configuration differs, not when a text does.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../../config/site.ts";
+import { href, type Lookup, type PagePath } from "../../site/address.ts";
+import type { Foreign } from "../../site/foreign/entry.ts";
+import type { Navigation, Resolve } from "../../site/nav_node.ts";
+import { createNavigation } from "../../site/navigation.ts";
+import type { Page } from "../../site/page.ts";
+import { resolveAddress } from "../../site/site.ts";
+import type { Pause } from "../pause.ts";
+import { keepEqual, remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import type { Pages } from "./addressing.ts";
+
+export interface NavigationStageOptions {
+  readonly basePath: string;
+  readonly reporter: Reporter;
+  readonly pause: Pause;
+}
+
+export interface NavigationStageInput {
+  readonly config: SiteConfig;
+  readonly foreign: Foreign | undefined;
+  readonly pages: Pages;
+  readonly home: PagePath | undefined;
+  readonly lookup: Lookup;
+}
+
+/** Makes the stage. */
+export function createNavigationStage(
+  { basePath, reporter, pause }: NavigationStageOptions,
+): (input: NavigationStageInput) => Promise<Navigation> {
+  const problems = reporter();
+  const kept = keepEqual<Pages>(sameOutlines);
+  const navigationOf = remember(async ({ config, foreign, pages, home, lookup }: NavigationStageInput) => {
+    const messages: string[] = [];
+    const navigation = await createNavigation({
+      config,
+      foreign,
+      pages,
+      home,
+      href: (path) => href(basePath, path === home ? "/" : path),
+      resolve: createResolve({ pages, home, lookup, basePath }),
+      warn: (message) => void messages.push(message),
+      pause,
+    });
+    problems.report(messages);
+    return navigation;
+  });
+  return (input) => navigationOf({ ...input, pages: kept(input.pages) });
+}
+
+/** Whether nothing that navigation shows differs. */
+function sameOutlines(before: Pages, pages: Pages): boolean {
+  if (before.size !== pages.size) return false;
+  for (const [path, page] of pages) {
+    const known = before.get(path);
+    if (known !== page && (!known || outline(known) !== outline(page))) return false;
+  }
+  return true;
+}
+
+function outline({ navTitle, order, redirect, frontMatter, source: { file } }: Page): string {
+  const { slug, unlisted, navHidden, badge, icon } = frontMatter;
+  return JSON.stringify([file, navTitle, order, redirect, slug, unlisted, navHidden, badge, icon]);
+}
+
+interface Resolving extends Pick<NavigationStageInput, "pages" | "home" | "lookup"> {
+  readonly basePath: string;
+}
+
+/** A link of the configuration; with the page it leads to, so that it can be marked as the current one. */
+function createResolve({ pages, home, lookup, basePath }: Resolving): Resolve {
+  return function resolve(target) {
+    if (target === "/" && home) return { href: href(basePath, "/"), path: home };
+    const found = resolveAddress(target, "", lookup);
+    if (!found) return undefined;
+    const path = target.includes("#") ? undefined : pathAt(found.href, basePath);
+    if (path === undefined || !pages.has(path)) return { href: found.href, path: undefined };
+    return { href: path === home ? href(basePath, "/") : found.href, path };
+  };
+}
+
+/** The path of a served address; `undefined` for a URL, or a query, that does not decode. */
+function pathAt(address: string, basePath: string): PagePath | undefined {
+  try {
+    return decodeURI(address.slice(basePath.length)) as PagePath;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Pages that lead elsewhere: which of them may, and what is left of the others.
+ *
+ * @module
+ */
+import { nearest } from "../../edit_distance.ts";
+import { type Lookup, normalize, type PagePath } from "../../site/address.ts";
+import type { Page } from "../../site/page.ts";
+import { isDeadEnd, type Judge, type Judged, judgeRedirect } from "../../site/redirect.ts";
+import { remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import type { Pages } from "./addressing.ts";
+
+export interface RedirectsOptions {
+  readonly basePath: string;
+  /** Public URL of the site, if it is known. */
+  readonly baseUrl: string | undefined;
+  readonly reporter: Reporter;
+}
+
+export interface RedirectsInput {
+  readonly pages: Pages;
+  /** The page served at `/`. */
+  readonly home: PagePath | undefined;
+  /** config `redirectHosts`. */
+  readonly hosts: readonly string[];
+  readonly lookup: Lookup;
+}
+
+export interface Redirects {
+  readonly redirects: ReadonlyMap<PagePath, Judged>;
+  /** A page whose redirect is ignored is a page like any other: in navigation, search, sitemap and feed. */
+  readonly pages: Pages;
+}
+
+const RULE = "must lead to a page of this site or to a host in redirectHosts of config.json";
+/** How many redirects that lead nowhere get a guess at what was meant: each looks at all pages. */
+const GUESSES = 10;
+
+/** Makes the stage. */
+export function createRedirects(
+  { basePath, baseUrl, reporter }: RedirectsOptions,
+): (input: RedirectsInput) => Redirects {
+  const problems = reporter();
+  const ownHost = baseUrl?.replace(/^https?:\/\//, "");
+  const judgeOf = remember((fixed: Pick<RedirectsInput, "hosts" | "lookup">) =>
+    createJudge({ ...fixed, basePath, ownHost })
+  );
+  return remember(({ pages, home, hosts, lookup }) => {
+    const judge = judgeOf({ hosts, lookup });
+    const redirects = new Map<PagePath, Judged>();
+    const messages: string[] = [];
+    let listed: Map<PagePath, Page> | undefined;
+    let guesses = 0;
+
+    /** Lists the page like any other, since it is served. */
+    function serve(path: PagePath, page: Page, message: string): void {
+      messages.push(`${page.source.file}: redirect ${message}`);
+      listed ??= new Map(pages);
+      listed.set(path, { ...page, redirect: undefined });
+    }
+
+    for (const [path, page] of pages) {
+      if (page.redirect === undefined) continue;
+      const written = JSON.stringify(page.redirect);
+      const judged = judge(page, page.redirect);
+      if (judged === undefined) {
+        serve(path, page, `${RULE}: ${written} is ignored`);
+      } else if (isDeadEnd(judged, { basePath, lookup })) {
+        const meant = guesses++ < GUESSES ? nearest(page.redirect, pages.keys()) : undefined;
+        const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+        serve(path, page, `leads to ${written}, and there is no such page${hint}, so this one is served`);
+      } else {
+        redirects.set(path, judged);
+        if (judged.onlyHost === undefined) continue;
+        serve(path, page, `${RULE}: ${written} is ignored unless the site is served as ${judged.onlyHost}`);
+      }
+    }
+    const next = (path: PagePath) => targetOf(redirects.get(path), { basePath, ownHost, home });
+    for (const path of pathsInLoops(redirects.keys(), next)) {
+      redirects.delete(path);
+      const page = pages.get(path)!;
+      serve(path, page, `${JSON.stringify(page.redirect)} leads back to this page, so it is served`);
+    }
+    problems.report(messages);
+    return { redirects, pages: listed ?? pages };
+  });
+}
+
+/** The page of this site that a redirect leads to. */
+function targetOf(
+  judged: Judged | undefined,
+  { basePath, ownHost, home }: { basePath: string; ownHost: string | undefined; home: PagePath | undefined },
+): PagePath | undefined {
+  if (judged === undefined) return undefined;
+  const [, host, location = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(judged.location) ??
+    [, undefined, judged.location];
+  if (host !== undefined && ![ownHost, judged.onlyHost].includes(host.toLowerCase())) return undefined;
+  if (!location.startsWith(`${basePath}/`)) return undefined;
+  const path = decode(location.slice(basePath.length).replace(/[?#].*$/s, ""));
+  return path === "/" ? home : path;
+}
+
+/** `undefined` for what no page can have as its address. */
+function decode(encoded: string): PagePath | undefined {
+  try {
+    return normalize(decodeURIComponent(encoded));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The paths that lead back to themselves. */
+function pathsInLoops(paths: Iterable<PagePath>, next: (path: PagePath) => PagePath | undefined): Set<PagePath> {
+  const looping = new Set<PagePath>();
+  const done = new Set<PagePath>();
+  for (const start of paths) {
+    const trail: PagePath[] = [];
+    let path: PagePath | undefined = start;
+    while (path !== undefined && !done.has(path)) {
+      done.add(path);
+      trail.push(path);
+      path = next(path);
+    }
+    const again = path === undefined ? -1 : trail.indexOf(path);
+    if (again >= 0) { for (const found of trail.slice(again)) looping.add(found); }
+  }
+  return looping;
+}
+
+/** Judges the redirect of a page, once for each. */
+function createJudge(judge: Judge): (page: Page, redirect: string) => Judged | undefined {
+  const known = new WeakMap<Page, { readonly judged: Judged | undefined }>();
+  return function judgeOne(page, redirect) {
+    let found = known.get(page);
+    if (!found) known.set(page, found = { judged: judgeRedirect(redirect, page.source.file, judge) });
+    return found.judged;
+  };
+}

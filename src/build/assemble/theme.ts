@@ -1,0 +1,53 @@
+/**
+ * The theme settings: those of appsettings.json, else theme.json. While that file has faults, the last good one stays in
+ * use.
+ *
+ * @module
+ */
+import { ConfigError } from "../../config/check.ts";
+import { parseTheme, ThemeError, type ThemeSettings } from "../../config/theme.ts";
+import { unusableValues } from "../../view/theme.ts";
+import { remember } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import { createLastGood } from "./last_good.ts";
+
+export interface ThemeInput {
+  /** theme.json; `undefined`: there is no such file. */
+  readonly text: string | undefined;
+}
+
+export interface ThemeOptions {
+  /** `Docs:Themes` of the settings: then theme.json does not count. */
+  readonly themes: ThemeSettings | undefined;
+  /** Name of theme.json in messages. */
+  readonly themeFile: string;
+  readonly reporter: Reporter;
+}
+
+/**
+ * Makes the stage.
+ *
+ * @throws {ConfigError} From the stage, if theme.json has faults and there was no good one yet.
+ */
+export function createTheme(
+  { themes, themeFile, reporter }: ThemeOptions,
+): (input: ThemeInput) => Promise<ThemeSettings> {
+  const read = createLastGood(async (text) => {
+    try {
+      const { theme, warnings } = parseTheme(text, themeFile);
+      return { settings: theme, warnings };
+    } catch (error) {
+      throw error instanceof ThemeError ? await withUnusable(error) : error;
+    }
+  }, { file: themeFile, what: "theme", reporter });
+  return remember(async ({ text }) => themes ?? await read(text ?? "{}"));
+}
+
+/** The faults with those that only a stylesheet would show, so that all are reported at once. */
+async function withUnusable({ file, faults, sound }: ThemeError): Promise<ConfigError> {
+  const unusable = await unusableValues(sound);
+  return new ConfigError(file, [
+    ...faults,
+    ...unusable.map(({ field, message }) => ({ where: field, message, line: undefined })),
+  ]);
+}

@@ -1,0 +1,183 @@
+/**
+ * Holds the snapshot being served, and replaces it in one assignment.
+ *
+ * @module
+ */
+import type { RawHtml } from "../../config/host.ts";
+import type { LimitSettings } from "../../config/limits.ts";
+import type { ThemeSettings } from "../../config/theme.ts";
+import type { SearchPage } from "../../search/indexer.ts";
+import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
+import { createPause } from "../pause.ts";
+import { createCache } from "../render/cache.ts";
+import { createContents } from "../render/contents.ts";
+import { createReporter } from "../report.ts";
+import { createDigests } from "../scan/digests.ts";
+import { createImageSizes } from "../scan/image_sizes.ts";
+import { createScanner, type ScannerOptions } from "../scan/scan.ts";
+import { createContentIds } from "./content_id.ts";
+import { createFinishing, type FinishingOptions } from "./finishing.ts";
+import { createSnapshot, type Snapshot } from "./snapshot.ts";
+import { createStatics } from "./statics.ts";
+
+/** Holds the snapshot being served. `rebuild` replaces it in one assignment, or leaves it as it was. */
+export interface Live {
+  readonly current: Snapshot;
+  /** Theme settings in use. */
+  readonly theme: ThemeSettings;
+  /** Whether RootPath was there at the last look. */
+  readonly present: boolean;
+  /**
+   * Looks at the files again; one call at a time. `again`: milliseconds after which another look is due.
+   *
+   * @param paths Looks at these only, each below one of the folders.
+   */
+  rebuild(paths?: readonly string[]): Promise<{ readonly swapped: boolean; readonly again: number | undefined }>;
+  /** Resolves when every page of the current snapshot is finished and searchable. */
+  finished(): Promise<void>;
+  /** Resolves when, beyond that, the cache folder holds every finished page. */
+  stored(): Promise<void>;
+  /** Files of the pages that the program failed to render: a fault of its own, which is in the log. */
+  readonly failed: readonly string[];
+  /** Whether it failed at every page that it has tried so far. */
+  readonly failing: boolean;
+  /** Pages as search knows them; empty until they are finished for the first time. */
+  readonly indexed: readonly SearchPage[];
+  close(): void;
+}
+
+/** Parts that are made here. */
+type Made = "cache" | "contents" | "digests" | "imageSizes" | "pause" | "reporter" | "configFile" | "themeFile";
+
+export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & FinishingOptions, Made> {
+  readonly rawHtml: RawHtml;
+  readonly limits: LimitSettings;
+  /** `undefined`: nothing is kept across starts. */
+  readonly cachePath: string | undefined;
+  /** Changes with the program: finished pages of another one are made again. */
+  readonly release: string;
+}
+
+/** In milliseconds: when to look again at a file that seems to be in the middle of being written. */
+const SETTLE = 50;
+/** In milliseconds: when to look again for a RootPath that is gone, most likely for the moment in which it is replaced. */
+const ABSENT = 250;
+
+/**
+ * Reads everything once; each `rebuild` looks again.
+ *
+ * @throws {ConfigError} If config.json has faults.
+ */
+export async function createLive(given: LiveOptions): Promise<Live> {
+  const { files, pool, basePath, rawHtml, limits, rootPath, log } = given;
+  const warn = (message: string) => log("warning", message);
+  const options = { ...given, reporter: createReporter(log), pause: createPause(given.clock) };
+  const cache = given.cachePath === undefined ? undefined : createCache({
+    files,
+    directory: given.cachePath,
+    fingerprint: JSON.stringify([given.release, basePath, rawHtml, limits]),
+    warn,
+  });
+  const digests = createDigests(files);
+  const scan = createScanner(options);
+  const assemble = createAssembly({
+    ...options,
+    digests,
+    configFile: `${rootPath}/config.json`,
+    themeFile: `${given.wwwroot}/theme/theme.json`,
+    contents: createContents({ ...options, cache }),
+    imageSizes: createImageSizes(files),
+  });
+  const { baseUrl, defaultPage, hotReload, authorMode, isExport } = given;
+  const contentIdOf = createContentIds({
+    digests,
+    fingerprint: JSON.stringify([
+      given.release,
+      { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, limits },
+    ]),
+  });
+  const finishing = createFinishing({ ...options, cache });
+  const openStatic = createStatics(files);
+
+  function publish(next: Assembly, version: number): Snapshot {
+    const { view, contents, redirects, moved, assets, tree } = next;
+    return createSnapshot({
+      version,
+      id: contentIdOf(next),
+      view,
+      contents,
+      redirects,
+      moved,
+      assets: assets.documents,
+      statics: tree.statics,
+      openStatic,
+      search: finishing.start(next),
+    });
+  }
+
+  let scanned = (await scan()).tree;
+  let assembly = await assemble(scanned);
+  let current = publish(assembly, 0);
+
+  return {
+    get current() {
+      return current;
+    },
+    get theme() {
+      return assembly.view.theme;
+    },
+    get present() {
+      return scanned.present;
+    },
+    async rebuild(paths) {
+      const before = scanned;
+      const { tree, unsettled } = await scan(paths);
+      scanned = tree;
+      const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
+      if (tree.present && !before.present) log("info", `${rootPath} is there again`);
+      if (!tree.present && before.present) warn(`${rootPath} is gone: the last good site stays up`);
+      if (tree === before || !tree.present) return { swapped: false, again };
+      const next = await assemble(tree);
+      current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
+      assembly = next;
+      return { swapped: true, again };
+    },
+    finished: finishing.finished,
+    stored: finishing.stored,
+    get failed() {
+      return Array.from(tried(assembly)).flatMap(({ file, failure }) => failure === undefined ? [] : [file]);
+    },
+    get failing() {
+      let count = 0;
+      for (const { failure } of tried(assembly)) {
+        if (failure === undefined) return false;
+        count++;
+      }
+      return count > 0;
+    },
+    get indexed() {
+      return finishing.indexed;
+    },
+    close() {
+      finishing.stop();
+      pool.close();
+    },
+  };
+}
+
+/** The pages that were rendered so far, each with why the program failed at it. */
+function* tried({ contents, site: { pages } }: Assembly) {
+  for (const page of pages.values()) {
+    const finished = contents.known(page);
+    if (finished) yield { file: page.source.file, failure: finished.content.failure };
+  }
+}
+
+/** Whether two builds say the same: the same files with the same bytes, the same configuration, the same includes. */
+function saysSame(a: Assembly, b: Assembly): boolean {
+  if (a.config !== b.config || a.foreign !== b.foreign || a.contents.revision !== b.contents.revision) return false;
+  const [pages, others] = [a.tree.sources, b.tree.sources];
+  if (pages.size !== others.size) return false;
+  for (const [file, { bytes }] of pages) if (others.get(file)?.bytes !== bytes) return false;
+  return true;
+}

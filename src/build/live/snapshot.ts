@@ -1,0 +1,313 @@
+/**
+ * Everything a request can need, frozen: a site, its finished contents, files and assets under their addresses.
+ *
+ * @module
+ */
+import type { Html } from "../../html.ts";
+import { foldPath, normalize, type PagePath } from "../../site/address.ts";
+import type { Generated } from "../../site/own_route.ts";
+import type { Content, Page } from "../../site/page.ts";
+import type { Judged } from "../../site/redirect.ts";
+import type { Hit } from "../../search/search.ts";
+import type { BuildSearch } from "./finishing.ts";
+import type { Site } from "../../site/site.ts";
+import { isNoindex } from "../../site/visibility.ts";
+import { feed } from "../../view/feed.ts";
+import { llms } from "../../view/llms.ts";
+import { createNearby } from "../../search/nearby.ts";
+import { notFound } from "../../view/not_found.ts";
+import { welcome } from "../../view/welcome.ts";
+import { article, page as pageView } from "../../view/page.ts";
+import { markdownAddress } from "../../view/head.ts";
+import { robots } from "../../view/robots.ts";
+import { searchPage } from "../../view/search.ts";
+import { sitemap } from "../../view/sitemap.ts";
+import { titles } from "../../view/titles.ts";
+import type { View } from "../../view/view.ts";
+import type { Contents } from "../render/contents.ts";
+import { type Answer, type Document, IMMUTABLE, type NotFound, REVALIDATE, SHORT } from "../document.ts";
+import type { StaticFile } from "../scan/static_file.ts";
+import { lostDocument, portableDocument } from "./portable.ts";
+
+/** The file of a page. */
+export interface RawFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Without its folders. */
+  readonly name: string;
+  /** Whether search engines are asked to leave the page out. */
+  readonly isNoindex: boolean;
+}
+
+/** Everything a request can need, frozen. A rebuild makes another one. */
+export interface Snapshot {
+  /** Content changes since the process started; the first snapshot has 0. */
+  readonly version: number;
+  /** Content id: equal for servers that answer the same. Computed when it is first asked for. */
+  id(): Promise<string>;
+  readonly site: Site;
+  /**
+   * The answer at an address: decoded, below BasePath, with its leading slash, any letter case. A page is finished now
+   * if it was not yet. `undefined`: not found.
+   */
+  find(path: string): Answer | undefined | Promise<Answer | undefined>;
+  /**
+   * What a page says as Markdown; `path` is its own, as for {@linkcode find}. `undefined`: no page answers there.
+   */
+  markdown(path: string): Answer | Promise<Answer> | undefined;
+  /** The file of a page; `path` as for {@linkcode find}, with or without `.md`. */
+  raw(path: string): RawFile | undefined;
+  readonly notFound: NotFound;
+  /** The same with links to the pages that were perhaps meant; `undefined`: there are none. */
+  suggest(path: string): NotFound | undefined;
+  /** The same as Markdown. */
+  lost(path: string): NotFound;
+  /** Addresses that lead to a page for good. */
+  readonly moved: ReadonlyMap<string, PagePath>;
+  /** Served address of the speculation rules. */
+  readonly speculation: string;
+  /** At most `limit` results, best first; a promise while the first index is being built. */
+  search(query: string, limit: number): readonly Hit[] | Promise<readonly Hit[]>;
+  /** What a query was perhaps meant to be, where no page has a word of it. */
+  meant(query: string): string | undefined;
+  /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
+  searchPage(query: string, hits: readonly Hit[], meant?: string): Document;
+  /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
+  paths(): Iterable<string>;
+}
+
+export interface SnapshotInput {
+  readonly version: number;
+  readonly id: Snapshot["id"];
+  readonly view: View;
+  readonly contents: Contents;
+  readonly redirects: ReadonlyMap<PagePath, Judged>;
+  /** Addresses that lead to a page for good. */
+  readonly moved: ReadonlyMap<PagePath, PagePath>;
+  /** Built-in assets by their address below BasePath. */
+  readonly assets: ReadonlyMap<string, Document>;
+  readonly statics: ReadonlyMap<string, StaticFile>;
+  readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
+  readonly search: BuildSearch;
+}
+
+/** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
+const REMEMBERED = 1000;
+/** How many addresses are remembered as they were spelled; strangers choose the spelling. */
+const SPELLED = 4000;
+
+/** Gives what answers an address. */
+type Finder = () => Answer | Promise<Answer | undefined>;
+
+export function createSnapshot(input: SnapshotInput): Snapshot {
+  const { view, contents, redirects, moved, assets, statics } = input;
+  const { site } = view;
+  const generated: Readonly<Record<Generated, () => Document>> = {
+    "/feed.xml": once(() => text("application/rss+xml", feed(view), SHORT)),
+    "/sitemap.xml": once(() => text("application/xml", sitemap(view), SHORT)),
+    "/robots.txt": once(() => text("text/plain", robots(view), SHORT)),
+    "/llms.txt": once(() => text("text/plain", llms(view), SHORT)),
+  };
+  const routes = new Map<string, () => Document>([
+    ...Object.entries(generated),
+    ["/_assets/titles.json", once(() => text("application/json", titles(view), "no-cache"))],
+  ]);
+  const lost = once((): NotFound => lostPage(view, []));
+  const empty = once(() => text("text/html", welcome(view), "no-cache"));
+  const nearby = createNearby(site.pages.values());
+  const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
+  const portable = new Map<PagePath, { readonly content: Content; readonly document: Promise<Document> }>();
+  const spelled = new Map<string, Finder>();
+
+  /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
+  function findPage(path: string): Page | undefined {
+    if (path === "/") return site.home && site.pages.get(site.home);
+    const bare = foldPath(path).replace(/\/+$/, "");
+    return site.pages.get(bare as PagePath) ?? site.pages.get(bare.replace(/\.html$/, "") as PagePath) ??
+      site.pages.get(normalize(path)) ??
+      site.pages.get(normalize(normalize(path).replace(/\/readme$/, "")));
+  }
+
+  function layOut(page: Page, content: Content): Document {
+    const known = laidOut.get(page.path);
+    if (known?.content === content) return known.document;
+    const document: Document = {
+      ...text("text/html", pageView(page, content, view), REVALIDATE),
+      isNegotiated: true,
+      headers: () => [["link", pageLinks(page, view)]],
+    };
+    if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
+    laidOut.set(page.path, { content, document });
+    return document;
+  }
+
+  async function write(page: Page): Promise<Document> {
+    const content = await contents.get(page);
+    const known = portable.get(page.path);
+    if (known?.content === content) return known.document;
+    const made = contents.portable(article(page, content, view).toString());
+    const document = made.then((made) => portableDocument(page, made, view));
+    if (portable.size >= REMEMBERED) portable.delete(portable.keys().next().value!);
+    portable.set(page.path, { content, document });
+    document.catch(() => portable.delete(page.path));
+    return document;
+  }
+
+  function show(page: Page): Document | Promise<Document> {
+    const content = contents.get(page);
+    return content instanceof Promise ? content.then((content) => layOut(page, content)) : layOut(page, content);
+  }
+
+  function answerPage(page: Page): Answer | Promise<Answer> {
+    const redirect = redirects.get(page.path);
+    if (!redirect) return show(page);
+    return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page) };
+  }
+
+  /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
+  function answerMarkdown(page: Page): Answer | Promise<Answer> {
+    const redirect = redirects.get(page.path);
+    if (!redirect) return write(page);
+    const target = [...site.pages.values()].find(({ path }) => site.href(path) === redirect.location);
+    const location = target ? markdownAddress(target, view) : redirect.location;
+    return { kind: "redirect", status: 302, ...redirect, location, otherwise: () => write(page) };
+  }
+
+  /** The page whose Markdown has this address. */
+  function findMarkdown(path: string): Page | undefined {
+    if (!/\.md$/i.test(path) || path.length < 5) return undefined;
+    const bare = path.slice(0, -3);
+    return bare.toLowerCase() === "/index" ? findPage(bare) ?? findPage("/") : findPage(bare);
+  }
+
+  function locate(path: string): Finder | undefined {
+    const route = routes.get(path);
+    if (route) return route;
+    const asset = assets.get(path);
+    if (asset) return () => asset;
+    const file = statics.get(path.slice(1));
+    if (file) return () => input.openStatic(path.slice(1), file);
+    const page = findPage(path);
+    if (page) return () => answerPage(page);
+    const written = findMarkdown(path);
+    if (written) return () => answerMarkdown(written);
+    const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
+    const rules = css && contents.css(css);
+    if (rules) {
+      const sheet: Document = { kind: "document", type: "text/css; charset=utf-8", body: [rules], caching: IMMUTABLE };
+      return () => sheet;
+    }
+    const target = moved.get(normalize(path));
+    if (target !== undefined) return () => toPage(target, site);
+    if (path === "/") return site.pages.size > 0 ? () => toFirstPage(site) : empty;
+    return undefined;
+  }
+
+  return Object.freeze({
+    version: input.version,
+    id: input.id,
+    site,
+    find(path: string) {
+      const known = spelled.get(path);
+      if (known) return known();
+      const finder = locate(path);
+      if (finder) {
+        if (spelled.size >= SPELLED) spelled.clear();
+        spelled.set(path, finder);
+      }
+      return finder?.();
+    },
+    markdown(path: string) {
+      if (routes.has(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
+      const page = findPage(path);
+      return page && answerMarkdown(page);
+    },
+    raw(path: string) {
+      const page = findPage(path) ?? findPage(path.replace(/\.(?:md|mdx|markdown)$/i, ""));
+      if (page === undefined) return undefined;
+      const { file, bytes } = page.source;
+      return { bytes, name: file.split("/").at(-1)!, isNoindex: isNoindex(page) };
+    },
+    moved,
+    get notFound() {
+      return lost();
+    },
+    suggest(path: string): NotFound | undefined {
+      const found = nearby(path);
+      return found.length > 0 ? lostPage(view, found) : undefined;
+    },
+    lost: (path: string) => lostDocument(nearby(path.replace(/\.md$/i, "")), view),
+    speculation: view.asset("speculation.json"),
+    search: input.search,
+    meant: input.search.meant,
+    searchPage: (query: string, hits: readonly Hit[], meant?: string) =>
+      text("text/html", searchPage(view, query, hits, meant), REVALIDATE),
+    *paths() {
+      yield* site.pages.keys();
+      yield* moved.keys();
+      yield* routes.keys();
+      yield* assets.keys();
+      for (const file of statics.keys()) yield `/${file}`;
+      yield* mathPaths(site, contents);
+    },
+  });
+}
+
+/** Value of the header Link of a page (RFC 8288): its Markdown, and the index of all. */
+function pageLinks(page: Page, view: View): string {
+  return `<${
+    markdownAddress(page, view)
+  }>; rel="alternate"; type="text/markdown", <${view.basePath}/llms.txt>; rel="describedby"; type="text/plain"`;
+}
+
+function lostPage(view: View, nearby: readonly Page[]): NotFound {
+  return { ...text("text/html", notFound(view, nearby), "no-cache"), status: 404, isNegotiated: true };
+}
+
+/** Stylesheets for the formulas of the pages that are finished. */
+function mathPaths(site: Site, contents: Contents): Set<string> {
+  const names = [...site.pages.values()].flatMap((page) => contents.known(page)?.content.cssName || []);
+  return new Set(names.map((name) => `/_assets/math/${name}.css`));
+}
+
+/** An old address of a page. */
+function toPage(path: PagePath, site: Site): Answer {
+  const answer: Answer = {
+    kind: "redirect",
+    status: 308,
+    location: site.href(path),
+    onlyHost: undefined,
+    otherwise: () => answer,
+  };
+  return answer;
+}
+
+/** Where DefaultPage names no page, `/` leads to the first one of the sidebar. */
+function toFirstPage(site: Site): Answer {
+  const first = site.pages.keys().next().value!;
+  const listed = firstLink(site.sidebar(first)) ?? site.href(first);
+  const answer: Answer = {
+    kind: "redirect",
+    status: 302,
+    location: listed,
+    onlyHost: undefined,
+    otherwise: () => answer,
+  };
+  return answer;
+}
+
+function firstLink(nodes: Site["topNav"]): string | undefined {
+  for (const node of nodes) {
+    const link = node.path ? node.href : node.items && firstLink(node.items);
+    if (link) return link;
+  }
+  return undefined;
+}
+
+function text(type: string, body: Html, caching: string): Document {
+  return { kind: "document", type: `${type}; charset=utf-8`, body: body.parts, caching };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

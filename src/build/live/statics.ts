@@ -1,0 +1,60 @@
+/**
+ * Files that are served as they are: small ones from memory, big ones in pieces.
+ *
+ * @module
+ */
+import type { Files } from "../../runtime.ts";
+import { type Answer, type Document, SHORT } from "../document.ts";
+import { mediaType } from "../media_type.ts";
+import type { StaticFile } from "../scan/static_file.ts";
+
+/** In bytes: bigger files are streamed from disk. */
+const BIG = 1024 * 1024;
+/** In bytes: what all small files together may hold in memory. */
+const KEPT = 64 * 1024 * 1024;
+
+/** Cache-Control of a file by its name. Styles and scripts of the theme have no hash in their URLs. */
+function cachingOf(name: string): string {
+  return name.startsWith("theme/") ? "no-cache" : SHORT;
+}
+
+/**
+ * Opens static files; what was read is kept as long as the file does not change, the oldest goes first. `undefined`: the
+ * file went after the scan, or it is not readable.
+ */
+export function createStatics(
+  files: Files,
+): (name: string, file: StaticFile) => Answer | Promise<Answer | undefined> {
+  const kept = new Map<StaticFile, Document>();
+  let bytes = 0;
+
+  return function open(name, file) {
+    const type = mediaType(name);
+    const caching = cachingOf(name);
+    if (file.size > BIG) {
+      return {
+        kind: "file",
+        type,
+        size: file.size,
+        stamp: `${file.size}-${Math.floor(file.modified)}`,
+        caching,
+        open: (start, end) => files.stream(file.path, start, end),
+      };
+    }
+    return kept.get(file) ?? read(file, type, caching);
+  };
+
+  async function read(file: StaticFile, type: string, caching: string): Promise<Document | undefined> {
+    const [content] = await files.read([file.path]);
+    if (!content) return undefined;
+    const document: Document = { kind: "document", type, body: [content], caching };
+    kept.set(file, document);
+    bytes += file.size;
+    for (const oldest of kept.keys()) {
+      if (bytes <= KEPT) break;
+      kept.delete(oldest);
+      bytes -= oldest.size;
+    }
+    return document;
+  }
+}

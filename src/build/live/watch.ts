@@ -1,0 +1,125 @@
+/**
+ * Keeps a site like its files: looks again whenever something may have changed, and every one and a half seconds.
+ *
+ * @module
+ */
+import type { Log } from "../../log.ts";
+import type { Files } from "../../runtime.ts";
+import type { Live } from "./live.ts";
+import { Queue } from "./queue.ts";
+
+/** How watching goes, for probes and metrics. */
+export interface Watch {
+  /** When the last look ended, by the clock; at first when watching began. */
+  readonly looked: number;
+  /** Watchers that ended and were replaced. */
+  readonly restarts: number;
+  /** Looks that replaced the snapshot. */
+  readonly rebuilds: number;
+  /** Time that those took, together, in milliseconds. */
+  readonly rebuildTime: number;
+}
+
+export interface WatchOptions {
+  readonly files: Files;
+  readonly live: Live;
+  readonly directories: readonly string[];
+  readonly log: Log;
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
+  /** In milliseconds between two looks that nobody asked for. */
+  readonly every?: number;
+  /** Ends watching. */
+  readonly signal: AbortSignal;
+}
+
+/** In milliseconds: a save is several events. */
+const DEBOUNCE = 4;
+/**
+ * In milliseconds: the scan is the truth, so it also runs when nobody said anything. With the build that follows, a change shows
+ * within two seconds even when no watcher reports it.
+ */
+const SCAN_EVERY = 1500;
+/** In milliseconds: when all is looked at, after a look at what a watcher named. */
+const THOROUGH = 500;
+/** In milliseconds. */
+const LONGEST_TRIAL = 600_000;
+
+/** Watches until `signal` aborts. */
+export function watch(options: WatchOptions): Watch {
+  const { files, live, directories, log, clock, every = SCAN_EVERY, signal } = options;
+  /** In milliseconds: an event comes sooner after its change, and a watcher begins sooner. */
+  const late = every / 4;
+  const state = { looked: clock(), restarts: 0, rebuilds: 0, rebuildTime: 0 };
+  let listening = new AbortController();
+  /** When a watcher said something last, and when the one in hand began. */
+  let [heard, began] = [clock(), clock()];
+  /** In milliseconds: how long a watcher is given to be heard. Doubles while none is: some folders have no events. */
+  let trial = every;
+  /** The look that the one before asked for: never more than one. */
+  let next: ReturnType<typeof setTimeout> | undefined;
+  /** Scope of the next look: some files that a watcher named, or everything (`undefined`). */
+  let named: string[] | undefined = [];
+  const queue = new Queue(async () => {
+    const start = clock();
+    const paths = named;
+    named = [];
+    try {
+      const { swapped, again = paths && THOROUGH } = await live.rebuild(paths);
+      clearTimeout(next);
+      if (again !== undefined) next = setTimeout(() => look(), again);
+      state.looked = clock();
+      if (!swapped) return;
+      state.rebuilds++;
+      state.rebuildTime += state.looked - start;
+      if (isDeaf(start)) setTimeout(() => isDeaf(start) && replace(), late);
+    } catch (error) {
+      log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
+    }
+  }, DEBOUNCE);
+  function look(paths?: readonly string[]): void {
+    if (signal.aborted) return;
+    if (paths && named) named.push(...paths);
+    else named = undefined;
+    void queue.push();
+  }
+  /** Whether a look that began at `start` found a change that no watcher had reported, though there was time. */
+  function isDeaf(start: number): boolean {
+    return start - heard > every + late && start - began > trial;
+  }
+  /** Some watchers go deaf and never end: behind a FIFO, say. */
+  function replace(): void {
+    if (signal.aborted) return;
+    state.restarts++;
+    trial = Math.min(2 * trial, LONGEST_TRIAL);
+    began = clock();
+    listening.abort();
+    listening = new AbortController();
+    listen();
+  }
+  async function hear(ended: AbortSignal): Promise<void> {
+    for await (const event of files.watch(directories, ended)) {
+      if (event.kind === "restart") {
+        state.restarts++;
+        look();
+        continue;
+      }
+      [heard, trial] = [clock(), every];
+      look(event.paths);
+    }
+  }
+  function listen(): void {
+    const ended = AbortSignal.any([signal, listening.signal]);
+    // A watcher takes a moment to begin, and says nothing of what it missed.
+    const soon = setTimeout(() => look(), late);
+    ended.addEventListener("abort", () => clearTimeout(soon), { once: true });
+    hear(ended).catch((error) => log("error", `Watching ended; changes are found every ${every / 1000} s: ${error}`));
+  }
+  const timer = setInterval(() => look(), every);
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    clearTimeout(next);
+  }, { once: true });
+  listen();
+  return state;
+}

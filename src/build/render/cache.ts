@@ -1,0 +1,151 @@
+/**
+ * Finished pages in a folder, kept across starts. Best effort: deleting it is always safe, and what does not read is
+ * made again.
+ *
+ * @module
+ */
+import type { PageWords } from "../../words/words.ts";
+import type { Files } from "../../runtime.ts";
+import type { Page } from "../../site/page.ts";
+import type { Finished } from "./service.ts";
+import { sha256 } from "../../sha256.ts";
+
+export interface Cache {
+  read(page: Page, words?: PageWords): Promise<Finished | undefined>;
+  /** Writes some time later. */
+  write(page: Page, finished: Finished, words?: PageWords): void;
+  /** Writes all that waits, then removes finished pages that nothing asked for since the start; ends early when `signal` aborts. */
+  flush(signal: AbortSignal): Promise<void>;
+}
+
+export interface CacheOptions {
+  readonly files: Files;
+  readonly directory: string;
+  /** Changes with everything but the page that a finished page depends on: version, settings. */
+  readonly fingerprint: string;
+  readonly warn: (message: string) => void;
+}
+
+/** Names of files that a cache has, and of those that it did not finish: nothing else in its folder is ever removed. */
+const OWN = /^[0-9a-f]{2}\/[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
+/** How many files one message to the file thread asks for. */
+const BATCH = 64;
+
+export function createCache({ files, directory, fingerprint, warn }: CacheOptions): Cache {
+  const asked = new Set<string>();
+  const unwritten = new Map<string, Finished>();
+  let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
+  const naming = new Set<Promise<void>>();
+  let broken = false;
+  let swept = false;
+
+  async function pathOf(page: Page, words: PageWords | undefined): Promise<string> {
+    const { file, bytes } = page.source;
+    const about = new TextEncoder().encode(
+      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, words]),
+    );
+    const all = new Uint8Array(about.length + bytes.length);
+    all.set(about);
+    all.set(bytes, about.length);
+    const name = (await sha256(all)).slice(0, 32);
+    return `${name.slice(0, 2)}/${name.slice(2)}`;
+  }
+
+  /** Many readers share a message. */
+  function readSoon(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return new Promise((resolve) => {
+      reading.push({ path, resolve });
+      if (reading.length === 1) queueMicrotask(readBatch);
+      else if (reading.length === BATCH) void readBatch();
+    });
+  }
+  async function readBatch(): Promise<void> {
+    const batch = reading;
+    reading = [];
+    if (batch.length === 0) return;
+    const found = await files.read(batch.map(({ path }) => `${directory}/${path}`)).catch(() => []);
+    for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
+  }
+
+  return {
+    async read(page, words) {
+      const path = await pathOf(page, words);
+      asked.add(path);
+      const waiting = unwritten.get(path);
+      if (waiting) return waiting;
+      const bytes = await readSoon(path);
+      return bytes && await decode(bytes);
+    },
+    write(page, finished, words) {
+      if (broken) return;
+      const named = pathOf(page, words).then((path) => {
+        unwritten.set(path, finished);
+        naming.delete(named);
+      });
+      naming.add(named);
+    },
+    async flush(signal) {
+      try {
+        await Promise.all(naming);
+        for (const [path, finished] of unwritten) {
+          await files.write(`${directory}/${path}`, await encode(finished));
+          unwritten.delete(path);
+          if (signal.aborted) return;
+        }
+        if (swept) return;
+        swept = true;
+        for (const { file } of await files.list(directory) ?? []) {
+          if (OWN.test(file) && !asked.has(file)) await files.remove(`${directory}/${file}`);
+        }
+      } catch (error) {
+        broken = true;
+        const reason = error instanceof Error ? error.message : String(error);
+        unwritten.clear();
+        warn(`the cache folder ${directory} cannot be written and is not used: ${reason}`);
+      }
+    },
+  };
+}
+
+/** In bytes: of the digest that a file begins with. */
+const DIGEST = 32;
+/** In bytes: the digest, and the lengths of the header and of the numbers in four bytes each. */
+const HEAD = DIGEST + 8;
+
+/**
+ * SHA-256 of all that follows, lengths of a JSON header and of the terms' numbers, the header, the numbers, then the
+ * HTML.
+ */
+async function encode({ content, terms }: Finished): Promise<Uint8Array> {
+  const { html, ...rest } = content;
+  const header = new TextEncoder().encode(JSON.stringify({ content: rest, key: terms.key, terms: terms.terms }));
+  const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
+  const bytes = new Uint8Array(HEAD + header.length + numbers.length + html.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(DIGEST, header.length);
+  view.setUint32(DIGEST + 4, numbers.length);
+  bytes.set(header, HEAD);
+  bytes.set(numbers, HEAD + header.length);
+  bytes.set(html, HEAD + header.length + numbers.length);
+  bytes.set(await digestOf(bytes.subarray(DIGEST)));
+  return bytes;
+}
+
+/** @returns `undefined`: the file is damaged, or of another program. */
+async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Finished | undefined> {
+  if (bytes.length < HEAD) return undefined;
+  const digest = await digestOf(bytes.subarray(DIGEST));
+  if (digest.some((byte, i) => byte !== bytes[i])) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const data = HEAD + view.getUint32(DIGEST);
+  const html = data + view.getUint32(DIGEST + 4);
+  const { content, key, terms } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  return {
+    content: { ...content, html: bytes.slice(html) },
+    terms: { key, terms, data: new Uint16Array(bytes.slice(data, html).buffer) },
+  };
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}

@@ -1,0 +1,200 @@
+/**
+ * Finishing pages: on demand, in the background, remembered by content across rebuilds, and across starts in a folder.
+ *
+ * @module
+ */
+import type { Content, Page } from "../../site/page.ts";
+import type { PageWords } from "../../words/words.ts";
+import type { Pause } from "../pause.ts";
+import type { Reporter } from "../report.ts";
+import type { Cache } from "./cache.ts";
+import type { PortableText } from "../../markdown/portable/portable.ts";
+import { type Context, type ContextInput, type ContextOptions, createContexts, isRightIn } from "./context.ts";
+import { createFaultKinds } from "./kinds.ts";
+import { failed, notice } from "./notice.ts";
+import type { Pool } from "./pool.ts";
+import { jobOf, renderPage } from "./render_page.ts";
+import type { Finished, RenderSetup } from "./service.ts";
+
+/** The rendered pages of one build: right for its addresses, variables and files, whatever later builds have. */
+export interface Contents {
+  /** Shared input of the render jobs of this build. */
+  readonly setup: RenderSetup;
+  /** Differs from that of the build before if a text that pages include did. */
+  readonly revision: number;
+  /** The rendered half of a page, now if it is there. */
+  get(page: Page): Content | Promise<Content>;
+  /** An article as Markdown. @throws {RangeError} If it took longer than the deadline of a page. */
+  portable(html: string): Promise<PortableText>;
+  /** Finishes all pages; what is there already costs nothing. Ends early when `signal` aborts. */
+  finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
+  /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
+  renewThreads(likely: readonly Page[]): void;
+  /** The finished page, if there is one that is right in this build. */
+  known(page: Page): Finished | undefined;
+  /** A stylesheet for formulas by its name. */
+  css(name: string): string | undefined;
+}
+
+interface Remembered extends Finished {
+  readonly file: string;
+  /** Title and description, which search knows too: they change without the text where they name a variable. */
+  readonly title: string;
+  readonly description: string;
+  readonly words: PageWords | undefined;
+  /** The last one in which it was right. */
+  generation: number;
+}
+
+export interface ContentsOptions extends ContextOptions {
+  readonly pool: Pool;
+  readonly cache: Cache | undefined;
+  readonly pause: Pause;
+  readonly reporter: Reporter;
+}
+
+/** How many faults of one build are reported; each page shows its own. */
+const REPORTED = 40;
+/** How many pages are given to the threads at a time: enough to keep them busy, few enough to stop soon. */
+const AHEAD = 32;
+interface Running {
+  readonly generation: number;
+  readonly file: string;
+  readonly result: Promise<Content>;
+}
+
+/** Makes the function that gives the contents of a build. Pages that are right in it are not rendered again. */
+export function createContents(options: ContentsOptions): (input: ContextInput) => Promise<Contents> {
+  const { pool, cache, pause } = options;
+  const contextOf = createContexts(options);
+  /** By the bytes of the file, so that what is gone is forgotten. */
+  const remembered = new WeakMap<Uint8Array, Remembered>();
+  const running = new WeakMap<Uint8Array, Running>();
+  /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
+  const givenUp = new WeakSet<Uint8Array>();
+  const again = new WeakSet<Uint8Array>();
+  let styles = new Map<string, string>();
+  const problems = options.reporter({
+    most: REPORTED,
+    leftOut: (count) => `${count} more faults are not listed here: each page shows its own while hot reload is on`,
+  });
+  const kinds = createFaultKinds(options.reporter);
+  const failures = options.reporter({
+    level: "error",
+    most: REPORTED,
+    leftOut: (count) => `Cannot render ${count} more pages`,
+  });
+
+  function known(page: Page, context: Context): Remembered | undefined {
+    const match = remembered.get(page.source.bytes);
+    if (!match || match.file !== page.source.file) return undefined;
+    if (match.title !== page.title || match.description !== page.description) return undefined;
+    if (match.words !== context.wordsOf?.(page)) return undefined;
+    if (match.generation === context.generation) return match;
+    if (!isRightIn(context, match.content, page.source.file)) return undefined;
+    match.generation = Math.max(match.generation, context.generation);
+    return match;
+  }
+
+  /** A snapshot that is replaced by now may still be asked: what the next one has is kept. */
+  function keep(page: Page, finished: Finished, { generation, wordsOf }: Context): Content {
+    const { title, description, source: { bytes, file } } = page;
+    if ((remembered.get(bytes)?.generation ?? 0) <= generation) {
+      const own = finished.content.faults.filter(({ kind }) => kind === undefined);
+      problems.report(own.map(({ line, message }) => `${file}:${line}: ${message}`), file);
+      kinds.note(file, finished.content.faults);
+      const { failure } = finished.content;
+      failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
+      remembered.set(bytes, { ...finished, file, title, description, words: wordsOf?.(page), generation });
+    }
+    if (finished.content.css) styles.set(finished.content.cssName, finished.content.css);
+    return finished.content;
+  }
+
+  function finish(page: Page, context: Context, urgent: boolean): Promise<Content> {
+    const { generation } = context;
+    const { bytes, file } = page.source;
+    const now = running.get(bytes);
+    if (now?.generation === generation && now.file === file) return now.result;
+    const result = make(page, context, urgent).finally(() => {
+      if (running.get(bytes)?.result === result) running.delete(bytes);
+    });
+    running.set(bytes, { generation, file, result });
+    return result;
+  }
+
+  async function make(page: Page, context: Context, urgent: boolean): Promise<Content> {
+    const words = context.wordsOf?.(page);
+    const stored = await cache?.read(page, words);
+    if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
+    if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
+    const job = jobOf(page, words);
+    try {
+      const finished = await renderPage(job, context, pool, urgent);
+      if (finished.content.failure === undefined) cache?.write(page, finished, words);
+      return keep(page, finished, context);
+    } catch (error) {
+      const isGivenUp = error instanceof RangeError;
+      if (isGivenUp && !givenUp.has(page.source.bytes)) again.add(page.source.bytes);
+      if (isGivenUp) givenUp.add(page.source.bytes);
+      return keep(page, isGivenUp ? notice(page, job.text, error.message) : failed(page, job.text, error), context);
+    }
+  }
+
+  async function finishAll(
+    pages: Iterable<Page>,
+    context: Context,
+    signal: AbortSignal,
+    progress: (done: number) => void,
+  ): Promise<void> {
+    const used = new Map<string, string>();
+    const use = ({ css, cssName }: Content) => css && used.set(cssName, css);
+    const inHand = new Set<Promise<unknown>>();
+    const all = [...pages];
+    let done = 0;
+    for (const page of all) {
+      await pause();
+      if (signal.aborted) return;
+      const ready = known(page, context);
+      if (ready) {
+        done++;
+        use(ready.content);
+        continue;
+      }
+      const work = finish(page, context, false).then((content) => {
+        inHand.delete(work);
+        progress(++done);
+        use(content);
+      });
+      inHand.add(work);
+      if (inHand.size >= AHEAD) await Promise.race(inHand);
+    }
+    await Promise.all(inHand);
+    // The machine may have been busy with something else.
+    for (const page of all.filter(({ source }) => again.has(source.bytes))) {
+      if (signal.aborted) return;
+      again.delete(page.source.bytes);
+      remembered.delete(page.source.bytes);
+      use(await finish(page, context, false));
+    }
+    if (signal.aborted) return;
+    styles = used;
+    const files = new Set(all.map(({ source }) => source.file));
+    for (const kind of [problems, failures]) kind.endRound((file) => files.has(file));
+    kinds.report(files);
+  }
+
+  return async function contentsOf(input) {
+    const context = await contextOf(input);
+    return {
+      setup: context.setup,
+      revision: context.includes.revision,
+      get: (page) => known(page, context)?.content ?? finish(page, context, true),
+      portable: pool.portable,
+      finishAll: (pages, signal, progress) => finishAll(pages, context, signal, progress),
+      renewThreads: (likely) => pool.renew(likely.map((page) => jobOf(page, context.wordsOf?.(page))), context.setup),
+      known: (page) => known(page, context),
+      css: (name) => styles.get(name),
+    };
+  };
+}

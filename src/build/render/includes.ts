@@ -1,0 +1,113 @@
+/**
+ * Files that pages include and variables that they name. Each has a version, which shows whether a finished page is still
+ * right.
+ *
+ * @module
+ */
+import type { Variables } from "../../markdown/inline/variable_name.ts";
+import type { Components } from "../../markdown/jsx/component_name.ts";
+import type { Files } from "../../runtime.ts";
+import { decode } from "../../decode.ts";
+import type { Tree } from "../scan/tree.ts";
+import type { StaticFile } from "../scan/static_file.ts";
+import { sha256 } from "../../sha256.ts";
+
+/** Included files and variables as they are in one build; a later build has another one. */
+export interface Includes {
+  /** Values that a text may name. */
+  readonly variables: Variables;
+  /** Elements that are declared. */
+  readonly components: Components;
+  /** Differs from that of the build before if a text that was loaded did. */
+  readonly revision: number;
+  /** Reads files; after that their texts and versions are there. */
+  load(keys: Iterable<string>): Promise<void>;
+  /** Text of a file that was loaded; `undefined`: there is none. */
+  text(path: string): string | undefined;
+  /**
+   * Differs when the text, or the variable, does; `""` for what there is not, `undefined` for a file that was not
+   * loaded.
+   */
+  version(key: string): string | undefined;
+}
+
+/** Where a text comes from: the same object as long as the file does not change. */
+type Origin = Uint8Array<ArrayBuffer> | StaticFile;
+
+interface Loaded {
+  readonly text: string | undefined;
+  readonly version: string;
+}
+
+const NOTHING: Loaded = { text: undefined, version: "" };
+/** In bytes: bigger files are not included. */
+const SIZE = 2_000_000;
+
+/** Makes the function that gives what can be included in a build; texts of files that did not change are kept. */
+export function createIncludes(
+  files: Files,
+): (tree: Tree, variables: Variables, components?: Components) => Promise<Includes> {
+  const loaded = new WeakMap<Origin, Loaded>();
+  /** Of every path that was asked for, as last seen: a change of one raises the revision. */
+  let versions = new Map<string, string>();
+  let revision = 0;
+
+  /** Reads files that are not loaded. Changes of a file while it is read are found by the next scan. */
+  async function read(origins: readonly Origin[]): Promise<void> {
+    const missing = [...new Set(origins)].filter((origin) => !loaded.has(origin));
+    const onDisk = missing.filter((origin) => "path" in origin);
+    const contents = onDisk.length > 0 ? await files.read(onDisk.map(({ path }) => path)) : [];
+    const bytesOf = new Map(onDisk.map((origin, i) => [origin, contents[i]]));
+    for (const origin of missing) {
+      const bytes = "path" in origin ? bytesOf.get(origin) : origin;
+      const text = bytes && decode(bytes).text;
+      loaded.set(origin, text === undefined ? NOTHING : { text, version: await hash(text) });
+    }
+  }
+
+  return async function includesOf(tree, variables, components = new Map()) {
+    function origin(path: string): Origin | undefined {
+      const file = tree.partials.get(path) ?? tree.statics.get(path) ?? tree.beside.get(path);
+      return tree.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);
+    }
+    function at(path: string): Loaded | undefined {
+      const from = origin(path);
+      return from ? loaded.get(from) : NOTHING;
+    }
+    await read([...versions.keys()].flatMap((path) => origin(path) ?? []));
+    const seen = new Map([...versions.keys()].map((path) => [path, at(path)?.version ?? ""]));
+    if ([...versions].some(([path, version]) => seen.get(path) !== version)) revision++;
+    versions = seen;
+    return {
+      variables,
+      components,
+      revision,
+      async load(keys) {
+        const paths = [...keys].filter((key) => !isVariable(key) && !isComponent(key));
+        await read(paths.flatMap((path) => origin(path) ?? []));
+        for (const path of paths) if (!versions.has(path)) versions.set(path, at(path)?.version ?? "");
+      },
+      text: (path) => at(path)?.text,
+      version(key) {
+        if (isComponent(key)) return JSON.stringify(components.get(key.slice(1, -1))) ?? "";
+        if (!isVariable(key)) return at(key)?.version;
+        const value = variables.get(key.slice(2, -2));
+        return value === undefined ? "" : `=${value}`;
+      },
+    };
+  };
+}
+
+/** `{{name}}` */
+function isVariable(key: string): boolean {
+  return key.startsWith("{{") && key.endsWith("}}");
+}
+
+/** `<Name>` */
+function isComponent(key: string): boolean {
+  return key.startsWith("<") && key.endsWith(">");
+}
+
+async function hash(text: string): Promise<string> {
+  return (await sha256(text)).slice(0, 24);
+}

@@ -1,0 +1,38 @@
+/**
+ * The notice in place of a page that could not be rendered.
+ *
+ * @module
+ */
+import { escape } from "../../html.ts";
+import { FAILED, stackOf } from "../../markdown/failure.ts";
+import { terms } from "../../search/terms.ts";
+import type { Page } from "../../site/page.ts";
+import type { Finished } from "./service.ts";
+
+/** Shows why, and the text of the page. */
+export function notice(page: Page, text: string, reason: string): Finished {
+  const html = `<aside class="callout danger"><p class="callout-title">This page could not be shown</p><p>${
+    escape(reason)
+  }</p></aside><pre>${escape(text.slice(0, 200_000))}</pre>`;
+  const { title, description, keywords } = page;
+  return {
+    content: {
+      html: new TextEncoder().encode(html),
+      headings: [],
+      sections: [],
+      math: false,
+      css: "",
+      cssName: "",
+      faults: [{ line: 1, message: reason }],
+      lookups: [],
+      uses: [],
+    },
+    terms: terms({ title, description, keywords, sections: [] }),
+  };
+}
+
+/** The same where the program failed: why is for the log alone. */
+export function failed(page: Page, text: string, error: unknown): Finished {
+  const { content, terms } = notice(page, text, FAILED);
+  return { content: { ...content, faults: [], failure: stackOf(error) }, terms };
+}

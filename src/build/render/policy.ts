@@ -1,0 +1,108 @@
+/**
+ * Scheduling policy: which page is rendered next, and when another thread is worth its start. Knows no threads, only how
+ * many there are.
+ *
+ * @module
+ */
+import type { After } from "./timers.ts";
+
+export interface PolicyOptions {
+  /** Threads for the background. */
+  readonly size: number;
+  /** Threads beyond those, for pages that somebody waits for. */
+  readonly extra: number;
+  /** How many threads there are now. */
+  readonly threads: () => number;
+  /** Called when jobs that were held back may be begun. */
+  readonly dispatch: () => void;
+  /** Called when one more thread is wanted. */
+  readonly hire: () => void;
+  readonly after: After;
+}
+
+export interface Policy<Job> {
+  /** @param urgent Somebody waits: goes before all that are not, and none of those is begun beside it. */
+  add(job: Job, urgent: boolean): void;
+  /** The job to begin now; `undefined`: none may be begun. */
+  take(): Job | undefined;
+  /** A job that was taken is done. */
+  end(job: Job): void;
+  /** All threads are busy: one more is wanted, at once or in a while, where somebody waits. */
+  crowded(): void;
+  /** Whether, now that a page is done, one more thread should share what is left. */
+  readonly isShort: boolean;
+  /** Ends all timers. @returns The jobs that were not begun. */
+  close(): readonly Job[];
+}
+
+/** In milliseconds: how long the background has one thread. Starting more would slow the page that is asked for first. */
+const NARROW = 300;
+/** In milliseconds: how long the background waits for an urgent page, and more threads for the page of the first. */
+const SLOW = 1_000;
+/** In milliseconds: how long an urgent page waits for busy threads before it gets one more. */
+const IMPATIENCE = 100;
+
+export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after }: PolicyOptions): Policy<Job> {
+  const urgentJobs: Job[] = [];
+  const jobs: Job[] = [];
+  /** Those of `urgentJobs`. */
+  const urgent = new Set<Job>();
+  /** Urgent jobs in hand that hold back the background, each with what stops the timer that lets it go. */
+  const holding = new Map<Job, () => void>();
+  /** Whether the background may have all threads. */
+  let isWide = false;
+  let stopWidening: (() => void) | undefined;
+  let stopWaiting: (() => void) | undefined;
+
+  /** The jobs that may be begun. A page that somebody waits for is done in half the time if nothing else is. */
+  function ready(): Job[] {
+    return urgentJobs.length > 0 || holding.size > 0 ? urgentJobs : jobs;
+  }
+
+  function isShort(): boolean {
+    return isWide && ready().length > 0 && threads() < size;
+  }
+
+  /** The first thread ends its page, if it is no slow one, before another is started. */
+  function widen(): void {
+    isWide = true;
+    stopWidening = after(SLOW, () => isShort() && hire());
+  }
+
+  function letGo(job: Job): void {
+    if (holding.delete(job)) dispatch();
+  }
+
+  return {
+    add(job, isUrgent) {
+      (isUrgent ? urgentJobs : jobs).push(job);
+      if (isUrgent) urgent.add(job);
+      else if (size > 1) stopWidening ??= after(NARROW, widen);
+    },
+    take() {
+      const job = ready().shift();
+      if (job !== undefined && urgent.delete(job)) holding.set(job, after(SLOW, () => letGo(job)));
+      return job;
+    },
+    end(job) {
+      holding.get(job)?.();
+      letGo(job);
+    },
+    crowded() {
+      if (urgentJobs.length === 0) return;
+      if (threads() < size) return hire();
+      if (threads() >= size + extra) return;
+      stopWaiting ??= after(IMPATIENCE, () => {
+        stopWaiting = undefined;
+        if (urgentJobs.length > 0) hire();
+      });
+    },
+    get isShort() {
+      return isShort();
+    },
+    close() {
+      for (const stop of [stopWaiting, stopWidening, ...holding.values()]) stop?.();
+      return [...urgentJobs.splice(0), ...jobs.splice(0)];
+    },
+  };
+}

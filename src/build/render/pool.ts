@@ -1,0 +1,199 @@
+/**
+ * Render threads at work: asked-for pages first and alone, a deadline for each page, and none that waits behind a bad
+ * one. The policy decides what runs next, a worker how.
+ *
+ * @module
+ */
+import type { Thread } from "../../runtime.ts";
+import type { PortableText } from "../../markdown/portable/portable.ts";
+import { turn } from "../pause.ts";
+import { createPolicy } from "./policy.ts";
+import type { Page } from "../../site/page.ts";
+import type { ReadJob } from "./read_page.ts";
+import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
+import { type After, after as systemAfter } from "./timers.ts";
+import { createWorker, type Worker } from "./worker.ts";
+
+/** Finishes pages somewhere else than on the thread that answers requests. */
+export interface Pool {
+  /** Starts the second thread early: starting one while pages render blocks this thread twice as long. */
+  reserve(): void;
+  /**
+   * @param setup Input that the job shares with others; a thread gets the same object once.
+   * @param urgent Somebody waits: goes before all that are not, and none of those is begun beside it.
+   * @throws {RangeError} If the page took longer than the deadline.
+   */
+  render(job: RenderJob, setup: RenderSetup, urgent: boolean): Promise<RenderAnswer>;
+  /**
+   * Reads a page whose header takes long; the build waits for it.
+   *
+   * @throws {RangeError} If it took longer than the deadline.
+   */
+  read(job: ReadJob): Promise<Page>;
+  /**
+   * Writes an article as Markdown, for somebody who waits.
+   *
+   * @throws {RangeError} If it took longer than the deadline.
+   */
+  portable(html: string): Promise<PortableText>;
+  /**
+   * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
+   * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
+   */
+  renew(jobs: readonly RenderJob[], setup: RenderSetup): void;
+  close(): void;
+}
+
+export interface PoolOptions {
+  /** `undefined`: render on this thread. */
+  readonly thread: (() => Thread) | undefined;
+  /** Threads for the background. */
+  readonly size: number;
+  /** For one page, in milliseconds. */
+  readonly deadline: number;
+  /** Default: the timers of the runtime. */
+  readonly after?: After;
+}
+
+interface Waiting {
+  /** Asks a worker; gives what settles the promise of the caller. */
+  readonly ask: (worker: Worker) => Promise<() => void>;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Threads beyond `size` for pages that somebody waits for. */
+const EXTRA = 2;
+
+export function createPool({ thread, size, deadline, after = systemAfter }: PoolOptions): Pool {
+  const start = thread ?? inlineThread;
+  const most = thread ? size : 1;
+  let spare: Thread | undefined;
+  let hiring = false;
+  let closed = false;
+  const workers: Worker[] = [hire()];
+  const policy = createPolicy<Waiting>({
+    size: most,
+    extra: thread ? EXTRA : 0,
+    threads: () => workers.length,
+    dispatch,
+    hire: () => void hireOneMore(),
+    after,
+  });
+
+  function hire(): Worker {
+    return createWorker({ start: () => takeSpare() ?? start(), deadline, after });
+  }
+
+  function takeSpare(): Thread | undefined {
+    const taken = spare;
+    spare = undefined;
+    return taken;
+  }
+
+  /** Starting a thread keeps this one busy, so nothing else is done in the same turn. */
+  async function hireOneMore(): Promise<void> {
+    if (hiring) return;
+    hiring = true;
+    await turn();
+    hiring = false;
+    if (closed) return;
+    const worker = hire();
+    workers.push(worker);
+    void work(worker);
+    dispatch();
+  }
+
+  async function replaceAll(learning: readonly RenderJob[], setup: RenderSetup): Promise<void> {
+    if (hiring) return;
+    hiring = true;
+    await turn();
+    if (closed) return;
+    const fresh = hire();
+    await turn();
+    for (const job of learning) {
+      if (!closed) await fresh.render(job, setup).catch(() => restart(fresh));
+    }
+    hiring = false;
+    if (closed) return fresh.close();
+    for (const worker of [...workers]) {
+      worker.leaving = true;
+      if (!worker.busy) dismiss(worker);
+    }
+    workers.push(fresh);
+    dispatch();
+  }
+
+  function restart(worker: Worker): void {
+    if (closed) worker.close();
+    else worker.restart();
+  }
+
+  function dismiss(worker: Worker): void {
+    workers.splice(workers.indexOf(worker), 1);
+    worker.close();
+  }
+
+  /** Whether there are enough without this one. */
+  function isNeedless(worker: Worker): boolean {
+    return worker.leaving || workers.filter(({ leaving }) => !leaving).indexOf(worker) >= size;
+  }
+
+  function dispatch(): void {
+    for (const worker of workers.filter(({ busy }) => !busy)) void work(worker);
+    policy.crowded();
+  }
+
+  async function work(worker: Worker): Promise<void> {
+    const take = () => worker.leaving ? undefined : policy.take();
+    for (let next = take(); next; next = take()) {
+      worker.busy = true;
+      try {
+        const resolve = await next.ask(worker);
+        resolve();
+      } catch (error) {
+        next.reject(error);
+        restart(worker);
+      }
+      policy.end(next);
+      if (closed) return;
+      if (policy.isShort) await hireOneMore();
+      if (isNeedless(worker)) break;
+    }
+    if (!worker.busy) return;
+    worker.busy = false;
+    if (isNeedless(worker)) dismiss(worker);
+    dispatch();
+  }
+
+  function enqueue<Answer>(ask: (worker: Worker) => Promise<Answer>, urgent: boolean): Promise<Answer> {
+    if (closed) return Promise.reject(new Error("The site is closed"));
+    return new Promise((resolve, reject) => {
+      policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent);
+      dispatch();
+    });
+  }
+
+  return {
+    reserve() {
+      if (!closed && workers.length < most) spare ??= start();
+    },
+    render: (job, setup, urgent) => enqueue((worker) => worker.render(job, setup), urgent),
+    read: (job) => enqueue((worker) => worker.read(job), true),
+    portable: (html) => enqueue((worker) => worker.portable(html), true),
+    renew(jobs, setup) {
+      if (!closed && thread) void replaceAll(jobs, setup);
+    },
+    close() {
+      closed = true;
+      for (const { reject } of policy.close()) reject(new Error("The site is closed"));
+      for (const worker of workers) worker.close();
+      spare?.close();
+    },
+  };
+}
+
+/** For runtimes and tests without threads: the same answers, on this one. */
+function inlineThread(): Thread {
+  const service = import("./service.ts").then(({ createRenderService }) => createRenderService());
+  return { ask: async (message) => (await service)(message as RenderQuestion), close() {} };
+}

@@ -1,0 +1,54 @@
+/**
+ * Renders a page with the files that it includes.
+ *
+ * @module
+ */
+import { decode } from "../../decode.ts";
+import { componentKey } from "../../markdown/jsx/component_name.ts";
+import { variableKey } from "../../markdown/inline/variable_name.ts";
+import type { Page } from "../../site/page.ts";
+import type { PageWords } from "../../words/words.ts";
+import type { Context } from "./context.ts";
+import type { Pool } from "./pool.ts";
+import type { Finished, RenderJob } from "./service.ts";
+
+/** Rounds of a page and the files that it includes: one for each level, and one for all. */
+const ROUNDS = 12;
+
+/**
+ * A thread has no files: it names those it lacks, and is asked again with them.
+ *
+ * @throws {RangeError} If the page took too long, or its files include each other too deep.
+ */
+export async function renderPage(
+  job: RenderJob,
+  { includes, setup }: Context,
+  pool: Pool,
+  urgent: boolean,
+): Promise<Finished> {
+  const files = new Map<string, string | undefined>();
+  const versions = new Map<string, string>();
+  for (let round = 0; round <= ROUNDS; round++) {
+    const declared = [
+      ...[...includes.variables.keys()].map(variableKey),
+      ...[...includes.components.keys()].map(componentKey),
+    ];
+    for (const key of declared) versions.set(key, includes.version(key) ?? "");
+    const { content, terms, uses, wants } = await pool.render({ ...job, files }, setup, urgent);
+    if (wants.length === 0) {
+      return { content: { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""]) }, terms };
+    }
+    await includes.load(wants);
+    for (const path of wants) {
+      files.set(path, includes.text(path));
+      versions.set(path, includes.version(path) ?? "");
+    }
+  }
+  throw new RangeError("its files include each other too deep");
+}
+
+/** The job that renders a page. */
+export function jobOf({ title, description, keywords, source, body }: Page, words?: PageWords): RenderJob {
+  const text = decode(source.bytes).text.slice(body.start);
+  return { file: source.file, text, line: body.line, title, description, keywords, words };
+}

@@ -1,0 +1,127 @@
+/**
+ * The work of a render thread: Markdown text → finished content and the terms for search.
+ *
+ * @module
+ */
+import { decodeBase64 } from "../../assets/base64.ts";
+import { onigWasm } from "../../assets/onig.gen.ts";
+import type { RawHtml } from "../../config/host.ts";
+import type { Components } from "../../markdown/jsx/component_name.ts";
+import type { Limits } from "../../markdown/limits.ts";
+import { type PortableText, portableText } from "../../markdown/portable/portable.ts";
+import type { Job, Renderer } from "../../markdown/rendered.ts";
+import { createRenderer } from "../../markdown/renderer.ts";
+import type { Variables } from "../../markdown/inline/variable_name.ts";
+import { type Addresses, createLookup, type Lookup } from "../../site/address.ts";
+import type { Content, Page } from "../../site/page.ts";
+import { type ReadJob, readPage } from "./read_page.ts";
+import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
+import { sha256 } from "../../sha256.ts";
+
+/** Input that all pages of a site share. */
+export interface RenderSetup {
+  readonly addresses: Addresses;
+  readonly rawHtml: RawHtml;
+  readonly limits: Limits;
+  /** Values that a text may name. */
+  readonly variables: Variables;
+  /** Elements that are declared. */
+  readonly components?: Components;
+}
+
+/** A page to finish. */
+export interface RenderJob extends Job {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+export type RenderQuestion =
+  /** To be ready: nothing is answered. */
+  | { readonly kind: "load" }
+  | { readonly kind: "setup"; readonly setup: RenderSetup }
+  | { readonly kind: "render"; readonly job: RenderJob }
+  | { readonly kind: "read"; readonly job: ReadJob }
+  /** HTML of an article, to be written as Markdown. */
+  | { readonly kind: "portable"; readonly html: string };
+
+/** A page's rendered half, and what search knows of it. Survives posting and storing. */
+export interface Finished {
+  readonly content: Content;
+  readonly terms: PageTerms;
+}
+
+/** Answer of a render thread. */
+export interface RenderAnswer extends Omit<Finished, "content"> {
+  readonly content: Omit<Content, "uses">;
+  /** See `Rendered`. */
+  readonly uses: readonly string[];
+  readonly wants: readonly string[];
+}
+
+/** Answers questions; a thread has one, and so has a runtime without threads. */
+export function createRenderService(): (
+  question: RenderQuestion,
+) => Promise<RenderAnswer | Page | PortableText | undefined> {
+  let setup: RenderSetup | undefined;
+  let lookup: Lookup | undefined;
+  let render: Renderer | undefined;
+  const termsOf = createTerms();
+
+  function prepare(next: RenderSetup): void {
+    lookup = createLookup(next.addresses);
+    // The renderer outlives changes of addresses: it holds the grammars and packages that it has loaded.
+    if (render && setup?.rawHtml === next.rawHtml) return void (setup = next);
+    setup = next;
+    render = createRenderer({
+      lookup: (path, from) => lookup!(path, from),
+      rawHtml: next.rawHtml,
+      limits: next.limits,
+      variables: () => setup!.variables,
+      components: () => setup!.components ?? new Map(),
+      onigWasm: () => decodeBase64(onigWasm).buffer,
+    });
+  }
+
+  return async function answer(question) {
+    if (question.kind === "load") return undefined;
+    if (question.kind === "setup") return prepare(question.setup), undefined;
+    if (question.kind === "read") return readPage(question.job);
+    if (question.kind === "portable") return await portableText(question.html);
+    if (!render) throw new TypeError("Cannot render before the setup");
+    return await finish(question.job, render, termsOf);
+  };
+}
+
+/** Loads the highlighter, for the first page with code. */
+export function loadHighlighter(): Promise<unknown> {
+  return import("../../markdown/code/highlight.ts");
+}
+
+async function finish(job: RenderJob, render: Renderer, termsOf: TermsOf): Promise<RenderAnswer> {
+  const { html, uses, wants, ...rest } = await render(job);
+  const bytes = new TextEncoder().encode(html);
+  const titleEnd = endOfTitle(html);
+  const { title, description, keywords } = job;
+  return {
+    content: {
+      ...rest,
+      html: bytes,
+      ...titleEnd !== undefined && { titleEnd },
+      cssName: rest.css && await shortHash(rest.css),
+    },
+    terms: termsOf({ title, description, keywords, sections: rest.sections }),
+    uses,
+    wants,
+  };
+}
+
+/** In bytes. */
+function endOfTitle(html: string): number | undefined {
+  const end = html.indexOf("</h1>");
+  return end < 0 ? undefined : new TextEncoder().encode(html.slice(0, end)).length;
+}
+
+async function shortHash(text: string): Promise<string> {
+  return (await sha256(text)).slice(0, 16);
+}

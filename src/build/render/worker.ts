@@ -1,0 +1,77 @@
+/**
+ * One render thread: knows what it was given, has a deadline for each page, and is replaced when one takes too long.
+ *
+ * @module
+ */
+import type { Thread } from "../../runtime.ts";
+import type { PortableText } from "../../markdown/portable/portable.ts";
+import { turn } from "../pause.ts";
+import type { Page } from "../../site/page.ts";
+import type { ReadJob } from "./read_page.ts";
+import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
+import type { After } from "./timers.ts";
+
+export interface WorkerOptions {
+  readonly start: () => Thread;
+  /** For one page, in milliseconds. */
+  readonly deadline: number;
+  readonly after: After;
+}
+
+export interface Worker {
+  busy: boolean;
+  /** Another one takes its place. */
+  leaving: boolean;
+  /** @throws {RangeError} If the page took longer than the deadline: then the thread is to be restarted. */
+  render(job: RenderJob, setup: RenderSetup): Promise<RenderAnswer>;
+  /** @throws {RangeError} As `render`. */
+  read(job: ReadJob): Promise<Page>;
+  /** @throws {RangeError} As `render`. */
+  portable(html: string): Promise<PortableText>;
+  restart(): void;
+  close(): void;
+}
+
+export function createWorker({ start, deadline, after }: WorkerOptions): Worker {
+  let thread = start();
+  let prepared: RenderSetup | undefined;
+
+  /** Gives the thread what its next job shares with others, if it has not got it. */
+  async function prepare(setup: RenderSetup): Promise<void> {
+    if (prepared === setup) return;
+    await turn(); // The addresses of thousands of pages are copied for the thread.
+    prepared = setup;
+    await thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
+  }
+
+  /** Asks the thread, and waits no longer than the deadline. */
+  async function ask(question: RenderQuestion): Promise<unknown> {
+    let stop = () => {};
+    try {
+      const overrun = new Promise<never>((_, reject) => {
+        const late = () => reject(new RangeError(`the page took longer than ${deadline / 1000} s to render`));
+        stop = after(deadline, late);
+      });
+      return await Promise.race([thread.ask(question), overrun]);
+    } finally {
+      stop();
+    }
+  }
+
+  return {
+    busy: false,
+    leaving: false,
+    async render(job, setup) {
+      await prepare(setup);
+      return await ask({ kind: "render", job }) as RenderAnswer;
+    },
+    read: async (job) => await ask({ kind: "read", job }) as Page,
+    portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
+    restart() {
+      thread.close();
+      thread = start();
+      prepared = undefined;
+    },
+    close: () => thread.close(),
+  };
+}

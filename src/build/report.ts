@@ -1,0 +1,56 @@
+/**
+ * The one reporter of a site: decides which problems of its content are new to say.
+ *
+ * @module
+ */
+import type { Level, Log } from "../log.ts";
+
+/** Problems of one kind: what is wrong now, place by place. */
+export interface Problems {
+  /** Replaces what is wrong in a place. Reports what was not wrong there before. */
+  report(messages: Iterable<string>, place?: string): void;
+  /** Adds to what is wrong in a place, which was not looked at as a whole. */
+  add(message: string, place?: string): void;
+  /** Ends a round: reports how many problems were left out, and forgets places that are gone. */
+  endRound(isThere?: (place: string) => boolean): void;
+}
+
+export interface ProblemsOptions {
+  /** A problem of the content is a warning, one of the program an error. */
+  readonly level?: Level;
+  /** How many are reported in one round. */
+  readonly most?: number;
+  /** Message about those that were left out. */
+  readonly leftOut?: (count: number) => string;
+}
+
+/** Opens a kind of problems. */
+export type Reporter = (options?: ProblemsOptions) => Problems;
+
+export function createReporter(log: Log): Reporter {
+  return function problemsOf({ level = "warning", most = Infinity, leftOut } = {}) {
+    const known = new Map<string, ReadonlySet<string>>();
+    let count = 0;
+
+    return {
+      report(messages, place = "") {
+        const before = known.get(place);
+        const now = new Set<string>();
+        for (const message of messages) {
+          now.add(message);
+          if (!before?.has(message) && ++count <= most) log(level, message);
+        }
+        if (now.size > 0) known.set(place, now);
+        else known.delete(place);
+      },
+      add(message, place = "") {
+        this.report([...known.get(place) ?? [], message], place);
+      },
+      endRound(isThere) {
+        if (leftOut && count > most) log(level, leftOut(count - most));
+        count = 0;
+        for (const place of isThere ? [...known.keys()] : []) if (!isThere!(place)) known.delete(place);
+      },
+    };
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * SHA-256 of files by their bytes. Each is read once, as long as it does not change.
+ *
+ * @module
+ */
+import type { Files } from "../../runtime.ts";
+import type { Source } from "../../site/page.ts";
+import type { StaticFile } from "./static_file.ts";
+import { sha256 } from "../../sha256.ts";
+
+export interface Digests {
+  /** Of a text that is in memory, as hex. */
+  ofSource(source: Source): string | Promise<string>;
+  /** Of a file on disk, as hex; `""` if it cannot be read. */
+  ofFile(file: StaticFile): string | Promise<string>;
+}
+
+export function createDigests(files: Files): Digests {
+  const known = new WeakMap<object, string>();
+  async function add(key: object, bytes: Uint8Array<ArrayBuffer> | undefined): Promise<string> {
+    const digest = bytes ? await sha256(bytes) : "";
+    known.set(key, digest);
+    return digest;
+  }
+  return {
+    ofSource: ({ bytes }) => known.get(bytes) ?? add(bytes, bytes),
+    ofFile: (file) => known.get(file) ?? files.read([file.path]).then(([bytes]) => add(file, bytes)),
+  };
+}

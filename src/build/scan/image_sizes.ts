@@ -1,0 +1,84 @@
+/**
+ * Width and height of images, read from the beginning of their files, so that a page keeps its place while they load.
+ *
+ * @module
+ */
+import { imageSize } from "image-size";
+import type { Files } from "../../runtime.ts";
+import type { StaticFile } from "./static_file.ts";
+
+/** In CSS pixels. */
+export type Size = readonly [width: number, height: number];
+
+/** In bytes: where most formats say it, and where a photograph does behind what its camera says of it. */
+const HEADS = [4_096, 262_144];
+/** Images of a site that are measured. */
+const IMAGES = 20_000;
+/** How many files one message to the file thread asks for. */
+const BATCH = 200;
+
+/** Gives the sizes of images by file; the same map as long as none differs. Each image is read once. */
+export function createImageSizes(
+  files: Files,
+): (statics: ReadonlyMap<string, StaticFile>) => Promise<ReadonlyMap<string, Size>> {
+  let known = new Map<StaticFile, Size | undefined>();
+  let sizes: ReadonlyMap<string, Size> = new Map();
+
+  async function measure(images: readonly StaticFile[]): Promise<void> {
+    let left = images;
+    for (const length of HEADS) {
+      const missed: StaticFile[] = [];
+      for (let i = 0; i < left.length; i += BATCH) {
+        const batch = left.slice(i, i + BATCH);
+        // Without sizes pages are right, too.
+        const heads = await files.read(batch.map(({ path }) => path), length).catch(() => []);
+        for (const [j, image] of batch.entries()) {
+          const head = heads[j];
+          const size = head && sizeOf(head);
+          known.set(image, size);
+          if (head && !size && image.size > length) missed.push(image);
+        }
+      }
+      left = missed;
+    }
+  }
+
+  return async function sizesOf(statics) {
+    const images = [...statics].filter(([file]) => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(file)).slice(
+      0,
+      IMAGES,
+    );
+    const before = known;
+    known = new Map(images.flatMap(([, image]) => before.has(image) ? [[image, before.get(image)]] : []));
+    await measure(images.flatMap(([, image]) => known.has(image) ? [] : [image]));
+    const next = new Map(images.flatMap(([file, image]) => {
+      const size = known.get(image);
+      return size ? [[file, size]] : [];
+    }));
+    const isSame = next.size === sizes.size && [...next].every(([file, [width, height]]) => {
+      const old = sizes.get(file);
+      return old?.[0] === width && old[1] === height;
+    });
+    if (!isSame) sizes = next;
+    return sizes;
+  };
+}
+
+/** @returns `undefined` for what is no image, says no size of its own, or not in its first bytes. */
+function sizeOf(head: Uint8Array): Size | undefined {
+  try {
+    const { width, height, type, orientation = 1 } = imageSize(head);
+    if (type === "svg" && !saysSize(head)) return undefined;
+    if (!(width >= 1 && height >= 1)) return undefined;
+    // A camera that was held upright.
+    return orientation > 4 ? [Math.round(height), Math.round(width)] : [Math.round(width), Math.round(height)];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A drawing with nothing but a `viewBox` is as wide as its place. */
+function saysSize(head: Uint8Array): boolean {
+  const tag = /<svg\b[^>]*>/.exec(new TextDecoder().decode(head))?.[0] ?? "";
+  return /\swidth="[\d.]+(?:px)?"/.test(tag) && /\sheight="[\d.]+(?:px)?"/.test(tag);
+}

@@ -1,0 +1,115 @@
+/**
+ * Bytes of the files that pages are made from, read again only where they may have changed.
+ *
+ * @module
+ */
+import type { Entry, Files } from "../../runtime.ts";
+import type { Source } from "../../site/page.ts";
+import { BATCH, type Pause } from "../pause.ts";
+
+export interface ReaderOptions {
+  readonly files: Files;
+  readonly rootPath: string;
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly pause: Pause;
+}
+
+/** Files as they are now. */
+export interface Reading {
+  /** A file by its name. One that did not change keeps its object, and one with the same bytes keeps these. */
+  readonly source: (file: string) => Source | undefined;
+  /** A file seems to be in the middle of being written: its old bytes are kept, and one should look again soon. */
+  readonly unsettled: boolean;
+  /** Whether no file has to be read again while its entry stays the same. */
+  readonly certain: boolean;
+  /** Files that cannot be read; they are tried again at the next look. */
+  readonly failed: readonly string[];
+}
+
+/** In milliseconds: a stamp this young may hide a second write (git's racy-clean rule); twice what times are rounded by. */
+const RACY = 2000;
+/** In milliseconds: a file that became empty so recently is most likely being written. */
+const UNSETTLED = 500;
+/** How many files are looked at once more after they were read. */
+const CHECKED = 1000;
+/** In bytes: programs write in pieces of this size or of a multiple, so a file of such a size may be the beginning of one. */
+const PIECE = 4096;
+
+interface Known {
+  /** `""`: not to be trusted. */
+  readonly stamp: string;
+  readonly racy: boolean;
+  readonly source: Source;
+}
+
+/** Makes the function that reads files below RootPath. `isFirst`: nothing was served yet, so nothing is waited for. */
+export function createReader(
+  { files, rootPath, now, pause }: ReaderOptions,
+): (entries: readonly Entry[], isFirst: boolean) => Promise<Reading> {
+  let known: ReadonlyMap<string, Known> = new Map();
+
+  /** Stamps of files as they are now, by file: one that was changed while it was read may be half of each. */
+  async function stampsOf(entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Set(entries.map(({ file }) => file));
+    const found = await files.list(rootPath, undefined, [...names]);
+    return new Map(found?.filter(({ file }) => names.has(file)).map(({ file, stamp }) => [file, stamp]));
+  }
+
+  return async function read(entries, isFirst) {
+    const stale = entries.filter(({ file, stamp }) => {
+      const before = known.get(file);
+      return !before || before.stamp !== stamp || before.racy;
+    });
+    const fresh = new Map<string, Known>();
+    const failed: string[] = [];
+    let unsettled = false;
+    const contents = stale.length > 0 ? await files.read(stale.map(({ file }) => `${rootPath}/${file}`)) : [];
+    const isChecked = !isFirst && stale.length > 0 && stale.length <= CHECKED;
+    const stamps = isChecked ? await stampsOf(stale) : undefined;
+    const time = now();
+    for (const [i, entry] of stale.entries()) {
+      const { file, size, stamp, modified } = entry;
+      const bytes = contents[i];
+      const before = known.get(file);
+      if (!bytes) {
+        failed.push(file);
+        continue;
+      }
+      const writing = bytes.length !== size ||
+        (bytes.length === 0 ? before && before.source.bytes.length > 0 : size % PIECE === 0);
+      const changed = stamps !== undefined && stamps.get(file) !== stamp;
+      if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) {
+        unsettled = true;
+        continue;
+      }
+      fresh.set(file, {
+        stamp: bytes.length === size ? stamp : "",
+        racy: [modified, entry.changed].some((at) => Math.abs(time - at) < RACY),
+        source: sourceOf(entry, bytes, before?.source),
+      });
+    }
+    const next = new Map<string, Known>();
+    let certain = !unsettled && failed.length === 0;
+    for (const [i, { file }] of entries.entries()) {
+      if (i % BATCH === 0) await pause();
+      const one = fresh.get(file) ?? known.get(file);
+      if (!one) continue;
+      next.set(file, one);
+      certain &&= !one.racy && one.stamp !== "";
+    }
+    known = next;
+    return { source: (file) => next.get(file)?.source, unsettled, certain, failed };
+  };
+}
+
+function sourceOf({ file, modified }: Entry, bytes: Source["bytes"], before: Source | undefined): Source {
+  const kept = before && equal(before.bytes, bytes) ? before.bytes : bytes;
+  return before?.bytes === kept && before.modified === modified ? before : { file, bytes: kept, modified };
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

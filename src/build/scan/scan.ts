@@ -1,0 +1,209 @@
+/**
+ * The scan: what lies below RootPath, wwwroot and the folders of IncludePaths now.
+ *
+ * @module
+ */
+import { decode, UNREADABLE } from "../../decode.ts";
+import type { Entry, Files } from "../../runtime.ts";
+import type { Source } from "../../site/page.ts";
+import { BATCH, type Pause } from "../pause.ts";
+import { keepEqual, remember, sameEntries } from "../remember.ts";
+import type { Reporter } from "../report.ts";
+import { nameBeside } from "./beside.ts";
+import { misplacedConfig } from "./misplaced.ts";
+import { createReader, type Reading } from "./reader.ts";
+import { createRoles } from "./roles.ts";
+import { type StaticFile, staticFile } from "./static_file.ts";
+import { NO_TREE, type Tree } from "./tree.ts";
+import { isLeftover, isProjectFile, projectWarning } from "./unserved.ts";
+
+export interface ScannerOptions {
+  readonly files: Files;
+  readonly rootPath: string;
+  readonly wwwroot: string;
+  /** Folders beside RootPath whose files can be included. */
+  readonly includePaths: readonly string[];
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly reporter: Reporter;
+  readonly pause: Pause;
+}
+
+export interface Scan {
+  /** The same object as long as nothing changed. */
+  readonly tree: Tree;
+  /** A file seems to be in the middle of being written: its old bytes are kept, and one should look again soon. */
+  readonly unsettled: boolean;
+}
+
+/** Entries of each folder; `undefined`: there is no such folder. */
+type Listed = readonly (readonly Entry[] | undefined)[];
+
+/** Entries of the folders, and the files of them that were read. */
+interface Contained {
+  readonly root: readonly Entry[];
+  readonly web: readonly Entry[];
+  readonly beside: Listed;
+  readonly read: (file: string) => Source | undefined;
+  readonly config: string | undefined;
+  readonly theme: string | undefined;
+}
+
+/** Below RootPath. */
+const CONFIG = "config.json";
+/** Below wwwroot. */
+const THEME = "theme/theme.json";
+
+/** Makes the scan. With `paths` it looks at these files only, each below one of the folders. */
+export function createScanner(options: ScannerOptions): (paths?: readonly string[]) => Promise<Scan> {
+  const { files, rootPath, wwwroot, includePaths, pause } = options;
+  const problems = options.reporter();
+  const roleOf = createRoles();
+  const read = createReader(options);
+  const readTheme = createReader({ ...options, rootPath: wwwroot });
+  const kept = createTreeMemory();
+  let tree = NO_TREE;
+  let last: Listed = [];
+  /** Whether what was listed last could be trusted. */
+  let certain = false;
+
+  return async function scan(paths) {
+    const messages: string[] = [];
+    const warn = (message: string) => void messages.push(message);
+    const listed = await list(paths, warn);
+    const [root, web, ...beside] = listed;
+    const isSame = tree.present && certain && listed.every((entries, i) => entries === last[i]);
+    last = listed;
+    let unsettled = false;
+    if (!root) tree = kept({ ...tree, present: false });
+    else if (!isSame) {
+      const reading = await read(await readable(root), !tree.present);
+      const theme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
+      certain = reading.certain && theme.certain;
+      unsettled = reading.unsettled || theme.unsettled;
+      for (const file of reading.failed) {
+        const path = `${rootPath}/${file}`;
+        warn(await unreadable(file === CONFIG ? path : file, path));
+      }
+      for (const file of theme.failed) warn(await unreadable(`${wwwroot}/${file}`));
+      const config = await textOf(reading, rootPath, CONFIG, { before: tree.config, warn });
+      const themeText = await textOf(theme, wwwroot, THEME, { before: tree.theme, warn });
+      tree = await treeOf({ root, web: web ?? [], beside, read: reading.source, config, theme: themeText });
+    }
+    for (const [directory, entries] of [[rootPath, root], [wwwroot, web]] as const) {
+      const warning = entries && projectWarning(directory, entries);
+      if (warning) warn(warning);
+    }
+    if (root) problems.report(misplacedConfig({ rootPath, root, wwwroot, web: web ?? [] }), "misplaced");
+    if (!paths) problems.report(messages);
+    else for (const message of messages) problems.add(message);
+    return { tree, unsettled };
+  };
+
+  /** Text of a file with settings. The one before stays while something of that name is there and cannot be read. */
+  async function textOf(
+    { source, failed }: Reading,
+    directory: string,
+    file: string,
+    { before, warn }: { readonly before: string | undefined; readonly warn: (message: string) => void },
+  ): Promise<string | undefined> {
+    const path = `${directory}/${file}`;
+    const found = source(file);
+    const { text, unreadable: line } = found ? decode(found.bytes) : {};
+    problems.report(line === undefined ? [] : [`${path}: ${UNREADABLE} (line ${line})`], path);
+    if (text !== undefined) return text;
+    if (await files.obstacle(path, "file") === undefined) return undefined;
+    certain = false;
+    if (!failed.includes(file)) warn(await unreadable(path));
+    return before;
+  }
+
+  async function unreadable(name: string, path = name): Promise<string> {
+    const reason = await files.obstacle(path, "file");
+    return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
+  }
+
+  async function list(paths: readonly string[] | undefined, warn: (message: string) => void): Promise<Listed> {
+    const only = (directory: string) => paths && below(directory, paths);
+    const listed = [
+      await files.list(rootPath, warn, only(rootPath)),
+      await files.list(wwwroot, warn, only(wwwroot)),
+    ];
+    for (const directory of includePaths) {
+      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), only(directory));
+      if (!entries) {
+        const reason = await files.obstacle(directory, "folder") ?? "there is no such folder";
+        warn(`IncludePaths names ${directory}, but ${reason}`);
+      }
+      listed.push(entries);
+    }
+    return listed;
+  }
+
+  async function readable(root: readonly Entry[]): Promise<readonly Entry[]> {
+    const wanted: Entry[] = [];
+    for (const [i, entry] of root.entries()) {
+      if (i % BATCH === 0) await pause();
+      if (roleOf(entry).isRead) wanted.push(entry);
+    }
+    return wanted;
+  }
+
+  async function treeOf({ root, web, beside, read, config, theme }: Contained): Promise<Tree> {
+    const sources = new Map<string, Source>();
+    const navigation = new Map<string, string>();
+    const partials = new Map<string, StaticFile>();
+    const statics = new Map<string, StaticFile>();
+    for (const entry of web) {
+      const { file } = entry;
+      if (isLeftover(file) || isProjectFile(file)) continue;
+      statics.set(file, staticFile(wwwroot, entry, tree.statics.get(file)));
+    }
+    for (const [i, entry] of root.entries()) {
+      if (i % BATCH === 0) await pause();
+      const { file } = entry;
+      const { isPage, isNavigation, isPartial, isStatic } = roleOf(entry);
+      const source = read(file);
+      if (source && isPage) sources.set(file, source);
+      if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
+      if (isPartial) partials.set(file, staticFile(rootPath, entry, tree.partials.get(file)));
+      if (isStatic) statics.set(file, staticFile(rootPath, entry, tree.statics.get(file)));
+    }
+    await pause();
+    const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));
+    return kept({
+      sources,
+      navigation,
+      partials,
+      statics,
+      beside: nameBeside(rootPath, folders, tree.beside),
+      config,
+      theme,
+      present: true,
+    });
+  }
+}
+
+/** Makes the function that gives what is the same as in the tree before, or all of it. */
+function createTreeMemory(): (tree: Tree) => Tree {
+  const sourcesOf = keepEqual<Tree["sources"]>(sameEntries);
+  const staticsOf = keepEqual<Tree["statics"]>(sameEntries);
+  const partialsOf = keepEqual<Tree["partials"]>(sameEntries);
+  const besideOf = keepEqual<Tree["beside"]>(sameEntries);
+  const navigationOf = keepEqual<Tree["navigation"]>(sameEntries);
+  const treeOf = remember((tree: Tree) => tree);
+  return ({ sources, statics, partials, beside, navigation, ...rest }) =>
+    treeOf({
+      sources: sourcesOf(sources),
+      statics: staticsOf(statics),
+      partials: partialsOf(partials),
+      beside: besideOf(beside),
+      navigation: navigationOf(navigation),
+      ...rest,
+    });
+}
+
+/** Those of the paths that lie in a folder, relative to it. */
+function below(directory: string, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : []);
+}

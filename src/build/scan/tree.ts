@@ -1,0 +1,39 @@
+/**
+ * The result of a scan: everything in the folder that a site can be made of.
+ *
+ * @module
+ */
+import type { Source } from "../../site/page.ts";
+import type { StaticFile } from "./static_file.ts";
+
+/** Everything that was found. Maps, and the tree itself, are new only when something in them changed. */
+export interface Tree {
+  /** Markdown files that are pages, by file. A file whose bytes did not change keeps its `bytes` object. */
+  readonly sources: ReadonlyMap<string, Source>;
+  /** Files served as they are, by their path below the site; RootPath's win over wwwroot's. */
+  readonly statics: ReadonlyMap<string, StaticFile>;
+  /** What is neither a page nor a download, `_part.md` or `package.json` say: it can be included. */
+  readonly partials: ReadonlyMap<string, StaticFile>;
+  /** Files beside RootPath that can be included, by the names under which pages ask for them. */
+  readonly beside: ReadonlyMap<string, StaticFile>;
+  /** Text of files that may be the navigation of another tool, by file. */
+  readonly navigation: ReadonlyMap<string, string>;
+  /** config.json; `undefined` when there is none. */
+  readonly config: string | undefined;
+  /** theme.json of wwwroot; `undefined` when there is none. */
+  readonly theme: string | undefined;
+  /** Whether RootPath is there. */
+  readonly present: boolean;
+}
+
+/** Before the first scan. */
+export const NO_TREE: Tree = {
+  sources: new Map(),
+  statics: new Map(),
+  partials: new Map(),
+  beside: new Map(),
+  navigation: new Map(),
+  config: undefined,
+  theme: undefined,
+  present: false,
+};

@@ -1,0 +1,61 @@
+/**
+ * Admonitions as MkDocs writes them: `!!! note "Title"` with an indented text; `???` folds it, `???+` unfolds it at first.
+ *
+ * @module
+ */
+import { escapeText } from "../markup.ts";
+import { callout, calloutFor, neutralBox } from "./callout.ts";
+import type { Extension, Token } from "../extension.ts";
+import { indentedBody } from "../indent.ts";
+import { bounded } from "../lexer.ts";
+
+interface Admonition {
+  readonly type: "admonition";
+  readonly raw: string;
+  readonly mark: "!!!" | "???" | "???+";
+  readonly name: string;
+  /** `undefined`: the usual one; empty: none. */
+  readonly title: Token[] | undefined;
+  readonly tokens: Token[];
+}
+
+const OPENING = /^( {0,3})(!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^\n]*)")?[ \t]*\n/;
+/** Characters of the longest first line. */
+const LINE = 500;
+
+export const admonition: Extension = {
+  tokenizers: [{
+    name: "admonition",
+    level: "block",
+    childTokens: ["title", "tokens"],
+    tokenizer(source): Admonition | undefined {
+      const opening = /^ {0,3}[!?]{3}/.test(source) && OPENING.exec(source.slice(0, LINE));
+      if (!opening) return undefined;
+      const lexer = bounded(this);
+      const [head, indent, mark, name, title] = opening;
+      const body = lexer.isShallow ? indentedBody(source, head.length, indent!.length) : undefined;
+      if (!body) return undefined;
+      return {
+        type: "admonition",
+        raw: source.slice(0, head.length + body.length),
+        mark: mark as Admonition["mark"],
+        name: name!.toLowerCase(),
+        title: title === undefined ? undefined : this.lexer.inline(title),
+        tokens: lexer.within(body.text),
+      };
+    },
+  }],
+  render: {
+    admonition({ mark, name, title, tokens }: Admonition, page) {
+      const type = calloutFor(name, page.job.words);
+      if (!type) page.fault(`${mark} ${name} is not a known admonition`);
+      const heading = title && page.render(title);
+      const body = page.render(tokens, page.line + 1);
+      const usual = escapeText(type?.title ?? name.charAt(0).toUpperCase() + name.slice(1));
+      if (!type && mark === "!!!") return neutralBox(name, heading ?? usual, body);
+      const kind = type?.kind ?? "details";
+      const folds = mark !== "!!!" || kind === "details";
+      return callout(kind, (folds ? heading || usual : heading) ?? usual, body, { folds, open: mark === "???+" });
+    },
+  },
+};

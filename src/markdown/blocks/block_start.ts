@@ -1,0 +1,33 @@
+/**
+ * Where a paragraph ends because a block of ours begins.
+ *
+ * One function for all of them: marked asks again behind each, so that several would read a paragraph many times.
+ *
+ * @module
+ */
+import type { Lexer } from "marked";
+import { isElementName } from "../jsx/element_names.ts";
+import { bounded } from "../lexer.ts";
+
+/** Containers, MkDocs' admonitions and tabs, includes, footnotes, and elements. */
+const START =
+  /^ {0,3}(?::{3,}(?:[ \t]*(?:\/|[A-Za-z])|[ \t]*(?:\n|$))|(?:!!!|\?\?\?\+?) ?[A-Za-z]|===[!+]? ?["']|\{\{#|-+8<-|<<<[ \t]*[^\s<]|\[\^[^\]\s]+\]:|\[\[?_?toc_?\]\]?[ \t]*(?:\n|$)|<([A-Z][\w.]*|deno-tabs?))/;
+
+/** Places where none of our blocks began, of a page: marked joins the paragraph again, which takes a time that grows with it. */
+const IN_VAIN = 200;
+
+/** Looks for it up to the first blank line. */
+export function blockInParagraph(this: { readonly lexer: Lexer }, source: string): number | undefined {
+  const { ended } = bounded(this);
+  if (source.length + 1 === ended.rest) ended.inVain++;
+  if (ended.inVain > IN_VAIN) return undefined;
+  for (let at = source.indexOf("\n"); at !== -1; at = source.indexOf("\n", at + 1)) {
+    const start = at + 1;
+    if (source[start] === "\n" || start === source.length) return undefined;
+    const found = START.exec(source.slice(start, start + 40));
+    if (!found || (found[1] !== undefined && !isElementName(found[1]))) continue;
+    ended.rest = source.length - start;
+    return start;
+  }
+  return undefined;
+}

@@ -1,0 +1,101 @@
+/**
+ * Callouts: the boxes that containers, alerts and elements become.
+ *
+ * @module
+ */
+import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
+
+/** Name of a kind → its title where the author gives none. */
+const TITLES = {
+  note: "Note",
+  info: "Info",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+  danger: "Danger",
+  details: "Details",
+} as const;
+
+export type CalloutKind = keyof typeof TITLES;
+
+/** Kind → its title in the language of the page. */
+type Titles = Readonly<Record<CalloutKind, string>>;
+
+/** Names in other tools. The name is the title, unless another is given here. */
+const ALIASES: Readonly<Record<string, readonly [kind: CalloutKind, title?: string]>> = {
+  abstract: ["info"],
+  admonition: ["note", "Note"],
+  attention: ["warning"],
+  bug: ["danger"],
+  check: ["tip", "Done"],
+  cite: ["note", "Quote"],
+  collapsible: ["details", "Details"],
+  done: ["tip"],
+  error: ["danger"],
+  example: ["info"],
+  expander: ["details", "Details"],
+  fail: ["danger", "Failure"],
+  failure: ["danger"],
+  faq: ["info", "FAQ"],
+  help: ["info"],
+  hint: ["tip"],
+  idea: ["tip"],
+  missing: ["danger"],
+  question: ["info"],
+  quote: ["note"],
+  remark: ["note"],
+  secondary: ["note", "Note"],
+  seealso: ["info", "See also"],
+  success: ["tip"],
+  summary: ["info"],
+  tldr: ["info", "TL;DR"],
+  todo: ["info", "To do"],
+  warn: ["warning", "Warning"],
+};
+
+export interface CalloutType {
+  readonly kind: CalloutKind;
+  /** Title where the author gives none. */
+  readonly title: string;
+}
+
+/** @param name In any letter case. */
+export function calloutFor(name: string, words: Titles = TITLES): CalloutType | undefined {
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(TITLES, lower)) return { kind: lower as CalloutKind, title: words[lower as CalloutKind] };
+  if (!Object.hasOwn(ALIASES, lower)) return undefined;
+  const [kind, title = lower.charAt(0).toUpperCase() + lower.slice(1)] = ALIASES[lower]!;
+  return { kind, title: title === TITLES[kind] ? words[kind] : title };
+}
+
+export interface CalloutOptions {
+  /** Whether it can be folded, which details always can. */
+  readonly folds?: boolean;
+  /** Whether it is unfolded at first. */
+  readonly open?: boolean;
+  /** Titles in the language of the page; absent: English. */
+  readonly words?: Titles | undefined;
+}
+
+/** @param title `""`: none, which details cannot be without. @param body Blocks. */
+export function callout(
+  kind: CalloutKind,
+  title: Markup,
+  body: Markup,
+  { folds = kind === "details", open = false, words = TITLES }: CalloutOptions = {},
+): Markup {
+  const name = `callout ${kind}`;
+  if (folds) {
+    const summary = elementHtml("summary", {}, title || escapeText(words[kind]));
+    return markup`${elementHtml("details", { class: name, open }, markup`${summary}\n${body}`)}\n`;
+  }
+  const heading = title && markup`${elementHtml("p", { class: "callout-title" }, title)}\n`;
+  return markup`${elementHtml("aside", { class: name, role: "note" }, markup`${heading}${body}`)}\n`;
+}
+
+/** A box of an unknown kind. @param name As the author wrote it. */
+export function neutralBox(name: string, title: Markup, body: Markup): Markup {
+  const heading = title && markup`${elementHtml("p", { class: "container-title" }, title)}\n`;
+  return markup`${elementHtml("div", { class: "container", "data-name": name }, markup`\n${heading}${body}`)}\n`;
+}

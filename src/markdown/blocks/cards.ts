@@ -1,0 +1,104 @@
+/**
+ * Cards: a list of links with a word on each, or `<Card title="…" href="…">` in a `<CardGrid>`.
+ *
+ * @module
+ */
+import { isEmojiSign } from "../../icons/icon_name.ts";
+import { anchor } from "../jsx/anchor.ts";
+import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
+import type { Container } from "./container.ts";
+import { elementKind } from "../jsx/element_names.ts";
+import { content, type Element } from "../jsx/element.ts";
+import { withIcon } from "../inline/icon.ts";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import type { PageContext } from "../page_context.ts";
+import { word } from "../tag.ts";
+import { lineEnds } from "../text.ts";
+
+export const cards: Extension = {
+  render: {
+    container({ name, closed, title, tokens }: Container, page) {
+      if (name !== "cards" && name !== "card" && name !== "grid" && name !== "grids") return undefined;
+      if (!closed) page.fault(`::: ${name} is never closed`);
+      const line = page.line + 1;
+      if (name === "card") return card(page.render(title), page.render(tokens, line));
+      // docmd has `grid` within `grids`.
+      if (name === "grid") return page.render(tokens, line);
+      return grid(listed(tokens, page, line));
+    },
+    element(token: Element, page) {
+      const { name, attributes, inline } = token;
+      const kind = elementKind(name);
+      if (kind === "cards" && !inline) return grid(content(token, page));
+      if (kind !== "card") return undefined;
+      // Several on one line are inline to the lexer, and blocks to their author.
+      if (inline && token.tokens.length > 0) return undefined;
+      const title = escapeText(word(attributes, "title", "label") ?? "");
+      const href = word(attributes, "href", "link", "to");
+      const description = word(attributes, "description");
+      const text = description === undefined ? EMPTY : markup`<p>${escapeText(description)}</p>\n`;
+      const head = href === undefined ? title : anchor(href, title || escapeText(href), page);
+      if (inline) return href === undefined ? title : head;
+      return card(withIcon(token, head, page), markup`${text}${content(token, page)}`);
+    },
+  },
+};
+
+function grid(html: Markup): Markup {
+  return markup`<div class="cards">\n${html}</div>\n`;
+}
+
+/** @param title HTML of a line, with the link if the card is one. */
+function card(title: Markup, body: Markup): Markup {
+  const heading = title && markup`<p class="card-title">${title}</p>\n`;
+  return markup`<div class="card">\n${heading}${body}</div>\n`;
+}
+
+/** Lists become cards, an item each; the rest stays. */
+function listed(tokens: readonly Token[], page: PageContext, line: number): Markup {
+  const html: Markup[] = [];
+  let at = line;
+  for (const token of tokens) {
+    if (token.type !== "list") html.push(page.render([token], at));
+    else {
+      let itemLine = at;
+      for (const item of (token as Tokens.List).items) {
+        html.push(listCard(item, page, itemLine));
+        itemLine += lineEnds(item.raw);
+      }
+    }
+    at += lineEnds(token.raw);
+  }
+  return join(html);
+}
+
+/** The link that an item begins with, behind an icon or not, is the title. */
+function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number): Markup {
+  const [first, ...rest] = tokens;
+  if (!first || !("tokens" in first) || !first.tokens || (first.type !== "text" && first.type !== "paragraph")) {
+    return card(EMPTY, page.render(tokens, line));
+  }
+  const start = Math.max(first.tokens.findIndex((token) => !isSign(token)), 0);
+  const [title, ...behind] = first.tokens.slice(start);
+  const isTitle = title?.type === "link" || title?.type === "strong";
+  if (!isTitle) return card(EMPTY, page.render(tokens, line));
+  const [next, ...more] = behind;
+  // Between a link and what is said of it, there is a dash or a colon.
+  const words = next?.type === "text" && !next.tokens
+    ? [{ ...next, ...sameText(next.raw.replace(/^\s*(?:[-–—:]\s*)?/, "")) } as Token, ...more]
+    : behind;
+  const text = trim(page.render(words, line));
+  const lead = text && markup`<p>${text}</p>\n`;
+  const body = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;
+  return card(trim(page.render(first.tokens.slice(0, start + 1), line), "start"), body);
+}
+
+/** An icon, an emoji, or white space. */
+function isSign(token: Token): boolean {
+  if (token.type === "text") return token.raw.trim() === "" || isEmojiSign(token.raw.trim());
+  return token.type === "emoji" || (token.type === "element" && elementKind((token as Element).name) === "icon");
+}
+
+function sameText(raw: string): { readonly raw: string; readonly text: string } {
+  return { raw, text: raw };
+}

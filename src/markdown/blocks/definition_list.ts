@@ -1,0 +1,113 @@
+/**
+ * Definition lists, as in PHP Markdown Extra: a line with a term, then lines that begin with `: `.
+ *
+ * @module
+ */
+import { markup, trim, trimBlanks } from "../markup.ts";
+import { lineEnd, readContinued } from "./continued.ts";
+import type { Extension, Token } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+
+interface Part {
+  readonly type: "definitionTerm" | "definition";
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+interface DefinitionList {
+  readonly type: "definitionList";
+  readonly raw: string;
+  readonly tokens: Part[];
+}
+
+/** Terms that share their definitions. */
+const TERMS = 5;
+/** Characters of a term. */
+const LENGTH = 500;
+/** A line that begins another block is no term. */
+const NO_TERM = /^(?:\s*$| {4}|\t| {0,3}(?:[#>|<:]|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|!!!|\?\?\?|\[\^|\$\$))/;
+const DEFINITION = /^ {0,3}:[ \t]+(?=\S)/;
+
+export const definitionList: Extension = {
+  tokenizers: [{
+    name: "definitionList",
+    level: "block",
+    tokenizer(source): DefinitionList | undefined {
+      const lexer = bounded(this);
+      if (!lexer.isShallow || !lexer.state.top || !termsAt(source, 0)) return undefined;
+      const tokens: Part[] = [];
+      let at = 0;
+      for (let terms = termsAt(source, 0); terms; terms = termsAt(source, at)) {
+        for (const [start, end] of terms.lines) {
+          const text = source.slice(start, end);
+          tokens.push({ type: "definitionTerm", raw: source.slice(start, end + 1), tokens: lexer.inline(text.trim()) });
+        }
+        at = terms.end;
+        const isLoose = source[terms.end - 1] === "\n" && source[terms.end - 2] === "\n";
+        if (isLoose) addLine(tokens, "\n");
+        for (let marker = markerAt(source, at); marker; marker = markerAt(source, at)) {
+          const body = readContinued(source, at + marker.length, 2, (_, line) => termsAt(source, line) !== undefined);
+          tokens.push({
+            type: "definition",
+            raw: source.slice(at, body.end),
+            tokens: blocks(body.text, isLoose || body.hasBlank, lexer),
+          });
+          at = body.end;
+          const next = skipBlank(source, at);
+          if (!markerAt(source, next) && !termsAt(source, next)) break;
+          if (next > at) addLine(tokens, source.slice(at, next));
+          at = next;
+        }
+      }
+      return { type: "definitionList", raw: source.slice(0, at), tokens };
+    },
+  }],
+  render: {
+    definitionList: ({ tokens }: DefinitionList, page) => markup`<dl>\n${page.render(tokens as Token[])}</dl>\n`,
+    definitionTerm: ({ tokens }: Part, page) => markup`<dt>${trimBlanks(page.render(tokens))}</dt>\n`,
+    definition: ({ tokens }: Part, page) => markup`<dd>${trim(page.render(tokens), "end")}</dd>\n`,
+  },
+};
+
+interface Terms {
+  readonly lines: readonly (readonly [start: number, end: number])[];
+  /** Where the first definition begins. */
+  readonly end: number;
+}
+
+/** The lines at `at` up to one with a definition; a single one may have a blank line behind it. */
+function termsAt(source: string, at: number): Terms | undefined {
+  const lines: (readonly [number, number])[] = [];
+  for (let start = at; lines.length <= TERMS && start < source.length;) {
+    if (lines.length > 0 && markerAt(source, start)) return { lines, end: start };
+    const end = lineEnd(source, start);
+    if (lines.length === 1 && source.slice(start, end).trim() === "") {
+      return markerAt(source, end + 1) ? { lines, end: end + 1 } : undefined;
+    }
+    if (end - start > LENGTH || NO_TERM.test(source.slice(start, end))) return undefined;
+    lines.push([start, end]);
+    start = end + 1;
+  }
+  return undefined;
+}
+
+function markerAt(source: string, at: number): string | undefined {
+  return DEFINITION.exec(source.slice(at, at + 50))?.[0];
+}
+
+function skipBlank(source: string, at: number): number {
+  const rest = /^(?:[ \t]*\n)*/.exec(source.slice(at, at + 200))![0];
+  return at + rest.length;
+}
+
+/** Gives white space to the token before it, so that lines are counted. */
+function addLine(tokens: Part[], space: string): void {
+  const last = tokens.pop()!;
+  tokens.push({ ...last, raw: last.raw + space });
+}
+
+/** A definition of one piece is no paragraph, as an item of a tight list is none. */
+function blocks(text: string, isLoose: boolean, lexer: BoundedLexer): Token[] {
+  const tokens = lexer.within(text);
+  return isLoose ? tokens : tokens.map((token) => token.type === "paragraph" ? { ...token, type: "text" } : token);
+}

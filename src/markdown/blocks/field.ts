@@ -1,0 +1,37 @@
+/**
+ * Parameters and results of an interface: Mintlify's `<ParamField path="id" type="string" required>` and `<ResponseField name="id">`.
+ *
+ * @module
+ */
+import { elementKind } from "../jsx/element_names.ts";
+import { content, type Element } from "../jsx/element.ts";
+import type { Extension } from "../extension.ts";
+import { escapeText, join, markup } from "../markup.ts";
+import { isSet, word } from "../tag.ts";
+
+/** Attributes of a parameter that say where it goes; their value is its name. */
+const PLACES = ["path", "query", "body", "header"] as const;
+
+export const field: Extension = {
+  render: {
+    element(token: Element, page) {
+      const { name, attributes, inline } = token;
+      if (inline || elementKind(name) !== "field") return undefined;
+      const place = PLACES.find((one) => typeof attributes.get(one) === "string");
+      const called = word(attributes, "name") ?? (place && word(attributes, place)) ?? "";
+      const type = word(attributes, "type");
+      const usual = word(attributes, "default");
+      const parts = [markup`<code>${escapeText(called)}</code>`];
+      if (type) parts.push(markup`<span class="field-type">${escapeText(type)}</span>`);
+      if (place) parts.push(markup`<span class="field-type">${escapeText(place)}</span>`);
+      if (isSet(attributes, "required")) parts.push(markup`<span class="badge danger">required</span>`);
+      if (isSet(attributes, "deprecated")) parts.push(markup`<span class="badge warning">deprecated</span>`);
+      if (usual !== undefined) {
+        parts.push(markup`<span class="field-type">default: <code>${escapeText(usual)}</code></span>`);
+      }
+      return markup`<div class="field">\n<p class="field-name">${join(parts, " ")}</p>\n${
+        content(token, page)
+      }</div>\n`;
+    },
+  },
+};

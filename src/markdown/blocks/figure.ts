@@ -1,0 +1,46 @@
+/**
+ * Elements with a caption: `<Frame caption="…">` around an image, mdBook's `<Listing number="1-2" …>` around code.
+ *
+ * @module
+ */
+import { elementKind } from "../jsx/element_names.ts";
+import { content, type Element } from "../jsx/element.ts";
+import type { Extension } from "../extension.ts";
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import { word } from "../tag.ts";
+
+export const figure: Extension = {
+  render: {
+    element(token: Element, page) {
+      const { name, attributes, inline } = token;
+      if (inline || elementKind(name) !== "figure") return undefined;
+      const body = content(token, page);
+      if (name === "Listing") {
+        const file = word(attributes, "file-name", "filename");
+        const number = word(attributes, "number");
+        const caption = withCode(word(attributes, "caption") ?? "");
+        const head = file === undefined
+          ? EMPTY
+          : markup`<p class="listing-file">Filename: <code>${escapeText(file)}</code></p>\n`;
+        const label = escapeText(number === undefined ? "" : `Listing ${number}${caption && ": "}`);
+        const id = number === undefined ? undefined : page.ids.take(`listing-${number.replace(/\s+/g, "-")}`);
+        const foot = label || caption ? markup`<figcaption>${label}${caption}</figcaption>\n` : EMPTY;
+        const inner = markup`\n${head}${body}${foot}`;
+        return markup`${elementHtml("figure", { class: "listing", id }, inner)}\n`;
+      }
+      const caption = withCode(word(attributes, "caption") ?? "");
+      const foot = caption && markup`<figcaption>${caption}</figcaption>\n`;
+      return markup`<figure class="frame">\n${body}${foot}</figure>\n`;
+    },
+  },
+};
+
+/** An attribute is text; but for code between backticks, or its tags, which listings have in their captions. */
+function withCode(text: string): Markup {
+  const parts = text.split(/(`[^`]+`|<code>[^<]*<\/code>)/).map((part, i) => {
+    if (i % 2 === 0) return escapeText(part);
+    const code = part.startsWith("`") ? part.slice(1, -1) : part.slice("<code>".length, -"</code>".length);
+    return markup`<code>${escapeText(code)}</code>`;
+  });
+  return join(parts);
+}

@@ -1,0 +1,113 @@
+/**
+ * File trees: a list of names, as Starlight has it, or `<Folder name="…">` and `<File name="…" />`.
+ *
+ * `name/`, or what has names below it, is a folder; `**name**` is highlighted; text behind a name is a remark; `…` is for
+ * names that are left out.
+ *
+ * @module
+ */
+import { elementHtml, escapeText, join, type Markup, markup, trim } from "../markup.ts";
+import type { Container } from "./container.ts";
+import { elementKind } from "../jsx/element_names.ts";
+import { type Element, type Parted, partElements, restHtml } from "../jsx/element.ts";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import type { PageContext } from "../page_context.ts";
+import { isSet, word } from "../tag.ts";
+import { decodeReferences } from "../text.ts";
+
+/** A line of a tree. */
+interface Entry {
+  readonly name: string;
+  readonly remark: Markup;
+  readonly highlighted: boolean;
+  /** `undefined`: a file. */
+  readonly entries: readonly Entry[] | undefined;
+  readonly open: boolean;
+}
+
+export const fileTree: Extension = {
+  render: {
+    container({ name, closed, tokens }: Container, page) {
+      if (name !== "file-tree" && name !== "filetree") return undefined;
+      if (!closed) page.fault(`::: ${name} is never closed`);
+      return tree(listEntries(tokens, page), tokens, page);
+    },
+    element(token: Element, page) {
+      if (token.inline || elementKind(token.name) !== "fileTree") return undefined;
+      const beside: Parted[] = [];
+      const entries = elementEntries(token.tokens, page.line + token.offset, beside);
+      if (entries.length > 0) return join([treeHtml(entries), ...beside.map((parted) => restHtml(parted, page))]);
+      return tree(listEntries(token.tokens, page), token.tokens, page);
+    },
+  },
+};
+
+/** The lists of a container as a tree, and behind it what is no list: a container that is never closed holds the rest of a page. */
+function tree(entries: readonly Entry[], tokens: readonly Token[], page: PageContext): Markup {
+  if (entries.length > 0) {
+    return markup`${treeHtml(entries)}${page.render(tokens.filter(({ type }) => type !== "list"))}`;
+  }
+  page.fault("a file tree needs a list of names");
+  return page.render(tokens);
+}
+
+function treeHtml(entries: readonly Entry[]): Markup {
+  return markup`<div class="file-tree">\n${list(entries)}</div>\n`;
+}
+
+function list(entries: readonly Entry[]): Markup {
+  return markup`<ul>\n${join(entries.map((entry) => markup`<li>${line(entry)}</li>\n`))}</ul>\n`;
+}
+
+function line({ name, remark, highlighted, entries, open }: Entry): Markup {
+  const kind = entries ? "folder" : /^(?:\.{3}|…)$/.test(name) ? "more" : "file";
+  const text = elementHtml("span", { class: kind }, escapeText(name));
+  const behind = remark && markup` <span class="remark">${remark}</span>`;
+  const label = markup`${highlighted ? markup`<strong>${text}</strong>` : text}${behind}`;
+  if (!entries || entries.length === 0) return label;
+  return elementHtml("details", { open }, markup`<summary>${label}</summary>\n${list(entries)}`);
+}
+
+function listEntries(tokens: readonly Token[], page: PageContext): readonly Entry[] {
+  const lists = tokens.filter((token) => token.type === "list") as Tokens.List[];
+  return lists.flatMap(({ items }) => items.map((item) => listEntry(item, page)));
+}
+
+function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
+  const below = tokens.find((token) => token.type === "list");
+  const first = tokens.find((token) => token.type === "text" || token.type === "paragraph");
+  const inline = (first && "tokens" in first && first.tokens) || [];
+  const [head, ...rest] = inline;
+  const isStrong = head?.type === "strong";
+  const whole = head === undefined ? "" : page.plain([head]).trim();
+  // A name ends with the first space, unless it is marked.
+  const [, name = whole, behind = ""] = isStrong || head?.type === "codespan"
+    ? []
+    : /^(\S+)\s*(.*)$/s.exec(whole) ?? [];
+  const isFolder = below !== undefined || name.endsWith("/");
+  const said: Token[] = behind ? [{ type: "text", raw: behind, text: behind, escaped: false }, ...rest] : rest;
+  return {
+    name: decodeReferences(name).replace(/\/$/, ""),
+    remark: trim(page.render(said)),
+    highlighted: isStrong,
+    entries: isFolder ? below ? listEntries([below], page) : [] : undefined,
+    open: true,
+  };
+}
+
+/** @param beside Receives the content beside the names. */
+function elementEntries(tokens: readonly Token[], line: number, beside: Parted[]): readonly Entry[] {
+  const parted = partElements(tokens, ["folder", "file"], line);
+  beside.push(parted);
+  return parted.elements.map(([{ name, attributes, tokens, offset }, at]): Entry => {
+    const isFolder = elementKind(name) === "folder";
+    const entries = isFolder ? elementEntries(tokens, at + offset, beside) : undefined;
+    return {
+      name: word(attributes, "name", "label", "title") ?? "",
+      remark: escapeText(word(attributes, "comment", "description") ?? ""),
+      highlighted: isSet(attributes, "active") || isSet(attributes, "highlight"),
+      entries,
+      open: true,
+    };
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * Steps: an ordered list, or headings, or `<Step title="…">`, with a number beside each.
+ *
+ * @module
+ */
+import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
+import type { Container } from "./container.ts";
+import { elementKind } from "../jsx/element_names.ts";
+import { type Element, partElements, restHtml } from "../jsx/element.ts";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import { withIcon } from "../inline/icon.ts";
+import type { PageContext } from "../page_context.ts";
+import { word } from "../tag.ts";
+import { lineEnds } from "../text.ts";
+
+export const steps: Extension = {
+  render: {
+    container({ name, closed, tokens }: Container, page) {
+      if (name !== "steps") return undefined;
+      if (!closed) page.fault("::: steps is never closed");
+      return stepsHtml(tokens, page, page.line + 1);
+    },
+    element(token: Element, page) {
+      const kind = elementKind(token.name);
+      if (kind === "step") return token.inline ? undefined : step(token, page, page.line);
+      if (kind !== "steps" || token.inline) return undefined;
+      return stepsHtml(token.tokens, page, page.line + token.offset);
+    },
+  },
+};
+
+function stepsHtml(tokens: readonly Token[], page: PageContext, line: number): Markup {
+  const parted = partElements(tokens, ["step"], line);
+  if (parted.elements.length > 0) {
+    const items = parted.elements.map(([one, at]) => markup`<li>${trim(step(one, page, at), "end")}</li>\n`);
+    // A container that is never closed holds the rest of a page.
+    return markup`<ol class="steps">\n${join(items)}</ol>\n${restHtml(parted, page)}`;
+  }
+  const levels = tokens.filter((token) => token.type === "heading").map((token) => (token as Tokens.Heading).depth);
+  if (tokens.some((token) => token.type === "list" && token.ordered) || levels.length === 0) {
+    return markup`<div class="steps">\n${page.render(tokens, line)}</div>\n`;
+  }
+  const level = Math.min(...levels);
+  const lead: Markup[] = [];
+  const steps: Markup[][] = [];
+  let at = line;
+  for (const token of tokens) {
+    if (token.type === "heading" && token.depth === level) steps.push([]);
+    (steps.at(-1) ?? lead).push(page.render([token], at));
+    at += lineEnds(token.raw);
+  }
+  const each = steps.map((parts) => markup`<div class="step">\n${join(parts)}</div>\n`);
+  return markup`<div class="steps">\n${join([...lead, ...each])}</div>\n`;
+}
+
+/** Mintlify's and Fumadocs' step: its title is no heading, so that it needs no level. */
+function step(token: Element, page: PageContext, line: number): Markup {
+  const title = word(token.attributes, "title", "name");
+  const head = title === undefined
+    ? EMPTY
+    : markup`<p class="step-title">${withIcon(token, escapeText(title), page)}</p>\n`;
+  return markup`${head}${page.render(token.tokens, line + token.offset)}`;
+}

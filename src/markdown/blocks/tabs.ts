@@ -1,0 +1,202 @@
+/**
+ * Tabs: panels of which a reader sees one at a time, or all of them, one after another, where no script runs.
+ *
+ * `:::tabs key:os` with `== Label` before each panel is ours; `<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`
+ * is what other tools write. Tabs with the same key change together.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import { openContainer } from "./container.ts";
+import { elementKind } from "../jsx/element_names.ts";
+import { content, type Element, partElements, restHtml } from "../jsx/element.ts";
+import type { Extension, Token } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { withIcon } from "../inline/icon.ts";
+import { type Attributes, attributesOf, word } from "../tag.ts";
+import { lineEnds } from "../text.ts";
+
+/** Tabs whose panels are Markdown. */
+export interface Tabs {
+  readonly type: "tabs";
+  readonly raw: string;
+  readonly key: string | undefined;
+  readonly closed: boolean;
+  /** Line ends before the first of its tokens. */
+  readonly offset: number;
+  readonly tokens: (TabToken | Lead)[];
+}
+
+/** Content before the first label. */
+interface Lead {
+  readonly type: "tabLead";
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+export interface TabToken {
+  readonly type: "tab";
+  readonly raw: string;
+  readonly title: Token[];
+  /** Line ends before its content. */
+  readonly offset: number;
+  readonly tokens: Token[];
+  /** Whether it is the one that is shown first. */
+  readonly active: boolean;
+}
+
+/** A panel that is ready. */
+export interface Panel {
+  /** Plain text. */
+  readonly name: string;
+  /** Without it, the name. */
+  readonly label?: Markup;
+  /** Blocks. */
+  readonly body: Markup;
+  readonly active?: boolean;
+}
+
+const MARKER = /^ {0,3}==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))[ \t]*$/;
+
+export const tabs: Extension = {
+  tokenizers: [{
+    name: "tabs",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Tabs | undefined {
+      if (!/^ {0,3}:{3,}[ \t]*tabs/.test(source)) return undefined;
+      const opened = openContainer(source);
+      const lexer = bounded(this);
+      if (opened?.name !== "tabs" || !lexer.isShallow) return undefined;
+      const { raw, closed, title, attributes } = opened;
+      const key = /(?:^|\s)key:(\S+)/.exec(title)?.[1] ?? word(attributesOf(attributes), "key", "syncKey");
+      const [before, ...parts] = splitPanels(opened.body);
+      return {
+        type: "tabs",
+        raw,
+        key,
+        closed,
+        offset: 1,
+        tokens: [
+          { type: "tabLead", raw: before!.raw, tokens: lexer.within(before!.body) },
+          ...parts.map((part) => tabToken({ ...part, offset: 1 }, lexer)),
+        ],
+      };
+    },
+  }],
+  render: {
+    tabs({ key, closed, offset, tokens }: Tabs, page) {
+      if (!closed) page.fault("::: tabs is never closed");
+      let line = page.line + offset;
+      let lead = EMPTY;
+      const panels: Panel[] = [];
+      for (const token of tokens) {
+        if (token.type === "tabLead") lead = page.render(token.tokens, line);
+        else {
+          const name = page.plain(token.title).trim();
+          const label = page.render(token.title, line);
+          panels.push({ name, label, body: page.render(token.tokens, line + token.offset), active: token.active });
+        }
+        line += lineEnds(token.raw);
+      }
+      if (panels.length > 0) return markup`${lead}${tabsHtml(panels, key)}`;
+      page.fault("::: tabs has no == Label in it");
+      return lead;
+    },
+    element(token: Element, page) {
+      const kind = elementKind(token.name);
+      if (kind === "tab") return token.inline ? undefined : content(token, page);
+      if (kind !== "tabs" || token.inline) return undefined;
+      const parted = partElements(token.tokens, ["tab"], page.line + token.offset);
+      if (parted.elements.length === 0) return content(token, page);
+      const lead = restHtml(parted, page);
+      const { attributes } = token;
+      const labels = listed(attributes);
+      const first = word(attributes, "defaultValue", "default");
+      const panels = parted.elements.map(([item, line], i): Panel => {
+        const value = word(item.attributes, "value");
+        const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? `${i + 1}`;
+        return {
+          name,
+          label: withIcon(item, escapeText(name), page),
+          body: page.render(item.tokens, line + item.offset),
+          active: item.attributes.has("default") || (first !== undefined && first === value),
+        };
+      });
+      const tabs = tabsHtml(panels, word(attributes, "syncKey", "groupId", "group-id", "sync", "id"));
+      return markup`${lead}${tabs}`;
+    },
+  },
+};
+
+/** A panel as it is written. */
+export interface PanelSource {
+  /** Everything, with the line of its label. */
+  readonly raw: string;
+  readonly label: string;
+  readonly body: string;
+}
+
+/** Reads the panel of a tab. */
+export function tabToken(
+  { raw, label, body, offset }: PanelSource & Pick<TabToken, "offset">,
+  lexer: BoundedLexer,
+  active = false,
+): TabToken {
+  return { type: "tab", raw, title: lexer.inline(label), offset, tokens: lexer.within(body), active };
+}
+
+/** HTML of tabs; the browser makes the row of their labels. */
+export function tabsHtml(panels: readonly Panel[], key: string | undefined, kind = ""): Markup {
+  const each = panels.map(({ name, label = escapeText(name), body, active }) => {
+    const inner = markup`<p class="tab-label">${label}</p>\n${body}`;
+    return markup`${elementHtml("div", { class: "tab", "data-name": name, "data-active": active }, inner)}\n`;
+  });
+  const attributes = { class: `tabs${kind && ` ${kind}`}`, "data-key": key };
+  return markup`${elementHtml("div", attributes, markup`\n${join(each)}`)}\n`;
+}
+
+/** Key of tabs that are identified by their labels. */
+export function labelKey(names: readonly string[]): string {
+  return names.toSorted().join("|");
+}
+
+/** Labels that tabs have in a list of their own. */
+function listed(attributes: Attributes): readonly string[] {
+  const items = attributes.get("items") ?? attributes.get("labels");
+  return Array.isArray(items) ? items : [];
+}
+
+/** Parts the body of a container at its `== Label` lines; the first part is the content before them. */
+function splitPanels(body: string): readonly PanelSource[] {
+  const parts: PanelSource[] = [];
+  let label = "";
+  let start = 0;
+  let text = 0;
+  const isCode = createFences();
+  const containers: number[] = [];
+  for (let at = 0; at < body.length;) {
+    let end = body.indexOf("\n", at);
+    if (end === -1) end = body.length;
+    const line = body.slice(at, Math.min(end, at + 500));
+    const isShown = isCode(line);
+    const colons = isShown ? null : /^ {0,3}(:{3,})[ \t]*(.?)/.exec(line);
+    const marker = isShown || containers.length > 0 ? null : MARKER.exec(line);
+    if (colons) {
+      if (/[A-Za-z]/.test(colons[2]!)) containers.push(colons[1]!.length);
+      else {
+        const exact = containers.lastIndexOf(colons[1]!.length);
+        containers.length = Math.max(exact === -1 ? containers.length - 1 : exact, 0);
+      }
+    } else if (marker) {
+      parts.push({ raw: body.slice(start, at), label, body: body.slice(text, at) });
+      label = marker[1] ?? marker[2]!;
+      start = at;
+      text = end + 1;
+    }
+    at = end + 1;
+  }
+  parts.push({ raw: body.slice(start), label, body: body.slice(text) });
+  return parts;
+}

@@ -1,0 +1,138 @@
+/**
+ * Blocks of code.
+ *
+ * The text of a block is the code and nothing else, so that a selection copies what the author wrote; numbers of lines and
+ * signs before them are drawn by the style sheet.
+ *
+ * @module
+ */
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import { type CodeInfo, parseCodeInfo } from "./info.ts";
+import { type Code, type CodeLine, readCode } from "./lines.ts";
+import { SESSION } from "./session.ts";
+import type { Extension, Tokens } from "../extension.ts";
+import type { TooMuch } from "./highlight.ts";
+import { isPlain } from "./language.ts";
+import { hasHereDocument } from "./here_document.ts";
+import type { IncludingCode } from "../include/include.ts";
+import type { PageContext } from "../page_context.ts";
+import { decodeReferences } from "../text.ts";
+
+/** A page may have so many times the code of a block in colors: at the usual limit about a second of work. */
+const BLOCKS = 4;
+
+export const code: Extension = {
+  needs: {
+    code({ lang, text }: Tokens.Code, needs) {
+      const { language } = parseCodeInfo(decodeReferences(lang ?? ""));
+      if (language) needs.languages.add(language);
+      if (SESSION.test(language)) needs.languages.add("sh");
+      needs.hereDocuments ||= hasHereDocument(text);
+    },
+  },
+  render: {
+    code(token: IncludingCode, page) {
+      const { info, code, source } = readBlock(token);
+      if (source === "") return block(EMPTY, info, code);
+      // With what is not there instead of a file, its lines are not counted.
+      if (!token.faults?.length) checkMarks(info, code, page);
+      const found = highlight(code, page);
+      const { colored, reason } = found && "reason" in found
+        ? { colored: undefined, reason: found.reason }
+        : { colored: found, reason: undefined };
+      const html = code.lines.map(({ text }, i) => colored?.[i] ?? escapeText(text));
+      return block(markup`${join(markLines(html, info, code.lines), "\n")}\n`, info, code, reason);
+    },
+  },
+  text: {
+    code: (token: Tokens.Code) => readBlock(token).code.lines.map(({ text }) => text).join("\n"),
+  },
+};
+
+function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; source: string } {
+  const read = parseCodeInfo(decodeReferences(lang ?? ""));
+  const source = text.replace(/\n$/, "");
+  const { title, quoted } = read;
+  const info = title === undefined && quoted && !source.includes(quoted) ? { ...read, title: quoted } : read;
+  return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
+}
+
+/** Reports marks of lines that the code does not have. */
+function checkMarks({ marks }: CodeInfo, { lines }: Code, page: PageContext): void {
+  for (const [, first, last] of marks) {
+    if (last <= lines.length) continue;
+    const named = first === last ? `line ${last} is` : `lines ${first} to ${last} are`;
+    page.fault(`${named} marked, but the block of code has ${lines.length}`);
+  }
+}
+
+/** Code that the page shows in colors. */
+function createShown(): { characters: number } {
+  return { characters: 0 };
+}
+
+/** HTML of the lines; what a command wrote has none. Code that is too long stays plain, which is reported. */
+function highlight(
+  { lines, language }: Code,
+  page: PageContext,
+): readonly (Markup | undefined)[] | TooMuch | undefined {
+  const { limits, tools: { highlighter } } = page;
+  if (!highlighter?.knows(language)) {
+    if (highlighter && language !== "" && !isPlain(language)) {
+      page.faultOfKind(`the language "${language}" is not known`, 'its code has no colors, as with "text"');
+    }
+    return undefined;
+  }
+  const shown = page.state(createShown);
+  const code = lines.filter(({ isOutput }) => !isOutput);
+  const text = code.map(({ text }) => text).join("\n");
+  if (text.length <= limits.codeCharacters) shown.characters += text.length;
+  const most = limits.codeCharacters * BLOCKS;
+  if (shown.characters > most) {
+    const reason = `this page has more than ${most} characters of code`;
+    page.faultOnce(`${reason}: the rest is shown without colors`);
+    return { reason };
+  }
+  const colored = highlighter.highlight(text, language);
+  if (colored && "reason" in colored) page.fault(`a block of code is shown without colors: ${colored.reason}`);
+  if (!colored || "reason" in colored || code.length === lines.length) return colored;
+  let next = 0;
+  return lines.map(({ isOutput }) => isOutput ? undefined : colored[next++]);
+}
+
+/** @param plain Why it has no colors, where it should have some. */
+function block(html: Markup, info: CodeInfo, { lines }: Code, plain?: string): Markup {
+  const { title, label, firstNumber, wraps, copies } = info;
+  const language = info.language || undefined;
+  const classes = ["code"];
+  if (firstNumber !== undefined) classes.push("numbered");
+  if (wraps) classes.push("wrap");
+  if (lines.some(({ marks }) => marks.includes("focused"))) classes.push("focusing");
+  const attributes = {
+    class: classes.join(" "),
+    "data-language": language,
+    "data-label": label,
+    "data-copy": copies ? undefined : "false",
+  };
+  const note = plain === undefined ? EMPTY : markup`<p class="plain">Shown without colors: ${escapeText(plain)}.</p>`;
+  const code = elementHtml("code", { class: language && `language-${language}` }, html);
+  const body = markup`${elementHtml("pre", { tabindex: 0 }, code)}${note}`;
+  if (title === undefined) return markup`${elementHtml("div", attributes, body)}\n`;
+  const figure = markup`<figcaption>${escapeText(title)}</figcaption>${body}`;
+  return markup`${elementHtml("figure", attributes, figure)}\n`;
+}
+
+/** Puts an element around each line, if any of them is marked. */
+function markLines(html: readonly Markup[], { firstNumber }: CodeInfo, lines: readonly CodeLine[]): readonly Markup[] {
+  const isPlain = ({ marks, prompt, isOutput }: CodeLine) => marks.length === 0 && prompt === "" && !isOutput;
+  if (firstNumber === undefined && lines.every(isPlain)) return html;
+  return html.map((line, i) => {
+    const { marks, prompt, isOutput } = lines[i]!;
+    const attributes = {
+      class: ["line", ...marks, ...isOutput ? ["output"] : []].join(" "),
+      "data-line": firstNumber === undefined ? undefined : firstNumber + i,
+    };
+    const before = prompt === "" ? EMPTY : markup`<span class="prompt">${escapeText(prompt)}</span>`;
+    return elementHtml("span", attributes, markup`${before}${line}`);
+  });
+}

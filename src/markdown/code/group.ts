@@ -1,0 +1,80 @@
+/**
+ * Code groups: blocks of code as tabs. `::: code-group` and `<CodeGroup>` with the names of the blocks in their fences, or
+ * neighbours with `tab="…"`.
+ *
+ * @module
+ */
+import type { Container } from "../blocks/container.ts";
+import { type Markup, markup } from "../markup.ts";
+import { parseCodeInfo } from "./info.ts";
+import { type CodeTabs, tabOf } from "./tabs.ts";
+import { elementKind } from "../jsx/element_names.ts";
+import { content, type Element } from "../jsx/element.ts";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import type { PageContext } from "../page_context.ts";
+import { attributesOf, word } from "../tag.ts";
+import { labelKey, type Panel, tabsHtml } from "../blocks/tabs.ts";
+import { decodeReferences, lineEnds } from "../text.ts";
+
+/** Characters of the longest line that opens a block. */
+const LINE = 500;
+
+export const codeGroup: Extension = {
+  render: {
+    codeTabs: ({ tokens }: CodeTabs, page) => group(tokens, page, page.line, undefined),
+    container({ name, title, attributes, closed, tokens }: Container, page) {
+      if (name !== "code-group" && name !== "code-tabs") return undefined;
+      if (!closed) page.fault(`::: ${name} is never closed`);
+      const said = attributesOf(attributes);
+      const key = /(?:^|\s)key:(\S+)/.exec(page.plain(title))?.[1] ?? word(said, "key", "sync");
+      return group(tokens, page, page.line + 1, key);
+    },
+    element(token: Element, page) {
+      if (elementKind(token.name) !== "codeGroup") return undefined;
+      if (token.inline || !token.tokens.some(({ type }) => type === "code")) return content(token, page);
+      return group(token.tokens, page, page.line + token.offset, word(token.attributes, "syncKey", "groupId", "sync"));
+    },
+  },
+};
+
+/** @param line Where the tokens begin. */
+function group(tokens: readonly Token[], page: PageContext, line: number, key: string | undefined): Markup {
+  const panels: Panel[] = [];
+  let at = line;
+  for (const token of tokens) {
+    if (token.type === "code") panels.push(panel(token as Tokens.Code, page, at));
+    else if (token.type !== "space") {
+      const body = page.render([token], at);
+      const last = panels.at(-1);
+      // What stands behind a block goes with it.
+      if (last) panels[panels.length - 1] = { ...last, body: markup`${last.body}${body}` };
+      else if (body) panels.push({ name: page.plain([token]).trim().slice(0, 40) || "1", body });
+    }
+    at += lineEnds(token.raw);
+  }
+  return tabsHtml(panels, key ?? labelKey(panels.map(({ name }) => name)), "code-group");
+}
+
+function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
+  const lang = decodeReferences(token.lang ?? "");
+  const { language, title, label } = parseCodeInfo(lang);
+  const own = tabOf(lang) ?? label;
+  const bare = own === undefined && title === undefined ? bareTitle(lang, language) : undefined;
+  const name = own ?? title ?? bare ?? (language || "Code");
+  // The title stands in the label; it need not be there twice.
+  const shown = own === undefined && title !== undefined ? { ...token, lang: withoutTitle(lang) } : token;
+  return { name, body: page.render([shown], line), active: /\s:active\b/.test(lang) };
+}
+
+/** Mintlify's way to give a title: words behind the language. */
+function bareTitle(lang: string, language: string): string | undefined {
+  const words = lang.slice(language.length, LINE).trim().split(/\s+/);
+  const end = words.findIndex((one) => !/^[^{}[\]"':=]+$/.test(one) || SWITCHES.has(one));
+  return words.slice(0, end === -1 ? undefined : end).join(" ") || undefined;
+}
+
+const SWITCHES = new Set("wrap lines expandable showLineNumbers lineNumbers copy no-copy line-numbers".split(" "));
+
+function withoutTitle(lang: string): string {
+  return lang.replace(/\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/, "").trim();
+}

@@ -1,0 +1,200 @@
+/**
+ * Code → lines of HTML with GitHub's classes, by starry-night's grammars and theme.
+ *
+ * @module
+ */
+import oniguruma from "vscode-oniguruma";
+import textmate, { type IGrammar, type IRawGrammar, type ITokenizeLineResult2, type StateStack } from "vscode-textmate";
+import { escapeText, type Markup, verbatim } from "../markup.ts";
+import * as packed from "./grammars.gen.ts";
+import { hasHereDocument, SHELL, withoutHereDocuments } from "./here_document.ts";
+import { languageScope } from "./language.ts";
+import { createOnigLib } from "./oniguruma.ts";
+
+export interface Highlighter {
+  /**
+   * Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out.
+   *
+   * @param hereDocuments Whether code is to come that has some: without, no other language is coloured in them.
+   */
+  load(languages: Iterable<string>, hereDocuments: boolean): Promise<void>;
+  /** Whether a language was loaded. */
+  knows(language: string): boolean;
+  /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded. */
+  highlight(code: string, language: string): readonly Markup[] | TooMuch | undefined;
+}
+
+/** Why code stays plain: a clause. */
+export interface TooMuch {
+  readonly reason: string;
+}
+
+/** Characters of a line above which code stays plain. */
+const LINE = 5_000;
+/** How deep a grammar may nest: it takes a time for each line that grows with this. */
+const DEPTH = 200;
+/** Lines that are remembered, in a thread. More save next to nothing (measured: 1,000 pages, 31,000 lines of code). */
+const REMEMBERED = 5_000;
+/** In milliseconds: when a grammar gives up on a line. */
+const LINE_TIME = 1_000;
+
+/** Behind the scope of a grammar that has all of a shell's here-documents. */
+const WHOLE = " <<";
+
+/** A state of a grammar between two lines, and the lines that were met in it. */
+interface Place {
+  readonly state: StateStack | null;
+  readonly lines: Map<string, { readonly html: Markup; readonly next: Place }>;
+}
+
+interface Language {
+  readonly grammar: IGrammar;
+  readonly start: Place;
+  /** By depth: many lines end in a state that another line ended in. */
+  readonly places: Map<number, Place[]>;
+}
+
+/**
+ * @param onigWasm The bytes of `onig.wasm`.
+ * @param most Characters of a block above which code stays plain.
+ */
+export async function createHighlighter(onigWasm: () => ArrayBuffer, most: number): Promise<Highlighter> {
+  await oniguruma.loadWASM(onigWasm());
+  const onigLib = Promise.resolve(createOnigLib(oniguruma));
+  const whole = createRegistry((grammar) => grammar);
+  const short = createRegistry((grammar) => grammar.scopeName === SHELL ? withoutHereDocuments(grammar) : grammar);
+  const shells = new Set(packed.shells);
+  const classes = whole.getColorMap().map((color) =>
+    !color || color === packed.transparent ? undefined : packed.classes[Number(color.slice(1))]
+  );
+  /** By scope, those with {@linkcode WHOLE} behind it for code with here-documents. */
+  const grammars = new Map<string, IGrammar | undefined>();
+  let languages = new Map<string, Language>();
+  let remembered = 0;
+
+  function createRegistry(change: (grammar: IRawGrammar) => IRawGrammar) {
+    const registry = new textmate.Registry({
+      onigLib,
+      loadGrammar: async (scope) =>
+        Object.hasOwn(packed.grammars, scope) ? change(await unpack(packed.grammars[scope]!) as IRawGrammar) : null,
+    });
+    registry.setTheme(packed.theme);
+    return registry;
+  }
+
+  async function load(names: Iterable<string>, hereDocuments: boolean): Promise<void> {
+    for (const name of names) {
+      const scope = languageScope(name, packed);
+      if (!scope) continue;
+      if (!grammars.has(scope)) {
+        const registry = shells.has(scope) ? short : whole;
+        grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
+      }
+      if (hereDocuments && shells.has(scope) && !grammars.has(scope + WHOLE)) {
+        grammars.set(scope + WHOLE, await whole.loadGrammar(scope) ?? undefined);
+      }
+    }
+  }
+
+  function highlight(code: string, name: string): readonly Markup[] | TooMuch | undefined {
+    const known = languageScope(name, packed);
+    if (!known) return undefined;
+    const scope = hasHereDocument(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
+    const grammar = grammars.get(scope);
+    if (!grammar) return undefined;
+    if (code.length > most) return { reason: `it has more than ${most} characters` };
+    const lines = code.split("\n");
+    if (lines.some((line) => line.length > LINE)) return { reason: `it has a line of more than ${LINE} characters` };
+    if (remembered > REMEMBERED) {
+      languages = new Map();
+      remembered = 0;
+    }
+    let language = languages.get(scope);
+    if (!language) languages.set(scope, language = { grammar, start: place(null), places: new Map() });
+    const html: Markup[] = [];
+    let at = language.start;
+    for (const line of lines) {
+      let known = at.lines.get(line);
+      if (!known) {
+        const { tokens, ruleStack } = tokenize(line, at.state, grammar);
+        known = { html: spans(line, tokens), next: placeOf(ruleStack, language) };
+        at.lines.set(line, known);
+        remembered++;
+      }
+      at = known.next;
+      if (at.state!.depth > DEPTH) return { reason: "its parts are nested too deep" };
+      html.push(known.html);
+    }
+    return html;
+  }
+
+  /** @param tokens Pairs of an offset in the line and `vscode-textmate`'s metadata of what begins there. */
+  function spans(line: string, tokens: Uint32Array): Markup {
+    const html: string[] = [];
+    let open: readonly string[] = [];
+    for (let i = 0; i < tokens.length; i += 2) {
+      const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+      if (text === "") continue;
+      const path = classPath(tokens[i + 1]!);
+      let same = 0;
+      while (same < path.length && path[same] === open[same]) same++;
+      for (let depth = open.length; depth > same; depth--) html.push("</span>");
+      for (let depth = same; depth < path.length; depth++) html.push('<span class="', path[depth]!, '">');
+      html.push(escapeText(text));
+      open = path;
+    }
+    for (const _ of open) html.push("</span>");
+    // By hand: elements stay open from token to token. Text is escaped above, and classes are those of the theme.
+    // Joined, because this is kept, and a string made by appending keeps all its pieces.
+    return verbatim(html.join(""));
+  }
+
+  /** Classes of the elements around a token, outermost first. Bits as in `EncodedTokenAttributes` of VS Code. */
+  function classPath(metadata: number): readonly string[] {
+    const path: string[] = [];
+    const background = classes[metadata >>> 24];
+    const foreground = classes[metadata >>> 15 & 0x1ff];
+    if (metadata >>> 11 & 0xf) path.push(packed.outerClass);
+    if (background) path.push(background);
+    if (foreground) path.push(foreground);
+    return path;
+  }
+
+  function knows(name: string): boolean {
+    const scope = languageScope(name, packed);
+    return scope !== undefined && grammars.get(scope) !== undefined;
+  }
+
+  return { load, knows, highlight };
+}
+
+function place(state: StateStack | null): Place {
+  return { state, lines: new Map() };
+}
+
+/** The place where a language is in `state`: an old one where there is one, so that what was met there is known. */
+function placeOf(state: StateStack, { places }: Language): Place {
+  let peers = places.get(state.depth);
+  if (!peers) places.set(state.depth, peers = []);
+  const old = peers.find((peer) => peer.state === state || peer.state!.equals(state));
+  if (old) return old;
+  const made = place(state);
+  if (peers.length < 500) peers.push(made);
+  return made;
+}
+
+/**
+ * Takes a line once more if it took too long: the first time counts what compiling the grammar's rules takes, which on a
+ * busy machine may be all of it.
+ */
+function tokenize(line: string, state: StateStack | null, grammar: IGrammar): ITokenizeLineResult2 {
+  const first = grammar.tokenizeLine2(line, state, LINE_TIME);
+  return first.stoppedEarly ? grammar.tokenizeLine2(line, state, LINE_TIME) : first;
+}
+
+/** JSON out of gzip out of base64. */
+async function unpack(base64: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return await new Response(stream).json();
+}

@@ -1,0 +1,145 @@
+/**
+ * The words behind the opening of a code fence, as VitePress, Docusaurus, Starlight, Nextra, Mintlify, MkDocs, docmd and
+ * mdBook write them.
+ *
+ * @module
+ */
+
+/** Marks of a line; the names are classes, too. */
+export type LineMark = "highlighted" | "added" | "removed" | "focused" | "error" | "warning";
+
+/** A stretch of lines, from 1. */
+export type MarkedRange = readonly [mark: LineMark, first: number, last: number];
+
+/** The info string of a code fence, parsed. */
+export interface CodeInfo {
+  /** As written; `""`: none. */
+  readonly language: string;
+  /** Whether lines begin with `+`, `-` or a space: `diff lang="js"`. */
+  readonly isDiff: boolean;
+  readonly title: string | undefined;
+  /** A text in quotes alone: a title to docmd, a word in the code to Starlight. */
+  readonly quoted: string | undefined;
+  /** `[name]`: what a group of blocks calls this one. */
+  readonly label: string | undefined;
+  /** `tab="name"`: neighbours that have one make a group. */
+  readonly tab: string | undefined;
+  /** Lines as they are shown. */
+  readonly marks: readonly MarkedRange[];
+  /** Number of the first line; `undefined`: lines have no numbers. */
+  readonly firstNumber: number | undefined;
+  /** Whether long lines are broken instead of scrolled. */
+  readonly wraps: boolean;
+  /** Whether there is a button that copies. */
+  readonly copies: boolean;
+  /** Prefix of lines that are hidden (mdBook). */
+  readonly hiddenPrefix: string | undefined;
+  /** Whether Twoslash reads it. */
+  readonly isTwoslash: boolean;
+  /** `file="./x.ts"`: where the code is. */
+  readonly file: string | undefined;
+}
+
+/** Characters that are read. */
+const LENGTH = 1_000;
+/** A language ends before an attribute, and before mdBook's commas. */
+const LANGUAGE = /^[^\s{}[\]"',:=]+/;
+/** Braces, a name in brackets, a quoted text, a word with or without a value, or a single sign. */
+const WORD =
+  /\{([^{}]*)\}|\[([^\]]*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
+const RANGES = /^[\d\s,-]*$/;
+const NUMBERS = /^(?:[:.]?line-numbers|showlinenumbers|linenumbers|linenums|numberlines|lines)$/;
+const MARKS: Readonly<Record<string, LineMark>> = {
+  "hl_lines": "highlighted",
+  highlight: "highlighted",
+  mark: "highlighted",
+  ins: "added",
+  add: "added",
+  del: "removed",
+  remove: "removed",
+  focus: "focused",
+  error: "error",
+  warning: "warning",
+};
+
+/**
+ * Reads for instance `ts {1,3-5} title="a.ts" [tab] :line-numbers=10`, in any order behind the language. What it does
+ * not know, it leaves out.
+ */
+export function parseCodeInfo(words: string): CodeInfo {
+  const info = words.slice(0, LENGTH);
+  let language = LANGUAGE.exec(info)?.[0] ?? "";
+  // `title="a.ts"` alone: an attribute.
+  if (info[language.length] === "=") language = "";
+  const marks: MarkedRange[] = [];
+  const values = new Map<string, string>();
+  let firstNumber: number | undefined;
+
+  function read(text: string): void {
+    for (const match of text.matchAll(WORD)) {
+      const [, braced, bracketed, double, single, name, ...written] = match;
+      const value = written.find((one) => one !== undefined);
+      if (braced !== undefined) {
+        if (RANGES.test(braced)) marks.push(...ranges("highlighted", braced));
+        else if (braced.length < text.length) read(braced);
+      } else if (bracketed !== undefined) set("[", bracketed);
+      else if (double !== undefined || single !== undefined) set('"', double ?? single!);
+      else if (name !== undefined) readWord(name, value);
+    }
+  }
+
+  function readWord(name: string, value: string | undefined): void {
+    const lower = name.toLowerCase();
+    if (NUMBERS.test(lower)) {
+      firstNumber = value === "false" ? undefined : value === undefined || value === "true" ? 1 : wholeNumber(value);
+    } else if (lower === "startlinenumber" && value !== undefined) firstNumber = wholeNumber(value);
+    else if (lower === ":no-line-numbers" || lower === "no-line-numbers") firstNumber = undefined;
+    else if (value !== undefined && Object.hasOwn(MARKS, lower)) marks.push(...ranges(MARKS[lower]!, value));
+    else if (language === "" && /^\.[\w+#-]+$/.test(name)) language = name.slice(1);
+    else set(lower.replace(/^\./, ""), value ?? "true");
+  }
+
+  function set(key: string, value: string): void {
+    const bare = value.trim().replace(/^(["'])(.*)\1$/, "$2");
+    if (bare !== "") values.set(key, bare);
+  }
+
+  read(info.slice(language.length));
+  const isDiff = language === "diff" && values.has("lang");
+  return {
+    language: isDiff ? values.get("lang")! : language,
+    isDiff,
+    title: values.get("title") ?? values.get("filename"),
+    quoted: values.get('"'),
+    label: values.get("["),
+    tab: values.get("tab"),
+    marks,
+    firstNumber,
+    wraps: isOn(values.get("wrap")) || values.has("word-wrap"),
+    copies: values.get("copy") !== "false" && !values.has("no-copy") && !values.has("nocopy"),
+    hiddenPrefix: values.get("hidelines") ?? (language === "rust" || language === "rs" ? "#" : undefined),
+    isTwoslash: isOn(values.get("twoslash")),
+    file: values.get("file"),
+  };
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && value !== "false";
+}
+
+/** `1,3-5` or `2 3-5` → the stretches of lines. */
+function ranges(mark: LineMark, text: string): MarkedRange[] {
+  const found: MarkedRange[] = [];
+  for (
+    const [, first, last] of text.replace(/\s*-\s*/g, "-").matchAll(/(?<![\w-])(\d{1,6})(?:-(\d{1,6}))?(?![\w-])/g)
+  ) {
+    found.push([mark, Number(first), Number(last ?? first)]);
+  }
+  return found;
+}
+
+/** The first number of `5` or `5 1`. */
+function wholeNumber(text: string): number | undefined {
+  const digits = /^(\d{1,6})(?!\S)/.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,67 @@
+/**
+ * The lines of a block of code as they are shown: without the comments that mark them, without what mdBook hides, and
+ * with the signs of a diff and the prompts of a shell apart.
+ *
+ * @module
+ */
+import type { CodeInfo, LineMark } from "./info.ts";
+import { markLine, readMarks } from "./marks.ts";
+import { readTwoslash } from "./twoslash.ts";
+import { isSession, readSession, SESSION, type SessionLine } from "./session.ts";
+
+export interface CodeLine extends SessionLine {
+  readonly marks: readonly LineMark[];
+}
+
+export interface Code {
+  readonly lines: readonly CodeLine[];
+  /** Language of the lines that are no output. */
+  readonly language: string;
+}
+
+/** @param source Without the last line end. */
+export function readCode(source: string, info: CodeInfo): Code {
+  const marks = new Map<number, Set<LineMark>>();
+  let lines = source.split("\n");
+  if (info.hiddenPrefix !== undefined) lines = withoutHidden(lines, info.hiddenPrefix);
+  if (info.isTwoslash) lines = readTwoslash(lines);
+  if (info.isDiff) lines = readDiff(lines, marks);
+  lines = readMarks(lines, info.language, marks);
+  for (const [mark, first, last] of info.marks) {
+    for (let line = Math.max(first, 1); line <= Math.min(last, lines.length); line++) markLine(marks, line - 1, mark);
+  }
+  const marksOf = (i: number) => [...marks.get(i) ?? []];
+  if (isSession(lines, info.language)) {
+    const language = SESSION.test(info.language) ? "sh" : info.language;
+    return { lines: readSession(lines).map((line, i) => ({ ...line, marks: marksOf(i) })), language };
+  }
+  return {
+    lines: lines.map((text, i) => ({ text, prompt: "", isOutput: false, marks: marksOf(i) })),
+    language: info.language,
+  };
+}
+
+/** mdBook and rustdoc hide `# let x;` and `#`; they show `## x` as `# x`, and `#[x]` as it is. */
+function withoutHidden(lines: readonly string[], prefix: string): string[] {
+  const shown: string[] = [];
+  for (const line of lines) {
+    const text = line.trimStart();
+    if (!text.startsWith(prefix)) shown.push(line);
+    else if (prefix === "#" && text.startsWith("##")) {
+      shown.push(line.slice(0, line.length - text.length) + text.slice(1));
+    } else if (prefix === "#" && text !== "#" && text[1] !== " ") shown.push(line);
+  }
+  return shown;
+}
+
+/** Notes the lines with signs, and takes the signs and the indentation that made room for them. */
+function readDiff(lines: readonly string[], marks: Map<number, Set<LineMark>>): string[] {
+  const bare = lines.map((line, i) => {
+    if (line[0] !== "+" && line[0] !== "-") return line;
+    markLine(marks, i, line[0] === "+" ? "added" : "removed");
+    return ` ${line.slice(1)}`;
+  });
+  const indents = bare.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const indent = indents.reduce((least, one) => Math.min(least, one), Infinity);
+  return bare.map((line) => line.slice(Math.min(indent, line.length)));
+}

@@ -1,0 +1,82 @@
+/**
+ * Headings: an id, and a link to itself.
+ *
+ * `## Text {#id}` sets the id; so do the ways in which other tools write it. The link follows the heading, so
+ * that a screen reader announces the heading without it; the style draws its sign.
+ *
+ * @module
+ */
+import { fill } from "../../words/words.ts";
+import { Tokenizer } from "marked";
+import { allowedAttributes, listedId, readAttributeList } from "../blocks/attribute_list.ts";
+import type { Extension, Tokens } from "../extension.ts";
+import { elementHtml, join, markup } from "../markup.ts";
+import { headingAliases } from "./heading_alias.ts";
+import { headingOf, type OwnHeading } from "./heading_id.ts";
+
+/** Characters of a heading with an underline. */
+const REACH = 5_000;
+/** Characters of the attributes behind the text of a heading. */
+const LENGTH = 300;
+const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
+/** `[#id]` as in Fumadocs, and comments as in Docusaurus. */
+const OWN_ID = new RegExp(String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->)$`, "u");
+/** Docsify hides a heading from its outline. */
+const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->|\[!toc\])$/;
+
+export const heading: Extension = {
+  tokenizer: {
+    heading(source) {
+      return withOwn(Tokenizer.prototype.heading.call(this, source), this);
+    },
+    lheading(source) {
+      // marked looks for the underline in all of a paragraph, at each block that begins in it.
+      const part = source.length > REACH ? source.slice(0, source.lastIndexOf("\n", REACH) + 1) : source;
+      return withOwn(Tokenizer.prototype.lheading.call(this, part), this);
+    },
+  },
+  render: {
+    heading(token: OwnHeading, page) {
+      const { tokens } = token;
+      const known = headingOf(token, page);
+      const level = known?.level ?? token.depth;
+      const attributes = allowedAttributes("heading", token.attributes, page);
+      if (!known) return markup`${elementHtml(`h${level}`, attributes, page.render(tokens))}\n`;
+      const { id, text } = known;
+      const link = elementHtml("a", {
+        class: "anchor",
+        href: `#${id}`,
+        "aria-label": fill(page.job.words?.section ?? "Section titled {title}", { title: text }),
+      });
+      const more = join(headingAliases(token, id, page).map((alias) => elementHtml("span", { id: alias })));
+      const inner = markup`${more}${page.render(tokens)}`;
+      return markup`${elementHtml(`h${level}`, { id, ...attributes, tabindex: -1 }, inner)}${link}\n`;
+    },
+  },
+};
+
+/** Parts what is said of a heading from its text, before that is read. */
+function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
+  if (!token) return undefined;
+  const own = readOwn(token.text);
+  if (!own) return token;
+  // It has been queued to be read, as all inline text.
+  lexer.inlineQueue.pop();
+  const { text, ownId, attributes } = own;
+  return { ...token, text, tokens: lexer.inline(text), ...{ ownId, attributes } };
+}
+
+function readOwn(written: string): Pick<OwnHeading, "text" | "ownId" | "attributes"> | undefined {
+  const end = /[}\]>]$/.test(written) ? written.slice(-LENGTH) : "";
+  if (end === "") return undefined;
+  const before = (length: number) => written.slice(0, written.length - length).trimEnd();
+  const docsify = DOCSIFY.exec(end);
+  if (docsify) return { text: before(docsify[0].length) };
+  const match = OWN_ID.exec(end);
+  if (match) return { text: before(match[0].length), ownId: match[1] ?? match[2] ?? match[3] };
+  const brace = end.lastIndexOf("{");
+  if (brace === -1 || end[brace - 1] === "\\") return undefined;
+  const list = readAttributeList(end.slice(brace));
+  if (!list || brace + list.length !== end.length) return undefined;
+  return { text: before(end.length - brace), ownId: listedId(list.attributes), attributes: list.attributes };
+}

@@ -1,0 +1,59 @@
+/**
+ * The id of a heading: the author's own, else the one that GitHub would give it.
+ *
+ * @module
+ */
+import type { AttributeList } from "../blocks/attribute_list.ts";
+import type { Token, Tokens } from "../extension.ts";
+import type { Ids } from "../ids.ts";
+import type { PageContext } from "../page_context.ts";
+import type { Heading } from "../rendered.ts";
+
+/** A heading with what its author says of it. */
+export interface OwnHeading extends Tokens.Heading {
+  ownId?: string | undefined;
+  attributes?: AttributeList | undefined;
+}
+
+/** Headings of a page that get an id. */
+const HEADINGS = 2_000;
+/** A heading with its id, the same each time; `undefined`: the page has too many. */
+export function headingOf(token: Token, page: PageContext): Heading | undefined {
+  const known = page.headings.get(token);
+  if (known) return known;
+  if (page.headings.size >= HEADINGS) {
+    page.faultOnce(`more than ${HEADINGS} headings: the rest has no links`);
+    return undefined;
+  }
+  const { depth } = token as OwnHeading;
+  const text = headingText(token, page);
+  const level = depth === 2 && text !== "" && text === page.job.title && isFirst(token, page) ? 1 : depth;
+  const made = { level, id: headingId(token, text, page, page.ids), text };
+  page.headings.set(token, made);
+  return made;
+}
+
+/** The next id for a heading with this text. @param ids Those that were given before. */
+export function headingId(token: Token, text: string, page: PageContext, ids: Ids): string {
+  const { tokens, ownId } = token as OwnHeading;
+  return ownId ? ids.take(ownId) : ids.slug(nameOf(tokens, text, page));
+}
+
+/** Plain text of a heading. */
+export function headingText(token: Token, page: PageContext): string {
+  return page.plain((token as OwnHeading).tokens).replace(/\s+/g, " ").trim();
+}
+
+/** Whether a heading begins a page that has no heading of level 1: the chapters of many books are such pages. */
+function isFirst(token: Token, { root }: PageContext): boolean {
+  const headings = root.filter(({ type }) => type === "heading");
+  return headings[0] === token && headings.every((heading) => "depth" in heading && heading.depth > 1);
+}
+
+/** The text that the id is made of: on GitHub, emoji count by their names. */
+function nameOf(tokens: readonly Token[], text: string, page: PageContext): string {
+  if (!tokens.some(({ type }) => type === "emoji")) return text;
+  return page.plain(
+    tokens.map((token) => token.type === "emoji" ? { ...token, type: "text", text: token.raw } : token),
+  );
+}

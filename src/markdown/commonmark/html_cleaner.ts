@@ -1,0 +1,162 @@
+/**
+ * Cleans raw HTML: reads it as a browser does (parse5's tokenizer), and writes anew what an allow-list lets pass. Nothing of
+ * the source is copied, so nothing can be read in two ways.
+ *
+ * An element may be opened in one piece of HTML and closed in another, with Markdown between. So the page keeps what is
+ * open; an end tag closes only what was opened in the same block, and `PageContext.render` closes the rest.
+ *
+ * @module
+ */
+import { ownClasses } from "./own_class.ts";
+import type { Token } from "parse5";
+import { type ResolvedUrl, resolveUrl } from "../url.ts";
+import { escapeText, type Markup, startTag, verbatim } from "../markup.ts";
+import {
+  ALLOWED_ELEMENTS,
+  HIDDEN_ELEMENTS,
+  isAllowedAttribute,
+  isUnseenAttribute,
+  VOID_ELEMENTS,
+} from "./html_allowed.ts";
+import { colorScheme, imageAttributes, relation } from "./link.ts";
+import { closeElements, type PageContext } from "../page_context.ts";
+
+/** Elements that may be open at once: browsers give up at 512. */
+const DEPTH = 100;
+/** Elements whose content a browser reads by rules of its own. */
+const MODES = {
+  script: "SCRIPT_DATA",
+  style: "RAWTEXT",
+  xmp: "RAWTEXT",
+  iframe: "RAWTEXT",
+  noembed: "RAWTEXT",
+  noframes: "RAWTEXT",
+  title: "RCDATA",
+  textarea: "RCDATA",
+  plaintext: "PLAINTEXT",
+} as const;
+
+/** The part of `raw` that is allowed in a page. The page notes what was dropped. */
+export function cleanHtml(raw: string, page: PageContext): Markup {
+  const { Tokenizer, TokenizerMode } = page.tools.parse5!;
+  let html = "";
+  let hidden: string | undefined;
+  let hiddenDepth = 0;
+
+  function onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
+    if (hidden !== undefined) {
+      if (tagName === hidden && !selfClosing) hiddenDepth++;
+      return;
+    }
+    if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {
+      drop(`<${tagName}>`, page);
+      if (!HIDDEN_ELEMENTS.has(tagName)) return;
+      if (Object.hasOwn(MODES, tagName)) tokenizer.state = TokenizerMode[MODES[tagName as keyof typeof MODES]];
+      else if (selfClosing) return;
+      hidden = tagName;
+      hiddenDepth = 1;
+      return;
+    }
+    html += startTag(tagName, attributes(tagName, attrs, page));
+    if (!VOID_ELEMENTS.has(tagName)) page.open.push(tagName);
+  }
+
+  function onEndTag({ tagName }: Token.TagToken): void {
+    if (hidden !== undefined) {
+      if (tagName === hidden && --hiddenDepth === 0) hidden = undefined;
+      return;
+    }
+    const at = page.open.lastIndexOf(tagName);
+    if (at >= page.floor) html += closeElements(page, at);
+  }
+
+  function onCharacter({ chars }: Token.CharacterToken): void {
+    if (hidden === undefined) html += escapeText(chars);
+  }
+
+  const nothing = () => {};
+  const tokenizer = new Tokenizer({}, {
+    onStartTag,
+    onEndTag,
+    onCharacter,
+    onWhitespaceCharacter: onCharacter,
+    onNullCharacter: nothing,
+    onComment: nothing,
+    onDoctype: nothing,
+    onEof: nothing,
+  });
+  tokenizer.write(raw, true);
+  // Joined by hand: elements may be closed in another piece of HTML.
+  return verbatim(html);
+}
+
+/** Elements and attributes that were dropped from raw HTML → the line where each first was. */
+function createDropped(): Map<string, number> {
+  return new Map();
+}
+
+/** Reports, once, what was dropped. */
+export function reportDropped(page: PageContext): void {
+  const dropped = page.state(createDropped);
+  const [first] = dropped;
+  if (!first) return;
+  const names = [...dropped.keys()];
+  const more = names.length > 10 ? `, and ${names.length - 10} more` : "";
+  page.fault(`raw HTML that is not allowed was left out: ${names.slice(0, 10).join(", ")}${more}`, first[1]);
+}
+
+function attributes(
+  element: string,
+  all: readonly Token.Attribute[],
+  page: PageContext,
+): Readonly<Record<string, string>> {
+  let written: Record<string, string> = {};
+  let address: ResolvedUrl | undefined;
+  // The anchor of older HTML: what links lead to.
+  const isAnchor = element === "a" && !all.some(({ name }) => name === "id");
+  for (const { name: said, value } of all) {
+    const name = isAnchor && said === "name" ? "id" : said === "classname" ? "class" : said;
+    if (!isAllowedAttribute(element, name)) {
+      if (!isUnseenAttribute(name)) drop(name, page);
+      continue;
+    }
+    const found = attributeValue(name, value, page);
+    if (found === undefined) continue;
+    if (typeof found !== "string") address = found;
+    written[name] = typeof found === "string" ? found : found.href;
+  }
+  const rel = address && element === "a" ? relation(address) : undefined;
+  if (rel !== undefined) written["rel"] = rel;
+  if (address && element === "img") {
+    const scheme = written["class"] === undefined ? colorScheme(address.href) : undefined;
+    if (scheme) written["class"] = scheme;
+    written = { ...written, ...imageAttributes(address, page, written) };
+  }
+  return written;
+}
+
+/** `undefined`: the attribute goes. */
+function attributeValue(name: string, value: string, page: PageContext): string | ResolvedUrl | undefined {
+  if (name === "id") return /^[^\s]+$/.test(value) ? page.ids.raw(value) : undefined;
+  if (name === "href" || name === "cite") return resolveUrl(value, page, "link");
+  if (name === "src" || name === "poster") return resolveUrl(value, page, "image");
+  if (name === "srcset") return candidates(value, page);
+  if (name === "class") return ownClasses(value);
+  return value;
+}
+
+/** Images for several sizes of screen: `a.png 1x, b.png 2x`. */
+function candidates(value: string, page: PageContext): string | undefined {
+  const resolved = value.split(",").map((candidate) => {
+    const [url = "", size = ""] = candidate.trim().split(/\s+/);
+    const address = url === "" ? undefined : resolveUrl(url, page, "image");
+    return address && `${address.href.replaceAll(",", "%2C")}${size && ` ${size}`}`;
+  });
+  return resolved.filter((candidate) => candidate !== undefined).join(", ") || undefined;
+}
+
+function drop(name: string, page: PageContext): void {
+  const what = name.slice(0, 40);
+  const dropped = page.state(createDropped);
+  if (dropped.size < 50 && !dropped.has(what)) dropped.set(what, page.line);
+}

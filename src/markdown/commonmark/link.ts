@@ -1,0 +1,81 @@
+/**
+ * Links and images.
+ *
+ * @module
+ */
+import { type ResolvedUrl, resolveUrl } from "../url.ts";
+import { allowedAttributes, type WithAttributes } from "../blocks/attribute_list.ts";
+import type { Extension, Tokens } from "../extension.ts";
+import { elementHtml, escapeText } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+import type { LinkTarget } from "../rendered.ts";
+import { decodeReferences } from "../text.ts";
+
+export const link: Extension = {
+  render: {
+    link({ href, title, text, tokens, autolink, attributes }: Tokens.Link & WithAttributes, page) {
+      // References are not resolved in an autolink.
+      const html = autolink ? escapeText(text) : page.render(tokens);
+      const address = resolveUrl(autolink ? href : decodeReferences(href), page, "link");
+      if (!address) return html;
+      const own = allowedAttributes("a", attributes, page);
+      const rel = own["rel"] === undefined && { rel: relation(address) };
+      return elementHtml("a", { href: address.href, ...titled(title, own), ...own, ...rel }, html);
+    },
+    image({ href, title, tokens, attributes }: Tokens.Image & WithAttributes, page) {
+      const alt = page.plain(tokens).replace(/\s+/g, " ");
+      const address = resolveUrl(decodeReferences(href), page, "image");
+      if (!address) return escapeText(alt);
+      const scheme = colorScheme(href);
+      const own = allowedAttributes("img", attributes, page, scheme ? [scheme] : []);
+      const more = imageAttributes(address, page, own);
+      return elementHtml("img", { src: address.href, alt, ...titled(title, own), ...own, ...more });
+    },
+  },
+};
+
+/** The `rel` of a link to another site. */
+export function relation({ external }: ResolvedUrl): string | undefined {
+  return external ? "noopener" : undefined;
+}
+
+function createImages(): { count: number } {
+  return { count: 0 };
+}
+
+/**
+ * Size, if the file says it; every image but the first of a page waits until it comes near.
+ *
+ * @param written Attributes that it has already.
+ */
+export function imageAttributes({ target }: ResolvedUrl, page: PageContext, written: Written): Written {
+  const images = page.state(createImages);
+  const isLazy = images.count++ > 0 && written["loading"] === undefined;
+  return { ...sizeAttributes(target, written), ...isLazy && { loading: "lazy" }, decoding: "async" };
+}
+
+type Written = Readonly<Record<string, string>>;
+
+/** Width and height that an image lacks; the author may give one of them. */
+function sizeAttributes(target: LinkTarget | undefined, written: Written): Written {
+  if (!target?.width || !target.height) return {};
+  const { width, height } = target;
+  const { width: ownWidth, height: ownHeight } = written;
+  if (ownWidth === undefined && ownHeight === undefined) return { width: `${width}`, height: `${height}` };
+  const own = ownWidth ?? ownHeight!;
+  if ((ownWidth !== undefined && ownHeight !== undefined) || !/^\d+$/.test(own)) return {};
+  return ownWidth === undefined
+    ? { width: `${Math.round(Number(own) * width / height)}` }
+    : { height: `${Math.round(Number(own) * height / width)}` };
+}
+
+/** The class of an image that is for one color scheme alone: `a.png#only-dark` as in MkDocs, or as on GitHub. */
+export function colorScheme(href: string): string | undefined {
+  const scheme = /#(?:only-|gh-)?(light|dark)(?:-mode)?(?:-only)?$/.exec(href);
+  return scheme && scheme[0].includes("only") ? `only-${scheme[1]}` : undefined;
+}
+
+/** The title behind an address, unless a list in braces gives one. */
+function titled(title: string | null | undefined, { title: own }: Written): Written {
+  return title && own === undefined ? { title: decodeReferences(title) } : {};
+}

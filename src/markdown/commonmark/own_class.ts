@@ -1,0 +1,39 @@
+/**
+ * Names of classes in an author's HTML. Ours mean something to the styles and scripts of the page: an author's `banner`
+ * or `sidebar` is another one, and is told apart by a prefix.
+ *
+ * @module
+ */
+
+/** Classes that the styles know. What is there for authors is not among them: `left`, `center`, `right`, `only-dark`, `only-light`. */
+export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
+  ..."accordions action actions added anchor article badge banner brand breadcrumb button callout callout-title card"
+    .split(" "),
+  ..."card-title cards caution clear close code code-group container container-title contents controls copy danger"
+    .split(" "),
+  ..."details diagram drawer drawer-head drawer-only dropdown edit enlarge error excerpt faults feature-icon".split(
+    " ",
+  ),
+  ..."feature-more features field field-name field-type file file-tree focused focusing folder footer footer-text"
+    .split(" "),
+  ..."footnote-ref footnotes formula-error frame group header header-end header-start help hero hero-image hero-name"
+    .split(" "),
+  ..."highlighted hits home icon icon-button important in-dark in-light katex-display line listing listing-file main"
+    .split(" "),
+  ..."mark math menu more nearby next no-sidebar not-found now numbered outline outline-bar output page-bar page-end"
+    .split(" "),
+  ..."page-meta plain popup prev prev-next primary progress prompt prose remark removed search search-close".split(" "),
+  ..."search-dialog search-empty search-foot search-form search-group search-hints search-results search-status".split(
+    " ",
+  ),
+  ..."secondary shortcuts sidebar sign skip social status step step-title steps success tab tab-label tab-row table"
+    .split(" "),
+  ..."tabs tagline task tasks theme-switch tip to-top toc top-nav trail updated-note visually-hidden warning wide"
+    .split(" "),
+  ..."wrap zoom zoomed".split(" "),
+]);
+
+/** The value of an author's `class`, with a prefix before the names that are ours. */
+export function ownClasses(value: string): string {
+  return value.split(/(\s+)/).map((name) => RESERVED_CLASSES.has(name) ? `own-${name}` : name).join("");
+}

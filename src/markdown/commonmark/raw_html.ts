@@ -1,0 +1,82 @@
+/**
+ * Raw HTML in Markdown, in the way that the operator chose: cleaned, trusted or shown as text.
+ *
+ * @module
+ */
+import { escape } from "../../html.ts";
+import { resolveInside } from "../url.ts";
+import type { Extension, Tokens } from "../extension.ts";
+import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
+import { cleanHtml } from "./html_cleaner.ts";
+import type { PageContext } from "../page_context.ts";
+import { decodeReferences } from "../text.ts";
+
+export const rawHtml: Extension = {
+  needs: { html: (_, needs) => needs.html = true },
+  render: {
+    html({ raw, block }: Tokens.HTML | Tokens.Tag, page) {
+      if (page.rawHtml === "escape" && block) return markup`<p>${escapeText(raw.trimEnd())}</p>\n`;
+      const html = writeHtml(raw, page);
+      if (!block) return html;
+      // Nothing but comments: the blanks behind them are no text either.
+      const shown = html.trim() === "" ? html.replace(/[ \t]+/g, "") : html;
+      return verbatim(shown.endsWith("\n") ? shown : shown + "\n");
+    },
+  },
+  text: { html: ({ raw, block }: Tokens.HTML | Tokens.Tag) => block ? decodeReferences(withoutTags(raw)) : "" },
+};
+
+/** HTML of an author: clean, trusted by the operator, or as text. */
+export function writeHtml(raw: string, page: PageContext): Markup {
+  if (page.rawHtml === "escape") return escapeText(raw);
+  return page.rawHtml === "safe" ? cleanHtml(raw, page) : resolveAddresses(raw, page);
+}
+
+/** Trusted HTML as it is, but for addresses inside of this site: those are served elsewhere than the files lie. */
+function resolveAddresses(raw: string, page: PageContext): Markup {
+  const { Tokenizer, TokenizerMode } = page.tools.parse5!;
+  let html = "";
+  let copied = 0;
+  const nothing = () => {};
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, {
+    onStartTag({ tagName, attrs, location }) {
+      if (tagName === "script") tokenizer.state = TokenizerMode.SCRIPT_DATA;
+      if (tagName === "style") tokenizer.state = TokenizerMode.RAWTEXT;
+      for (const { name, value } of attrs) {
+        if (name !== "href" && name !== "src" && name !== "poster") continue;
+        const place = location?.attrs?.[name];
+        const address = place && resolveInside(value, page);
+        if (!address) continue;
+        html += `${raw.slice(copied, place.startOffset)}${name}="${escape(address.href)}"`;
+        copied = place.endOffset;
+      }
+    },
+    onEndTag: nothing,
+    onCharacter: nothing,
+    onWhitespaceCharacter: nothing,
+    onNullCharacter: nothing,
+    onComment: nothing,
+    onDoctype: nothing,
+    onEof: nothing,
+  });
+  tokenizer.write(raw, true);
+  return verbatim(html + raw.slice(copied));
+}
+
+/** Text between tags; comments, scripts and styles are none. */
+function withoutTags(raw: string): string {
+  const lower = raw.toLowerCase();
+  let text = "";
+  let at = 0;
+  while (at < raw.length) {
+    const start = raw.indexOf("<", at);
+    if (start === -1) return text + raw.slice(at);
+    text += `${raw.slice(at, start)} `;
+    const hidden = /^<(!--|script|style)/.exec(lower.slice(start, start + 7))?.[1];
+    const close = hidden === undefined ? ">" : hidden === "!--" ? "-->" : `</${hidden}`;
+    const end = lower.indexOf(close, start + 1);
+    if (end === -1) return text;
+    at = end + close.length;
+  }
+  return text;
+}

@@ -1,0 +1,100 @@
+/**
+ * Tables: they scroll sideways in a region of their own, and align by classes, because the Content-Security-Policy
+ * forbids `style`.
+ *
+ * A row may be short, so a few bytes of text can ask for thousands of cells. A table above the limit is shown as
+ * its source.
+ *
+ * @module
+ */
+import { callout } from "../blocks/callout.ts";
+import type { Extension, Tokens } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+import { elementHtml, escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
+import { sourceBlock } from "../notice.ts";
+import type { PageContext } from "../page_context.ts";
+import { capitalized } from "../text.ts";
+
+interface BigTable {
+  readonly type: "bigTable";
+  readonly raw: string;
+}
+
+/** A line that says how the columns below it align. */
+const DELIMITERS = /^[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*(?::?-+:?[ \t]*)?)*$/;
+
+/** Tables of the page, and cells that they have asked for so far. */
+function createTables(): { count: number; cells: number } {
+  return { count: 0, cells: 0 };
+}
+
+export const table: Extension = {
+  tokenizers: [{
+    name: "bigTable",
+    level: "block",
+    tokenizer(source): BigTable | undefined {
+      const size = tableSize(source);
+      if (!size) return undefined;
+      const { pageState, limits } = bounded(this);
+      const tables = pageState(createTables);
+      if (tables.cells + size.cells > limits.tableCells) {
+        return { type: "bigTable", raw: source.slice(0, size.length) };
+      }
+      tables.cells += size.cells;
+      return undefined;
+    },
+  }],
+  render: {
+    bigTable({ raw }: BigTable, page) {
+      const reason = `the tables of this page have more than ${page.limits.tableCells} cells`;
+      page.faultOnce(`${reason}: shown as text`);
+      const why = paragraph(escapeText(`${capitalized(reason)}.`));
+      return markup`${callout("warning", escapeText("Not shown as a table"), why)}${sourceBlock(raw)}`;
+    },
+    table({ header, rows }: Tokens.Table, page) {
+      const { line } = page;
+      const number = ++page.state(createTables).count;
+      // Regions are told from each other by their names.
+      const name = number === 1 ? "Table" : `Table ${number}`;
+      const head = row(header, page, line);
+      // The first row stands below the header and the delimiters.
+      const body = join(rows.map((cells, i) => row(cells, page, line + 2 + i)));
+      const below = body && markup`<tbody>\n${body}</tbody>\n`;
+      const whole = markup`<table>\n<thead>\n${head}</thead>\n${below}</table>`;
+      const region = { class: "table", role: "region", tabindex: 0, "aria-label": name };
+      return markup`${elementHtml("div", region, whole)}\n`;
+    },
+  },
+};
+
+function row(cells: readonly Tokens.TableCell[], page: PageContext, line: number): Markup {
+  const html = cells.map(({ header, align, tokens }) =>
+    markup`${elementHtml(header ? "th" : "td", { class: align ?? undefined }, page.render(tokens, line))}\n`
+  );
+  return markup`<tr>\n${join(html)}</tr>\n`;
+}
+
+/** How many cells the table that `source` begins with has, padded, and how long it is at least. */
+function tableSize(source: string): { cells: number; length: number } | undefined {
+  const first = source.indexOf("\n");
+  if (first === -1) return undefined;
+  const second = lineEnd(source, first + 1);
+  // Cheap: most blocks do not have a second line of dashes.
+  const delimiters = source.slice(first + 1, second);
+  if (!delimiters.includes("-") || !DELIMITERS.test(delimiters)) return undefined;
+  const columns = delimiters.split("|").length;
+  let rows = 1;
+  let end = second;
+  while (end < source.length) {
+    const next = lineEnd(source, end + 1);
+    if (source.slice(end + 1, next).trim() === "") break;
+    rows++;
+    end = next;
+  }
+  return { cells: columns * rows, length: end };
+}
+
+function lineEnd(source: string, from: number): number {
+  const end = source.indexOf("\n", from);
+  return end === -1 ? source.length : end;
+}

@@ -1,0 +1,126 @@
+/**
+ * Creates the context of a page.
+ *
+ * @module
+ */
+import { dirname, join } from "@std/path/posix";
+import type { Extensions, Token } from "./extension.ts";
+import { createIds } from "./ids.ts";
+import { escapeText, type Markup, verbatim } from "./markup.ts";
+import { closeElements, FAULTS, type PageContext } from "./page_context.ts";
+import type { Job, LinkTarget, RendererOptions } from "./rendered.ts";
+import type { State } from "./state.ts";
+import { lineEnds } from "./text.ts";
+import type { Tools } from "./tools.ts";
+
+/** The input of a page context, beside the options of the renderer. */
+export interface PageParts {
+  readonly job: Job;
+  /** All tokens. */
+  readonly root: readonly Token[];
+  readonly extensions: Extensions;
+  readonly tools: Tools;
+  readonly state: State;
+}
+
+export function createPageContext(
+  { job, root, extensions, tools, state }: PageParts,
+  options: RendererOptions,
+): PageContext {
+  const page: PageContext = {
+    job,
+    root,
+    file: job.file,
+    outer: undefined,
+    rawHtml: options.rawHtml,
+    limits: options.limits,
+    tools,
+    state,
+    ids: createIds(),
+    line: job.line,
+    headings: new Map(),
+    faults: [],
+    lookups: new Map(),
+    open: [],
+    floor: 0,
+    fault(message, line = page.line) {
+      if (page.outer) page.report({ line: page.firstLine(), message: `in ${page.file}, line ${line}: ${message}` });
+      else page.report({ line, message });
+    },
+    report(fault) {
+      if (page.faults.length >= FAULTS) return;
+      const isKnown = page.faults.some((one) => one.line === fault.line && one.message === fault.message);
+      if (!isKnown) page.faults.push(fault);
+    },
+    firstLine() {
+      let outer = page.outer;
+      while (outer?.outer) outer = outer.outer;
+      return outer?.line ?? page.line;
+    },
+    faultOnce(message) {
+      if (page.faults.every((fault) => fault.message !== message)) page.fault(message);
+    },
+    faultOfKind(kind, advice) {
+      if (page.faults.some((fault) => fault.kind === kind)) return;
+      page.report({ line: page.firstLine(), message: `${kind}: ${advice}`, kind });
+    },
+    lookup(path) {
+      // Tools do not agree on what a link in an included file is relative to.
+      const folder = dirname(page.file);
+      const rebased = folder === dirname(job.file) || /^(?:\/|\[\[)/.test(path) ? ".." : join(folder, path);
+      return rebased.startsWith("..") ? find(path) : find(`/${rebased}`) ?? find(path);
+    },
+    place: () => ({ file: page.file, line: page.line, outer: page.outer }),
+    at(place, write) {
+      const before = page.place();
+      Object.assign(page, place);
+      const written = write();
+      Object.assign(page, before);
+      return written;
+    },
+    render(tokens, line = page.line) {
+      const { floor, line: before } = page;
+      page.floor = page.open.length;
+      let html = "";
+      let at = line;
+      for (const token of tokens) {
+        page.line = at;
+        html += renderToken(token);
+        at += lineEnds(token.raw);
+      }
+      html += closeElements(page, page.floor);
+      page.floor = floor;
+      page.line = before;
+      // Joined by hand: every token of a page passes here.
+      return verbatim(html);
+    },
+    plain: (tokens) => plainText(tokens, extensions, page),
+  };
+
+  function find(path: string): LinkTarget | undefined {
+    if (!page.lookups.has(path)) page.lookups.set(path, options.lookup(path, job.file));
+    return page.lookups.get(path);
+  }
+
+  function renderToken(token: Token): Markup {
+    for (const render of extensions.render.get(token.type) ?? []) {
+      const html = render(token, page);
+      if (html !== undefined) return html;
+    }
+    return escapeText(token.raw);
+  }
+
+  return page;
+}
+
+/** Text of tokens without markup. */
+export function plainText(tokens: readonly Token[], extensions: Extensions, page: PageContext): string {
+  let text = "";
+  for (const token of tokens) {
+    const own = extensions.text.get(token.type);
+    if ("tokens" in token && token.tokens) text += plainText(token.tokens, extensions, page);
+    else if (own) text += own(token, page);
+    else if ("text" in token && typeof token.text === "string") text += token.text;
+  }
+  return text;
+}

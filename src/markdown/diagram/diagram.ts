@@ -1,0 +1,63 @@
+/**
+ * Diagrams: ```` ```mermaid ````, drawn here as SVG in the colors of the theme. What cannot be drawn is shown as its source.
+ *
+ * @module
+ */
+import { parseCodeInfo } from "../code/info.ts";
+import { elementHtml, type Markup, markup } from "../markup.ts";
+import { readDiagram } from "./source.ts";
+import { cleanDrawing } from "./svg.ts";
+import type { Extension, Tokens } from "../extension.ts";
+import type { PageContext } from "../page_context.ts";
+
+/** Of a page. */
+const DIAGRAMS = 30;
+/** Characters of the name that those hear who do not see it. */
+const NAME = 400;
+
+export const diagram: Extension = {
+  needs: {
+    code({ lang }: Tokens.Code, needs) {
+      if (isMermaid(lang)) needs.diagrams = true;
+    },
+  },
+  render: {
+    code(token: Tokens.Code, page) {
+      if (!isMermaid(token.lang)) return undefined;
+      const drawn = draw(token.text, page);
+      if ("html" in drawn) return drawn.html;
+      page.fault(`a diagram cannot be drawn, and is shown as its source: ${drawn.reason}`);
+      return page.render([{ ...token, lang: 'text title="Diagram, as its source"' }]);
+    },
+  },
+};
+
+function createCount(): { diagrams: number } {
+  return { diagrams: 0 };
+}
+
+/** HTML of a diagram, or why it is not drawn: a clause. */
+function draw(text: string, page: PageContext): { readonly html: Markup } | { readonly reason: string } {
+  const count = ++page.state(createCount).diagrams;
+  if (count > DIAGRAMS) return { reason: `the page has more than ${DIAGRAMS} of them` };
+  const source = readDiagram(text);
+  if ("reason" in source) return source;
+  let drawn: string;
+  try {
+    drawn = page.tools.mermaid!(source.text);
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message.split("\n")[0]!.slice(0, 200) : String(error) };
+  }
+  const { svg, words } = cleanDrawing(drawn, `d${count}-`);
+  const said = [...source.title === undefined ? [] : [source.title], ...words].join(", ").slice(0, NAME);
+  const name = `${source.kind}: ${said}`;
+  return {
+    html: markup`${
+      elementHtml("div", { class: "diagram", role: "img", tabindex: 0, "aria-label": name, "data-source": text }, svg)
+    }\n`,
+  };
+}
+
+function isMermaid(lang: string | undefined): boolean {
+  return lang !== undefined && lang.startsWith("mermaid") && parseCodeInfo(lang).language === "mermaid";
+}

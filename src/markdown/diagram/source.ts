@@ -1,0 +1,203 @@
+/**
+ * The source of a Mermaid diagram as our library draws it, or why it would not: it leaves out in silence what it does not know.
+ *
+ * @module
+ */
+
+import { type Link, type Node, unlooped } from "./loops.ts";
+
+export interface DiagramSource {
+  /** Its kind, in words. */
+  readonly kind: string;
+  /** The author's, from `title:` or `accTitle:`. */
+  readonly title: string | undefined;
+  /** Kinder spelling of what the author wrote. */
+  readonly text: string;
+}
+
+/** Why a source is not drawn: a clause. */
+export interface Undrawable {
+  readonly reason: string;
+}
+
+/** Characters of a source. */
+const LENGTH = 5_000;
+/** Lines, and the edges of a flowchart: laying out takes a time that grows faster than they do. */
+const PARTS = 150;
+
+interface Kind {
+  readonly words: string;
+  readonly header: RegExp;
+  /** Lines that the library would leave out. */
+  readonly unknown?: RegExp;
+}
+
+const KINDS: readonly Kind[] = [
+  { words: "Flowchart", header: /^(?:graph|flowchart(?:-elk)?)\b[ \t]*(TD|TB|LR|BT|RL)?$/i },
+  {
+    words: "State diagram",
+    header: /^stateDiagram(?:-v2)?$/i,
+    unknown: /<<|^note\b|^--$|^class(?:Def)?\b|:::/i,
+  },
+  { words: "Sequence diagram", header: /^sequenceDiagram$/i, unknown: /^(?:rect|box|create|destroy|link|links)\b/i },
+  { words: "Class diagram", header: /^classDiagram(?:-v2)?$/i, unknown: /^note\b/i },
+  { words: "Entity relationship diagram", header: /^erDiagram$/i },
+  { words: "Chart", header: /^xychart(?:-beta)?\b.*$/i },
+];
+/** Lines that say how it is to look or what a click does: left out. */
+const IGNORED = /^(?:%%|click\b|link\b|callback\b|autonumber\b|accDescr\b)/i;
+
+/** Reads a source: front matter, directives and semicolons go. */
+export function readDiagram(source: string): DiagramSource | Undrawable {
+  if (source.length > LENGTH) return { reason: `it has more than ${LENGTH} characters` };
+  const [, header = "", body = source] = /^\s*---[ \t]*\n([^]*?\n)---[ \t]*\n([^]*)$/.exec(source) ?? [];
+  let title = /^[ \t]*title:[ \t]*(.+)$/m.exec(header)?.[1]?.trim().replace(/^(["'])(.*)\1$/, "$2");
+  const lines: string[] = [];
+  for (const line of body.replace(/%%\{[^]*?\}%%/g, "").split("\n").flatMap(statements)) {
+    const accessible = /^accTitle[ \t]*:[ \t]*(.+)$/i.exec(line)?.[1];
+    if (accessible !== undefined) title ??= accessible;
+    else if (line !== "" && !IGNORED.test(line)) lines.push(line);
+  }
+  const kind = KINDS.find(({ header }) => header.test(lines[0] ?? ""));
+  if (!kind) return { reason: `diagrams of the kind ${JSON.stringify(lines[0]?.slice(0, 40) ?? "")} are not drawn` };
+  if (lines.length > PARTS) return { reason: `it has more than ${PARTS} lines` };
+  const bad = kind.unknown && lines.find((line) => kind.unknown!.test(line));
+  if (bad !== undefined) return { reason: `${JSON.stringify(bad.slice(0, 60))} is not understood` };
+  if (kind !== KINDS[0]) return { kind: kind.words, title, text: lines.join("\n") };
+  const read = readFlowchart(lines, kind.header.exec(lines[0]!)?.[1]?.toUpperCase() ?? "TB");
+  return typeof read === "string" ? { kind: kind.words, title, text: read } : read;
+}
+
+/** A line may hold several statements, but for semicolons in words. */
+function statements(line: string): string[] {
+  const text = line.trim();
+  return /^(?:graph|flowchart)\b/i.test(text) || /;[ \t]*$/.test(text)
+    ? text.split(";").map((one) => one.trim())
+    : [text];
+}
+
+const STATEMENT =
+  /^(?:subgraph\b.*|end|direction[ \t]+\w+|classDef[ \t].*|class[ \t].*|style[ \t].*|linkStyle[ \t].*)$/;
+const ID = /^[\w-]*\w/;
+const ARROW = /^(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:\|([^|]*)\|)?/;
+const TEXT_ARROW = /^(<)?(--|-\.|==)[ \t]+(\S.*?)[ \t]+(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
+/** Ways to enclose a label, longest first. */
+const SHAPES = ["((( )))", "([ ])", "(( ))", "[[ ]]", "[( )]", "[/ \\]", "[\\ /]", "{{ }}", "> ]", "[ ]", "( )", "{ }"]
+  .map((pair) => pair.split(" ") as [open: string, close: string]);
+
+/** Lines of a flowchart, spelled as the library knows them. */
+function readFlowchart(lines: readonly string[], direction: string): string | Undrawable {
+  const written: (string | Chain)[] = [`flowchart ${direction}`];
+  for (const line of lines.slice(1)) {
+    if (STATEMENT.test(line)) {
+      written.push(line.replace(/;$/, "").replace(/"([^"]*)"/g, (_, words) => hide(words)));
+      continue;
+    }
+    const chain = readChain(line.replace(/;$/, ""));
+    if (!chain) return { reason: `${JSON.stringify(line.slice(0, 60))} is not understood` };
+    written.push(chain);
+  }
+  const chains = written.filter((part) => typeof part !== "string");
+  const edges = chains.reduce(
+    (sum, { arrows, groups }) => arrows.reduce((sum, _, i) => sum + groups[i]!.length * groups[i + 1]!.length, sum),
+    0,
+  );
+  if (edges > PARTS) return { reason: `it has more than ${PARTS} edges` };
+  return unlooped(written.flatMap<string | Link>((part) => typeof part === "string" ? part : links(part)));
+}
+
+/** `A[x] & B -->|y| C`: one group more than arrows. */
+interface Chain {
+  readonly groups: readonly (readonly Node[])[];
+  readonly arrows: readonly string[];
+}
+
+function links({ groups, arrows }: Chain): Link[] {
+  if (arrows.length === 0) return [{ nodes: groups[0]!, arrow: undefined }];
+  return arrows.flatMap((arrow, i) =>
+    groups[i]!.flatMap((from) => groups[i + 1]!.map((to) => ({ nodes: [from, to], arrow })))
+  );
+}
+
+function readChain(line: string): Chain | undefined {
+  const first = readGroup(line);
+  if (!first) return undefined;
+  const groups = [first.nodes];
+  const arrows: string[] = [];
+  for (let rest = first.rest; rest !== "";) {
+    const arrow = readArrow(rest);
+    const next = arrow && readGroup(arrow.rest);
+    if (!next) return undefined;
+    arrows.push(arrow.text);
+    groups.push(next.nodes);
+    rest = next.rest;
+  }
+  return { groups, arrows };
+}
+
+function readGroup(line: string): { readonly nodes: readonly Node[]; readonly rest: string } | undefined {
+  const nodes: Node[] = [];
+  for (let rest = line.trim(); nodes.length < PARTS; rest = rest.slice(1).trim()) {
+    const node = readNode(rest);
+    if (!node) return undefined;
+    nodes.push(node);
+    rest = node.rest.trim();
+    if (!rest.startsWith("&")) return { nodes, rest };
+  }
+  return undefined;
+}
+
+function readNode(line: string): (Node & { readonly rest: string }) | undefined {
+  // An arrow without white space before it is no part of a name.
+  const id = ID.exec(line.replace(/(?:--|-\.|==).*$/, ""))?.[0];
+  if (id === undefined) return undefined;
+  let text = id;
+  let rest = line.slice(id.length);
+  if (rest.startsWith("@{")) return undefined;
+  const shape = SHAPES.find(([open, close]) => rest.startsWith(open) && rest.includes(close, open.length));
+  if (shape) {
+    const [open, close] = shape;
+    const quoted = /^\s*"([^"]*)"\s*/.exec(rest.slice(open.length));
+    const end = quoted ? open.length + quoted[0].length : rest.indexOf(close, open.length);
+    if (!rest.startsWith(close, end)) return undefined;
+    text += open + (hide(quoted ? quoted[1]! : rest.slice(open.length, end).trim()) || " ") + close;
+    rest = rest.slice(end + close.length);
+  }
+  const style = /^:::[\w-]+/.exec(rest)?.[0] ?? "";
+  return { id, text: text + style, rest: rest.slice(style.length) };
+}
+
+function readArrow(line: string): { text: string; rest: string } | undefined {
+  const arrow = ARROW.exec(line);
+  if (arrow) {
+    const [whole, start = "", solid, solidEnd, dotted, , thickEnd, label] = arrow;
+    const sign = solid ? `--${solidEnd}` : thickEnd ? `==${thickEnd}` : dotted ? "-.->" : "-.-";
+    const words = label?.trim().replace(/^"(.*)"$/, "$1");
+    return { text: `${start}${sign}${words ? `|${hide(words)}|` : ""}`, rest: line.slice(whole.length) };
+  }
+  const labelled = TEXT_ARROW.exec(line);
+  if (!labelled) return undefined;
+  const [whole, start = "", , words, end] = labelled;
+  const sign = /[.]/.test(end!) ? "-.-" : end!.includes("=") ? "==" : "--";
+  const tip = end!.endsWith(">") ? ">" : sign === "-.-" ? "" : sign[0];
+  return { text: `${start}${sign}${tip}|${hide(words!.replace(/^"(.*)"$/, "$1"))}|`, rest: line.slice(whole.length) };
+}
+
+/** Signs that mean something to the library, in a range of Unicode that nobody uses. */
+const HIDDEN = 0xe000;
+
+/** Words of a label as the library passes them through; `<br>` breaks a line. */
+function hide(words: string): string {
+  return words.replace(/^`([^`]*)`$/, "$1")
+    .replace(/#(\d{1,6});/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/#quot;/g, '"').replace(/#(\w+);/g, "&$1;")
+    .replace(
+      /<br\s*\/?>|[\][(){}|<>"\\/&;]/gi,
+      (sign) => sign.length > 1 ? "<br>" : String.fromCharCode(HIDDEN + sign.charCodeAt(0)),
+    );
+}
+
+/** Words of a drawing, with the signs that were hidden. */
+export function unhide(words: string): string {
+  return words.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - HIDDEN));
+}

@@ -1,0 +1,190 @@
+/**
+ * Files within files. Every way to write it becomes the tokens of what is included, in its place: blocks, words in a line, or
+ * lines of code.
+ *
+ * @module
+ */
+import { Tokenizer } from "marked";
+import { callout } from "../blocks/callout.ts";
+import { parseCodeInfo } from "../code/info.ts";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import { escapeText, markup, paragraph } from "../markup.ts";
+import {
+  languageOf,
+  MDBOOK,
+  type Request,
+  SCISSORS,
+  SCISSORS_BLOCK,
+  SNIPPET,
+  suffixedRequest,
+  VITEPRESS,
+  vitepressRequest,
+} from "./request.ts";
+import type { Included } from "./source.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { capitalized, decodeReferences } from "../text.ts";
+
+interface Include {
+  readonly type: "include" | "includeInline";
+  readonly raw: string;
+  readonly included: Included;
+  readonly tokens: Token[];
+}
+
+/** Several files, or none. */
+interface Includes {
+  readonly type: "includes";
+  readonly raw: string;
+  readonly tokens: Include[];
+}
+
+/** Code that is not all its author's. */
+export interface IncludingCode extends Tokens.Code {
+  /** Why files are not there. */
+  readonly faults?: readonly string[];
+}
+
+const BLOCK = /^ {0,3}(?:\{\{|<!--|<<<|-+8<)/;
+const REST = /^[ \t]*(?:\n+|$)/;
+
+export const include: Extension = {
+  tokenizers: [{
+    name: "include",
+    level: "block",
+    tokenizer(source): Include | Includes | IncludingCode | undefined {
+      const indent = BLOCK.test(source) ? /^ */.exec(source)![0].length : undefined;
+      if (indent === undefined) return undefined;
+      const lexer = bounded(this);
+      const head = source.slice(indent, indent + 30_000);
+      const code = snippet(head, lexer);
+      const found = code ? undefined : requests(head);
+      const end = code?.raw.length ?? found?.length;
+      const rest = end === undefined ? null : REST.exec(head.slice(end, end + 1_000));
+      if (!rest) return undefined;
+      const raw = source.slice(0, indent + end! + rest[0].length);
+      if (code) return { ...code, raw };
+      const [first, ...more] = found!.requests;
+      if (first && more.length === 0) return block(first, raw, lexer);
+      return { type: "includes", raw, tokens: found!.requests.map((request) => block(request, "", lexer)) };
+    },
+  }, {
+    name: "includeInline",
+    level: "inline",
+    tokenizer(source): Include | Tokens.Text | undefined {
+      const match = source.startsWith("{{") ? MDBOOK.exec(source) : null;
+      if (!match || match[1] === "title") return undefined;
+      const lexer = bounded(this);
+      const included = lexer.sources.read(suffixedRequest(match[2]!));
+      const tokens = "text" in included
+        ? lexer.sources.inside(included, () => lexer.withinInline(included.text.trim()))
+        : [];
+      return { type: "includeInline", raw: match[0], included, tokens };
+    },
+  }],
+  tokenizer: {
+    fences(source) {
+      const token = Tokenizer.prototype.fences.call(this, source);
+      return token ? withIncludes(token, bounded(this)) : undefined;
+    },
+  },
+  render: {
+    include: ({ included, tokens }: Include, page) => {
+      if ("text" in included) return page.at({ ...included, outer: page.place() }, () => page.render(tokens));
+      page.fault(included.fault);
+      return callout("warning", escapeText("Not included"), paragraph(escapeText(`${capitalized(included.fault)}.`)));
+    },
+    includeInline: ({ raw, included, tokens }: Include, page) => {
+      if ("text" in included) return page.at({ ...included, outer: page.place() }, () => page.render(tokens));
+      page.fault(included.fault);
+      return markup`<code>${escapeText(raw.replace(/[{}#]/g, ""))}</code>`;
+    },
+    includes: ({ tokens }: Includes, page) => page.render(tokens as unknown as Token[]),
+    code: ({ faults = [] }: IncludingCode, page) => {
+      for (const fault of faults) page.fault(fault);
+      return undefined;
+    },
+  },
+  text: { includeInline: () => "", include: () => "", includes: () => "" },
+};
+
+/** The files that the beginning of a text includes; none where it only gives the title of the page. */
+function requests(head: string): { readonly requests: readonly Request[]; readonly length: number } | undefined {
+  const mdbook = MDBOOK.exec(head);
+  if (mdbook) {
+    return { requests: mdbook[1] === "title" ? [] : [suffixedRequest(mdbook[2]!)], length: mdbook[0].length };
+  }
+  const vitepress = VITEPRESS.exec(head);
+  if (vitepress) return { requests: [vitepressRequest(vitepress[1]!)], length: vitepress[0].length };
+  const scissors = SCISSORS.exec(head);
+  if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
+  const several = SCISSORS_BLOCK.exec(head);
+  if (!several) return undefined;
+  // A semicolon takes a file out.
+  const names = several[1]!.split("\n").map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
+  const kept = names.filter((name) => name !== "" && !name.startsWith(";"));
+  return { requests: kept.map(suffixedRequest), length: several[0].length };
+}
+
+function block(request: Request, raw: string, lexer: BoundedLexer): Include {
+  const included = lexer.sources.read(request);
+  if (!("text" in included)) return { type: "include", raw, included, tokens: [] };
+  const { sources, inlineQueue } = lexer;
+  const start = inlineQueue.length;
+  const tokens = sources.inside(included, () => {
+    const read = lexer.within(`${included.text}\n`);
+    for (const { tokens } of inlineQueue.slice(start)) sources.keep(tokens);
+    return read;
+  });
+  return { type: "include", raw, included, tokens };
+}
+
+/** A file as a block of code. */
+function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
+  const vitepress = SNIPPET.exec(head);
+  if (vitepress) {
+    const [raw, written = "", braces = "", name] = vitepress;
+    const request = vitepressRequest(written);
+    const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
+    const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
+    const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
+    return { type: "code", raw, lang: info.trim(), ...codeOf(request, lexer) };
+  }
+  const mdbook = MDBOOK.exec(head);
+  if (!mdbook || !mdbook[1]!.startsWith("play")) return undefined;
+  const [path = "", ...words] = mdbook[2]!.trim().split(/[ \t]+/);
+  return { type: "code", raw: mdbook[0], lang: ["rust", ...words].join(" "), ...codeOf(suffixedRequest(path), lexer) };
+}
+
+function codeOf(request: Request, lexer: BoundedLexer): { text: string; faults?: readonly string[] } {
+  const included = lexer.sources.read(request);
+  return "text" in included
+    ? { text: included.text }
+    : { text: `${capitalized(included.fault)}.`, faults: [included.fault] };
+}
+
+/** A line of code that asks for a file. */
+const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|-+8<-)/;
+
+/** A block of code with the files that its lines, or its opening, ask for. */
+function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
+  if (token.text.trim() === "" && token.lang?.includes("file=")) {
+    const { file } = parseCodeInfo(decodeReferences(token.lang));
+    if (file !== undefined) return { ...token, ...codeOf(vitepressRequest(file), lexer) };
+  }
+  if (!token.text.includes("{{") && !token.text.includes("8<-")) return token;
+  const faults: string[] = [];
+  const lines = token.text.split("\n").flatMap((line) => {
+    const escape = LINE.exec(line.slice(0, 200));
+    if (!escape) return [line];
+    if (escape[1] !== undefined) return [line.replace(escape[1], "")];
+    const indent = /^[ \t]*/.exec(line)![0];
+    const found = requests(line.slice(indent.length));
+    if (!found) return [line];
+    return found.requests.flatMap((request) => {
+      const { text, faults: own = [] } = codeOf(request, lexer);
+      faults.push(...own);
+      return text.split("\n").map((one) => one && indent + one);
+    });
+  });
+  return { ...token, text: lines.join("\n"), faults };
+}

@@ -1,0 +1,112 @@
+/**
+ * The part of a file that is included: lines, a region, or the section below a heading.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import { slug } from "github-slugger";
+
+/** Which part; without a name and ranges the whole. */
+export interface FilePart {
+  /** Of a region, an anchor or a heading. */
+  readonly name?: string | undefined;
+  /** Lines from 1, of the named part where there is a name; `undefined` as last: up to the end. */
+  readonly ranges?: readonly (readonly [first: number, last: number | undefined])[] | undefined;
+}
+
+export interface PartText {
+  readonly text: string;
+  /** Line of the file at which it begins, from 1. */
+  readonly line: number;
+}
+
+/** Ways to begin and to end a region: editors and VitePress, mdBook, MkDocs. */
+const STYLES = [
+  {
+    start: /(?:#\s?|\bpragma\s+)region\b[ \t]*(\w[\w*-]*)?/i,
+    end: /(?:#\s?|\bpragma\s+)end\s?region\b[ \t]*(\w[\w*-]*)?/i,
+  },
+  { start: /\bANCHOR:[ \t]*([\w-]+)/, end: /\bANCHOR_END:[ \t]*([\w-]+)/ },
+  { start: /--8<--[ \t]*\[[ \t]*start[ \t]*:[ \t]*([\w-]+)/, end: /--8<--[ \t]*\[[ \t]*end[ \t]*:[ \t]*([\w-]+)/ },
+];
+/** Characters of a line in which a region can begin or end. */
+const LINE = 500;
+
+/** @returns `undefined` if there is no part of that name. */
+export function readPart(text: string, { name, ranges }: FilePart, isMarkdown: boolean): PartText | undefined {
+  let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
+  if (lines.at(-1)?.[0] === "") lines.pop();
+  if (name !== undefined) {
+    const named = region(lines, name) ?? (isMarkdown ? section(lines, name) : undefined);
+    if (!named) return undefined;
+    lines = named;
+  }
+  if (ranges) lines = ranges.flatMap(([first, last]) => lines.slice(Math.max(first - 1, 0), last));
+  else if (isMarkdown && name === undefined) lines = withoutFrontMatter(lines);
+  return { text: lines.map(([line]) => line).join("\n"), line: lines[0]?.[1] ?? 1 };
+}
+
+type Line = readonly [text: string, number: number];
+
+/** The lines between the marks of a region, wherever there is one of this name, without marks. */
+function region(lines: readonly Line[], name: string): Line[] | undefined {
+  for (const { start, end } of STYLES) {
+    const found: Line[] = [];
+    let exists = false;
+    /** Regions around the current line, from the one that was asked for on. */
+    let depth = 0;
+    for (const line of lines) {
+      const head = line[0].slice(0, LINE);
+      const ended = end.exec(head);
+      const started = ended ? null : start.exec(head);
+      if (ended) {
+        if (depth > 0) depth = ended[1] === name ? 0 : ended[1] === undefined ? depth - 1 : depth;
+      } else if (!started) {
+        if (depth > 0) found.push(line);
+      } else if (started[1] === name) {
+        exists = true;
+        depth++;
+      } else if (depth > 0 && start === STYLES[0]!.start) depth++;
+    }
+    if (exists) return dedent(found);
+  }
+  return undefined;
+}
+
+/** A heading by its id, and the section below it. */
+function section(lines: readonly Line[], id: string): Line[] | undefined {
+  const isCode = createFences();
+  let start = -1;
+  let level = 0;
+  for (const [i, [text]] of lines.entries()) {
+    const line = text.slice(0, LINE);
+    const heading = isCode(line) ? null : /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line);
+    if (!heading) continue;
+    const depth = heading[1]!.length;
+    if (start !== -1 && depth <= level) return lines.slice(start, i);
+    const own = /\{[ \t]*#([^\s}]+)[^}]*\}\s*$/.exec(heading[2]!);
+    if (start === -1 && (own ? own[1] === id : slug(heading[2]!.replace(/[*`]/g, "").trim()) === id)) {
+      start = i;
+      level = depth;
+    }
+  }
+  return start === -1 ? undefined : lines.slice(start);
+}
+
+function withoutFrontMatter(lines: readonly Line[]): Line[] {
+  if (lines[0]?.[0].trimEnd() !== "---") return [...lines];
+  const end = lines.findIndex(([line], i) => i > 0 && line.trimEnd() === "---");
+  return end === -1 ? [...lines] : lines.slice(end + 1);
+}
+
+/** Takes away the white space that all lines begin with. */
+function dedent(lines: readonly Line[]): Line[] {
+  let common: string | undefined;
+  for (const [line] of lines) {
+    const space = /^[ \t]*/.exec(line)![0];
+    if (space.length === line.length) continue;
+    common ??= space;
+    while (!space.startsWith(common)) common = common.slice(0, -1);
+  }
+  return lines.map(([line, number]) => [line.slice(common?.length ?? 0), number]);
+}

@@ -1,0 +1,53 @@
+/**
+ * The ways in which other tools ask for a file: VitePress, mdBook, MkDocs, Rspress.
+ *
+ * @module
+ */
+import type { FilePart } from "./part.ts";
+
+/** A file that is asked for. */
+export interface Request {
+  /** As written. */
+  readonly path: string;
+  readonly part: FilePart;
+}
+
+/** `{{#include a.rs:2:10}}`; a backslash before it makes it text. */
+export const MDBOOK = /^\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^}\n]{1,500})\}\}/;
+/** `<!--@include: ./a.md-->`, also with two `@`, as VitePress shows it. */
+export const VITEPRESS = /^<!--[ \t]*@@?include:[ \t]*([^\n]{1,500}?)[ \t]*-->/;
+/** `<<< @/a.ts#region{2,4 ts:line-numbers} [name]` */
+export const SNIPPET =
+  /^<<<[ \t]*([^\s{[][^\n{[]{0,500}?)[ \t]*(?:\{([^}\n]{0,500})\})?[ \t]*(?:\[([^\]\n]{0,100})\])?[ \t]*(?=\n|$)/;
+/** `--8<-- "a.md:2:10"` */
+export const SCISSORS = /^-+8<-+[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')[ \t]*(?=\n|$)/;
+/** Files on lines of their own between two of them. */
+export const SCISSORS_BLOCK = /^-+8<-+[ \t]*\n((?:(?!-+8<-)[^\n]{0,500}\n){1,50})-+8<-+[ \t]*(?=\n|$)/;
+
+/** `./a.md#region{3,10}` */
+export function vitepressRequest(written: string): Request {
+  const [, path = written, name, range] = /^(.*?)(?:#([\w*-]+))?(?:\{([\d,\s-]*)\})?$/.exec(written.trim()) ?? [];
+  const lines = range === undefined ? null : /^\s*(\d{0,7})\s*(,?)\s*(\d{0,7})\s*$/.exec(range);
+  const ranges = lines && range!.trim() !== ""
+    ? [[Number(lines[1] || 1), lines[2] ? lines[3] ? Number(lines[3]) : undefined : Number(lines[1])] as const]
+    : undefined;
+  return { path, part: { name, ranges } };
+}
+
+/** `a.rs:anchor`, `a.rs:2`, `a.rs:2:10`, `a.rs::10`; MkDocs has several ranges with commas between. */
+export function suffixedRequest(written: string): Request {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(written.trim())) return { path: written.trim(), part: {} };
+  const [, path = "", suffix] = /^([^:]*)(?::(.*))?$/.exec(written.trim()) ?? [];
+  if (suffix === undefined || suffix === "") return { path, part: {} };
+  if (!/^[\d:,\s]*$/.test(suffix)) return { path, part: { name: suffix.split(":")[0] } };
+  const ranges = suffix.split(",").map((range) => {
+    const [first = "", last] = range.trim().split(":");
+    return [Number(first || 1), last === undefined ? Number(first) : last === "" ? undefined : Number(last)] as const;
+  });
+  return { path, part: { ranges } };
+}
+
+/** The language of a file, by its extension. */
+export function languageOf(path: string): string {
+  return /\.([\w-]{1,20})(?:#.*)?$/.exec(path)?.[1] ?? "";
+}

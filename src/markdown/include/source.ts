@@ -1,0 +1,124 @@
+/**
+ * The files that a page includes. The thread that renders has no files: it takes what it was given, and notes what it
+ * lacks.
+ *
+ * @module
+ */
+import { dirname, join } from "@std/path/posix";
+import type { Request } from "./request.ts";
+import { readPart } from "./part.ts";
+import { type Limits, overLimit } from "../limits.ts";
+import type { Token } from "../extension.ts";
+import type { FileTexts } from "../rendered.ts";
+
+/** The result of a request. */
+export type Included =
+  | { readonly text: string; readonly file: string; readonly line: number; readonly key: string }
+  | { readonly fault: string };
+
+/** One for each page. */
+export interface Sources {
+  /** Paths that were looked for. */
+  readonly uses: ReadonlySet<string>;
+  /** Those among them that were not given. */
+  readonly wants: ReadonlySet<string>;
+  read(request: Request): Included;
+  /** Calls `lex` for the text that is included. */
+  inside<T>(included: { readonly file: string; readonly key: string }, lex: () => T): T;
+  /** Notes that inline tokens, which are read later, are of the current file. */
+  keep(tokens: Token[]): void;
+  /** Calls `lex` for tokens that were kept. */
+  of<T>(tokens: Token[], lex: () => T): T;
+}
+
+/** Files within files. */
+const DEPTH = 10;
+
+/** @param files `undefined`: nothing can be included. */
+export function createSources(page: string, files: FileTexts | undefined, limits: Limits): Sources {
+  const { includes, pageCharacters } = limits;
+  const uses = new Set<string>();
+  const wants = new Set<string>();
+  const kept = new WeakMap<Token[], readonly string[]>();
+  /** The page, and what is included in each other, as keys. */
+  let stack: readonly string[] = [page];
+  let count = 0;
+  let length = 0;
+
+  function within<T>(next: readonly string[], lex: () => T): T {
+    const before = stack;
+    stack = next;
+    const result = lex();
+    stack = before;
+    return result;
+  }
+
+  function find(path: string): string | undefined {
+    const candidates = candidatesOf(path, fileOf(stack.at(-1)!));
+    for (const candidate of candidates) {
+      uses.add(candidate);
+      if (!files!.has(candidate)) wants.add(candidate);
+    }
+    return candidates.find((candidate) => files!.get(candidate) !== undefined);
+  }
+
+  return {
+    uses,
+    wants,
+    read({ path, part }) {
+      const what = `the file ${path} cannot be included`;
+      if (!files) return { fault: `${what} here` };
+      if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { fault: `${what}: only files of this site can` };
+      if (stack.length > DEPTH) return { fault: `${what}: more than ${DEPTH} files include each other` };
+      if (++count > includes) return { fault: `${what}: the page includes more than ${includes} files` };
+      const file = find(path);
+      if (file === undefined) {
+        const isOutside = candidatesOf(path, fileOf(stack.at(-1)!)).every((candidate) => candidate.startsWith("../"));
+        return {
+          fault: `${what}: ${
+            isOutside ? "it lies outside the site, and no folder of IncludePaths has it" : "there is no such file"
+          }`,
+        };
+      }
+      const key = `${file}\n${JSON.stringify(part)}`;
+      if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
+        return { fault: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
+      }
+      const found = readPart(files.get(file)!, part, /\.(?:md|mdx|markdown)$/i.test(file));
+      if (!found) return { fault: `${what}: it has no ${part.name}` };
+      length += found.text.length;
+      if (length > pageCharacters) {
+        return { fault: `${what}: the page includes more than ${pageCharacters} characters` };
+      }
+      const reason = overLimit(found.text, limits);
+      return reason === undefined ? { ...found, file, key } : { fault: `${what}: ${reason}` };
+    },
+    inside: ({ key }, lex) => within([...stack, key], lex),
+    keep: (tokens) => void kept.set(tokens, stack),
+    of: (tokens, lex) => within(kept.get(tokens) ?? stack, lex),
+  };
+}
+
+function fileOf(key: string): string {
+  return key.split("\n", 1)[0]!;
+}
+
+/**
+ * Where a path may lead, relative to RootPath: from there, from the file that names it, from the folder above the root.
+ * Only the caller, who has the files, knows what it means beside RootPath.
+ */
+function candidatesOf(path: string, from: string): readonly string[] {
+  const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
+  if (rooted !== undefined) return visible([rooted]);
+  // MkDocs names files from the folder of its configuration, in which the docs lie.
+  const below = /^\.{0,2}\//.test(path) ? undefined : /^[^/]+\/(.+)$/.exec(path)?.[1];
+  return visible([join(dirname(from), path), path, ...below === undefined ? [] : [below]]);
+}
+
+/** Without those that no file has, or only a hidden one. */
+function visible(paths: readonly string[]): readonly string[] {
+  const possible = paths.map((path) => join(path)).filter((path) =>
+    /^(?:\.\.\/)*[^./][^/]*(?:\/[^./][^/]*)*$/.test(path)
+  );
+  return [...new Set(possible)];
+}

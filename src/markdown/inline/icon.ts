@@ -1,0 +1,80 @@
+/**
+ * Icons by name: `<Icon name="rocket" />`, and those that cards, tabs, steps, buttons and badges have beside their text.
+ *
+ * @module
+ */
+import { isEmojiSign, isIconName } from "../../icons/icon_name.ts";
+import { type ElementKind, elementKind } from "../jsx/element_names.ts";
+import type { Element } from "../jsx/element.ts";
+import type { Extension } from "../extension.ts";
+import { EMPTY, escapeText, join, type Markup, markup, verbatim } from "../markup.ts";
+import { FAULTS, type PageContext } from "../page_context.ts";
+import { word } from "../tag.ts";
+
+/** Elements that show an icon. */
+const KINDS: ReadonlySet<ElementKind | undefined> = new Set(
+  ["icon", "card", "tab", "step", "folded", "button", "badge"] as const,
+);
+/** Icons on a page: many more letters in HTML than in Markdown. */
+const MOST = 2_000;
+
+export const icon: Extension = {
+  needs: {
+    element(token: Element, needs) {
+      if (KINDS.has(elementKind(token.name)) && isIconName(nameOf(token) ?? "")) needs.icons = true;
+    },
+  },
+  render: {
+    element(token: Element, page) {
+      if (token.name !== "Icon") return undefined;
+      const label = escapeText(word(token.attributes, "label", "title") ?? "");
+      const drawn = elementIcon(token, page);
+      return drawn && label ? markup`${drawn}<span class="visually-hidden">${label}</span>` : drawn || label;
+    },
+  },
+};
+
+/** HTML of the icon that an element names; `""`: it names none, or an unknown one. */
+function elementIcon(token: Element, page: PageContext): Markup {
+  const name = nameOf(token);
+  if (name === undefined) return EMPTY;
+  return isEmojiSign(name) ? emojiSign(name) : isIconName(name) ? drawIcon(name, page) : EMPTY;
+}
+
+/** The icon that an element names, and its text: HTML of a line. @param isBehind Whether the icon follows the text. */
+export function withIcon(token: Element, text: Markup, page: PageContext, isBehind = false): Markup {
+  const drawn = elementIcon(token, page);
+  return join((isBehind ? [text, drawn] : [drawn, text]).filter((html) => html !== ""), " ");
+}
+
+/** How many icons the page has, and unknown names. */
+function createDrawn(): { count: number; readonly unknown: Set<string> } {
+  return { count: 0, unknown: new Set() };
+}
+
+/** HTML of an icon by its name; `""`, and a fault, for an unknown one. */
+export function drawIcon(name: string, page: PageContext): Markup {
+  const { icons } = page.tools;
+  if (!icons) return EMPTY;
+  const drawn = page.state(createDrawn);
+  if (drawn.count >= MOST) {
+    page.faultOnce(`more than ${MOST} icons: the rest is left out`);
+    return EMPTY;
+  }
+  const svg = icons.svg(name);
+  if (svg !== undefined) drawn.count++;
+  else if (page.faults.length < FAULTS && !drawn.unknown.has(name)) {
+    drawn.unknown.add(name);
+    page.fault(icons.unknown(name));
+  }
+  // Of the tables of icons, which were made SVG when they were packed.
+  return verbatim(svg ?? "");
+}
+
+function nameOf({ name, attributes }: Element): string | undefined {
+  return name === "Icon" ? word(attributes, "name", "icon") : word(attributes, "icon");
+}
+
+function emojiSign(emoji: string): Markup {
+  return markup`<span class="sign" aria-hidden="true">${escapeText(emoji)}</span>`;
+}

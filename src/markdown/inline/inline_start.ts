@@ -1,0 +1,27 @@
+/**
+ * Where text ends because something of ours may begin.
+ *
+ * One function for all of them, because marked asks it again at each stretch of text. It looks no further than to a character at
+ * which marked ends the text by itself, so that a paragraph is read once.
+ *
+ * @module
+ */
+import type { Extension } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+
+/** Ends of text to marked; then formulas, `:emoji:`, `==mark==`, `^[note]`, `{{ name }}` and comments of JSX. */
+const START = /[\\<![`*~]|(\$|:[\w+-]{1,40}:|==|\^\[|\{\{|\{\/\*)/;
+/** In MDX, every brace. */
+const MDX_START = /[\\<![`*~]|(\$|:[\w+-]{1,40}:|==|\^\[|\{)/;
+
+export const inlineStart: Extension = {
+  tokenizers: [{
+    name: "inlineStart",
+    level: "inline",
+    start(source) {
+      const match = (bounded(this).isMdx ? MDX_START : START).exec(source);
+      return match?.[1] === undefined ? undefined : match.index;
+    },
+    tokenizer: () => undefined,
+  }],
+};

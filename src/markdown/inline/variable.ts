@@ -1,0 +1,125 @@
+/**
+ * Values that config.json names: `{{ version }}`, in text, in addresses and in titles of links. A name that it does not
+ * have stays as written, and is reported.
+ *
+ * @module
+ */
+import { Tokenizer } from "marked";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { escapeText } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+import { firstVariable, replaceVariables, variableKey } from "./variable_name.ts";
+
+interface Unknown {
+  readonly type: "unknownVariable";
+  readonly raw: string;
+  readonly text: string;
+  readonly name: string;
+}
+
+export const variable: Extension = {
+  tokenizers: [{
+    name: "variable",
+    level: "inline",
+    tokenizer(source): Tokens.Text | Unknown | undefined {
+      const found = firstVariable(source);
+      if (!found) return undefined;
+      const { raw, name } = found;
+      const value = valueIn(bounded(this))(name);
+      // As text: what it holds is no Markdown.
+      if (value !== undefined) return { type: "text", raw, text: value, escaped: false };
+      return { type: "unknownVariable", raw, text: raw, name };
+    },
+  }],
+  render: {
+    unknownVariable({ raw, name }: Unknown, page) {
+      tellUnknown(name, page);
+      return escapeText(raw);
+    },
+    link: tellUnknownOf,
+    image: tellUnknownOf,
+  },
+  tokenizer: {
+    def(source) {
+      const token = Tokenizer.prototype.def.call(this, source);
+      return token && replaceIn(token, bounded(this));
+    },
+  },
+};
+
+/** A link or an image with names in its address or title that no variable has. */
+interface WithUnknown {
+  readonly unknown?: ReadonlySet<string>;
+}
+
+function tellUnknownOf(token: Token & WithUnknown, page: PageContext): undefined {
+  for (const name of token.unknown ?? []) tellUnknown(name, page);
+}
+
+/** Whether braces stand for themselves: in `::: v-pre`. */
+export function createBraces(): { areKept: boolean } {
+  return { areKept: false };
+}
+
+function tellUnknown(name: string, page: PageContext): void {
+  if (page.state(createBraces).areKept || page.open.includes("code") || page.open.includes("pre")) return;
+  const written = `{{ ${name} }}`;
+  page.faultOnce(`config.json has no variable for ${written}: \\${written} says that none is meant`);
+}
+
+/** Characters of a link in which names are looked for. */
+const REACH = 2_000;
+/** A name with spaces in its braces; an address with spaces would be none. */
+const SPACED = /\{\{[ \t]+([\w.-]{1,100})[ \t]*\}\}|\{\{([\w.-]{1,100})[ \t]+\}\}/g;
+
+/** As marked reads a link or an image, but with values for the names in its address and its title. */
+export function readLink(tokenizer: Tokenizer, source: string): Tokens.Link | Tokens.Image | undefined {
+  const lexer = bounded(tokenizer);
+  const token = Tokenizer.prototype.link.call(tokenizer, source);
+  if (token) return replaceIn(token, lexer);
+  if (lexer.values.size === 0 || !source.slice(0, REACH).includes("{{")) return undefined;
+  const head = source.slice(0, REACH);
+  /** Where a name stands → spaces in its braces. */
+  const spaces = new Map<number, number>();
+  const tight = head.replace(SPACED, (raw, first, second, at: number) => {
+    const key = variableKey(first ?? second);
+    if (!lexer.values.has(first ?? second)) return raw;
+    spaces.set(at, raw.length - key.length);
+    return key;
+  });
+  const found = tight === head ? undefined : Tokenizer.prototype.link.call(tokenizer, tight);
+  if (!found) return undefined;
+  // As long as the author wrote it: each name is as many characters longer as there were spaces in its braces.
+  let end = found.raw.length;
+  for (const [at, count] of spaces) if (at < end) end += count;
+  return replaceIn({ ...found, raw: head.slice(0, end) }, lexer);
+}
+
+function replaceIn<T extends { href: string; title?: string | null | undefined }>(
+  token: T,
+  lexer: BoundedLexer,
+): T & WithUnknown {
+  const unknown = new Set<string>();
+  const known = valueIn(lexer);
+  const valueOf = (name: string) => {
+    const value = known(name);
+    if (value === undefined) unknown.add(name);
+    return value;
+  };
+  const { href, title } = token;
+  return {
+    ...token,
+    href: replaceVariables(href, valueOf),
+    ...title && { title: replaceVariables(title, valueOf) },
+    ...unknown.size > 0 && { unknown },
+  };
+}
+
+/** Gives values as text of Markdown, and notes which names the page depends on. */
+function valueIn({ values, variables }: BoundedLexer): (name: string) => string | undefined {
+  return (name) => {
+    variables.add(variableKey(name));
+    return values.get(name)?.replaceAll("&", "&amp;");
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Links that elements make.
+ *
+ * @module
+ */
+import { resolveUrl } from "../url.ts";
+import { relation } from "../commonmark/link.ts";
+import { elementHtml, type Markup } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+
+/**
+ * A link; the text alone where it leads nowhere, or holds links itself.
+ *
+ * @param html What it is around.
+ * @param name Its class.
+ */
+export function anchor(href: string, html: Markup, page: PageContext, name?: string): Markup {
+  const address = html.includes("<a ") ? undefined : resolveUrl(href, page, "link");
+  if (!address) return html;
+  return elementHtml("a", { class: name, href: address.href, rel: relation(address) }, html);
+}

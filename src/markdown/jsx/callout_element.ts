@@ -1,0 +1,48 @@
+/**
+ * Callouts and what folds, as elements: `<Aside type="tip" title="…">`, `<Note>`, `<Callout>`, `<Accordion title="…">`.
+ *
+ * @module
+ */
+import type { PageWords } from "../../words/words.ts";
+import { callout, calloutFor, type CalloutType } from "../blocks/callout.ts";
+import { escapeText, markup } from "../markup.ts";
+import { elementKind } from "./element_names.ts";
+import { content, type Element } from "./element.ts";
+import type { Extension } from "../extension.ts";
+import { withIcon } from "../inline/icon.ts";
+import { isSet, word } from "../tag.ts";
+
+export const calloutElement: Extension = {
+  render: {
+    element(token: Element, page) {
+      const { name, attributes, inline } = token;
+      const what = elementKind(name);
+      if (inline || (what !== "kind" && what !== "box" && what !== "folded" && what !== "foldedGroup")) {
+        return undefined;
+      }
+      const body = content(token, page);
+      if (what === "foldedGroup") return markup`<div class="accordions">\n${body}</div>\n`;
+      const title = escapeText(word(attributes, "title", "summary", "label") ?? "");
+      if (what === "folded") {
+        return callout("details", title && withIcon(token, title, page), body, {
+          words: page.job.words,
+          open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),
+        });
+      }
+      const { words } = page.job;
+      const type = typeOf(token, words);
+      if (!type) page.faultOnce(`<${name} type="${word(attributes, "type")}"> is not a known kind`);
+      const { kind, title: usual } = type ?? { kind: "note", title: words?.note ?? "Note" };
+      return callout(kind, title || escapeText(usual), body, {
+        open: isSet(attributes, "open"),
+        folds: kind === "details",
+      });
+    },
+  },
+};
+
+function typeOf({ name, attributes }: Element, words: PageWords | undefined): CalloutType | undefined {
+  const said = word(attributes, "type", "variant", "intent", "kind");
+  if (said !== undefined) return calloutFor(said === "default" ? "note" : said, words);
+  return calloutFor(elementKind(name) === "kind" ? name : "note", words);
+}

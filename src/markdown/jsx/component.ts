@@ -1,0 +1,60 @@
+/**
+ * Components that config.json declares: another name of a known element, a text with attributes, or only what they hold.
+ *
+ * @module
+ */
+import type { Token } from "../extension.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import type { Attributes } from "../tag.ts";
+import { elementKind } from "./element_names.ts";
+
+/** A declared element as it is to be read. */
+export interface Meaning {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly tokens: Token[];
+}
+
+/** An element as it is written. */
+export interface Written extends Meaning {
+  /** Between its tags. */
+  readonly content: string;
+  readonly inline: boolean;
+}
+
+/** Name of an element whose content alone is shown. */
+const CONTENT = "Fragment";
+const HOLE = /\{([A-Za-z][\w-]{0,99})\}/g;
+const CHILDREN = "{children}";
+
+/** The element that a name means, without what is declared it for. */
+export function elementNameOf(name: string, { components }: BoundedLexer): string {
+  const declared = components.get(name);
+  if (declared === undefined) return name;
+  return declared !== false && elementKind(declared) !== undefined ? declared : CONTENT;
+}
+
+/** Reads an element as config.json declares it. */
+export function meaningOf({ name, attributes, tokens, content, inline }: Written, lexer: BoundedLexer): Meaning {
+  const declared = lexer.components.get(name);
+  const meant = elementNameOf(name, lexer);
+  if (declared === undefined || meant !== CONTENT) return { name: meant, attributes, tokens };
+  const none: Attributes = new Map();
+  if (declared === false) return { name: CONTENT, attributes: none, tokens };
+  if (declared.trim() === "") return { name: CONTENT, attributes: none, tokens: [] };
+  const filled = declared.replace(
+    HOLE,
+    (raw, hole: string) => raw === CHILDREN ? content.trim() : valueOf(hole, attributes),
+  );
+  const text = lexer.withoutComponents(() => lexer.withinInline(filled));
+  const block: Token = { type: "paragraph", raw: "", text: filled, tokens: text };
+  const space: Token = { type: "text", raw: " ", text: " ", escaped: false };
+  const rest = declared.includes(CHILDREN) || tokens.length === 0 ? [] : inline ? [space, ...tokens] : tokens;
+  return { name: CONTENT, attributes: none, tokens: [...inline ? text : [block], ...rest] };
+}
+
+function valueOf(name: string, attributes: Attributes): string {
+  const value = attributes.get(name);
+  if (value === undefined || value === true) return "";
+  return (typeof value === "string" ? value : value.join(", ")).replace(/\s+/g, " ");
+}

@@ -1,0 +1,206 @@
+/**
+ * Elements of JSX: `<Card title="A">` … `</Card>`, with Markdown in them. No code is run.
+ *
+ * The extension that knows its name renders an element; an unknown one is its content. A tag
+ * without its other half is text, so that `Vec<T>` stays as it is.
+ *
+ * @module
+ */
+import { attributeTexts } from "./attribute_text.ts";
+import { elementNameOf, meaningOf } from "./component.ts";
+import { componentKey } from "./component_name.ts";
+import { EMPTY, escapeText, join, type Markup, paragraph, trimBlanks } from "../markup.ts";
+import { anchor } from "./anchor.ts";
+import { type ElementKind, elementKind, isElementName, isInlineElement } from "./element_names.ts";
+import type { Extension, Token } from "../extension.ts";
+import { dedent } from "../indent.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import type { PageContext } from "../page_context.ts";
+import { type Attributes, findEndTag, readTag, word } from "../tag.ts";
+import { lineEnds } from "../text.ts";
+
+export interface Element {
+  readonly type: "element";
+  readonly raw: string;
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Whether it is inline. */
+  readonly inline: boolean;
+  /** Line ends in its opening tag. */
+  readonly offset: number;
+  /** Words of its attributes, for a search. */
+  readonly title: Token[];
+  readonly tokens: Token[];
+}
+
+/** A tag that is text. */
+interface LoneTag {
+  readonly type: "loneTag";
+  readonly raw: string;
+  readonly text: string;
+}
+
+const INDENTED_TAG = /^[ \t]*<(?=[A-Z]|deno-)/;
+const TAG = /^ {0,3}<(?=[A-Z]|deno-)/;
+const ANY_TAG = /^ {0,3}<\/?([A-Za-z][\w.-]*)/;
+
+export const element: Extension = {
+  tokenizers: [{
+    name: "element",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Element | undefined {
+      const lexer = bounded(this);
+      const found = (lexer.isMdx || lexer.elements > 0 ? INDENTED_TAG : TAG).exec(source);
+      if (!found || !lexer.isShallow) return undefined;
+      const tag = readTag(source, found[0].length - 1, lexer);
+      if (!tag || !isElement(tag.name, lexer) || isInlineElement(elementNameOf(tag.name, lexer))) return undefined;
+      const close = tag.isEmpty ? { start: tag.end, end: tag.end } : findEndTag(source, tag.end, tag.name, lexer);
+      const end = close && endOfLine(source, close.end);
+      if (!end) return undefined;
+      const raw = source.slice(0, end);
+      const offset = lineEnds(source.slice(0, tag.end));
+      lexer.elements++;
+      const content = source.slice(tag.end, close.start);
+      const inner = tag.isEmpty ? [] : lexer.within(dedent(content).trimEnd() + "\n");
+      lexer.elements--;
+      const { name, attributes, tokens } = meaningOf({ ...tag, tokens: inner, content, inline: false }, lexer);
+      const title = words(name, attributes, tokens.length === 0);
+      return { type: "element", raw, name, attributes, inline: false, offset, title, tokens };
+    },
+  }, {
+    name: "inlineElement",
+    level: "inline",
+    childTokens: ["tokens"],
+    tokenizer(source): Element | LoneTag | undefined {
+      if (source[0] !== "<") return undefined;
+      const lexer = bounded(this);
+      const tag = readTag(source, 0, lexer);
+      if (!tag || !isElement(tag.name, lexer)) return undefined;
+      const lone: LoneTag = { type: "loneTag", raw: source.slice(0, tag.end), text: source.slice(0, tag.end) };
+      if (tag.isClosing || !lexer.isShallow) return lone;
+      const close = tag.isEmpty ? { start: tag.end, end: tag.end } : findEndTag(source, tag.end, tag.name, lexer);
+      if (!close) return lone;
+      const content = source.slice(tag.end, close.start);
+      const inner = tag.isEmpty ? [] : lexer.withinInline(content);
+      const { name, attributes, tokens } = meaningOf({ ...tag, tokens: inner, content, inline: true }, lexer);
+      const title = words(name, attributes, tokens.length === 0);
+      const offset = tag.isEmpty ? 0 : lineEnds(lone.raw);
+      return {
+        type: "element",
+        raw: source.slice(0, close.end),
+        name,
+        attributes,
+        inline: true,
+        offset,
+        title,
+        tokens,
+      };
+    },
+  }],
+  tokenizer: {
+    html(source) {
+      const name = ANY_TAG.exec(source)?.[1];
+      return name !== undefined && isElement(name, bounded(this)) ? undefined : false;
+    },
+    code() {
+      const { elements, isMdx } = bounded(this);
+      return elements > 0 || isMdx ? undefined : false;
+    },
+  },
+  render: {
+    element(token: Element, page) {
+      if (elementKind(token.name) === undefined) {
+        page.faultOfKind(`<${token.name}> is not known`, 'declare it in config.json "components"');
+      }
+      return linked(token, page) ?? plainElement(token, page);
+    },
+    loneTag: ({ text }: LoneTag) => escapeText(text),
+  },
+  text: { loneTag: ({ text }: LoneTag) => text },
+};
+
+/** Notes that the page depends on whether the name is declared. */
+function isElement(name: string, { components, variables }: BoundedLexer): boolean {
+  if (/^[A-Z]/.test(name)) variables.add(componentKey(name));
+  return isElementName(name) || components.has(name);
+}
+
+/** An element that leads somewhere is at least a link. */
+function linked({ attributes, inline, tokens, offset }: Element, page: PageContext): Markup | undefined {
+  const href = word(attributes, "href", "to");
+  const blocks = tokens.filter(({ type }) => type !== "space");
+  const [only] = blocks;
+  const line = page.line + offset;
+  if (href === undefined || !only) return undefined;
+  if (inline) return anchor(href, page.render(tokens, line), page);
+  if (blocks.length > 1 || only.type !== "paragraph" || !only.tokens) return undefined;
+  return paragraph(anchor(href, trimBlanks(page.render(only.tokens, line)), page));
+}
+
+/** An element without a look of its own: what it holds; its texts where it holds nothing. */
+function plainElement(token: Element, page: PageContext): Markup {
+  if (token.tokens.length > 0) return content(token, page);
+  const texts = attributeTexts(token.attributes).map(escapeText);
+  const href = word(token.attributes, "href", "to", "link");
+  const [first, ...rest] = texts;
+  if (first === undefined) return EMPTY;
+  const shown = [href === undefined ? first : anchor(href, first, page), ...rest];
+  return token.inline ? join(shown, " ") : join(shown.map((one) => paragraph(one)));
+}
+
+/** HTML of what an element holds. */
+export function content({ tokens, offset }: Element, page: PageContext): Markup {
+  return page.render(tokens, page.line + offset);
+}
+
+/** Attributes of every element that a search finds it by. */
+const NAMES = ["title", "label", "name", "description", "caption"];
+
+function words(name: string, attributes: Attributes, isEmpty: boolean): Token[] {
+  const isPlain = isEmpty && elementKind(name) === undefined;
+  const text = isPlain
+    ? attributeTexts(attributes).join(" ")
+    : NAMES.flatMap((name) => word(attributes, name) ?? []).join(" ");
+  return text === "" ? [] : [{ type: "text", raw: text, text, escaped: false }];
+}
+
+/** Index behind the line end at `at`; `undefined`: there is more on the line. */
+function endOfLine(source: string, at: number): number | undefined {
+  let end = at;
+  while (source[end] === " " || source[end] === "\t") end++;
+  if (end >= source.length) return source.length;
+  return source[end] === "\n" ? end + 1 : undefined;
+}
+
+/** Tokens of an element, parted. */
+export interface Parted {
+  /** Elements of the kinds that were asked for, with the line of each. */
+  readonly elements: readonly (readonly [element: Element, line: number])[];
+  /** Everything beside them: nothing of it may be lost. */
+  readonly rest: readonly (readonly [token: Token, line: number])[];
+}
+
+/** Parts the elements of these kinds from all others; also those in a line of text. */
+export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
+  const elements: (readonly [Element, number])[] = [];
+  const rest: (readonly [Token, number])[] = [];
+  let at = line;
+  for (const token of tokens) {
+    const kind = token.type === "element" ? elementKind((token as Element).name) : undefined;
+    const inner = token.type === "paragraph" && token.tokens ? partElements(token.tokens, kinds, at) : undefined;
+    if (kind && kinds.includes(kind)) elements.push([token as Element, at]);
+    else if (inner && inner.elements.length > 0) {
+      elements.push(...inner.elements);
+      const left = inner.rest.map(([one]) => one);
+      if (left.some(({ raw }) => raw.trim() !== "")) rest.push([{ ...token, tokens: left } as Token, at]);
+    } else if (token.type !== "space") rest.push([token, at]);
+    at += lineEnds(token.raw);
+  }
+  return { elements, rest };
+}
+
+/** HTML of everything beside the elements. */
+export function restHtml({ rest }: Parted, page: PageContext): Markup {
+  return join(rest.map(([token, line]) => page.render([token], line)));
+}

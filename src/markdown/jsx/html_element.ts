@@ -1,0 +1,136 @@
+/**
+ * Elements of HTML whose content is Markdown without blank lines around it: all of them in MDX, and in `.md` files those
+ * that hold elements of JSX.
+ *
+ * @module
+ */
+import { HIDDEN_ELEMENTS, VOID_ELEMENTS } from "../commonmark/html_allowed.ts";
+import { writeHtml } from "../commonmark/raw_html.ts";
+import type { Extension, Token } from "../extension.ts";
+import { dedent } from "../indent.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { type Markup, markup, startTag } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+import { findEndTag, readTag, type Tag } from "../tag.ts";
+import { decodeReferences, lineEnds } from "../text.ts";
+import { elementKind, isElementName } from "./element_names.ts";
+
+interface HtmlElement {
+  readonly type: "htmlElement";
+  readonly raw: string;
+  /** As HTML, without braces. */
+  readonly start: string;
+  /** `""`: it has none. */
+  readonly end: string;
+  /** Line ends before its content. */
+  readonly offset: number;
+  readonly tokens: Token[];
+  readonly isBlock: boolean;
+}
+
+/** Elements that hold words and no blocks. */
+const PHRASING = new Set(
+  "p h1 h2 h3 h4 h5 h6 a abbr b bdi bdo cite del dfn em i ins mark q s small span strike strong sub".split(" ")
+    .concat("sup summary time u var".split(" ")),
+);
+/** Elements whose text is code. */
+const CODE = new Set(["pre", "code", "kbd", "samp", "textarea", "svg", "math"]);
+const NAME = /^[ \t]*<(?=[a-z])/;
+/** Characters of a block of HTML in which elements of JSX are looked for. */
+const REACH = 20_000;
+
+export const htmlElement: Extension = {
+  tokenizers: [{
+    name: "htmlBlock",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): HtmlElement | undefined {
+      const lexer = bounded(this);
+      const indent = NAME.exec(source)?.[0].length;
+      if (indent === undefined || (!lexer.isMdx && (indent > 4 || !holdsElements(source, lexer)))) return undefined;
+      const found = read(source, indent - 1, lexer, true);
+      const rest = found && /^[ \t]*(?:\n|$)/.exec(source.slice(found.raw.length, found.raw.length + 200));
+      return found && rest ? { ...found, raw: found.raw + rest[0] } : undefined;
+    },
+  }, {
+    name: "htmlInline",
+    level: "inline",
+    childTokens: ["tokens"],
+    tokenizer(source): HtmlElement | undefined {
+      const lexer = bounded(this);
+      return lexer.isMdx && /^<[a-z]/.test(source) ? read(source, 0, lexer, false) : undefined;
+    },
+  }],
+  needs: { htmlElement: (_, needs) => needs.html = true },
+  render: {
+    htmlElement(token: HtmlElement, page) {
+      const { start, end, isBlock } = token;
+      const before = writeHtml(start, page);
+      const inner = content(token, page);
+      const html = markup`${before}${inner}${writeHtml(end, page)}`;
+      return isBlock ? markup`${html}\n` : html;
+    },
+  },
+};
+
+function content({ tokens, offset }: HtmlElement, page: PageContext): Markup {
+  return page.render(tokens, page.line + offset);
+}
+
+/** Whether a block of HTML holds elements that are drawn: up to the first blank line, which ends it. */
+function holdsElements(source: string, { components }: BoundedLexer): boolean {
+  const end = source.slice(0, REACH).search(/\n[ \t]*\n/);
+  const text = source.slice(0, end === -1 ? REACH : end);
+  return [...text.matchAll(/<([A-Z][\w.]*)/g)].some(([, name]) =>
+    isElementName(name!) && (elementKind(name!) !== undefined || components.has(name!))
+  );
+}
+
+function read(source: string, at: number, lexer: BoundedLexer, isBlock: boolean): HtmlElement | undefined {
+  if (!lexer.isShallow) return undefined;
+  const tag = readTag(source, at, lexer);
+  if (!tag || tag.isClosing || isElementName(tag.name) || isVerbatim(tag.name)) return undefined;
+  const written = source.slice(at, tag.end);
+  const start = lexer.isMdx && /[{]|className/.test(written) ? htmlTag(tag) : written;
+  if (VOID_ELEMENTS.has(tag.name) || tag.name === "input" || tag.isEmpty) {
+    const end = VOID_ELEMENTS.has(tag.name) ? "" : `</${tag.name}>`;
+    return { type: "htmlElement", raw: source.slice(0, tag.end), start, end, offset: 0, tokens: [], isBlock };
+  }
+  const close = findEndTag(source, tag.end, tag.name, lexer);
+  if (!close) return undefined;
+  const body = source.slice(tag.end, close.start);
+  return {
+    type: "htmlElement",
+    raw: source.slice(0, close.end),
+    start,
+    end: source.slice(close.start, close.end),
+    ...isBlock ? blocks(body, tag, lexer) : { tokens: lexer.withinInline(body) },
+    offset: lineEnds(written),
+    isBlock,
+  };
+}
+
+function isVerbatim(name: string): boolean {
+  return CODE.has(name) || HIDDEN_ELEMENTS.has(name);
+}
+
+/** Tokens of a block: those of a line where it stands on one, or where no block may be in it. */
+function blocks(body: string, { name }: Tag, lexer: BoundedLexer): { readonly tokens: Token[] } {
+  const text = body.trim();
+  const holdsBlock = /^<[A-Za-z]/.test(text) || /\n[ \t]*\n/.test(text);
+  const isLine = PHRASING.has(name) || !text.includes("\n") && !body.includes("\n");
+  if (isLine && !holdsBlock) return { tokens: lexer.withinInline(dedent(body).trim()) };
+  lexer.elements++;
+  const tokens = lexer.within(dedent(body).trimEnd() + "\n");
+  lexer.elements--;
+  return { tokens };
+}
+
+/** A tag of JSX as HTML; what would have to be run is left out. */
+function htmlTag({ name, attributes }: Tag): string {
+  const written = [...attributes].filter(([, value]) => !Array.isArray(value)).map(([name, value]) => [
+    name === "className" ? "class" : name,
+    typeof value === "string" ? decodeReferences(value) : true,
+  ]);
+  return startTag(name, Object.fromEntries(written));
+}

@@ -1,0 +1,128 @@
+/**
+ * Imports, exports and code in braces, as in MDX. None of it is run; comments go, a quoted text
+ * stays, and what would have to be run is left out and reported.
+ *
+ * @module
+ */
+import type { Extension } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+import { escapeText } from "../markup.ts";
+import { braceEnd, literal } from "../tag.ts";
+
+interface Code {
+  readonly type: "mdxCode";
+  readonly raw: string;
+  /** Its value as text; `undefined`: it would have to be run. */
+  readonly text: string | undefined;
+}
+
+const MODULE =
+  /^(?:import[ \t]*(?:["'{*]|[\w$]+[ \t]*(?:,|from\b))|import[ \t\n]*\{|export[ \t]+(?:const|let|var|function|async|class|default|type|interface|[{*]))/;
+/** An import as other tools have it in plain Markdown. */
+const IMPORT =
+  /^import[ \t]+(?:([A-Z]\w*)|\{[ \t]*([A-Z]\w*)[^}\n]*\})[^\n]*?from[ \t]*["'][^"'\n]+["'];?[ \t]*(?:\n|$)/;
+/** Braces without code: ids, classes, variables, attributes. */
+const NO_CODE = /^\{(?:[#.:%{]|[ \t]*[#.]|[ \t]*[\w-]+=|\/\*[ \t]*#[^\s*]+[ \t]*\*\/)/;
+const COMMENT = /^ {0,3}\{\/\*/;
+/** Characters of an import, an export or a comment. */
+const LENGTH = 20_000;
+const LINE = 500;
+
+export const mdx: Extension = {
+  tokenizers: [{
+    name: "mdxModule",
+    level: "block",
+    tokenizer(source): Code | undefined {
+      if (!source.startsWith("import") && !source.startsWith("export")) return undefined;
+      const lexer = bounded(this);
+      if (!lexer.isMdx) return imported(source, (characters) => lexer.spend(characters));
+      if (!MODULE.test(source.slice(0, LINE))) return undefined;
+      const raw = lexer.isShallow
+        ? statements(source.slice(0, LENGTH), (characters) => lexer.spend(characters))
+        : undefined;
+      return raw === undefined ? undefined : { type: "mdxCode", raw, text: "" };
+    },
+  }, {
+    name: "mdxBlock",
+    level: "block",
+    tokenizer(source): Code | undefined {
+      const lexer = bounded(this);
+      const start = /^[ \t]{0,99}(?=\{)/.exec(source)?.[0].length;
+      if (start === undefined) return undefined;
+      const isAllowed = lexer.isMdx || COMMENT.test(source);
+      const code = braces(source, start, isAllowed, (characters) => lexer.spend(characters));
+      const rest = code &&
+        /^[ \t]*(?:\n|$)/.exec(source.slice(start + code.raw.length, start + code.raw.length + LINE));
+      return code && rest ? { ...code, raw: source.slice(0, start + code.raw.length + rest[0].length) } : undefined;
+    },
+  }, {
+    name: "mdxInline",
+    level: "inline",
+    tokenizer(source): Code | undefined {
+      const lexer = bounded(this);
+      const isAllowed = lexer.isMdx || source.startsWith("{/*");
+      return source[0] === "{" ? braces(source, 0, isAllowed, (characters) => lexer.spend(characters)) : undefined;
+    },
+  }],
+  render: {
+    mdxCode({ text }: Code, page) {
+      if (text === undefined) page.faultOnce("code in braces is not run: it is left out");
+      return escapeText(text ?? "");
+    },
+  },
+  text: { mdxCode: ({ text }: Code) => text ?? "" },
+};
+
+/** Code in braces at `start`. */
+function braces(
+  source: string,
+  start: number,
+  isAllowed: boolean,
+  spend: (characters: number) => boolean,
+): Code | undefined {
+  if (!isAllowed || !spend(0) || NO_CODE.test(source.slice(start, start + LINE))) return undefined;
+  const end = braceEnd(source, start);
+  if (!spend((end ?? start + LENGTH) - start) || end === undefined) return undefined;
+  const raw = source.slice(start, end);
+  const code = raw.slice(1, -1).trim();
+  if (/^(?:\/\*[\s\S]*\*\/)?$/.test(code)) return { type: "mdxCode", raw, text: "" };
+  const value = literal(code);
+  return { type: "mdxCode", raw, text: typeof value === "string" ? value : undefined };
+}
+
+/** Imports and exports up to the first blank line where all brackets are closed. */
+function statements(source: string, spend: (characters: number) => void): string {
+  let depth = 0;
+  for (let at = 0; at < source.length;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    const line = source.slice(at, end);
+    spend(line.length + 1);
+    if (line.trim() === "" && depth <= 0) return source.slice(0, at);
+    for (const character of line) {
+      if ("([{".includes(character)) depth++;
+      else if (")]}".includes(character)) depth--;
+    }
+    at = end + 1;
+  }
+  // Brackets that are never closed: up to the first blank line.
+  const blank = depth > 0 ? source.indexOf("\n\n") : -1;
+  return blank === -1 ? source : source.slice(0, blank + 1);
+}
+
+/** Imports of elements that are used below, in plain Markdown: Docusaurus reads that as MDX. */
+function imported(source: string, spend: (characters: number) => boolean): Code | undefined {
+  let at = 0;
+  let isUsed = false;
+  while (true) {
+    const found = IMPORT.exec(source.slice(at, at + LINE));
+    if (!found) break;
+    at += found[0].length;
+    if (!isUsed) {
+      if (!spend(source.length - at)) return undefined;
+      isUsed = source.includes(`<${found[1] ?? found[2]}`, at);
+    }
+  }
+  const isParagraph = at === source.length || source[at] === "\n";
+  return isUsed && isParagraph ? { type: "mdxCode", raw: source.slice(0, at), text: "" } : undefined;
+}

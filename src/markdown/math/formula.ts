@@ -1,0 +1,118 @@
+/**
+ * TeX → HTML and MathML by KaTeX, with its `style` attributes turned into classes: our Content-Security-Policy forbids
+ * them (KaTeX/KaTeX#4096).
+ *
+ * @module
+ */
+import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+import type { Rendered } from "../rendered.ts";
+import { decodeReferences } from "../text.ts";
+
+/** Characters of a formula. */
+const LENGTH = 10_000;
+/** Characters of HTML that the formulas of a page may become: some letters of TeX can ask for megabytes. */
+const SIZE = 10_000_000;
+/** How KaTeX marks what it does not understand; so odd that no author writes it. A class of ours takes its place. */
+const ERROR_COLOR = "#cc0001";
+const ERROR_STYLE = new RegExp(`(?:^|;)color:${ERROR_COLOR}(?=;|$)`);
+const ERROR_ATTRIBUTE = ` mathcolor="${ERROR_COLOR}"`;
+const TAG = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi;
+const STYLE = / style="([^"]*)"/;
+/** Declarations that KaTeX makes: lengths, colours, keywords. */
+const DECLARATIONS = /^[\w\s.,:;#%()+-]*$/;
+
+interface Formulas {
+  isUsed: boolean;
+  /** Characters of HTML that formulas have become. */
+  size: number;
+  /** Those that formulas of this page define. */
+  readonly macros: Record<string, string>;
+  /** Class → declarations. */
+  readonly css: Map<string, string>;
+}
+
+function createFormulas(): Formulas {
+  return { isUsed: false, size: 0, macros: {}, css: new Map() };
+}
+
+/** Styles that formulas need beside their HTML. */
+export function formulaStyles(page: PageContext): Pick<Rendered, "math" | "css"> {
+  const { isUsed, css } = page.state(createFormulas);
+  return { math: isUsed, css: [...css].map(([name, declarations]) => `.${name}{${declarations}}`).join("\n") };
+}
+
+/** HTML of a formula; one that cannot be shown is shown as its source, with a fault. */
+export function formula(tex: string, page: PageContext, { display }: { readonly display: boolean }): Markup {
+  const formulas = page.state(createFormulas);
+  formulas.isUsed = true;
+  if (tex.length > LENGTH) {
+    page.fault(`a formula has more than ${LENGTH} characters: shown as text`);
+    return source(tex);
+  }
+  if (formulas.size > SIZE) {
+    page.faultOnce("the formulas of this page are too big: the rest is shown as text");
+    return source(tex);
+  }
+  let html: string;
+  try {
+    html = page.tools.katex!.renderToString(tex, {
+      displayMode: display,
+      output: "htmlAndMathml",
+      throwOnError: false,
+      errorColor: ERROR_COLOR,
+      trust: false,
+      maxExpand: 1_000,
+      maxSize: 50,
+      strict: "ignore",
+      macros: formulas.macros,
+      globalGroup: true,
+    });
+  } catch (error) {
+    // KaTeX does not keep its promise where nesting exhausts the stack.
+    page.fault(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`);
+    return source(tex);
+  }
+  formulas.size += html.length;
+  if (html.includes(ERROR_COLOR)) page.fault(`a formula cannot be shown as it should: ${errorMessage(html)}`);
+  // KaTeX escapes what it is given; `trust` is off.
+  return verbatim(
+    html.replace(TAG, (tag) => STYLE.test(tag) ? withoutStyle(tag, page) : tag.replace(ERROR_ATTRIBUTE, "")),
+  );
+}
+
+function source(tex: string): Markup {
+  return markup`<code class="formula">${escapeText(tex)}</code>`;
+}
+
+function errorMessage(html: string): string {
+  const message = /title="ParseError: KaTeX parse error: ([^"]*)"/.exec(html)?.[1];
+  return message === undefined ? "it has a command that is unknown or not allowed" : decodeReferences(message);
+}
+
+/** Moves the declarations of a tag to a class of the page. */
+function withoutStyle(tag: string, page: PageContext): string {
+  const written = STYLE.exec(tag)![1]!;
+  const declarations = written.replace(ERROR_STYLE, "").replace(/^;+/, "");
+  const bare = tag.replace(STYLE, "");
+  if (!DECLARATIONS.test(declarations)) return bare;
+  const names = /[^;]/.test(declarations) ? [`k-${hash(declarations)}`] : [];
+  for (const name of names) page.state(createFormulas).css.set(name, declarations);
+  if (ERROR_STYLE.test(written)) names.push("formula-error");
+  const name = names.join(" ");
+  return bare.includes(' class="')
+    ? bare.replace(' class="', ` class="${name} `)
+    : bare.replace(/^<[\w-]+/, (start) => `${start} class="${name}"`);
+}
+
+/** 52 bits as text: two FNV-1a hashes with different starts. */
+function hash(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x2166f136;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ unit, 0x01000193);
+  }
+  return ((a >>> 0) * 0x100000 + (b >>> 12)).toString(36);
+}

@@ -1,0 +1,86 @@
+/**
+ * Formulas: `$…$`, `` $`…`$ ``, `$$…$$` and ```` ```math ````.
+ *
+ * As GitHub reads them: no space inside the dollars, no digit right behind the closing one, no other dollar between.
+ *
+ * @module
+ */
+import type { TokenizerAndRendererExtension } from "marked";
+import type { Extension, Tokens } from "../extension.ts";
+import { parseCodeInfo } from "../code/info.ts";
+import { type Markup, markup } from "../markup.ts";
+import { formula } from "./formula.ts";
+
+interface Math {
+  readonly type: "math" | "mathBlock";
+  readonly raw: string;
+  readonly text: string;
+  readonly display: boolean;
+}
+
+/** TeX up to the next dollar that no backslash stands before. */
+const TEX = String.raw`[^$\\]*(?:\\[^][^$\\]*)*`;
+const INLINE = new RegExp(String.raw`^\$(?![\s$])(${TEX})(?<!\s)\$(?!\d)`);
+const BACKTICKED = /^\$(`+)([^`$]+)\1\$(?!\d)/;
+const DOUBLE = new RegExp(String.raw`^\$\$(${TEX})\$\$`);
+const BLOCK = new RegExp(String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\n+|$)`);
+
+const inline: TokenizerAndRendererExtension = {
+  name: "math",
+  level: "inline",
+  tokenizer(source, before): Math | undefined {
+    // "US$" and the like open no formula.
+    if (!source.startsWith("$") || /[\p{L}\p{N}]$/u.test(before.at(-1)?.raw.slice(-2) ?? "")) return undefined;
+    const double = DOUBLE.exec(source);
+    if (double) return { type: "math", raw: double[0], text: double[1]!, display: true };
+    const ticked = BACKTICKED.exec(source);
+    if (ticked) return { type: "math", raw: ticked[0], text: ticked[2]!, display: false };
+    const single = INLINE.exec(source);
+    return single ? { type: "math", raw: single[0], text: single[1]!, display: false } : undefined;
+  },
+};
+
+const block: TokenizerAndRendererExtension = {
+  name: "mathBlock",
+  level: "block",
+  tokenizer(source): Math | undefined {
+    if (!/^ {0,3}\$\$/.test(source)) return undefined;
+    const match = BLOCK.exec(source);
+    return match ? { type: "mathBlock", raw: match[0], text: match[1]!, display: true } : undefined;
+  },
+};
+
+export const math: Extension = {
+  tokenizers: [inline, block],
+  needs: {
+    math: (_, needs) => needs.math = true,
+    mathBlock: (_, needs) => needs.math = true,
+  },
+  render: {
+    math: ({ text, display }: Math, page) => formula(text, page, { display }),
+    mathBlock: ({ text }: Math, page) => displayed(formula(text.trim(), page, { display: true })),
+  },
+  text: { math: ({ text }: Math) => text, mathBlock: ({ text }: Math) => text },
+};
+
+/** Code fences with the language `math`; listed before the extension for code. */
+export const mathFence: Extension = {
+  needs: {
+    code({ lang }: Tokens.Code, needs) {
+      if (isMath(lang)) needs.math = true;
+    },
+  },
+  render: {
+    code({ lang, text }: Tokens.Code, page) {
+      return isMath(lang) ? displayed(formula(text.trim(), page, { display: true })) : undefined;
+    },
+  },
+};
+
+function isMath(lang: string | undefined): boolean {
+  return lang !== undefined && parseCodeInfo(lang).language === "math";
+}
+
+function displayed(html: Markup): Markup {
+  return markup`<div class="math" tabindex="0">${html}</div>\n`;
+}

@@ -1,0 +1,198 @@
+/**
+ * Blocks: HTML → Markdown.
+ *
+ * @module
+ */
+import { codeBlock, escapeInline, escapeStart } from "./escape.ts";
+import { inline, oneLine, texOf } from "./inline.ts";
+import {
+  attribute,
+  type Element,
+  elements,
+  find,
+  hasClass,
+  isBlock,
+  isElement,
+  isHidden,
+  type Node,
+  type Parent,
+  textContent,
+} from "./node.ts";
+import { table } from "./table.ts";
+
+/** Kind of a callout → GitHub's alert. */
+const ALERTS: Readonly<Record<string, string>> = {
+  note: "NOTE",
+  info: "NOTE",
+  tip: "TIP",
+  important: "IMPORTANT",
+  warning: "WARNING",
+  caution: "CAUTION",
+  danger: "CAUTION",
+};
+
+/** Blocks of Markdown, one after another: what only groups others leaves none itself. */
+export function blocks(nodes: readonly Node[]): readonly string[] {
+  const all: string[] = [];
+  let run: Node[] = [];
+  function endRun(): void {
+    const text = inline(run);
+    if (text !== "") all.push(paragraph(text));
+    run = [];
+  }
+  for (const node of nodes) {
+    if (!isBlock(node)) run.push(node);
+    else {
+      endRun();
+      if (isElement(node) && !isHidden(node)) all.push(...block(node, all.at(-1)));
+    }
+  }
+  endRun();
+  return all;
+}
+
+/** No empty line within, and none of its lines begins a block. */
+function paragraph(text: string): string {
+  return text.split("\n").map(escapeStart).join("\n");
+}
+
+/** @param before The block before it. */
+function block(node: Element, before: string | undefined): readonly string[] {
+  const { tagName } = node;
+  if (/^h[1-6]$/.test(tagName)) return heading(node);
+  if (tagName === "pre") return [codeBlock(textContent(node), language(node))];
+  if (tagName === "figure" && hasClass(node, "code")) return titledCode(node);
+  if (tagName === "ul" || tagName === "ol" || tagName === "menu") return list(node, before);
+  if (tagName === "blockquote") return [quote(blocks(node.childNodes))];
+  if (tagName === "hr") return ["---"];
+  if (tagName === "table") return table(node, cell);
+  if (tagName === "dl") return [definitions(node)];
+  if (tagName === "details") return details(node);
+  if (tagName === "p" && hasClass(node, "tab-label")) return label(node);
+  if (tagName === "a") return [paragraph(inline([node]))];
+  if (hasClass(node, "callout")) return [alert(node)];
+  if (hasClass(node, "cards")) return [bullets(elements(node), "-")];
+  if (hasClass(node, "footnotes")) return footnotes(node);
+  if (hasClass(node, "math") || hasClass(node, "katex-display")) return formula(node);
+  const source = hasClass(node, "diagram") ? attribute(node, "data-source") : undefined;
+  return source === undefined ? blocks(node.childNodes) : [codeBlock(source, "mermaid")];
+}
+
+function heading({ tagName, childNodes }: Element): readonly string[] {
+  const text = oneLine(childNodes);
+  return text === "" ? [] : [`${"#".repeat(Number(tagName[1]))} ${text.replace(/(?<=\s|^)#+$/, "\\$&")}`];
+}
+
+function language(pre: Element): string {
+  const code = find(pre, ({ tagName }) => tagName === "code") ?? pre;
+  const name = /(?:^|\s)language-(\S+)/.exec(attribute(code, "class") ?? "")?.[1] ?? "";
+  return /[`|]/.test(name) ? "" : name;
+}
+
+/** A title that cannot stand in the line of the fence stands above it. */
+function titledCode(node: Element): readonly string[] {
+  const caption = elements(node).find(({ tagName }) => tagName === "figcaption");
+  const pre = find(node, ({ tagName }) => tagName === "pre");
+  if (!caption || !pre) return blocks(node.childNodes);
+  const title = textContent(caption).replace(/\s+/g, " ").trim();
+  const isPlain = !/[`"|\\]/.test(title);
+  const info = `${language(pre) || "text"} title="${title}"`;
+  const rest = node.childNodes.filter((child) => child !== caption && child !== pre);
+  const code = codeBlock(textContent(pre), isPlain ? info : language(pre));
+  return [...isPlain ? [] : label(caption), code, ...blocks(rest)];
+}
+
+function list(node: Element, before: string | undefined): readonly string[] {
+  const items = elements(node);
+  if (items.length === 0) return [];
+  if (node.tagName !== "ol") return [bullets(items, before !== undefined && /^-(?: |$)/.test(before) ? "*" : "-")];
+  const first = Number(attribute(node, "start") ?? 1);
+  const end = before !== undefined && /^\d+\. /.test(before) ? ")" : ".";
+  return [listed(items, (i) => `${Math.max(0, first + i)}${end}`)];
+}
+
+function bullets(items: readonly Element[], bullet: string): string {
+  return listed(items, () => bullet);
+}
+
+function listed(items: readonly Element[], mark: (i: number) => string): string {
+  const isTight = items.every((item) => elements(item).every(({ tagName }) => tagName !== "p" && tagName !== "pre"));
+  const parts = items.map((item, i) => {
+    const marker = `${mark(i)} `;
+    const inner = blocks(item.childNodes);
+    const text = isTight && inner.slice(1).every(isList) ? inner.join("\n") : inner.join("\n\n");
+    return (marker + indented(text, marker.length)).trimEnd();
+  });
+  return parts.join(isTight ? "\n" : "\n\n");
+}
+
+function isList(block: string): boolean {
+  return /^(?:[-*]|\d+[.)])(?: |$)/.test(block);
+}
+
+/** All lines but the first, which stands behind a marker. */
+function indented(text: string, width: number): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`);
+}
+
+function quote(inner: readonly string[]): string {
+  return inner.join("\n\n").split("\n").map((line) => line === "" ? ">" : `> ${line}`).join("\n");
+}
+
+/** Its title is said only where it says more than the alert. */
+function alert(node: Element): string {
+  const kind = (attribute(node, "class") ?? "").split(" ").find((name) => Object.hasOwn(ALERTS, name)) ?? "note";
+  const name = ALERTS[kind]!;
+  const title = elements(node).find((child) => hasClass(child, "callout-title"));
+  const isSaid = title && textContent(title).trim().toUpperCase() !== name;
+  const inner = blocks(node.childNodes.filter((child) => child !== title));
+  const all = quote([...isSaid ? label(title) : [], ...inner]);
+  return inner.length === 0 && !isSaid ? `> [!${name}]` : `> [!${name}]\n${all}`;
+}
+
+function label({ childNodes }: Element): readonly string[] {
+  const text = oneLine(childNodes);
+  if (text === "") return [];
+  return [/[*_]/.test(text.replace(/\\./g, "")) ? paragraph(text) : `**${text}**`];
+}
+
+/** What can be folded stands below its name; a folder in a tree of files is part of its line. */
+function details(node: Element): readonly string[] {
+  const summary = elements(node).find(({ tagName }) => tagName === "summary");
+  const rest = blocks(node.childNodes.filter((child) => child !== summary));
+  if (!summary) return rest;
+  const folder = find(summary, (element) => hasClass(element, "folder"));
+  if (folder) return [paragraph(inline(summary.childNodes)), ...rest];
+  return [...summary.childNodes.some(isBlock) ? blocks(summary.childNodes) : label(summary), ...rest];
+}
+
+/** Terms as items of a list, with what they mean below. */
+function definitions(node: Element): string {
+  const all: string[] = [];
+  function take(parent: Parent): void {
+    for (const child of elements(parent)) {
+      if (child.tagName === "dt") all.push(`- ${label(child).join("")}`);
+      else if (child.tagName === "dd") all.push(`  ${indented(blocks(child.childNodes).join("\n\n"), 2)}`);
+      else take(child);
+    }
+  }
+  take(node);
+  return all.join("\n\n");
+}
+
+function footnotes(node: Element): readonly string[] {
+  const notes = find(node, ({ tagName }) => tagName === "ol");
+  if (!notes) return blocks(node.childNodes);
+  return elements(notes).map((item, i) => `[^${i + 1}]: ${indented(blocks(item.childNodes).join("\n\n"), 4)}`);
+}
+
+function formula(node: Element): readonly string[] {
+  const tex = texOf(node);
+  return tex === undefined ? [escapeInline(textContent(node).trim())] : [`$$\n${tex.trim()}\n$$`];
+}
+
+/** Content of a table's cell on one line. */
+function cell({ childNodes }: Element): string {
+  if (!childNodes.some(isBlock)) return oneLine(childNodes, "<br>");
+  return blocks(childNodes).join("\n").replace(/\n+/g, "<br>");
+}

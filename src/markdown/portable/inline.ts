@@ -1,0 +1,140 @@
+/**
+ * What stands in a line: HTML → Markdown.
+ *
+ * @module
+ */
+import { codeSpan, escapeInline } from "./escape.ts";
+import { attribute, type Element, find, hasClass, isElement, isHidden, type Node, textContent } from "./node.ts";
+
+/** A piece of a line; with a marker, its text is between two of them. */
+interface Piece {
+  readonly text: string;
+  readonly marker?: string;
+}
+
+const MARKERS: Readonly<Record<string, string>> = {
+  strong: "**",
+  b: "**",
+  em: "*",
+  i: "*",
+  del: "~~",
+  s: "~~",
+  strike: "~~",
+};
+/** GitHub has no marks for these, and takes the tags. */
+const KEPT = new Set(["sub", "sup"]);
+const SPACE = /[ \t\n\r\f]+/g;
+
+/**
+ * Inline Markdown on one line but for line breaks, with its white space folded. An address is between two U+0000, which no
+ * HTML has: what it becomes depends on the site.
+ */
+export function inline(nodes: readonly Node[]): string {
+  return joined(nodes.map(piece)).replace(/^ +| +$|(?: *\\\n *)+$/g, "");
+}
+
+/** The same for a place that has one line only. */
+export function oneLine(nodes: readonly Node[], lineBreak = " "): string {
+  return inline(nodes).replace(/ *\\\n */g, lineBreak);
+}
+
+/** An address that the site will turn into a URL. */
+export function address(href: string): string {
+  return `\0${href.replaceAll("\0", "").trim()}\0`;
+}
+
+function joined(pieces: readonly Piece[]): string {
+  let out = "";
+  for (const [i, { text, marker }] of pieces.entries()) {
+    const [, before = "", inner = "", after = ""] = marker ? /^( *)([^]*?)( *)$/.exec(text)! : ["", "", text, ""];
+    const next = after || pieces[i + 1]?.text || "";
+    const isMarked = marker && inner !== "" && flanks(before || out, inner) && flanks(mirrored(next), mirrored(inner));
+    const whole = marker ? `${before}${isMarked ? `${marker}${inner}${marker}` : inner}${after}` : text;
+    out += /[ \n]$/.test(out) ? whole.replace(/^ +/, "") : whole;
+  }
+  return out;
+}
+
+/** Whether a marker can stand between two texts, the first of which ends before it (CommonMark §6.2). */
+function flanks(outside: string, inside: string): boolean {
+  const out = Array.from(outside.slice(-2)).at(-1) ?? " ";
+  if (out === "*" || out === "~") return false;
+  return /[\p{L}\p{N}]/u.test(Array.from(inside.slice(0, 2))[0] ?? "") || /[\s\p{P}\p{S}]/u.test(out);
+}
+
+function mirrored(text: string): string {
+  return Array.from(text).reverse().join("");
+}
+
+function piece(node: Node): Piece {
+  if ("value" in node) return { text: escapeInline(node.value.replace(SPACE, " ")) };
+  if (!isElement(node) || isHidden(node)) return { text: "" };
+  const marker = MARKERS[node.tagName];
+  const text = element(node);
+  return marker === undefined ? { text } : { text, marker };
+}
+
+function element(node: Element): string {
+  const { tagName } = node;
+  if (hasClass(node, "katex")) return formula(node);
+  if (hasClass(node, "footnote-ref")) return `[^${textContent(node).trim()}]`;
+  if (tagName === "code" || tagName === "samp") return code(node);
+  if (tagName === "br") return "\\\n";
+  if (tagName === "a") return link(node);
+  if (tagName === "img") return image(node);
+  if (tagName === "input") return checkbox(node);
+  if (tagName === "svg") return drawing(node);
+  if (tagName === "video" || tagName === "audio" || tagName === "iframe") return media(node);
+  const inner = joined(node.childNodes.map(piece));
+  return KEPT.has(tagName) && inner !== "" ? `<${tagName}>${inner}</${tagName}>` : inner;
+}
+
+function formula(node: Element): string {
+  const tex = texOf(node);
+  return tex === undefined ? escapeInline(textContent(node)) : `$${tex.replace(SPACE, " ").trim()}$`;
+}
+
+/** The source of a formula, which its MathML has. */
+export function texOf(node: Element): string | undefined {
+  const annotation = find(node, ({ tagName }) => tagName === "annotation");
+  return annotation && textContent(annotation);
+}
+
+function code(node: Element): string {
+  const text = textContent(node).replace(/[\n\r]+/g, " ");
+  return text === "" ? "" : codeSpan(text);
+}
+
+function link(node: Element): string {
+  const href = attribute(node, "href");
+  const text = joined(node.childNodes.map(piece)).trim() || escapeInline(attribute(node, "aria-label") ?? "");
+  if (href === undefined || href === "") return text;
+  if (text === "") return "";
+  return /^https?:/i.test(href) && textContent(node) === href ? `<${address(href)}>` : `[${text}](${address(href)})`;
+}
+
+function image(node: Element): string {
+  const alt = escapeInline((attribute(node, "alt") ?? "").replace(SPACE, " ").trim());
+  const src = attribute(node, "src") ?? "";
+  return src === "" || /^data:/i.test(src) ? alt : `![${alt}](${address(src)})`;
+}
+
+function checkbox(node: Element): string {
+  if (attribute(node, "type") !== "checkbox") return "";
+  return attribute(node, "checked") === undefined ? "[ ]" : "[x]";
+}
+
+/** An icon that says something to those who do not see it. */
+function drawing(node: Element): string {
+  if (attribute(node, "aria-hidden") === "true") return "";
+  return escapeInline((attribute(node, "aria-label") ?? "").replace(SPACE, " "));
+}
+
+const MEDIA: Readonly<Record<string, string>> = { video: "Video", audio: "Audio", iframe: "Embedded page" };
+
+function media(node: Element): string {
+  const source = find(node, ({ tagName }) => tagName === "source");
+  const src = attribute(node, "src") ?? (source && attribute(source, "src"));
+  const name = attribute(node, "title") ?? attribute(node, "aria-label") ?? MEDIA[node.tagName]!;
+  return src ? `[${escapeInline(name)}](${address(src)})` : "";
+}

@@ -1,0 +1,119 @@
+/**
+ * Input and output of the renderer: the types that this room shares with those above it.
+ *
+ * @module
+ */
+import type { PageWords } from "../words/words.ts";
+import type { Variables } from "./inline/variable_name.ts";
+import type { Components } from "./jsx/component_name.ts";
+import type { Limits } from "./limits.ts";
+
+/** A heading of a page. */
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number;
+  /** Its `id` in the page, without `#`. */
+  readonly id: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** A stretch of a page below one heading: what a search result points at. */
+export interface PageSection {
+  /** Id of the heading; `""` before the first one. */
+  readonly anchor: string;
+  /** Plain text of the heading; `""` before the first one. */
+  readonly title: string;
+  /** The words without markup, code included, white space folded. */
+  readonly text: string;
+}
+
+/** A problem that the author can fix. */
+export interface PageFault {
+  /** Line in the file, from 1. */
+  readonly line: number;
+  readonly message: string;
+  /** What many pages may have in common: the beginning of the message, up to its advice. Reported once for all of them. */
+  readonly kind?: string;
+}
+
+/** Where a link or an image leads. */
+export interface LinkTarget {
+  /** Served address, percent-encoded, with BasePath. */
+  readonly href: string;
+  /** Of an image, in CSS pixels. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A link to a place in a page. */
+export interface Fragment {
+  /** Line in the file, from 1. */
+  readonly line: number;
+  /** Served address of the page; `""`: the page itself. */
+  readonly href: string;
+  /** Without `#`, as it stands in the address. */
+  readonly name: string;
+}
+
+/** Path relative to RootPath → text; `undefined`: there is no such file. */
+export type FileTexts = ReadonlyMap<string, string | undefined>;
+
+/** A Markdown text to render. */
+export interface Job {
+  /** File that the text is from, relative to RootPath: links in it are relative to this. */
+  readonly file: string;
+  /** The text behind the front matter. */
+  readonly text: string;
+  /** Line of the file at which `text` begins, from 1. */
+  readonly line: number;
+  /** Of the page, which a first heading of level 2 with these words is; absent: it has none. */
+  readonly title?: string;
+  /** Words of the interface in the language of the page; absent: English. */
+  readonly words?: PageWords | undefined;
+  /** Files that it includes, as far as they are known; absent: it cannot include any. */
+  readonly files?: FileTexts | undefined;
+}
+
+/** The result of rendering a Markdown text. */
+export interface Rendered {
+  readonly html: string;
+  /** In document order. */
+  readonly headings: readonly Heading[];
+  /** In document order. */
+  readonly sections: readonly PageSection[];
+  /** Whether the page needs KaTeX's stylesheet. */
+  readonly math: boolean;
+  /** KaTeX's `style` attributes, which the CSP forbids, as rules for the classes that replace them; often `""`. */
+  readonly css: string;
+  readonly faults: readonly PageFault[];
+  /** The program failed at this page, which shows only its text: the exception's stack, for the log and never for readers. */
+  readonly failure?: string;
+  /** Every path that was looked up, as asked, and the answer: the page is out of date when an answer changes. */
+  readonly lookups: readonly (readonly [path: string, target: LinkTarget | undefined])[];
+  /** Links to places in other pages; absent: there are none. */
+  readonly fragments?: readonly Fragment[];
+  /** Paths of the files that it includes, or would include, and keys of the variables that it names. */
+  readonly uses: readonly string[];
+  /** Files that it includes and that `Job.files` does not know: if there are any, nothing was rendered. */
+  readonly wants: readonly string[];
+}
+
+/** Renders a Markdown text. Never rejects: a fault of the text shows in the page, one of the program is `failure`. */
+export type Renderer = (job: Job) => Promise<Rendered>;
+
+export interface RendererOptions {
+  /**
+   * Finds what a path in a link or an image means: relative to `file`, or from the root with a leading slash; decoded,
+   * without query and fragment. `undefined`: there is no such page or file.
+   */
+  readonly lookup: (path: string, file: string) => LinkTarget | undefined;
+  readonly rawHtml: "safe" | "trusted" | "escape";
+  readonly limits: Limits;
+  /** The bytes of `onig.wasm`, which the highlighter needs; asked for at the first block of code. */
+  readonly onigWasm: () => ArrayBuffer;
+  /** Values that a text may name: `{{ version }}`. */
+  readonly variables?: () => Variables;
+  /** Elements that are declared: `<ReadMore>`. */
+  readonly components?: () => Components;
+}

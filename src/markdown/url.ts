@@ -1,0 +1,91 @@
+/**
+ * URLs of links and images: which are allowed, and where they lead.
+ *
+ * @module
+ */
+import { noteFragment } from "./fragment.ts";
+import type { PageContext } from "./page_context.ts";
+import type { LinkTarget } from "./rendered.ts";
+
+/** A URL that is allowed in a page. */
+export interface ResolvedUrl {
+  /** Percent-encoded; to be escaped for an attribute. */
+  readonly href: string;
+  /** Whether it leads to a page of another site. */
+  readonly external: boolean;
+  /** What was found in this site. */
+  readonly target: LinkTarget | undefined;
+}
+
+const WEB_SCHEMES = new Set(["http", "https"]);
+const LINK_SCHEMES = new Set([...WEB_SCHEMES, "mailto", "tel"]);
+/** Characters that browsers drop from a URL, and invisible ones. */
+const INVISIBLE = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):/i;
+
+/**
+ * Resolves an address as the author wrote it, its character references resolved. Faults go to the page.
+ *
+ * @returns `undefined` if it is not allowed in a page.
+ */
+export function resolveUrl(written: string, page: PageContext, kind: "link" | "image"): ResolvedUrl | undefined {
+  const visible = written.replace(INVISIBLE, "");
+  const scheme = SCHEME.exec(visible)?.[1]?.toLowerCase();
+  if (scheme !== undefined || PROGRAM.test(decodePercent(visible).replace(INVISIBLE, ""))) {
+    const allowed = kind === "link" ? LINK_SCHEMES : WEB_SCHEMES;
+    if (scheme !== undefined && allowed.has(scheme)) {
+      return { href: encode(visible), external: WEB_SCHEMES.has(scheme), target: undefined };
+    }
+    page.fault(`${kind} to ${shortened(visible)}: only ${[...allowed].join(", ")} are allowed`);
+    return undefined;
+  }
+  // Browsers read a backslash as a slash.
+  if (/^[\\/]{2}/.test(visible)) {
+    return { href: encode(`https:${visible.replaceAll("\\", "/")}`), external: true, target: undefined };
+  }
+  const bare = written.trim();
+  const { path, rest } = cut(bare);
+  if (path === "") {
+    if (kind === "link") noteFragment("", rest, page);
+    return { href: encode(bare), external: false, target: undefined };
+  }
+  const target = page.lookup(decodePercent(path));
+  if (target) {
+    if (kind === "link") noteFragment(target.href, rest, page);
+    return { href: target.href + encode(rest), external: false, target };
+  }
+  page.fault(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`);
+  return { href: encode(bare), external: false, target: undefined };
+}
+
+/** As {@linkcode resolveUrl} for an address inside of this site, but without faults; `undefined` for all others. */
+export function resolveInside(written: string, page: PageContext): ResolvedUrl | undefined {
+  if (SCHEME.test(written.replace(INVISIBLE, "")) || /^[\\/]{2}/.test(written.trim())) return undefined;
+  const { path, rest } = cut(written.trim());
+  const target = path === "" ? undefined : page.lookup(decodePercent(path));
+  return target && { href: target.href + encode(rest), external: false, target };
+}
+
+/** Parts the path from query and fragment. */
+function cut(address: string): { path: string; rest: string } {
+  const end = address.search(/[?#]/);
+  return end === -1 ? { path: address, rest: "" } : { path: address.slice(0, end), rest: address.slice(end) };
+}
+
+function decodePercent(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Percent-encodes what is not allowed in a URL; what is encoded stays as it is. */
+function encode(address: string): string {
+  return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
+}
+
+function shortened(address: string): string {
+  return address.length > 100 ? `${address.slice(0, 100)}…` : address;
+}

@@ -1,0 +1,147 @@
+/**
+ * The licences of the packages that a bundle is made of. As a program (`deno task licences`) it lists them, and ends with
+ * 1 if one is not on the list.
+ *
+ * @module
+ */
+import { type Metafile, stop } from "esbuild";
+import { readdir, readFile } from "node:fs/promises";
+import process from "node:process";
+import { buildModules } from "./modules.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+
+/** A package of somebody else, parts of which are in a bundle. */
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression of its package.json; `""` where it has none. */
+  readonly licence: string;
+  /** Where its source code is. */
+  readonly source: string;
+  /** Its licence and its own notices of others. */
+  readonly texts: readonly string[];
+}
+
+/** May be in a bundle without another thought: a notice is all that they ask for. */
+const PERMITTED = [
+  ...["0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC"],
+  ...["MIT", "MIT-0", "Unlicense", "WTFPL", "Zlib", "permissive", "public domain"],
+];
+/** Ask for their source code, too, which is named, and unchanged, and for nothing of what stands beside them. */
+const NAMED: Readonly<Record<string, string>> = { elkjs: "EPL-2.0", "@wooorm/starry-night": "MPL-2.0" };
+
+/** Packages that a bundle was made of: modules, and what the generated ones say in their first line. */
+export async function packagesOf({ inputs }: Pick<Metafile, "inputs">): Promise<readonly Package[]> {
+  const folders = new Set<string>();
+  for (const file of Object.keys(inputs)) {
+    const folder = /^(?:commonjs:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1];
+    if (folder !== undefined) folders.add(folder);
+    if (!/\.gen\.ts$/.test(file)) continue;
+    const [first = ""] = (await readFile(new URL(file, ROOT), "utf8")).split("\n", 1);
+    for (const [, name] of first.matchAll(/((?:@[\w-]+\/)?[\w.-]+) \d+\.\d+\.\d+/g)) {
+      folders.add(`node_modules/${name}/`);
+    }
+  }
+  const found = new Map<string, Package>();
+  for (const folder of folders) {
+    const one = await packageOf(new URL(folder, ROOT));
+    found.set(`${one.name} ${one.version}`, one);
+  }
+  return [...found.keys()].sort().map((key) => found.get(key)!);
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: unknown;
+  readonly author?: string | { readonly name: string };
+  readonly homepage?: string;
+  readonly repository?: string | { readonly url: string };
+}
+
+async function packageOf(folder: URL): Promise<Package> {
+  const manifest: Manifest = JSON.parse(await readFile(new URL("package.json", folder), "utf8"));
+  const { name, version, license, author, repository, homepage } = manifest;
+  const files = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|copying|notices?)\b/i.test(file)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
+  const licence = typeof license === "string" ? license : "";
+  const source = typeof repository === "object" ? repository.url : repository ?? homepage ?? "";
+  const holder = typeof author === "object" ? author.name : author;
+  return {
+    name,
+    version,
+    licence,
+    source: source.replace(/^git\+/, "").replace(/^git:/, "https:").replace(
+      /^github:|^(?=[\w-]+\/[\w.-]+$)/,
+      "https://github.com/",
+    ),
+    texts: texts.length > 0 ? texts : [standardText(licence, `Copyright (c) ${holder ?? `the authors of ${name}`}`)],
+  };
+}
+
+/** Why a bundle of these cannot be given to others, a sentence each. */
+export function licenceFaults(packages: readonly Package[]): readonly string[] {
+  return packages.flatMap(({ name, version, licence, texts }) => {
+    // Packages that collect the work of others name the licence of each.
+    const collected = texts.flatMap((text) => Array.from(text.matchAll(/^SPDX: (.*)$/gm), ([, id]) => id!.trim()));
+    const may = [...PERMITTED, NAMED[name] ?? []].flat().map((id) => id.toLowerCase());
+    const wrong = [licence, ...collected].filter((id) => !may.includes(id.toLowerCase()));
+    return [...new Set(wrong)].map((id) => `${name} ${version}: the licence ${JSON.stringify(id)} is not on the list`);
+  });
+}
+
+/** What goes with every copy of a bundle. */
+export function noticesText(packages: readonly Package[]): string {
+  const line = "=".repeat(80);
+  return [
+    "Lectern contains work of others, under the licences below.\n",
+    ...packages.map(({ name, version, licence, source, texts }) =>
+      `${line}\n${name} ${version}\nLicence: ${licence}\nSource code: ${source}\n\n${
+        texts.map((text) => text.replaceAll("\r\n", "\n").trim()).join("\n\n")
+      }\n`
+    ),
+  ].join("\n");
+}
+
+/** For packages that name a licence, and have no copy of it. */
+function standardText(licence: string, copyright: string): string {
+  if (licence === "ISC") return `ISC License\n\n${copyright}\n\n${ISC}`;
+  if (licence === "MIT") return `MIT License\n\n${copyright}\n\n${MIT}`;
+  return copyright;
+}
+
+const ISC =
+  `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
+granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`;
+
+const MIT =
+  `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+if (import.meta.main) {
+  const packages = await packagesOf(await buildModules());
+  for (const { name, version, licence } of packages) {
+    process.stdout.write(`${`${name} ${version}`.padEnd(36)}${licence}\n`);
+  }
+  const faults = licenceFaults(packages);
+  for (const fault of faults) process.stderr.write(`error: ${fault}\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+  await stop();
+}

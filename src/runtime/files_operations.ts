@@ -1,0 +1,16 @@
+/**
+ * What the thread of files does for others. The types of both ends are those of these functions.
+ *
+ * @module
+ */
+import { exchange, isAlive, names, put, real } from "./folders.ts";
+import { createList } from "./listing.ts";
+import { obstacle, read, slice } from "./reading.ts";
+import { remove, rename, write } from "./writing.ts";
+
+/** By name; see `Files` and `Folders`. */
+export type FilesOperations = ReturnType<typeof createFilesOperations>;
+
+export function createFilesOperations() {
+  return { list: createList(), read, slice, obstacle, write, remove, rename, names, real, put, exchange, isAlive };
+}

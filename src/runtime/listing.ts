@@ -1,0 +1,168 @@
+/**
+ * The files below a folder, and what is new among them.
+ *
+ * @module
+ */
+import { existsSync } from "@std/fs/exists";
+import { realpathSync, statSync } from "node:fs";
+import type { Entry } from "../runtime.ts";
+import { errorCode } from "./error_code.ts";
+import { type Found, listNames, look, type Named } from "./system_calls.ts";
+
+/** Files of a folder. Of one that was listed before only what is new, since posting all takes long. */
+export interface Listing {
+  readonly found:
+    | { readonly kind: "none" }
+    | { readonly kind: "all"; readonly entries: readonly Entry[] }
+    | { readonly kind: "news"; readonly changed: readonly Entry[]; readonly removed: readonly string[] };
+  readonly warnings: readonly string[];
+}
+
+interface Held {
+  readonly folder: Folder;
+  readonly entries: Map<string, Entry>;
+}
+
+/** Makes the function that lists a folder, which remembers what each held at the listing before. */
+export function createList(): (directory: string, only?: readonly string[]) => Listing {
+  const before = new Map<string, Held>();
+  return (directory, only) => relist(directory, only, before) ?? listAll(directory, before);
+}
+
+function listAll(directory: string, before: Map<string, Held>): Listing {
+  const warnings: string[] = [];
+  const walked = walkFolder(directory, warnings);
+  const known = before.get(directory)?.entries;
+  if (!walked) {
+    before.delete(directory);
+    return { found: { kind: "none" }, warnings };
+  }
+  const { folder, entries } = walked;
+  const now = new Map(entries.map((entry) => [entry.file, entry]));
+  before.set(directory, { folder, entries: now });
+  if (!known) return { found: { kind: "all", entries }, warnings };
+  const changed = entries.filter(({ file, stamp }) => known.get(file)?.stamp !== stamp);
+  const removed = [...known.keys()].filter((file) => !now.has(file));
+  return { found: { kind: "news", changed, removed }, warnings };
+}
+
+/** The listing before, with some of its files as they are now; `undefined` where that cannot tell it all. */
+function relist(
+  directory: string,
+  only: readonly string[] | undefined,
+  before: ReadonlyMap<string, Held>,
+): Listing | undefined {
+  const held = before.get(directory);
+  if (!only || !held || identify(directory)?.identity !== held.folder.identity) return undefined;
+  const changed: Entry[] = [];
+  for (const file of only) {
+    if (/(?:^|\/)\./.test(file)) continue;
+    const known = held.entries.get(file);
+    const path = `${held.folder.root}/${file}`;
+    let found: Found | undefined;
+    try {
+      found = look(path);
+      // A link may lead elsewhere now.
+      if (known && realpathSync(path) !== path) return undefined;
+    } catch {
+      if (!known && !existsSync(path)) continue; // Made and gone again, as editors do when they save.
+      return undefined;
+    }
+    if (!known || !found) return undefined;
+    if (found.stamp !== known.stamp) changed.push({ file, ...found });
+  }
+  for (const entry of changed) held.entries.set(entry.file, entry);
+  return { found: { kind: "news", changed, removed: [] }, warnings: [] };
+}
+
+interface Folder {
+  /** Where it really is. */
+  readonly root: string;
+  /** Which one it is. */
+  readonly identity: string;
+}
+
+/** `undefined`: there is none. */
+function identify(directory: string): Folder | undefined {
+  try {
+    const root = realpathSync(directory);
+    const found = statSync(root);
+    return found.isDirectory() ? { root, identity: `${root} ${found.dev}:${found.ino}` } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How often a folder is walked until nothing in it vanishes meanwhile. */
+const WALKS = 6;
+
+interface Walked {
+  readonly folder: Folder;
+  /** In code-unit order. */
+  readonly entries: readonly Entry[];
+}
+
+function walkFolder(directory: string, warnings: string[], walks = WALKS): Walked | undefined {
+  const folder = identify(directory);
+  if (!folder) return undefined;
+  const { root } = folder;
+  const entries: Entry[] = [];
+  const seen = new Set([root]);
+  let hasVanished = false;
+
+  function walk(path: string, prefix: string): void {
+    let found: Iterable<Named>;
+    try {
+      found = listNames(path);
+    } catch (error) {
+      if (errorCode(error) === "ENOENT") hasVanished = true;
+      else warnings.push(`${prefix || "."}: the folder cannot be read: ${errorCode(error)}`);
+      return;
+    }
+    for (const entry of found) {
+      if (entry.name.startsWith(".")) continue;
+      const file = prefix ? `${prefix}/${entry.name}` : entry.name;
+      if (entry.name.includes("\ufffd") && !existsSync(`${path}/${entry.name}`)) {
+        warnings.push(`${file}: the name is not UTF-8, so that no URL can name it; it is ignored`);
+        continue;
+      }
+      visit(`${path}/${entry.name}`, file, entry);
+    }
+  }
+  function visit(path: string, file: string, entry: Named): void {
+    if (entry.isDirectory) return walk(path, file);
+    if (entry.isFile) return add(path, file);
+    if (!entry.isSymlink) return;
+    let target: string;
+    try {
+      target = realpathSync(path);
+    } catch {
+      return; // It leads nowhere.
+    }
+    if (target !== root && !target.startsWith(root + "/")) {
+      warnings.push(`${file}: the symbolic link leads out of the folder and is ignored`);
+    } else if (statSync(target).isFile()) {
+      add(target, file);
+    } else if (statSync(target).isDirectory() && !seen.has(target) && !path.startsWith(target + "/")) {
+      seen.add(target);
+      walk(target, file);
+    }
+  }
+  function add(path: string, file: string): void {
+    try {
+      const found = look(path);
+      if (found) entries.push({ file, ...found });
+    } catch {
+      // It is gone already, or everything around it is, for a moment.
+      hasVanished = true;
+    }
+  }
+  walk(root, "");
+  const isSame = identify(directory)?.identity === folder.identity;
+  if (isSame && (!hasVanished || walks === 1)) {
+    return { folder, entries: entries.sort((a, b) => a.file < b.file ? -1 : 1) };
+  }
+  // What was found is neither what was there nor what is there now.
+  warnings.length = 0;
+  return isSame ? walkFolder(directory, warnings, walks - 1) : undefined;
+}

@@ -1,0 +1,36 @@
+/**
+ * Functions that run in a thread: both ends are typed by them, and calls are told apart by name.
+ *
+ * @module
+ */
+import type { Thread } from "../runtime.ts";
+import { answerQuestions } from "./thread.ts";
+
+/** Functions by name. Arguments and results can be posted to another thread. */
+type OperationsOf<Operations> = { readonly [Name in keyof Operations]: (...args: never[]) => unknown };
+
+/** Calls one of the functions in its thread. */
+export type Call<Operations extends OperationsOf<Operations>> = <Name extends keyof Operations>(
+  name: Name,
+  ...args: Parameters<Operations[Name]>
+) => Promise<Awaited<ReturnType<Operations[Name]>>>;
+
+/** Makes the end that calls, of what asks the thread. */
+export function createCall<Operations extends OperationsOf<Operations>>(ask: Thread["ask"]): Call<Operations> {
+  // What is posted has no types: this is the one place that says what comes back.
+  return (name, ...args) => ask([name, ...args]) as ReturnType<Call<Operations>>;
+}
+
+/** Makes this thread the end that is called. Bytes that are an answer, or in a list that is one, move to the caller. */
+export function serveOperations<Operations extends OperationsOf<Operations>>(operations: Operations): void {
+  answerQuestions(async (message) => {
+    const [name, ...args] = message as [keyof Operations, ...never[]];
+    const answer = await operations[name](...args);
+    return { answer, transfer: buffersOf(answer) };
+  });
+}
+
+function buffersOf(answer: unknown): ArrayBuffer[] {
+  const all: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  return all.flatMap((one) => one instanceof Uint8Array ? [one.buffer as ArrayBuffer] : []);
+}

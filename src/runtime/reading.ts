@@ -1,0 +1,65 @@
+/**
+ * Bytes of files, and why there are none.
+ *
+ * @module
+ */
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { errorCode } from "./error_code.ts";
+import { isRegular, readWhole } from "./system_calls.ts";
+
+/** See `Files.read`. */
+export function read(paths: readonly string[], length?: number): (Uint8Array<ArrayBuffer> | undefined)[] {
+  return paths.map((path) => length === undefined ? readOne(path) : slice(path, 0, length));
+}
+
+/** Opens only what a regular file is, so that a FIFO or a device never blocks. */
+function readOne(path: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    if (!isRegular(path)) return undefined;
+    const bytes = readWhole(path);
+    return bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
+      ? new Uint8Array(bytes.buffer as ArrayBuffer)
+      : new Uint8Array(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A piece of a regular file; `undefined` if it cannot be read. */
+export function slice(path: string, start: number, length: number): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    // Opening a FIFO would wait for a writer.
+    if (!statSync(path).isFile()) return undefined;
+    const file = openSync(path, "r");
+    try {
+      if (!fstatSync(file).isFile()) return undefined;
+      const bytes = new Uint8Array(length);
+      return bytes.slice(0, readSync(file, bytes, 0, length, start));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tries to read, since rights may stand anywhere on the way. */
+export function obstacle(path: string, of: "file" | "folder"): string | undefined {
+  try {
+    const found = statSync(path);
+    if (of === "folder") return found.isDirectory() ? void readdirSync(path) : "it is a file, and no folder";
+    if (!found.isFile()) return found.isDirectory() ? "it is a folder, and no file" : "it is no regular file";
+    closeSync(openSync(path, "r"));
+    return undefined;
+  } catch (error) {
+    if (/^(?:ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
+    return obstacleOf(error);
+  }
+}
+
+function obstacleOf(error: unknown): string {
+  const { name = "", message = "" } = error as { readonly name?: string; readonly message?: string };
+  if (name === "NotCapable" || message.includes("--allow-")) return "Deno may not read it; start it with --allow-read";
+  const code = errorCode(error);
+  return /^(?:EACCES|EPERM)$/.test(code) ? "the rights of the file system do not permit it" : code;
+}

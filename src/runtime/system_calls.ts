@@ -1,0 +1,44 @@
+/**
+ * Synchronous calls that listing and reading are made of: Deno's own on Deno, Node's elsewhere.
+ *
+ * @module
+ */
+import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { Entry } from "../runtime.ts";
+
+/** What a folder holds, by name. */
+export type Named = Pick<Deno.DirEntry, "name" | "isFile" | "isDirectory" | "isSymlink">;
+
+/** Deno's own calls take a third to a half of the time that its version of Node's takes (measured). */
+export const { listNames, look, isRegular, readWhole } = typeof Deno === "undefined"
+  ? {
+    listNames: (path: string): Named[] =>
+      readdirSync(path, { withFileTypes: true }).map((entry) => ({
+        name: entry.name,
+        isFile: entry.isFile(),
+        isDirectory: entry.isDirectory(),
+        isSymlink: entry.isSymbolicLink(),
+      })),
+    look(path: string): Found | undefined {
+      const found = lstatSync(path);
+      const { size, mtimeMs, ctimeMs, ino, dev } = found;
+      return found.isFile() ? stamped(size, mtimeMs, ctimeMs, dev, ino) : undefined;
+    },
+    isRegular: (path: string): boolean => statSync(path).isFile(),
+    readWhole: (path: string): Uint8Array => readFileSync(path),
+  }
+  : {
+    listNames: Deno.readDirSync,
+    look(path: string): Found | undefined {
+      const { size, mtime, ctime, ino, dev, isFile } = Deno.lstatSync(path);
+      return isFile ? stamped(size, Number(mtime), Number(ctime), dev, ino ?? 0) : undefined;
+    },
+    isRegular: (path: string): boolean => Deno.statSync(path).isFile,
+    readWhole: Deno.readFileSync,
+  };
+
+export type Found = Omit<Entry, "file">;
+
+function stamped(size: number, modified: number, changed: number, device: number, inode: number): Found {
+  return { size, modified, changed, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
+}

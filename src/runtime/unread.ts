@@ -1,0 +1,47 @@
+/**
+ * Bounds answers that nobody reads where one connection may ask for many at once: HTTP/2 in clear text, which
+ * `Deno.serve` understands and cannot be configured not to.
+ *
+ * @module
+ */
+
+/** What a runtime knows about a request and its answer. */
+export interface Exchange {
+  /** The same for all requests of a connection. Read only when it is needed, since that costs. */
+  readonly connection: string;
+  /** Settles when the answer has left, or its client has. */
+  readonly completed: Promise<void>;
+}
+
+/**
+ * Makes the function that counts a request in, until its answer has left. It says no to a request whose connection
+ * waits for another answer, when `most` or more are on their way already: with HTTP/1.1 that never happens.
+ */
+export function createUnread(most: number): (exchange: Exchange) => boolean {
+  let open = 0;
+  /** Connections that a request was counted in for while there were many. */
+  const busy = new Set<string>();
+
+  function leave(): void {
+    open--;
+  }
+
+  return function admit(exchange) {
+    const { completed } = exchange;
+    if (open < most) {
+      open++;
+      completed.then(leave, leave);
+      return true;
+    }
+    const { connection } = exchange;
+    if (busy.has(connection)) return false;
+    open++;
+    busy.add(connection);
+    const leaveConnection = () => {
+      leave();
+      busy.delete(connection);
+    };
+    completed.then(leaveConnection, leaveConnection);
+    return true;
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * The index of an exported site: as much of its files as was loaded so far.
+ *
+ * @module
+ */
+import { createDictionary } from "../dictionary.ts";
+import type { FileIndex, LengthFile, PageFile, TermsFile } from "../files.ts";
+import type { Index, IndexedPage, Need } from "../index.ts";
+import { createTerms } from "../terms.ts";
+
+/** Reads a JSON file beside the script. */
+export type Load = (file: string) => Promise<unknown>;
+
+export interface StaticPage extends IndexedPage {
+  readonly url: string;
+  /** Titles of the pages above. */
+  readonly trail: readonly string[];
+}
+
+export interface StaticIndex extends Index<StaticPage> {
+  /** Loads what it has not loaded yet. */
+  load(need: Need): Promise<void>;
+}
+
+/** Parts of the index that one beginning of a word may ask for. */
+const MOST_PARTS = 12;
+/** Each is a file. */
+const PHRASE_PAGES = 150;
+
+export function createStaticIndex(
+  { pages: size, folder, starts, lengths, boosts }: FileIndex,
+  load: Load,
+): StaticIndex {
+  const dictionary = createDictionary();
+  const termsOf = createTerms();
+  const postings = new Map<number, Uint32Array>();
+  const names = new Map<string, Uint32Array>();
+  const pages = new Map<number, StaticPage>();
+  const loading = new Map<string, Promise<void>>();
+
+  function once(name: string, receive: (file: unknown) => void): Promise<void> {
+    let known = loading.get(name);
+    if (!known) {
+      known = load(`${folder}/${name}.json`).then(receive);
+      loading.set(name, known);
+      known.catch(() => loading.delete(name));
+    }
+    return known;
+  }
+
+  function receiveTerms(file: unknown): void {
+    for (const [term, list] of Object.entries(file as TermsFile)) {
+      if (term.startsWith("=")) names.set(term.slice(1), decode(list));
+      else postings.set(dictionary.intern(term), decode(list));
+    }
+  }
+
+  function receivePage(page: number, file: unknown): void {
+    const { title, description, keywords, sections: rows, url, trail } = file as PageFile;
+    const sections = rows.map(([title, anchor, text]) => ({ title, anchor, text }));
+    const terms = termsOf({ title, description, keywords, sections });
+    const numbers = Uint32Array.from(terms.terms.split("\n").slice(0, -1), dictionary.intern);
+    pages.set(page, { title, description, keywords, sections, terms, numbers, url, trail });
+  }
+
+  function partsOf(from: string, to: string): number[] {
+    const after = starts.findIndex((start) => start > from);
+    const first = Math.max(0, (after < 0 ? starts.length : after) - 1);
+    const end = starts.findIndex((start, part) => part > first && start > to);
+    const last = Math.min(end < 0 ? starts.length : end, first + MOST_PARTS);
+    return Array.from({ length: last - first }, (_, i) => first + i);
+  }
+
+  const readTerms = (ranges: readonly (readonly [from: string, to: string])[]) =>
+    [...new Set(ranges.flatMap(([from, to]) => partsOf(from, to)))]
+      .map((part) => once(`terms-${part}`, receiveTerms));
+
+  function receiveLength(file: unknown): void {
+    for (const term of (file as LengthFile).split(" ")) dictionary.intern(term);
+  }
+
+  function filesOf(need: Need): Promise<void>[] {
+    switch (need.kind) {
+      case "terms":
+        return readTerms(need.ranges());
+      case "names":
+        return readTerms(need.keys.map((key) => [`=${key}`, `=${key}`]));
+      case "lengths":
+        return need.lengths().filter((length) => lengths.includes(length))
+          .map((length) => once(`length-${length}`, receiveLength));
+      case "pages":
+        return need.pages.map((page) => once(`page-${page}`, (file) => receivePage(page, file)));
+    }
+  }
+
+  const named = (key: string, way: number) => {
+    const list = names.get(key) ?? NO_PAGES;
+    return Array.from(list.filter((posting) => (posting & way) !== 0), (posting) => posting >>> 12);
+  };
+
+  return {
+    size,
+    dictionary,
+    postings: (term) => postings.get(term) ?? NO_PAGES,
+    titled: (key) => named(key, 2),
+    slugged: (key) => named(key, 1),
+    phrasePages: PHRASE_PAGES,
+    boost: (page) => boosts[page] ?? 1,
+    page: (page) => pages.get(page)!,
+    load: async (need) => void await Promise.all(filesOf(need)),
+  };
+}
+
+const NO_PAGES = new Uint32Array(0);
+
+/** Differences of page numbers × 4096 + weights, in base 36. */
+function decode(list: string): Uint32Array {
+  let page = 0;
+  return Uint32Array.from(list.split(" "), (text) => {
+    const number = parseInt(text, 36);
+    page += number >>> 12;
+    return page << 12 | number & 4095;
+  });
+}

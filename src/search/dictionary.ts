@@ -1,0 +1,132 @@
+/**
+ * Terms and their numbers; terms by their beginning, and terms that look alike.
+ *
+ * @module
+ */
+import { editDistanceFrom } from "../edit_distance.ts";
+
+/** Grows with every build of the index; a number means the same term for ever. */
+export interface Dictionary {
+  readonly size: number;
+  /** Number of `term`, new if need be. */
+  intern(term: string): number;
+  find(term: string): number | undefined;
+  term(number: number): string;
+  /** Terms that begin with `prefix`, itself excepted; `prefix` has three UTF-16 units at least. */
+  beginningWith(prefix: string): number[];
+  /** Terms of two characters that begin with `character`. */
+  pairsOf(character: string): number[];
+  /**
+   * Terms at most `edits` insertions, deletions, replacements or swaps of neighbours away, itself excepted; those that
+   * begin with another letter one away.
+   */
+  similarTo(term: string, edits: number): Similar[];
+}
+
+export interface Similar {
+  readonly number: number;
+  readonly edits: number;
+}
+
+const PREFIX = 3;
+
+/** Terms of one length. A map for each of them, because a map of all would stop everything whenever it grows. */
+interface Row {
+  readonly known: Map<string, number>;
+  readonly numbers: number[];
+  /** Which letters each of the terms has. */
+  readonly letters: number[];
+}
+
+export function createDictionary(): Dictionary {
+  const all: string[] = [];
+  const byPrefix = new Map<string, number[]>();
+  /** By length in UTF-16 units. */
+  const byLength: Row[] = [];
+
+  function intern(term: string): number {
+    const row = byLength[term.length] ??= { known: new Map(), numbers: [], letters: [] };
+    const known = row.known.get(term);
+    if (known !== undefined) return known;
+    const number = all.length;
+    row.known.set(term, number);
+    all.push(term);
+    if (term.length > PREFIX) {
+      const prefix = term.slice(0, PREFIX);
+      const bucket = byPrefix.get(prefix);
+      if (bucket) bucket.push(number);
+      else byPrefix.set(prefix, [number]);
+    }
+    row.numbers.push(number);
+    row.letters.push(lettersOf(term));
+    return number;
+  }
+
+  function beginningWith(prefix: string): number[] {
+    const bucket = byPrefix.get(prefix.slice(0, PREFIX)) ?? [];
+    return bucket.filter((number) => all[number]!.length > prefix.length && all[number]!.startsWith(prefix));
+  }
+
+  function pairsOf(character: string): number[] {
+    const row = byLength[character.length * 2]?.numbers ?? [];
+    return row.filter((number) => all[number]!.startsWith(character));
+  }
+
+  function similarTo(term: string, edits: number): Similar[] {
+    const found: Similar[] = [];
+    const letters = lettersOf(term);
+    const first = term.charCodeAt(0);
+    const distance = editDistanceFrom(term, edits);
+    const distanceOfOne = edits === 1 ? distance : editDistanceFrom(term, 1);
+    for (
+      let length = term.length - edits;
+      length <= term.length + edits;
+      length++
+    ) {
+      const row = byLength[length];
+      for (let i = 0; i < (row?.numbers.length ?? 0); i++) {
+        // An edit changes two letters at most, so most terms need no closer look.
+        const changed = bits(row!.letters[i]! ^ letters);
+        if (changed > 2 * edits) continue;
+        const number = row!.numbers[i]!;
+        const other = all[number]!;
+        // Whoever errs twice begins rightly.
+        const most = other.charCodeAt(0) === first ? edits : 1;
+        if (changed > 2 * most) continue;
+        const edited = most === 1 ? distanceOfOne(other) : distance(other);
+        if (edited > 0 && edited <= most) {
+          found.push({ number, edits: edited });
+        }
+      }
+    }
+    return found;
+  }
+
+  return {
+    get size() {
+      return all.length;
+    },
+    intern,
+    find: (term) => byLength[term.length]?.known.get(term),
+    term: (number) => all[number]!,
+    beginningWith,
+    pairsOf,
+    similarTo,
+  };
+}
+
+/** A bit for each letter, three for the digits and everything else: 29, so that it stays a small integer. */
+function lettersOf(term: string): number {
+  let letters = 0;
+  for (let i = 0; i < term.length; i++) {
+    const code = term.charCodeAt(i);
+    letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + code % 3);
+  }
+  return letters;
+}
+
+function bits(value: number): number {
+  value -= value >> 1 & 0x55555555;
+  value = (value & 0x33333333) + (value >> 2 & 0x33333333);
+  return (value + (value >> 4) & 0x0f0f0f0f) * 0x01010101 >>> 24;
+}

@@ -1,0 +1,213 @@
+/**
+ * Some words of a text around the densest match.
+ *
+ * @module
+ */
+import type { Dictionary } from "./dictionary.ts";
+import type { Mark, Marks } from "./marks.ts";
+import { eachRun, plainTerm, type Token, tokensOf, wordOf } from "./words.ts";
+
+/** Some words of a page, and which of them matched: sorted, disjoint `[start, end)` in UTF-16 units. */
+export interface Excerpt {
+  readonly text: string;
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+/** Finds in texts what a query marks. */
+export interface FindMarks {
+  /** The terms of a run that are marked; remembered for the next time. */
+  inRun(run: string): readonly (Token & Mark)[];
+  /** A place shortly before a marked term in a long text, at the beginning of a word: the most telling term's first. */
+  first(text: string): number;
+}
+
+type Found = ReturnType<FindMarks["inRun"]>;
+
+const NOTHING: Found = [];
+/** Marked terms that are looked for one by one in a long text. */
+const TELLING = 8;
+
+export function createFindMarks({ byTerm: marks }: Marks, dictionary: Pick<Dictionary, "term">): FindMarks {
+  const words = new Map<string, readonly Mark[]>();
+  for (const [number, said] of marks) words.set(dictionary.term(number), said);
+  const telling = [...marks].sort(([, [a]], [, [b]]) => b!.value - a!.value)
+    .slice(0, TELLING).map(([number]) => dictionary.term(number));
+  const known = new Map<string, Found>();
+
+  function find(run: string): Found {
+    const found = (tokens: readonly Token[]) =>
+      tokens.flatMap((token) => (words.get(token.term) ?? []).map((mark) => ({ ...token, ...mark })));
+    const term = plainTerm(run);
+    if (term === undefined) {
+      const word = wordOf(run);
+      return word ? found(tokensOf(word)) : NOTHING;
+    }
+    return words.has(term) ? found([{ term, start: 0, end: run.length }]) : NOTHING;
+  }
+
+  return {
+    inRun(run) {
+      let found = known.get(run);
+      if (!found) known.set(run, found = find(run));
+      return found;
+    },
+    first(text) {
+      const lower = text.toLowerCase();
+      // Places are the same only as long as lower case has no other length (U+0130).
+      if (lower.length !== text.length) return 0;
+      for (const term of telling) {
+        const at = lower.indexOf(term);
+        if (at >= 0) return text.lastIndexOf(" ", Math.max(0, at - EXCERPT)) + 1;
+      }
+      return 0;
+    },
+  };
+}
+
+/** In UTF-16 units: of one piece, and of each of two. */
+const EXCERPT = 160, HALF = 88;
+/** What stands before the first match of a piece. */
+const BEFORE = 40, BEFORE_HALF = 20;
+/** How far a text is read for matches at once, and at most. */
+const READ = 2_000, READ_ALL = 16_000;
+
+/**
+ * Cuts some 160 characters around the densest match out of `text`, in two pieces where words lie apart; from its
+ * beginning where nothing matches.
+ *
+ * @param words How many words of the query are expected: with so many together the search ends.
+ */
+export function excerpt(text: string, findMarks: FindMarks, words: number): Excerpt {
+  const matches = matchesIn(text, findMarks, words);
+  const one = densest(matches, EXCERPT - BEFORE);
+  const seen = new Set(matches.map(({ word }) => word));
+  if (one.words.size < seen.size) {
+    const first = densest(matches, HALF - BEFORE_HALF);
+    const second = densest(matches.filter(({ word }) => !first.words.has(word)), HALF - BEFORE_HALF);
+    if (new Set([...first.words, ...second.words]).size > one.words.size) {
+      const pieces = [first, second].sort((a, b) => a.start - b.start)
+        .map(({ start }) => cut(text, start, BEFORE_HALF, HALF));
+      if (pieces[0]!.end < pieces[1]!.start) return joined(text, pieces, matches);
+    }
+  }
+  return joined(text, [cut(text, one.start, BEFORE, EXCERPT)], matches);
+}
+
+/** How many words of a query a text says, as far as an excerpt looks. */
+export function wordsIn(text: string, findMarks: FindMarks, words: number): number {
+  return new Set(matchesIn(text, findMarks, words).map(({ word }) => word)).size;
+}
+
+/** `[start, end)` of a text. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Match extends Piece {
+  readonly word: number;
+}
+
+/** Sorted by place. */
+function matchesIn(text: string, findMarks: FindMarks, words: number): readonly Match[] {
+  const matches: Match[] = [];
+  const seen = new Set<number>();
+  let from = text.length > READ ? findMarks.first(text) : 0;
+  const end = Math.min(text.length, from + READ_ALL);
+  let stop = Infinity;
+  while (from < end && stop === Infinity && seen.size < words) {
+    // A cut falls between words, so that none is read in two halves.
+    const to = from + READ < end ? boundary(text, from + READ, end, 1) : end;
+    eachRun(text.slice(from, to), (run, start) => {
+      const at = from + start;
+      for (const { start, end, word } of findMarks.inRun(run)) {
+        matches.push({ start: at + start, end: at + end, word });
+        seen.add(word);
+      }
+      if (stop === Infinity && seen.size >= words && together(matches) >= words) stop = at + EXCERPT;
+      return at < stop;
+    });
+    from = to;
+  }
+  return matches.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Cuts between words. */
+function cut(text: string, anchor: number, before: number, length: number): Piece {
+  let start = boundary(text, Math.max(0, anchor - before), anchor, 1);
+  const end = boundary(text, Math.min(text.length, start + length), start, -1);
+  start += /^\s*/.exec(text.slice(start, end))![0].length;
+  return { start, end: start + text.slice(start, end).trimEnd().length };
+}
+
+/** Pieces with `…` where something is left out, and the places of the matches in them. */
+function joined(text: string, pieces: readonly Piece[], matches: readonly Match[]): Excerpt {
+  let made = "";
+  const ranges: [number, number][] = [];
+  for (const { start, end } of pieces) {
+    if (start > 0) made += made === "" ? "…" : " … ";
+    for (const match of matches) {
+      if (match.start < start || match.end > end) continue;
+      const from = match.start - start + made.length;
+      const to = match.end - start + made.length;
+      const last = ranges.at(-1);
+      if (last && from < last[1]) last[1] = Math.max(last[1], to);
+      else ranges.push([from, to]);
+    }
+    made += text.slice(start, end);
+  }
+  if (pieces.at(-1)!.end < text.trimEnd().length) made += "…";
+  return { text: made, ranges };
+}
+
+/** How many words of the query stand in the stretch that ends with the last match. */
+function together(matches: readonly Match[]): number {
+  const words = new Set<number>();
+  const { end } = matches.at(-1) ?? { end: 0 };
+  for (let i = matches.length - 1; i >= 0; i--) {
+    if (end - matches[i]!.start > EXCERPT - BEFORE) break;
+    words.add(matches[i]!.word);
+  }
+  return words.size;
+}
+
+/** Where the stretch of a length with the most words of the query, then the most matches, begins, and which words these are. */
+function densest(
+  matches: readonly Match[],
+  length: number,
+): { readonly start: number; readonly words: ReadonlySet<number> } {
+  const inside = new Map<number, number>();
+  let best = { start: 0, words: new Set<number>() };
+  let bestScore = 0, first = 0;
+  for (let i = 0; i < matches.length; i++) {
+    const { end, word } = matches[i]!;
+    inside.set(word, (inside.get(word) ?? 0) + 1);
+    while (end - matches[first]!.start > length && first < i) {
+      const left = matches[first++]!.word;
+      const count = inside.get(left)! - 1;
+      if (count > 0) inside.set(left, count);
+      else inside.delete(left);
+    }
+    const score = inside.size * 1000 + Math.min(999, i - first);
+    if (score > bestScore) {
+      bestScore = score;
+      best = { start: matches[first]!.start, words: new Set(inside.keys()) };
+    }
+  }
+  return best;
+}
+
+/** How far a cut may move to fall between words. */
+const WORD = 24;
+
+/** The nearest place between words from `at` on, in `direction`, not beyond `stop`; never inside a character. */
+function boundary(text: string, at: number, stop: number, direction: 1 | -1) {
+  for (let i = 0; i < WORD; i++) {
+    const place = at + i * direction;
+    if (place <= 0 || place >= text.length) return place;
+    if ((place - stop) * direction > 0) break;
+    if (/\s/.test(text[place]!) || /\s/.test(text[place - 1]!)) return place;
+  }
+  const low = text.charCodeAt(at) & 0xfc00;
+  return low === 0xdc00 ? at - 1 : at;
+}

@@ -1,0 +1,146 @@
+/**
+ * The inverted index: which pages have a term, and with what weight.
+ *
+ * Every build makes it as a whole, from terms that were counted and weighed where the pages were rendered. What is kept
+ * between builds are the numbers of the terms, so that a build is little more than a counting sort.
+ *
+ * @module
+ */
+import type { PagePath } from "../site/address.ts";
+import { createDictionary } from "./dictionary.ts";
+import type { Index, IndexedPage, SearchSection } from "./index.ts";
+import type { PageTerms } from "./terms.ts";
+
+/** A page to be found. Pages that only redirect are left out by the caller. */
+export interface SearchPage {
+  readonly path: PagePath;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Factor of its score, from front matter `boost`. */
+  readonly boost?: number | undefined;
+  readonly terms: PageTerms;
+  /** Those that `terms` was made from. */
+  readonly sections: readonly SearchSection[];
+}
+
+export interface IndexerOptions {
+  /** Time in milliseconds; only differences matter. */
+  readonly clock: () => number;
+  /** Lets other work run; awaited whenever some 5 ms were used. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Builds an index of pages, whose answers stay right while later builds go on. One build at a time. */
+export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPage & SearchPage>>;
+
+/** In milliseconds. */
+const SLICE = 5;
+/** Terms that are not worth a look at which of them are left. */
+const FEW = 1_000;
+/** Pages that are read for a phrase, in some milliseconds. */
+const PHRASE_PAGES = 1_000;
+/** Pages that a posting can name. */
+const MOST_PAGES = 1 << 20;
+
+/** Makes an indexer, which remembers the numbers of terms from one build to the next. */
+export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
+  let dictionary = createDictionary();
+  let known = new WeakMap<PageTerms, Uint32Array>();
+  let since = 0;
+
+  async function breathe(): Promise<void> {
+    if (clock() - since < SLICE) return;
+    await pause();
+    since = clock();
+  }
+
+  async function number(terms: PageTerms): Promise<Uint32Array> {
+    const list = terms.terms.split("\n");
+    const numbers = new Uint32Array(list.length - 1);
+    for (let i = 0; i < numbers.length; i++) {
+      numbers[i] = dictionary.intern(list[i]!);
+      if (i % 1024 === 1023) await breathe();
+    }
+    known.set(terms, numbers);
+    return numbers;
+  }
+
+  return async function index(unsorted) {
+    if (unsorted.length > MOST_PAGES) {
+      throw new RangeError(`Cannot index ${unsorted.length} pages`);
+    }
+    const pages = byPath(unsorted);
+    since = clock();
+    const numbers: Uint32Array[] = [];
+    for (const { terms } of pages) {
+      numbers.push(known.get(terms) ?? await number(terms));
+      await breathe();
+    }
+
+    const size = dictionary.size;
+    const starts = new Uint32Array(size + 1);
+    for (const list of numbers) {
+      for (let i = 0; i < list.length; i++) starts[list[i]! + 1]!++;
+      await breathe();
+    }
+    let live = 0;
+    for (let i = 0; i < size; i++) {
+      if (starts[i + 1]! > 0) live++;
+      starts[i + 1]! += starts[i]!;
+    }
+    await breathe();
+
+    const next = starts.slice();
+    const postings = new Uint32Array(starts[size]!);
+    const titles = new Map<string, number[]>();
+    const slugs = new Map<string, number[]>();
+    for (let page = 0; page < pages.length; page++) {
+      const list = numbers[page]!;
+      const { key, data } = pages[page]!.terms;
+      for (let i = 0; i < list.length; i++) {
+        postings[next[list[i]!]!++] = page << 12 | data[i]!;
+      }
+      add(titles, key, page);
+      add(slugs, slugOf(pages[page]!.path), page);
+      await breathe();
+    }
+
+    const index: Index<IndexedPage & SearchPage> = {
+      size: pages.length,
+      dictionary,
+      // Later builds add terms that no page of this one has.
+      postings: (term) => term < size ? postings.subarray(starts[term]!, starts[term + 1]!) : NO_PAGES,
+      titled: (key) => titles.get(key) ?? [],
+      slugged: (key) => slugs.get(key) ?? [],
+      phrasePages: PHRASE_PAGES,
+      boost: (page) => pages[page]!.boost ?? 1,
+      page: (page) => ({ ...pages[page]!, numbers: numbers[page]! }),
+    };
+    if (size > FEW && live < size / 2) {
+      // Most terms are of pages that are gone: the next build begins anew.
+      dictionary = createDictionary();
+      known = new WeakMap();
+    }
+    return index;
+  };
+}
+
+const NO_PAGES = new Uint32Array(0);
+
+/** The pages in the order in which equals are found. */
+export function byPath(pages: readonly SearchPage[]): readonly SearchPage[] {
+  return pages.toSorted((a, b) => a.path < b.path ? -1 : 1);
+}
+
+/** Last segment of a path, comparable with what `keyOf()` gives: `/guide/install-deno` → `install deno`. */
+export function slugOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1)
+    .replace(/[\s._:@$-]+/g, " ").trim();
+}
+
+function add(map: Map<string, number[]>, key: string, page: number): void {
+  const list = map.get(key);
+  if (list) list.push(page);
+  else if (key !== "") map.set(key, [page]);
+}

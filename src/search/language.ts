@@ -1,0 +1,42 @@
+/**
+ * What search knows of the language of the pages: words that ask without naming anything, and forms of one word.
+ *
+ * @module
+ */
+import { QUESTION_PHRASES, QUESTION_WORDS } from "./question_words.ts";
+import { fold } from "./words.ts";
+
+export interface Language {
+  /** Whether a term, as `fold()` writes it, only asks: `how`, `do`, `I`. */
+  isQuestionWord(term: string): boolean;
+  /** The parts of a text without spaces that do more than ask; itself where none does. */
+  withoutQuestion(run: string): readonly string[];
+  /** What all forms of a word have in common: `configuring` and `configured` are `configur`. */
+  stem(term: string): string;
+}
+
+/** Forms of a word → what they have in common. */
+export type Stem = (word: string) => string;
+
+/** Language of `lang`, such as `en` or `pt-BR`. */
+export function createLanguage(lang: string, stem: Stem | undefined): Language {
+  const words = new Set(QUESTION_WORDS[codeOf(lang)]?.split(" ").map(fold));
+  const phrases = QUESTION_PHRASES[codeOf(lang)]?.split(" ") ?? [];
+  return {
+    isQuestionWord: (term) => words.has(term) || phrases.includes(term),
+    withoutQuestion(run) {
+      let parts: readonly string[] = [run];
+      for (const phrase of phrases) parts = parts.flatMap((part) => part.split(phrase)).filter((part) => part !== "");
+      return parts.length > 0 ? parts : [run];
+    },
+    stem: stem ?? ((word) => word),
+  };
+}
+
+/** A language of which nothing is known. */
+export const ANY_LANGUAGE: Language = createLanguage("", undefined);
+
+/** `pt-BR` → `pt` */
+export function codeOf(lang: string): string {
+  return lang.toLowerCase().split("-")[0]!;
+}

@@ -1,0 +1,55 @@
+/**
+ * "Did you mean …?": a query in the words of the index.
+ *
+ * @module
+ */
+import type { Index, Reading } from "./index.ts";
+import type { Language } from "./language.ts";
+import { parseQuery, type QueryWord } from "./query.ts";
+import { canVary, readSpellings, readTerms, spellingsOf, variantsOf } from "./variants.ts";
+import { eachRun, fold } from "./words.ts";
+
+/**
+ * What a query was perhaps meant to be, where a word of it is on no page in any form: that word is replaced by the one
+ * nearest to it that most pages have. `undefined` where nothing is wrong, or nothing is near.
+ */
+export function* meant(index: Index, language: Language, text: string): Reading<string | undefined> {
+  const { words, names } = parseQuery(text, language);
+  yield* readTerms(words, names, language);
+  const wrong = words.filter((word) => canVary(word) && isNowhere(index, language, word));
+  if (wrong.length === 0) return undefined;
+  yield* readSpellings(index, wrong);
+  const right = new Map(wrong.flatMap((word) => {
+    const term = plainOf(word)!;
+    const nearest = nearestTo(index, term);
+    return nearest === undefined ? [] : [[term, nearest] as const];
+  }));
+  if (right.size === 0) return undefined;
+  let made = "", at = 0;
+  eachRun(text, (run, start) => {
+    const replaced = right.get(fold(run));
+    if (replaced === undefined) return;
+    made += text.slice(at, start) + replaced;
+    at = start + run.length;
+  });
+  return at === 0 ? undefined : made + text.slice(at);
+}
+
+/** The one term of a word without parts. */
+function plainOf({ segments: [segment, ...others] }: QueryWord): string | undefined {
+  return others.length === 0 && segment?.parts.length === 1 ? segment.parts[0] : undefined;
+}
+
+function isNowhere(index: Index, language: Language, word: QueryWord): boolean {
+  const term = plainOf(word);
+  return term !== undefined && variantsOf(index, term, { open: true, misspeltBelow: 0 }, language).length === 0;
+}
+
+/** The nearest term; of equals that of most pages, then the first by letters. */
+function nearestTo(index: Index, term: string): string | undefined {
+  const near = spellingsOf(index, term).map(({ number, edits }) => {
+    return { edits, pages: index.postings(number).length, term: index.dictionary.term(number) };
+  }).filter(({ pages, term }) => pages > 0 && /^[\p{L}\p{M}]+$/u.test(term));
+  near.sort((a, b) => a.edits - b.edits || b.pages - a.pages || (a.term < b.term ? -1 : 1));
+  return near[0]?.term;
+}

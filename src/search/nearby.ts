@@ -1,0 +1,67 @@
+/**
+ * The pages that an address without a page was perhaps meant for.
+ *
+ * @module
+ */
+import { editDistanceFrom } from "../edit_distance.ts";
+import { normalize } from "../site/address.ts";
+import type { Page } from "../site/page.ts";
+import { inSearch } from "../site/visibility.ts";
+
+/** How many pages are suggested. */
+const MOST = 3;
+/** Longer names were not written by people, and the distance between names takes time by their lengths. */
+const LONGEST = 64;
+/** Names that are compared letter by letter for one address: a stranger may ask for any number of them. */
+const COMPARED = 4_000;
+
+/**
+ * Makes a function that finds up to three pages, best first: those whose last segment is that of the address, as after
+ * a move, then those whose last segment is misspelt in it.
+ *
+ * @param pages Those that can be suggested; read when the first address is asked for.
+ */
+export function createNearby(pages: Iterable<Page>): (path: string) => readonly Page[] {
+  let names: Map<string, Page[]> | undefined;
+
+  function byName(): Map<string, Page[]> {
+    const made = new Map<string, Page[]>();
+    for (const page of pages) {
+      if (!inSearch(page) || page.path === "/") continue;
+      const name = lastOf(page.path);
+      const same = made.get(name);
+      if (same) same.push(page);
+      else made.set(name, [page]);
+    }
+    return made;
+  }
+
+  return function nearby(path) {
+    const wanted = normalize(path.replace(/\.(?:html?|mdx?|php|aspx?)$/i, "")).replace(/\/(?:index|readme)$/, "");
+    const name = lastOf(wanted);
+    if (name.length < 2 || name.length > LONGEST) return [];
+    names ??= byName();
+    const limit = Math.max(1, Math.floor(name.length / 3));
+    const distance = editDistanceFrom(name, limit);
+    const found: { readonly page: Page; readonly edits: number; readonly above: number }[] = [];
+    let compared = 0;
+    for (const [other, pages] of names) {
+      const edits = other === name ? 0 : compared++ < COMPARED ? distance(other) : limit + 1;
+      if (edits > limit) continue;
+      for (const page of pages) found.push({ page, edits, above: sharedAbove(wanted, page.path) });
+    }
+    return found
+      .sort((a, b) => a.edits - b.edits || b.above - a.above || a.page.path.length - b.page.path.length)
+      .slice(0, MOST).map(({ page }) => page);
+  };
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** How many folders two addresses have in common, in any place. */
+function sharedAbove(one: string, other: string): number {
+  const folders = new Set(one.split("/").slice(1, -1));
+  return other.split("/").slice(1, -1).filter((folder) => folders.has(folder)).length;
+}

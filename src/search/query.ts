@@ -1,0 +1,138 @@
+/**
+ * What a reader typed → the words and phrases to look for.
+ *
+ * @module
+ */
+import type { Language } from "./language.ts";
+import { eachRun, fold, isSpaceless, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
+
+/** Characters of a query: fewer find nothing, what comes behind is not read. */
+const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
+/** Terms of a query; what comes behind is not read. */
+export const QUERY_TERMS = 16;
+
+/** A word of a query. */
+export interface QueryWord extends Word<string> {
+  /** Whether the last part of its last segment may be the beginning of a longer term. */
+  readonly open: boolean;
+  /** Whether it must stand as written: never corrected. */
+  readonly quoted: boolean;
+}
+
+/** Words that stand side by side, as code would write them: `clean urls` is perhaps `cleanUrls` or `clean-urls`. */
+export interface Name {
+  readonly terms: readonly string[];
+  /** Numbers of its words in the query. */
+  readonly words: readonly number[];
+  /** Whether the query has no other words. */
+  readonly isAll: boolean;
+}
+
+export interface Query {
+  /** What it is about; from three words on without those that only ask. */
+  readonly words: readonly QueryWord[];
+  readonly names: readonly Name[];
+  /** Whether nothing but one word was typed. */
+  readonly isOneWord: boolean;
+  /** Its texts of a script without spaces that are longer than a pair, folded. */
+  readonly runs: readonly string[];
+  /** Quoted texts, folded by {@linkcode phraseOf}: a page must hold each. */
+  readonly phrases: readonly string[];
+  /** The whole query, then without the words that only ask; comparable with `PageTerms.key`. */
+  readonly keys: readonly string[];
+}
+
+/** What of a search term is used; `""` where it is too short to search for. */
+export function readQuery(text: string | null): string {
+  const characters = [...(text ?? "").toWellFormed().trim()].slice(0, MOST_CHARACTERS);
+  if (characters.length < FEWEST_CHARACTERS) return "";
+  return characters.join("").trim().split(/\s+/u).slice(0, QUERY_TERMS).join(" ");
+}
+
+/** Reads a query. `"…"` is a phrase; a quotation mark that is never closed is not there. */
+export function parseQuery(text: string, language: Language): Query {
+  const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(/["“”„]/);
+  if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
+  const read: QueryWord[] = [];
+  const runs: string[] = [];
+  const phrases: string[] = [];
+  let left = QUERY_TERMS;
+  pieces.forEach((piece, i) => {
+    const quoted = i % 2 === 1;
+    const phrase = quoted ? phraseOf(piece) : "";
+    if (phrase) phrases.push(phrase);
+    eachRun(piece, (run) => {
+      for (const part of quoted || !isSpaceless(run) ? [run] : language.withoutQuestion(run)) {
+        const word = wordOf(part);
+        if (!word || left <= 0) continue;
+        const kept = limited(word, left);
+        left -= tokensOf(kept).length;
+        read.push({ ...kept, open: false, quoted });
+        runs.push(part);
+      }
+    });
+    // A phrase may end within a word, because it is looked for as a text.
+    if (quoted && read.at(-1)?.quoted) open(read);
+  });
+  const last = read.at(-1);
+  if (last && !last.quoted) open(read);
+  const asks = read.map(({ quoted }, i) => !quoted && language.isQuestionWord(fold(runs[i]!)));
+  const isAbout = read.length < QUESTION || asks.every(Boolean) ? () => true : (i: number) => !asks[i];
+  const kept = [...read.keys()].filter(isAbout);
+  const keys = [keyOf(pieces.join(" ")), keyOf(kept.map((i) => runs[i]!).join(" "))];
+  return {
+    words: kept.map((i) => read[i]!),
+    isOneWord: read.length === 1,
+    names: namesOf(read, kept),
+    runs: runsOf(runs),
+    phrases,
+    keys: [...new Set(keys)],
+  };
+}
+
+function runsOf(runs: readonly string[]): string[] {
+  return runs.filter((run) => isSpaceless(run) && run.length > 2).map(fold);
+}
+
+/** From so many words on a query may be a question. */
+const QUESTION = 3;
+/** So many words may be one name. */
+const NAME = 3;
+
+function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
+  const plain = words.map(({ segments: [first, ...more], quoted }) => {
+    const [part, ...others] = first?.parts ?? [];
+    return quoted || more.length > 0 || others.length > 0 || !part || isSpaceless(part) ? undefined : part;
+  });
+  const names: Name[] = [];
+  for (let size = 2; size <= NAME; size++) {
+    for (let from = 0; from + size <= words.length; from++) {
+      const parts = plain.slice(from, from + size).filter((part) => part !== undefined);
+      const said = kept.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
+      if (parts.length < size || said.length === 0) continue;
+      names.push({
+        terms: ["", "-", "_", "."].map((sign) => parts.join(sign)),
+        words: said,
+        isAll: size === words.length,
+      });
+    }
+  }
+  return names;
+}
+
+/** A text in which phrases are found: NFKC, lower case, white space folded. */
+export function phraseOf(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+function open(words: QueryWord[]): void {
+  words.push({ ...words.pop()!, open: true });
+}
+
+function limited(word: Word, left: number): Word<string> {
+  const take = (tokens: readonly Token[]) => tokens.slice(0, Math.max(0, left)).map(({ term }) => (left--, term));
+  const segments = word.segments
+    .map(({ parts, wholes }) => ({ parts: take(parts), wholes: take(wholes) }))
+    .filter(({ parts }) => parts.length > 0);
+  return { segments, wholes: take(word.wholes) };
+}

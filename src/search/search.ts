@@ -1,0 +1,248 @@
+/**
+ * Search: a query → pages, each with the section that answers best and an excerpt.
+ *
+ * @module
+ */
+import type { PagePath } from "../site/address.ts";
+import { createFindMarks, type Excerpt, excerpt, type FindMarks, wordsIn } from "./excerpt.ts";
+import { type Index, type IndexedPage, read, type Reading, type SearchSection } from "./index.ts";
+import type { SearchPage } from "./indexer.ts";
+import { ANY_LANGUAGE, type Language } from "./language.ts";
+import { type Marks, partsOf, share } from "./marks.ts";
+import { meant } from "./meant.ts";
+import { parseQuery, phraseOf, type Query } from "./query.ts";
+import { createRows, rank, type Ranked, type Ranking } from "./rank.ts";
+import { adjacency, type Best, bestSection, coverOf, namedBy, NOWHERE, sectionsWith } from "./section.ts";
+import { eachRun, keyOf } from "./words.ts";
+
+/** A page that answers a query. */
+export interface Found<Page extends IndexedPage> {
+  readonly page: Page;
+  readonly score: number;
+  /** Where on the page the best match stands; `null` for the page as a whole. */
+  readonly section: { readonly title: string; readonly anchor: string } | null;
+  /** Some words around the match, and which of them matched: `[start, end)` in UTF-16 units. */
+  readonly excerpt: Excerpt;
+}
+
+/** A search result of a server. */
+export interface Hit extends Omit<Found<IndexedPage>, "page"> {
+  readonly path: PagePath;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Pages that are looked at more closely than by their score. */
+const CLOSE_LOOK = 50;
+/** Pages that are read at once, to find phrases. */
+const TOGETHER_READ = 25;
+/** UTF-16 units that are read for phrases: it bounds the time of a query whose words are everywhere. */
+const PHRASE_READ = 1_000_000;
+
+export interface Search {
+  /** Finds at most `limit` pages, best first. */
+  (query: string, limit: number): readonly Hit[];
+  /** What a query was perhaps meant to be, where no page has a word of it. */
+  meant(query: string): string | undefined;
+}
+
+/** The search of an index of which everything is there. */
+export function createSearch(index: Index<IndexedPage & SearchPage>, language: Language = ANY_LANGUAGE): Search {
+  const find = createFind(index, language);
+  const search = (query: string, limit: number) =>
+    read(find(query, limit)).map(({ page: { path, title, description }, score, section, excerpt }) => {
+      return { path, title, description, score, section, excerpt };
+    });
+  return Object.assign(search, { meant: (query: string) => read(meant(index, language, query)) });
+}
+
+/**
+ * Makes the search of an index: first the page whose title or last path segment is the query, then by score, then by
+ * path. No query makes it throw, and what is typed never becomes a regular expression.
+ */
+export function createFind<Page extends IndexedPage>(
+  index: Index<Page>,
+  language: Language,
+): (query: string, limit: number) => Reading<readonly Found<Page>[]> {
+  const rows = createRows(index.size);
+  return function* find(text, limit) {
+    const query = parseQuery(text, language);
+    const most = Math.max(limit, CLOSE_LOOK);
+    const quoted = query.phrases.length > 0;
+    const ranking = yield* rank({ index, language, rows }, query, quoted ? index.phrasePages : most);
+    const { marks } = ranking;
+    const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
+    const named = yield* namedPages(index, query);
+    yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
+    const asked: Asked = { query, language, marks, findMarks: createFindMarks(marks, index.dictionary) };
+    const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
+    return order(candidates, named)
+      .slice(0, limit)
+      .map((candidate) => foundIn(index.page(candidate.page), candidate, asked));
+  };
+}
+
+/** A query, and what the terms of the index mean for it. */
+interface Asked {
+  readonly query: Query;
+  readonly language: Language;
+  readonly marks: Marks;
+  readonly findMarks: FindMarks;
+}
+
+interface Candidate extends Ranked {
+  readonly best: Best;
+  readonly titleSaysAll: boolean;
+}
+
+/** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query. */
+const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2;
+/** The same for one word: a heading counts less than keywords even where it is the word. */
+const ONE_WORD = 0.2;
+/** What a page loses for one word that stands among others in a heading, and nowhere better. */
+const OTHER_WORDS = 0.5;
+/** From here on a heading is the query: forms of a word are not quite the word. */
+const ALMOST = 0.95;
+/** What is added where a text without spaces stands as it was typed. */
+const ADJACENT = 2;
+
+/** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
+function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, findMarks }: Asked): Candidate {
+  const size = query.words.length;
+  const best = bestSection(page, marks, query, language, findMarks);
+  const titled = sharesOf(page.title, query, findMarks);
+  const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
+  const titleNamed = namedBy(titled, coverOf(page.title, language, findMarks));
+  const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;
+  const name = Math.max(best.named, titleNamed);
+  const isName = name > ALMOST;
+  const named = query.isOneWord
+    ? isName ? ONE_WORD : best.named === 0 || saysIn(page, query, findMarks) ? 0 : -OTHER_WORDS * (1 - name)
+    : NAMED * size * name ** 2 + (isName ? IS_NAME : 0);
+  const adjacent = Math.max(
+    best.adjacent,
+    adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
+  );
+  const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
+  return { ...ranked, score, best, titleSaysAll };
+}
+
+/** Whether the title, the description or a keyword says a query. */
+function saysIn({ title, description, keywords }: IndexedPage, query: Query, findMarks: FindMarks): boolean {
+  return [title, description, ...keywords].some((text) => sharesOf(text, query, findMarks).some((one) => one > 0));
+}
+
+/** For each word of a query, what share of it a text says. */
+function sharesOf(text: string, { words }: Query, findMarks: FindMarks): number[] {
+  const said = words.map(() => 0);
+  const close = words.map(() => 0);
+  eachRun(text, (run) => {
+    for (const { word, parts, factor } of findMarks.inRun(run)) {
+      said[word]! |= parts;
+      close[word] = Math.max(close[word]!, factor);
+    }
+  });
+  return words.map((word, i) => share(said[i]!, partsOf(word)) * close[i]!);
+}
+
+/** A page that the query names, and how: a lower tier is the better name. */
+type Named = Omit<Ranked, "score">;
+
+function* namedPages(index: Index, { keys }: Query): Reading<Named[]> {
+  yield { kind: "names", keys };
+  const ways = keys.toReversed().flatMap((key, i) =>
+    [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
+  );
+  return ways.flatMap(([tier, pages]) => pages.slice(0, CLOSE_LOOK).map((page) => ({ page, tier })));
+}
+
+/** Best first: pages that the query names, then tier by tier; scores never rise from one to the next. */
+function order(candidates: readonly Candidate[], named: readonly Named[]): Candidate[] {
+  const known = new Map(candidates.map((one) => [one.page, one]));
+  const most = Math.max(1, ...candidates.map(({ score }) => score));
+  for (const { page, tier } of named) {
+    const candidate = known.get(page) ?? { score: 0, best: NOWHERE, titleSaysAll: true };
+    known.set(page, { ...candidate, page, tier, score: candidate.score + most });
+  }
+  const sorted = [...known.values()].sort((a, b) => a.tier - b.tier || b.score - a.score || a.page - b.page);
+  let last: Candidate | undefined;
+  let scale = 1;
+  return sorted.map((one) => {
+    if (last && one.tier !== last.tier) scale = Math.min(1, 0.9 * last.score / one.score);
+    return last = { ...one, score: one.score * scale };
+  });
+}
+
+/** The first pages that hold every phrase. */
+function* withPhrases(
+  index: Index,
+  query: Query,
+  { pages, marks }: Ranking,
+  limit: number,
+): Reading<Ranked[]> {
+  const { words, phrases } = query;
+  // A phrase of signs alone has no words that pages could be ranked by.
+  const all = () => Array.from({ length: Math.min(index.size, index.phrasePages) }, (_, page) => page);
+  const candidates = words.length > 0 ? pages : all().map((page) => ({ page, tier: 0, score: 0 }));
+  const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
+  const found: Ranked[] = [];
+  let read = 0;
+  for (const [i, candidate] of candidates.entries()) {
+    if (found.length >= limit || read > PHRASE_READ) break;
+    if (i % TOGETHER_READ === 0) {
+      yield { kind: "pages", pages: candidates.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
+    }
+    const page = index.page(candidate.page);
+    const texts = [page.title, page.description];
+    // Texts are read only where all words are.
+    for (const section of sectionsWith(quoted, page, marks, query)) {
+      const { title, text } = page.sections[section]!;
+      texts.push(title, text);
+    }
+    for (const text of texts) read += text.length;
+    if (phrases.every((phrase) => texts.some((text) => holds(text, phrase)))) {
+      found.push(candidate);
+    }
+  }
+  return found;
+}
+
+/** Whether a text with folded white space holds what `phraseOf()` gave. */
+function holds(text: string, phrase: string): boolean {
+  // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
+  return text.toLowerCase().includes(phrase) ||
+    // deno-lint-ignore no-control-regex
+    /[^\x00-\x7f]/.test(phrase) && phraseOf(text).includes(phrase);
+}
+
+function foundIn<Page extends IndexedPage>(
+  page: Page,
+  { score, best, titleSaysAll }: Candidate,
+  asked: Asked,
+): Found<Page> {
+  const { description, sections, terms } = page;
+  const section = sections[best.section];
+  const whole = !section?.anchor || asked.query.keys.includes(terms.key) || best.named <= ALMOST && titleSaysAll ||
+    keyOf(section.title) === terms.key;
+  const text = whole ? telling(page, section, asked) : section.text || description;
+  return {
+    page,
+    score: Math.round(score * 1000) / 1000,
+    section: whole ? null : { title: section.title, anchor: section.anchor },
+    excerpt: excerpt(text, asked.findMarks, whole ? asked.query.words.length : best.words),
+  };
+}
+
+/** The text of a page that says most of a query: how it begins, its description, or the section that answers best. */
+function telling(page: IndexedPage, best: SearchSection | undefined, { query, findMarks }: Asked): string {
+  const size = query.words.length;
+  const texts = [page.sections.find(({ text }) => text !== "")?.text, page.description, best?.text]
+    .filter((text): text is string => text !== undefined && text !== "");
+  let found = texts[0] ?? "";
+  let most = 0;
+  for (const text of texts) {
+    const words = wordsIn(text, findMarks, size);
+    if (words > most) [found, most] = [text, words];
+  }
+  return found;
+}

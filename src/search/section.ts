@@ -1,0 +1,162 @@
+/**
+ * Which section of a page answers a query.
+ *
+ * @module
+ */
+import type { FindMarks } from "./excerpt.ts";
+import type { IndexedPage, SearchSection } from "./index.ts";
+import type { Language } from "./language.ts";
+import { type Marks, partsOf, share } from "./marks.ts";
+import type { Query } from "./query.ts";
+import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
+import { eachRun, fold } from "./words.ts";
+
+/** Which section of a page answers, and how well. */
+export interface Best {
+  /** Number of the section; -1: none says anything. */
+  readonly section: number;
+  /** Share of the query that it covers, by value: from 0 to 1. */
+  readonly coverage: number;
+  /** How many words of the query stand in it. */
+  readonly words: number;
+  /** How far its heading is the query: 1 where it has its words and no others. */
+  readonly named: number;
+  /** Share of the query's texts without spaces that stand in it as they were typed. */
+  readonly adjacent: number;
+}
+
+/** No section. */
+export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, adjacent: 0 };
+
+/** How much more a section says whose heading is the query. */
+const NAMED = 3;
+/** How much more a section says that has a text without spaces as it was typed. */
+const ADJACENT = 3;
+
+/** Finds the section that says most of the query, heading × 3 + body × 1, or is named by it; the first of equals. */
+export function bestSection(
+  { terms: { data }, numbers, sections }: IndexedPage,
+  { byTerm, has }: Marks,
+  { words, runs }: Query,
+  language: Language,
+  findMarks: FindMarks,
+): Best {
+  const size = words.length;
+  const all = words.map(partsOf);
+  /** By section, for each word: its score, what it says, and which parts of it stand in the section and its heading, and how close. */
+  const width = 5 * size;
+  const rows = new Float64Array(sections.length * width);
+  const most = new Float64Array(size);
+  for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
+    const end = at + data[numbers.length + i]!;
+    if (has[numbers[i]!] !== 1) {
+      at = end;
+      continue;
+    }
+    const found = byTerm.get(numbers[i]!)!;
+    for (const { word, value } of found) most[word] = Math.max(most[word]!, value);
+    for (; at < end; at++) {
+      const { section, heading, count } = unpackSection(data[at]!);
+      const weight = (heading ? WEIGHTS.heading : 0) + saturate(count) * WEIGHTS.body;
+      for (const { word, value, factor, parts } of found) {
+        const row = section * width + word;
+        if (value * weight > rows[row]!) rows[row] = value * weight;
+        if (value > rows[row + size]!) rows[row + size] = value;
+        rows[row + 2 * size]! |= parts;
+        if (!heading) continue;
+        rows[row + 3 * size]! |= parts;
+        if (factor > rows[row + 4 * size]!) rows[row + 4 * size] = factor;
+      }
+    }
+  }
+
+  let total = 0;
+  for (const value of most) total += value;
+  let best = NOWHERE;
+  let bestScore = 0;
+  for (let section = 0; section < sections.length; section++) {
+    const shares = all.map(() => 0);
+    let score = 0, covered = 0, found = 0, headed = 0;
+    for (let word = 0; word < size; word++) {
+      const row = section * width + word;
+      if (rows[row] === 0) continue;
+      const said = share(rows[row + 2 * size]!, all[word]!);
+      score += rows[row]! * said;
+      covered += rows[row + size]! * said;
+      shares[word] = share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
+      headed += shares[word]!;
+      found++;
+    }
+    if (found === 0) continue;
+    const coverage = Math.min(1, covered / total);
+    const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, language, findMarks));
+    const adjacent = adjacency(runs, sections[section]!);
+    score *= coverage ** 2 * (1 + NAMED * named ** 2) * (1 + ADJACENT * adjacent);
+    if (score > bestScore) {
+      bestScore = score;
+      best = { section, coverage, words: found, named, adjacent };
+    }
+  }
+  return best;
+}
+
+/** Share of the texts that stand in a section as they are. */
+export function adjacency(runs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
+  if (runs.length === 0) return 0;
+  return runs.filter((run) => text.includes(run) || title.includes(run)).length / runs.length;
+}
+
+/**
+ * How far a title is the query: 1 where it has its words and no others.
+ *
+ * @param shares For each word of the query, what share of it the title says.
+ * @param cover Share of the title that is said by the query.
+ */
+export function namedBy(shares: readonly number[], cover: number): number {
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length * cover;
+}
+
+/** Share of the letters of a title that a query says; words that only ask do not count where others are left. */
+export function coverOf(title: string, language: Language, findMarks: FindMarks): number {
+  const all = { letters: 0, said: 0 }, telling = { letters: 0, said: 0 };
+  eachRun(title, (run) => {
+    const folded = fold(run);
+    if (!/[\p{L}\p{N}]/u.test(folded)) return;
+    let said = 0, end = 0;
+    for (const token of findMarks.inRun(run).toSorted((a, b) => a.start - b.start)) {
+      said += Math.max(0, token.end - Math.max(end, token.start));
+      end = Math.max(end, token.end);
+    }
+    // Signs around a word are not said, and mean nothing.
+    const letters = Math.max(said, run.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length);
+    for (const sum of language.isQuestionWord(folded) ? [all] : [all, telling]) {
+      sum.letters += letters;
+      sum.said += Math.min(said, letters);
+    }
+  });
+  const { letters, said } = telling.letters > 0 ? telling : all;
+  return letters === 0 ? 0 : said / letters;
+}
+
+/** Numbers of the sections that say every one of some words. */
+export function sectionsWith(
+  words: readonly number[],
+  { terms: { data }, numbers, sections }: IndexedPage,
+  { byTerm, has }: Marks,
+  query: Query,
+): number[] {
+  const all = query.words.map(partsOf);
+  const said = new Int32Array(sections.length * all.length);
+  for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
+    const end = at + data[numbers.length + i]!;
+    const marks = has[numbers[i]!] === 1 ? byTerm.get(numbers[i]!)! : [];
+    for (let place = at; marks.length > 0 && place < end; place++) {
+      const { section } = unpackSection(data[place]!);
+      for (const { word, parts } of marks) said[section * all.length + word]! |= parts;
+    }
+    at = end;
+  }
+  return [...sections.keys()].filter((section) =>
+    words.every((word) => (said[section * all.length + word]! & all[word]!) === all[word])
+  );
+}

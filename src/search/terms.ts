@@ -1,0 +1,188 @@
+/**
+ * Terms of a page, counted and weighed once, where the page is rendered: what the index is rebuilt from.
+ *
+ * A weight depends on nothing but its page: the length of a field is judged against a fixed usual length, not against
+ * the average of the site. So a page is never weighed again because another one changed.
+ *
+ * @module
+ */
+import type { SearchSection } from "./index.ts";
+import { createVocabulary } from "./vocabulary.ts";
+import { eachSpan, keyOf } from "./words.ts";
+
+/** Weights by where a term stands (contract, GET /api/search). */
+export const WEIGHTS = {
+  title: 10,
+  description: 5,
+  keywords: 4,
+  heading: 3,
+  body: 1,
+} as const;
+
+/** What the index reads of a page. */
+export interface Searchable {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly sections: readonly SearchSection[];
+}
+
+/** The terms of a page. Can be posted to a thread, and kept on disk: a text and a row of numbers. */
+export interface PageTerms {
+  /** The title, folded for comparison as a whole. */
+  readonly key: string;
+  /** Distinct terms in order of first use, each followed by a line feed. */
+  readonly terms: string;
+  /**
+   * For each term its weight on the page as {@linkcode unpackWeight} reads it; then for each term the number of sections
+   * it stands in; then, term after term, these sections as {@linkcode unpackSection} reads them.
+   */
+  readonly data: Uint16Array<ArrayBuffer>;
+}
+
+/** Number of the last section of a page that search can point at. */
+export const LAST_SECTION = 4095;
+
+const FIELDS = ["title", "description", "keywords", "heading", "body"] as const;
+const [TITLE, DESCRIPTION, KEYWORDS, HEADING, BODY] = [0, 1, 2, 3, 4] as const;
+/** Usual length of a field in words, and how much a greater one counts against it (BM25's b). */
+const USUAL = [4, 16, 6, 40, 600] as const;
+const LENGTH = [0.3, 0.2, 0.1, 0.2, 0.7] as const;
+
+/** Counts and weighs the terms of one page after another. */
+export type TermsOf = (page: Searchable) => PageTerms;
+
+/** Counts and weighs the terms of one page; for many, {@linkcode createTerms} takes half the time. */
+export function terms(page: Searchable): PageTerms {
+  return createTerms()(page);
+}
+
+/** One for each thread: it remembers words. */
+export function createTerms(): TermsOf {
+  let vocabulary = createVocabulary();
+  /** By number of a term in the vocabulary: its place among those of the page in hand, from 1; 0 where it has none. */
+  let slots = new Uint32Array(0);
+
+  return function termsOf(page) {
+    if (vocabulary.isFull) vocabulary = createVocabulary();
+    const known = vocabulary;
+    const found: Found = { numbers: [], counts: [], lengths: [0, 0, 0, 0, 0], last: [], slots: [], places: [] };
+
+    function slotOf(number: number): number {
+      if (number >= slots.length) slots = enlarged(slots, number);
+      if (slots[number] === 0) {
+        slots[number] = found.numbers.push(number);
+        found.counts.push(0, 0, 0, 0, 0);
+        found.last.push(-1);
+      }
+      return slots[number]! - 1;
+    }
+
+    function count(text: string, field: number, section = -1): void {
+      eachSpan(text, (start, end) => {
+        const numbers = known.of(text, start, end);
+        if (numbers.length > 0) found.lengths[field]!++;
+        for (let i = 0; i < numbers.length; i++) {
+          const slot = slotOf(numbers[i]!);
+          found.counts[slot * 5 + field]!++;
+          if (section >= 0) note(found, slot, section, field === HEADING);
+        }
+      });
+    }
+
+    count(page.title, TITLE);
+    count(page.description, DESCRIPTION);
+    for (const keyword of page.keywords) count(keyword, KEYWORDS);
+    page.sections.forEach((section, i) => {
+      count(section.title, HEADING, i);
+      count(section.text, BODY, i);
+    });
+    for (const number of found.numbers) slots[number] = 0;
+    const terms = found.numbers.map((number) => `${known.term(number)}\n`).join("");
+    return { key: keyOf(page.title), terms, data: pack(found) };
+  };
+}
+
+/** What a page says: lists of numbers, since there are millions of words to count. */
+interface Found {
+  /** Of its terms in the vocabulary, in order of first use: the place of a term in this list is its slot. */
+  readonly numbers: number[];
+  /** Five for each slot, by field. */
+  readonly counts: number[];
+  /** Words by field. */
+  readonly lengths: number[];
+  /** By slot: where in `places` its last section is; -1: nowhere. */
+  readonly last: number[];
+  /** Sections as {@linkcode unpackSection} reads them, in the order in which they were met, and the slot of each. */
+  readonly places: number[];
+  readonly slots: number[];
+}
+
+/** Room for a number that is too great. */
+function enlarged(list: Uint32Array, number: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(4096, number * 2));
+  larger.set(list);
+  return larger;
+}
+
+/** As {@linkcode PageTerms} has it. */
+function pack({ numbers, counts, lengths, slots, places }: Found): Uint16Array<ArrayBuffer> {
+  const size = numbers.length;
+  const data = new Uint16Array(2 * size + places.length);
+  for (let i = 0; i < slots.length; i++) data[size + slots[i]!]!++;
+  const next = new Uint32Array(size);
+  let at = 2 * size;
+  for (let i = 0; i < size; i++) {
+    data[i] = packWeight(weigh(counts, i * 5, lengths));
+    next[i] = at;
+    at += data[size + i]!;
+  }
+  for (let i = 0; i < slots.length; i++) data[next[slots[i]!]!++] = places[i]!;
+  return data;
+}
+
+/** BM25's saturation of counts by field, times the contract's weight. At most 51. */
+function weigh(counts: readonly number[], at: number, lengths: readonly number[]): number {
+  let weight = 0;
+  for (let field = 0; field < 5; field++) {
+    const count = counts[at + field]!;
+    if (count === 0) continue;
+    const b = LENGTH[field]!;
+    const norm = 1 - b + b * lengths[field]! / USUAL[field]!;
+    weight += WEIGHTS[FIELDS[field]!] * saturate(count, norm);
+  }
+  return weight;
+}
+
+/** From 0 to 2.2; a count of 1 in a field of usual length gives 1. */
+export function saturate(count: number, norm = 1): number {
+  return count * 2.2 / (count + 1.2 * norm);
+}
+
+/** A weight in twelve bits, finer where it is small. */
+function packWeight(weight: number): number {
+  return Math.max(1, Math.round(Math.sqrt(Math.min(weight, 64) / 64) * 4095));
+}
+
+/** What {@linkcode PageTerms} says of a weight, as a number from 0 to 64. */
+export function unpackWeight(packed: number): number {
+  return (packed / 4095) ** 2 * 64;
+}
+
+/** Adds a section to those of a term: number × 16, + 8 for the heading, + how often the text says it, at most 7. */
+function note({ last, slots, places }: Found, slot: number, section: number, heading: boolean): void {
+  if (section > LAST_SECTION) return;
+  const place = last[slot]!;
+  if (place < 0 || places[place]! >> 4 !== section) {
+    last[slot] = places.push(section << 4 | (heading ? 8 : 1)) - 1;
+    slots.push(slot);
+  } else if (heading) places[place]! |= 8;
+  else if ((places[place]! & 7) < 7) places[place]!++;
+}
+
+/** The parts of what {@linkcode PageTerms} says of a section. */
+export function unpackSection(
+  packed: number,
+): { readonly section: number; readonly heading: boolean; readonly count: number } {
+  return { section: packed >> 4, heading: (packed & 8) > 0, count: packed & 7 };
+}

@@ -1,0 +1,176 @@
+/**
+ * The terms that a word of a query may stand for: itself, longer ones, its other forms, and other spellings.
+ *
+ * @module
+ */
+import type { Similar } from "./dictionary.ts";
+import type { Index, Reading } from "./index.ts";
+import type { Language } from "./language.ts";
+import type { Name, QueryWord } from "./query.ts";
+import { isSpaceless } from "./words.ts";
+
+/** With fewer pages than this the next, looser way of matching adds its own. */
+export const ENOUGH = 3;
+
+/** BM25's inverse document frequency of a term that some of all pages have: never negative. */
+export function rarity(all: number, some: number): number {
+  return Math.log(1 + (all - some + 0.5) / (some + 0.5));
+}
+
+export interface Variant {
+  readonly number: number;
+  /** 1 for the term itself, less for others. */
+  readonly factor: number;
+}
+
+/** In UTF-16 units: from here on a term stands for longer ones, for its forms, for those one edit and two edits away. */
+const PREFIX = 3, FORM = 4, ONE_EDIT = 4, TWO_EDITS = 7;
+/** Shorter terms are corrected only where nothing has them. */
+const EASILY_MEANT = 5, TWICE_EASILY = 9;
+const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, EDIT_FACTOR = 0.45;
+/** What a beginning counts for where the term is a word of its own, and not a short one. */
+const BEGINNING_TOO = 0.25, SHORT = 4;
+/** Other terms that a term may stand for. */
+const MOST_VARIANTS = 256;
+/** Letters that the forms of a word may have more or less at its end. */
+const ENDING = 8;
+
+/** Whether a word may have been written wrongly. */
+export function canVary(word: QueryWord): boolean {
+  return !word.quoted && word.segments.some(({ parts }) => parts.some(isCorrectable));
+}
+
+/** A number or a code with another digit means another thing. */
+function isCorrectable(term: string): boolean {
+  return term.length >= ONE_EDIT && !/\d/.test(term) && !isSpaceless(term);
+}
+
+/** How many edits away a term may be that few pages have, or none. */
+function editsOf(term: string, isNowhere: boolean): number {
+  if (isNowhere) return term.length >= TWO_EDITS ? 2 : 1;
+  return term.length >= TWICE_EASILY ? 2 : term.length >= EASILY_MEANT ? 1 : 0;
+}
+
+/** Names the terms that words may stand for as they are written: themselves, what begins with them, and their forms. */
+export function* readTerms(words: readonly QueryWord[], names: readonly Name[], language: Language): Reading<void> {
+  yield {
+    kind: "terms",
+    ranges() {
+      const ranges = words.flatMap(termsOf).flatMap((term) => {
+        const begin = canBegin(term) ? [term, `${term}\uffff`] as const : [term, term] as const;
+        const start = startOfForms(term, language);
+        return start === undefined ? [begin] : [begin, [start, `${start}\uffff`] as const];
+      });
+      return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
+    },
+  };
+}
+
+/** Names other spellings of words. */
+export function* readSpellings({ dictionary }: Index, words: readonly QueryWord[]): Reading<void> {
+  const terms = words.filter(({ quoted }) => !quoted).flatMap(termsOf).filter(isCorrectable);
+  yield {
+    kind: "lengths",
+    lengths() {
+      const lengths = terms.flatMap((term) => {
+        const edits = editsOf(term, true);
+        return Array.from({ length: 2 * edits + 1 }, (_, i) => term.length - edits + i);
+      });
+      return [...new Set(lengths)];
+    },
+  };
+  yield {
+    kind: "terms",
+    ranges() {
+      const similar = terms.flatMap((term) => dictionary.similarTo(term, editsOf(term, true)));
+      return [...new Set(similar.map(({ number }) => dictionary.term(number)))].map((term) => [term, term]);
+    },
+  };
+}
+
+function termsOf({ segments, wholes }: QueryWord): string[] {
+  return [...wholes, ...segments.flatMap(({ parts, wholes }) => [...parts, ...wholes])];
+}
+
+/** Whether a term may stand for longer ones. */
+function canBegin(term: string): boolean {
+  return isSpaceless(term) ? [...term].length === 1 : term.length >= PREFIX;
+}
+
+/** What all forms of a term begin with; `undefined` for terms that have none. */
+function startOfForms(term: string, language: Language): string | undefined {
+  if (term.length < FORM || !/^[\p{L}\p{M}]+$/u.test(term) || isSpaceless(term)) return undefined;
+  const stem = language.stem(term);
+  return stem.slice(0, Math.max(PREFIX, stem.length - 2));
+}
+
+function formsOf({ dictionary }: Index, term: string, language: Language): number[] {
+  const start = startOfForms(term, language);
+  if (start === undefined || !term.startsWith(start)) return [];
+  const stem = language.stem(term);
+  return dictionary.beginningWith(start).filter((number) => {
+    const other = dictionary.term(number);
+    return Math.abs(other.length - term.length) <= ENDING && other !== term && language.stem(other) === stem;
+  });
+}
+
+/** Share of the letters, from the first on, that two words have in common. */
+function likeness(one: string, other: string): number {
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common++;
+  return common / Math.max(one.length, other.length);
+}
+
+/** The terms that look like one that no page has. */
+export function spellingsOf({ dictionary }: Index, term: string): readonly Similar[] {
+  return isCorrectable(term) ? dictionary.similarTo(term, editsOf(term, true)) : [];
+}
+
+/** How a term may be read: whether it may be a beginning, and on how few pages it must be to have been misspelt. */
+export interface Reach {
+  readonly open: boolean;
+  readonly misspeltBelow: number;
+}
+
+/** The terms that `term` stands for, on pages of this index. */
+export function variantsOf(index: Index, term: string, { open, misspeltBelow }: Reach, language: Language): Variant[] {
+  const { dictionary } = index;
+  const exact = dictionary.find(term);
+  const variants: Variant[] = [];
+  let pages = 0;
+  const add = (number: number, factor: number) => {
+    const count = index.postings(number).length;
+    if (count === 0) return;
+    variants.push({ number, factor });
+    pages += count;
+  };
+  if (exact !== undefined) add(exact, 1);
+  if (isSpaceless(term)) {
+    if ([...term].length === 1) {
+      for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);
+    }
+    return variants;
+  }
+  const isNowhere = pages === 0;
+  if (term.length >= PREFIX && (open || isNowhere)) {
+    for (const number of dictionary.beginningWith(term)) {
+      const factor = isNowhere || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
+      add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length));
+    }
+  }
+  if (isNowhere) {
+    for (const number of formsOf(index, term, language)) {
+      add(number, FORM_FACTOR * likeness(term, dictionary.term(number)) ** 2);
+    }
+  }
+  if (pages < misspeltBelow && isCorrectable(term)) {
+    for (const similar of dictionary.similarTo(term, editsOf(term, pages === 0))) {
+      add(similar.number, EDIT_FACTOR / similar.edits);
+    }
+  }
+  if (variants.length <= MOST_VARIANTS) return variants;
+  return variants.sort((a, b) =>
+    b.factor - a.factor || (dictionary.term(a.number) < dictionary.term(b.number) ? -1 : 1)
+  )
+    .slice(0, MOST_VARIANTS);
+}

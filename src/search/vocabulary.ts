@@ -1,0 +1,86 @@
+/**
+ * What runs of letters mean, met once and known from then on: pages of one site say the same words over and over.
+ *
+ * A hash table of its own, because a million words are looked up by their place in a text: a `Map` would have to cut each
+ * of them out of it first, which takes longer than everything else that is done with a word.
+ *
+ * @module
+ */
+import { tokensOf, wordOf } from "./words.ts";
+
+/** Terms by number, in the order in which they were met. Keeps no text that they were met in. */
+export interface Vocabulary {
+  /** Numbers of the distinct terms that a run means, `[start, end)` in `text`; none where it says nothing. */
+  of(text: string, start: number, end: number): readonly number[];
+  /** The term of a number. */
+  term(number: number): string;
+  /** Whether another one should begin: this one learns no more. */
+  readonly isFull: boolean;
+}
+
+/** Runs that a vocabulary holds, about 25 MB. */
+const FULL = 200_000;
+/** A power of two, of which half and more stays free. */
+const SIZE = 524_288;
+/** In UTF-16 units: longer runs are hardly ever met again. */
+const SHORT = 64;
+
+export function createVocabulary(): Vocabulary {
+  /** Places of runs, from 1, by their hash or next behind it; 0: free. */
+  const table = new Uint32Array(SIZE);
+  const runs: string[] = [];
+  const meanings: (readonly number[])[] = [];
+  const numbers = new Map<string, number>();
+  const terms: string[] = [];
+
+  function numberOf(term: string): number {
+    const known = numbers.get(term);
+    if (known !== undefined) return known;
+    numbers.set(term, terms.length);
+    return terms.push(term) - 1;
+  }
+
+  function learn(run: string): readonly number[] {
+    const word = wordOf(run);
+    return word ? [...new Set(tokensOf(word).map(({ term }) => numberOf(term)))] : [];
+  }
+
+  return {
+    of(text, start, end) {
+      let at = hashOf(text, start, end) & (SIZE - 1);
+      for (; table[at] !== 0; at = (at + 1) & (SIZE - 1)) {
+        if (isAt(runs[table[at]! - 1]!, text, start, end)) return meanings[table[at]! - 1]!;
+      }
+      const run = copyOf(text.slice(start, end));
+      const meaning = learn(run);
+      if (run.length > SHORT || runs.length >= FULL) return meaning;
+      meanings.push(meaning);
+      table[at] = runs.push(run);
+      return meaning;
+    },
+    term: (number) => terms[number]!,
+    get isFull() {
+      return runs.length >= FULL;
+    },
+  };
+}
+
+/** FNV-1a over UTF-16 units, its upper bits mixed into those that are used. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash ^ hash >>> 15;
+}
+
+function isAt(run: string, text: string, start: number, end: number): boolean {
+  if (run.length !== end - start) return false;
+  for (let i = 0; i < run.length; i++) {
+    if (run.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  }
+  return true;
+}
+
+/** A part of a string holds the whole string alive in V8; this does not. */
+function copyOf(part: string): string {
+  return part.split("").join("");
+}

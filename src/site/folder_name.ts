@@ -1,0 +1,28 @@
+/**
+ * A name for a site that has none: that of the folder it lies in.
+ *
+ * @module
+ */
+
+/** Names of folders that say what kind of thing is in them, not what it is about. */
+const GENERIC = new Set(
+  ("app apps build checkout content contents data doc docs documentation home html lib markdown md mnt opt out output " +
+    "pages project public repo root runner site source src srv tmp usr users var volume web website work workspace " +
+    "workspaces www").split(" "),
+);
+
+/**
+ * The last name in a path that says something; `undefined` where none does. What lies in the home of a user is not
+ * called after them.
+ *
+ * @param path Absolute, with the separators of any system.
+ */
+export function nameOfFolder(path: string): string | undefined {
+  const names = path.split(/[/\\]+/).filter(Boolean);
+  for (let i = names.length - 1; i >= 0; i--) {
+    const name = names[i]!;
+    if (/^(?:home|users)$/i.test(names[i - 1] ?? "")) return undefined;
+    if (!GENERIC.has(name.toLowerCase()) && /^[^.]*\p{L}[^.]*$/u.test(name)) return name;
+  }
+  return undefined;
+}

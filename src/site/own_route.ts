@@ -1,0 +1,39 @@
+/**
+ * The program's own addresses below BasePath: the one list of them. Lower case.
+ *
+ * @module
+ */
+
+/** Made of the whole site. They answer even where a page or a file has the address. */
+export const GENERATED = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt"] as const;
+/** Made for each request. They answer even where a page has the address. */
+export const API = ["/api/search", "/api/build-version"] as const;
+/** Made for each request, where no page and no file has the address. */
+export const YIELDING = ["/search", "/healthz", "/readyz", "/metrics"] as const;
+/** Whatever is below them, where no page and no file has the address; `/raw/` has the source of every page. */
+export const BELOW = ["/api/*", "/raw/*"] as const;
+
+export type Generated = (typeof GENERATED)[number];
+export type OwnRoute = Generated | (typeof API | typeof YIELDING | typeof BELOW)[number];
+
+/** Folders that no page chooses for itself: of built-in files, and of sources. */
+const FOLDERS = ["/_assets", "/raw"];
+
+const TAKEN: ReadonlySet<string> = new Set([...GENERATED, ...API]);
+const EXACT: ReadonlySet<string> = new Set([...TAKEN, ...YIELDING]);
+
+/** Whether a page of this address could not be read. */
+export function isTaken(path: string): boolean {
+  return TAKEN.has(path);
+}
+
+/** Whether no page may choose this address for itself. */
+export function isReserved(path: string): boolean {
+  return [...EXACT, ...FOLDERS].some((own) => path === own || path.startsWith(`${own}/`));
+}
+
+/** Whether the program answers here, so that a link leads somewhere. */
+export function isOwnRoute(path: string): boolean {
+  return EXACT.has(path) ||
+    BELOW.some((pattern) => path.length > pattern.length - 1 && path.startsWith(pattern.slice(0, -1)));
+}

@@ -1,0 +1,147 @@
+/**
+ * The words of the interface in the reader's language: a table of strings, one file for each language. The sentences
+ * of an author's text are not among them.
+ *
+ * @module
+ */
+import ar from "./languages/ar.json" with { type: "json" };
+import de from "./languages/de.json" with { type: "json" };
+import en from "./languages/en.json" with { type: "json" };
+import es from "./languages/es.json" with { type: "json" };
+import fa from "./languages/fa.json" with { type: "json" };
+import fr from "./languages/fr.json" with { type: "json" };
+import he from "./languages/he.json" with { type: "json" };
+import hi from "./languages/hi.json" with { type: "json" };
+import it from "./languages/it.json" with { type: "json" };
+import ja from "./languages/ja.json" with { type: "json" };
+import ko from "./languages/ko.json" with { type: "json" };
+import nl from "./languages/nl.json" with { type: "json" };
+import pl from "./languages/pl.json" with { type: "json" };
+import ptBR from "./languages/pt-BR.json" with { type: "json" };
+import ru from "./languages/ru.json" with { type: "json" };
+import tr from "./languages/tr.json" with { type: "json" };
+import uk from "./languages/uk.json" with { type: "json" };
+import zhCN from "./languages/zh-CN.json" with { type: "json" };
+import zhTW from "./languages/zh-TW.json" with { type: "json" };
+
+/** Forms of a phrase with a number, by the categories of `Intl.PluralRules`. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+export type WordName = keyof typeof en;
+
+/** Every string of the interface; `{name}` stands for a value. */
+export type Words = { readonly [K in WordName]: K extends "results" ? Plural : string };
+
+/** What an author puts in the place of our words, or adds for a language that we do not have. */
+export type OwnWords = { readonly [K in WordName]?: Words[K] | undefined };
+
+/** Language tag, in lower case → its words. */
+const LANGUAGES: Readonly<Record<string, Words>> = {
+  ar,
+  de,
+  en,
+  es,
+  fa,
+  fr,
+  he,
+  hi,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  "pt-br": ptBR,
+  ru,
+  tr,
+  uk,
+  "zh-cn": zhCN,
+  "zh-tw": zhTW,
+};
+/** Tags without words of their own, for whose readers others are the nearest. */
+const NEAREST: readonly (readonly [pattern: RegExp, tag: string])[] = [
+  [/^zh-(?:hant|hk|mo)\b/, "zh-tw"],
+  [/^zh\b/, "zh-cn"],
+  [/^pt\b/, "pt-br"],
+  [/^iw\b/, "he"],
+];
+
+/** Names of all strings. */
+export const WORD_NAMES: readonly string[] = Object.keys(en);
+
+/** Tags of the languages that have words. */
+export const LANGUAGE_TAGS: readonly string[] = Object.keys(LANGUAGES);
+
+/**
+ * The words for a language: those of its tag, else of its language without a region, else English; with the author's own
+ * on top.
+ */
+export function wordsFor(lang: string, own: OwnWords = {}): Words {
+  const tag = lang.toLowerCase().replaceAll("_", "-");
+  const found = LANGUAGES[tag] ?? LANGUAGES[NEAREST.find(([pattern]) => pattern.test(tag))?.[1] ?? tag.split("-")[0]!];
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return { ...found ?? en, ...Object.fromEntries(given) };
+}
+
+/** Puts values in their places. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** A phrase in the form for a number; English rules where the language is not a tag. */
+export function counted(forms: Plural, count: number, lang: string): string {
+  return fill(forms[pluralRules(lang).select(count)] ?? forms.other, { count });
+}
+
+function pluralRules(lang: string): Intl.PluralRules {
+  try {
+    return new Intl.PluralRules(lang);
+  } catch { // Not a language tag.
+    return new Intl.PluralRules("en");
+  }
+}
+
+/** Whether the usual script of a language runs from right to left. */
+export function isRightToLeft(lang: string): boolean {
+  return /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(?:-(?!latn)|$)/i.test(lang);
+}
+
+/** What is written into the text of a page: titles of callouts, the name of a heading's link. */
+export type PageWords = Pick<
+  Words,
+  "note" | "info" | "tip" | "important" | "warning" | "caution" | "danger" | "details" | "section"
+>;
+
+/** The part of the words that pages hold. */
+export function pageWords(words: Words): PageWords {
+  const { note, info, tip, important, warning, caution, danger, details, section } = words;
+  return { note, info, tip, important, warning, caution, danger, details, section };
+}
+
+/** What the browser's own scripts say. */
+const CLIENT = [
+  ...["search", "cancel", "close", "closeNavigation", "navigation", "pages", "colorScheme", "system", "light", "dark"],
+  ...["copy", "copyCode", "copied", "cannotCopy", "enlarge", "enlargeImage", "image", "diagram", "recentSearches"],
+  ...[
+    "clearRecent",
+    "inText",
+    "noResults",
+    "noResultsHint",
+    "didYouMean",
+    "results",
+    "choose",
+    "open",
+    "titlesOnly",
+    "offline",
+  ],
+  ...["typeMore", "searchFor", "resultsFor", "indexLost", "keyboardShortcuts", "previousPage", "nextPage", "thisList"],
+  ...["singleKeys", "updated", "reload"],
+] as const;
+
+/** With the language for plural forms. */
+export type ClientWords = Pick<Words, (typeof CLIENT)[number]> & { readonly lang: string };
+
+/** A line of JavaScript that declares them as `words`. */
+export function clientWords(words: Words, lang: string): string {
+  const chosen = Object.fromEntries(CLIENT.map((name) => [name, words[name]]));
+  return `const words=${JSON.stringify({ ...chosen, lang: pluralRules(lang).resolvedOptions().locale })};\n`;
+}

@@ -1,0 +1,171 @@
+import { assert, assertEquals } from "@std/assert";
+import type { Live } from "../../../src/build/live/live.ts";
+import { watch, type WatchOptions } from "../../../src/build/live/watch.ts";
+import type { Files, WatchEvent } from "../../../src/runtime.ts";
+import { memoryFiles } from "../../memory_files.ts";
+
+type Rebuild = Live["rebuild"];
+
+interface Scene {
+  readonly logged: string[];
+  /** Passes an event on, and waits for the look that follows. */
+  say(event: WatchEvent): Promise<void>;
+  readonly state: ReturnType<typeof watch>;
+}
+
+async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  const logged: string[] = [];
+  const events = new TransformStream<WatchEvent>();
+  const writer = events.writable.getWriter();
+  const files: Files = { ...memoryFiles({}), watch: () => events.readable };
+  let time = 0;
+  let looked = Promise.withResolvers<void>();
+  const live = {
+    async rebuild(paths) {
+      time += 250;
+      try {
+        return await rebuild(paths);
+      } finally {
+        setTimeout(looked.resolve);
+      }
+    },
+  } as Partial<Live> as Live;
+  const options: WatchOptions = {
+    files,
+    live,
+    directories: ["docs"],
+    log: (level, message) => logged.push(`${level}: ${message}`),
+    clock: () => time,
+    // Nobody looks but who is told to.
+    every: 1e9,
+    signal: stopping.signal,
+  };
+  const state = watch(options);
+  try {
+    await run({
+      logged,
+      state,
+      async say(event) {
+        looked = Promise.withResolvers();
+        const timer = setTimeout(() => looked.reject(new Error("Nobody has looked for 5 s")), 5000);
+        await writer.write(event);
+        await looked.promise.finally(() => clearTimeout(timer));
+      },
+    });
+  } finally {
+    stopping.abort();
+    await writer.close();
+  }
+}
+
+Deno.test("watch() looks after an event, and counts what replaced the snapshot", async () => {
+  const swaps = [true, false, true];
+  await withWatch(() => Promise.resolve({ swapped: swaps.shift()!, again: undefined }), async ({ say, state }) => {
+    for (let i = 0; i < 3; i++) await say({ kind: "change", paths: undefined });
+    const { looked, rebuilds, rebuildTime, restarts } = state;
+    assertEquals({ looked, rebuilds, rebuildTime, restarts }, {
+      looked: 750,
+      rebuilds: 2,
+      rebuildTime: 500,
+      restarts: 0,
+    });
+  });
+});
+
+Deno.test("watch() looks first at what a watcher named, and soon after at everything", async () => {
+  const looks: (readonly string[] | undefined)[] = [];
+  const everything = Promise.withResolvers<void>();
+  const rebuild: Rebuild = (paths) => {
+    looks.push(paths);
+    if (paths === undefined) everything.resolve();
+    return Promise.resolve({ swapped: true, again: undefined });
+  };
+  await withWatch(rebuild, async ({ say }) => {
+    await say({ kind: "change", paths: ["docs/a.md", "docs/b.md"] });
+    await everything.promise;
+  });
+  assertEquals(looks, [["docs/a.md", "docs/b.md"], undefined]);
+});
+
+Deno.test("watch() looks when the watcher was replaced, and counts it", async () => {
+  await withWatch(() => Promise.resolve({ swapped: false, again: undefined }), async ({ say, state }) => {
+    await say({ kind: "restart" });
+    assertEquals(state.restarts, 1);
+  });
+});
+
+Deno.test("watch() goes on after a rebuild that failed, and says so", async () => {
+  const results = [
+    () => Promise.reject(new Error("no luck")),
+    () => Promise.resolve({ swapped: true, again: undefined }),
+  ];
+  await withWatch(() => results.shift()!(), async ({ say, state, logged }) => {
+    await say({ kind: "change", paths: undefined });
+    assertEquals(state.looked, 0, "a look that failed is none");
+    assertEquals(logged[0]?.startsWith("error: Cannot rebuild; the last good site stays up: Error: no luck"), true);
+    await say({ kind: "change", paths: undefined });
+    assertEquals(state.rebuilds, 1);
+  });
+});
+
+Deno.test("watch() looks every so often, though no watcher says anything and no look finds anything", async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let looks = 0;
+  const files: Files = {
+    ...memoryFiles({}),
+    // deno-lint-ignore require-yield
+    async *watch(_, ended) {
+      await new Promise((resolve) => ended.addEventListener("abort", resolve, { once: true }));
+    },
+  };
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${looks} looks in 5 s`)), 5000);
+    const rebuild: Rebuild = () => {
+      if (++looks === 4) {
+        clearTimeout(timer);
+        resolve();
+      }
+      return Promise.resolve({ swapped: false, again: undefined });
+    };
+    const live = { rebuild } as Partial<Live> as Live;
+    watch({ files, live, directories: ["docs"], log() {}, clock: () => performance.now(), every: 40, signal });
+  }).finally(() => stopping.abort());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+/** How watching goes while the files change all the time, and what became of the watchers. */
+async function watchChanges(isHeard: boolean): Promise<{ restarts: number; ended: readonly boolean[] }> {
+  const stopping = new AbortController();
+  const signals: AbortSignal[] = [];
+  const files: Files = {
+    ...memoryFiles({}),
+    async *watch(_, signal) {
+      signals.push(signal);
+      while (!signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        if (isHeard) yield { kind: "change", paths: undefined };
+      }
+    },
+  };
+  const live = { rebuild: () => Promise.resolve({ swapped: true, again: undefined }) } as Partial<Live> as Live;
+  const clock = () => performance.now();
+  const { restarts, ended } = await new Promise<{ restarts: number; ended: boolean[] }>((resolve) => {
+    const state = watch({ files, live, directories: ["docs"], log() {}, clock, every: 40, signal: stopping.signal });
+    setTimeout(() => resolve({ restarts: state.restarts, ended: signals.map(({ aborted }) => aborted) }), 1500);
+  });
+  stopping.abort();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return { restarts, ended };
+}
+
+Deno.test("watch() replaces a watcher that says nothing of what changes, and gives the next one more time", async () => {
+  const { restarts, ended } = await watchChanges(false);
+  assert(restarts >= 2 && restarts <= 5, `${restarts} restarts`);
+  assertEquals(ended, [...Array(restarts).fill(true), false]);
+});
+
+Deno.test("watch() keeps a watcher that speaks", async () => {
+  assertEquals(await watchChanges(true), { restarts: 0, ended: [false] });
+});

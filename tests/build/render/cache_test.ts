@@ -1,0 +1,106 @@
+import { assertEquals } from "@std/assert";
+import { createCache } from "../../../src/build/render/cache.ts";
+import type { Finished } from "../../../src/build/render/service.ts";
+import { pagePath } from "../../../src/site/address.ts";
+import { createPage } from "../../../src/site/page.ts";
+import { terms } from "../../../src/search/terms.ts";
+import { memoryFiles } from "../../memory_files.ts";
+
+const signal = new AbortController().signal;
+
+function page(text: string) {
+  return createPage({ file: "a.md", bytes: new TextEncoder().encode(text), modified: 0 }, pagePath("a.md"));
+}
+function finished(html: string): Finished {
+  const sections = [{ anchor: "x", title: "X — ü", text: "words 漢字" }];
+  return {
+    content: {
+      html: new TextEncoder().encode(html),
+      headings: [{ level: 2, id: "x", text: "X — ü" }],
+      sections,
+      math: true,
+      css: ".k{}",
+      cssName: "0a",
+      faults: [{ line: 3, message: "m" }],
+      uses: [["_part.md", "1"]],
+      lookups: [["./b.md", { href: "/b" }], ["gone", undefined]],
+    },
+    terms: terms({ title: "T", description: "", keywords: [], sections }),
+  };
+}
+function cacheIn(files: ReturnType<typeof memoryFiles>, fingerprint = "1") {
+  const warnings: string[] = [];
+  const cache = createCache({ files, directory: "cache", fingerprint, warn: (message) => warnings.push(message) });
+  return { cache, warnings };
+}
+
+Deno.test("createCache() gives back in another process what was finished in one", async () => {
+  const files = memoryFiles({});
+  const { cache } = cacheIn(files);
+  assertEquals(await cache.read(page("# A")), undefined);
+  cache.write(page("# A"), finished("<p>ü</p>"));
+  await cache.flush(signal);
+  const found = await cacheIn(files).cache.read(page("# A"));
+  const { lookups, ...content } = finished("<p>ü</p>").content;
+  assertEquals(found?.terms, finished("").terms);
+  assertEquals(found && { ...found.content, lookups: [] }, { ...content, lookups: [] });
+  assertEquals(
+    found?.content.lookups.map(([path, target]) => [path, target?.href]),
+    lookups.map(([path, target]) => [path, target?.href]),
+  );
+});
+
+Deno.test("createCache() knows nothing of another text, another release, or damaged files", async () => {
+  const files = memoryFiles({});
+  const { cache } = cacheIn(files);
+  await cache.read(page("# A"));
+  cache.write(page("# A"), finished("x"));
+  await cache.flush(signal);
+  assertEquals(await cacheIn(files).cache.read(page("# B")), undefined);
+  assertEquals(await cacheIn(files, "2").cache.read(page("# A")), undefined);
+  for (const path of Object.keys(files.texts())) files.change(path, "damaged");
+  assertEquals(await cacheIn(files).cache.read(page("# A")), undefined);
+});
+
+Deno.test("createCache() makes again what a broken disk or a crash left: cut, empty, or with another byte anywhere", async () => {
+  const files = memoryFiles({});
+  const { cache } = cacheIn(files);
+  await cache.read(page("# A"));
+  cache.write(page("# A"), finished("<p>x</p>"));
+  await cache.flush(signal);
+  const [path = ""] = Object.keys(files.texts());
+  const whole = (await files.read([path]))[0]!;
+  const damaged = [
+    new Uint8Array(),
+    whole.slice(0, 7),
+    whole.slice(0, -1),
+    new Uint8Array([...whole, 0]),
+    ...Array.from(whole, (byte, i) => whole.with(i, byte ^ 1)),
+  ];
+  for (const [i, bytes] of damaged.entries()) {
+    files.change(path, bytes);
+    assertEquals(await cacheIn(files).cache.read(page("# A")), undefined, `damage ${i}`);
+  }
+  files.change(path, whole);
+  assertEquals((await cacheIn(files).cache.read(page("# A")))?.terms, finished("").terms);
+});
+
+Deno.test("createCache() removes finished pages that nothing asked for since the start, and nothing else", async () => {
+  const name = `cache/ab/${"0".repeat(30)}`;
+  const others = { "cache/index.md": "# Mine", "cache/ab/old": "x", "cache/src/main.js": "y", [`${name}.md`]: "z" };
+  const files = memoryFiles({ ...others, [name]: "old", [`${name}.01234567.tmp`]: "half" });
+  const { cache } = cacheIn(files);
+  await cache.flush(signal);
+  assertEquals(files.texts(), others);
+});
+
+Deno.test("createCache() says once that a folder cannot be written, and goes on without it", async () => {
+  const files = { ...memoryFiles({}), write: () => Promise.reject(new Error("EROFS")) };
+  const { cache, warnings } = cacheIn(files as ReturnType<typeof memoryFiles>);
+  for (const text of ["# A", "# B"]) {
+    cache.write(page(text), finished("x"));
+    await cache.flush(signal);
+  }
+  assertEquals(warnings.length, 1);
+  assertEquals(warnings[0]!.endsWith("cannot be written and is not used: EROFS"), true, warnings[0]);
+});

@@ -1,0 +1,127 @@
+import { assertEquals, assertStrictEquals } from "@std/assert";
+import { createContents } from "../../../src/build/render/contents.ts";
+import { createPool, type Pool } from "../../../src/build/render/pool.ts";
+import { createReporter } from "../../../src/build/report.ts";
+import { NO_TREE } from "../../../src/build/scan/tree.ts";
+import { LIMITS } from "../../../src/config/limits.ts";
+import { createLookup, pagePath } from "../../../src/site/address.ts";
+import { createPage, type Page } from "../../../src/site/page.ts";
+import { memoryFiles } from "../../memory_files.ts";
+
+const never = new AbortController().signal;
+
+function page(file: string, text: string): Page {
+  return createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, pagePath(file));
+}
+
+function contents(odd: (pool: Pool) => Partial<Pool> = () => ({})) {
+  const logged: string[] = [];
+  const rendered: string[] = [];
+  const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
+  const counting: Pool = {
+    ...pool,
+    render(job, setup, urgent) {
+      rendered.push(job.file);
+      return pool.render(job, setup, urgent);
+    },
+  };
+  const contentsOf = createContents({
+    files: memoryFiles({}),
+    pool: { ...counting, ...odd(counting) },
+    cache: undefined,
+    rawHtml: "safe",
+    limits: LIMITS,
+    pause: () => Promise.resolve(),
+    reporter: createReporter((_, message) => logged.push(message)),
+  });
+  const variables = new Map<string, string>();
+  return {
+    logged,
+    rendered,
+    /** The contents of a build with these pages. */
+    build(pages: readonly Page[]) {
+      const addresses = {
+        base: "",
+        pages: new Map(pages.map((page) => [page.source.file, page.path])),
+        files: new Set<string>(),
+      };
+      const sources = new Map(pages.map((page) => [page.source.file, page.source]));
+      return contentsOf({ addresses, lookup: createLookup(addresses), tree: { ...NO_TREE, sources }, variables });
+    },
+  };
+}
+
+Deno.test("createContents() renders a page once for all who ask at the same time", async () => {
+  const { build, rendered } = contents();
+  const one = page("a.md", "# A");
+  const built = await build([one]);
+  const [first, second] = await Promise.all([built.get(one), built.get(one)]);
+  assertStrictEquals(first, second);
+  assertStrictEquals(built.get(one), first, "now it is there at once");
+  assertEquals(rendered, ["a.md"]);
+});
+
+Deno.test("createContents() renders again only pages whose links lead elsewhere in the next build", async () => {
+  const { build, rendered } = contents();
+  const pages = [page("a.md", "[later](later.md)"), page("b.md", "# B")];
+  await (await build(pages)).finishAll(pages, never, () => {});
+  const more = [...pages, page("later.md", "# Later")];
+  rendered.length = 0;
+  await (await build(more)).finishAll(more, never, () => {});
+  assertEquals(rendered.sort(), ["a.md", "later.md"]);
+});
+
+Deno.test("createContents() of a build before keeps what the next one has rendered", async () => {
+  const { build, rendered } = contents();
+  const one = page("a.md", "[later](later.md)");
+  const old = await build([one]);
+  const next = await build([one, page("later.md", "# Later")]);
+  const made = await next.get(one);
+  const html = new TextDecoder().decode((await old.get(one)).html);
+  assertEquals(html.includes('href="/later"'), false);
+  assertStrictEquals(await next.get(one), made);
+  assertEquals(rendered, ["a.md", "a.md"]);
+});
+
+Deno.test("createContents() ends early when it is told to stop, and goes on where it was", async () => {
+  const { build, rendered } = contents();
+  const pages = Array.from({ length: 100 }, (_, i) => page(`${i}.md`, `# ${i}`));
+  const built = await build(pages);
+  const stop = new AbortController();
+  await built.finishAll(pages, stop.signal, (done) => done === 10 && stop.abort());
+  const before = rendered.length;
+  assertEquals(before < 100, true, `${before} were rendered`);
+  await built.finishAll(pages, never, () => {});
+  assertEquals(rendered.length, 100);
+});
+
+Deno.test("createContents() shows why a page could not be rendered, and tries it once more", async () => {
+  const { build, rendered, logged } = contents((pool) => ({
+    render(job, setup, urgent) {
+      void pool.render(job, setup, urgent);
+      return Promise.reject(new RangeError("the page took longer than 1 s to render"));
+    },
+  }));
+  const one = page("slow.md", "# Slow");
+  const built = await build([one]);
+  await built.finishAll([one], never, () => {});
+  await built.finishAll([one], never, () => {});
+  assertEquals(rendered, ["slow.md", "slow.md"]);
+  assertEquals(logged, ["slow.md:1: the page took longer than 1 s to render"]);
+  assertEquals(new TextDecoder().decode((await built.get(one)).html).includes("longer than 1 s"), true);
+});
+
+Deno.test("createContents() keeps the formula styles of a page that it tried once more", async () => {
+  let tries = 0;
+  const { build } = contents((pool) => ({
+    render: (job, setup, urgent) =>
+      ++tries === 1
+        ? Promise.reject(new RangeError("the page took longer than 1 s to render"))
+        : pool.render(job, setup, urgent),
+  }));
+  const one = page("formula.md", "$\\frac{a}{b}$");
+  const built = await build([one]);
+  await built.finishAll([one], never, () => {});
+  const { css, cssName } = await built.get(one);
+  assertEquals([css.length > 0, built.css(cssName)], [true, css]);
+});

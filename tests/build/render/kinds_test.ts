@@ -1,0 +1,36 @@
+import { assertEquals } from "@std/assert";
+import { createFaultKinds } from "../../../src/build/render/kinds.ts";
+import { createReporter } from "../../../src/build/report.ts";
+
+const UNKNOWN = { line: 12, message: "<A> is not known: declare it", kind: "<A> is not known" };
+
+function kindsWithLog() {
+  const log: string[] = [];
+  return { log, kinds: createFaultKinds(createReporter((_level, message) => void log.push(message))) };
+}
+
+Deno.test("createFaultKinds() reports a kind once, with the number of its pages and the first place", () => {
+  const { log, kinds } = kindsWithLog();
+  kinds.note("b.md", [{ ...UNKNOWN, line: 3 }, { line: 1, message: "its own" }]);
+  kinds.note("a.md", [UNKNOWN]);
+  kinds.note("c.md", [{ line: 1, message: "<B> is not known: declare it", kind: "<B> is not known" }]);
+  kinds.report(["a.md", "b.md", "c.md"]);
+  assertEquals(log, [
+    "<A> is not known (2 pages, first in a.md:12): declare it",
+    "<B> is not known (1 page, in c.md:1): declare it",
+  ]);
+});
+
+Deno.test("createFaultKinds() reports a kind again only when it was gone", () => {
+  const { log, kinds } = kindsWithLog();
+  kinds.note("a.md", [UNKNOWN]);
+  kinds.report(["a.md"]);
+  kinds.note("b.md", [UNKNOWN]);
+  kinds.report(["a.md", "b.md"]);
+  assertEquals(log.length, 1);
+  kinds.note("a.md", []);
+  kinds.report(["a.md"]);
+  kinds.note("a.md", [UNKNOWN]);
+  kinds.report(["a.md"]);
+  assertEquals(log.length, 2);
+});

@@ -1,0 +1,91 @@
+import { assertEquals } from "@std/assert";
+import { createPolicy } from "../../../src/build/render/policy.ts";
+import { fakeTimers } from "./fake_timers.ts";
+
+function policyOf(size: number, threads = 1) {
+  const { after, pass } = fakeTimers();
+  const events: string[] = [];
+  const count = { threads };
+  const policy = createPolicy<string>({
+    size,
+    extra: 2,
+    threads: () => count.threads,
+    dispatch: () => events.push("dispatch"),
+    hire: () => events.push("hire"),
+    after,
+  });
+  return { policy, pass, events, count };
+}
+
+Deno.test("createPolicy() gives urgent jobs first, and no other beside them", () => {
+  const { policy, events } = policyOf(2);
+  policy.add("a", false);
+  policy.add("b", true);
+  policy.add("c", true);
+  assertEquals([policy.take(), policy.take(), policy.take()], ["b", "c", undefined]);
+  policy.end("b");
+  assertEquals(policy.take(), undefined, "somebody still waits for c");
+  policy.end("c");
+  assertEquals([policy.take(), policy.take()], ["a", undefined]);
+  assertEquals(events, ["dispatch", "dispatch"], "what was held back may begin");
+});
+
+Deno.test("createPolicy() lets the background go on beside an urgent job after a second", () => {
+  const { policy, pass, events } = policyOf(2);
+  policy.add("slow", true);
+  policy.add("a", false);
+  assertEquals([policy.take(), policy.take()], ["slow", undefined]);
+  pass(999);
+  assertEquals([policy.take(), events], [undefined, []]);
+  pass(1);
+  assertEquals([events, policy.take()], [["dispatch"], "a"]);
+});
+
+Deno.test("createPolicy() wants a thread at once for an urgent job while there are fewer than the size", () => {
+  const { policy, events, count } = policyOf(2);
+  policy.add("a", false);
+  policy.crowded();
+  assertEquals(events, [], "nobody waits for that");
+  policy.add("b", true);
+  policy.crowded();
+  assertEquals(events, ["hire"]);
+  count.threads = 2;
+  policy.crowded();
+  assertEquals(events, ["hire"]);
+});
+
+Deno.test("createPolicy() wants two threads beyond the size, each after 0.1 seconds of waiting", () => {
+  const { policy, pass, events, count } = policyOf(1);
+  policy.add("a", true);
+  for (let i = 0; i < 3; i++) policy.crowded();
+  pass(99);
+  assertEquals(events, []);
+  pass(1);
+  assertEquals(events, ["hire"]);
+  count.threads = 3;
+  policy.crowded();
+  pass(1000);
+  assertEquals(events, ["hire"], "three are the most");
+});
+
+Deno.test("createPolicy() leaves the background one thread for 0.3 seconds, and until its first page is done", () => {
+  const { policy, pass, events } = policyOf(2);
+  for (const job of ["a", "b"]) policy.add(job, false);
+  policy.take();
+  assertEquals(policy.isShort, false);
+  pass(300);
+  assertEquals([policy.isShort, events], [true, []], "asked when a page is done");
+  pass(1000);
+  assertEquals(events, ["hire"], "unless that page is slow");
+});
+
+Deno.test("createPolicy() that is closed gives the jobs that wait, and has no timers left", () => {
+  const { after, pass, ...timers } = fakeTimers();
+  const policy = createPolicy<string>({ size: 1, extra: 2, threads: () => 1, dispatch() {}, hire() {}, after });
+  for (const job of ["a", "b"]) policy.add(job, true);
+  policy.take();
+  policy.crowded();
+  assertEquals(policy.close(), ["b"]);
+  pass(10_000);
+  assertEquals(timers.pending, 0);
+});

@@ -1,0 +1,302 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { createPool } from "../../../src/build/render/pool.ts";
+import { LIMITS } from "../../../src/config/limits.ts";
+import type { RenderJob, RenderQuestion } from "../../../src/build/render/service.ts";
+import { fakeTimers } from "./fake_timers.ts";
+import type { Thread } from "../../../src/runtime.ts";
+
+const job = (file: string): RenderJob => ({ file, text: "", line: 1, title: "", description: "", keywords: [] });
+const SETUP = {
+  addresses: { base: "", pages: new Map(), files: new Set<string>() },
+  rawHtml: "safe",
+  limits: LIMITS,
+  variables: new Map(),
+} as const;
+
+/** Threads that answer when they are told to, in the order of `asked`. */
+function threads() {
+  const asked: string[] = [];
+  const answers = new Map<string, () => void>();
+  let started = 0;
+  let closed = 0;
+  function thread(): Thread {
+    started++;
+    return {
+      ask(message) {
+        const question = message as RenderQuestion;
+        if (question.kind === "setup" || question.kind === "load") {
+          asked.push("setup");
+          return Promise.resolve(undefined);
+        }
+        const file = question.kind === "portable"
+          ? "portable"
+          : question.kind === "read"
+          ? `read ${question.job.source.file}`
+          : question.job.file;
+        asked.push(file);
+        return new Promise((resolve) => answers.set(file, () => resolve(file)));
+      },
+      close: () => void closed++,
+    };
+  }
+  return { thread, asked, answers, counts: () => ({ started, closed }) };
+}
+
+/** Lets everything that is ready happen. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A pool of two threads, each of which has rendered a page. */
+async function worked() {
+  const made = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread: made.thread, after, size: 2, deadline: 10_000 });
+  const all = ["first", "a", "b"].map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  pass(350);
+  await settle();
+  made.answers.get("first")!();
+  await settle();
+  for (const file of ["a", "b"]) made.answers.get(file)!();
+  await Promise.all(all);
+  return { pool, pass, ...made };
+}
+
+Deno.test("createPool() gives urgent pages to a thread before all others", async () => {
+  const { thread, asked, answers } = threads();
+  const pool = createPool({ thread, after: fakeTimers().after, size: 1, deadline: 10_000 });
+  void pool.render(job("a"), SETUP, false);
+  void pool.render(job("b"), SETUP, false);
+  const urgent = pool.render(job("c"), SETUP, true);
+  await settle();
+  answers.get("a")!();
+  await settle();
+  assertEquals(asked, ["setup", "a", "c"]);
+  answers.get("c")!();
+  assertEquals(await urgent as unknown, "c");
+  pool.close();
+});
+
+Deno.test("createPool() begins no other page while somebody waits for one, and goes on after it", async () => {
+  const { pool, asked, answers } = await worked();
+  const begun = asked.length;
+  const urgent = pool.render(job("urgent"), SETUP, true);
+  const others = ["c", "d", "e"].map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  assertEquals(asked.slice(begun), ["urgent"]);
+  answers.get("urgent")!();
+  await urgent;
+  await settle();
+  assertEquals(asked.slice(begun), ["urgent", "c", "d"]);
+  for (const file of ["c", "d"]) answers.get(file)!();
+  await settle();
+  answers.get("e")!();
+  assertEquals(await Promise.all(others) as unknown[], ["c", "d", "e"]);
+  pool.close();
+});
+
+Deno.test("createPool() goes on with other pages beside an urgent one that is slow", async () => {
+  const { pool, pass, asked, answers } = await worked();
+  const begun = asked.length;
+  const slow = pool.render(job("slow"), SETUP, true);
+  const other = pool.render(job("other"), SETUP, false);
+  await settle();
+  pass(1_100);
+  await settle();
+  assertEquals(asked.slice(begun), ["slow", "other"]);
+  for (const file of ["other", "slow"]) answers.get(file)!();
+  await Promise.all([slow, other]);
+  pool.close();
+});
+
+Deno.test("createPool() leaves the background one thread at first, and starts another when that has done a page", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 2, deadline: 10_000 });
+  const jobs = ["a", "b", "c"].map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  pass(350);
+  await settle();
+  assertEquals([asked, counts()], [["setup", "a"], { started: 1, closed: 0 }]);
+  answers.get("a")!();
+  await settle();
+  assertEquals([asked.toSorted(), counts()], [["a", "b", "c", "setup", "setup"], { started: 2, closed: 0 }]);
+  for (const file of ["b", "c"]) answers.get(file)!();
+  await Promise.all(jobs);
+  pool.close();
+});
+
+Deno.test("createPool() starts another thread for the background when the page of the first is slow", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 2, deadline: 10_000 });
+  const jobs = ["slow", "b"].map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  pass(1_400);
+  await settle();
+  assertEquals([asked, counts()], [["setup", "slow", "setup", "b"], { started: 2, closed: 0 }]);
+  for (const file of ["slow", "b"]) answers.get(file)!();
+  await Promise.all(jobs);
+  pool.close();
+});
+
+Deno.test("createPool() replaces a thread whose page takes longer than the deadline, and goes on", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 20 });
+  const slow = pool.render(job("slow"), SETUP, false);
+  const next = pool.render(job("next"), SETUP, false);
+  await settle();
+  pass(20);
+  await assertRejects(() => slow, RangeError, "longer than 0.02 s");
+  await settle();
+  assertEquals(counts(), { started: 2, closed: 1 });
+  answers.get("next")!();
+  assertEquals(await next as unknown, "next");
+  assertEquals(asked, ["setup", "slow", "setup", "next"]);
+  pool.close();
+});
+
+Deno.test("createPool() hires one more thread for an urgent page when all are busy for long", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
+  void pool.render(job("long"), SETUP, false);
+  const urgent = pool.render(job("urgent"), SETUP, true);
+  await settle();
+  pass(150);
+  await settle();
+  assertEquals(asked, ["setup", "long", "setup", "urgent"]);
+  answers.get("urgent")!();
+  await urgent;
+  await settle();
+  assertEquals(counts(), { started: 2, closed: 1 });
+  pool.close();
+});
+
+Deno.test("createPool() starts the second thread early when asked to, uses it, and closes it unused", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after } = fakeTimers();
+  const pool = createPool({ thread, after, size: 2, deadline: 10_000 });
+  pool.reserve();
+  pool.reserve();
+  assertEquals(counts(), { started: 2, closed: 0 });
+  const jobs = ["a", "b"].map((file) => pool.render(job(file), SETUP, true));
+  await settle();
+  assertEquals([asked.length, counts()], [4, { started: 2, closed: 0 }]);
+  for (const file of ["a", "b"]) answers.get(file)!();
+  await Promise.all(jobs);
+  pool.close();
+  const unused = createPool({ thread, after, size: 2, deadline: 10_000 });
+  unused.reserve();
+  unused.close();
+  assertEquals(counts(), { started: 4, closed: 4 });
+});
+
+Deno.test("createPool() reads a page on a thread without any setup, before what waits in the background", async () => {
+  const { thread, asked, answers } = threads();
+  const { after } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
+  const rendered = ["a", "b"].map((file) => pool.render(job(file), SETUP, false));
+  const source = { file: "long.md", bytes: new Uint8Array(), modified: 0 };
+  const read = pool.read({ source, naming: {} });
+  await settle();
+  answers.get("a")!();
+  await settle();
+  assertEquals(asked, ["setup", "a", "read long.md"]);
+  answers.get("read long.md")!();
+  assertEquals(await read as unknown, "read long.md");
+  await settle();
+  answers.get("b")!();
+  await Promise.all(rendered);
+  pool.close();
+});
+
+Deno.test("createPool() starts no thread once it is closed, and leaves nobody waiting", async () => {
+  const ended: (() => void)[] = [];
+  let started = 0;
+  function thread(): Thread {
+    started++;
+    return {
+      ask: (message) =>
+        (message as RenderQuestion).kind === "setup"
+          ? Promise.resolve(undefined)
+          : new Promise((_, reject) => ended.push(() => reject(new Error("The thread was closed")))),
+      close: () => ended.forEach((end) => end()),
+    };
+  }
+  const pool = createPool({ thread, size: 1, deadline: 10_000 });
+  const working = pool.render(job("a"), SETUP, false);
+  const waiting = pool.render(job("b"), SETUP, true);
+  await settle();
+  pool.close();
+  await assertRejects(() => working, Error, "closed");
+  await assertRejects(() => waiting, Error, "closed");
+  await assertRejects(() => pool.render(job("c"), SETUP, false), Error, "closed");
+  pool.renew([job("d")], SETUP);
+  await settle();
+  assertEquals(started, 1);
+});
+
+Deno.test("createPool() renews its threads: the old ones answer until a fresh one has learnt, and go then", async () => {
+  const { pool, asked, answers, counts } = await worked();
+  pool.renew([job("warm")], SETUP);
+  await settle();
+  const edit = pool.render(job("edit"), SETUP, true);
+  const slow = pool.render(job("slow"), SETUP, true);
+  await settle();
+  assertEquals(asked.slice(5), ["setup", "warm", "edit", "slow"]);
+  answers.get("edit")!();
+  assertEquals(await edit as unknown, "edit");
+  assertEquals(counts(), { started: 3, closed: 0 });
+  answers.get("warm")!();
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 1 });
+  const next = pool.render(job("next"), SETUP, true);
+  await settle();
+  assertEquals(asked.at(-1), "next");
+  answers.get("slow")!();
+  assertEquals(await slow as unknown, "slow");
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 2 });
+  answers.get("next")!();
+  await next;
+  pool.close();
+});
+
+Deno.test("createPool() that was renewed is left with the thread that has learnt", async () => {
+  const { pool, asked, answers, counts } = await worked();
+  pool.renew([job("warm"), job("warmer")], SETUP);
+  await settle();
+  for (const file of ["warm", "warmer"]) {
+    answers.get(file)!();
+    await settle();
+  }
+  assertEquals(counts(), { started: 3, closed: 2 });
+  const next = pool.render(job("next"), SETUP, true);
+  await settle();
+  assertEquals(asked.slice(5), ["setup", "warm", "warmer", "next"]);
+  answers.get("next")!();
+  await next;
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 2 });
+  pool.close();
+});
+
+Deno.test("createPool() goes on when a fresh thread does not get through the page that it learns from", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 20 });
+  pool.renew([job("endless")], SETUP);
+  await settle();
+  pass(60);
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 2 });
+  const next = pool.render(job("next"), SETUP, true);
+  await settle();
+  assertEquals(asked, ["setup", "endless", "setup", "next"]);
+  answers.get("next")!();
+  assertEquals(await next as unknown, "next");
+  pool.close();
+});

@@ -1,0 +1,59 @@
+import { assertEquals } from "@std/assert";
+import { createReporter, type ProblemsOptions } from "../../src/build/report.ts";
+
+function problemsOf(options: ProblemsOptions = {}) {
+  const logged: string[] = [];
+  const reporter = createReporter((level, message) => logged.push(`${level}: ${message}`));
+  return { problems: reporter(options), said: () => logged.splice(0), reporter };
+}
+
+Deno.test("createReporter() reports a problem once while it stays, and again when it comes back", () => {
+  const { problems, said } = problemsOf();
+  problems.report(["a", "b"]);
+  assertEquals(said(), ["warning: a", "warning: b"]);
+  problems.report(["b", "c"]);
+  assertEquals(said(), ["warning: c"]);
+  problems.report(["a", "c"]);
+  assertEquals(said(), ["warning: a"]);
+});
+
+Deno.test("createReporter() keeps places and kinds of problems apart", () => {
+  const { problems, said, reporter } = problemsOf();
+  problems.report(["a"], "x.md");
+  problems.report(["a"], "y.md");
+  reporter({ level: "error" }).report(["a"], "x.md");
+  problems.report([], "x.md");
+  problems.report(["a"], "y.md");
+  assertEquals(said(), ["warning: a", "warning: a", "error: a"]);
+});
+
+Deno.test("createReporter() adds to what is wrong without a look at the whole", () => {
+  const { problems, said } = problemsOf();
+  problems.report(["a"]);
+  problems.add("b");
+  problems.add("a");
+  assertEquals(said(), ["warning: a", "warning: b"]);
+  problems.report(["b"]);
+  problems.report(["a", "b"]);
+  assertEquals(said(), ["warning: a"]);
+});
+
+Deno.test("createReporter() reports at most so many in a round, and then how many it left out", () => {
+  const { problems, said } = problemsOf({ most: 2, leftOut: (count) => `${count} more` });
+  problems.report(["a", "b", "c"]);
+  problems.report(["d"], "y.md");
+  problems.endRound();
+  assertEquals(said(), ["warning: a", "warning: b", "warning: 2 more"]);
+  problems.report(["a", "b", "c", "e"]);
+  problems.endRound();
+  assertEquals(said(), ["warning: e"], "what was left out is not new");
+});
+
+Deno.test("createReporter() forgets places that are gone", () => {
+  const { problems, said } = problemsOf();
+  for (const place of ["x.md", "y.md"]) problems.report([place], place);
+  problems.endRound((place) => place === "y.md");
+  said();
+  for (const place of ["x.md", "y.md"]) problems.report([place], place);
+  assertEquals(said(), ["warning: x.md"]);
+});

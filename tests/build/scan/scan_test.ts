@@ -1,0 +1,247 @@
+import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import { createReporter } from "../../../src/build/report.ts";
+import { createScanner } from "../../../src/build/scan/scan.ts";
+import type { Tree } from "../../../src/build/scan/tree.ts";
+import type { Files } from "../../../src/runtime.ts";
+import { type MemoryFiles, memoryFiles } from "../../memory_files.ts";
+
+const OLD = Date.UTC(2026, 0, 1);
+
+function scanner(
+  content: Record<string, string>,
+  time = OLD + 60_000,
+  includePaths: readonly string[] = [],
+  odd: (files: MemoryFiles) => Partial<Files> = () => ({}),
+) {
+  const files = memoryFiles(content);
+  const warnings: string[] = [];
+  const now = { time };
+  const scan = createScanner({
+    files: { ...files, ...odd(files) },
+    rootPath: "docs",
+    wwwroot: "wwwroot",
+    pause: () => Promise.resolve(),
+    includePaths,
+    now: () => now.time,
+    reporter: createReporter((_, message) => warnings.push(message)),
+  });
+  return { files, scan, warnings, now };
+}
+
+Deno.test("createScanner() tells pages, files and config.json apart", async () => {
+  const { scan } = scanner({
+    "docs/index.md": "a",
+    "docs/_draft.md": "b",
+    "docs/img/a.png": "c",
+    "docs/config.json": "{}",
+    "wwwroot/theme/custom.css": "d",
+    "wwwroot/img/a.png": "e",
+  });
+  const { tree } = await scan();
+  assertEquals([...tree.sources.keys()], ["index.md"]);
+  assertEquals([...tree.statics].map(([file, { path }]) => [file, path]).sort(), [
+    ["img/a.png", "docs/img/a.png"],
+    ["theme/custom.css", "wwwroot/theme/custom.css"],
+  ]);
+  assertEquals(tree.config, "{}");
+});
+
+Deno.test("createScanner() reads again only what may have changed, and keeps the bytes of what did not", async () => {
+  const { scan, files } = scanner({ "docs/a.md": "a", "docs/b.md": "b" });
+  const first = (await scan()).tree;
+  files.change("docs/a.md", "a2", OLD);
+  const second = await scan();
+  assert(second.tree !== first);
+  assertEquals(files.reads.get("docs/b.md"), 1);
+  assertStrictEquals(second.tree.sources.get("b.md"), first.sources.get("b.md"));
+  assertStrictEquals(second.tree.statics, first.statics);
+  assertStrictEquals((await scan()).tree, second.tree);
+});
+
+Deno.test("createScanner() keeps the bytes of a file that was touched, and the tree where a file was put back", async () => {
+  const { scan, files } = scanner({ "docs/a.md": "a" });
+  const { bytes } = (await scan()).tree.sources.get("a.md")!;
+  files.change("docs/a.md", "a", OLD + 1000);
+  const touched = await scan();
+  assertEquals(touched.tree.sources.get("a.md")!.modified, OLD + 1000);
+  assertStrictEquals(touched.tree.sources.get("a.md")!.bytes, bytes);
+  files.change("docs/a.md", "b", OLD + 1000);
+  files.change("docs/a.md", "a", OLD + 1000);
+  assertStrictEquals((await scan()).tree, touched.tree);
+});
+
+Deno.test("createScanner() reads a file again whose time is too young to be trusted", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "a" }, OLD + 500);
+  await scan();
+  await scan();
+  assertEquals(files.reads.get("docs/a.md"), 2);
+  now.time = OLD + 5000;
+  await scan();
+  await scan();
+  assertEquals(files.reads.get("docs/a.md"), 3);
+});
+
+Deno.test("createScanner() keeps the old text of a file that was emptied just now, and asks to look again", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "a" });
+  const { tree } = await scan();
+  now.time = OLD + 100_000;
+  files.change("docs/a.md", "", OLD + 99_950);
+  const during = await scan();
+  assertStrictEquals(during.tree, tree);
+  assertEquals(during.unsettled, true);
+  now.time += 1000;
+  assertEquals((await scan()).tree.sources.get("a.md")!.bytes.length, 0);
+});
+
+Deno.test("createScanner() waits for the rest of a file that may be the first pieces of one", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "a", "docs/b.md": "b".repeat(4096) }, OLD + 50);
+  const { tree } = await scan();
+  assertEquals(tree.sources.size, 2, "the first scan takes what is there");
+  now.time = OLD + 100_000;
+  for (const file of ["a.md", "new.md"]) files.change(`docs/${file}`, "x".repeat(8192), OLD + 99_950);
+  const during = await scan();
+  assertStrictEquals(during.tree, tree);
+  assertEquals(during.unsettled, true);
+  for (const file of ["a.md", "new.md"]) files.change(`docs/${file}`, "x".repeat(9000), OLD + 99_990);
+  const after = await scan();
+  assertEquals([...after.tree.sources.values()].map(({ bytes }) => bytes.length), [9000, 4096, 9000]);
+  files.change("docs/a.md", "x".repeat(4096), OLD + 200_000);
+  now.time = OLD + 201_000;
+  assertEquals((await scan()).tree.sources.get("a.md")!.bytes.length, 4096, "it is that long");
+});
+
+Deno.test("createScanner() keeps what it knew while RootPath is gone", async () => {
+  const { scan, files } = scanner({ "docs/a.md": "a" });
+  await scan();
+  files.change("docs/a.md", undefined);
+  const gone = await scan();
+  assertEquals([gone.tree.present, gone.tree.sources.size], [false, 1]);
+  files.change("docs/b.md", "b");
+  const back = await scan();
+  assertEquals([back.tree.present, [...back.tree.sources.keys()]], [true, ["b.md"]]);
+});
+
+Deno.test("createScanner() names files beside RootPath by their way from it and within their folder", async () => {
+  const { scan, files, warnings } = scanner(
+    { "docs/a.md": "a", "more/x/a.rs": "1", "../other/b.rs": "2", "docs/snippets/c.rs": "3" },
+    OLD + 60_000,
+    ["more", "../other", "docs/snippets", "gone"],
+  );
+  const { tree } = await scan();
+  assertEquals([...tree.beside].map(([name, { path }]) => [name, path]).sort(), [
+    ["../../other/b.rs", "../other/b.rs"],
+    ["../more/x/a.rs", "more/x/a.rs"],
+    ["b.rs", "../other/b.rs"],
+    ["c.rs", "docs/snippets/c.rs"],
+    ["snippets/c.rs", "docs/snippets/c.rs"],
+    ["x/a.rs", "more/x/a.rs"],
+  ]);
+  assertEquals(warnings, ["IncludePaths names gone, but there is no such folder"]);
+  assertStrictEquals((await scan()).tree, tree);
+  files.change("more/x/a.rs", "2");
+  const next = await scan();
+  assert(next.tree.beside !== tree.beside);
+  assertEquals(next.tree.beside.get("b.rs"), tree.beside.get("b.rs"));
+  files.change("more/x/a.rs", undefined);
+  assertEquals((await scan()).tree.beside.has("x/a.rs"), false);
+});
+
+Deno.test("createScanner() names files beside an absolute RootPath", async () => {
+  const beside = async (rootPath: string, folder: string) => {
+    const files = memoryFiles({ [`${rootPath}/a.md`]: "a", [`${folder}/x.rs`]: "1" });
+    const reporter = createReporter(() => {});
+    const options = { files, wwwroot: "wwwroot", now: () => 0, pause: () => Promise.resolve(), reporter };
+    const { tree } = await createScanner({ ...options, rootPath, includePaths: [folder] })();
+    return [...tree.beside.keys()];
+  };
+  assertEquals(await beside("/srv/docs", "/srv/listings"), ["../listings/x.rs", "x.rs"]);
+  assertEquals(await beside("/srv/docs", "/opt/listings"), ["../../opt/listings/x.rs", "x.rs"]);
+  assertEquals(await beside("/srv/docs", "listings"), ["x.rs"]);
+});
+
+const textOf = ({ sources }: Tree) => new TextDecoder().decode(sources.get("a.md")!.bytes);
+
+Deno.test("createScanner() keeps the old text of a file that is changed while it is read, however old it was", async () => {
+  let during = () => {};
+  const { scan, files, now } = scanner({ "docs/a.md": "# One" }, OLD + 100_000, [], (files) => ({
+    async read(paths, length) {
+      const found = await files.read(paths, length);
+      during();
+      return found;
+    },
+  }));
+  assertEquals(textOf((await scan()).tree), "# One");
+  files.change("docs/a.md", "# Two, half", now.time - 1000);
+  during = () => files.change("docs/a.md", "# Two, whole", now.time);
+  const torn = await scan();
+  assertEquals([textOf(torn.tree), torn.unsettled], ["# One", true]);
+  during = () => {};
+  now.time += 10_000;
+  const whole = await scan();
+  assertEquals([textOf(whole.tree), whole.unsettled], ["# Two, whole", false]);
+});
+
+Deno.test("createScanner() reads a file again that was changed just now, though its time was set back", async () => {
+  const { scan, files, now } = scanner({ "docs/a.md": "# One" }, OLD + 60_000, [], (files) => ({
+    // A second change within the second to which times are rounded leaves no trace.
+    list: async (directory) =>
+      (await files.list(directory))?.map((entry) => ({ ...entry, changed: OLD + 60_000, stamp: "same" })),
+  }));
+  assertEquals(textOf((await scan()).tree), "# One");
+  files.change("docs/a.md", "# Two", OLD);
+  now.time += 1500;
+  assertEquals(textOf((await scan()).tree), "# Two");
+});
+
+Deno.test("createScanner() reports a config.json that is not UTF-8 once, with its line, and reads UTF-16", async () => {
+  const { scan, files, warnings } = scanner({ "docs/a.md": "a" });
+  const latin1 = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
+  files.change("docs/config.json", latin1('{\n"title":"Caf\xe9"}'), OLD);
+  assertEquals((await scan()).tree.config, '{\n"title":"Caf\ufffd"}');
+  files.change("docs/a.md", "b", OLD);
+  await scan();
+  assertEquals(warnings.splice(0), [
+    "docs/config.json: the file is not valid UTF-8, perhaps Latin-1; " +
+    "unreadable bytes are shown as \ufffd: save it as UTF-8 (line 2)",
+  ]);
+  const utf16 = new Uint8Array(Uint16Array.from('\ufeff{"title":"Café"}', (c) => c.charCodeAt(0)).buffer);
+  files.change("docs/config.json", utf16, OLD);
+  assertEquals((await scan()).tree.config, '{"title":"Café"}');
+  assertEquals(warnings, []);
+});
+
+Deno.test("createScanner() names a config.json in another letter case or in wwwroot, while there is no other", async () => {
+  const content = {
+    "docs/a.md": "a",
+    "docs/Config.JSON": "{}",
+    "wwwroot/config.json": "{}",
+    "docs/b/config.json": "{}",
+  };
+  const { scan, files, warnings } = scanner(content);
+  await scan();
+  await scan();
+  assertEquals(warnings.splice(0), [
+    "docs/Config.JSON is not read as configuration: its name must be config.json",
+    "wwwroot/config.json is not read as configuration: that is docs/config.json",
+  ]);
+  files.change("docs/config.json", "{}", OLD);
+  await scan();
+  assertEquals(warnings, []);
+});
+
+Deno.test("createScanner() names the cause where a file, or a folder of IncludePaths, cannot be read", async () => {
+  const { scan, warnings } = scanner({ "docs/a.md": "a", "docs/b.md": "b", list: "x" }, OLD, ["list"], (files) => ({
+    read: async (paths, length) =>
+      (await files.read(paths, length)).map((bytes, i) => paths[i]!.endsWith("b.md") ? undefined : bytes),
+    obstacle: (path, kind) =>
+      path.endsWith("b.md")
+        ? Promise.resolve("the rights of the file system do not permit it")
+        : files.obstacle(path, kind),
+  }));
+  assertEquals([...(await scan()).tree.sources.keys()], ["a.md"]);
+  await scan();
+  assertEquals(warnings, [
+    "IncludePaths names list, but it is a file, and no folder",
+    "b.md: the file cannot be read: the rights of the file system do not permit it",
+  ]);
+});

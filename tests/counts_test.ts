@@ -1,0 +1,28 @@
+import { assertEquals } from "@std/assert";
+import { addCounts, closingLine, readCounts } from "./counts.ts";
+
+Deno.test("readCounts() reads the last closing line, with steps and colors or without", () => {
+  const rows: [written: string, success: boolean, counts: [number, number, number]][] = [
+    ["ok | 13 passed | 0 failed (2s)\n", true, [13, 0, 0]],
+    ["ok | 1 passed (7 steps) | 0 failed | 2 ignored (15s)\n", true, [1, 0, 2]],
+    ["ok | 1 passed | 0 failed\nFAILED | 12 passed (3 steps) | 4 failed (1 step) | 1 ignored (2m1s)", false, [
+      12,
+      4,
+      1,
+    ]],
+    ["\x1b[0m\x1b[32mok\x1b[0m | 5 passed | 0 failed \x1b[38;5;245m(1s)\x1b[0m\n\n", true, [5, 0, 0]],
+    ["ok | 13 passed | 0 failed (2s)\n", false, [13, 1, 0]],
+    ["error: Module not found\n", false, [0, 1, 0]],
+    ["", false, [0, 1, 0]],
+  ];
+  for (const [written, success, [passed, failed, ignored]] of rows) {
+    assertEquals(readCounts(written, success), { passed, failed, ignored }, written);
+  }
+});
+
+Deno.test("closingLine() says the sum in the words of the runner", () => {
+  const sum = addCounts({ passed: 2, failed: 0, ignored: 0 }, { passed: 3, failed: 0, ignored: 0 });
+  assertEquals(closingLine(sum, 59_900), "ok | 5 passed | 0 failed (1m0s)");
+  assertEquals(closingLine({ passed: 1, failed: 2, ignored: 3 }, 100), "FAILED | 1 passed | 2 failed | 3 ignored (0s)");
+  assertEquals(readCounts(closingLine(sum, 1), true), sum);
+});

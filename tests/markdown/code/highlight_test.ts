@@ -1,0 +1,132 @@
+import { assert, assertEquals } from "@std/assert";
+import { all, createStarryNight } from "@wooorm/starry-night";
+import fc from "fast-check";
+import oniguruma from "vscode-oniguruma";
+import { onigWasm } from "../../../src/assets/onig.gen.ts";
+import { createHighlighter, type Highlighter } from "../../../src/markdown/code/highlight.ts";
+import { escapeText } from "../../../src/markdown/markup.ts";
+
+const wasm = () => Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer;
+/** What starry-night opens for its wasm, which is there already: any file that may be read. */
+const OPENED = new URL("../../../src/markdown/code/highlight.ts", import.meta.url);
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  ts:
+    'import { a } from "../a.ts";\n\n/** Größe */\nexport const größe = <T>(x: T): string => `x ${x as string}`;\n// ünï\n',
+  tsx: 'const a = <A b="c" {...d}>{e} ü</A>;\n\nfunction F() {\n  return <></>;\n}',
+  js: "/[a-z]+é/u.test(`a${1 + 2}`); // 'x'\nclass A extends B { #p = 1; get x() { return this.#p; } }",
+  css: "@media (width > 1px) { a::before { content: 'ä'; color: #fff } }",
+  html: '<!doctype html>\n<p class="x">é &amp; <b>b</b></p><script>let a = 1 < 2;</script><style>a{b:c}</style>',
+  rust: 'fn main() {\n    let x: &\'static str = r#"é"#;\n    println!("{x}");\n}\n',
+  python: 'def f(x: int = 1) -> str:\n    """Döc"""\n    return f"{x!r}"\n',
+  sh: "for f in *.md; do\n  echo \"$f\" | sed 's/a/ä/' > /dev/null\ndone\ncat <<EOF\nx $y\nEOF\n",
+  yaml: "a: [1, é]\nb:\n  - |\n    text\n# comment\n",
+  json: '{ "a": [1, true, null, "ü"] }',
+  cpp: "#include <x>\ntemplate <typename T> auto f(T&& t) -> int { return 1'000; } /* ö */",
+  go: 'package main\n\nfunc main() { x := []string{"ü", `raw`} }\n',
+  diff: "--- a\n+++ b\n@@ -1 +1 @@\n-x\n+ü\n",
+  md: "# Ä *b*\n\n- `c`\n\n```js\nd\n```\n",
+  vue:
+    '<template>\n  <p :a="b + 1">{{ c }}</p>\n</template>\n<script setup lang="ts">\nconst c: string = "ü";\n</script>\n',
+  svelte: "<script>\n  let a = 1;\n</script>\n{#if a}<p>{a}</p>{/if}",
+};
+
+/** Code that may hold any language in a here-document, and code of the same languages that has none. */
+const SHELLS: readonly (readonly [language: string, code: string])[] = [
+  ["sh", 'if [ -n "$A" ]; then\n  B=$(ls | wc -l) && echo ${B:-ü} >> log # é\nfi\n'],
+  ["sh", "cat <<RUBY\nputs 'a' if b\nRUBY\npython - <<-'PYTHON'\n\tprint(1)\n\tPYTHON\ncat <<< \"$a\""],
+  ["sh", "cat <<MARKDOWN > a.md\n# A\n\n```js\nlet b = 1;\n```\nMARKDOWN\necho b\n"],
+  ["console", "$ npm run build -- --watch\nlistening on 5000\n"],
+  ["makefile", "all: a.o\n\t$(CC) -o $@ $< && echo 'é'\n"],
+  ["ruby", "def a(b) = b.map { |c| c.to_s + 'é' }\n"],
+  ["ruby", "x = <<~SQL\n  select 1 from a\nSQL\nlist << x\n"],
+];
+
+Deno.test("createHighlighter() highlights as starry-night does", async () => {
+  const highlighter = await createHighlighter(wasm, 100_000);
+  await oniguruma.loadWASM(wasm());
+  const starryNight = await createStarryNight(all, { getOnigurumaUrlFs: () => OPENED });
+  const samples = [...Object.entries(SAMPLES), ...SHELLS];
+  await highlighter.load(samples.map(([language]) => language), true);
+  for (const [language, code] of samples) {
+    const lines = linesOf(highlighter.highlight(code, language));
+    const tree = starryNight.highlight(code, starryNight.flagToScope(language)!);
+    // It makes elements without content, too.
+    const expected = serialize(tree.children).replace(/(?:<span class="[\w-]+">)+(?:<\/span>)+(?=\n|$)/g, "");
+    assertEquals(lines.join("\n"), expected, language);
+    assertEquals<unknown>(highlighter.highlight(code, language), lines, "remembered lines are the same");
+  }
+});
+
+Deno.test("createHighlighter() keeps the text of any code", async () => {
+  const highlighter = await createHighlighter(wasm, 100_000);
+  await highlighter.load(["ts", "html", "sh"], true);
+  const code = fc.array(
+    fc.oneof(fc.constantFrom(..."\n{}()<>\"'`/*$#a1 é&;="), fc.string({ maxLength: 3, unit: "binary" })),
+    {
+      maxLength: 60,
+    },
+  ).map((pieces) => pieces.join("").replaceAll("\r", ""));
+  fc.assert(
+    fc.property(code, fc.constantFrom("ts", "html", "sh"), (code, language) => {
+      const html = linesOf(highlighter.highlight(code, language)).join("\n");
+      assertEquals(html.replace(/<\/?span[^>]*>/g, ""), escapeText(code));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+Deno.test("createHighlighter() leaves alone what it does not know or what is too long", async () => {
+  const highlighter = await createHighlighter(wasm, 100_000);
+  await highlighter.load(["js", "no-such-language", "__proto__", "constructor"], false);
+  assertEquals(highlighter.highlight("a", "no-such-language"), undefined);
+  assertEquals(highlighter.highlight("a", "constructor"), undefined);
+  assertEquals(highlighter.highlight("a", "rust"), undefined);
+  const reasons = ["a+".repeat(2_501), "a\n".repeat(50_001), "{\n".repeat(1_000)].map((code) =>
+    highlighter.highlight(code, "js")
+  );
+  assertEquals(reasons, [
+    { reason: "it has a line of more than 5000 characters" },
+    { reason: "it has more than 100000 characters" },
+    { reason: "its parts are nested too deep" },
+  ]);
+  assert(Array.isArray(highlighter.highlight("a+".repeat(2_500), "js")));
+  assertEquals(["js", "rust", "no-such-language"].map(highlighter.knows), [true, false, false]);
+});
+
+function linesOf(found: ReturnType<Highlighter["highlight"]>): readonly string[] {
+  if (!Array.isArray(found)) throw new Error("It is not highlighted");
+  return found;
+}
+
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  readonly properties?: { readonly className?: unknown };
+  readonly children?: readonly Node[];
+}
+
+function serialize(nodes: readonly unknown[]): string {
+  return (nodes as readonly Node[]).map(({ type, value, properties, children }) =>
+    type === "text" ? escapeText(value!) : `<span class="${properties?.className}">${serialize(children!)}</span>`
+  ).join("");
+}
+
+Deno.test("createHighlighter() colors a line to its end on a machine that stalls while a grammar is compiled", async () => {
+  const code = SAMPLES.ts!;
+  const highlight = async () => {
+    const highlighter = await createHighlighter(wasm, 300_000);
+    await highlighter.load(["ts"], false);
+    return highlighter.highlight(code, "ts");
+  };
+  const expected = await highlight();
+  const { now } = Date;
+  let asked = 0;
+  try {
+    Date.now = () => now() + (++asked > 1 ? 60_000 : 0);
+    assertEquals(await highlight(), expected);
+  } finally {
+    Date.now = now;
+  }
+  assert(asked > 1, "the clock is not asked");
+});

@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { type CodeInfo, parseCodeInfo } from "../../../src/markdown/code/info.ts";
+
+const NOTHING: CodeInfo = {
+  language: "",
+  isDiff: false,
+  title: undefined,
+  quoted: undefined,
+  label: undefined,
+  tab: undefined,
+  marks: [],
+  firstNumber: undefined,
+  wraps: false,
+  copies: true,
+  hiddenPrefix: undefined,
+  isTwoslash: false,
+  file: undefined,
+};
+const ts = (expected: Partial<CodeInfo>) => ({ language: "ts", ...expected });
+
+const CASES: Readonly<Record<string, Partial<CodeInfo>>> = {
+  "": {},
+  "ts": ts({}),
+  "c++": { language: "c++" },
+  "rust,ignore,should_panic": { language: "rust", hiddenPrefix: "#" },
+  "js{1,3-5}": { language: "js", marks: [["highlighted", 1, 1], ["highlighted", 3, 5]] },
+  "js { 2 , 4 - 6 }": { language: "js", marks: [["highlighted", 2, 2], ["highlighted", 4, 6]] },
+  "js {a,1-,-2,9999999}": { language: "js" },
+  'ts title="a b.ts"': ts({ title: "a b.ts" }),
+  "ts title='a.ts' {1}": ts({ title: "a.ts", marks: [["highlighted", 1, 1]] }),
+  'ts title={"a.ts"}': ts({ title: "a.ts" }),
+  "ts filename=a.ts": ts({ title: "a.ts" }),
+  'ts "a.ts"': ts({ quoted: "a.ts" }),
+  'ts title=""': ts({}),
+  'title="a b.ts" {1}': { title: "a b.ts", marks: [["highlighted", 1, 1]] },
+  "sh [npm]": { language: "sh", label: "npm" },
+  'sh tab="npm"': { language: "sh", tab: "npm" },
+  "ts:line-numbers": ts({ firstNumber: 1 }),
+  "ts:line-numbers=2 {1}": ts({ firstNumber: 2, marks: [["highlighted", 1, 1]] }),
+  "ts :line-numbers=5": ts({ firstNumber: 5 }),
+  "ts showLineNumbers": ts({ firstNumber: 1 }),
+  "ts showLineNumbers=3": ts({ firstNumber: 3 }),
+  "ts showLineNumbers{3}": ts({ firstNumber: 3 }),
+  "ts showLineNumbers=false": ts({}),
+  "ts showLineNumbers startLineNumber=9": ts({ firstNumber: 9 }),
+  "ts lineNumbers lines": ts({ firstNumber: 1 }),
+  'py linenums="7"': { language: "py", firstNumber: 7 },
+  'py hl_lines="2 4-5"': { language: "py", marks: [["highlighted", 2, 2], ["highlighted", 4, 5]] },
+  "ts :line-numbers=x": ts({}),
+  "ts :line-numbers :no-line-numbers": ts({}),
+  "ts twoslash wrap": ts({ wraps: true, isTwoslash: true }),
+  "ts wrap=false": ts({}),
+  "ts copy=false": ts({ copies: false }),
+  "ts no-copy": ts({ copies: false }),
+  'ts ins={2} del={3} ins="4"': ts({ marks: [["added", 2, 2], ["removed", 3, 3], ["added", 4, 4]] }),
+  "ts highlight={1,3} focus={2-4}": ts({
+    marks: [["highlighted", 1, 1], ["highlighted", 3, 3], ["focused", 2, 4]],
+  }),
+  'diff lang="js"': { language: "js", isDiff: true },
+  "diff": { language: "diff" },
+  '{ .py .no-copy title="a.py" linenums="1" hl_lines="2" }': {
+    language: "py",
+    title: "a.py",
+    copies: false,
+    firstNumber: 1,
+    marks: [["highlighted", 2, 2]],
+  },
+  "python,hidelines=!!!": { language: "python", hiddenPrefix: "!!!" },
+  'ts file="./x.ts"': ts({ file: "./x.ts" }),
+  "{1}": { marks: [["highlighted", 1, 1]] },
+};
+
+for (const [info, expected] of Object.entries(CASES)) {
+  Deno.test(`parseCodeInfo() reads ${JSON.stringify(info)}`, () => {
+    assertEquals(parseCodeInfo(info), { ...NOTHING, ...expected });
+  });
+}

@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import { all, createStarryNight } from "@wooorm/starry-night";
+import oniguruma from "vscode-oniguruma";
+import { onigWasm } from "../../../src/assets/onig.gen.ts";
+import * as packed from "../../../src/markdown/code/grammars.gen.ts";
+import { languageScope } from "../../../src/markdown/code/language.ts";
+
+/** What starry-night opens for its wasm, which is there already: any file that may be read. */
+const OPENED = new URL("../../../src/markdown/code/language.ts", import.meta.url);
+
+Deno.test("languageScope() finds what starry-night's flagToScope() finds", async () => {
+  await oniguruma.loadWASM(Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer);
+  const { flagToScope } = await createStarryNight(all, { getOnigurumaUrlFs: () => OPENED });
+  const flags = ["TypeScript", "path/to/example.js", "a.TS", "c++", "x.unknown", "", ".", "Dockerfile", "sh-session"];
+  for (const { names, extensions } of all) {
+    flags.push(
+      ...names,
+      ...extensions,
+      ...extensions.map((one) => one.slice(1)),
+    );
+  }
+  const ours = new Set(["txt", "docker", "plsql", "postgres"]);
+  for (const flag of flags) {
+    if (ours.has(flag)) continue;
+    assertEquals(languageScope(flag, packed), flagToScope(flag), flag);
+  }
+});
+
+Deno.test("languageScope() knows names that starry-night lacks, and names of no language", () => {
+  assertEquals(languageScope("docker", packed), "source.dockerfile");
+  assertEquals(languageScope("postgres", packed), "source.sql");
+  for (const name of ["txt", "text", "plaintext", "output", "toString", "__proto__"]) {
+    assertEquals(languageScope(name, packed), undefined, name);
+  }
+});
+
+Deno.test("languageScope() leads to a grammar that is there", () => {
+  for (const table of [packed.names, packed.extensions, packed.extensionsWithDot]) {
+    for (const scope of Object.values(table)) assertEquals(Object.hasOwn(packed.grammars, scope), true, scope);
+  }
+});

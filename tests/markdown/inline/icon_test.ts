@@ -1,0 +1,63 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { LIMITS } from "../../../src/config/limits.ts";
+import { createTools } from "../../../src/markdown/tools.ts";
+import { rendered } from "../renderer.ts";
+
+const UNKNOWN = 'icon "rokket" is not known; names are those of Lucide (did you mean "rocket"?)';
+
+Deno.test("an icon that nobody knows is told with its line, once on a page, and its label is shown", async () => {
+  const text = 'Text.\n\n<Icon name="rokket" label="a rocket" />\n\n<Card title="T" icon="rokket">\nText.\n</Card>\n';
+  const { html, faults } = await rendered(text);
+  assertEquals(faults, [{ line: 3, message: UNKNOWN }]);
+  assertMatch(html, /<p>a rocket<\/p>\n<div class="card">\n<p class="card-title">T<\/p>/);
+});
+
+Deno.test("an icon of an element that shows none, an address and what would have to be run are passed over", async () => {
+  const elements = [
+    '<Note icon="rokket">Text.</Note>',
+    '<Card title="T" icon="/rokket.svg" />',
+    '<Card title="T" icon="https://icons.test/rokket" />',
+    "<Card title='T' icon={rokket} />",
+    "<Card title={<Rocket />} icon={<svg><path d='M0 0' /></svg>} />",
+  ];
+  const { html, faults } = await rendered([...elements, ":lucide-star:"].join("\n\n"));
+  assertEquals(faults, []);
+  assertEquals(html.split("<svg").length - 1, 1);
+});
+
+Deno.test("a page draws no more than so many icons, and tells where it stops", async () => {
+  const { html, faults } = await rendered("Line.\n\n" + ":lucide-star: ".repeat(2_005) + '\n\n<Icon name="star" />\n');
+  assertEquals(html.split("<svg").length - 1, 2_000);
+  assertEquals(faults, [{ line: 3, message: "more than 2000 icons: the rest is left out" }]);
+});
+
+Deno.test("twenty thousand names that nobody knows take no longer than a page may", async () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => `<Icon name="nothing${i}" />`);
+  const before = performance.now();
+  const { faults } = await rendered(names.join("\n\n"));
+  assertEquals(faults.length, 100);
+  assertEquals(performance.now() - before < 10_000, true);
+});
+
+Deno.test("a label is read to those who do not see the icon", async () => {
+  const { html } = await rendered('See <Icon name="github" label="Git<Hub>" /> there.');
+  assertMatch(
+    html,
+    /aria-hidden="true"><path [^>]*\/><\/svg><span class="visually-hidden">Git&lt;Hub&gt;<\/span> there/,
+  );
+});
+
+Deno.test("createTools() reads the table of icons for a page that names one, and for no other", async () => {
+  const tools = createTools({ onigWasm: () => new ArrayBuffer(), rawHtml: "safe", limits: LIMITS });
+  const needs = { math: false, html: false, languages: new Set<string>() };
+  assertEquals((await tools({ ...needs, emoji: true })).icons, undefined);
+  const { icons } = await tools({ ...needs, icons: true });
+  assertMatch((await rendered(":lucide-rocket:")).html, /^<p><svg/);
+  assertMatch(icons?.svg("rocket") ?? "", /^<svg/);
+  assertEquals((await tools({ ...needs, icons: true })).icons, icons);
+});
+
+Deno.test("a page with emoji, images and marks as icons of elements needs no table", async () => {
+  const { html } = await rendered('<Card title="T" icon="🚀" />\n\n<Card title="T" icon="/a.svg" />\n');
+  assertMatch(html, /<p class="card-title"><span class="sign" aria-hidden="true">🚀<\/span> T<\/p>/);
+});

@@ -1,0 +1,144 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { rendered, rendererWith } from "./renderer.ts";
+
+Deno.test("createRenderer() shows what an unknown element holds, and its texts where it holds nothing", async () => {
+  const cases = [
+    ["<New>**a**</New>", "<p><strong>a</strong></p>\n"],
+    ['<New title="A <b>" description="Some words" />', "<p>A &lt;b&gt;</p>\n<p>Some words</p>\n"],
+    ['<New title="A" href="https://a.test" />', '<p><a href="https://a.test" rel="noopener">A</a></p>\n'],
+    ['a <Since v="2.0" /> b', "<p>a 2.0 b</p>\n"],
+    ['<New id="x" class="Big one" type="Odd" data-x="A b" onClick="A b" cols={2} path="./a.ts" />', ""],
+  ];
+  for (const [text, html] of cases) assertEquals((await rendered(text!)).html, html, text);
+});
+
+Deno.test("createRenderer() finds the texts of an unknown element in a search", async () => {
+  const { sections } = await rendered('<New title="A" hint="Some words" />');
+  assertEquals(sections.map(({ text }) => text), ["A Some words"]);
+});
+
+Deno.test("createRenderer() shows the commands that an element has for each package manager", async () => {
+  const { html, faults } = await rendered('<CommandTabs npm="npm install x" yarn={`yarn add x`} />');
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="yarn"']);
+  assertStringIncludes(html, "yarn add x");
+  assertEquals(faults, []);
+});
+
+Deno.test("createRenderer() makes other commands of an only one for npm", async () => {
+  const { html } = await rendered('<CommandTabs npm="npm install x" />');
+  assertStringIncludes(html, "pnpm add x");
+});
+
+Deno.test("createRenderer() shows the slots of a package manager's tabs", async () => {
+  const slot = (name: string) =>
+    `  <Fragment slot="${name}">\n  \`\`\`shell\n  ${name} install y\n  \`\`\`\n  </Fragment>\n`;
+  const { html, faults } = await rendered(`<PackageManagerTabs>\n${slot("npm")}${slot("pnpm")}</PackageManagerTabs>`);
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="pnpm"']);
+  assertStringIncludes(html, "pnpm install y");
+  assertEquals(faults, []);
+});
+
+function declared(components: Record<string, string | false>, text: string) {
+  return rendered(text, { components: () => new Map(Object.entries(components)) });
+}
+
+Deno.test("createRenderer() shows components as config.json declares them", async () => {
+  const components = {
+    ReadMore: "Aside",
+    Since: "Added in {v}",
+    Link2: "See [{title}]({to})",
+    Strong: "**{children}**!",
+    Secret: false,
+    Gone: "",
+    New: "Badge",
+    Video: "Watch {title}",
+  } as const;
+  const cases = [
+    ['<Since v="2.0" />', "<p>Added in 2.0</p>\n"],
+    ['<Since v="2.0">\n\n*a*\n\n</Since>', "<p>Added in 2.0</p>\n<p><em>a</em></p>\n"],
+    ['a <Since v="2.0">*b*</Since> c', "<p>a Added in 2.0 <em>b</em> c</p>\n"],
+    ["<Since />", "<p>Added in</p>\n"],
+    ['<Link2 title="X" to="https://a.test" />', '<p>See <a href="https://a.test" rel="noopener">X</a></p>\n'],
+    ["a <Strong>b</Strong>", "<p>a <strong>b</strong>!</p>\n"],
+    ['<Secret title="T">\n\n**a**\n\n</Secret>', "<p><strong>a</strong></p>\n"],
+    ["a <Gone>b</Gone> c", "<p>a  c</p>\n"],
+    ['<Video title="T" src="x" />', "<p>Watch T</p>\n"],
+  ];
+  for (const [text, html] of cases) {
+    const page = await declared(components, text!);
+    assertEquals(page.html, html, text);
+    assertEquals(page.faults, [], text);
+  }
+  assertEquals(
+    (await declared(components, "<ReadMore>a</ReadMore>")).html,
+    (await rendered("<Aside>a</Aside>")).html,
+  );
+  assertEquals((await declared(components, 'a <New text="b" />')).html, (await rendered('a <Badge text="b" />')).html);
+});
+
+Deno.test("createRenderer() cleans what a declared text and its attributes hold", async () => {
+  const { html } = await declared(
+    { A: "[{t}]({to}) <img src=x onerror={t}>" },
+    '<A t="<script>1</script>" to="javascript:alert(1)" />',
+  );
+  assertEquals(html, "<p>1 &lt;img src=x onerror=1&gt;</p>\n");
+});
+
+Deno.test("createRenderer() reads no declared component in another's text", async () => {
+  const { html } = await declared({ A: "<A/><B/>", B: "<A/><A/>" }, "<A/>");
+  assertEquals(html.length < 100, true);
+});
+
+Deno.test("createRenderer() names the components that a page depends on", async () => {
+  const { uses } = await rendered("<A/>\n\n<Video/>");
+  assertEquals(uses.toSorted(), ["<A>", "<Video>"]);
+});
+
+async function mdx(text: string, file = "a.mdx") {
+  return await rendererWith()({ file, line: 1, text });
+}
+
+Deno.test("createRenderer() reads Markdown in elements of HTML in .mdx, without blank lines around it", async () => {
+  const cases = [
+    ['<div id="x">\n## H\n\n- a\n</div>', /<div id="x"><h2.*<ul>\n<li>a<\/li>\n<\/ul>\n<\/div>\n$/s],
+    ["<p>\n**Type:** `a`\n</p>", /^<p><strong>Type:<\/strong> <code>a<\/code><\/p>\n$/],
+    ["<div>**a**</div>", /^<div><strong>a<\/strong><\/div>\n$/],
+    [
+      '<div>\n  <p className="x" style={{ color: "red" }}>*a*</p>\n</div>',
+      /^<div><p class="[^"]*x"><em>a<\/em><\/p>\n<\/div>\n$/,
+    ],
+    ["<ul>\n  <li>**a**</li>\n</ul>", /^<ul><li><strong>a<\/strong><\/li>\n<\/ul>\n$/],
+    ['a <span style={{color: "red"}}>*b*</span> c', /^<p>a <span><em>b<\/em><\/span> c<\/p>\n$/],
+    ['<div class="x" />\n\na', /^<div class="[^"]*x"><\/div>\n<p>a<\/p>\n$/],
+    [
+      '<div>\n<script>\nalert(1)\n</script>\n<a href="javascript:alert(1)" onClick={x}>a</a>\n</div>',
+      /^<div>\n<a>a<\/a>\n<\/div>\n$/,
+    ],
+  ] as const;
+  for (const [text, html] of cases) assertMatch((await mdx(text)).html, html, text);
+});
+
+Deno.test("createRenderer() draws elements of JSX in elements of HTML, in .md as well", async () => {
+  for (const file of ["a.md", "a.mdx"]) {
+    const text = '<div>\n<Badge text="new" />\n<Steps>\n1. **a**\n</Steps>\n</div>\n\nb';
+    const { html, faults } = await mdx(text, file);
+    assertStringIncludes(html, "badge");
+    assertStringIncludes(html, "<strong>a</strong>");
+    assertStringIncludes(html, "</div>\n<p>b</p>");
+    assertEquals(faults, []);
+  }
+  assertStringIncludes((await mdx("<div>\n**a**\n</div>", "a.md")).html, "**a**");
+});
+
+Deno.test("createRenderer() names the line of a fault in an element of HTML in .mdx", async () => {
+  const { faults } = await mdx('<div\n  id="x"\n>\n\n[a](missing.md)\n<div>\n  [b](missing.md)\n</div>\n</div>');
+  assertEquals(faults.map(({ line }) => line), [5, 7]);
+});
+
+Deno.test("createRenderer() says nothing of attributes that readers would not see, and names others", async () => {
+  const seen = '<div markdown classname="x" data-a="b" target="_blank" tabindex="0" v-if="a" role="note">a</div>';
+  const { html, faults } = await rendered(seen);
+  assertMatch(html, /^<div class="[^"]*x">a<\/div>\n$/);
+  assertEquals(faults, []);
+  assertEquals((await rendered('<div onclick="a">a</div>')).faults.length, 1);
+});

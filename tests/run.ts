@@ -1,0 +1,72 @@
+/**
+ * Runs every test: `deno task test`. With arguments those of `deno test` alone: `deno task test tests/http --filter 304`.
+ *
+ * Most tests share the processors and one Chromium. Those that start programs, or measure what other tests would
+ * change, come after them, one at a time.
+ *
+ * @module
+ */
+import { chromium } from "playwright-core";
+import { chromiumOptions, isChromiumHere } from "./browser/chromium.ts";
+import { OPTIONS } from "./options.ts";
+import { addCounts, closingLine, type Counts, readCounts } from "./counts.ts";
+
+/** Files and folders of tests that have the machine to themselves. */
+const ALONE = [
+  "tests/build/live/memory_test.ts",
+  "tests/contract/requests_test.ts",
+  "tests/fuzz/",
+  "tests/http/body_test.ts",
+  "tests/http/linear_test.ts",
+  "tests/http/rate_limit_test.ts",
+  "tests/markdown/diagram/",
+  "tests/runtime/patience_test.ts",
+  "tests/runtime/permissions_test.ts",
+  "tests/runtime/siege_test.ts",
+  "tests/runtime/turns_test.ts",
+  "tests/runtime/unread_test.ts",
+  "tests/storm/",
+];
+
+/** Runs `deno test`, and passes on what it writes. */
+async function test(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Counts> {
+  const command = new Deno.Command(Deno.execPath(), { args: ["test", ...OPTIONS, ...args], env, stdout: "piped" });
+  const process = command.spawn();
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of process.stdout) {
+    await Deno.stdout.write(bytes);
+    // The closing line is in the last kilobytes.
+    text = (text + decoder.decode(bytes, { stream: true })).slice(-20_000);
+  }
+  const { success } = await process.status;
+  return readCounts(text, success);
+}
+
+async function testAll(): Promise<Counts> {
+  const browser = isChromiumHere ? await chromium.launchServer(chromiumOptions) : undefined;
+  try {
+    const env: Record<string, string> = browser ? { LECTERN_CHROMIUM: browser.wsEndpoint() } : {};
+    const together = (await filesOf("tests")).filter((file) => !ALONE.some((alone) => file.startsWith(alone)));
+    // Modules are named for the examples in their docblocks.
+    const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
+    return addCounts(shared, await test(ALONE));
+  } finally {
+    await browser?.close();
+  }
+}
+
+/** Files of tests below a folder, in order. */
+async function filesOf(folder: string): Promise<string[]> {
+  const found = await Array.fromAsync(Deno.readDir(folder), ({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    return isDirectory ? filesOf(path) : name.endsWith("_test.ts") ? [path] : [];
+  });
+  return found.flat().sort();
+}
+
+const started = performance.now();
+const counts = Deno.args.length > 0 ? await test(Deno.args) : await testAll();
+// deno-lint-ignore no-console
+console.log(`\n${closingLine(counts, performance.now() - started)}`);
+Deno.exit(counts.failed === 0 ? 0 : 1);

@@ -1,0 +1,138 @@
+import { assert, assertEquals } from "@std/assert";
+import { createStaticSearch } from "../../src/search/browser/search.ts";
+import { searchFiles } from "../../src/search/files.ts";
+import type { PagePath } from "../../src/site/address.ts";
+import { createSearch } from "../../src/search/search.ts";
+import { createIndexer, type SearchPage } from "../../src/search/indexer.ts";
+import { terms } from "../../src/search/terms.ts";
+
+function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
+  const sections = more.sections ?? [{ title: "", anchor: "", text, depth: 1 } as SearchPage["sections"][number]];
+  const { description = "", boost } = more;
+  const found = terms({ title, description, keywords: [], sections });
+  return { path: path as PagePath, title, description, keywords: [], boost, sections, terms: found };
+}
+
+const section = (title: string, anchor: string, text: string) =>
+  ({ title, anchor, text, depth: 2 }) as SearchPage["sections"][number];
+
+const PAGES = [
+  page("/install", "Install", "Download the program and run it. Configuration comes later."),
+  page("/configure", "Configuration", "", {
+    sections: [
+      section("", "", "Every option of the program."),
+      section("Base path", "base-path", "The flag --base-path puts a prefix before every address."),
+    ],
+  }),
+  page("/deploy", "Deployment", "Run the program behind a proxy. The proxy sends headers."),
+  page("/chinese", "认证系统", "用户登录和认证系统的说明。"),
+  page("/cafe", "Café", "Crème brûlée and coffee for everyone."),
+  page("/api", "ContentSecurityPolicy", "A header for browsers."),
+];
+
+async function engine(pages = PAGES) {
+  const { index, folder, files } = await searchFiles(pages, (path) => ({ url: `/docs${path}`, trail: ["Above"] }), "");
+  const all = new Map([["index.json", index], ...files.map(({ name, body }) => [`${folder}/${name}`, body] as const)]);
+  const asked: string[] = [];
+  const load = (file: string) => {
+    asked.push(file);
+    const text = all.get(file);
+    return text === undefined ? Promise.reject(new Error(`${file} is not there`)) : Promise.resolve(JSON.parse(text));
+  };
+  return { all, asked, find: createStaticSearch(load, () => Promise.resolve(undefined)) };
+}
+
+Deno.test("static search finds what the server finds first", async () => {
+  const { find } = await engine();
+  let time = 0;
+  const server = createSearch(await createIndexer({ clock: () => time++, pause: () => Promise.resolve() })(PAGES));
+  const queries = [
+    "install",
+    "configuration",
+    "--base-path",
+    "base path",
+    "proxy",
+    "认证",
+    "cafe",
+    "Café",
+    "contentsec",
+  ];
+  for (const query of [...queries, "security policy", "program headers", '"behind a proxy"', "deploymnt", "conf"]) {
+    const [first] = await find(query);
+    const [expected] = server(query, 1);
+    assertEquals(first?.url.replace(/#.*/, ""), expected && `/docs${expected.path}`, query);
+    assertEquals(first?.section, expected?.section, query);
+  }
+});
+
+Deno.test("static search ranks pages with a boost as the server does", async () => {
+  const said = (title: string, description: string, text: string) => ({ title, description, text });
+  const places = [
+    said("One", "", "A proxy."),
+    said("Two", "", "A proxy, a proxy and proxy again."),
+    said("Three", "About a proxy", "Other words."),
+    said("Four", "", "Nothing."),
+    said("The proxy five", "", "Other words."),
+  ];
+  const factors = [[], [30], [0.1, 1, 9], [1, 20, 1, 1, 0.1], [40, 1, 1, 1, 0.01]];
+  for (const boosts of factors) {
+    const pages = places.map(({ title, description, text }, i) =>
+      page(`/p${i}`, title, text, { description, boost: boosts[i] })
+    );
+    const { find } = await engine(pages);
+    const server = createSearch(await createIndexer({ clock: () => 0, pause: () => Promise.resolve() })(pages));
+    const urls = (await find("proxy")).map(({ url }) => url);
+    assertEquals(urls, server("proxy", 20).map(({ path }) => `/docs${path}`), `boosts ${boosts}`);
+    const best = boosts.indexOf(Math.max(...boosts));
+    if (boosts.length > 0 && boosts[best]! > 1) assertEquals(urls[0], `/docs/p${best}`);
+  }
+});
+
+Deno.test("static search finds nothing for what no page says", async () => {
+  const { find } = await engine();
+  for (const query of ["", "x", "  ", "zzzzqqqq", "…!?", '"']) assertEquals(await find(query), [], query);
+});
+
+Deno.test("static search marks the words in an excerpt", async () => {
+  const { find } = await engine();
+  const [{ excerpt } = { excerpt: { text: "", ranges: [] as [number, number][] } }] = await find("proxy headers");
+  assertEquals(excerpt.ranges.map(([start, end]) => excerpt.text.slice(start, end)), [
+    "proxy",
+    "proxy",
+    "headers",
+  ]);
+});
+
+Deno.test("static search gives the anchor of the section that answers", async () => {
+  const { find } = await engine();
+  const [hit] = await find("base-path prefix");
+  assertEquals([hit?.url, hit?.section], ["/docs/configure#base-path", { title: "Base path", anchor: "base-path" }]);
+  assertEquals(hit?.trail, ["Above"]);
+});
+
+Deno.test("static search holds a phrase together", async () => {
+  const { find } = await engine();
+  assertEquals((await find('"the proxy sends"')).map(({ url }) => url), ["/docs/deploy"]);
+  assertEquals(await find('"proxy the sends"'), []);
+});
+
+Deno.test("static search reads a few small files of a large site", async () => {
+  const words = Array.from({ length: 4000 }, (_, i) => `word${i.toString(26)}x`);
+  const pages = Array.from({ length: 400 }, (_, i) => {
+    const text = Array.from({ length: 200 }, (_, j) => words[(i * 37 + j * 11) % words.length]).join(" ");
+    return page(`/p/${i}`, `Page ${i}`, text);
+  });
+  const { all, asked, find } = await engine(pages);
+  const hits = await find(words[123]!, 10);
+  assert(hits.length > 0);
+  const read = asked.filter((file) => /terms/.test(file));
+  assert(read.length <= 2, `${read.length} parts were read`);
+  for (const [file, text] of all) assert(text.length < 60_000, `${file} has ${text.length} characters`);
+});
+
+Deno.test("searchFiles() is the same for the same pages, and under another name for others", async () => {
+  const shown = (url: string) => ({ url, trail: [] });
+  assertEquals(await searchFiles(PAGES, shown, "en"), await searchFiles(PAGES, shown, "en"));
+  const other = await searchFiles(PAGES.slice(1), shown, "en");
+  assert(other.folder !== (await searchFiles(PAGES, shown, "en")).folder);
+});

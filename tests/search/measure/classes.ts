@@ -1,0 +1,259 @@
+/**
+ * Questions of each class, made of the pages of any site.
+ *
+ * @module
+ */
+import { keyOf } from "../../../src/search/words.ts";
+import { type Corpus, namesOf, type Place, wordsOf } from "./corpus.ts";
+import { asked, familyOf, otherForms, plurals } from "./language.ts";
+
+/** A result, of whatever engine. */
+export interface Answer {
+  readonly path: string;
+  /** `""` for the page as a whole. */
+  readonly anchor: string;
+}
+
+export interface Question {
+  readonly query: string;
+  readonly accepts: (answer: Answer) => boolean;
+}
+
+export interface Class {
+  readonly name: string;
+  /** Least MRR@10, and least share that is found at all. */
+  readonly gate: readonly [mrr: number, found: number];
+  /** `undefined`: nothing can be made of what was picked. */
+  readonly make: (corpus: Corpus, pick: Pick) => Question | undefined;
+}
+
+export type Pick = <T>(list: readonly T[]) => T;
+
+const onPage = (...paths: readonly string[]) => ({ path }: Answer) => paths.includes(path);
+/** What stands below the title of a page is the page. */
+const inPlace = ({ page, anchor, title }: Place) => (answer: Answer) =>
+  answer.path === page.path && (answer.anchor === anchor || answer.anchor === "" && keyOf(title) === keyOf(page.title));
+const onAnyWith = ({ pagesWith }: Corpus, words: Iterable<string>) => {
+  const paths = new Set([...words].flatMap((word) => [...pagesWith.get(word) ?? []]));
+  return ({ path }: Answer) => paths.has(path);
+};
+
+/** Words of a text that at most some pages say. */
+function rareIn(text: string, { pagesWith }: Corpus, most: number, least = 5): string[] {
+  return [...new Set(wordsOf(text))].filter((word) => word.length >= least && pagesWith.get(word)!.size <= most);
+}
+
+const spaceless = (lang: string) => ["zh", "ja", "th"].includes(lang);
+
+export const CLASSES: readonly Class[] = [
+  {
+    name: "page title",
+    gate: [0.99, 1],
+    make({ titled }, pick) {
+      const { title, path } = pick(titled);
+      return { query: title, accepts: onPage(path) };
+    },
+  },
+  {
+    name: "heading + anchor",
+    gate: [0.9, 0.98],
+    make({ headed }, pick) {
+      const place = pick(headed);
+      return { query: place.title, accepts: inPlace(place) };
+    },
+  },
+  {
+    name: "unique term",
+    gate: [0.98, 1],
+    make(corpus, pick) {
+      const place = pick(corpus.places);
+      const words = rareIn(place.text, corpus, 1);
+      return words.length === 0 ? undefined : { query: pick(words), accepts: onPage(place.page.path) };
+    },
+  },
+  {
+    name: "one-edit typo",
+    gate: [0.93, 0.97],
+    make({ titled, pages, pagesWith }, pick) {
+      const { title, path } = pick(titled);
+      const others = new Set(pages.filter((page) => page.path !== path).flatMap((page) => wordsOf(page.title)));
+      const words = wordsOf(title).filter((word) => /^[a-zà-ÿа-я]{5,}$/.test(word) && !others.has(word));
+      if (words.length === 0) return undefined;
+      const query = typo(pick(words), pick);
+      return pagesWith.has(query) ? undefined : { query, accepts: onPage(path) };
+    },
+  },
+  {
+    name: "prefix",
+    gate: [0.8, 0.95],
+    make({ titled }, pick) {
+      const words = wordsOf(pick(titled).title).filter((word) => word.length > 5);
+      if (words.length === 0) return undefined;
+      const query = pick(words).slice(0, 4);
+      const paths = titled.filter(({ title }) => wordsOf(title).some((word) => word.startsWith(query)));
+      return { query, accepts: onPage(...paths.map(({ path }) => path)) };
+    },
+  },
+  {
+    name: "two rare words + anchor",
+    gate: [0.97, 1],
+    make(corpus, pick) {
+      const place = pick(corpus.places);
+      const words = rareIn(place.text, corpus, 4, 4);
+      const [one, two] = [pick(words), pick(words)];
+      if (!one || one === two) return undefined;
+      const both = corpus.places.filter(({ text, title }) => {
+        const said = wordsOf(`${title} ${text}`);
+        return said.includes(one) && said.includes(two!);
+      });
+      return both.length === 1 ? { query: `${one} ${two}`, accepts: inPlace(place) } : undefined;
+    },
+  },
+  {
+    name: "identifier, part of one",
+    gate: [0.95, 0.99],
+    make(corpus, pick) {
+      const found = nameIn(corpus, pick);
+      if (!found) return undefined;
+      const { name, accepts } = found;
+      return { query: pick([name, `${name} ${pick(partsOf(name))}`]), accepts };
+    },
+  },
+  {
+    name: "identifier with spaces",
+    gate: [0.8, 0.95],
+    make(corpus, pick) {
+      const found = nameIn(corpus, pick);
+      return found && { query: partsOf(found.name).join(" "), accepts: found.accepts };
+    },
+  },
+  {
+    name: "natural question + anchor",
+    gate: [0.8, 0.95],
+    make({ headed, lang }, pick) {
+      const place = pick(headed);
+      const words = wordsOf(place.title);
+      if (words.length < 2 && !spaceless(lang) || place.title.length > 60) return undefined;
+      return { query: asked(place.title, lang, pick), accepts: inPlace(place) };
+    },
+  },
+  {
+    name: "one word too many",
+    gate: [0.8, 0.95],
+    make(corpus, pick) {
+      if (spaceless(corpus.lang)) return undefined;
+      const place = pick(corpus.places);
+      const words = rareIn(place.text, corpus, Math.max(4, corpus.pages.length / 20), 4);
+      const [one, two] = [pick(words), pick(words)];
+      const added = pick(wordsOf(pick(corpus.places).text).filter((word) => word.length > 4));
+      if (!one || one === two || !added || corpus.pagesWith.get(added)!.has(place.page.path)) return undefined;
+      const together = [...corpus.pagesWith.get(one)!].filter((path) => corpus.pagesWith.get(two!)!.has(path));
+      if (together.length > 1) return undefined;
+      return {
+        query: pick([[added, one, two], [one, added, two], [one, two, added]]).join(" "),
+        accepts: onPage(place.page.path),
+      };
+    },
+  },
+  {
+    name: "plural and singular",
+    gate: [0.93, 0.97],
+    make(corpus, pick) {
+      const word = pick(rareIn(pick(corpus.places).text, corpus, 3));
+      const other = word && plurals(word, corpus.lang);
+      if (!other || corpus.pagesWith.has(other)) return undefined;
+      return { query: other, accepts: onAnyWith(corpus, [word]) };
+    },
+  },
+  {
+    name: "other form of a word",
+    gate: [0.8, 0.95],
+    make(corpus, pick) {
+      const place = pick(corpus.places);
+      const word = pick([...rareIn(place.text, corpus, 4, 6), ...rareIn(place.title, corpus, 8, 6)]);
+      const forms = word ? otherForms(word, corpus) : [];
+      if (forms.length === 0) return undefined;
+      return { query: pick(forms), accepts: onAnyWith(corpus, familyOf(word!, corpus)) };
+    },
+  },
+  {
+    name: "accents not typed",
+    gate: [0.93, 0.97],
+    make(corpus, pick) {
+      const marked = rareIn(pick(corpus.places).text, corpus, 3)
+        .filter((word) => /^\p{Script=Latin}+$/u.test(word.normalize("NFC")) && /[^a-z]/.test(word));
+      const word = pick(marked);
+      if (!word) return undefined;
+      const query = word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o");
+      return { query, accepts: onAnyWith(corpus, [word, query]) };
+    },
+  },
+  {
+    name: "parts of a compound",
+    gate: [0.8, 0.95],
+    make(corpus, pick) {
+      if (!["de", "nl", "da", "sv", "no", "nb", "fi"].includes(corpus.lang)) return undefined;
+      const word = pick(rareIn(pick(corpus.places).text, corpus, 2, 10));
+      for (let at = 4; word && at <= word.length - 4; at++) {
+        const [first, second] = [word.slice(0, at), word.slice(at)];
+        if (
+          !corpus.pagesWith.has(second) ||
+          !corpus.pagesWith.has(first.replace(/e?s$/, "")) && !corpus.pagesWith.has(first)
+        ) continue;
+        return { query: pick([second, `${first} ${second}`]), accepts: onAnyWith(corpus, [word, second]) };
+      }
+      return undefined;
+    },
+  },
+  {
+    name: "CJK pair",
+    gate: [0.9, 0.97],
+    make: (corpus, pick) => piece(corpus, pick, 2),
+  },
+  {
+    name: "CJK phrase",
+    gate: [0.9, 0.97],
+    make: (corpus, pick) => piece(corpus, pick, pick([4, 5, 6])),
+  },
+];
+
+/** Characters of a text without spaces that only one page has together. */
+function piece({ places, pages }: Corpus, pick: Pick, length: number): Question | undefined {
+  const { text, page } = pick(places);
+  const runs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6,}/gu) ?? [];
+  const run = pick(runs);
+  if (!run) return undefined;
+  const at = pick(Array.from({ length: run.length - length + 1 }, (_, i) => i));
+  const query = run.slice(at, at + length);
+  const holds = pages.filter(({ title, sections }) =>
+    [title, ...sections.flatMap((s) => [s.title, s.text])].some((t) => t.includes(query))
+  );
+  return holds.length > 3 ? undefined : { query, accepts: onPage(...holds.map(({ path }) => path), page.path) };
+}
+
+/** A name of code that few pages have, and those. */
+function nameIn(corpus: Corpus, pick: Pick) {
+  const name = pick(namesOf(pick(corpus.places).text));
+  if (!name || name.length > 40) return undefined;
+  const paths = corpus.pages.filter(({ sections }) =>
+    sections.some(({ text, title }) => namesOf(`${title} ${text}`).includes(name))
+  )
+    .map(({ path }) => path);
+  return paths.length > 3 ? undefined : { name, accepts: onPage(...paths) };
+}
+
+function partsOf(name: string): string[] {
+  return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
+}
+
+/** One letter left out, added, replaced, or changed with its neighbour. */
+function typo(word: string, pick: Pick): string {
+  const at = pick(Array.from({ length: word.length - 2 }, (_, i) => i + 1));
+  const letter = pick([..."abcdefghijklmnopqrstuvwxyz"].filter((one) => one !== word[at]));
+  return pick([
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, at) + letter + word.slice(at + 1),
+    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  ]);
+}

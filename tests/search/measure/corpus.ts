@@ -1,0 +1,83 @@
+/**
+ * What questions are made of: the words of a site, and which pages and sections say them.
+ *
+ * @module
+ */
+import type { SearchPage } from "../../../src/search/indexer.ts";
+import { keyOf } from "../../../src/search/words.ts";
+
+/** A section that can be asked for. */
+export interface Place {
+  readonly page: SearchPage;
+  readonly anchor: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Corpus {
+  readonly pages: readonly SearchPage[];
+  /** Language of the pages, such as `en` or `pt`. */
+  readonly lang: string;
+  /** Sections with an anchor and some text. */
+  readonly places: readonly Place[];
+  /** Those whose heading no other section has. */
+  readonly headed: readonly Place[];
+  /** Pages whose title no other page has. */
+  readonly titled: readonly SearchPage[];
+  /** Word in lower case → paths of the pages that say it anywhere. */
+  readonly pagesWith: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
+  const pagesWith = new Map<string, Set<string>>();
+  const places: Place[] = [];
+  const headings = new Map<string, number>();
+  const titles = new Map<string, number>();
+  for (const page of pages) {
+    const { path, title, description, keywords, sections } = page;
+    count(titles, keyOf(title));
+    const texts = [title, description, ...keywords, ...sections.flatMap(({ title, text }) => [title, text])];
+    for (const word of texts.flatMap(wordsOf)) {
+      const known = pagesWith.get(word);
+      if (known) known.add(path);
+      else pagesWith.set(word, new Set([path]));
+    }
+    for (const { anchor, title, text } of sections) {
+      if (anchor === "") continue;
+      count(headings, keyOf(title));
+      if (text.length > 20) places.push({ page, anchor, title, text });
+    }
+  }
+  return {
+    pages,
+    lang: lang.toLowerCase().split("-")[0]!,
+    places,
+    headed: places.filter(({ title }) => headings.get(keyOf(title)) === 1 && !titles.has(keyOf(title))),
+    titled: pages.filter(({ title }) => titles.get(keyOf(title)) === 1),
+    pagesWith,
+  };
+}
+
+function count(map: Map<string, number>, key: string): void {
+  map.set(key, (map.get(key) ?? 0) + 1);
+}
+
+/** Words of letters alone, in lower case. Independent of how search cuts words. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/(?<![\p{L}\p{N}_.\-$@/])[\p{L}\p{M}]+(?![\p{L}\p{N}_\-$@/]|\.\w)/gu) ?? [];
+}
+
+/** Names that code gives: with capitals inside, underscores, hyphens or dots. */
+export function namesOf(text: string): string[] {
+  return text.match(/(?<![\w.$@/-])(?:[a-z]+(?:[A-Z][a-z]+)+|[A-Z]?[a-z]+(?:[_-][a-z]+)+)(?![\w$@/-])/g) ?? [];
+}
+
+/** The same numbers in every run (mulberry32). */
+export function pickerOf(seed: number): <T>(list: readonly T[]) => T {
+  return (list) => {
+    seed = seed + 0x6d2b79f5 | 0;
+    let t = Math.imul(seed ^ seed >>> 15, 1 | seed);
+    t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
+    return list[Math.floor(((t ^ t >>> 14) >>> 0) / 2 ** 32 * list.length)]!;
+  };
+}

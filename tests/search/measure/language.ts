@@ -1,0 +1,92 @@
+/**
+ * How people ask, and the forms that a word takes, by language: for the questions only, independent of `src/search/`.
+ *
+ * @module
+ */
+import type { Corpus } from "./corpus.ts";
+
+type Pick = <T>(list: readonly T[]) => T;
+
+/** `_` stands for what is asked about. */
+const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    "how do I use _",
+    "what is _",
+    "where can I find _",
+    "how does _ work?",
+    "can I change the _",
+    "why is my _ not working",
+  ],
+  de: ["wie kann ich _ verwenden", "was ist _", "wo finde ich _", "wie funktioniert _?"],
+  fr: ["comment utiliser _", "qu'est-ce que _", "où puis-je trouver _", "comment fonctionne _ ?"],
+  es: ["cómo puedo usar _", "qué es _", "dónde está _", "¿cómo funciona _?"],
+  pt: ["como posso usar _", "o que é _", "onde está _", "como funciona _?"],
+  it: ["come posso usare _", "che cos'è _", "dove trovo _", "come funziona _?"],
+  nl: ["hoe kan ik _ gebruiken", "wat is _", "waar vind ik _"],
+  ru: ["как использовать _", "что такое _", "где найти _", "как работает _?"],
+  ja: ["_とは", "_の使い方", "_はどうすればいいですか"],
+  ko: ["_ 사용 방법", "_란 무엇인가요", "어떻게 _"],
+  zh: ["如何_", "什么是_", "怎么使用_"],
+};
+
+/** A heading as a question. */
+export function asked(title: string, lang: string, pick: Pick): string {
+  const plain = title.replace(/[?？.。:：]+$/, "");
+  return pick(QUESTIONS[lang] ?? QUESTIONS.en!).replace("_", () => plain[0]!.toLowerCase() + plain.slice(1));
+}
+
+/** The plural of a singular or the other way round, by the plain rules; `undefined` where they do not apply. */
+export function plurals(word: string, lang: string): string | undefined {
+  if (lang === "en") {
+    if (!/^[a-z]+$/.test(word) || /(?:ss|us|is|ed|ing|ly)$/.test(word)) return undefined;
+    if (/[^aeiou]ies$/.test(word)) return word.slice(0, -3) + "y";
+    if (/(?:sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
+    if (word.endsWith("s")) return word.slice(0, -1);
+    if (/[^aeiou]y$/.test(word)) return word.slice(0, -1) + "ies";
+    return /(?:sh|ch|x)$/.test(word) ? word + "es" : word + "s";
+  }
+  if (["fr", "es", "pt"].includes(lang)) {
+    if (!/^\p{Script=Latin}+$/u.test(word)) return undefined;
+    if (word.endsWith("s")) return word.slice(0, -1);
+    return /[aeiouáéíóú]$/.test(word) || lang === "fr" ? word + "s" : word + "es";
+  }
+  return undefined;
+}
+
+/** Endings of which one may stand for another. */
+const ENDINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  en: [["e", "ing", "ed", "es", "er"], ["", "ing", "ed", "s", "er"], ["ation", "e", "ing", "ed"], ["ment", "", "ing"]],
+  de: [["e", "en", "er", "es", ""], ["ung", "en", "ungen", "t"], ["", "s", "es", "en"]],
+  fr: [["er", "ez", "é", "ée", "ant", "ation"], ["e", "es", ""], ["al", "aux", "ale"]],
+  es: [["ar", "ando", "ado", "a", "an", "ación"], ["o", "os", "a", "as"], ["ción", "ciones"]],
+  pt: [["ar", "ando", "ado", "a", "am", "ação"], ["o", "os", "a", "as"], ["ção", "ções"]],
+  it: [["are", "ando", "ato", "a", "ano", "azione"], ["o", "i"], ["a", "e"]],
+  nl: [["en", "t", "de", ""], ["ing", "ingen"]],
+  ru: [["а", "ы", "е", "у", "ой", ""], ["ый", "ая", "ое", "ого", "ые", "ых"], ["ия", "ии", "ию", "ией"], [
+    "ать",
+    "ает",
+    "ают",
+  ]],
+};
+
+/** A word without each ending that it may have, and the endings that may take its place. */
+function stemsOf(word: string, lang: string): [stem: string, endings: readonly string[]][] {
+  return (ENDINGS[lang] ?? []).flatMap((endings) =>
+    endings.filter((ending) => ending !== "" && word.endsWith(ending) && word.length - ending.length >= 4)
+      .map((ending): [string, readonly string[]] => [word.slice(0, -ending.length), endings])
+  );
+}
+
+/** Words that the pages say and that are forms of `word`, itself included. */
+export function familyOf(word: string, { lang, pagesWith }: Corpus): string[] {
+  const forms = stemsOf(word, lang).flatMap(([stem, endings]) => endings.map((ending) => stem + ending));
+  return [word, ...new Set(forms)].filter((form) => pagesWith.has(form));
+}
+
+/** Forms of `word` that no page says. */
+export function otherForms(word: string, { lang, pagesWith }: Corpus): string[] {
+  const longest = stemsOf(word, lang).sort(([a], [b]) => a.length - b.length)[0];
+  if (!longest) return [];
+  const [stem, endings] = longest;
+  return endings.map((ending) => stem + ending).filter((form) => form !== word && !pagesWith.has(form));
+}

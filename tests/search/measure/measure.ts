@@ -1,0 +1,74 @@
+/**
+ * `deno task search FOLDER... [--queries N] [--seed N] [--missed]`: how well search finds, by classes of questions that
+ * are made of the pages of a folder, beside MiniSearch and Lunr; and how long it takes.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+import { createSearch, type Search } from "../../../src/search/search.ts";
+import { loadLanguage } from "../../../src/search/stemmers.ts";
+import { indexer } from "../site.ts";
+import { corpusOf } from "./corpus.ts";
+import { classesOf, type Engine, evaluate, type Figures, gain, type Graded } from "./evaluate.ts";
+import { pagesOf } from "./pages.ts";
+import { lunrSearch, miniSearch } from "./peers.ts";
+
+const option = (name: string) => {
+  const at = Deno.args.indexOf(name);
+  return at < 0 ? undefined : Deno.args[at + 1];
+};
+const count = Number(option("--queries") ?? 60);
+const seed = Number(option("--seed") ?? 1);
+const values = new Set(["--queries", "--seed"].map(option));
+const folders = Deno.args.filter((argument) => !argument.startsWith("--") && !values.has(argument));
+if (folders.length === 0) folders.push(decodeURIComponent(new URL("../../../docs", import.meta.url).pathname));
+
+const cell = ({ mrr, found }: Figures) => `${mrr.toFixed(3)} ${(found * 100).toFixed(0).padStart(3)} %`;
+
+for (const folder of folders) {
+  const { pages, lang } = await pagesOf(folder);
+  const search = createSearch(await indexer()(pages), await loadLanguage(lang));
+  const engines: readonly Engine[] = [lectern(search), miniSearch(pages), lunrSearch(pages)];
+  console.log(
+    `\n${folder}: ${pages.length} pages, ${lang}\n\n| class (gate) | Lectern | MiniSearch | Lunr |\n|---|---|---|---|`,
+  );
+  const asked: string[] = [];
+  for (const [{ name, gate }, questions] of classesOf(corpusOf(pages, lang), count, seed)) {
+    const [own, ...peers] = engines.map((engine) => evaluate(engine, questions)) as [Figures, ...Figures[]];
+    const held = own.mrr >= gate[0] && own.found >= gate[1] && peers.every(({ mrr }) => mrr <= own.mrr);
+    console.log(
+      `| ${name} (${gate[0]} / ${gate[1] * 100} %) | ${cell(own)}${held ? "" : " !"} | ${
+        peers.map(cell).join(" | ")
+      } |`,
+    );
+    if (Deno.args.includes("--missed")) console.log(own.missed.map((query) => `    ${query}`).join("\n"));
+    asked.push(...questions.map(({ query }) => query));
+  }
+  const graded = await gradedOf(folder);
+  if (graded) {
+    console.log(`| graded, nDCG@10 (0.80) | ${engines.map((engine) => gain(engine, graded).toFixed(3)).join(" | ")} |`);
+  }
+  console.log(`\n${times(search, asked)}`);
+}
+
+function lectern(search: Search): Engine {
+  return (query) => search(query, 10).map(({ path, section }) => ({ path, anchor: section?.anchor ?? "" }));
+}
+
+/** Questions with grades, for the manual alone. */
+async function gradedOf(folder: string): Promise<readonly Graded[] | undefined> {
+  if (!/(?:^|\/)docs\/?$/.test(folder)) return undefined;
+  return JSON.parse(await Deno.readTextFile(new URL("graded.json", import.meta.url)));
+}
+
+/** Milliseconds of a query, after all have been asked once. */
+function times(search: Search, queries: readonly string[]): string {
+  for (const query of queries) search(query, 20);
+  const taken = queries.map((query) => {
+    const start = performance.now();
+    search(query, 20);
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  const at = (share: number) => taken[Math.floor(taken.length * share)]!.toFixed(2);
+  return `${queries.length} queries: median ${at(0.5)} ms, 99 % within ${at(0.99)} ms`;
+}

@@ -1,0 +1,62 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { ANY_LANGUAGE } from "../../src/search/language.ts";
+import { parseQuery, QUERY_TERMS, readQuery } from "../../src/search/query.ts";
+import { tokensOf } from "../../src/search/words.ts";
+
+Deno.test("readQuery() takes at most 256 characters and 16 terms", () => {
+  assertEquals(readQuery("  two   words "), "two words");
+  assertEquals(readQuery("x".repeat(300)).length, 256);
+  assertEquals(readQuery("a ".repeat(40)).split(" ").length, 16);
+});
+
+Deno.test("readQuery() gives nothing below two characters, counted as a reader counts", () => {
+  for (const short of [null, "", " ", "a", " a ", "猫", "\u{1F600}"]) assertEquals(readQuery(short), "", String(short));
+  assertEquals(readQuery("c#"), "c#");
+  assertEquals(readQuery("日本"), "日本");
+});
+
+Deno.test("readQuery() never throws, and stays within its bounds", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)), (text) => {
+      const query = readQuery(text);
+      assert([...query].length <= 256 && query.split(" ").length <= 16 && query.isWellFormed());
+    }),
+  );
+});
+
+const parse = (text: string) => parseQuery(text, ANY_LANGUAGE);
+const words = (text: string) => parse(text).words.map((word) => tokensOf(word).join("|"));
+
+Deno.test("parseQuery() opens the last word, and closes quoted ones against correction", () => {
+  const { words: found, phrases, keys } = parse('base "security  Policy" head');
+  assertEquals(found.map(({ open, quoted }) => [open, quoted]), [[false, false], [false, true], [true, true], [
+    true,
+    false,
+  ]]);
+  assertEquals(phrases, ["security policy"]);
+  assertEquals(keys, ["base security policy head"]);
+});
+
+Deno.test("parseQuery() takes a quotation mark that is never closed as none", () => {
+  assertEquals(parse('base "sec pol').phrases, []);
+  assertEquals(words('base "sec pol'), ["base", "sec", "pol"]);
+  assertEquals(parse('"').words, []);
+  assertEquals(parse('""').phrases, []);
+});
+
+Deno.test("parseQuery() reads 256 characters and 16 terms", () => {
+  const many = Array.from({ length: 40 }, (_, i) => `w${i}`).join(" ");
+  assertEquals(words(many).length, QUERY_TERMS);
+  assertEquals(words(`${"x".repeat(256)}y`), ["x".repeat(64)]);
+  assertEquals(parse(`${" ".repeat(256)}late`).words, []);
+});
+
+Deno.test("parseQuery() survives any text and keeps its limits", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
+    const query = parse(text);
+    const terms = query.words.flatMap(tokensOf);
+    assert(terms.length <= QUERY_TERMS && terms.every((term) => term !== ""));
+    assert(query.words.every(({ segments }) => segments.length > 0 && segments.every(({ parts }) => parts.length > 0)));
+  }));
+});

@@ -1,0 +1,46 @@
+import { stemmer } from "@orama/stemmers/english";
+import { assert, assertEquals } from "@std/assert";
+import { createStaticSearch } from "../../src/search/browser/search.ts";
+import { searchFiles } from "../../src/search/files.ts";
+import { createSearch } from "../../src/search/search.ts";
+import { loadLanguage } from "../../src/search/stemmers.ts";
+import { CLASSES, PAGES, questionsOf } from "./made.ts";
+import { indexer, searchPage } from "./site.ts";
+
+const pages = PAGES.map((page) => searchPage(page.path, page));
+const server = createSearch(await indexer()(pages), await loadLanguage("en"));
+const { index, folder, files } = await searchFiles(pages, (path) => ({ url: path, trail: [] }), "en");
+const loaded = new Map([["index.json", index], ...files.map(({ name, body }) => [`${folder}/${name}`, body] as const)]);
+
+/** Every so often a question is the first one that a browser asks. */
+const FRESH = 12;
+
+/** A browser that has loaded nothing yet. */
+const browser = () =>
+  createStaticSearch((file) => Promise.resolve(JSON.parse(loaded.get(file)!)), () => Promise.resolve(stemmer));
+
+for (const [name, , , make] of CLASSES) {
+  Deno.test(`a server and an export answer alike: ${name}`, async () => {
+    const warm = browser();
+    for (const [i, { query }] of questionsOf(make).entries()) {
+      for (const asked of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1)]) {
+        const expected = server(asked, 10).map(({ path, ...hit }) => {
+          return { ...hit, trail: [], url: path + (hit.section ? `#${encodeURIComponent(hit.section.anchor)}` : "") };
+        });
+        assertEquals(await warm(asked, 10), expected, asked);
+        if (i % FRESH === 0) assertEquals(await browser()(asked, 10), expected, `${asked}, before all others`);
+      }
+    }
+  });
+}
+
+Deno.test("a server and an export mean the same by a word that no page has", async () => {
+  const [, , , typo] = CLASSES.find(([name]) => name.startsWith("typing"))!;
+  let suggested = 0;
+  for (const { query } of questionsOf(typo)) {
+    const expected = server.meant(query);
+    if (expected !== undefined) suggested++;
+    assertEquals(await browser().meant(query), expected, query);
+  }
+  assert(suggested > 40, `${suggested} suggestions`);
+});

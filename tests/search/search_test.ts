@@ -1,0 +1,377 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { createSearch, type Hit, type Search } from "../../src/search/search.ts";
+import { loadLanguage } from "../../src/search/stemmers.ts";
+import { createTerms, terms } from "../../src/search/terms.ts";
+import { eachRun, fold, keyOf } from "../../src/search/words.ts";
+import { type Draft, indexer, searchOf, searchPage } from "./site.ts";
+
+const section = (text: string) => ({ anchor: "", title: "", text });
+const paths = (search: Search, query: string, limit = 20) => search(query, limit).map(({ path }) => path as string);
+
+Deno.test("search() ranks by where a term stands: 10, 5, 4, 3, 1", async () => {
+  const filler = { text: "Nothing of interest stands here today" };
+  const search = await searchOf({
+    "/body": { ...filler, sections: { Other: "The word quokka stands here" } },
+    "/heading": { ...filler, sections: { Quokka: "Something else" } },
+    "/keywords": { ...filler, keywords: ["quokka"] },
+    "/description": { ...filler, description: "All about the quokka and its friends" },
+    "/title": { ...filler, title: "The happy quokka smiles" },
+    "/none": filler,
+  });
+  assertEquals(paths(search, "quokka"), ["/title", "/description", "/keywords", "/heading", "/body"]);
+  const scores = search("quokka", 20).map(({ score }) => score);
+  assertEquals(scores, scores.toSorted((a, b) => b - a));
+});
+
+const ORDERS: readonly (readonly [way: string, word: string, query: string])[] = [
+  ["a word", "quokka", "quokka"],
+  ["its beginning", "quokka", "quok"],
+  ["a typing error", "quokka", "quokak"],
+  ["a short word with a typing error", "yarn", "yran"],
+  ["its plural", "quokka", "quokkas"],
+  ["another form", "deploying", "deployed"],
+  ["Chinese", "认证系统", "认证系统"],
+  ["part of a Chinese word", "认证系统", "证系"],
+];
+for (const [way, word, query] of ORDERS) {
+  Deno.test(`search() ranks by where a term stands, with ${way}`, async () => {
+    const filler = { text: "Nothing of interest stands here today" };
+    const places: readonly Draft[] = [
+      { ...filler, title: `The happy ${word} smiles` },
+      { ...filler, description: `All about the ${word} and its friends` },
+      { ...filler, keywords: [word] },
+      { ...filler, sections: { [word]: "Something else" } },
+      { ...filler, sections: { Other: `The word ${word} stands here` } },
+    ];
+    // Whatever the order of the paths.
+    for (const order of [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0]]) {
+      const drafts = order.map((place, i): [string, Draft] => [`/${i}`, { title: `Page ${i}`, ...places[place] }]);
+      const search = createSearch(
+        await indexer()(drafts.map(([path, draft]) => searchPage(path, draft))),
+        await loadLanguage("en"),
+      );
+      assertEquals(paths(search, query).map((path) => order[Number(path.slice(1))]), [0, 1, 2, 3, 4], query);
+    }
+  });
+}
+
+Deno.test("search() puts the page that the query names first", async () => {
+  const search = await searchOf({
+    "/guide/settings": { title: "All about options", text: "cache" },
+    "/other": { title: "Settings settings for settings", description: "settings", keywords: ["settings"] },
+    "/cache": { title: "Tuning", text: "x" },
+    "/tune": { title: "Cache", text: "nothing" },
+    "/more": { title: "Cache and cache", description: "cache cache", sections: { Cache: "cache cache" } },
+  });
+  assertEquals(paths(search, "settings")[0], "/guide/settings");
+  assertEquals(paths(search, "Cache").slice(0, 2), ["/tune", "/cache"]);
+  assertEquals(paths(search, "all about OPTIONS!")[0], "/guide/settings");
+});
+
+Deno.test("search() wants every word, and only fills up with pages that have some", async () => {
+  const both = { text: "red green" };
+  const search = await searchOf({
+    "/a": both,
+    "/b": both,
+    "/c": both,
+    "/d": { title: "Red", text: "red red" },
+    "/e": { title: "blue", text: "sky" },
+    "/f": { title: "Green sky" },
+  });
+  assertEquals(paths(search, "red green").sort(), ["/a", "/b", "/c"]);
+  assertEquals(paths(search, "blue green"), ["/e", "/f", "/a", "/b", "/c"]);
+  const scores = search("blue sky", 20).map(({ score }) => score);
+  assertEquals(scores, scores.toSorted((a, b) => b - a));
+});
+
+Deno.test("search() completes the last word and corrects longer ones", async () => {
+  const search = await searchOf({
+    "/a": { title: "Deployment", text: "Configuration of a server" },
+    "/b": { title: "Café", text: "Crème brûlée" },
+    "/c": { title: "Networking", text: "A proxy" },
+  });
+  for (const query of ["deplo", "server deplo", "deploymnet", "configurtion", "confguratoin", "Deployment"]) {
+    assertEquals(paths(search, query)[0], "/a", query);
+  }
+  assertEquals(paths(search, "cafe"), ["/b"]);
+  assertEquals(paths(search, "CREME"), ["/b"]);
+  assertEquals([paths(search, "prxy"), paths(search, "pro")], [["/c"], ["/c"]]);
+  // Too short to be corrected, and quoted texts stand as written.
+  assertEquals([paths(search, "prx"), paths(search, '"deploymnet"')], [[], []]);
+});
+
+Deno.test("meant() replaces words that no page has in any form, and only these", async () => {
+  const search = await searchOf({
+    "/a": { title: "Deployment", text: "Configuration of a server" },
+    "/b": { title: "Deployments", text: "Configuration and a proxy" },
+  });
+  const suggestions = [
+    ["configurtion", "configuration"],
+    ["  Confguration,  of prxy ", "  configuration,  of proxy "],
+    ["deploymant", "deployment"],
+    ["configuration", undefined],
+    ["config", undefined],
+    ["qwertz", undefined],
+    ['"configurtion"', undefined],
+    ["", undefined],
+  ] as const;
+  for (const [query, expected] of suggestions) assertEquals(search.meant(query), expected, query);
+});
+
+Deno.test("search() finds identifiers as they stand before their parts", async () => {
+  const search = await searchOf({
+    "/parts": { title: "Tool", sections: { Call: "tool call, tool and call" } },
+    "/whole": { title: "Other", text: "Use tool_call or ContentSecurityPolicy with --base-path in C++ and .NET." },
+    "/policy": { title: "Policy", text: "content and security" },
+  });
+  assertEquals(paths(search, "tool_call"), ["/whole", "/parts"]);
+  assertEquals(paths(search, "ContentSecurityPolicy"), ["/whole", "/policy"]);
+  assertEquals(paths(search, "contentsecuritypolicy"), ["/whole"]);
+  for (const query of ["--base-path", "base-path", "base path", "c++", ".net"]) {
+    assertEquals(paths(search, query)[0], "/whole", query);
+  }
+});
+
+Deno.test("search() takes quoted words as a text", async () => {
+  const search = await searchOf({
+    "/a": { text: "a strict security policy here" },
+    "/b": { text: "policy of security", sections: { More: "Security  policy" } },
+    "/c": { text: "the security of a policy" },
+    "/d": { text: "arrow => function" },
+  });
+  assertEquals(paths(search, '"security policy"'), ["/a"]);
+  assertEquals(paths(search, '"Security  POL"'), ["/a"]);
+  assertEquals(paths(search, '"=>"'), ["/d"]);
+  assertEquals(paths(search, '"nowhere at all"'), []);
+});
+
+Deno.test("search() finds Chinese, Japanese and Korean", async () => {
+  const search = await searchOf({
+    "/zh": { title: "认证系统", text: "用户使用JWT令牌登录" },
+    "/ja": { text: "日本語のドキュメントを検索する" },
+    "/ko": { text: "문서를 검색합니다" },
+  });
+  for (
+    const [query, path] of [["认证", "/zh"], ["令牌", "/zh"], ["检索", ""], ["検索", "/ja"], ["검색", "/ko"], [
+      "认 jwt",
+      "/zh",
+    ]]
+  ) {
+    assertEquals(paths(search, query!)[0] ?? "", path!, query);
+  }
+});
+
+Deno.test("search() points at the section that answers, or at the page", async () => {
+  const search = await searchOf({
+    "/guide": {
+      title: "Running behind a proxy",
+      text: "An introduction to proxies.",
+      sections: {
+        "Trusted peers": "Headers are believed only from these addresses.",
+        "Rate limits": "Thirty requests a minute; a proxy counts as one client.",
+        "Running behind a proxy": "again",
+      },
+    },
+    "/other": { title: "Other", text: "nothing" },
+  });
+  const section = (query: string) => search(query, 1)[0]?.section;
+  assertEquals(section("believed headers"), { title: "Trusted peers", anchor: "trusted-peers" });
+  assertEquals(section("rate limits"), { title: "Rate limits", anchor: "rate-limits" });
+  assertEquals(section("proxy"), null, "its title says it");
+  assertEquals(section("introduction"), null, "it stands before the first heading");
+  assertEquals(section("running behind a proxy"), null, "its title is the query");
+});
+
+Deno.test("search() cuts an excerpt around the densest match", async () => {
+  const filler = "lorem ipsum dolor sit amet ".repeat(40);
+  const text = `alpha ${filler} alpha beta ${filler}`;
+  const search = await searchOf({ "/a": { title: "T", sections: { S: text } } });
+  const { excerpt } = search("beta alpha", 1)[0]!;
+  assertEquals(excerpt.ranges.map(([start, end]) => excerpt.text.slice(start, end)), ["alpha", "beta"]);
+  assert(excerpt.text.length <= 170 && excerpt.text.startsWith("…") && excerpt.text.endsWith("…"), excerpt.text);
+  assert(text.includes(excerpt.text.slice(1, -1)));
+});
+
+const markedIn = ({ text, ranges }: Hit["excerpt"]) => ranges.map(([start, end]) => text.slice(start, end));
+
+Deno.test("search() cuts two pieces out of a text whose words lie apart", async () => {
+  const filler = "nothing of interest stands here today ".repeat(20);
+  const search = await searchOf({ "/a": { sections: { Far: `The quokka ${filler} and the wombat ${filler}` } } });
+  const [hit] = search("wombat quokka", 1);
+  assertEquals(markedIn(hit!.excerpt), ["quokka", "wombat"]);
+  assert(hit!.excerpt.text.length < 220, hit!.excerpt.text);
+  assertEquals(hit!.excerpt.text.match(/…/g)?.length, 2);
+});
+
+Deno.test("search() shows of a page what says most of the query", async () => {
+  const search = await searchOf({
+    "/a": { title: "Quokka and wombat", description: "How the quokka lives", text: "Nothing stands here" },
+    "/b": { title: "Emu and koala", description: "Animals", text: "All about birds", sections: { More: "An emu" } },
+  });
+  assertEquals(markedIn(search("quokka wombat", 1)[0]!.excerpt), ["quokka"]);
+  assertEquals(markedIn(search("emu and koala", 1)[0]!.excerpt), ["emu"]);
+});
+
+Deno.test("search() reads a long section from its match on", async () => {
+  const search = await searchOf({ "/a": { sections: { S: `${"word ".repeat(20_000)} needle here` } } });
+  const { excerpt } = search("needle", 1)[0]!;
+  assertEquals(excerpt.ranges.map(([start, end]) => excerpt.text.slice(start, end)), ["needle"]);
+});
+
+Deno.test("search() gives ranges that are sorted, disjoint and fold to what was sought", async () => {
+  const word = fc.constantFrom(
+    "alpha",
+    "Beta",
+    "fooBar",
+    "tool_call",
+    "Café",
+    "认证系统",
+    "ﬁle",
+    "a.b",
+    "𠮷野",
+    "x",
+    "--alpha",
+    "ｶﾞｲﾄﾞ",
+    "İstanbul",
+  );
+  const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
+  const pages = fc.array(fc.record({ title: text, text, sections: fc.dictionary(word, text, { maxKeys: 3 }) }), {
+    maxLength: 5,
+  });
+  await fc.assert(
+    fc.asyncProperty(pages, fc.array(word, { minLength: 1, maxLength: 4 }), async (drafts, words) => {
+      const search = await searchOf(Object.fromEntries(drafts.map((draft, i) => [`/${i}`, draft])));
+      const sought = fold(words.join(""));
+      for (const { excerpt: { text, ranges } } of search(words.join(" "), 20)) {
+        let last = 0;
+        assert(text.isWellFormed() && text.length <= 200);
+        for (const [start, end] of ranges) {
+          assert(start >= last && end > start && end <= text.length, `${ranges} in ${text}`);
+          last = end;
+          const found = fold(text.slice(start, end));
+          assert([...found].every((character) => sought.includes(character)), `${found} for ${sought}`);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+Deno.test("search() survives any query", async () => {
+  const search = await searchOf({
+    "/a": { title: "constructor", text: "__proto__ toString (.*)+ [a-z] $& \\ hasOwnProperty" },
+    "/b": { title: "valueOf", text: "x" },
+  });
+  for (const query of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
+    assertEquals(paths(search, query)[0], "/a", query);
+  }
+  assertEquals(["", " ", '"', "((((", "\ud800", "*", "\\"].map((query) => search(query, 20)), [
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
+    assert(search(query, 3).length <= 3);
+  }));
+});
+
+Deno.test("search() orders equals by path, and gives no more than the limit", async () => {
+  const draft: Draft = { title: "Same", text: "word" };
+  const search = await searchOf(Object.fromEntries(["/c", "/a", "/d", "/b"].map((path) => [path, draft])));
+  assertEquals(paths(search, "word"), ["/a", "/b", "/c", "/d"]);
+  assertEquals(paths(search, "word", 2), ["/a", "/b"]);
+});
+
+Deno.test("createIndexer() builds as a whole, in slices, and leaves earlier answers alone", async () => {
+  let time = 0, pauses = 0;
+  const { createIndexer } = await import("../../src/search/indexer.ts");
+  const index = createIndexer({ clock: () => time += 1, pause: () => Promise.resolve(void pauses++) });
+  const pages = Array.from({ length: 50 }, (_, i) => searchPage(`/p${i}`, { text: `common term${i}` }));
+  const first = createSearch(await index(pages));
+  assert(pauses >= 10, `${pauses}`);
+  const second = createSearch(await index([...pages.slice(1), searchPage("/new", { text: "common fresh" })]));
+  assertEquals([paths(first, "term0"), paths(first, "fresh")], [["/p0"], []]);
+  assertEquals([paths(second, '"term0"'), paths(second, "fresh"), paths(second, "term7")], [[], ["/new"], ["/p7"]]);
+});
+
+Deno.test("createIndexer() forgets terms that are gone", async () => {
+  const index = indexer();
+  const words = (from: number) => Array.from({ length: 6000 }, (_, i) => `w${from + i}`).join(" ");
+  const first = await index([searchPage("/a", { text: words(0) }), searchPage("/b", { text: words(6000) })]);
+  assertEquals(first.dictionary.size > 12_000, true);
+  await index([searchPage("/c", { text: "few" })]);
+  const last = await index([searchPage("/c", { text: "few words" })]);
+  assert(last.dictionary.size < 10);
+  assertEquals(paths(createSearch(last), "words"), ["/c"]);
+  assertEquals(paths(createSearch(first), "w7000"), ["/b"]);
+});
+
+Deno.test("createIndexer() remembers about as many terms as there are, however often a small site changes", async () => {
+  const index = indexer();
+  for (let edit = 0; edit < 300; edit++) {
+    const words = Array.from({ length: 20 }, (_, i) => `w${edit}x${i}`).join(" ");
+    const { dictionary } = await index([searchPage("/a", { text: words })]);
+    assert(dictionary.size < 1_100, `${dictionary.size} after ${edit} edits`);
+  }
+});
+
+Deno.test("createTerms() says the same of a page whatever it has read before, and when it has learnt too much", () => {
+  const termsOf = createTerms();
+  const first = { title: "Setup", description: "", keywords: [], sections: [section("run `--base-path` fooBar")] };
+  assertEquals(termsOf(first), terms(first));
+  for (let page = 0; page < 12; page++) {
+    const words = Array.from({ length: 20_000 }, (_, i) => `w${page}x${i}`).join(" ");
+    assertEquals(termsOf({ ...first, sections: [section(words)] }).terms.split("\n").length, 20_000 + 2);
+  }
+  assertEquals(termsOf(first), terms(first));
+});
+
+Deno.test("eachRun() finds what one expression finds, in a text of any letters", () => {
+  const spaceless = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}" +
+    "\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ーｰﾞﾟ";
+  const plain = new RegExp(`[${spaceless}]+|[[\\p{L}\\p{N}\\p{M}_$#+.:\\/@\\-]--[${spaceless}]]+`, "gv");
+  const pieces = fc.constantFrom(
+    "a",
+    "B2",
+    "é",
+    "e\u0301",
+    "认证",
+    "ガ",
+    "ｶﾞ",
+    "😀",
+    "\ud83d",
+    " ",
+    "’",
+    "_",
+    "--x",
+    "/",
+    "ไทย",
+    "ﷺ",
+  );
+  const text = fc.oneof(fc.array(pieces).map((list) => list.join("")), fc.string({ unit: "binary" }));
+  fc.assert(
+    fc.property(text, (text) => {
+      const runs: [string, number][] = [];
+      eachRun(text, (run, start) => void runs.push([run, start]));
+      assertEquals(runs, Array.from(text.matchAll(plain), ({ 0: run, index }) => [run, index]));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+Deno.test("PageTerms survive a structured clone and JSON", async () => {
+  const page = searchPage("/a", { title: "Café", text: "tool_call", sections: { Other: "text" } });
+  const { key, terms, data } = page.terms;
+  const clone = structuredClone(page.terms);
+  const json = JSON.parse(JSON.stringify({ key, terms, data: [...data] }));
+  for (const copy of [clone, { ...json, data: Uint16Array.from(json.data) }]) {
+    const search = createSearch(await indexer()([{ ...page, terms: copy }]));
+    assertEquals(search("other", 5), createSearch(await indexer()([page]))("other", 5));
+  }
+  assertEquals(keyOf("café"), key);
+});
