@@ -1,25 +1,25 @@
 /**
- * The program: flags → settings → runtime; serve or export. The same on Deno, Bun and Node.
+ * The program: a command, or flags → settings → runtime; serve or export. The same on Deno, Bun and Node.
  *
  * @module
  */
+import { written } from "./command.ts";
+import { commandHint, commandOf, COMMANDS, runCommand } from "./commands.ts";
 import { ConfigError } from "./config/check.ts";
 import { parseFlags, usage } from "./config/flags.ts";
-import { type HostSettings, hostSettings } from "./config/host.ts";
-import { decode, type Decoded, UNREADABLE } from "./decode.ts";
+import type { HostSettings } from "./config/host.ts";
 import { createApp } from "./http/app.ts";
 import { createVitals } from "./http/vitals.ts";
 import { createLog, type Log } from "./log.ts";
 import { createProgress } from "./progress.ts";
-import { mustRead, open, type Opened, startFirst } from "./open.ts";
-import { type Files, Refusal, type Runtime } from "./runtime.ts";
+import { open, type Opened, startFirst } from "./open.ts";
+import { Refusal, type Runtime } from "./runtime.ts";
+import { readSettings, WWWROOT } from "./settings.ts";
 import { VERSION } from "./version.ts";
 
 /** In milliseconds: how long open requests may take after a signal. */
 const GRACE = 10_000;
-const WWWROOT = "wwwroot";
 const EXPORT_CACHE = ".lectern/pages";
-const APPSETTINGS = "appsettings.json";
 
 /** A checkout has the packages themselves. */
 const NOTICES =
@@ -35,20 +35,22 @@ export async function run(
   notices: () => Promise<string> = async () => await NOTICES,
 ): Promise<number> {
   const started = performance.now();
+  const command = commandOf(runtime.args);
+  if (command) return await runCommand(command, runtime.args.slice(1), runtime);
   const parsed = parseFlags(runtime.args);
-  if (parsed.kind === "help") return say(runtime, usage, 0);
+  const help = () => usage(COMMANDS.map((command) => [written(command), command.summary]));
+  if (parsed.kind === "help") return say(runtime, help(), 0);
   if (parsed.kind === "version") return say(runtime, VERSION, 0);
   if (parsed.kind === "notices") return say(runtime, await notices(), 0);
-  if (parsed.kind === "fault") return say(runtime, `${parsed.message}\n\n${usage}`, 2);
+  if (parsed.kind === "fault") {
+    return say(runtime, `${parsed.message}${commandHint(runtime.args)}\n\n${help()}`, 2);
+  }
   const closing = new AbortController();
   let log = createLog("text", Date.now, runtime.warn);
   const thread = startFirst(runtime.thread, closing.signal);
   try {
-    const { text, unreadable } = await readText(runtime.files, APPSETTINGS);
-    const file = text === undefined ? undefined : { name: APPSETTINGS, text };
-    const { settings, warnings } = hostSettings({ file, env: runtime.env, flags: parsed.flags });
+    const { settings, warnings } = await readSettings(runtime, parsed.flags);
     log = createLog(settings.logFormat, Date.now, runtime.warn);
-    if (unreadable !== undefined) log("warning", `${APPSETTINGS}: ${UNREADABLE} (line ${unreadable})`);
     for (const warning of warnings) log("warning", warning);
     const opened = await start({ ...runtime, thread }, withCache(settings), log, closing.signal);
     if (settings.exportPath === undefined) await serve(runtime, settings, opened, log, started);
@@ -78,12 +80,6 @@ function say(runtime: Runtime, text: string, code: number): number {
   if (code === 0) runtime.print(text);
   else runtime.warn(text);
   return code;
-}
-
-async function readText(files: Files, path: string): Promise<Partial<Decoded>> {
-  const [bytes] = await files.read([path]);
-  if (!bytes) await mustRead(files, path);
-  return bytes ? decode(bytes) : {};
 }
 
 async function start(runtime: Runtime, settings: HostSettings, log: Log, signal: AbortSignal): Promise<Opened> {

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { parseArgs } from "@std/cli/parse-args";
-import { nearest } from "../edit_distance.ts";
+import { type Flag, flagLines, HELP, readCommandLine } from "./command_line.ts";
 
 /** Values of the command line, as written; `undefined` where nothing was given. */
 export interface Flags {
@@ -53,64 +52,50 @@ export const FLAGS = [
   ["cache", "<dir>", "cachePath", "Keep finished pages in a folder, for faster starts"],
 ] as const satisfies readonly (readonly [string, string, Exclude<keyof Flags, "force">, string])[];
 
-const COMMANDS = [
+const SERVE = [
   ["lectern [folder]", "Serve the folder on http://127.0.0.1:5000"],
   ["lectern [folder] --export <dir>", "Write the folder as a static site"],
 ] as const;
 
-const SWITCHES = [
-  ["    --force", "Export even if most pages of the export before are gone"],
-  ["-h, --help", "Show this text"],
-  ["-V, --version", "Show the version"],
-  ["    --notices", "Show the licences of the packages that are inside"],
-] as const;
+const ALL: readonly Flag[] = [
+  ...FLAGS.map(([name, value, , meaning]) => ({ name, value, meaning })),
+  { name: "force", meaning: "Export even if most pages of the export before are gone" },
+  HELP,
+  { name: "version", short: "V", meaning: "Show the version", isAnswer: true },
+  { name: "notices", meaning: "Show the licences of the packages that are inside", isAnswer: true },
+];
 
-/** What `--help` shows. */
-export const usage: string = [
-  "Lectern turns a folder of Markdown files into a website.",
-  "",
-  ...COMMANDS.map(([command, meaning]) => `  ${command.padEnd(33)}${meaning}`),
-  "",
-  "Flags:",
-  ...FLAGS.map(([name, value, , meaning]) => `  ${`    --${name} ${value}`.padEnd(27)}${meaning}`),
-  ...SWITCHES.map(([names, meaning]) => `  ${names.padEnd(27)}${meaning}`),
-  "",
-  "Flags override environment variables (Docs__Port=8080), and these override appsettings.json.",
-].join("\n");
+/**
+ * The text of `--help`.
+ *
+ * @param commands How each command is written, and what it does.
+ */
+export function usage(commands: readonly (readonly [written: string, meaning: string])[]): string {
+  return [
+    "Lectern turns a folder of Markdown files into a website.",
+    "",
+    ...[...SERVE, ...commands].map(([written, meaning]) => `  ${written.padEnd(33)}${meaning}`),
+    "",
+    "Flags:",
+    ...flagLines(ALL),
+    "",
+    "Flags override environment variables (Docs__Port=8080), and these override appsettings.json.",
+    ...commands.length > 0 ? ["lectern <command> --help shows the flags of a command."] : [],
+  ].join("\n");
+}
 
-/** Reads the command line. Values are checked later, with those of the other places. */
+/** Reads the command line of a server or an export. Values are checked later, with those of the other places. */
 export function parseFlags(args: readonly string[]): Parsed {
-  // parseArgs fails on a flag without a name.
-  const nameless = args.find((arg) => arg.startsWith("--="));
-  if (nameless !== undefined) return fault(`${nameless} names no flag`);
-  const unknown: string[] = [];
-  const names = FLAGS.map(([name]) => name);
-  const found: Readonly<Record<string, unknown>> = parseArgs([...args], {
-    string: [...names, "_"],
-    boolean: ["force", "help", "version", "notices"],
-    alias: { help: "h", version: "V" },
-    unknown(arg: string) {
-      if (arg.length > 1 && arg.startsWith("-")) unknown.push(arg.replace(/=.*$/s, ""));
-      return arg.length < 2 || !arg.startsWith("-");
-    },
-  });
-  if (found.help === true) return { kind: "help" };
-  if (found.version === true) return { kind: "version" };
-  if (found.notices === true) return { kind: "notices" };
-  const [first] = unknown;
-  if (first !== undefined) {
-    const meant = nearest(first, [...names, "force", "help", "version", "notices"].map((name) => `--${name}`));
-    return fault(`${first} is not a known flag${meant === undefined ? "" : `: did you mean ${meant}?`}`);
-  }
-  const empty = FLAGS.find(([name]) => found[name] !== undefined && text(found[name]) === undefined);
-  if (empty) return fault(`--${empty[0]} needs a value: --${empty[0]} ${empty[1]}`);
-  const [folder, ...more] = (found._ as readonly unknown[]).map(String);
-  const extra = folder !== undefined && found.root !== undefined ? folder : more[0];
+  const read = readCommandLine(args, ALL);
+  if (read.kind === "fault") return read;
+  if (read.kind === "answer") return { kind: read.name as "help" | "version" | "notices" };
+  const { values, switches, operands: [folder, ...more] } = read.line;
+  const extra = folder !== undefined && values.root !== undefined ? folder : more[0];
   if (extra !== undefined) return fault(`Only one folder can be served: ${JSON.stringify(extra)} is one too many`);
   if (folder === "") return fault("The name of the folder is empty");
-  const force = found.force === true;
-  if (force && found.export === undefined) return fault("--force goes with --export <dir>");
-  const flags = Object.fromEntries(FLAGS.map(([name, , field]) => [field, text(found[name])])) as Record<
+  const force = switches.has("force");
+  if (force && values.export === undefined) return fault("--force goes with --export <dir>");
+  const flags = Object.fromEntries(FLAGS.map(([name, , field]) => [field, values[name]])) as Record<
     (typeof FLAGS)[number][2],
     string | undefined
   >;
@@ -119,9 +104,4 @@ export function parseFlags(args: readonly string[]): Parsed {
 
 function fault(message: string): Parsed {
   return { kind: "fault", message };
-}
-
-/** The text of a flag; `undefined` for a flag without one. */
-function text(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

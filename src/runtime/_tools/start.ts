@@ -1,5 +1,5 @@
 /**
- * What `deno task start` and `deno task export` run: the program, in the directory of the project that it is to serve.
+ * What `deno task start`, `export` and `lectern` run: the program, in the directory of the project that it is to serve.
  * Tasks run in Lectern's checkout, whose `wwwroot/` and `appsettings.json` belong to no other project.
  *
  * @module

@@ -1,0 +1,66 @@
+/**
+ * The commands: a word before the folder chooses one. A folder of the same name is `./check`.
+ *
+ * @module
+ */
+import { CHECK } from "./check/command.ts";
+import { type Command, helpOf, type Invocation } from "./command.ts";
+import { ConfigError } from "./config/check.ts";
+import { HELP, readCommandLine } from "./config/command_line.ts";
+import { nearest } from "./edit_distance.ts";
+import { createLog } from "./log.ts";
+import { Refusal, type Runtime } from "./runtime.ts";
+
+/** Every command, in the order of `--help`. */
+export const COMMANDS: readonly Command[] = [CHECK];
+
+/** Exit code of a command that could not do what it was asked. */
+const CANNOT = 2;
+
+/** The command that a command line begins with. */
+export function commandOf([word]: readonly string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => name === word);
+}
+
+/** What somebody perhaps meant whose command line is none for a server; `""`: nothing. */
+export function commandHint(args: readonly string[]): string {
+  const names = COMMANDS.map(({ name }) => name);
+  const later = args.slice(1).find((arg) => names.includes(arg));
+  if (later !== undefined) return `\nThe command ${later} comes first: lectern ${later} …; a folder is ./${later}`;
+  const [word = ""] = args;
+  const meant = args.length > 1 && /^[a-z]+$/i.test(word) ? nearest(word, names) : undefined;
+  return meant === undefined ? "" : `\n${word} is not a command: did you mean ${meant}?`;
+}
+
+/** Runs a command with the words after its name. Resolves to its exit code. */
+export async function runCommand(command: Command, args: readonly string[], runtime: Runtime): Promise<number> {
+  const read = readCommandLine(args, [...command.flags, HELP]);
+  if (read.kind === "answer") {
+    runtime.print(helpOf(command));
+    return 0;
+  }
+  const fault = read.kind === "fault" ? read.message : operandFault(command, read.line.operands);
+  if (read.kind === "fault" || fault !== undefined) {
+    runtime.warn(`${fault}\n\n${helpOf(command)}`);
+    return CANNOT;
+  }
+  const closing = new AbortController();
+  try {
+    const invocation: Invocation = { runtime, line: read.line, signal: closing.signal };
+    return await command.run(invocation);
+  } catch (error) {
+    const expected = error instanceof ConfigError || error instanceof Refusal;
+    const text = expected ? error.message : error instanceof Error ? error.stack ?? error.message : String(error);
+    createLog("text", Date.now, runtime.warn)("error", text);
+    return CANNOT;
+  } finally {
+    closing.abort();
+  }
+}
+
+function operandFault({ name, most }: Command, operands: readonly string[]): string | undefined {
+  if (operands.includes("")) return "A name is empty";
+  const extra = operands[most];
+  if (extra === undefined) return undefined;
+  return `${JSON.stringify(extra)} is one too many for lectern ${name}`;
+}

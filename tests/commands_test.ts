@@ -1,0 +1,55 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { helpOf } from "../src/command.ts";
+import { COMMANDS } from "../src/commands.ts";
+import { run } from "../src/program.ts";
+import { memoryRuntime } from "./memory_runtime.ts";
+
+const DOCS = { "docs/index.md": "# Start\n\nHello" };
+
+Deno.test("run() shows every command in --help, and the help of each", async () => {
+  const all = memoryRuntime({ args: ["--help"] });
+  assertEquals(await run(all), 0);
+  for (const command of COMMANDS) {
+    assert(all.out[0]!.includes(`lectern ${command.name} `), command.name);
+    const runtime = memoryRuntime({ args: [command.name, "--help"] });
+    assertEquals(await run(runtime), 0);
+    assertEquals(runtime.out, [helpOf(command)]);
+    for (const line of helpOf(command).split("\n")) assert(line.length <= 110, line);
+    for (const { name } of command.flags) assertMatch(runtime.out[0]!, new RegExp(`--${name}\\b`));
+  }
+});
+
+Deno.test("run() takes a word for a command only where it comes first, and a path for a folder", async () => {
+  const checked = memoryRuntime({ args: ["check", "docs"], files: DOCS });
+  assertEquals(await run(checked), 0);
+  const served = memoryRuntime({ args: ["./check"], files: { "check/index.md": "# Start" } });
+  const ended = run({
+    ...served,
+    files: { ...served.files, list: (path) => served.files.list(path.replace("./", "")) },
+  });
+  await served.listening;
+  served.stop();
+  assertEquals(await ended, 0);
+});
+
+const FAULTS: readonly (readonly [args: readonly string[], says: RegExp])[] = [
+  [["check", "--strikt"], /^--strikt is not a known flag/],
+  [["check", "a", "b"], /^"b" is one too many for lectern check/],
+  [["check", ""], /^A name is empty/],
+  [["chekc", "docs"], /chekc is not a command: did you mean check\?/],
+  [["docs", "check"], /The command check comes first: lectern check …; a folder is \.\/check/],
+];
+for (const [args, says] of FAULTS) {
+  Deno.test(`run() refuses "${args.join(" ")}" with exit code 2`, async () => {
+    const runtime = memoryRuntime({ args, files: DOCS });
+    assertEquals(await run(runtime), 2);
+    assertMatch(runtime.err.join("\n"), says);
+    assertEquals(runtime.out, []);
+  });
+}
+
+Deno.test("run() ends a command that cannot do its work with exit code 2, without a stack", async () => {
+  const runtime = memoryRuntime({ args: ["check", "nowhere"], files: DOCS });
+  assertEquals(await run(runtime), 2);
+  assertMatch(runtime.err.join("\n"), /^error: Cannot serve nowhere: there is no such folder/);
+});
