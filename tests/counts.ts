@@ -1,5 +1,5 @@
 /**
- * The closing line of `deno test`: how many tests passed, failed and were left out.
+ * Output of `deno test`: how many tests passed, failed and were left out, and which files failed.
  *
  * @module
  */
@@ -26,6 +26,27 @@ export function readCounts(written: string, success: boolean): Counts {
 
 export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, ignored: a.ignored + b.ignored };
+}
+
+/**
+ * Files of the tests that failed, from everything that `deno test` wrote, with `--parallel` or without.
+ *
+ * @returns No files when they do not account for each of `failed` tests.
+ */
+export function readFailingFiles(written: string, failed: number): readonly string[] {
+  const files: string[] = [];
+  let running = "";
+  // deno-lint-ignore no-control-regex
+  for (const line of written.replace(/\x1b\[[0-9;]*m/g, "").split("\n")) {
+    running = /^running \d+ tests? from (.+)$/.exec(line)?.[1] ?? running;
+    const uncaught = /^Uncaught error from (.+) FAILED$/.exec(line)?.[1];
+    if (uncaught) files.push(uncaught);
+    // Steps are indented, or follow the name of their test after dots.
+    else if (/^\S.* \.\.\. FAILED \(/.test(line) && line.split(" ... ").length === 2) {
+      files.push(/^(\.\/\S+) => /.exec(line)?.[1] ?? running);
+    }
+  }
+  return files.length === failed ? [...new Set(files)] : [];
 }
 
 /** In the words of `deno test`. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { addCounts, closingLine, readCounts } from "./counts.ts";
+import { addCounts, closingLine, readCounts, readFailingFiles } from "./counts.ts";
 
 Deno.test("readCounts() reads the last closing line, with steps and colors or without", () => {
   const rows: [written: string, success: boolean, counts: [number, number, number]][] = [
@@ -25,4 +25,29 @@ Deno.test("closingLine() says the sum in the words of the runner", () => {
   assertEquals(closingLine(sum, 59_900), "ok | 5 passed | 0 failed (1m0s)");
   assertEquals(closingLine({ passed: 1, failed: 2, ignored: 3 }, 100), "FAILED | 1 passed | 2 failed | 3 ignored (0s)");
   assertEquals(readCounts(closingLine(sum, 1), true), sum);
+});
+
+Deno.test("readFailingFiles() names each file once, and none where a failure has no file", () => {
+  const parallel = [
+    "./tests/a_test.ts => one ... ok (1ms)",
+    "./tests/a_test.ts => two ... \x1b[31mFAILED\x1b[0m (792µs)",
+    "./tests/b_test.ts => three ... step ... FAILED (0ms)",
+    "./tests/b_test.ts => three ... FAILED (due to 1 failed step) (360µs)",
+    "./tests/a_test.ts => four ... FAILED (2s)",
+    "Uncaught error from ./tests/c_test.ts FAILED",
+    "two => ./tests/rights.ts:77:22",
+    "FAILED | 1 passed | 4 failed (1 step) (2s)",
+  ].join("\n");
+  assertEquals(readFailingFiles(parallel, 4), ["./tests/a_test.ts", "./tests/b_test.ts", "./tests/c_test.ts"]);
+  assertEquals(readFailingFiles(parallel, 5), []);
+  const alone = [
+    "running 2 tests from ./tests/a_test.ts",
+    "one ... ok (1ms)",
+    "running 1 test from ./tests/b_test.ts",
+    "two ...",
+    "  step ... FAILED (0ms)",
+    "two ... FAILED (due to 1 failed step) (1ms)",
+  ].join("\n");
+  assertEquals(readFailingFiles(alone, 1), ["./tests/b_test.ts"]);
+  assertEquals(readFailingFiles("", 1), []);
 });

@@ -2,14 +2,15 @@
  * Runs every test: `deno task test`. With arguments those of `deno test` alone: `deno task test tests/http --filter 304`.
  *
  * Most tests share the processors and one Chromium. Those that start programs, or measure what other tests would
- * change, come after them, one at a time.
+ * change, come after them, one at a time. The few that fail run once more, alone: a fault fails twice, a test that a
+ * busy machine broke passes, and both are in the output.
  *
  * @module
  */
 import { chromium } from "playwright-core";
 import { chromiumOptions, isChromiumHere } from "./browser/chromium.ts";
 import { OPTIONS } from "./options.ts";
-import { addCounts, closingLine, type Counts, readCounts } from "./counts.ts";
+import { addCounts, closingLine, type Counts, readCounts, readFailingFiles } from "./counts.ts";
 
 /** Files and folders of tests that have the machine to themselves. */
 const ALONE = [
@@ -28,19 +29,37 @@ const ALONE = [
   "tests/storm/",
 ];
 
+/** So many files with failures are no accident. */
+const MOST_AGAIN = 4;
+
+interface Run extends Counts {
+  /** Files that failed; none where some failure cannot be assigned to one. */
+  readonly failing: readonly string[];
+}
+
 /** Runs `deno test`, and passes on what it writes. */
-async function test(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Counts> {
+async function test(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
   const command = new Deno.Command(Deno.execPath(), { args: ["test", ...OPTIONS, ...args], env, stdout: "piped" });
   const process = command.spawn();
   let text = "";
   const decoder = new TextDecoder();
   for await (const bytes of process.stdout) {
     await Deno.stdout.write(bytes);
-    // The closing line is in the last kilobytes.
-    text = (text + decoder.decode(bytes, { stream: true })).slice(-20_000);
+    text += decoder.decode(bytes, { stream: true });
   }
   const { success } = await process.status;
-  return readCounts(text, success);
+  const counts = readCounts(text, success);
+  return { ...counts, failing: readFailingFiles(text, counts.failed) };
+}
+
+/** Runs failed files once more, with nothing beside them. */
+async function testAgain(run: Run, env: Readonly<Record<string, string>>): Promise<Counts> {
+  const files = run.failing.filter((file) => file.endsWith("_test.ts"));
+  if (files.length === 0 || files.length !== run.failing.length || files.length > MOST_AGAIN) return run;
+  // deno-lint-ignore no-console
+  console.log(`\nOnce more, alone: ${files.join(", ")}`);
+  const { failed } = await test(files, env);
+  return { passed: run.passed + Math.max(0, run.failed - failed), failed, ignored: run.ignored };
 }
 
 async function testAll(): Promise<Counts> {
@@ -50,7 +69,8 @@ async function testAll(): Promise<Counts> {
     const together = (await filesOf("tests")).filter((file) => !ALONE.some((alone) => file.startsWith(alone)));
     // Modules are named for the examples in their docblocks.
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
-    return addCounts(shared, await test(ALONE));
+    const alone = await test(ALONE);
+    return addCounts(await testAgain(shared, env), await testAgain(alone, {}));
   } finally {
     await browser?.close();
   }
