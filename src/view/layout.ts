@@ -16,6 +16,8 @@ export interface Frame {
   readonly head: Html;
   /** The page that is shown; `undefined` for one that is no part of the documentation. */
   readonly path: PagePath | undefined;
+  /** For programs, before everything. */
+  readonly lead?: Hole;
   /** Across the page, above everything. */
   readonly banner?: Hole;
   /** What belongs to the reading and is above it. */
@@ -26,7 +28,7 @@ export interface Frame {
 }
 
 /** A whole HTML document. */
-export function layout({ head, path, banner, bar, article, end, outline }: Frame, view: View): Html {
+export function layout({ head, path, lead, banner, bar, article, end, outline }: Frame, view: View): Html {
   const { site, theme, basePath, customJs, lang, words } = view;
   const own = path === undefined ? undefined : site.pages.get(path)?.frontMatter;
   const kinds = [
@@ -46,6 +48,7 @@ export function layout({ head, path, banner, bar, article, end, outline }: Frame
     <html${root}>
       ${head}
       <body${attributes({ class: own?.pageClass })}>
+        ${lead}
         <nav class="skip" aria-label="${words.skipLinks}">
           <a href="#content">${words.skipToContent}</a>
           <a href="#navigation">${words.skipToNavigation}</a>

@@ -25,7 +25,8 @@ export function page(page: Page, content: Content, siteView: View): Html {
     head: head(page, content, view),
     path: page.path,
     banner: banner(page, view),
-    bar: html`${agents(page, view)}${outlineBar(headings, view)}`,
+    lead: agents(page, view),
+    bar: outlineBar(headings, view),
     article: html`
       ${isDoc && breadcrumbs(page, view)} ${faults(page, content, view)} ${article(page, content, view)}
     `,
@@ -56,12 +57,16 @@ function text(page: Page, { headings, html: own, titleEnd }: Content, beside: Ho
   return html`${trusted(own.subarray(0, titleEnd))}${beside}${trusted(own.subarray(titleEnd))}`;
 }
 
-/** Tells programs that read the page where it is to be had as plain text; for eyes the page controls do. */
+/**
+ * Tells programs that read the page where it is to be had as Markdown. It comes first and is a sentence, since they give
+ * up on a page that begins with menus; eyes have the page controls.
+ */
 function agents(page: Page, view: View): Html {
+  const index = `${view.basePath}/llms.txt`;
   return html`
     <p class="visually-hidden" aria-hidden="true">
-      For language models: <a href="${view.basePath}/llms.txt" tabindex="-1">index of all pages</a>,
-      <a href="${markdownAddress(page, view)}" tabindex="-1">this page as Markdown</a>.
+      For AI agents: what this page says is served as Markdown, without menus and at a fraction of the size, at
+      ${markdownAddress(page, view)}. An index of all pages is at <a href="${index}" tabindex="-1">${index}</a>.
     </p>
   `;
 }
