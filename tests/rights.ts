@@ -1,5 +1,5 @@
 /**
- * Loaded before the tests (`deno task test`): every test runs with the rights that docs/guide/security.md names for the
+ * Loaded before the tests (`deno task test`): every test runs with the rights that docs/about/security.md names for the
  * start command, and with no other. The runner itself has them all, since some tests start programs: `MORE` has these.
  * What a file does while it is loaded, before its tests, is not limited.
  *

@@ -65,7 +65,7 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
     assertMatch(status!, /^\d+ results for “reverse proxy”$/);
     assertEquals(addresses[0], `${basePath}/guide/deploy/reverse-proxy`);
     const first = page.locator(".hits li").first();
-    assertEquals(await first.locator(".trail").textContent(), "Home › Run › Deploy");
+    assertEquals(await first.locator(".trail").textContent(), "Home › How to › Deploy");
     assert(await first.locator("mark").count() > 0);
     const field = page.getByRole("main").getByRole("searchbox");
     assertEquals(await field.inputValue(), "reverse proxy");

@@ -9,7 +9,7 @@ import { createFiles } from "../../src/runtime/files.ts";
 
 const root = new URL("../../", import.meta.url);
 const at = (path: string) => decodeURIComponent(new URL(path, root).pathname);
-const GUIDE = Deno.readTextFileSync(new URL("docs/guide/security.md", root));
+const GUIDE = Deno.readTextFileSync(new URL("docs/about/security.md", root));
 
 type Descriptor = Deno.PermissionDescriptor;
 

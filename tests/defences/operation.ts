@@ -176,7 +176,7 @@ export const OPERATION: readonly Defence[] = [
   },
   {
     row: "X9",
-    file: "docs/guide/security.md",
+    file: "docs/about/security.md",
     from: "--allow-net=127.0.0.1:5000 \\",
     to: "--allow-net \\",
     test: PERMISSIONS,

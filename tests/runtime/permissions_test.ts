@@ -1,5 +1,5 @@
 /**
- * The least rights that docs/guide/security.md names are enough, and no more is given in any test here.
+ * The least rights that docs/about/security.md names are enough, and no more is given in any test here.
  *
  * @module
  */
@@ -20,7 +20,7 @@ const DOCS: Record<string, string> = {
 };
 
 /** The command of the page about security. */
-const GUIDE = await Deno.readTextFile(new URL("docs/guide/security.md", root));
+const GUIDE = await Deno.readTextFile(new URL("docs/about/security.md", root));
 const DOCUMENTED = /```sh\ndeno run ([^`]*) main\.ts\n```/.exec(GUIDE)![1]!.match(/--[^\s\\]+/g)!;
 
 /** The documented rights, on another port, and with the program where it lies. */
