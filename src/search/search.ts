@@ -39,21 +39,38 @@ const TOGETHER_READ = 25;
 /** UTF-16 units that are read for phrases: it bounds the time of a query whose words are everywhere. */
 const PHRASE_READ = 1_000_000;
 
+/** For each word of a query, how much of it a text says: rarer terms and closer matches more; 0: nothing. */
+export type Says = (text: string) => readonly number[];
+
+/** Results, and what any text says of the query. */
+export interface Answered {
+  readonly hits: readonly Hit[];
+  readonly says: Says;
+}
+
 export interface Search {
   /** Finds at most `limit` pages, best first. */
   (query: string, limit: number): readonly Hit[];
+  /** The same, for whoever has to choose among the texts of the pages. */
+  ask(query: string, limit: number): Answered;
   /** What a query was perhaps meant to be, where no page has a word of it. */
   meant(query: string): string | undefined;
 }
 
 /** The search of an index of which everything is there. */
 export function createSearch(index: Index<IndexedPage & SearchPage>, language: Language = ANY_LANGUAGE): Search {
-  const find = createFind(index, language);
-  const search = (query: string, limit: number) =>
-    read(find(query, limit)).map(({ page: { path, title, description }, score, section, excerpt }) => {
+  const ask = createAsk(index, language);
+  function answer(query: string, limit: number): Answered {
+    const { found, says } = read(ask(query, limit));
+    const hits = found.map(({ page: { path, title, description }, score, section, excerpt }) => {
       return { path, title, description, score, section, excerpt };
     });
-  return Object.assign(search, { meant: (query: string) => read(meant(index, language, query)) });
+    return { hits, says };
+  }
+  return Object.assign((query: string, limit: number) => answer(query, limit).hits, {
+    ask: answer,
+    meant: (query: string) => read(meant(index, language, query)),
+  });
 }
 
 /**
@@ -64,8 +81,18 @@ export function createFind<Page extends IndexedPage>(
   index: Index<Page>,
   language: Language,
 ): (query: string, limit: number) => Reading<readonly Found<Page>[]> {
-  const rows = createRows(index.size);
+  const ask = createAsk(index, language);
   return function* find(text, limit) {
+    return (yield* ask(text, limit)).found;
+  };
+}
+
+function createAsk<Page extends IndexedPage>(
+  index: Index<Page>,
+  language: Language,
+): (query: string, limit: number) => Reading<{ readonly found: readonly Found<Page>[]; readonly says: Says }> {
+  const rows = createRows(index.size);
+  return function* ask(text, limit) {
     const query = parseQuery(text, language);
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
@@ -76,10 +103,23 @@ export function createFind<Page extends IndexedPage>(
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const asked: Asked = { query, language, marks, findMarks: createFindMarks(marks, index.dictionary) };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
-    return order(candidates, named)
+    const found = order(candidates, named)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, asked));
+    return { found, says: (text) => valuesOf(text, asked) };
   };
+}
+
+function valuesOf(text: string, { query: { words }, findMarks }: Asked): number[] {
+  const said = words.map(() => 0);
+  const most = words.map(() => 0);
+  eachRun(text, (run) => {
+    for (const { word, parts, value } of findMarks.inRun(run)) {
+      said[word]! |= parts;
+      most[word] = Math.max(most[word]!, value);
+    }
+  });
+  return words.map((word, i) => share(said[i]!, partsOf(word)) * most[i]!);
 }
 
 /** A query, and what the terms of the index mean for it. */

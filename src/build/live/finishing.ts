@@ -6,7 +6,7 @@
  */
 import type { Log } from "../../log.ts";
 import { createIndexer, type SearchPage } from "../../search/indexer.ts";
-import { createSearch, type Search } from "../../search/search.ts";
+import { type Answered, createSearch, type Search } from "../../search/search.ts";
 import { loadLanguage } from "../../search/stemmers.ts";
 import type { PagePath } from "../../site/address.ts";
 import { createFragmentCheck } from "../../site/fragments.ts";
@@ -34,7 +34,8 @@ export interface FinishingOptions {
 
 /** Answers a query for a build; a promise until the first index is there. */
 export interface BuildSearch {
-  (query: string, limit: number): ReturnType<Search> | Promise<ReturnType<Search>>;
+  /** At most `limit` results, best first, and what texts say of the query. */
+  ask(query: string, limit: number): Answered | Promise<Answered>;
   /** What a query was perhaps meant to be. */
   meant: Search["meant"];
 }
@@ -51,6 +52,8 @@ export interface Finishing {
   stop(): void;
 }
 
+/** What is found where there is no index. */
+const NOTHING: Answered = { hits: [], says: () => [] };
 /** Finished pages after which the threads hold much more memory than the next edit needs. */
 const MANY = 100;
 /** How many pages a fresh thread learns from. */
@@ -109,12 +112,16 @@ export function createFinishing(options: FinishingOptions): Finishing {
       }, (error) => log("error", `Cannot finish the pages: ${error?.stack ?? error}`));
       const { pages } = assembly.site;
       const isShown = (page: Page | undefined) => page !== undefined && inSearch(page);
-      function search(query: string, limit: number) {
-        const answer = (find: Search | undefined) =>
-          find?.(query, limit).filter((hit) => isShown(pages.get(hit.path))) ?? [];
-        return current ? answer(current) : firstIndex().then(() => answer(current ?? latest));
+      function answer(search: Search | undefined, query: string, limit: number): Answered {
+        if (!search) return NOTHING;
+        const { hits, says } = search.ask(query, limit);
+        return { hits: hits.filter((hit) => isShown(pages.get(hit.path))), says };
       }
-      return Object.assign(search, { meant: (query: string) => (current ?? latest)?.meant(query) });
+      return {
+        ask: (query, limit) =>
+          current ? answer(current, query, limit) : firstIndex().then(() => answer(current ?? latest, query, limit)),
+        meant: (query) => (current ?? latest)?.meant(query),
+      };
     },
     finished: () => finished,
     stored: () => finished.then(() => stored),

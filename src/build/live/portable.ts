@@ -6,7 +6,7 @@
 import type { Part } from "../../html.ts";
 import { slot } from "../../html.ts";
 import { escapeInline } from "../../markdown/portable/escape.ts";
-import { pieces, type PortableText } from "../../markdown/portable/portable.ts";
+import { pieces, type PortableText, tokensOf } from "../../markdown/portable/portable.ts";
 import { normalize } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { markdownAddress } from "../../view/head.ts";
@@ -14,26 +14,35 @@ import type { View } from "../../view/view.ts";
 import { type Document, type NotFound, REVALIDATE } from "../document.ts";
 
 const MARKDOWN = "text/markdown; charset=utf-8";
-/** Characters of a token, roughly. */
-const TOKEN = 4;
+const ORIGIN = slot("origin").parts;
 
-export function portableDocument(page: Page, { start, rest }: PortableText, view: View): Document {
-  const origin = slot("origin").parts;
-  const body: Part[] = ["For AI agents: an index of all pages is at <", ...origin, `${view.basePath}/llms.txt>\n`];
+/** What a page says, as a document and block by block. */
+export interface PortablePage {
+  readonly document: Document;
+  /** What stands below the title: its description as a quote, if it has one, then the text. */
+  readonly blocks: readonly PortableBlock[];
+}
+
+/** A block of Markdown, such as a paragraph, a heading or a list. */
+export interface PortableBlock {
+  readonly parts: readonly Part[];
+  /** Of a heading: 1 to 6; of any other block: 0. */
+  readonly level: number;
+  /** Ids of the headings in it: for a heading its own. */
+  readonly anchors: readonly string[];
+}
+
+export function portablePage(page: Page, { start, blocks }: PortableText, view: View): PortablePage {
   const about = page.description.replace(/\s+/g, " ").trim();
-  for (const text of [start, about && `> ${escapeInline(about)}`, rest]) {
-    if (text === "") continue;
-    body.push("\n");
-    for (const [i, piece] of pieces(text).entries()) {
-      if (i % 2 === 0) body.push(piece);
-      else body.push(...linkTarget(piece, page, view));
-    }
-    body.push("\n");
-  }
+  const below = [...about === "" ? [] : [`> ${escapeInline(about)}`], ...blocks];
+  const written = below.map((block) => portableBlock(block, page, view));
+  const all = [...start === "" ? [] : [portableBlock(start, page, view)], ...written];
+  const body: Part[] = ["For AI agents: an index of all pages is at <", ...ORIGIN, `${view.basePath}/llms.txt>\n`];
+  for (const { parts } of all) body.push("\n", ...parts, "\n");
   const texts = body.filter((part) => typeof part === "string");
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   const origins = body.length - texts.length;
-  return {
+  const document: Document = {
     kind: "document",
     type: MARKDOWN,
     body,
@@ -42,36 +51,46 @@ export function portableDocument(page: Page, { start, rest }: PortableText, view
     headers: (origin) => [
       ["link", `<${origin}${view.site.href(page.path)}>; rel="canonical"`],
       ["x-robots-tag", "noindex"],
-      ["x-markdown-tokens", String(Math.ceil((length + origins * origin.length) / TOKEN))],
+      ["x-markdown-tokens", String(tokensOf(length + origins * origin.length))],
     ],
   };
+  return { document, blocks: written };
+}
+
+function portableBlock(text: string, page: Page, view: View): PortableBlock {
+  const parts: Part[] = [];
+  const anchors: string[] = [];
+  for (const { kind, value } of pieces(text)) {
+    if (kind === "anchor") anchors.push(value);
+    else if (kind === "address") parts.push(...linkTarget(value, page, view));
+    else if (value !== "") parts.push(value);
+  }
+  return { parts, anchors, level: /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0 };
 }
 
 /** The answer for an address that has nothing, for those who asked for Markdown. @param nearby Best first. */
 export function lostDocument(nearby: readonly Page[], view: View): NotFound {
-  const origin = slot("origin").parts;
   const body: Part[] = [
     "# Not found\n\nThere is no page at this URL.\n\nAll pages: <",
-    ...origin,
+    ...ORIGIN,
     `${view.basePath}/llms.txt>\n`,
   ];
   if (nearby.length > 0) body.push("\nPages with a similar URL:\n\n");
   for (const page of nearby) {
-    body.push(`- [${escapeInline(page.title)}](`, ...origin, `${safe(markdownAddress(page, view))})\n`);
+    body.push(`- [${escapeInline(page.title)}](`, ...ORIGIN, `${safe(markdownAddress(page, view))})\n`);
   }
   return { kind: "document", type: MARKDOWN, body, caching: "no-cache", status: 404, isNegotiated: true };
 }
 
 /** An address of this site as a URL: that of the Markdown where it is a page. */
 function linkTarget(address: string, page: Page, view: View): readonly Part[] {
-  const origin = slot("origin").parts;
-  if (address.startsWith("#")) return [...origin, safe(markdownAddress(page, view) + address)];
+  if (address.startsWith("#")) return [...ORIGIN, safe(markdownAddress(page, view) + address)];
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return [safe(address)];
   const served = URL.parse(address, `http://localhost${view.site.href(page.path)}`);
   if (!served) return [safe(address)];
   const whole = served.pathname + served.search + served.hash;
   const target = pageAt(served.pathname, view);
-  return [...origin, safe(target ? markdownAddress(target, view) + served.hash : whole)];
+  return [...ORIGIN, safe(target ? markdownAddress(target, view) + served.hash : whole)];
 }
 
 function pageAt(pathname: string, { site, basePath }: View): Page | undefined {

@@ -8,7 +8,7 @@ import { foldPath, normalize, type PagePath } from "../../site/address.ts";
 import type { Generated } from "../../site/own_route.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { Judged } from "../../site/redirect.ts";
-import type { Hit } from "../../search/search.ts";
+import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
 import { isNoindex } from "../../site/visibility.ts";
@@ -27,7 +27,7 @@ import type { View } from "../../view/view.ts";
 import type { Contents } from "../render/contents.ts";
 import { type Answer, type Document, IMMUTABLE, type NotFound, REVALIDATE, SHORT } from "../document.ts";
 import type { StaticFile } from "../scan/static_file.ts";
-import { lostDocument, portableDocument } from "./portable.ts";
+import { lostDocument, type PortablePage, portablePage } from "./portable.ts";
 
 /** The file of a page. */
 export interface RawFile {
@@ -54,6 +54,12 @@ export interface Snapshot {
    * What a page says as Markdown; `path` is its own, as for {@linkcode find}. `undefined`: no page answers there.
    */
   markdown(path: string): Answer | Promise<Answer> | undefined;
+  /** The page at a path, also of its Markdown or an old one; `undefined`: none. A page that leads to another is that one. */
+  page(path: string): Page | undefined;
+  /** What a page says, block by block. */
+  portable(page: Page): Promise<PortablePage>;
+  /** The pages that a path was perhaps meant for: three at most, best first. */
+  nearby(path: string): readonly Page[];
   /** The file of a page; `path` as for {@linkcode find}, with or without `.md`. */
   raw(path: string): RawFile | undefined;
   readonly notFound: NotFound;
@@ -67,6 +73,8 @@ export interface Snapshot {
   readonly speculation: string;
   /** At most `limit` results, best first; a promise while the first index is being built. */
   search(query: string, limit: number): readonly Hit[] | Promise<readonly Hit[]>;
+  /** The same, with what any text says of the query. */
+  ask(query: string, limit: number): Answered | Promise<Answered>;
   /** What a query was perhaps meant to be, where no page has a word of it. */
   meant(query: string): string | undefined;
   /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
@@ -115,7 +123,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const empty = once(() => text("text/html", welcome(view), "no-cache"));
   const nearby = createNearby(site.pages.values());
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
-  const portable = new Map<PagePath, { readonly content: Content; readonly document: Promise<Document> }>();
+  const portable = new Map<PagePath, { readonly content: Content; readonly written: Promise<PortablePage> }>();
   const spelled = new Map<string, Finder>();
 
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
@@ -140,17 +148,19 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return document;
   }
 
-  async function write(page: Page): Promise<Document> {
+  async function write(page: Page): Promise<PortablePage> {
     const content = await contents.get(page);
     const known = portable.get(page.path);
-    if (known?.content === content) return known.document;
+    if (known?.content === content) return known.written;
     const made = contents.portable(article(page, content, view).toString());
-    const document = made.then((made) => portableDocument(page, made, view));
+    const written = made.then((made) => portablePage(page, made, view));
     if (portable.size >= REMEMBERED) portable.delete(portable.keys().next().value!);
-    portable.set(page.path, { content, document });
-    document.catch(() => portable.delete(page.path));
-    return document;
+    portable.set(page.path, { content, written });
+    written.catch(() => portable.delete(page.path));
+    return written;
   }
+
+  const writeDocument = (page: Page) => write(page).then(({ document }) => document);
 
   function show(page: Page): Document | Promise<Document> {
     const content = contents.get(page);
@@ -166,10 +176,14 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
   function answerMarkdown(page: Page): Answer | Promise<Answer> {
     const redirect = redirects.get(page.path);
-    if (!redirect) return write(page);
-    const target = [...site.pages.values()].find(({ path }) => site.href(path) === redirect.location);
+    if (!redirect) return writeDocument(page);
+    const target = pageAtHref(redirect.location);
     const location = target ? markdownAddress(target, view) : redirect.location;
-    return { kind: "redirect", status: 302, ...redirect, location, otherwise: () => write(page) };
+    return { kind: "redirect", status: 302, ...redirect, location, otherwise: () => writeDocument(page) };
+  }
+
+  function pageAtHref(href: string): Page | undefined {
+    return [...site.pages.values()].find(({ path }) => site.href(path) === href);
   }
 
   /** The page whose Markdown has this address. */
@@ -221,6 +235,14 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       const page = findPage(path);
       return page && answerMarkdown(page);
     },
+    page(path: string) {
+      const old = moved.get(normalize(path));
+      const page = findPage(path) ?? findMarkdown(path) ?? (old && site.pages.get(old));
+      const redirect = page && redirects.get(page.path);
+      return redirect ? pageAtHref(redirect.location) : page;
+    },
+    portable: write,
+    nearby,
     raw(path: string) {
       const page = findPage(path) ?? findPage(path.replace(/\.(?:md|mdx|markdown)$/i, ""));
       if (page === undefined) return undefined;
@@ -237,7 +259,11 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     },
     lost: (path: string) => lostDocument(nearby(path.replace(/\.md$/i, "")), view),
     speculation: view.asset("speculation.json"),
-    search: input.search,
+    search(query: string, limit: number) {
+      const answer = input.search.ask(query, limit);
+      return answer instanceof Promise ? answer.then(({ hits }) => hits) : answer.hits;
+    },
+    ask: input.search.ask,
     meant: input.search.meant,
     searchPage: (query: string, hits: readonly Hit[], meant?: string) =>
       text("text/html", searchPage(view, query, hits, meant), REVALIDATE),

@@ -4,7 +4,7 @@
  * @module
  */
 import { codeBlock, escapeInline, escapeStart } from "./escape.ts";
-import { inline, oneLine, texOf } from "./inline.ts";
+import { anchorMark, inline, oneLine, texOf } from "./inline.ts";
 import {
   attribute,
   type Element,
@@ -78,9 +78,12 @@ function block(node: Element, before: string | undefined): readonly string[] {
   return source === undefined ? blocks(node.childNodes) : [codeBlock(source, "mermaid")];
 }
 
-function heading({ tagName, childNodes }: Element): readonly string[] {
-  const text = oneLine(childNodes);
-  return text === "" ? [] : [`${"#".repeat(Number(tagName[1]))} ${text.replace(/(?<=\s|^)#+$/, "\\$&")}`];
+function heading(node: Element): readonly string[] {
+  const text = oneLine(node.childNodes);
+  if (text === "") return [];
+  const id = attribute(node, "id");
+  const marks = "#".repeat(Number(node.tagName[1]));
+  return [`${marks} ${text.replace(/(?<=\s|^)#+$/, "\\$&")}${id ? anchorMark(id) : ""}`];
 }
 
 function language(pre: Element): string {

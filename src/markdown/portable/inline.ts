@@ -40,7 +40,13 @@ export function oneLine(nodes: readonly Node[], lineBreak = " "): string {
 
 /** An address that the site will turn into a URL. */
 export function address(href: string): string {
-  return `\0${href.replaceAll("\0", "").trim()}\0`;
+  // deno-lint-ignore no-control-regex
+  return `\0${href.replace(/[\0\x01]/g, "").trim()}\0`;
+}
+
+/** The id of a heading: in the place of an address, begun with U+0001. */
+export function anchorMark(id: string): string {
+  return `\0\x01${id.replaceAll("\0", "")}\0`;
 }
 
 function joined(pieces: readonly Piece[]): string {

@@ -5,11 +5,12 @@
  */
 import { blocks } from "./blocks.ts";
 
-/** Markdown in which each address stands between two U+0000: every second piece between those is one. */
+/** Markdown in which each address stands between two U+0000: {@linkcode pieces} takes them apart. */
 export interface PortableText {
   /** Up to the title of the page, which is the end; `""`: it has none. */
   readonly start: string;
-  readonly rest: string;
+  /** What follows, block by block; between two is an empty line. */
+  readonly blocks: readonly string[];
 }
 
 /** @param html Of the article: its title and its text. Loads parse5 at the first call. */
@@ -17,10 +18,20 @@ export async function portableText(html: string): Promise<PortableText> {
   const { parseFragment } = await import("parse5");
   const all = blocks(parseFragment(html).childNodes);
   const title = all.findIndex((block) => block.startsWith("# "));
-  return { start: all.slice(0, title + 1).join("\n\n"), rest: all.slice(title + 1).join("\n\n") };
+  return { start: all.slice(0, title + 1).join("\n\n"), blocks: all.slice(title + 1) };
 }
 
-/** The pieces of a text in turn: Markdown, an address, Markdown. */
-export function pieces(text: string): readonly string[] {
-  return text.split("\0");
+/** A piece of a text: Markdown, an address that is in it, or the id of the heading before. */
+export type Piece = { readonly kind: "text" | "address" | "anchor"; readonly value: string };
+
+export function pieces(text: string): readonly Piece[] {
+  return text.split("\0").map((value, i): Piece => {
+    if (i % 2 === 0) return { kind: "text", value };
+    return value.startsWith("\x01") ? { kind: "anchor", value: value.slice(1) } : { kind: "address", value };
+  });
+}
+
+/** Tokens of a text of so many characters, roughly: what it costs a language model to read. */
+export function tokensOf(characters: number): number {
+  return Math.ceil(characters / 4);
 }
