@@ -43,7 +43,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "search",
     "view",
   ],
-  http: ["html.ts", "sha256.ts", "runtime.ts", "log.ts", "config", "site", "search", "build"],
+  agents: ["edit_distance.ts", "html.ts", "markdown", "site", "search", "build"],
+  http: ["html.ts", "sha256.ts", "runtime.ts", "log.ts", "config", "site", "search", "build", "agents"],
   export: [
     "html.ts",
     "sha256.ts",

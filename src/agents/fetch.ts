@@ -1,0 +1,102 @@
+/**
+ * A page or a section for agents: its Markdown, in pieces that fit a budget.
+ *
+ * @module
+ */
+import { tokensOf } from "../markdown/portable/portable.ts";
+import type { Page } from "../site/page.ts";
+import { charactersOf, cost, textCost } from "./budget.ts";
+import { idOf, type Library, nearestPages, nearestSections, readId, short, UnknownId, urlOf } from "./library.ts";
+import { cut } from "./piece.ts";
+import { joined, scopeOf, type Section, sectionsOf } from "./section.ts";
+
+export interface FetchInput {
+  /** Path or URL of a page, with or without the anchor of a section. */
+  readonly id: string;
+  /** Of the whole answer as JSON. */
+  readonly maxTokens: number;
+  /** `metadata.next` of the answer before. */
+  readonly cursor?: string | undefined;
+}
+
+export interface FetchAnswer {
+  readonly id: string;
+  readonly title: string;
+  /** Of the page for people. */
+  readonly url: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly metadata: {
+    /** Of all that the id names. */
+    readonly "total_tokens": number;
+    /** What follows, as `cursor` of the next call; `null`: nothing. */
+    readonly next: string | null;
+    /** The sections of the page, where the text is not the whole page; the deepest left out where there are many. */
+    readonly outline: readonly OutlineEntry[];
+    /** ISO 8601. */
+    readonly modified: string;
+  };
+}
+
+export interface OutlineEntry {
+  readonly id: string;
+  readonly title: string;
+  /** Of the section with those below it. */
+  readonly tokens: number;
+}
+
+/** Share of the budget for the outline. */
+const OUTLINE = 0.25;
+
+/** @throws {UnknownId} If there is no such page or section. */
+export async function fetchForAgents({ id, maxTokens, cursor }: FetchInput, library: Library): Promise<FetchAnswer> {
+  const { page, anchor } = await find(id, library);
+  const sections = sectionsOf(await library.snapshot.portable(page), library.origin);
+  const scope = scopeOf(sections, anchor);
+  if (!scope) throw new UnknownId(id, nearestSections(page, anchor, sections));
+  const blocks = scope.flatMap(({ blocks }) => blocks);
+  const start = /^\d{1,9}$/.test(cursor ?? "") ? Number(cursor) : 0;
+  const most = charactersOf(maxTokens);
+  const answer = (text: string, next: number | undefined, outline: readonly OutlineEntry[]): FetchAnswer => ({
+    id: idOf(page.path, anchor),
+    title: short(page.title),
+    url: urlOf(page, anchor, library),
+    text,
+    metadata: {
+      "total_tokens": tokensOf(joined(blocks).length),
+      next: next === undefined ? null : String(next),
+      outline,
+      modified: library.snapshot.site.updated(page).toISOString(),
+    },
+  });
+  const head = cost(answer("", 999_999_999, []));
+  if (start === 0 && anchor === "" && head + textCost(joined(blocks)) <= most) {
+    return answer(joined(blocks), undefined, []);
+  }
+  const outline = start === 0 ? outlineOf(page, sections, most * OUTLINE) : [];
+  const { text, next } = cut(blocks, start, most - head - cost(outline));
+  return answer(text, next, outline);
+}
+
+async function find(id: string, library: Library): Promise<{ readonly page: Page; readonly anchor: string }> {
+  const place = readId(id, library);
+  const page = place && library.snapshot.page(place.path);
+  if (!page) throw new UnknownId(id, await nearestPages(place?.path ?? id, library));
+  return { page, anchor: place.anchor };
+}
+
+function outlineOf(page: Page, sections: readonly Section[], most: number): readonly OutlineEntry[] {
+  const all = sections.filter(({ anchor }) => anchor !== "").map(({ anchor, level, blocks }) => {
+    const text = joined(scopeOf(sections, anchor)!.flatMap(({ blocks }) => blocks));
+    return { level, entry: { id: idOf(page.path, anchor), title: titleOf(blocks), tokens: tokensOf(text.length) } };
+  });
+  for (let deepest = 6; deepest > 0; deepest--) {
+    const outline = all.filter(({ level }) => level <= deepest).map(({ entry }) => entry);
+    if (cost(outline) <= most) return outline;
+  }
+  return [];
+}
+
+function titleOf([heading = ""]: readonly string[]): string {
+  return short(heading.replace(/^#+ /, "").replace(/\\(?=[^\w\s])/g, ""));
+}

@@ -1,0 +1,109 @@
+/**
+ * Makes a text fit: whole blocks around those that say most of a query.
+ *
+ * @module
+ */
+import type { Says } from "../search/search.ts";
+import { textCost } from "./budget.ts";
+import { joined } from "./section.ts";
+
+/** A text that fits, and whether something was left out. */
+export interface Fitted {
+  readonly text: string;
+  readonly truncated: boolean;
+}
+
+/** Stands for what was left out. */
+const GAP = "…";
+/** What a gap and the empty lines around it cost in JSON. */
+const GAP_COST = 6;
+/** How many places are looked at closely. */
+const PLACES = 8;
+
+/** Fits blocks, the first of which may be a heading, into so many characters of JSON; `""` where nothing fits. */
+export function fit(blocks: readonly string[], says: Says, most: number): Fitted {
+  const whole = joined(blocks);
+  if (textCost(whole) <= most) return { text: whole, truncated: false };
+  const isHeaded = /^#{1,6} /.test(blocks[0] ?? "") && textCost(blocks[0]!) < most / 2;
+  const heading = isHeaded ? [blocks[0]!] : [];
+  const rest = isHeaded ? blocks.slice(1) : blocks;
+  const left = most - heading.reduce((sum, text) => sum + textCost(text) + 4, 0) - 2 * GAP_COST;
+  if (rest.length === 0 || left <= 0) return { text: "", truncated: true };
+  const units = rest.map((text) => ({ text, cost: textCost(text) + 4, value: says(plain(text)) }));
+  const { from, to } = bestStretch(units, left);
+  if (to === from) {
+    const part = shorten(rest[from]!, says, left);
+    return { text: part === "" ? "" : joined([...heading, part]), truncated: true };
+  }
+  const chosen = rest.slice(from, to);
+  if (from > 0) chosen.unshift(GAP);
+  if (to < rest.length) chosen.push(GAP);
+  return { text: joined([...heading, ...chosen]), truncated: true };
+}
+
+/** Markdown without the targets of its links, which say nothing about what it says. */
+export function plain(text: string): string {
+  return text.replace(/\]\([^()\s]*\)/g, "]");
+}
+
+interface Unit {
+  readonly cost: number;
+  readonly value: readonly number[];
+}
+
+/** The stretch that says most within `most`: `[from, to)`; empty where its best unit alone is longer. */
+function bestStretch(units: readonly Unit[], most: number): { readonly from: number; readonly to: number } {
+  const seeds = [...units.keys()].sort((a, b) => sum(units[b]!.value) - sum(units[a]!.value) || a - b).slice(0, PLACES);
+  let best = { from: seeds[0] ?? 0, to: seeds[0] ?? 0, value: -1 };
+  for (const seed of seeds) {
+    const stretch = grow(units, seed, most);
+    // The best unit alone may say more than all that fit.
+    if (stretch.value > best.value && (stretch.to > stretch.from || best.value < 0)) best = stretch;
+  }
+  return best;
+}
+
+/** Grows a stretch from a unit, forwards as long as there is room, then backwards. */
+function grow(units: readonly Unit[], seed: number, most: number) {
+  let [from, to, left] = [seed, seed, most];
+  if (units[seed]!.cost > most) return { from, to, value: sum(units[seed]!.value) };
+  // What leads to a text often is said in the block before it.
+  const before = units[seed - 1]?.cost ?? Infinity;
+  if (units[seed]!.cost + before <= most / 2) left -= units[--from]!.cost;
+  while (to < units.length && units[to]!.cost <= left) left -= units[to++]!.cost;
+  while (from > 0 && units[from - 1]!.cost <= left) left -= units[--from]!.cost;
+  const words = units[seed]!.value.map((_, i) => Math.max(...units.slice(from, to).map(({ value }) => value[i]!)));
+  return { from, to, value: sum(words) };
+}
+
+/** Lines of a block that is too long by itself: a table keeps its head, code its fences. */
+function shorten(block: string, says: Says, most: number): string {
+  const lines = block.split("\n");
+  const fence = /^`{3,}/.exec(block)?.[0];
+  const head = fence ? 1 : lines[0]!.startsWith("| ") ? 2 : 0;
+  const foot = fence ? 1 : 0;
+  const [before, after] = [lines.slice(0, head), lines.slice(lines.length - foot)];
+  const left = most - textCost([...before, ...after].join("\n")) - 2 * GAP_COST;
+  const rest = lines.slice(head, lines.length - foot);
+  const units = rest.map((text) => ({ cost: textCost(text) + 2, value: says(plain(text)) }));
+  const { from, to } = bestStretch(units, left);
+  if (to > from) {
+    const kept = rest.slice(from, to);
+    const shown = head === 2 ? kept : [...from > 0 ? [GAP] : [], ...kept, ...to < rest.length ? [GAP] : []];
+    return [...before, ...shown, ...after].join("\n");
+  }
+  return fence || head > 0 ? "" : shortenLine(rest[from] ?? "", left);
+}
+
+/** The beginning of a line up to the end of a word. */
+function shortenLine(line: string, most: number): string {
+  if (most < 40) return "";
+  let end = Math.min(line.length, most);
+  while (end > 0 && textCost(line.slice(0, end)) > most) end = Math.floor(end * 0.9);
+  const cut = line.slice(0, end).replace(/\S*$/, "").trimEnd();
+  return cut === "" ? "" : `${cut} ${GAP}`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,106 @@
+/**
+ * What is asked, and how its pages are named: by path, with the anchor of a section.
+ *
+ * @module
+ */
+import type { Snapshot } from "../build/live/snapshot.ts";
+import { editDistanceFrom } from "../edit_distance.ts";
+import { href } from "../site/address.ts";
+import type { Page } from "../site/page.ts";
+import { readQuery } from "../search/query.ts";
+import type { Section } from "./section.ts";
+
+/** The documentation as one request sees it. */
+export interface Library {
+  readonly snapshot: Snapshot;
+  /** Of the URLs in answers, without a slash at the end. */
+  readonly origin: string;
+  /** `""`, or `/docs`. */
+  readonly basePath: string;
+}
+
+/** An id that names nothing, and what it was perhaps meant to be: three ids at most. */
+export class UnknownId extends Error {
+  constructor(readonly id: string, readonly nearest: readonly string[]) {
+    const advice = nearest.length > 0 ? `The nearest ids are ${nearest.join(", ")}` : "Search for it";
+    super(`There is no page or section "${id.slice(0, LONGEST)}". ${advice}`);
+  }
+}
+
+/** Characters of titles and of what is repeated to whoever asked. */
+const LONGEST = 200;
+const NEAREST = 3;
+
+/** An id as the site knows it. */
+export interface Place {
+  /** Decoded, below BasePath, with its leading slash. */
+  readonly path: string;
+  /** `""`: the page as a whole. */
+  readonly anchor: string;
+}
+
+/** Reads an id: a path, or a URL of this site; of a page or of its Markdown. `undefined`: a URL of another site. */
+export function readId(id: string, { origin, basePath }: Library): Place | undefined {
+  const [, address = "", anchor = ""] = /^([^#]*)(?:#(.*))?$/s.exec(id.trim()) ?? [];
+  const absolute = /^(https?:\/\/[^/?]*)(.*)$/is.exec(address);
+  if (absolute && absolute[1]!.toLowerCase() !== origin.toLowerCase()) return undefined;
+  const path = decoded((absolute ? absolute[2]! : address).replace(/\?.*$/s, "")).replace(/^\/*/, "/");
+  const below = path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  return { path: below || "/", anchor: decoded(anchor) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** URL of a page or section for people. */
+export function urlOf({ path }: Page, anchor: string, { origin, basePath, snapshot }: Library): string {
+  return origin + (anchor === "" ? snapshot.site.href(path) : href(basePath, homeOr(path, snapshot), anchor));
+}
+
+function homeOr(path: Page["path"], { site }: Snapshot): string {
+  return path === site.home ? "/" : path;
+}
+
+/** @param anchor Or `undefined`, or `""`: the page as a whole. */
+export function idOf(path: string, anchor: string | undefined): string {
+  return anchor ? `${path}#${anchor}` : path;
+}
+
+/** A text on one line that cannot use up a budget alone. */
+export function short(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
+}
+
+/** Whether a page is at a path or below it. */
+export function isBelow(path: string, folder: string): boolean {
+  return path === folder || folder === "/" || path.startsWith(`${folder}/`);
+}
+
+/** The ids of pages that an id was perhaps meant for: of a similar path, then with its words. */
+export async function nearestPages(id: string, { snapshot }: Library): Promise<readonly string[]> {
+  const path = id.replace(/[?#].*$/s, "").replace(/\.md$/i, "");
+  const found = new Set<string>(snapshot.nearby(path).map((page) => page.path));
+  const query = readQuery(id.replace(/^https?:\/\/[^/]*/i, "").replace(/[^\p{L}\p{N}\p{M}]+/gu, " "));
+  if (found.size < NEAREST && query !== "") {
+    for (const { path } of (await snapshot.ask(query, NEAREST)).hits) found.add(path);
+  }
+  return [...found].slice(0, NEAREST);
+}
+
+/** Sections that are compared with an anchor, which is what somebody sent; and its characters. */
+const COMPARED = 1000, LONGEST_ANCHOR = 64;
+
+/** The ids of sections that an anchor was perhaps meant for. */
+export function nearestSections({ path }: Page, anchor: string, sections: readonly Section[]): readonly string[] {
+  const distance = editDistanceFrom(anchor.toLowerCase().slice(0, LONGEST_ANCHOR), LONGEST_ANCHOR);
+  return sections.map((section) => section.anchor).filter((known) => known !== "").slice(0, COMPARED)
+    .map((known) => ({ known, edits: distance(known.toLowerCase().slice(0, LONGEST_ANCHOR)) }))
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, NEAREST).map(({ known }) => idOf(path, known));
+}

@@ -1,0 +1,51 @@
+/**
+ * The pages of the site for agents, in pieces.
+ *
+ * @module
+ */
+import { normalize } from "../site/address.ts";
+import { inLlms } from "../site/visibility.ts";
+import { charactersOf, cost } from "./budget.ts";
+import { isBelow, type Library, nearestPages, readId, short, UnknownId } from "./library.ts";
+
+export interface ListInput {
+  /** Only pages at or below it, such as `/guide`. */
+  readonly path?: string | undefined;
+  /** `next` of the answer before. */
+  readonly cursor?: string | undefined;
+}
+
+export interface ListAnswer {
+  readonly pages: readonly { readonly id: string; readonly title: string; readonly description: string }[];
+  /** What follows, as `cursor` of the next call; `null`: nothing. */
+  readonly next: string | null;
+}
+
+const MOST_TOKENS = 2000;
+
+/**
+ * Lists what llms.txt lists: the home page, then in the order of the files.
+ *
+ * @throws {UnknownId} If nothing is at or below the path, or the page is gone at which the list should go on.
+ */
+export async function listForAgents({ path, cursor }: ListInput, library: Library): Promise<ListAnswer> {
+  const folder = path === undefined ? "/" : normalize(readId(path, library)?.path ?? path);
+  const { pages: known, home } = library.snapshot.site;
+  const first = home && known.get(home);
+  const all = [...new Set([...first ? [first] : [], ...known.values()])]
+    .filter((page) => inLlms(page) && isBelow(page.path, folder));
+  if (all.length === 0 && path !== undefined) throw new UnknownId(path, await nearestPages(folder, library));
+  const start = cursor === undefined ? 0 : all.findIndex((page) => page.path === cursor);
+  if (start < 0) throw new UnknownId(cursor!, await nearestPages(cursor!, library));
+  const pages: { id: string; title: string; description: string }[] = [];
+  let left = charactersOf(MOST_TOKENS);
+  for (const page of all.slice(start)) {
+    const { path: id } = page;
+    const entry = { id, title: short(page.title), description: short(page.description) };
+    // Room for where the list goes on, and what is around it.
+    left -= cost(entry) + 1;
+    if (pages.length > 0 && left < cost({ pages: [], next: id })) return { pages, next: id };
+    pages.push(entry);
+  }
+  return { pages, next: null };
+}

@@ -1,0 +1,128 @@
+/**
+ * Search for agents: the sections that answer, as Markdown, within a budget.
+ *
+ * @module
+ */
+import { tokensOf } from "../markdown/portable/portable.ts";
+import { readQuery } from "../search/query.ts";
+import type { Hit, Says } from "../search/search.ts";
+import { normalize } from "../site/address.ts";
+import { charactersOf, cost, textCost } from "./budget.ts";
+import { fit, type Fitted, plain } from "./fit.ts";
+import { idOf, isBelow, type Library, readId, short, urlOf } from "./library.ts";
+import { joined, scopeOf, type Section, sectionsOf } from "./section.ts";
+
+export interface SearchInput {
+  readonly query: string;
+  /** Of the whole answer as JSON; 200 to 10,000. */
+  readonly maxTokens: number;
+  /** 1 to 20. */
+  readonly limit: number;
+  /** Only pages at or below it, such as `/guide`. */
+  readonly path?: string | undefined;
+}
+
+export interface SearchResult {
+  /** What `fetch` takes: the path of a page, with the anchor of a section. */
+  readonly id: string;
+  readonly title: string;
+  /** Of the page for people. */
+  readonly url: string;
+  /** Markdown; `""` where the budget had no room for it. */
+  readonly text: string;
+  /** Of the text. */
+  readonly tokens: number;
+  /** Whether the text is less than what `fetch` gives for the id. */
+  readonly truncated: boolean;
+}
+
+export interface SearchAnswer {
+  readonly results: readonly SearchResult[];
+  /** How many pages match, up to 50. */
+  readonly total: number;
+}
+
+/** Pages that are looked at; with a path more, because most of them are elsewhere. */
+const PAGES = 50, PAGES_BELOW = 1000;
+/** Share of the budget for results without their texts, and what is kept for the text of the first one. */
+const HEADS = 0.35, FIRST_TEXT = 200;
+/** Share of the budget that is left over unless the first text needs it: most answers are in less. */
+const SPARE = 0.4;
+/** What a text gets of what is left: the first, and each of the others. */
+const FIRST = 0.7, OTHER = 0.4;
+/** In characters: less says nothing. */
+const LEAST = 60;
+
+export async function searchForAgents(input: SearchInput, library: Library): Promise<SearchAnswer> {
+  const query = readQuery(input.query);
+  const folder = input.path === undefined ? undefined : readId(input.path, library);
+  const isWanted = ({ path }: Hit) => folder === undefined || isBelow(path, normalize(folder.path));
+  const { hits, says } = query === ""
+    ? { hits: [], says: () => [] }
+    : await library.snapshot.ask(query, input.path === undefined ? PAGES : PAGES_BELOW);
+  const found = hits.filter(isWanted);
+  const total = Math.min(found.length, PAGES);
+  const most = charactersOf(input.maxTokens);
+  const heads = headsOf(found.slice(0, input.limit), most, library);
+  const results = heads.map(({ head }) => head);
+  let left = most - cost({ results, total });
+  for (const [i, { hit, head }] of heads.entries()) {
+    const room = Math.floor(i === 0 ? left * FIRST : (left - most * SPARE) * OTHER);
+    if (room < LEAST) break;
+    const { text, truncated } = await textOf(hit, says, room - 10, library);
+    if (text === "") continue;
+    const result = { ...head, text, tokens: tokensOf(text.length), truncated };
+    left -= cost(result) - cost(head);
+    results[i] = result;
+  }
+  return { results, total };
+}
+
+interface Head {
+  readonly hit: Hit;
+  readonly head: SearchResult;
+}
+
+/** Results without texts, as many as there is room for. */
+function headsOf(hits: readonly Hit[], most: number, library: Library): readonly Head[] {
+  const heads: Head[] = [];
+  let left = most * HEADS;
+  for (const hit of hits) {
+    const { path, title, section } = hit;
+    const page = library.snapshot.site.pages.get(path);
+    if (!page) continue;
+    const anchor = section?.anchor ?? "";
+    const head: SearchResult = {
+      id: idOf(path, anchor),
+      title: short(section ? `${title} › ${section.title}` : title),
+      url: urlOf(page, anchor, library),
+      text: "",
+      tokens: 0,
+      truncated: true,
+    };
+    left -= cost(head) + 1;
+    if (left < 0 && (heads.length > 0 || left < FIRST_TEXT - most * (1 - HEADS))) break;
+    heads.push({ hit, head });
+  }
+  return heads;
+}
+
+async function textOf({ path, section }: Hit, says: Says, room: number, library: Library): Promise<Fitted> {
+  const page = library.snapshot.site.pages.get(path)!;
+  const sections = sectionsOf(await library.snapshot.portable(page), library.origin);
+  const scope = scopeOf(sections, section?.anchor ?? "") ?? sections;
+  const whole = joined(scope.flatMap(({ blocks }) => blocks));
+  if (textCost(whole) <= room) return { text: whole, truncated: false };
+  const own = section ? scope[0] : mostTelling(scope, says);
+  return { ...fit(own?.blocks ?? [], says, room), truncated: true };
+}
+
+function mostTelling(sections: readonly Section[], says: Says): Section | undefined {
+  let best: Section | undefined;
+  let most = -1;
+  for (const section of sections) {
+    const value = says(plain(joined(section.blocks))).reduce((sum, one) => sum + one, 0);
+    if (value > most) [best, most] = [section, value];
+  }
+  return best;
+}

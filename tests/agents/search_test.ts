@@ -1,0 +1,115 @@
+/**
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { searchForAgents, type SearchInput } from "../../src/agents/search.ts";
+import { withLibrary } from "./library.ts";
+
+const usual = { maxTokens: 2000, limit: 8 };
+const ask = (query: string, more: Partial<SearchInput> = {}): SearchInput => ({ ...usual, query, ...more });
+
+const DOCS = {
+  "index.md": "# Acme\n\nAcme serves tea.",
+  "guide/deploy.md": "---\ndescription: Bring Acme to a machine\n---\n# Deploy\n\nBefore you begin.\n\n" +
+    "## Docker\n\nPull the image and start a [container](../index.md).\n\n### Compose\n\nOne file says all.\n\n" +
+    "## Systemd\n\nWrite a unit.",
+  "guide/brew.md": "# Brewing\n\nWater first, then leaves.",
+};
+
+Deno.test("searchForAgents() gives the section that answers, with those below it, as Markdown with whole URLs", () =>
+  withLibrary(DOCS, async (library) => {
+    const { results, total } = await searchForAgents(ask("docker"), library);
+    assertEquals(total, 1);
+    assertEquals(results, [{
+      id: "/guide/deploy#docker",
+      title: "Deploy › Docker",
+      url: "https://docs.example.org/guide/deploy#docker",
+      text: "## Docker\n\nPull the image and start a [container](https://docs.example.org/index.md).\n\n" +
+        "### Compose\n\nOne file says all.",
+      tokens: 30,
+      truncated: false,
+    }]);
+  }));
+
+Deno.test("searchForAgents() gives a page that is named as a whole", () =>
+  withLibrary(DOCS, async (library) => {
+    const [first] = (await searchForAgents(ask("deploy"), library)).results;
+    assertEquals(first?.id, "/guide/deploy");
+    assert(first!.text.startsWith("> Bring Acme to a machine\n\nBefore you begin.\n\n## Docker"), first!.text);
+    assert(first!.text.endsWith("Write a unit."), first!.text);
+  }));
+
+Deno.test("searchForAgents() finds nothing for what no page says, and for a query of one letter", () =>
+  withLibrary(DOCS, async (library) => {
+    for (const query of ["kubernetes", "a", "", "🦕"]) {
+      assertEquals(await searchForAgents(ask(query), library), { results: [], total: 0 });
+    }
+  }));
+
+Deno.test("searchForAgents() keeps to a path", () =>
+  withLibrary(DOCS, async (library) => {
+    const ids = async (path: string) =>
+      (await searchForAgents(ask("acme", { path }), library)).results.map(({ id }) => id);
+    assertEquals((await ids("/")).sort(), ["/", "/guide/deploy"]);
+    assertEquals(await ids("/guide/"), ["/guide/deploy"]);
+    assertEquals(await ids("https://docs.example.org/guide"), ["/guide/deploy"]);
+    assertEquals(await ids("/gui"), []);
+  }));
+
+Deno.test("searchForAgents() shows of a long section the blocks that say the query, below its heading", () => {
+  const blocks = Array.from({ length: 200 }, (_, i) => `Paragraph ${i} talks about tea at some length, as they do.`);
+  blocks[120] = "Only here the samovar is mentioned.";
+  return withLibrary(
+    { "index.md": "# Home", "long.md": `# Long\n\n## Tea\n\n${blocks.join("\n\n")}` },
+    async (library) => {
+      const [first] = (await searchForAgents(ask("samovar", { maxTokens: 400 }), library)).results;
+      assertEquals(first?.truncated, true);
+      const shown = first!.text.split("\n\n");
+      assertEquals([shown[0], shown[1], shown.at(-1)], ["## Tea", "…", "…"]);
+      assert(shown.includes(blocks[120]!) && shown.length > 6, first!.text);
+      for (const block of shown.slice(2, -1)) assert(blocks.includes(block), block);
+    },
+  );
+});
+
+Deno.test("searchForAgents() shows of a long table its head and the rows that say the query, of long code the lines", () => {
+  const rows = Array.from({ length: 300 }, (_, i) => `| Option${i} | what number ${i} is for |`);
+  const lines = Array.from({ length: 300 }, (_, i) => `const name${i} = ${i};`);
+  const docs = {
+    "index.md": "# Home",
+    "table.md": `# Table\n\n## Options\n\n| Name | Use |\n|---|---|\n${rows.join("\n")}`,
+    "code.md": `# Code\n\n## Names\n\n\`\`\`js\n${lines.join("\n")}\n\`\`\``,
+  };
+  return withLibrary(docs, async (library) => {
+    const text = async (query: string) =>
+      (await searchForAgents(ask(query, { maxTokens: 400 }), library)).results[0]!.text;
+    const table = await text("Option217");
+    assert(table.startsWith("## Options\n\n| Name | Use |\n| --- | --- |\n| Option"), table);
+    assert(table.includes(rows[217]!), table);
+    const code = await text("name251");
+    assert(code.startsWith("## Names\n\n```js\n…\n"), code);
+    assert(code.includes(lines[251]!) && code.endsWith("\n…\n```"), code);
+  });
+});
+
+Deno.test("searchForAgents() is never longer than it may be", () => {
+  const text = (n: number) =>
+    `# Page ${n}\n\n${`Tea "${n}" \\ & 茶\n\n`.repeat(n * 7)}\n\n## ${"Tea ".repeat(n)}\n\n${"x\t".repeat(n * 40)} tea`;
+  const docs = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`${"a".repeat(n * 4)}page${n}.md`, text(n)]));
+  return withLibrary(docs, (library) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("tea", "page", "page 7", "茶", "x", "tea page"),
+        fc.integer({ min: 200, max: 10_000 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (query, maxTokens, limit) => {
+          const answer = await searchForAgents({ query, maxTokens, limit }, library);
+          assert(JSON.stringify(answer).length <= maxTokens * 4);
+          assert(answer.results.length <= limit);
+          if (query === "tea" && maxTokens >= 400) assert(answer.results[0]!.text !== "");
+        },
+      ),
+      { numRuns: 60 },
+    ));
+});
