@@ -51,6 +51,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/export/disk_test.ts", "all", "a real folder with links, and /proc, which Deno opens only to who may do all"],
   ["tests/runtime/mount_test.ts", { ...FOLDER, net: ["127.0.0.1"] }, "a real folder, and servers on free ports"],
   ["tests/contract/markdown_test.ts", { read: [inRoot("tests")] }, "samples of each dialect"],
+  ["tests/manual/", { read: [inRoot("")] }, "what the manual names: tasks, messages in the code, other documents"],
   ["tests/contract/packages_test.ts", { read: [inRoot("")] }, "the lock file, and all that is documented"],
   ["tests/contract/threat_model_test.ts", { read: [inRoot("tests")] }, "the names of all tests"],
 ];
