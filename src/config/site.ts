@@ -7,6 +7,7 @@ import { byLine, check, ConfigError, dotted, type Path, repeatedField, wordFault
 import { type OwnWords, WORD_NAMES } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
 import { nearest } from "../edit_distance.ts";
+import { readRedirects, type RedirectRule } from "./redirects.ts";
 import { isObject } from "./section.ts";
 import { type RawNavEntry, type RawSite, type RawTopNavItem, siteSchema } from "./site_schema.ts";
 
@@ -70,6 +71,7 @@ export interface SiteConfig {
   readonly editLink: EditLink | undefined;
   readonly pageControls: PageControls | undefined;
   readonly redirectHosts: readonly string[];
+  readonly redirects: readonly RedirectRule[];
   readonly topNav: readonly TopNavItem[];
   /** By path prefix, as written. */
   readonly sidebar: ReadonlyMap<string, readonly NavEntry[]> | undefined;
@@ -162,6 +164,7 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? DEFAULT_EDIT_TEXT } : undefined,
     pageControls: pageControls ? readControls(pageControls) : undefined,
     redirectHosts: raw.redirectHosts ?? [],
+    redirects: readRedirects(raw.redirects, (from) => author.lineOf(["redirects", from])),
     topNav: raw.topNav ? topNavItems(raw.topNav, ["topNav"], author) : [],
     sidebar: sidebar
       ? new Map(Object.entries(sidebar).map(([prefix, list]) => [prefix, entries(list, ["sidebar", prefix], author)]))

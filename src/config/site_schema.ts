@@ -6,6 +6,7 @@
 import * as z from "zod/mini";
 import { fields } from "./check.ts";
 import { isHost, link, text } from "./grammar.ts";
+import { redirectsField } from "./redirects.ts";
 import { THEMES } from "./theme.ts";
 
 function string(description: string) {
@@ -121,6 +122,7 @@ export const siteSchema = fields({
   editLink: z.nullish(editLink).check(z.describe('"Edit this page" near the end of every page.')),
   pageControls: z.nullish(pageControls).check(z.describe("The menu of actions beside the breadcrumbs.")),
   redirectHosts: z.nullish(z.array(host)).check(z.describe("Hosts that redirect in front matter may lead to.")),
+  redirects: redirectsField,
   topNav: z.nullish(z.array(topNavItem)).check(z.describe("Navigation in the header.")),
   sidebar: z.nullish(z.record(z.string(), z.array(navEntry)))
     .check(z.describe("Sidebars by path prefix; the longest that matches wins, and / matches every page.")),

@@ -159,11 +159,15 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
   types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
   types.push([`${basePath}/raw/*`, "text/plain; charset=utf-8"]);
   const rules = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
-  await writeControl(new Map([["_headers", rules], ["_redirects", redirectsFile(redirects)]]), writer, {
-    files: runtime.files,
-    rootPath: settings.rootPath,
-    log,
-  });
+  await writeControl(
+    new Map([["_headers", rules], ["_redirects", redirectsFile(redirects, current.patterns)]]),
+    writer,
+    {
+      files: runtime.files,
+      rootPath: settings.rootPath,
+      log,
+    },
+  );
   await writer.own(".nojekyll", "");
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { HostRule } from "../build/assemble/rules.ts";
 import { html } from "../html.ts";
 import { policyTag } from "./policy.ts";
 
@@ -50,11 +51,16 @@ function capitalize(name: string): string {
 }
 
 /**
- * The file `_redirects`. Both are served addresses, or URLs of other sites; what a host would take for a placeholder in
- * them is escaped.
+ * The file `_redirects`: single addresses, and behind them the patterns, since hosts take the first line that matches.
+ * All are served addresses, or URLs of other sites; what a host would take for a placeholder in a single address is
+ * escaped.
  */
-export function redirectsFile(redirects: readonly (readonly [from: string, to: string, status?: number])[]): string {
-  return redirects.map(([from, to, status = 302]) => `${literal(from)} ${literal(to)} ${status}\n`).join("");
+export function redirectsFile(
+  redirects: readonly (readonly [from: string, to: string, status?: number])[],
+  patterns: readonly HostRule[] = [],
+): string {
+  const lines = redirects.map(([from, to, status = 302]) => `${literal(from)} ${literal(to)} ${status}\n`);
+  return lines.concat(patterns.map(({ from, to, status }) => `${from} ${to} ${status}\n`)).join("");
 }
 
 /** `:name` and `*` stand for anything, but in the scheme and the port of a URL. */

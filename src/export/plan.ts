@@ -28,12 +28,12 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
     if (!asked.has(path)) asked.set(path, { path, file, status });
   }
   // What is a page and something else, such as /feed.xml, answers as something else.
-  const unseen = new Set<string>([...pages.keys(), ...snapshot.moved.keys()]);
+  const unseen = new Set<string>([...pages.keys(), ...snapshot.moved]);
   const others = [...snapshot.paths()].filter((path) => !unseen.delete(path) && !isControl(path.slice(1)));
   if (pages.size > 0) ask("/", "index.html");
   ask("/_assets/none", "404.html", 404);
   for (const path of others) if (!path.endsWith("/index.html")) ask(path);
-  for (const path of [...pages.keys(), ...snapshot.moved.keys()]) {
+  for (const path of [...pages.keys(), ...snapshot.moved]) {
     ask(path, `${path.slice(1)}${path === "/" ? "" : "/"}index.html`);
   }
   for (const path of others) ask(path);

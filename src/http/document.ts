@@ -124,7 +124,9 @@ export function createDocuments(options: DocumentOptions): Documents {
     return fill(split(document.body, context.origin), document, accepts(request), context);
   }
 
-  function redirect({ status, location }: Redirect): Response {
+  function redirect(answer: Redirect, { target }: Context): Response {
+    const { status } = answer;
+    const location = withQuery(answer.location, typeof target === "number" ? "" : target.query);
     const headers = [["location", location], ["cache-control", "no-cache"], ["content-length", "0"], ...security];
     return new Response(null, { status, headers: headers as [string, string][] });
   }
@@ -152,7 +154,7 @@ export function createDocuments(options: DocumentOptions): Documents {
       resolve<Response>(find(context), context, (answer) => {
         if (answer === undefined) return notFound(request, context);
         if (answer.kind === "document") return send(answer, request, context);
-        return answer.kind === "file" ? serveFile(answer, request, security) : redirect(answer);
+        return answer.kind === "file" ? serveFile(answer, request, security) : redirect(answer, context);
       });
   }
 
@@ -177,4 +179,13 @@ export function createDocuments(options: DocumentOptions): Documents {
     answerMarkdown: answerWith(markdown),
     currentMarkdown: currentWith(markdown),
   };
+}
+
+/** The location with the query of the request, added to its own; before the fragment. */
+function withQuery(location: string, query: string): string {
+  if (query === "") return location;
+  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(location)!;
+  // Header values are ASCII; a query from the wire is not always.
+  const kept = query.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+  return `${address}${address.includes("?") ? "&" : "?"}${kept}${fragment}`;
 }

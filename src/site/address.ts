@@ -4,6 +4,7 @@
  * @module
  */
 import { dirname, join } from "@std/path/posix";
+import type { RedirectRule } from "../config/redirects.ts";
 import { isOwnRoute } from "./own_route.ts";
 
 /** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */
@@ -21,6 +22,8 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
+  /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
+  readonly redirects?: readonly RedirectRule[];
 }
 
 /** Finds the served address of what a path in the file `from` means; see `RendererOptions.lookup`. */
@@ -98,7 +101,7 @@ export function href(base: string, path: string, anchor = ""): string {
 }
 
 /** Like encodeURIComponent, but leaves what RFC 3986 §3.3 allows in a segment, and survives lone surrogates. */
-function encodeSegment(segment: string): string {
+export function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.toWellFormed())
     .replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
     .replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -144,13 +147,8 @@ export function createLookup(addresses: Addresses): Lookup {
   return function lookup(path, from) {
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return named(name);
-    const candidates = path.startsWith("/") ? [path, ...PUBLIC.map((folder) => `/${folder}${path}`)] : [
-      join("/", dirname(from), path),
-      join(addresses.pages.get(from) ?? "/", path),
-    ];
-    if (!path.startsWith("/") && escapes(dirname(from), path)) {
-      candidates.shift();
-    }
+    const candidates = candidatePaths(path, from, addresses.pages);
+    if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;
@@ -159,6 +157,13 @@ export function createLookup(addresses: Addresses): Lookup {
     }
     return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
   };
+}
+
+/** What a path in the file `from` may mean, from the root, the likeliest first. */
+export function candidatePaths(path: string, from: string, pages: Addresses["pages"]): string[] {
+  if (path.startsWith("/")) return [path];
+  const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
+  return [...beside, join(pages.get(from) ?? "/", path)];
 }
 
 function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {

@@ -19,6 +19,7 @@ const NONE: SiteConfig = {
   editLink: undefined,
   pageControls: undefined,
   redirectHosts: [],
+  redirects: [],
   topNav: [],
   sidebar: undefined,
   nav: undefined,

@@ -131,6 +131,14 @@ export const REQUESTS: readonly Defence[] = [
     file: "src/site/redirect.ts",
     from: "!isOwnPath(judged.location, judge.basePath)",
     to: "false",
+    test: "tests/contract/redirects_test.ts",
+    name: "config.json redirects lead to no other host by what a request says, in any encoding",
+  },
+  {
+    row: "P10",
+    file: "src/site/redirect.ts",
+    from: "!isOwnPath(judged.location, judge.basePath)",
+    to: "false",
     also: [{
       file: "src/site/redirect.ts",
       from: "/^(?:\\/\\/|#)/.test(target.trim())",

@@ -264,3 +264,28 @@ Deno.test("exportSite() keeps the last good export when no page is left, unless 
   await run(true);
   assertEquals(out()["index.html"], undefined);
 });
+
+Deno.test("exportSite() writes redirects of config.json: pages that lead on, and patterns for hosts", async () => {
+  const redirects = {
+    "/*": "https://old.test/:splat",
+    "/v1/:page": "/guide/:page#top",
+    "/v1/a b/*": "/guide/:splat",
+    "/one": "/two",
+    "/two": { to: "/guide/a", status: 302 },
+  };
+  const { site, run, out } = await exportOf(
+    { ...DOCS, "config.json": JSON.stringify({ redirects }) },
+    { basePath: "/base", baseUrl: "https://docs.test" },
+  );
+  using _ = site;
+  await run();
+  assertEquals(out()["_redirects"]!.split("\n").filter((line) => !line.startsWith("/base/old")), [
+    "/base/one /base/guide/a 302",
+    "/base/two /base/guide/a 302",
+    "/base/v1/a%20b/* /base/guide/:splat 308",
+    "/base/v1/:page /base/guide/:page#top 308",
+    "/base/* https://old.test/:splat 308",
+    "",
+  ]);
+  assertMatch(out()["one/index.html"]!, /<meta http-equiv="refresh" content="0; url=\/base\/guide\/a">/);
+});

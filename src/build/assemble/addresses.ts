@@ -3,8 +3,10 @@
  *
  * @module
  */
-import { type Addresses, createLookup, type Lookup } from "../../site/address.ts";
+import type { RedirectRule } from "../../config/redirects.ts";
+import type { Addresses } from "../../site/address.ts";
 import { isTaken } from "../../site/own_route.ts";
+import { createLinking, type Linking } from "../../site/redirect_rules.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Size } from "../scan/image_sizes.ts";
@@ -16,25 +18,28 @@ export interface AddressesInput {
   readonly statics: Tree["statics"];
   /** Of images, by file. */
   readonly sizes: ReadonlyMap<string, Size>;
+  /** config `redirects`. */
+  readonly redirects: readonly RedirectRule[];
 }
 
-export interface Linking {
+export interface Linked extends Linking {
   readonly addresses: Addresses;
-  readonly lookup: Lookup;
 }
 
 /** Makes the stage. */
-export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => Linking {
+export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => Linked {
   const problems = reporter();
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
-  const linkingOf = remember(({ addressing, files, sizes }: LinkingInput) => {
+  const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const linkingOf = remember(({ addressing, files, sizes, redirects }: LinkingInput) => {
     problems.report(hidden(addressing, files));
     const pages = new Map([...addressing.files].map(([path, file]) => [file, path]));
-    const addresses = { base: basePath, pages, moved: addressing.moved, files, sizes };
-    return { addresses, lookup: createLookup(addresses) };
+    const addresses = { base: basePath, pages, moved: addressing.moved, files, sizes, redirects };
+    return { addresses, ...createLinking(addresses) };
   });
-  return ({ addressing, statics, sizes }) => linkingOf({ addressing, files: kept(namesOf({ statics })), sizes });
+  return ({ addressing, statics, sizes, redirects }) =>
+    linkingOf({ addressing, files: kept(namesOf({ statics })), sizes, redirects: keptRules(redirects) });
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics"> {

@@ -32,6 +32,7 @@ import { createLanguages, createPageWords } from "./languages.ts";
 import { createNavigationStage } from "./navigation.ts";
 import { createReading } from "./pages.ts";
 import { createRedirects } from "./redirects.ts";
+import { createRules, type Rules } from "./rules.ts";
 import { createTheme, type ThemeOptions } from "./theme.ts";
 import { createView, type ViewOptions } from "./view.ts";
 
@@ -64,6 +65,8 @@ export interface Assembly {
   readonly redirects: ReadonlyMap<PagePath, Judged>;
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
+  /** config `redirects`. */
+  readonly rules: Rules;
   readonly assets: Assets;
   readonly site: Site;
   readonly view: View;
@@ -88,6 +91,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
   const addressesOf = createAddresses(basePath, reporter);
+  const rulesOf = createRules(options);
   const redirectsOf = createRedirects(options);
   const navigationOf = createNavigationStage(options);
   const assetsOf = createAssets(options);
@@ -117,7 +121,9 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const { home, moved } = addressing;
     const all = placed({ read, addressing });
     const icons = await iconsOf(all);
-    const { addresses, lookup } = addressesOf({ addressing, statics, sizes: await measured });
+    const linked = addressesOf({ addressing, statics, sizes: await measured, redirects: config.redirects });
+    const { addresses, lookup } = linked;
+    const rules = rulesOf({ rules: config.redirects, addressing, linked });
     const contents = await options.contents({
       addresses,
       lookup,
@@ -149,6 +155,6 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const footer = await drawing;
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
     const view = createView({ site, theme, footer, icons, dayTextIn, assets, ...custom }, options);
-    return { tree, config, foreign, contents, redirects, moved, assets, site, view };
+    return { tree, config, foreign, contents, redirects, moved, rules, assets, site, view };
   };
 }

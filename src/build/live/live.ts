@@ -100,7 +100,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   const openStatic = createStatics(files);
 
   function publish(next: Assembly, version: number): Snapshot {
-    const { view, contents, redirects, moved, assets, tree } = next;
+    const { view, contents, redirects, moved, rules, assets, tree } = next;
     return createSnapshot({
       version,
       id: contentIdOf(next),
@@ -108,6 +108,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       contents,
       redirects,
       moved,
+      rules,
       assets: assets.documents,
       statics: tree.statics,
       openStatic,

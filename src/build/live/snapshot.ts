@@ -25,7 +25,8 @@ import { sitemap } from "../../view/sitemap.ts";
 import { titles } from "../../view/titles.ts";
 import type { View } from "../../view/view.ts";
 import type { Contents } from "../render/contents.ts";
-import { type Answer, type Document, IMMUTABLE, type NotFound, REVALIDATE, SHORT } from "../document.ts";
+import { type Answer, type Document, IMMUTABLE, type NotFound, type Redirect, REVALIDATE, SHORT } from "../document.ts";
+import type { Rules } from "../assemble/rules.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 import { lostDocument, type PortablePage, portablePage } from "./portable.ts";
 
@@ -67,8 +68,10 @@ export interface Snapshot {
   suggest(path: string): NotFound | undefined;
   /** The same as Markdown. */
   lost(path: string): NotFound;
-  /** Addresses that lead to a page for good. */
-  readonly moved: ReadonlyMap<string, PagePath>;
+  /** Addresses of pages that moved, and of rules without names: they only lead elsewhere. */
+  readonly moved: ReadonlySet<string>;
+  /** Patterns of redirects, for a static host. */
+  readonly patterns: Rules["patterns"];
   /** Served address of the speculation rules. */
   readonly speculation: string;
   /** At most `limit` results, best first; a promise while the first index is being built. */
@@ -91,6 +94,7 @@ export interface SnapshotInput {
   readonly redirects: ReadonlyMap<PagePath, Judged>;
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
+  readonly rules: Rules;
   /** Built-in assets by their address below BasePath. */
   readonly assets: ReadonlyMap<string, Document>;
   readonly statics: ReadonlyMap<string, StaticFile>;
@@ -107,7 +111,7 @@ const SPELLED = 4000;
 type Finder = () => Answer | Promise<Answer | undefined>;
 
 export function createSnapshot(input: SnapshotInput): Snapshot {
-  const { view, contents, redirects, moved, assets, statics } = input;
+  const { view, contents, redirects, moved, rules, assets, statics } = input;
   const { site } = view;
   const generated: Readonly<Record<Generated, () => Document>> = {
     "/feed.xml": once(() => text("application/rss+xml", feed(view), SHORT)),
@@ -125,6 +129,11 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
   const portable = new Map<PagePath, { readonly content: Content; readonly written: Promise<PortablePage> }>();
   const spelled = new Map<string, Finder>();
+  const leading = new Set<string>([...moved.keys(), ...rules.exact]);
+  /** By served address: the pages that lead elsewhere, whatever the host. */
+  const led = once(() =>
+    new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
+  );
 
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
   function findPage(path: string): Page | undefined {
@@ -173,6 +182,12 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page) };
   }
 
+  /** Leads to an address; straight to the end where a page at that address leads on. */
+  function lead({ status, location }: Pick<Redirect, "status" | "location">): Answer {
+    const next = led().get(location);
+    return next ? elsewhere(302, next.location) : elsewhere(status, location);
+  }
+
   /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
   function answerMarkdown(page: Page): Answer | Promise<Answer> {
     const redirect = redirects.get(page.path);
@@ -205,13 +220,16 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     const written = findMarkdown(path);
     if (written) return () => answerMarkdown(written);
     const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
-    const rules = css && contents.css(css);
-    if (rules) {
-      const sheet: Document = { kind: "document", type: "text/css; charset=utf-8", body: [rules], caching: IMMUTABLE };
+    const formulas = css && contents.css(css);
+    if (formulas) {
+      const type = "text/css; charset=utf-8";
+      const sheet: Document = { kind: "document", type, body: [formulas], caching: IMMUTABLE };
       return () => sheet;
     }
     const target = moved.get(normalize(path));
-    if (target !== undefined) return () => toPage(target, site);
+    if (target !== undefined) return () => lead({ status: 308, location: site.href(target) });
+    const trail = rules.follow(path);
+    if (trail.kind === "found") return () => lead(trail);
     if (path === "/") return site.pages.size > 0 ? () => toFirstPage(site) : empty;
     return undefined;
   }
@@ -249,7 +267,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       const { file, bytes } = page.source;
       return { bytes, name: file.split("/").at(-1)!, isNoindex: isNoindex(page) };
     },
-    moved,
+    moved: leading,
+    patterns: rules.patterns,
     get notFound() {
       return lost();
     },
@@ -269,7 +288,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       text("text/html", searchPage(view, query, hits, meant), REVALIDATE),
     *paths() {
       yield* site.pages.keys();
-      yield* moved.keys();
+      yield* leading;
       yield* routes.keys();
       yield* assets.keys();
       for (const file of statics.keys()) yield `/${file}`;
@@ -295,30 +314,15 @@ function mathPaths(site: Site, contents: Contents): Set<string> {
   return new Set(names.map((name) => `/_assets/math/${name}.css`));
 }
 
-/** An old address of a page. */
-function toPage(path: PagePath, site: Site): Answer {
-  const answer: Answer = {
-    kind: "redirect",
-    status: 308,
-    location: site.href(path),
-    onlyHost: undefined,
-    otherwise: () => answer,
-  };
+function elsewhere(status: Redirect["status"], location: string): Answer {
+  const answer: Answer = { kind: "redirect", status, location, onlyHost: undefined, otherwise: () => answer };
   return answer;
 }
 
 /** Where DefaultPage names no page, `/` leads to the first one of the sidebar. */
 function toFirstPage(site: Site): Answer {
   const first = site.pages.keys().next().value!;
-  const listed = firstLink(site.sidebar(first)) ?? site.href(first);
-  const answer: Answer = {
-    kind: "redirect",
-    status: 302,
-    location: listed,
-    onlyHost: undefined,
-    otherwise: () => answer,
-  };
-  return answer;
+  return elsewhere(302, firstLink(site.sidebar(first)) ?? site.href(first));
 }
 
 function firstLink(nodes: Site["topNav"]): string | undefined {

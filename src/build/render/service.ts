@@ -12,8 +12,9 @@ import { type PortableText, portableText } from "../../markdown/portable/portabl
 import type { Job, Renderer } from "../../markdown/rendered.ts";
 import { createRenderer } from "../../markdown/renderer.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
-import { type Addresses, createLookup, type Lookup } from "../../site/address.ts";
+import type { Addresses, Lookup } from "../../site/address.ts";
 import type { Content, Page } from "../../site/page.ts";
+import { createLinking } from "../../site/redirect_rules.ts";
 import { type ReadJob, readPage } from "./read_page.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
 import { sha256 } from "../../sha256.ts";
@@ -69,7 +70,7 @@ export function createRenderService(): (
   const termsOf = createTerms();
 
   function prepare(next: RenderSetup): void {
-    lookup = createLookup(next.addresses);
+    ({ lookup } = createLinking(next.addresses));
     // The renderer outlives changes of addresses: it holds the grammars and packages that it has loaded.
     if (render && setup?.rawHtml === next.rawHtml) return void (setup = next);
     setup = next;

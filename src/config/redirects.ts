@@ -1,0 +1,82 @@
+/**
+ * `redirects` of config.json: addresses that lead elsewhere, by exact path or by pattern.
+ *
+ * @module
+ */
+import * as z from "zod/mini";
+import { fields } from "./check.ts";
+import { isHost, text } from "./grammar.ts";
+
+/** Status codes of a redirect: for good, or for now. */
+export const REDIRECT_STATUS = [308, 302] as const;
+
+/** A redirect, as written on `line` of the file. */
+export interface RedirectRule {
+  /** `/old`, `/old/:name` or `/old/*`. */
+  readonly from: string;
+  /** A path from the root or a URL, with the names of `from` and `:splat`; or, without them, a file. */
+  readonly to: string;
+  readonly status: (typeof REDIRECT_STATUS)[number];
+  readonly line: number;
+}
+
+/** A name that stands for one segment. */
+export const SEGMENT_NAME = /^:([A-Za-z_]\w{0,63})$/;
+/** Name of what `*` stands for. */
+export const SPLAT = "splat";
+/** In characters. */
+const LONGEST = 1000;
+
+/**
+ * Whether a text is a path from the root in which a segment may be a name, and the last one `*`. No name is there twice,
+ * and none is that of the star.
+ */
+export function isRedirectSource(text: string): boolean {
+  // deno-lint-ignore no-control-regex
+  if (text.length > LONGEST || !/^\/(?!\/)[^\\?#\u0000-\u001f\u007f-\u009f]*$/.test(text)) return false;
+  const segments = text.replace(/\/$/, "").split("/").slice(1);
+  const names = segments.flatMap((segment) => SEGMENT_NAME.exec(segment)?.[1] ?? []);
+  return new Set([...names, SPLAT]).size === names.length + 1 && segments.every((segment, i) => {
+    if (segment === "*") return i === segments.length - 1;
+    if (segment.startsWith(":")) return SEGMENT_NAME.test(segment);
+    return segment !== "" && segment !== "." && segment !== ".." && !segment.includes("*");
+  });
+}
+
+/** Whether a text is a path or a URL of http(s) with a host that is written out. */
+export function isRedirectTarget(text: string): boolean {
+  const target = text.trim();
+  // deno-lint-ignore no-control-regex
+  if (target === "" || target.length > LONGEST || /[\\\u0000-\u001f\u007f-\u009f]/.test(target)) return false;
+  if (/^https?:\/\//i.test(target)) return isHost(/^https?:\/\/([^/?#]*)/i.exec(target)![1]!);
+  return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
+}
+
+const source = text("must be a path from the root such as /old, /old/:name or /old/*", isRedirectSource);
+const target = text("must be a path of this site, or a URL of http or https", isRedirectTarget);
+
+/** The field, as written. */
+export const redirectsField = z.nullish(z.record(
+  source,
+  z.union([
+    target,
+    fields({
+      to: target.check(z.describe("A path of this site, or a URL of http or https.")),
+      status: z.nullish(z.literal(REDIRECT_STATUS)).check(
+        z.describe("308: for good. 302: for now. Default 308."),
+      ),
+    }),
+  ], "must be a path of this site, a URL of http or https, or an object with to and status"),
+)).check(z.describe(
+  "Addresses that lead elsewhere: /old, /old/:name or /old/* by a path, in which :name and :splat are filled in.",
+));
+
+type RawRedirects = z.infer<typeof redirectsField>;
+
+/** The rules of the field, in its order. */
+export function readRedirects(raw: RawRedirects, lineOf: (from: string) => number): readonly RedirectRule[] {
+  return Object.entries(raw ?? {}).map(([from, said]) => {
+    const { to, status } = typeof said === "string" ? { to: said, status: undefined } : said;
+    return { from, to: to.trim(), status: status ?? 308, line: lineOf(from) };
+  });
+}

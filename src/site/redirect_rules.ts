@@ -1,0 +1,151 @@
+/**
+ * Follows the `redirects` of config.json: chains to their end, and nowhere that nothing answers.
+ *
+ * @module
+ */
+import { type RedirectRule, SPLAT } from "../config/redirects.ts";
+import {
+  type Addresses,
+  candidatePaths,
+  createLookup,
+  encodeSegment,
+  href,
+  type Lookup,
+  normalize,
+  type PagePath,
+} from "./address.ts";
+import { isReserved } from "./own_route.ts";
+import { isDeadEnd, type Judge, judgeRedirect } from "./redirect.ts";
+import { createMatcher, isPattern, type Match } from "./redirect_pattern.ts";
+
+/** What became of a path. */
+export type Trail =
+  /** No rule is about it. */
+  | { readonly kind: "none" }
+  /** `location` is a served address or a URL, ASCII; `status` is 302 if one step of the way is. */
+  | { readonly kind: "found"; readonly location: string; readonly status: RedirectRule["status"] }
+  /** Nothing answers at `to`, a decoded path below BasePath. */
+  | { readonly kind: "nowhere"; readonly to: string }
+  /** `to`, as it would be sent, is no path of this site. */
+  | { readonly kind: "refused"; readonly to: string }
+  | { readonly kind: "circle"; readonly steps: readonly string[] };
+
+/** Where a decoded path below BasePath leads by the rules. */
+export type Follow = (path: string) => Trail;
+
+export interface FollowOptions {
+  readonly basePath: string;
+  readonly rules: readonly RedirectRule[];
+  /** Of pages and files, without the rules. */
+  readonly lookup: Lookup;
+}
+
+/** What a rule's path is relative to: the content folder. */
+const CONFIG = "config.json";
+
+/**
+ * Makes the function that follows the rules. Each rule is used once on the way, so it ends; each step takes as long as
+ * the path.
+ */
+export function createFollow({ basePath, rules, lookup }: FollowOptions): Follow {
+  const exact = new Map<PagePath, RedirectRule>();
+  for (const rule of rules) {
+    if (isPattern(rule.from)) continue;
+    const from = exactPath(rule.from);
+    if (!exact.has(from)) exact.set(from, rule);
+  }
+  const match = createMatcher(rules.filter(({ from }) => isPattern(from)).map((rule) => [rule.from, rule] as const));
+  function find(path: string): Match<RedirectRule> | undefined {
+    const normal = normalize(path);
+    if (isReserved(normal)) return undefined;
+    const rule = exact.get(normal);
+    return rule ? { value: rule, names: new Map() } : match(path);
+  }
+
+  return function follow(path) {
+    const used = new Set<RedirectRule>();
+    const steps = [path];
+    let status: RedirectRule["status"] = 308;
+    let suffix = "";
+    for (let at = path;;) {
+      const found = find(at);
+      if (!found) return used.size === 0 ? { kind: "none" } : { kind: "nowhere", to: at };
+      if (used.has(found.value)) return { kind: "circle", steps };
+      used.add(found.value);
+      if (found.value.status === 302) status = 302;
+      const to = fill(found);
+      const judge: Judge = { basePath, hosts: hostsOf(to), ownHost: "", lookup };
+      const judged = judgeRedirect(to, CONFIG, judge);
+      if (!judged) return { kind: "refused", to };
+      suffix = /[?#].*$/s.exec(judged.location)?.[0] ?? suffix;
+      const location = judged.location.replace(/[?#].*$/s, "") + suffix;
+      if (!isDeadEnd(judged, { basePath, lookup })) return { kind: "found", location, status };
+      at = decodeURIComponent(judged.location.slice(basePath.length).replace(/[?#].*$/s, ""));
+      steps.push(at);
+    }
+  };
+}
+
+/** The address of a rule without names. */
+export function exactPath(from: string): PagePath {
+  try {
+    return normalize(decodeURIComponent(from));
+  } catch {
+    return normalize(from);
+  }
+}
+
+/** The target of a rule with its names filled in. */
+function fill({ value: { to }, names }: Match<RedirectRule>): string {
+  const filled = names.size === 0 ? to : to.replace(/:([A-Za-z_]\w*)/g, (written, name: string) => {
+    const said = names.get(name);
+    if (said === undefined) return written;
+    return (name === SPLAT ? said.split("/") : [said]).map(encodeSegment).join("/");
+  });
+  return filled.replaceAll(" ", "%20");
+}
+
+/** The author of the configuration wrote the host of a target. */
+function hostsOf(target: string): readonly string[] {
+  const [, host] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
+  return host === undefined ? [] : [host];
+}
+
+/** Links between files, and where rules lead. */
+export interface Linking {
+  readonly lookup: Lookup;
+  readonly follow: Follow;
+}
+
+const NONE: Trail = { kind: "none" };
+
+/**
+ * Makes the lookup of {@linkcode createLookup} that knows redirects too: a link to an old address is one to the new one,
+ * or stays as it is where that is more than a path of this site.
+ */
+export function createLinking(addresses: Addresses): Linking {
+  const lookup = createLookup(addresses);
+  const { base, redirects: rules = [] } = addresses;
+  if (rules.length === 0) return { lookup, follow: () => NONE };
+  const follow = createFollow({ basePath: base, rules, lookup });
+
+  function old(path: string): { readonly href: string } | undefined {
+    const trail = follow(path);
+    if (trail.kind !== "found") return undefined;
+    const { location } = trail;
+    return { href: location.startsWith("/") && !/[?#]/.test(location) ? location : href(base, path) };
+  }
+
+  return {
+    follow,
+    lookup(path, from) {
+      const found = lookup(path, from);
+      if (found || path.startsWith("[[")) return found;
+      for (const candidate of candidatePaths(path, from, addresses.pages)) {
+        const moved = old(candidate);
+        if (moved) return moved;
+      }
+      return undefined;
+    },
+  };
+}
