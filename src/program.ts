@@ -99,6 +99,10 @@ async function start(runtime: Runtime, settings: HostSettings, log: Log, signal:
   return opened;
 }
 
+function drainMessage(seconds: number): string {
+  return `Stopping: /readyz answers 503, and the port closes in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+}
+
 async function serve(
   runtime: Runtime,
   settings: HostSettings,
@@ -107,11 +111,14 @@ async function serve(
   started: number,
 ): Promise<void> {
   const { host, port, basePath } = settings;
+  const draining = new AbortController();
   const stopping = new AbortController();
   const { signal } = stopping;
-  runtime.onSignal(() => {
-    log("info", "Stopping: open requests may finish");
-    stopping.abort();
+  runtime.onSignal((signal) => {
+    const seconds = signal === "SIGTERM" ? settings.drainSeconds : 0;
+    log("info", seconds === 0 ? "Stopping: open requests may finish" : drainMessage(seconds));
+    draining.abort();
+    setTimeout(() => stopping.abort(), seconds * 1000);
   });
   const fetch = createApp(live, {
     ...settings,
@@ -121,7 +128,13 @@ async function serve(
     log,
     compression: runtime.compression,
     repeat: runtime.repeat,
-    vitals: createVitals({ live, watch, memory: runtime.memory, clock: () => performance.now() }),
+    vitals: createVitals({
+      live,
+      watch,
+      memory: runtime.memory,
+      clock: () => performance.now(),
+      draining: draining.signal,
+    }),
   });
   await runtime.serve(fetch, {
     hostname: host,

@@ -134,6 +134,9 @@ export interface Thread {
   close(): void;
 }
 
+/** SIGINT comes from a person at a terminal, SIGTERM from what runs the program. */
+export type StopSignal = "SIGINT" | "SIGTERM";
+
 /** What the program asks of Deno, Bun or Node. */
 export interface Runtime {
   readonly name: "deno" | "bun" | "node";
@@ -164,7 +167,7 @@ export interface Runtime {
    */
   serve(fetch: Fetch, at: Listen): Promise<void>;
   /** Calls `stop` at SIGTERM and SIGINT; a second signal ends the process at once. */
-  onSignal(stop: () => void): void;
+  onSignal(stop: (signal: StopSignal) => void): void;
 }
 
 /** Where and how long to serve. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Fetch, Folders, Runtime } from "../src/runtime.ts";
+import type { Fetch, Folders, Runtime, StopSignal } from "../src/runtime.ts";
 import { createCompression } from "../src/runtime/compression.ts";
 import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
 
@@ -14,8 +14,8 @@ export interface MemoryRuntime extends Runtime {
   readonly err: string[];
   /** Resolves when the program listens: to what it serves, and where. */
   readonly listening: Promise<{ readonly fetch: Fetch; readonly hostname: string; readonly port: number }>;
-  /** As SIGTERM does. */
-  stop(): void;
+  /** As a signal does. Default SIGINT. */
+  stop(signal?: StopSignal): void;
 }
 
 export interface MemoryRuntimeOptions {
@@ -28,7 +28,7 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
   const files = memoryFiles(content);
   const { promise: listening, resolve: listen } = Promise.withResolvers<Awaited<MemoryRuntime["listening"]>>();
   const [out, err]: string[][] = [[], []];
-  let stop = () => {};
+  let stop: (signal: StopSignal) => void = () => {};
   return {
     name: "deno",
     args,
@@ -53,6 +53,6 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
     out: out!,
     err: err!,
     listening,
-    stop: () => stop(),
+    stop: (signal = "SIGINT") => stop(signal),
   };
 }

@@ -41,6 +41,8 @@ export interface HostSettings {
   readonly enableMetrics: boolean;
   /** Folder that keeps finished pages across starts; `undefined`: none. */
   readonly cachePath: string | undefined;
+  /** How long the port stays open after SIGTERM. */
+  readonly drainSeconds: number;
   readonly limits: LimitSettings;
   /** The section `Docs:Themes`, when there is one; then theme.json is not read. */
   readonly themes: ThemeSettings | undefined;
@@ -98,6 +100,7 @@ export function hostSettings(
     logFormat: first("logFormat") ?? "text",
     enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),
+    drainSeconds: first("drainSeconds") ?? 5,
     limits: limitSettings(...values.flatMap(({ limits }) => limits ?? [])),
     themes: themes.length > 0 ? themeSettings(...themes) : undefined,
     themeFlag: flags.theme,

@@ -11,6 +11,7 @@ import { themeSchema } from "./theme.ts";
 
 const folder = text("must be a path without control characters", isPrintable);
 const PORT = "must be a whole number from 0 to 65535";
+const DRAIN = "must be a whole number of seconds from 0 to 600";
 
 /** Fields in camelCase, as they come from any place. */
 export const hostSchema = z.object({
@@ -53,6 +54,12 @@ export const hostSchema = z.object({
   logFormat: z.nullish(z.enum(["text", "json"])).check(z.describe("Form of the log on stderr. Default text.")),
   enableMetrics: z.nullish(z.boolean()).check(z.describe("Answer /metrics in Prometheus' text format. Default false.")),
   cachePath: z.nullish(folder).check(z.describe("Folder that keeps finished pages across starts. Default none.")),
+  drainSeconds: z.nullish(z.int(DRAIN).check(z.gte(0, DRAIN), z.lte(600, DRAIN))).check(
+    z.describe(
+      "Seconds for which the port stays open after SIGTERM, while /readyz answers 503, so that a balancer sends " +
+        "requests elsewhere. Default 5.",
+    ),
+  ),
   limits: z.nullish(limitsSchema).check(z.describe("What a page may ask of the program.")),
   themes: z.nullish(themeSchema)
     .check(z.describe("Theme settings. Where this section is present, wwwroot/theme/theme.json is not read.")),

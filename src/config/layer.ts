@@ -117,6 +117,7 @@ const READERS: Readers = {
   enableHotReload: readBoolean,
   enableMetrics: readBoolean,
   port: readNumber,
+  drainSeconds: readNumber,
   trustedProxies: readList,
   authorMode: readWord,
   rawHtml: readWord,

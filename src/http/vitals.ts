@@ -15,22 +15,28 @@ export interface Vitals {
 }
 
 export interface VitalsOptions {
-  readonly live: Pick<Live, "current" | "present" | "failing">;
+  readonly live: Pick<Live, "current" | "present" | "failing" | "finished">;
   /** `undefined` if nothing is watched. */
   readonly watch: Watch | undefined;
   /** Resident memory, in bytes. */
   readonly memory: () => number;
   /** Monotonic, in milliseconds: that of `watch`. */
   readonly clock: () => number;
+  /** Aborts when the program begins to stop. */
+  readonly draining?: AbortSignal | undefined;
 }
 
 /** In milliseconds: files are checked every one and a half seconds, so the watcher hangs if it takes this long. */
 const OVERDUE = 30_000;
 
-export function createVitals({ live, watch, memory, clock }: VitalsOptions): Vitals {
+export function createVitals({ live, watch, memory, clock, draining }: VitalsOptions): Vitals {
+  let searchable = false;
+  void live.finished().then(() => searchable = true);
   return {
     faults() {
       const faults: string[] = [];
+      if (draining?.aborted) faults.push("Lectern is stopping");
+      if (!searchable) faults.push("Pages are being prepared; search does not know all of them yet");
       if (!live.present) faults.push("RootPath is gone; the last good site is served");
       if (live.failing) faults.push("No page can be rendered; the log says why");
       if (watch && clock() - watch.looked > OVERDUE) {

@@ -5,7 +5,7 @@
  */
 import { writeSync } from "node:fs";
 import process from "node:process";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime, StopSignal } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
 
 /** The part of a runtime that needs no server. */
@@ -37,13 +37,13 @@ function print(line: string): void {
   }
 }
 
-function onSignal(stop: () => void): void {
+function onSignal(stop: (signal: StopSignal) => void): void {
   let asked = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (asked) process.exit(130);
       asked = true;
-      stop();
+      stop(signal);
     });
   }
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
+import type { Connection, Fetch, Listen, Runtime, StopSignal } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
 import { refuse } from "./refuse.ts";
 import { repeatByCloning } from "./repeat.ts";
@@ -103,13 +103,13 @@ class Peer implements Connection, Exchange {
   }
 }
 
-function onSignal(stop: () => void): void {
+function onSignal(stop: (signal: StopSignal) => void): void {
   let asked = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     Deno.addSignalListener(signal, () => {
       if (asked) Deno.exit(130);
       asked = true;
-      stop();
+      stop(signal);
     });
   }
 }

@@ -40,6 +40,7 @@ const DEFAULTS: HostSettings = {
   logFormat: "text",
   enableMetrics: false,
   cachePath: undefined,
+  drainSeconds: 5,
   limits: {
     pageCharacters: 2_000_000,
     pageSeconds: 10,
@@ -112,6 +113,7 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["LogFormat", "json", { logFormat: "json" }],
   ["CachePath", ".lectern", { cachePath: ".lectern" }],
   ["EnableMetrics", true, { enableMetrics: true }],
+  ["DrainSeconds", 30, { drainSeconds: 30 }],
 ];
 for (const [name, value, expected] of VALUES) {
   Deno.test(`hostSettings() reads Docs:${name} ${JSON.stringify(value)}`, () => {
@@ -164,6 +166,7 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ["RawHtml", "yes", "must be one of safe, trusted, escape"],
   ["LogFormat", "xml", "must be one of text, json"],
   ["CachePath", false, "must be a string"],
+  ["DrainSeconds", -1, "must be a whole number of seconds from 0 to 600"],
   ["IncludePaths", 1, "must be a list"],
   ["Limits", 1, "must be an object"],
   ["Themes", "ocean", "must be an object"],

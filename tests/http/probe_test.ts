@@ -5,10 +5,22 @@ import { siteWith, type TestSettings } from "../site_with.ts";
 
 const WATCH: Watch = { looked: 0, restarts: 2, rebuilds: 3, rebuildTime: 1500 };
 
-async function ready(present: boolean, watch: Watch | undefined, time: number, failing = false) {
+interface State {
+  readonly failing?: boolean;
+  readonly finished?: Promise<void>;
+  readonly draining?: AbortSignal;
+}
+
+async function ready(
+  present: boolean,
+  watch: Watch | undefined,
+  time: number,
+  { failing = false, finished = Promise.resolve(), draining }: State = {},
+) {
   const vitals = createVitals({
-    live: { present, failing, current: undefined as never },
+    live: { present, failing, current: undefined as never, finished: () => finished },
     watch,
+    draining,
     memory: () => 0,
     clock: () => time,
   });
@@ -27,11 +39,24 @@ Deno.test("GET /readyz answers 503 with the reason when RootPath is gone, no pag
   const gone = await ready(false, WATCH, 0);
   assertEquals(gone.status, 503);
   assertStringIncludes(gone.body.detail, "RootPath is gone");
-  const failing = await ready(true, WATCH, 0, true);
+  const failing = await ready(true, WATCH, 0, { failing: true });
   assertEquals([failing.status, failing.body.detail], [503, "No page can be rendered; the log says why."]);
   const hung = await ready(true, WATCH, 31_000);
   assertEquals(hung.status, 503);
   assertStringIncludes(hung.body.detail, "Nobody has looked for changes for 30 seconds");
+});
+
+Deno.test("GET /readyz answers 503 until search knows all pages, and as soon as the program begins to stop", async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const early = await ready(true, WATCH, 0, { finished });
+  assertEquals([early.status, early.body.detail], [
+    503,
+    "Pages are being prepared; search does not know all of them yet.",
+  ]);
+  finish();
+  assertEquals((await ready(true, WATCH, 0, { finished })).status, 200);
+  const late = await ready(true, WATCH, 0, { draining: AbortSignal.abort() });
+  assertEquals([late.status, late.body.detail], [503, "Lectern is stopping."]);
 });
 
 async function metrics(settings: TestSettings): Promise<{ status: number; text: string; type: string | null }> {

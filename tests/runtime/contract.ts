@@ -272,6 +272,21 @@ export function contract(
     });
   }
 
+  test("SIGTERM takes it out of rotation before the port closes, and ends with 0", async (folder, words) => {
+    await using server = await start(words, [], folder, { DOCS__DRAINSECONDS: "2" });
+    const status = async (path: string) => {
+      const response = await fetch(server.url + path);
+      await response.body?.cancel();
+      return response.status;
+    };
+    await until(async () => await status("/readyz") === 200);
+    const ended = server.stop("SIGTERM");
+    await until(async () => await status("/readyz") === 503);
+    assertEquals([await status("/"), await status("/healthz")], [200, 200]);
+    assertEquals(await ended, 0);
+    assert(server.lines.some((line) => /closes in 2 seconds/.test(line)), server.lines.join("\n"));
+  });
+
   test("a second signal ends it at once", async (folder, words) => {
     await Deno.writeFile(`${folder}/docs/big.bin`, new Uint8Array(BIG));
     await using server = await start(words, [], folder);

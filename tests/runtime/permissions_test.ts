@@ -94,7 +94,7 @@ Deno.test("a cache folder needs the right to read and write it, and nothing else
     const command = [program, ...args.slice(0, -1), "--allow-write=cache", main] as const;
     await using server = await start(command, ["--port", `${port}`, "--cache", "cache"], folder);
     await check(server.url, server.lines, folder);
-    assertEquals(await server.stop(), 0);
+    assertEquals(await server.stop("SIGINT"), 0);
     assert((await Array.fromAsync(Deno.readDir(`${folder}/cache`))).length > 0, "the cache is empty");
   });
 });

@@ -28,8 +28,13 @@ export interface Ended {
 /** In milliseconds: nothing here takes so long. */
 export const DEADLINE = 20_000;
 
-function command([program, ...args]: Command, flags: readonly string[], cwd: string): Deno.Command {
-  const env = { NO_COLOR: "1", PORT: "" };
+function command(
+  [program, ...args]: Command,
+  flags: readonly string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>> = {},
+): Deno.Command {
+  const env = { NO_COLOR: "1", PORT: "", DOCS__DRAINSECONDS: "0", ...variables };
   return new Deno.Command(program, {
     args: [...args, ...flags],
     cwd,
@@ -55,9 +60,18 @@ export async function runToEnd(
   return { code, stdout: text(stdout), stderr: text(stderr) };
 }
 
-/** Starts serving; resolves when the program says that it listens. */
-export async function start(words: Command, flags: readonly string[], cwd: string): Promise<Running> {
-  const child = command(words, ["--port", "0", ...flags], cwd).spawn();
+/**
+ * Starts serving; resolves when the program says that it listens.
+ *
+ * @param variables Environment, in addition to that of the test. Without more, SIGTERM closes the port at once.
+ */
+export async function start(
+  words: Command,
+  flags: readonly string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const child = command(words, ["--port", "0", ...flags], cwd, variables).spawn();
   const lines: string[] = [];
   const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE);
   void child.stdout.cancel();

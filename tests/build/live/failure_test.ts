@@ -41,8 +41,8 @@ Deno.test("a page that failed is not kept across starts", async () => {
 Deno.test("GET /readyz answers 503 while every page fails", async () => {
   const ready = async (word: string) => {
     using site = await siteWith(DOCS, { pool: failing(word) });
-    await site.live.finished();
     const vitals = createVitals({ live: site.live, watch: undefined, memory: () => 0, clock: () => 0 });
+    await site.live.finished();
     return vitals.faults();
   };
   assertEquals(await ready("#"), ["No page can be rendered; the log says why"]);
