@@ -44,7 +44,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "view",
   ],
   agents: ["edit_distance.ts", "html.ts", "markdown", "site", "search", "build"],
-  http: ["html.ts", "sha256.ts", "runtime.ts", "log.ts", "config", "site", "search", "build", "agents"],
+  http: ["html.ts", "sha256.ts", "runtime.ts", "log.ts", "config", "markdown", "site", "search", "build", "agents"],
   export: [
     "html.ts",
     "sha256.ts",

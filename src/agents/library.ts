@@ -62,6 +62,12 @@ export function urlOf({ path }: Page, anchor: string, { origin, basePath, snapsh
   return origin + (anchor === "" ? snapshot.site.href(path) : href(basePath, homeOr(path, snapshot), anchor));
 }
 
+/** URL of the Markdown of what an id names. */
+export function markdownUrl(id: string, { origin, basePath }: Library): string {
+  const [, path = "", anchor = ""] = /^([^#]*)#?(.*)$/s.exec(id)!;
+  return origin + href(basePath, `${path === "/" ? "/index" : path}.md`, anchor || undefined);
+}
+
 function homeOr(path: Page["path"], { site }: Snapshot): string {
   return path === site.home ? "/" : path;
 }

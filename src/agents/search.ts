@@ -14,9 +14,9 @@ import { joined, scopeOf, type Section, sectionsOf } from "./section.ts";
 
 export interface SearchInput {
   readonly query: string;
-  /** Of the whole answer as JSON; 200 to 10,000. */
+  /** Of the whole answer as JSON; see {@linkcode TOKENS}. */
   readonly maxTokens: number;
-  /** 1 to 20. */
+  /** At least 1; see {@linkcode RESULTS}. */
   readonly limit: number;
   /** Only pages at or below it, such as `/guide`. */
   readonly path?: string | undefined;
@@ -35,6 +35,11 @@ export interface SearchResult {
   /** Whether the text is less than what `fetch` gives for the id. */
   readonly truncated: boolean;
 }
+
+/** Tokens that an answer may have, and those of one that was asked for without a number. */
+export const TOKENS = { least: 200, most: 10_000, usual: 2000 } as const;
+/** Results of an answer. */
+export const RESULTS = { most: 20, usual: 8 } as const;
 
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];

@@ -8,6 +8,7 @@ import type { Log } from "../log.ts";
 import type { Compression, Fetch, Repeat } from "../runtime.ts";
 import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
+import { agentContext } from "./agents.ts";
 import { isMarkdownWanted } from "./accept.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
@@ -89,6 +90,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
     "/api/search": limited(search(documents, basePath)),
+    "/api/context": unlessFound(pages, limited(agentContext(documents, basePath))),
     "/api/build-version": version,
     "/api/*": unlessFound(pages, unknownApi),
     "/raw/*": limited(source),

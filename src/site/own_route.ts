@@ -10,17 +10,20 @@ export const GENERATED = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt
 export const API = ["/api/search", "/api/build-version"] as const;
 /** Made for each request, where no page and no file has the address. */
 export const YIELDING = ["/search", "/healthz", "/readyz", "/metrics"] as const;
+/** The same for agents: a page may even choose such an address for itself. */
+export const FOR_AGENTS = ["/api/context"] as const;
 /** Whatever is below them, where no page and no file has the address; `/raw/` has the source of every page. */
 export const BELOW = ["/api/*", "/raw/*"] as const;
 
 export type Generated = (typeof GENERATED)[number];
-export type OwnRoute = Generated | (typeof API | typeof YIELDING | typeof BELOW)[number];
+export type OwnRoute = Generated | (typeof API | typeof YIELDING | typeof FOR_AGENTS | typeof BELOW)[number];
 
 /** Folders that no page chooses for itself: of built-in files, and of sources. */
 const FOLDERS = ["/_assets", "/raw"];
 
 const TAKEN: ReadonlySet<string> = new Set([...GENERATED, ...API]);
-const EXACT: ReadonlySet<string> = new Set([...TAKEN, ...YIELDING]);
+const RESERVED: readonly string[] = [...TAKEN, ...YIELDING, ...FOLDERS];
+const EXACT: ReadonlySet<string> = new Set([...TAKEN, ...YIELDING, ...FOR_AGENTS]);
 
 /** Whether a page of this address could not be read. */
 export function isTaken(path: string): boolean {
@@ -29,7 +32,7 @@ export function isTaken(path: string): boolean {
 
 /** Whether no page may choose this address for itself. */
 export function isReserved(path: string): boolean {
-  return [...EXACT, ...FOLDERS].some((own) => path === own || path.startsWith(`${own}/`));
+  return RESERVED.some((own) => path === own || path.startsWith(`${own}/`));
 }
 
 /** Whether the program answers here, so that a link leads somewhere. */

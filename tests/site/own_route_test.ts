@@ -1,7 +1,16 @@
 import { assert, assertEquals } from "@std/assert";
 import { createLookup, type PagePath } from "../../src/site/address.ts";
 import { ownAddress } from "../../src/site/own_address.ts";
-import { API, BELOW, GENERATED, isOwnRoute, isReserved, isTaken, YIELDING } from "../../src/site/own_route.ts";
+import {
+  API,
+  BELOW,
+  FOR_AGENTS,
+  GENERATED,
+  isOwnRoute,
+  isReserved,
+  isTaken,
+  YIELDING,
+} from "../../src/site/own_route.ts";
 import { siteWith } from "../site_with.ts";
 
 const EXACT = [...GENERATED, ...API, ...YIELDING];
@@ -27,9 +36,18 @@ Deno.test("own routes: isTaken() names those that answer although a page has the
   }
 });
 
+Deno.test("own routes: those for agents may be the address of a page, and are its then", async () => {
+  const docs = FOR_AGENTS.map((path, i): [string, string] => [`a${i}.md`, `---\nslug: ${path}\n---\n# A page here`]);
+  using site = await siteWith({ "index.md": "# Home", ...Object.fromEntries(docs) });
+  for (const path of FOR_AGENTS.filter((path) => !path.includes("/."))) {
+    assert((await site.text(path)).includes("A page here</h1>"), path);
+    assertEquals(isOwnRoute(path), true);
+  }
+});
+
 Deno.test("own routes: docs/reference/http.md lists each of them", async () => {
   const manual = await Deno.readTextFile(new URL("../../docs/reference/http.md", import.meta.url));
   const listed = [...manual.matchAll(/^\| `(\/[^`?]*)/gm)].map(([, path]) => path!);
-  for (const path of EXACT) assert(listed.includes(path), path);
+  for (const path of [...EXACT, ...FOR_AGENTS]) assert(listed.includes(path), path);
   for (const path of BELOW) assert(listed.some((listed) => listed.startsWith(path.slice(0, -1))), path);
 });

@@ -1,0 +1,47 @@
+/**
+ * What search finds for agents, as Markdown within a budget.
+ *
+ * @module
+ */
+import { contextForAgents } from "../agents/context.ts";
+import type { Library } from "../agents/library.ts";
+import { RESULTS, TOKENS } from "../agents/search.ts";
+import { tokensOf } from "../markdown/portable/portable.ts";
+import type { Documents } from "./document.ts";
+import type { Context, Handler } from "./handler.ts";
+
+/** The documentation as a request sees it. */
+export function libraryOf({ snapshot, origin }: Context, basePath: string): Library {
+  return { snapshot, origin, basePath };
+}
+
+/** Creates the handler of /api/context. */
+export function agentContext(documents: Documents, basePath: string): Handler {
+  return async function agentContext(request, context) {
+    const given = new URLSearchParams(typeof context.target === "number" ? "" : context.target.query);
+    const query = given.get("q") ?? "";
+    const input = {
+      query,
+      maxTokens: readWhole(given.get("tokens"), TOKENS.least, TOKENS.most, TOKENS.usual),
+      limit: readWhole(given.get("limit"), 1, RESULTS.most, RESULTS.usual),
+      path: given.get("path") ?? undefined,
+    };
+    const text = await contextForAgents(input, context.snapshot.meant(query), libraryOf(context, basePath));
+    return await documents.sendOnce(
+      {
+        kind: "document",
+        type: "text/markdown; charset=utf-8",
+        body: [text],
+        caching: "no-cache",
+        headers: () => [["x-robots-tag", "noindex"], ["x-markdown-tokens", String(tokensOf(text.length))]],
+      },
+      request,
+      context,
+    );
+  };
+}
+
+/** A whole number, brought between two others; `usual` for anything that is none. */
+function readWhole(text: string | null, least: number, most: number, usual: number): number {
+  return /^\d{1,9}$/.test(text ?? "") ? Math.min(most, Math.max(least, Number(text))) : usual;
+}
