@@ -59,6 +59,7 @@ export async function siteWith(
     baseUrl: undefined,
     defaultPage: "index",
     rawHtml: "safe",
+    llmsTxt: "auto",
     limits: LIMITS,
     hotReload: false,
     authorMode: false,

@@ -20,6 +20,8 @@ export interface Document {
   readonly headers?: (origin: string) => readonly (readonly [name: string, value: string])[];
   /** Of its response; a 404 has no entity tag. Default 200. */
   readonly status?: 404;
+  /** The document in place of this one under a public origin, whose length is part of what it says. */
+  readonly under?: (origin: string) => Document;
 }
 
 /** The page that says that nothing is there. */
@@ -38,6 +40,17 @@ export interface BigFile {
   readonly open: (start: number, end: number) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
+/** A text that is made while it is sent, since it is too long to be held in memory. */
+export interface LongText {
+  readonly kind: "text";
+  readonly type: string;
+  readonly caching: string;
+  /** Equal for equal texts under one origin; goes into a weak entity tag. */
+  readonly stamp: () => Promise<string>;
+  /** The pieces, each made when it is asked for. */
+  readonly open: (origin: string) => AsyncGenerator<Uint8Array<ArrayBuffer>>;
+}
+
 /** Another address. */
 export interface Redirect {
   readonly kind: "redirect";
@@ -50,7 +63,7 @@ export interface Redirect {
 }
 
 /** The answer at an address. */
-export type Answer = Document | BigFile | Redirect;
+export type Answer = Document | BigFile | LongText | Redirect;
 
 /** Cache-Control of pages: kept, but asked again each time. */
 export const REVALIDATE = "private, no-cache";

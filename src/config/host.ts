@@ -36,6 +36,8 @@ export interface HostSettings {
   /** Public origin without a slash at the end: `https://docs.example.org`. */
   readonly baseUrl: string | undefined;
   readonly rawHtml: RawHtml;
+  /** What /llms.txt lists: all pages while that is short, else its sections; or all pages in any case. */
+  readonly llmsTxt: "auto" | "flat";
   readonly logFormat: "text" | "json";
   /** Whether `/metrics` is a route. */
   readonly enableMetrics: boolean;
@@ -97,6 +99,7 @@ export function hostSettings(
     trustedProxies: first("trustedProxies") ?? [],
     baseUrl: origin(first("baseUrl")),
     rawHtml: first("rawHtml") ?? "safe",
+    llmsTxt: first("llmsTxt") ?? "auto",
     logFormat: first("logFormat") ?? "text",
     enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),

@@ -51,6 +51,11 @@ export const hostSchema = z.object({
     .check(z.describe("Public origin for absolute URLs. Default: that of the request.")),
   rawHtml: z.nullish(z.enum(["safe", "trusted", "escape"]))
     .check(z.describe("HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default safe.")),
+  llmsTxt: z.nullish(z.enum(["auto", "flat"])).check(
+    z.describe(
+      "What /llms.txt lists. auto: all pages, or above 50,000 characters its sections. flat: all pages. Default auto.",
+    ),
+  ),
   logFormat: z.nullish(z.enum(["text", "json"])).check(z.describe("Form of the log on stderr. Default text.")),
   enableMetrics: z.nullish(z.boolean()).check(z.describe("Answer /metrics in Prometheus' text format. Default false.")),
   cachePath: z.nullish(folder).check(z.describe("Folder that keeps finished pages across starts. Default none.")),

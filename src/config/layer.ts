@@ -121,6 +121,7 @@ const READERS: Readers = {
   trustedProxies: readList,
   authorMode: readWord,
   rawHtml: readWord,
+  llmsTxt: readWord,
   logFormat: readWord,
 };
 

@@ -53,7 +53,7 @@ export function withPolicy(snapshot: Snapshot, policy: string): Snapshot {
   }
   function fillAnswer(answer: Answer): Answer {
     if (answer.kind === "document") return fill(answer);
-    return answer.kind === "file" ? answer : { ...answer, otherwise: () => fillSoon(answer.otherwise()) };
+    return answer.kind !== "redirect" ? answer : { ...answer, otherwise: () => fillSoon(answer.otherwise()) };
   }
   function fillSoon(answer: Answer | Promise<Answer>): Answer | Promise<Answer> {
     return answer instanceof Promise ? answer.then(fillAnswer) : fillAnswer(answer);

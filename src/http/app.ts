@@ -84,8 +84,11 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const content = conditional(documents.current)(documents.answer);
   const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
   const limitedMarkdown = many(markdown);
-  const pages: Handler = (request, context) =>
-    (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
+  const whole = limited(content);
+  const pages: Handler = (request, context) => {
+    if (isWhole(context.path)) return whole(request, context);
+    return (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
+  };
   const source = conditional(sources.current)(sources.answer);
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
@@ -98,6 +101,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     "/sitemap.xml": content,
     "/robots.txt": content,
     "/llms.txt": content,
+    "/llms-full.txt": whole,
     "/search": unlessFound(pages, limited(searchPage(documents))),
     "/healthz": unlessFound(pages, health(reply)),
     "/readyz": unlessFound(pages, readiness(vitals, reply)),
@@ -115,4 +119,9 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   )(routes);
 
   return (request, connection) => handle(request, createContext(request, connection, live.current));
+}
+
+/** Whether a path is of the whole text of a section, for which many pages are written. */
+function isWhole(path: string): boolean {
+  return /\/llms-full\.txt$/i.test(path);
 }

@@ -11,6 +11,7 @@ import { type Current, entityTag, type FindCurrent } from "./conditional.ts";
 import { isHtml, XML_POLICY } from "./csp.ts";
 import { type Acceptance, codingFor, createAcceptance, isCompressible } from "./encoding.ts";
 import { currentFile, serveFile } from "./file.ts";
+import { currentText, serveText } from "./long_text.ts";
 import type { Context, Handler } from "./handler.ts";
 import { createRepresent, type Representation } from "./representation.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
@@ -76,7 +77,8 @@ export function createDocuments(options: DocumentOptions): Documents {
     return acceptance(request.headers.get("accept-encoding"));
   }
 
-  function send(document: Document, request: Request, context: Context): Awaitable<Response> {
+  function send(given: Document, request: Request, context: Context): Awaitable<Response> {
+    const document = underOrigin(given, context);
     const accepted = accepts(request);
     const respond = ({ body, hash }: Representation) =>
       body.kind === "complete" ? body.answer() : fill(body.pieces, document, accepted, context, hash);
@@ -84,7 +86,8 @@ export function createDocuments(options: DocumentOptions): Documents {
     return representation instanceof Promise ? representation.then(respond) : respond(representation);
   }
 
-  function currentOf(document: Document, request: Request, context: Context): Awaitable<Current> {
+  function currentOf(given: Document, request: Request, context: Context): Awaitable<Current> {
+    const document = underOrigin(given, context);
     const accepted = accepts(request);
     const read = (representation: Representation) => stateOf(representation, document, accepted);
     const representation = represent(document, context, accepted);
@@ -154,6 +157,7 @@ export function createDocuments(options: DocumentOptions): Documents {
       resolve<Response>(find(context), context, (answer) => {
         if (answer === undefined) return notFound(request, context);
         if (answer.kind === "document") return send(answer, request, context);
+        if (answer.kind === "text") return serveText(answer, context, security);
         return answer.kind === "file" ? serveFile(answer, request, security) : redirect(answer, context);
       });
   }
@@ -162,6 +166,7 @@ export function createDocuments(options: DocumentOptions): Documents {
     return (request, context) =>
       resolve<Current | undefined>(find(context), context, (answer) => {
         if (answer?.kind === "document") return currentOf(answer, request, context);
+        if (answer?.kind === "text") return currentText(answer, context, security);
         return answer?.kind === "file" ? currentFile(answer, security) : undefined;
       });
   }
@@ -188,4 +193,9 @@ function withQuery(location: string, query: string): string {
   // Header values are ASCII; a query from the wire is not always.
   const kept = query.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
   return `${address}${address.includes("?") ? "&" : "?"}${kept}${fragment}`;
+}
+
+/** Few documents ask for the origin, which takes time to find. */
+function underOrigin(document: Document, context: Context): Document {
+  return document.under?.(context.origin) ?? document;
 }

@@ -5,7 +5,7 @@
  */
 
 /** Made of the whole site. They answer even where a page or a file has the address. */
-export const GENERATED = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt"] as const;
+export const GENERATED = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/llms-full.txt"] as const;
 /** Made for each request. They answer even where a page has the address. */
 export const API = ["/api/search", "/api/build-version"] as const;
 /** Made for each request, where no page and no file has the address. */

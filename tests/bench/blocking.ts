@@ -24,6 +24,7 @@ const live = await createLive({
   baseUrl: undefined,
   defaultPage: "index",
   rawHtml: "safe",
+  llmsTxt: "auto",
   limits: LIMITS,
   authorMode: false,
   hotReload: true,

@@ -1,5 +1,5 @@
 /**
- * Limits, headers, search: rows L1 to L12.
+ * Limits, headers, search: rows L1 to L13.
  *
  * @module
  */
@@ -144,5 +144,21 @@ export const LIMITS: readonly Defence[] = [
     also: [{ file: "src/http/conditional.ts", from: 'value.replace(/\\s+/g, " ")', to: "value" }],
     test: "tests/http/linear_test.ts",
     name: "Long runs in a header hold up nobody, whichever header it is",
+  },
+  {
+    row: "L13",
+    file: "src/http/app.ts",
+    from: "if (isWhole(context.path)) return whole(request, context);",
+    to: "",
+    test: "tests/http/long_text_test.ts",
+    name: "whole texts share one limit, that of search",
+  },
+  {
+    row: "L13",
+    file: "src/view/llms/whole.ts",
+    from: "pages.slice(i, i + AHEAD)",
+    to: "pages",
+    test: "tests/view/llms/whole_test.ts",
+    name: "wholeText() writes a few pages ahead of its reader, and none when it is left",
   },
 ];

@@ -51,6 +51,8 @@ type Made = "cache" | "contents" | "digests" | "imageSizes" | "pause" | "reporte
 
 export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & FinishingOptions, Made> {
   readonly rawHtml: RawHtml;
+  /** What /llms.txt lists. */
+  readonly llmsTxt: "auto" | "flat";
   readonly limits: LimitSettings;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
@@ -88,12 +90,12 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     contents: createContents({ ...options, cache }),
     imageSizes: createImageSizes(files),
   });
-  const { baseUrl, defaultPage, hotReload, authorMode, isExport } = given;
+  const { baseUrl, defaultPage, hotReload, authorMode, isExport, llmsTxt } = given;
   const contentIdOf = createContentIds({
     digests,
     fingerprint: JSON.stringify([
       given.release,
-      { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, limits },
+      { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, llmsTxt, limits },
     ]),
   });
   const finishing = createFinishing({ ...options, cache });
@@ -113,6 +115,8 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       statics: tree.statics,
       openStatic,
       search: finishing.start(next),
+      llmsTxt,
+      pause: options.pause,
     });
   }
 

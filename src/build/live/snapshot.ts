@@ -13,22 +13,24 @@ import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
 import { isNoindex } from "../../site/visibility.ts";
 import { feed } from "../../view/feed.ts";
-import { llms } from "../../view/llms.ts";
 import { createNearby } from "../../search/nearby.ts";
 import { notFound } from "../../view/not_found.ts";
 import { welcome } from "../../view/welcome.ts";
-import { article, page as pageView } from "../../view/page.ts";
+import { page as pageView } from "../../view/page.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { robots } from "../../view/robots.ts";
 import { searchPage } from "../../view/search.ts";
 import { sitemap } from "../../view/sitemap.ts";
 import { titles } from "../../view/titles.ts";
 import type { View } from "../../view/view.ts";
+import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
 import { type Answer, type Document, IMMUTABLE, type NotFound, type Redirect, REVALIDATE, SHORT } from "../document.ts";
 import type { Rules } from "../assemble/rules.ts";
 import type { StaticFile } from "../scan/static_file.ts";
-import { lostDocument, type PortablePage, portablePage } from "./portable.ts";
+import { createLlms } from "./llms.ts";
+import { lostDocument, type PortablePage } from "./portable.ts";
+import { createWriting } from "./writing.ts";
 
 /** The file of a page. */
 export interface RawFile {
@@ -100,6 +102,9 @@ export interface SnapshotInput {
   readonly statics: ReadonlyMap<string, StaticFile>;
   readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
   readonly search: BuildSearch;
+  /** See `Docs:LlmsTxt`. */
+  readonly llmsTxt: "auto" | "flat";
+  readonly pause: Pause;
 }
 
 /** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
@@ -113,13 +118,23 @@ type Finder = () => Answer | Promise<Answer | undefined>;
 export function createSnapshot(input: SnapshotInput): Snapshot {
   const { view, contents, redirects, moved, rules, assets, statics } = input;
   const { site } = view;
-  const generated: Readonly<Record<Generated, () => Document>> = {
+  const write = createWriting({ view, contents });
+  const writeDocument = (page: Page) => write(page).then(({ document }) => document);
+  const indexes = createLlms({
+    view,
+    isFlat: input.llmsTxt === "flat",
+    write: (page) => write(page, "background").then(({ document }) => document),
+    id: input.id,
+    pause: input.pause,
+  });
+  const generated: Readonly<Record<Generated, () => Answer>> = {
     "/feed.xml": once(() => text("application/rss+xml", feed(view), SHORT)),
     "/sitemap.xml": once(() => text("application/xml", sitemap(view), SHORT)),
     "/robots.txt": once(() => text("text/plain", robots(view), SHORT)),
-    "/llms.txt": once(() => text("text/plain", llms(view), SHORT)),
+    "/llms.txt": () => indexes.at("/llms.txt")!,
+    "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
   };
-  const routes = new Map<string, () => Document>([
+  const routes = new Map<string, () => Answer>([
     ...Object.entries(generated),
     ["/_assets/titles.json", once(() => text("application/json", titles(view), "no-cache"))],
   ]);
@@ -127,7 +142,6 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const empty = once(() => text("text/html", welcome(view), "no-cache"));
   const nearby = createNearby(site.pages.values());
   const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
-  const portable = new Map<PagePath, { readonly content: Content; readonly written: Promise<PortablePage> }>();
   const spelled = new Map<string, Finder>();
   const leading = new Set<string>([...moved.keys(), ...rules.exact]);
   /** By served address: the pages that lead elsewhere, whatever the host. */
@@ -156,20 +170,6 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     laidOut.set(page.path, { content, document });
     return document;
   }
-
-  async function write(page: Page): Promise<PortablePage> {
-    const content = await contents.get(page);
-    const known = portable.get(page.path);
-    if (known?.content === content) return known.written;
-    const made = contents.portable(article(page, content, view).toString());
-    const written = made.then((made) => portablePage(page, made, view));
-    if (portable.size >= REMEMBERED) portable.delete(portable.keys().next().value!);
-    portable.set(page.path, { content, written });
-    written.catch(() => portable.delete(page.path));
-    return written;
-  }
-
-  const writeDocument = (page: Page) => write(page).then(({ document }) => document);
 
   function show(page: Page): Document | Promise<Document> {
     const content = contents.get(page);
@@ -213,6 +213,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     if (route) return route;
     const asset = assets.get(path);
     if (asset) return () => asset;
+    const index = indexes.at(path);
+    if (index) return () => index;
     const file = statics.get(path.slice(1));
     if (file) return () => input.openStatic(path.slice(1), file);
     const page = findPage(path);
@@ -290,6 +292,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       yield* site.pages.keys();
       yield* leading;
       yield* routes.keys();
+      yield* indexes.paths();
       yield* assets.keys();
       for (const file of statics.keys()) yield `/${file}`;
       yield* mathPaths(site, contents);

@@ -23,9 +23,9 @@ export interface Contents {
   /** Differs from that of the build before if a text that pages include did. */
   readonly revision: number;
   /** The rendered half of a page, now if it is there. */
-  get(page: Page): Content | Promise<Content>;
+  get(page: Page, urgency?: Urgency): Content | Promise<Content>;
   /** An article as Markdown. @throws {RangeError} If it took longer than the deadline of a page. */
-  portable(html: string): Promise<PortableText>;
+  portable(html: string, urgency?: Urgency): Promise<PortableText>;
   /** Finishes all pages; what is there already costs nothing. Ends early when `signal` aborts. */
   finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
   /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
@@ -35,6 +35,9 @@ export interface Contents {
   /** A stylesheet for formulas by its name. */
   css(name: string): string | undefined;
 }
+
+/** Whether somebody waits for one page, and the background waits for it, or for many, one of which it is. */
+export type Urgency = "page" | "background";
 
 interface Remembered extends Finished {
   readonly file: string;
@@ -189,8 +192,8 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     return {
       setup: context.setup,
       revision: context.includes.revision,
-      get: (page) => known(page, context)?.content ?? finish(page, context, true),
-      portable: pool.portable,
+      get: (page, urgency = "page") => known(page, context)?.content ?? finish(page, context, urgency === "page"),
+      portable: (html, urgency = "page") => pool.portable(html, urgency === "page"),
       finishAll: (pages, signal, progress) => finishAll(pages, context, signal, progress),
       renewThreads: (likely) => pool.renew(likely.map((page) => jobOf(page, context.wordsOf?.(page))), context.setup),
       known: (page) => known(page, context),

@@ -31,11 +31,12 @@ export interface Pool {
    */
   read(job: ReadJob): Promise<Page>;
   /**
-   * Writes an article as Markdown, for somebody who waits.
+   * Writes an article as Markdown.
    *
+   * @param urgent As for {@linkcode Pool.render}.
    * @throws {RangeError} If it took longer than the deadline.
    */
-  portable(html: string): Promise<PortableText>;
+  portable(html: string, urgent: boolean): Promise<PortableText>;
   /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
    * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
@@ -179,7 +180,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     },
     render: (job, setup, urgent) => enqueue((worker) => worker.render(job, setup), urgent),
     read: (job) => enqueue((worker) => worker.read(job), true),
-    portable: (html) => enqueue((worker) => worker.portable(html), true),
+    portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     renew(jobs, setup) {
       if (!closed && thread) void replaceAll(jobs, setup);
     },

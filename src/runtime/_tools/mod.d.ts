@@ -59,6 +59,8 @@ export interface DocsOptions {
   readonly baseUrl?: string;
   /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
   readonly rawHtml?: "safe" | "trusted" | "escape";
+  /** What `/llms.txt` lists: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default `auto`. */
+  readonly llmsTxt?: "auto" | "flat";
   /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
   readonly enableMetrics?: boolean;
   /** Folders beside RootPath that pages may include files of; nothing in them is served. Default none. */

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { marked, type Tokens } from "marked";
-import { siteWith } from "../site_with.ts";
+import { siteWith } from "../../site_with.ts";
 
 /** What a Markdown reader that is not ours sees: sections and the links in their lists. */
 function read(text: string) {
@@ -39,8 +39,9 @@ Deno.test("llms() lists every page once, by the groups of the sidebar in their o
     "moved.md": "---\nredirect: /a\n---\n# Moved",
   }, { basePath: "/docs" });
   const text = await site.text("/docs/llms.txt");
-  const note = "Every link leads to Markdown: <http://docs.test/docs/a.md> is the page <http://docs.test/docs/a>";
-  assert(text.startsWith(`# Docs\n\n> All of it\n\n${note}\n\n## Pages\n\n`), text);
+  const note = "Every link leads to Markdown: <http://docs.test/docs/b.md> is the page <http://docs.test/docs/b>";
+  const whole = "The whole text of all pages: <http://docs.test/docs/llms-full.txt>";
+  assert(text.startsWith(`# Docs\n\n> All of it\n\n${note}\n\n${whole}\n\n## Pages\n\n`), text);
   assertEquals(read(text).sections, [
     { title: "Pages", links: [{ text: "Start", href: "http://docs.test/docs/index.md", rest: ": Where to begin" }] },
     {
@@ -104,4 +105,81 @@ Deno.test("llms() keeps its layout whatever titles and descriptions say", async 
   // deno-lint-ignore no-control-regex
   assertEquals(/[\u0000-\u0009\u000b-\u001f\u2028]/.test(text), false);
   assertStringIncludes(text, "\\[b](http://docs.test/p0.md)");
+});
+
+/** So many pages in a folder, each with a line of about 170 characters. */
+function manyPages(folder: string, count: number): Record<string, string> {
+  const description = "What this page is about, in a sentence of an ordinary length, as authors write them.";
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `${folder}page-${i}.md`,
+      `---\ndescription: ${description}\n---\n# Page ${i} of ${folder || "the root"}\n`,
+    ]),
+  );
+}
+
+const links = (text: string) => read(text).sections.flatMap(({ links }) => links);
+
+Deno.test("llms() has an index of each folder, also of a small site", async () => {
+  using site = await siteWith({
+    "index.md": "# Home",
+    "guide/index.md": "---\ndescription: How to\n---\n# The guide",
+    "guide/a.md": "# A",
+    "guide/deep/b.md": "# B",
+    "api/c.md": "# C",
+    "config.json": '{"title": "Docs"}',
+  }, { basePath: "/x" });
+  const guide = await site.text("/x/guide/llms.txt");
+  const head = "# Docs: The guide\n\n> How to\n\nAll pages: <http://docs.test/x/llms.txt>\n\n" +
+    "The whole text of these pages: <http://docs.test/x/guide/llms-full.txt>\n";
+  assert(guide.startsWith(head), guide);
+  assertEquals(links(guide).map(({ href }) => href), [
+    "http://docs.test/x/guide.md",
+    "http://docs.test/x/guide/a.md",
+    "http://docs.test/x/guide/deep/b.md",
+  ]);
+  assertEquals(await site.text("/x/GUIDE/LLMS.txt"), guide);
+  const api = await site.text("/x/api/llms.txt");
+  assertStringIncludes(api, "> Pages of Docs below /api\n");
+  for (const path of ["/guide/deep/llms.txt", "/none/llms.txt", "/llms-2.txt"]) {
+    assertEquals((await site.get(`/x${path}`)).status, 404, path);
+  }
+});
+
+Deno.test("llms() reaches every page in two steps, by indexes of at most 50,000 characters", async () => {
+  const shapes: readonly Record<string, string>[] = [
+    manyPages("", 700),
+    manyPages("guide/", 700),
+    { ...manyPages("guide/", 300), ...manyPages("guide/deep/", 300), ...manyPages("api/", 20), ...manyPages("", 3) },
+    Object.assign({}, ...Array.from({ length: 350 }, (_, i) => manyPages(`part-${i}/`, 2))),
+    Object.assign({}, ...Array.from({ length: 200 }, (_, i) => manyPages(`a/b/c/part-${i}/x/`, 3))),
+  ];
+  for (const [shape, docs] of shapes.entries()) {
+    using site = await siteWith(docs);
+    const root = await site.text("/llms.txt");
+    const first = links(root).map(({ href }) => href);
+    const found: string[] = first.filter((url) => url.endsWith(".md"));
+    for (const url of first.filter((url) => url.endsWith(".txt"))) {
+      const index = await site.text(new URL(url).pathname);
+      assert(index.length <= 50_000, `${shape}: ${url} has ${index.length} characters`);
+      found.push(...links(index).map(({ href }) => href).filter((url) => url.endsWith(".md")));
+    }
+    assert(root.length <= 50_000, `${shape}: ${root.length} characters`);
+    assertEquals(found.length, Object.keys(docs).length, `shape ${shape}`);
+    assertEquals(new Set(found).size, found.length, `shape ${shape}`);
+  }
+});
+
+Deno.test("llms() lists all pages up to 50,000 characters under the origin of the request, or in any case", async () => {
+  const docs = manyPages("guide/", 330);
+  using site = await siteWith(docs);
+  const at = async (origin: string) =>
+    await (await site.fetch(new Request(`${origin}/llms.txt`), { address: undefined })).text();
+  const [short, long] = [await at("http://d.test"), await at(`http://${"documentation".repeat(4)}.test`)];
+  assertEquals(links(short).length, 330);
+  assert(short.length > 45_000 && short.length <= 50_000, `${short.length}`);
+  assertEquals(links(long).map(({ text }) => text).slice(0, 1), ["Guide"]);
+  assert(long.length <= 50_000);
+  using flat = await siteWith({ ...docs, ...manyPages("api/", 330) }, { llmsTxt: "flat" });
+  assertEquals(links(await flat.text("/llms.txt")).length, 660);
 });

@@ -1,0 +1,145 @@
+/**
+ * llms.txt: indexes of every page for language models, in the form of llmstxt.org. One of all pages while that is short,
+ * else one of indexes; and one for each section.
+ *
+ * @module
+ */
+import { Html, type Part } from "../../html.ts";
+import { href, type PagePath } from "../../site/address.ts";
+import type { NavNode } from "../../site/nav_node.ts";
+import type { Page } from "../../site/page.ts";
+import { inLlms } from "../../site/visibility.ts";
+import { markdownAddress } from "../head.ts";
+import type { View } from "../view.ts";
+import { autolink, entry, lengthOf, line, link } from "./entry.ts";
+import { type Section, sectionsOf } from "./sections.ts";
+
+/** The indexes of a site. */
+export interface Llms {
+  /** By address below BasePath, decoded; without the root. */
+  readonly sections: ReadonlyMap<string, Section>;
+  /** All pages that are in indexes, in reading order. */
+  readonly pages: readonly Page[];
+  /** The index of all pages. */
+  readonly flat: Html;
+  /** /llms.txt under a public origin of so many characters: `flat` while that is short enough, else sections. */
+  root(origin: number): Html;
+  section(section: Section): Html;
+}
+
+/** Characters of an index, at most. */
+const LIMIT = 50_000;
+/** What a public origin is reckoned at where it is not known yet, in characters. */
+const ORIGIN = 64;
+/** Characters of all lines of a section, which has a head and may name other sections. */
+const LINES = 45_000;
+/** Sections that an index can name in half of itself. */
+const SECTIONS = 150;
+
+/** @param isFlat Whether the root lists all pages, however many there are. */
+export function llms(view: View, isFlat: boolean): Llms {
+  const { site, basePath } = view;
+  const { config, name } = site;
+  const groups = groupsOf(view);
+  const pages = groups.flatMap(({ pages }) => pages);
+  const groupOf = new Map(groups.flatMap(({ title, pages }) => pages.map((page) => [page, title] as const)));
+  const root = sectionsOf(pages, SECTIONS, {
+    sizeOf: (page) => lengthOf(entry(page, view), ORIGIN),
+    limit: LINES,
+  });
+  const sections = new Map(root.inner.map((section) => [section.path, section]));
+  const flat = html({ listed: pages, inner: [] }, head());
+
+  function head(): readonly Part[] {
+    const example = pages.find(({ path }) => path !== site.home) ?? pages[0];
+    const parts: Part[] = [`# ${line(name)}\n`, `\n> ${line(config.description || `All pages of ${name}`)}\n`];
+    if (!example) return parts;
+    return [
+      ...parts,
+      "\nEvery link leads to Markdown: ",
+      ...autolink(markdownAddress(example, view)),
+      " is the page ",
+      ...autolink(site.href(example.path)),
+      "\n\nThe whole text of all pages: ",
+      ...autolink(`${basePath}/llms-full.txt`),
+      "\n",
+    ];
+  }
+
+  function html({ listed, inner }: Pick<Section, "listed" | "inner">, head: readonly Part[]): Html {
+    const parts = [...head];
+    const named = inner.filter(({ listed }) => listed.length > 0);
+    if (named.length > 0) parts.push("\n## Sections\n\n");
+    for (const { path, title, listed } of named) {
+      const count = listed.length === 1 ? "1 page" : `${listed.length} pages`;
+      parts.push(...link(title, href(basePath, path), count));
+    }
+    let last: string | undefined;
+    for (const page of listed) {
+      const title = groupOf.get(page)!;
+      if (title !== last) parts.push(`\n## ${line(last = title)}\n\n`);
+      parts.push(...entry(page, view));
+    }
+    return new Html(parts);
+  }
+
+  const indexed = isFlat || root.inner.length === 0 ? flat : html(root, head());
+
+  return {
+    sections,
+    pages,
+    flat,
+    root: (origin) => lengthOf(flat.parts, origin) <= LIMIT ? flat : indexed,
+    section(section) {
+      const { folder, title, below } = section;
+      const parts: Part[] = [
+        `# ${line(`${name}: ${title}`)}\n`,
+        `\n> ${line(aboutOf(folder, view) || `Pages of ${name} below ${folder || "/"}`)}\n`,
+        "\nAll pages: ",
+        ...autolink(`${basePath}/llms.txt`),
+        "\n",
+      ];
+      if (below) parts.push("\nThe whole text of these pages: ", ...autolink(wholeAddress(section, view)), "\n");
+      return html(section, parts);
+    },
+  };
+}
+
+/** Where the whole text of a section is. */
+export function wholeAddress({ folder }: Section, { basePath }: Pick<View, "basePath">): string {
+  return href(basePath, `${folder}/llms-full.txt`);
+}
+
+function aboutOf(folder: string, { site }: View): string {
+  return site.pages.get(folder as PagePath)?.description ?? "";
+}
+
+interface Group {
+  readonly title: string;
+  readonly pages: readonly Page[];
+}
+
+/** The pages by the groups of the sidebar; every page once, those of no sidebar last. */
+function groupsOf({ site }: View): readonly Group[] {
+  const { pages } = site;
+  const groups: Group[] = [];
+  const seen = new Set<PagePath>();
+  function list(title: string, pages: readonly Page[]): void {
+    if (pages.length > 0) groups.push({ title, pages });
+  }
+  function take(nodes: readonly NavNode[]): Page[] {
+    return nodes.flatMap((node) => {
+      const page = node.path && !seen.has(node.path) ? pages.get(node.path) : undefined;
+      if (page) seen.add(page.path);
+      return [...page && inLlms(page) ? [page] : [], ...take(node.items ?? [])];
+    });
+  }
+  const sidebars = new Set([...pages.keys()].map((path) => site.sidebar(path)));
+  for (const nodes of sidebars) {
+    list("Pages", take(nodes.filter(({ items }) => !items)));
+    for (const { title, items } of nodes) if (items) list(title, take(items));
+  }
+  const rest = [...pages.values()].filter((page) => inLlms(page) && !seen.has(page.path));
+  list(seen.size === 0 ? "Pages" : "More", rest);
+  return groups;
+}

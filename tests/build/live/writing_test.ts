@@ -1,0 +1,54 @@
+import { assertEquals, assertStrictEquals } from "@std/assert";
+import { createWriting } from "../../../src/build/live/writing.ts";
+import type { Contents } from "../../../src/build/render/contents.ts";
+import type { Content } from "../../../src/site/page.ts";
+import { EMPTY, viewWith } from "../../view/view_with.ts";
+
+const { view } = await viewWith({ "a.md": "# A", "b.md": "# B", "c.md": "# C" });
+const pages = [...view.site.pages.values()];
+const [a, b, c] = pages as [typeof pages[0], typeof pages[0], typeof pages[0]];
+
+/** Contents whose every text has so many characters, and what they were asked for. */
+function contentsOf(characters: number) {
+  const asked: string[] = [];
+  let content: Content = EMPTY;
+  const contents: Pick<Contents, "get" | "portable"> = {
+    get: () => content,
+    portable(html, urgency) {
+      asked.push(`${/<h1>(.)/.exec(html)?.[1]} ${urgency}`);
+      return Promise.resolve({ start: "x".repeat(characters), blocks: [] });
+    },
+  };
+  return { asked, contents, change: () => void (content = { ...EMPTY }) };
+}
+
+Deno.test("createWriting() writes a page once, for all who ask while it is written, and again when it changes", async () => {
+  const { asked, contents, change } = contentsOf(10);
+  const write = createWriting({ view, contents });
+  const both = await Promise.all([write(a), write(a, "background")]);
+  assertStrictEquals(both[0], both[1]);
+  assertStrictEquals(await write(a), both[0]);
+  assertEquals(asked, ["A page"]);
+  change();
+  await write(a, "background");
+  assertEquals(asked, ["A page", "A background"]);
+});
+
+Deno.test("createWriting() remembers so many characters, the latest", async () => {
+  const { asked, contents } = contentsOf(1000);
+  const write = createWriting({ view, contents, capacity: 2500 });
+  for (const page of [a, b, c, c, b, a]) await write(page);
+  assertEquals(asked, ["A page", "B page", "C page", "A page"]);
+});
+
+Deno.test("createWriting() tries again what failed", async () => {
+  const { contents } = contentsOf(10);
+  let fails = true;
+  const write = createWriting({
+    view,
+    contents: { ...contents, portable: (html) => fails ? Promise.reject(new RangeError()) : contents.portable(html) },
+  });
+  assertEquals(await write(a).catch(() => "failed"), "failed");
+  fails = false;
+  assertEquals((await write(a)).document.kind, "document");
+});
