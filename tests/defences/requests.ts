@@ -322,7 +322,7 @@ export const REQUESTS: readonly Defence[] = [
     from: "if (queue === undefined) {",
     to: "if (queue === undefined || total > 0) {",
     test: "tests/runtime/siege_test.ts",
-    name: "20 connections with 1,000 requests each, of which nothing is read, cost at most 150 MiB, and slow nobody",
+    name: "20 connections with 1,000 requests each, of which nothing is read, cost at most 300 MiB, and slow nobody",
   },
   {
     row: "P22",
@@ -339,6 +339,6 @@ export const REQUESTS: readonly Defence[] = [
     from: "return admit(peer) ? fetch(request, peer) : busy();",
     to: "return fetch(request, peer);",
     test: "tests/runtime/siege_test.ts",
-    name: "100 connections of HTTP/2 with 200 streams for /big.bin each, and no window, cost at most 150 MiB",
+    name: "100 connections of HTTP/2 with 200 streams for /big.bin each, and no window, cost at most 300 MiB",
   },
 ];

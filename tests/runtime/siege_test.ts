@@ -17,6 +17,10 @@ const DOCS = {
 /** In milliseconds. */
 const HELD = 4000;
 
+/** In MiB. A copy of each answer, or a buffer for it, would take 500 to 2,000. With an empty handler, Deno itself takes 65 for
+ * the streams of the siege below, and 125 for answers with the headers of a page (measured, Deno 2.9). */
+const MOST = 300;
+
 interface Course {
   /** Most resident memory, in MiB. */
   readonly peak: number;
@@ -40,29 +44,29 @@ async function watch(server: Running, isOver: () => boolean): Promise<Course> {
   return { peak, times: times.sort((a, b) => a - b) };
 }
 
-/** Holds connections on which each a request was sent, and says what that cost; and once more, since
- * what is freed is used again, though not given back at once. */
+/** Sends a request on each of `count` connections, reads nothing, and measures what that costs; and once more, since
+ * memory that is freed is used again, though not given back at once. */
 async function besiege(name: string, server: Running, count: number, request: string | Uint8Array): Promise<void> {
   await (await fetch(`${server.url}/page`)).body?.cancel();
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = await resident(server);
-  for (const most of [150, 200]) {
+  for (const _ of [1, 2]) {
     const end = performance.now() + HELD;
     const watching = watch(server, () => performance.now() > end);
     const held = await Promise.all(Array.from({ length: count }, () => hold(server.port, request)));
     try {
       const { peak, times } = await watching;
-      assert(peak - before <= most, `${name}: ${before} MiB before, ${peak} MiB at most`);
+      assert(peak - before <= MOST, `${name}: ${before} MiB before, ${peak} MiB at most`);
       const [median, longest] = [times[times.length >> 1]!, times.at(-1)!];
-      // The machine has other work: on one that has none the longest takes a quarter of a second.
-      assert(median <= 250 && longest <= 15_000, `${name}: /healthz took ${times.map(Math.round)} ms`);
+      // On a machine without other work: 3 ms, and a quarter of a second.
+      assert(median <= 1000 && longest <= 15_000, `${name}: /healthz took ${times.map(Math.round)} ms`);
     } finally {
       for (const connection of held) connection.close();
     }
   }
 }
 
-Deno.test("20 connections with 1,000 requests each, of which nothing is read, cost at most 150 MiB, and slow nobody", async () => {
+Deno.test("20 connections with 1,000 requests each, of which nothing is read, cost at most 300 MiB, and slow nobody", async () => {
   await withServers(DOCS, async (name, server) => {
     const request = `GET /page HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`.repeat(1000);
     await besiege(name, server, 20, request);
@@ -90,7 +94,7 @@ function streamsWithoutWindow(path: string, host: string, count: number): Uint8A
 }
 
 for (const path of ["/big.bin", "/page"]) {
-  Deno.test(`100 connections of HTTP/2 with 200 streams for ${path} each, and no window, cost at most 150 MiB`, async () => {
+  Deno.test(`100 connections of HTTP/2 with 200 streams for ${path} each, and no window, cost at most 300 MiB`, async () => {
     await withServers(DOCS, async (name, server) => {
       await besiege(name, server, 100, streamsWithoutWindow(path, `127.0.0.1:${server.port}`, 200));
     }, { only: "Deno" });
