@@ -43,6 +43,8 @@ export interface HostSettings {
   readonly enableMetrics: boolean;
   /** Folder that keeps finished pages across starts; `undefined`: none. */
   readonly cachePath: string | undefined;
+  /** Seconds for which shared caches may answer without asking; 0: they may not hold pages. */
+  readonly publicCache: number;
   /** How long the port stays open after SIGTERM. */
   readonly drainSeconds: number;
   readonly limits: LimitSettings;
@@ -103,6 +105,7 @@ export function hostSettings(
     logFormat: first("logFormat") ?? "text",
     enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),
+    publicCache: sharedFor(first("publicCache")),
     drainSeconds: first("drainSeconds") ?? 5,
     limits: limitSettings(...values.flatMap(({ limits }) => limits ?? [])),
     themes: themes.length > 0 ? themeSettings(...themes) : undefined,
@@ -111,7 +114,18 @@ export function hostSettings(
     force: flags.force,
   };
   const warnings = layers.flatMap((layer) => layer.warnings);
-  return { settings, warnings: warnings.map((one) => wordFault(isInFile(one) ? within(file!.name, one) : one)) };
+  const worded = warnings.map((one) => wordFault(isInFile(one) ? within(file!.name, one) : one));
+  return { settings, warnings: settings.publicCache > 0 && !settings.baseUrl ? [...worded, HOST_IN_PAGES] : worded };
+}
+
+const HOST_IN_PAGES = "Docs:PublicCache: pages name the host that was asked; set Docs:BaseUrl, so that a cache holds " +
+  "them under one name";
+
+/** In seconds. */
+const SHARED_FOR = 300;
+
+function sharedFor(value: boolean | number | undefined): number {
+  return typeof value === "number" ? value : value ? SHARED_FOR : 0;
 }
 
 /** Hosts that only this machine reaches. */

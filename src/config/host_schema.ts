@@ -11,6 +11,7 @@ import { themeSchema } from "./theme.ts";
 
 const folder = text("must be a path without control characters", isPrintable);
 const PORT = "must be a whole number from 0 to 65535";
+const SHARED = "must be true, false or a whole number of seconds from 0 to 31536000";
 const DRAIN = "must be a whole number of seconds from 0 to 600";
 
 /** Fields in camelCase, as they come from any place. */
@@ -59,6 +60,13 @@ export const hostSchema = z.object({
   logFormat: z.nullish(z.enum(["text", "json"])).check(z.describe("Form of the log on stderr. Default text.")),
   enableMetrics: z.nullish(z.boolean()).check(z.describe("Answer /metrics in Prometheus' text format. Default false.")),
   cachePath: z.nullish(folder).check(z.describe("Folder that keeps finished pages across starts. Default none.")),
+  publicCache: z.nullish(
+    z.union([z.boolean(), z.int(SHARED).check(z.gte(0, SHARED), z.lte(31_536_000, SHARED))], SHARED),
+  ).check(
+    z.describe(
+      "Let shared caches, such as a CDN, hold pages for so many seconds without asking; true: 300. Default false.",
+    ),
+  ),
   drainSeconds: z.nullish(z.int(DRAIN).check(z.gte(0, DRAIN), z.lte(600, DRAIN))).check(
     z.describe(
       "Seconds for which the port stays open after SIGTERM, while /readyz answers 503, so that a balancer sends " +

@@ -20,6 +20,7 @@ import { getOnly, head } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
 import { countRequests } from "./metrics.ts";
 import { health, metrics, readiness } from "./probe.ts";
+import { publicCache } from "./public_cache.ts";
 import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
 import { route, unlessFound } from "./route.ts";
@@ -50,6 +51,8 @@ export interface AppSettings {
   readonly requestsPerMinute?: number | undefined;
   /** Whether `/metrics` is a route. Default `false`. */
   readonly enableMetrics?: boolean | undefined;
+  /** Seconds for which shared caches may answer without asking. Default 0: they may not hold pages. */
+  readonly publicCache?: number | undefined;
   /** The state of the program. Default: always ready. */
   readonly vitals?: Vitals | undefined;
 }
@@ -81,7 +84,9 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     reply.json({ version: snapshot.version, id: await snapshot.id() });
   const unknownApi: Handler = () => reply.problem(404, "There is no such route");
 
-  const content = conditional(documents.current)(documents.answer);
+  const seconds = settings.publicCache ?? 0;
+  const share = seconds > 0 ? publicCache(seconds) : compose();
+  const content = share(conditional(documents.current)(documents.answer));
   const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
   const limitedMarkdown = many(markdown);
   const whole = limited(content);
@@ -113,7 +118,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     requests?.middleware ?? ((next) => next), // outermost: counts all responses
     head, //                        HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
-    csp(contentSecurityPolicy), //  the policy of pages, with the nonce of the request
+    csp(contentSecurityPolicy, seconds > 0), // the policy of pages, with the nonce of the request
     admit({ loopback, baseUrl, reply, notFound: documents.notFound }), // 400, 403, 414
     getOnly(reply), //              405 for other methods
   )(routes);

@@ -22,21 +22,28 @@ export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Policy for XML that a browser displays by itself, chiefly SVG: images may contain styles, but no scripts. */
 export const XML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
+/** The source that the nonce makes, in a policy. */
+const NONCE_SOURCE = / 'nonce-\{nonce\}'/g;
+
 /**
  * Adds the policy, with the nonce of the request, to every page, whichever handler made it. A 304 gets none: browsers
  * would apply the new nonce to the body in their cache, and block its scripts.
  *
  * @param custom Replaces the built-in policy; may contain `{nonce}`.
+ * @param isPublic Whether shared caches may hold pages. Those pages get the policy without a nonce.
  */
-export function csp(custom: string | undefined): Middleware {
-  const pieces = (custom ?? DEFAULT).split("{nonce}");
+export function csp(custom: string | undefined, isPublic = false): Middleware {
+  const policy = custom ?? DEFAULT;
+  const pieces = policy.split("{nonce}");
+  const shared = policy.replace(NONCE_SOURCE, "").split("{nonce}");
   return (next) =>
     function csp(request, context) {
       return mapResponse(next(request, context), (response) => {
         if (response.status === 304) return response;
         const { headers } = response;
         if (isHtml(headers.get("content-type") ?? "")) {
-          headers.set("content-security-policy", pieces.join(context.nonce));
+          const isShared = isPublic && headers.get("cache-control")?.startsWith("public");
+          headers.set("content-security-policy", (isShared ? shared : pieces).join(context.nonce));
         }
         return response;
       });

@@ -1,5 +1,5 @@
 // deno-lint-ignore-file camelcase -- environment variables are spelled as .NET does
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { ConfigError } from "../../src/config/check.ts";
 import { type Flags, parseFlags } from "../../src/config/flags.ts";
@@ -41,6 +41,7 @@ const DEFAULTS: HostSettings = {
   logFormat: "text",
   enableMetrics: false,
   cachePath: undefined,
+  publicCache: 0,
   drainSeconds: 5,
   limits: {
     pageCharacters: 2_000_000,
@@ -168,6 +169,8 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ["RawHtml", "yes", "must be one of safe, trusted, escape"],
   ["LogFormat", "xml", "must be one of text, json"],
   ["CachePath", false, "must be a string"],
+  ["PublicCache", "often", "must be true, false or a whole number of seconds from 0 to 31536000"],
+  ["PublicCache", -1, "must be true, false or a whole number of seconds from 0 to 31536000"],
   ["DrainSeconds", -1, "must be a whole number of seconds from 0 to 600"],
   ["IncludePaths", 1, "must be a list"],
   ["Limits", 1, "must be an object"],
@@ -379,4 +382,16 @@ Deno.test("hostSettings() of any file and environment either settles or throws a
       if (!(error instanceof ConfigError)) throw error;
     }
   }));
+});
+
+Deno.test("hostSettings() reads Docs:PublicCache as seconds or a yes, and asks for a BaseUrl beside it", () => {
+  const docs = { BaseUrl: "https://docs.example.org" };
+  for (const [value, seconds] of [[true, 300], [false, 0], [0, 0], [60, 60]] as const) {
+    const expected = { ...DEFAULTS, baseUrl: docs.BaseUrl, publicCache: seconds };
+    assertEquals(settle({ docs: { ...docs, PublicCache: value } }), { settings: expected, warnings: [] });
+    assertEquals(settle({ docs, env: { "Docs__PublicCache": String(value) } }), { settings: expected, warnings: [] });
+  }
+  const { warnings } = settle({ docs: { PublicCache: true } });
+  assertEquals(warnings.length, 1);
+  assertStringIncludes(warnings[0]!, "set Docs:BaseUrl");
 });
