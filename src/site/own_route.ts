@@ -35,8 +35,11 @@ export function isReserved(path: string): boolean {
   return RESERVED.some((own) => path === own || path.startsWith(`${own}/`));
 }
 
+/** Lists of the pages of a folder. */
+const IN_FOLDERS = ["/llms.txt", "/llms-full.txt"];
+
 /** Whether the program answers here, so that a link leads somewhere. */
 export function isOwnRoute(path: string): boolean {
-  return EXACT.has(path) ||
+  return EXACT.has(path) || IN_FOLDERS.some((name) => path.endsWith(name)) ||
     BELOW.some((pattern) => path.length > pattern.length - 1 && path.startsWith(pattern.slice(0, -1)));
 }

@@ -13,7 +13,7 @@ import { fencesIn, fencesOf, runnable, type Unrun } from "./fences.ts";
 const root = new URL("../../", import.meta.url);
 
 const UNRUN: readonly Unrun[] = [
-  ["guide/deploy/cdn.md", "while sleep 2; do", "waits for a change, and asks a cache"],
+  ["guide/deploy/cdn.md", "id() {", "waits for a change, and asks a cache"],
   ["guide/deploy/executable.md", "deno compile --no-prompt", "has an ellipsis for the flags of the block above it"],
   ["reference/cli.md", "deno task start [folder]", "has brackets for what may follow"],
 ];
