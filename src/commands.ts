@@ -10,9 +10,10 @@ import { HELP, readCommandLine } from "./config/command_line.ts";
 import { nearest } from "./edit_distance.ts";
 import { createLog } from "./log.ts";
 import { Refusal, type Runtime } from "./runtime.ts";
+import { SCHEMA } from "./schema/command.ts";
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [CHECK];
+export const COMMANDS: readonly Command[] = [CHECK, SCHEMA];
 
 /** Exit code of a command that could not do what it was asked. */
 const CANNOT = 2;

@@ -64,7 +64,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "command.ts": ["runtime.ts", "config"],
   "settings.ts": ["decode.ts", "runtime.ts", "open.ts", "config"],
   check: ["runtime.ts", "log.ts", "command.ts", "settings.ts", "open.ts", "config"],
-  "commands.ts": ["edit_distance.ts", "runtime.ts", "log.ts", "command.ts", "config", "check"],
+  schema: ["runtime.ts", "command.ts", "config", "site"],
+  "commands.ts": ["edit_distance.ts", "runtime.ts", "log.ts", "command.ts", "config", "check", "schema"],
   "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "build"],
   "program.ts": [
     "runtime.ts",

@@ -4,7 +4,7 @@
  * @module
  */
 import type { HeadTag } from "../config/site.ts";
-import { fieldText, isRecord, type Reader, text } from "./front_matter_value.ts";
+import { accepting, fieldText, isRecord, type Reader, text } from "./front_matter_value.ts";
 
 /** `doc`: beside the navigation; `page`: alone and wide; `home`: alone, with a hero. */
 export type Layout = "doc" | "home" | "page";
@@ -40,12 +40,17 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   frame: "page",
 };
 
-export const layout: Reader<Layout> = (value) =>
-  value === false ? "page" : typeof value === "string" ? LAYOUTS[value.toLowerCase()] : undefined;
+export const layout: Reader<Layout> = accepting(
+  { examples: ["doc", "home", "page"] },
+  (value) => value === false ? "page" : typeof value === "string" ? LAYOUTS[value.toLowerCase()] : undefined,
+);
 
+const LEVEL = { type: "integer", minimum: 2, maximum: 6 };
 const OUTLINE = "false, a level from 2 to 6, two such levels, or deep";
 
-export const outline: Reader<OutlineRange | false> = (value, { fault }) => {
+export const outline: Reader<OutlineRange | false> = accepting({
+  anyOf: [{ type: "boolean" }, { const: "deep" }, LEVEL, { type: "array", items: LEVEL, minItems: 2, maxItems: 2 }],
+}, (value, { fault }) => {
   if (value === false) return false;
   if (value === true) return undefined;
   if (value === "deep") return [2, 6];
@@ -55,10 +60,13 @@ export const outline: Reader<OutlineRange | false> = (value, { fault }) => {
     if (isLevel(from) && isLevel(to) && from <= to) return [from, to];
   }
   return fault(OUTLINE);
-};
+});
 
 /** One end of the outline. */
-export const level: Reader<number> = (value, { fault }) => isLevel(value) ? value : fault("a level from 2 to 6");
+export const level: Reader<number> = accepting(
+  LEVEL,
+  (value, { fault }) => isLevel(value) ? value : fault("a level from 2 to 6"),
+);
 
 function isLevel(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 2 && value <= 6;
@@ -76,11 +84,21 @@ const KINDS: Readonly<Record<string, BadgeKind>> = {
   danger: "danger",
 };
 
-export const badge: Reader<Badge> = (value, reading) => {
+export const badge: Reader<Badge> = accepting({
+  type: ["string", "number", "boolean", "object"],
+  properties: {
+    text: { type: ["string", "number"], description: "What it says." },
+    type: {
+      type: "string",
+      description: "Its color: tip, info, warning or danger.",
+      examples: ["tip", "info", "warning", "danger"],
+    },
+  },
+}, (value, reading) => {
   const label = isRecord(value) ? fieldText(value, "text") : text(value, reading);
   if (label === undefined) return isRecord(value) ? reading.fault("text, or text and type") : undefined;
   return { text: label, kind: KINDS[fieldText(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
-};
+});
 
 const STATUS: Readonly<Record<string, Badge>> = {
   new: { text: "New", kind: "tip" },
@@ -92,37 +110,54 @@ const STATUS: Readonly<Record<string, Badge>> = {
 export const DEPRECATED: Badge = STATUS["deprecated"]!;
 
 /** A status of Material; one that a site has made up says nothing here. */
-export const status: Reader<Badge> = (value) => typeof value === "string" ? STATUS[value.toLowerCase()] : undefined;
+export const status: Reader<Badge> = accepting(
+  { examples: ["new", "beta", "experimental", "deprecated"] },
+  (value) => typeof value === "string" ? STATUS[value.toLowerCase()] : undefined,
+);
 
 /** `false`, a title, or `{text|label, link}` as VitePress and Starlight have it. */
-export const neighbour: Reader<Neighbour | false> = (value, reading) => {
+export const neighbour: Reader<Neighbour | false> = accepting({
+  type: ["string", "number", "boolean", "object"],
+  properties: {
+    text: { type: ["string", "number"], description: "Title of the link." },
+    link: { type: ["string", "number"], description: "Where it leads." },
+  },
+}, (value, reading) => {
   if (value === false) return false;
   if (value === true) return undefined;
   if (!isRecord(value)) return { title: text(value, reading), link: undefined };
   const title = fieldText(value, "text", "label");
   const link = fieldText(value, "link");
   return title === undefined && link === undefined ? reading.fault("false, text, or text and link") : { title, link };
-};
+});
 
 /** The id of a page, as Docusaurus has it. */
-export const neighbourPage: Reader<Neighbour | false> = (value, reading) => {
-  if (value === false) return false;
-  const link = text(value, reading);
-  return link === undefined ? undefined : { title: undefined, link };
-};
+export const neighbourPage: Reader<Neighbour | false> = accepting(
+  { type: ["string", "number", "boolean"] },
+  (value, reading) => {
+    if (value === false) return false;
+    const link = text(value, reading);
+    return link === undefined ? undefined : { title: undefined, link };
+  },
+);
 
 /** `false`, or the address of an editor. */
-export const editLink: Reader<string | false> = (value, { fault }) => {
+export const editLink: Reader<string | false> = accepting({
+  anyOf: [{ type: "boolean" }, { type: "string", pattern: "^[hH][tT][tT][pP][sS]?://[^\\s/]" }],
+}, (value, { fault }) => {
   if (value === false) return false;
   if (value === true) return undefined;
   return typeof value === "string" && /^https?:\/\/[^\s/]/i.test(value) ? value : fault("false or an http(s) address");
-};
+});
 
 /** `false`: the title alone; text: what follows it, or a pattern with `:title`. */
-export const titleTemplate: Reader<string | false> = (value, reading) => {
-  if (value === false) return false;
-  return value === true ? undefined : text(value, reading);
-};
+export const titleTemplate: Reader<string | false> = accepting(
+  { type: ["string", "number", "boolean"] },
+  (value, reading) => {
+    if (value === false) return false;
+    return value === true ? undefined : text(value, reading);
+  },
+);
 
 /** Relations that a link in a head may have; all others load something, or are set by the program. */
 const RELATIONS = /^(?:alternate|author|canonical|help|icon|license|me|next|prev|search)$/i;
@@ -132,19 +167,22 @@ const HEAD = "meta and link tags, as {tag, attrs} or [tag, attrs]";
  * Tags that the author of a page may put in its head: no script, no style, nothing that acts in the place of a header.
  * Those that are refused are reported, the others are kept.
  */
-export const headTags: Reader<readonly HeadTag[]> = (value, { fault }) => {
-  if (!Array.isArray(value)) return fault(HEAD);
-  return value.flatMap((entry: unknown) => {
-    const [tag, attrs]: unknown[] = Array.isArray(entry)
-      ? entry
-      : isRecord(entry)
-      ? [entry["tag"], entry["attrs"]]
-      : [];
-    if (typeof tag !== "string" || (attrs !== undefined && !isRecord(attrs))) return fault(HEAD) ?? [];
-    const read = headTag(tag.toLowerCase(), attrs ?? {});
-    return read ?? fault(`${HEAD}, that load and run nothing`) ?? [];
-  });
-};
+export const headTags: Reader<readonly HeadTag[]> = accepting(
+  { type: "array", items: { type: ["array", "object"] } },
+  (value, { fault }) => {
+    if (!Array.isArray(value)) return fault(HEAD);
+    return value.flatMap((entry: unknown) => {
+      const [tag, attrs]: unknown[] = Array.isArray(entry)
+        ? entry
+        : isRecord(entry)
+        ? [entry["tag"], entry["attrs"]]
+        : [];
+      if (typeof tag !== "string" || (attrs !== undefined && !isRecord(attrs))) return fault(HEAD) ?? [];
+      const read = headTag(tag.toLowerCase(), attrs ?? {});
+      return read ?? fault(`${HEAD}, that load and run nothing`) ?? [];
+    });
+  },
+);
 
 function headTag(tag: string, attrs: Readonly<Record<string, unknown>>): HeadTag | undefined {
   const kept: Record<string, string> = {};

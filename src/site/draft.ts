@@ -4,14 +4,14 @@
  *
  * @module
  */
-import type { Reader } from "./front_matter_value.ts";
+import { accepting, type Reader } from "./front_matter_value.ts";
 
 /** `draft`: anything but `false`. */
-export const draft: Reader<true> = (value, { fault }) => {
+export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { fault }) => {
   if (value === false) return undefined;
   if (value !== true) fault("true or false, and keeps the page out unless it is false");
   return true;
-};
+});
 
 /** `published`: other tools have dates there, too, and those say nothing. */
 export const published: Reader<true> = (value) =>

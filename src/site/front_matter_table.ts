@@ -23,6 +23,7 @@ import {
 } from "./appearance.ts";
 import { draft, published } from "./draft.ts";
 import {
+  accepting,
   classes,
   date,
   flag,
@@ -104,7 +105,10 @@ function named<T>(read: Reader<T>, ...names: readonly string[]): Row<T> {
 const off: Reader<false> = (value) => value === false ? false : undefined;
 const shown: Reader<boolean> = (value) => typeof value === "boolean" ? value : undefined;
 /** 0 is Hugo's "no weight". */
-const weight: Reader<number> = (value, reading) => value === 0 ? undefined : number(value, reading);
+const weight: Reader<number> = accepting(
+  { type: "number" },
+  (value, reading) => value === 0 ? undefined : number(value, reading),
+);
 const robots: Reader<boolean> = (value) => typeof value === "string" && /\bno(?:index|ne)\b/i.test(value) || undefined;
 /** Mintlify's; a list of tags is something else. */
 const tag: Reader<Badge> = (value, reading) => typeof value === "string" ? badge(value, reading) : undefined;

@@ -14,60 +14,92 @@ export interface Reading {
 }
 
 /** Reads a value that is neither absent nor null. */
-export type Reader<T> = (value: unknown, reading: Reading) => T | undefined;
+export interface Reader<T> {
+  (value: unknown, reading: Reading): T | undefined;
+  /** JSON Schema of what it takes without a fault, as far as a schema can say it. Absent: it takes anything. */
+  readonly accepts?: Schema;
+}
+
+/** A part of a JSON Schema of draft 7. */
+export type Schema = { readonly [name: string]: unknown };
+
+/** A reader and what it takes. */
+export function accepting<T>(accepts: Schema, read: Reader<T>): Reader<T> {
+  return Object.assign(read, { accepts });
+}
+
+const TEXT: Schema = { type: ["string", "number", "boolean"] };
+const TEXTS: Schema = {
+  type: [...TEXT["type"] as string[], "array"],
+  items: { type: [...TEXT["type"] as string[], "null"] },
+};
+const NAMES: Schema = { type: ["string", "boolean", "array"], items: { type: ["string", "boolean", "null"] } };
+const FLAG: Schema = { type: "boolean" };
 
 /** Plain text; numbers, booleans and dates are the text that they were written as. */
-export const text: Reader<string> = (value, { fault }) => {
+export const text: Reader<string> = accepting(TEXT, (value, { fault }) => {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return fault("text");
-};
+});
 
 /** As in the attribute `lang` of HTML. */
-export const languageTag: Reader<string> = (value, { fault }) => {
+export const languageTag: Reader<string> = accepting({
+  type: "string",
+  pattern: "^\\s*[A-Za-z0-9_-]+\\s*$",
+  examples: ["en", "pt-BR"],
+}, (value, { fault }) => {
   const tag = typeof value === "string" ? value.trim().replaceAll("_", "-") : "";
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? fault("a language tag such as de or pt-BR");
   } catch {
     return fault("a language tag such as de or pt-BR");
   }
-};
+});
 
 /** A list, or one text. */
-export const texts: Reader<readonly string[]> = (value, reading) => {
+export const texts: Reader<readonly string[]> = accepting(TEXTS, (value, reading) => {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const kept = list.map((item) => item === null ? undefined : text(item, reading)).filter((item) => item !== undefined);
   return kept.length > 0 ? kept : undefined;
-};
+});
 
 /** A list, or one text with commas. */
-export const words: Reader<readonly string[]> = (value, reading) => {
+export const words: Reader<readonly string[]> = accepting(TEXTS, (value, reading) => {
   const list = Array.isArray(value) ? texts(value, reading) : text(value, reading)?.split(",");
   const kept = list?.map((word) => word.trim()).filter(Boolean);
   return kept && kept.length > 0 ? kept : undefined;
-};
+});
 
-export const number: Reader<number> = (value, { fault }) =>
-  typeof value === "number" && Number.isFinite(value) ? value : fault("a number");
+export const number: Reader<number> = accepting(
+  { type: "number" },
+  (value, { fault }) => typeof value === "number" && Number.isFinite(value) ? value : fault("a number"),
+);
 
-export const positive: Reader<number> = (value, { fault }) =>
-  typeof value === "number" && Number.isFinite(value) && value > 0 ? value : fault("a number above 0");
+export const positive: Reader<number> = accepting(
+  { type: "number", exclusiveMinimum: 0 },
+  (value, { fault }) =>
+    typeof value === "number" && Number.isFinite(value) && value > 0 ? value : fault("a number above 0"),
+);
 
-export const flag: Reader<boolean> = (value, { fault }) => typeof value === "boolean" ? value : fault("true or false");
+export const flag: Reader<boolean> = accepting(
+  FLAG,
+  (value, { fault }) => typeof value === "boolean" ? value : fault("true or false"),
+);
 
 /** `true` where the value is `false`, and the other way round. */
-export const not: Reader<boolean> = (value, reading) => {
+export const not: Reader<boolean> = accepting(FLAG, (value, reading) => {
   const yes = flag(value, reading);
   return yes === undefined ? undefined : !yes;
-};
+});
 
 /** A day or a moment; booleans say nothing, since `lastUpdated` may be one. */
-export const date: Reader<Date> = (value, { fault }) => {
+export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (value, { fault }) => {
   if (typeof value === "boolean") return undefined;
   const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
   return date && isPlausible(date) ? date : fault("a date such as 2026-11-21");
-};
+});
 
 /** Dates that every consumer of a feed can write: years of four digits. */
 function isPlausible(date: Date): boolean {
@@ -82,7 +114,7 @@ export function when<T>(names: readonly string[], result: T): Reader<T> {
 
 /** Gives `result` where the value is `true`. */
 export function ifTrue<T>(result: T): Reader<T> {
-  return (value, reading) => flag(value, reading) ? result : undefined;
+  return accepting(FLAG, (value, reading) => flag(value, reading) ? result : undefined);
 }
 
 /** Gives `result` where a list such as Material's `hide: [toc]` has `name`. */
@@ -91,12 +123,12 @@ export function listed<T>(name: string, result: T): Reader<T> {
 }
 
 /** Class names (the grammar of CSS identifiers, ASCII only), separated by white space or in a list. */
-export const classes: Reader<string> = (value, reading) => {
+export const classes: Reader<string> = accepting(NAMES, (value, reading) => {
   const names = texts(value, reading)?.flatMap((name) => name.split(/\s+/));
   if (!names) return undefined;
   const wrong = names.some((name) => !/^-?[a-z_][\w-]{0,63}$/i.test(name));
   return wrong ? reading.fault("names of classes: letters, digits, - and _") : names.join(" ");
-};
+});
 
 /** Whether a value is a mapping. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

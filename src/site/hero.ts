@@ -4,7 +4,7 @@
  * @module
  */
 import { isEmojiSign, isIconName } from "../icons/icon_name.ts";
-import { fieldText, isRecord, type Reader, type Reading } from "./front_matter_value.ts";
+import { accepting, fieldText, isRecord, type Reader, type Reading, type Schema } from "./front_matter_value.ts";
 
 /** The head of a home page. Texts are plain; addresses as written. */
 export interface Hero {
@@ -42,7 +42,45 @@ export interface Feature {
 /** At most so many of each; a header is no list of pages. */
 const MOST = 100;
 
-export const hero: Reader<Hero> = (value, reading) => {
+const LABEL: Schema = { type: ["string", "number"] };
+const PICTURE: Schema = { type: ["string", "object", "null"], description: "An address, or src, dark and alt." };
+const ICON: Schema = { description: "An emoji, the name of an icon, or an image." };
+
+const HERO: Schema = {
+  type: "object",
+  properties: {
+    name: { ...LABEL, description: "A name, above the text." },
+    text: { ...LABEL, description: "The headline." },
+    tagline: { ...LABEL, description: "A sentence below the headline." },
+    image: PICTURE,
+    actions: {
+      description: "Buttons.",
+      anyOf: listOf({
+        text: { ...LABEL, description: "What the button says." },
+        link: { ...LABEL, description: "Where it leads." },
+        theme: { type: "string", description: "brand, or alt for the second look.", examples: ["brand", "alt"] },
+        icon: ICON,
+      }),
+    },
+  },
+};
+
+const FEATURES: Schema = {
+  anyOf: listOf({
+    title: { ...LABEL, description: "What it is called." },
+    details: { description: "A sentence about it." },
+    icon: ICON,
+    link: { description: "Where it leads." },
+    linkText: { description: "What the link says." },
+  }),
+};
+
+/** A list of mappings, or `false` for none. */
+function listOf(properties: Readonly<Record<string, Schema>>): readonly Schema[] {
+  return [{ type: "array", items: { type: "object", properties } }, { const: false }];
+}
+
+export const hero: Reader<Hero> = accepting(HERO, (value, reading) => {
   if (!isRecord(value)) return reading.fault("fields such as text, tagline and actions");
   return {
     name: plain(fieldText(value, "name")),
@@ -51,10 +89,12 @@ export const hero: Reader<Hero> = (value, reading) => {
     image: picture(value["image"]),
     actions: list(value["actions"], "a list of actions with text and link", reading, action),
   };
-};
+});
 
-export const features: Reader<readonly Feature[]> = (value, reading) =>
-  list(value, "a list of features with a title", reading, feature);
+export const features: Reader<readonly Feature[]> = accepting(
+  FEATURES,
+  (value, reading) => list(value, "a list of features with a title", reading, feature),
+);
 
 function list<T>(value: unknown, wanted: string, { fault }: Reading, read: (entry: unknown) => T | undefined): T[] {
   if (value === undefined || value === null || value === false) return [];

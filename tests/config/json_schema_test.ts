@@ -6,15 +6,6 @@ import { parseTheme } from "../../src/config/theme.ts";
 const schemas = jsonSchemas();
 
 for (const [name, schema] of Object.entries(schemas)) {
-  Deno.test(`wwwroot/schema/${name} is what the schemas give`, async () => {
-    const file = new URL(`../../wwwroot/schema/${name}`, import.meta.url);
-    assertEquals(
-      await Deno.readTextFile(file),
-      `${JSON.stringify(schema, null, 2)}\n`,
-      "run src/config/_tools/schemas.ts",
-    );
-  });
-
   Deno.test(`jsonSchemas() describes every field of ${name}`, () => {
     for (const [path, field] of fieldsOf(schema, "")) assert(field.description, `${path} has no description`);
   });
