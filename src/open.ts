@@ -6,8 +6,9 @@
  */
 import { normalize } from "@std/path/posix";
 import { createLive, type Live } from "./build/live/live.ts";
-import { createPool } from "./build/render/pool.ts";
+import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
+import { findProject, type FoundProject } from "./build/scan/find_project.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
 import { looksLikeSite } from "./config/site.ts";
@@ -36,7 +37,7 @@ export interface OpenOptions {
   readonly wwwroot: string;
   readonly files: Files;
   /** Say where a folder lies. */
-  readonly folders: Pick<Folders, "real">;
+  readonly folders: Pick<Folders, "real" | "names">;
   /** Starts a render thread; `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
   /** Processors that may be used. */
@@ -59,15 +60,21 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const { settings, wwwroot, files, thread, processors, signal } = options;
   // Work that is broken off has nothing to report.
   const log: Log = (...event) => void (signal.aborted || options.log(...event));
-  const { rootPath, themeFlag } = settings;
+  const { themeFlag } = settings;
   const clock = () => performance.now();
   const pool = createPool({ thread, size: processors, deadline: settings.limits.pageSeconds * 1000 });
   signal.addEventListener("abort", () => pool.close(), { once: true });
+  const found = await projectOf(settings.rootPath, options, pool);
+  const rootPath = found?.content ?? settings.rootPath;
+  const publics = found?.publics ?? [];
   const live = await createLive({
     ...settings,
+    rootPath,
+    project: found?.reader,
+    publics,
     hotReload: settings.enableHotReload,
     authorMode: isAuthorMode(settings),
-    folderName: await nameOf(rootPath, options.folders),
+    folderName: await nameOf(found?.root ?? rootPath, options.folders),
     isExport: settings.exportPath !== undefined,
     files,
     pool,
@@ -92,12 +99,24 @@ export async function open(options: OpenOptions): Promise<Opened> {
     log("warning", `${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
   if (live.current.site.pages.size > FEW) pool.reserve();
-  const directories = [rootPath, wwwroot, ...settings.includePaths];
+  const outside = publics.filter((path) => !path.startsWith(`${rootPath}/`));
+  const directories = [rootPath, wwwroot, ...outside, ...settings.includePaths];
   return {
     live,
     theme: live.theme,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
   };
+}
+
+/** The project that a folder belongs to. One with a configuration of its own is asked for no other. */
+async function projectOf(
+  rootPath: string,
+  { files, folders }: OpenOptions,
+  pool: Pool,
+): Promise<FoundProject | undefined> {
+  const [own] = await files.read([`${rootPath}/config.json`]);
+  if (own && looksLikeSite(decode(own).text)) return undefined;
+  return await findProject({ rootPath, files, folders, read: pool.project });
 }
 
 /**

@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   icons: ["edit_distance.ts"],
   markdown: ["html.ts", "words", "icons"],
   site: ["decode.ts", "words", "config", "icons", "markdown"],
+  project: ["config", "site"],
   search: ["edit_distance.ts", "sha256.ts", "site"],
   view: ["html.ts", "words", "config", "icons", "site", "search"],
   build: [
@@ -40,6 +41,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "assets",
     "markdown",
     "site",
+    "project",
     "search",
     "view",
   ],
@@ -90,6 +92,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/\bDeno\.|\bBun\.|\bprocess\.|"@std\/fs/, "runtime"],
   [/"node:/, "runtime", "std"],
   [/(?:from |import\()"(marked|katex|@wooorm\/starry-night|vscode-oniguruma|vscode-textmate)/, "markdown"],
+  [/"@babel\//, "project"],
   [/"@std\/http/, "http"],
   [/"@orama\/stemmers/, "search"],
   // The Markdown room unpacks its grammars with a stream, which a Response reads to its end.

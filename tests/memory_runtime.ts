@@ -34,7 +34,10 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
     args,
     env,
     files,
-    folders: { real: (path: string) => Promise.resolve(`/work/${path}`) } as Folders,
+    folders: {
+      real: (path: string) => Promise.resolve(`/work/${path}`),
+      names: () => Promise.resolve(undefined),
+    } as Partial<Folders> as Folders,
     compression: createCompression(),
     repeat: () => undefined,
     thread: undefined,

@@ -12,7 +12,7 @@ function options(docs: Record<string, unknown>, files: Record<string, string>): 
     settings: hostSettings({ file, env: {}, flags: NO_FLAGS }).settings,
     wwwroot: "wwwroot",
     files: memoryFiles(files),
-    folders: { real: (path) => Promise.resolve(`/home/ann/rocket/${path}`) },
+    folders: { real: (path) => Promise.resolve(`/home/ann/rocket/${path}`), names: () => Promise.resolve(undefined) },
     thread: undefined,
     processors: 1,
     log() {},
@@ -62,7 +62,7 @@ Deno.test("open() calls a site without a name after its folder, unless that may 
   const { stop, ...rest } = options({ EnableHotReload: false }, { "docs/index.md": "# One" });
   const { live } = await open(rest);
   assertEquals(live.current.site.name, "rocket");
-  const denied = { ...rest, folders: { real: () => Promise.reject(new Error("NotCapable")) } };
+  const denied = { ...rest, folders: { ...rest.folders, real: () => Promise.reject(new Error("NotCapable")) } };
   assertEquals((await open(denied)).live.current.site.name, "Documentation");
   stop();
 });

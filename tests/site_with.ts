@@ -32,6 +32,8 @@ export interface TestSettings extends Partial<Omit<LiveOptions, "files" | "log">
   readonly themeFlag?: string;
   /** Files beside docs/, for instance `wwwroot/theme/custom.css`. */
   readonly beside?: Record<string, string | Uint8Array>;
+  /** Files in the place of `docs` and `beside`, with all that RootPath names. */
+  readonly files?: MemoryFiles;
   /** Address of the client. */
   readonly address?: string;
 }
@@ -41,8 +43,8 @@ export async function siteWith(
   docs: Readonly<Record<string, string | Uint8Array>>,
   settings: TestSettings = {},
 ): Promise<TestSite> {
-  const { themeJson, themeFlag, beside = {}, address = "192.0.2.1", ...rest } = settings;
-  const files = memoryFiles({
+  const { themeJson, themeFlag, beside = {}, address = "192.0.2.1", files: given, ...rest } = settings;
+  const files = given ?? memoryFiles({
     ...Object.fromEntries(Object.entries(docs).map(([file, body]) => [`docs/${file}`, body])),
     ...beside,
   });

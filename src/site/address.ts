@@ -20,6 +20,10 @@ export interface Addresses {
   readonly moved?: ReadonlyMap<PagePath, PagePath>;
   /** Other files that are served, relative to RootPath or wwwroot. */
   readonly files: ReadonlySet<string>;
+  /** Beginnings of links that mean the root of the site, such as `/docs`. */
+  readonly bases?: readonly string[];
+  /** Folders of pages whose files answer at the root, such as `public`. */
+  readonly publics?: readonly string[];
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
   /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
@@ -115,6 +119,8 @@ const PUBLIC = ["public", "static"];
  * case; first relative to the file, as GitHub reads it, then relative to the page's address, as a browser would.
  */
 export function createLookup(addresses: Addresses): Lookup {
+  const { bases = [] } = addresses;
+  const publics = addresses.publics?.map((folder) => `/${folder}`) ?? [];
   const paths = new Set(addresses.pages.values());
   const folded = new Map<string, string>();
   for (const file of addresses.files) folded.set(foldPath(file), file);
@@ -149,6 +155,10 @@ export function createLookup(addresses: Addresses): Lookup {
     if (name !== undefined) return named(name);
     const candidates = candidatePaths(path, from, addresses.pages);
     if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
+    const bare = candidates.flatMap((candidate) =>
+      [...bases, ...publics].flatMap((base) => candidate.startsWith(`${base}/`) ? [candidate.slice(base.length)] : [])
+    );
+    candidates.push(...bare, ...path.startsWith("/") && bases.includes(path.replace(/\/+$/, "")) ? ["/"] : []);
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;

@@ -37,11 +37,14 @@ export interface FolderTreeOptions {
   readonly pause: () => Promise<void>;
 }
 
+/** Gives the nodes of a folder, relative to RootPath; `undefined` where it has no page. */
+export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefined>;
+
 /**
  * Builds the tree: a folder is a group, its index first, then by front matter `order`, by number prefix, by title; or
  * as a file of another tool has it. A folder without pages is not shown.
  */
-export async function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): Promise<readonly NavNode[]> {
+export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
   const { link, folders, pause, warn } = options;
   const root = collect(pages);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
@@ -115,7 +118,11 @@ export async function folderTree(pages: Iterable<Page>, options: FolderTreeOptio
       }),
     };
   }
-  return await nodes(root, "", 0);
+  return async function nodesOf(path) {
+    let folder: Folder | undefined = root;
+    for (const name of path.split("/").filter(Boolean)) folder = folder?.folders.get(name);
+    return folder && await nodes(folder, path, path === "" ? 0 : 1);
+  };
 }
 
 const NOWHERE = { order: undefined, number: undefined };

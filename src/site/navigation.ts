@@ -6,9 +6,9 @@
 import { wordsFor } from "../words/words.ts";
 import type { NavEntry, SiteConfig, TopNavItem } from "../config/site.ts";
 import { foldPath, type PagePath, pagePath, wordsOf } from "./address.ts";
-import { folderTree } from "./folder_tree.ts";
+import { type FolderTree, folderTree } from "./folder_tree.ts";
 import type { Foreign } from "./foreign/entry.ts";
-import { findTarget, foreignNodes } from "./foreign/nodes.ts";
+import { findTarget, foreignNodes, type NodesOptions } from "./foreign/nodes.ts";
 import type { Page } from "./page.ts";
 import { type Crumb, type Navigation, type NavNode, type Resolve, trailTo } from "./nav_node.ts";
 import { isEmoji } from "./site.ts";
@@ -16,6 +16,8 @@ import { isListed } from "./visibility.ts";
 
 export interface NavigationInput {
   readonly config: SiteConfig;
+  /** The file that the configuration is from. Default `config.json`. */
+  readonly configFile?: string | undefined;
   /** Navigation of another tool, for a configuration that has none. */
   readonly foreign: Foreign | undefined;
   /** Pages by address; those that only redirect are in no navigation. */
@@ -45,9 +47,14 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
       i,
     }))
     .sort((a, b) => b.prefix.length - a.prefix.length || a.i - b.i);
-  const sidebars = [...configured, ...foreignSidebars(input)];
+  const folders = folderTreeOf(input);
+  const sidebars = [...configured, ...await foreignSidebars(input, folders)];
   const nav = config.nav?.flatMap((entry) => entryNode(entry, input, "nav") ?? []) ??
-    (sidebars.some(({ prefix }) => prefix === "/") || config.sidebar ? [] : await foldersOf(input));
+    (isCovered(input, sidebars) ? [] : await folders("") ?? []);
+  const header = input.foreign?.header;
+  const topNav = header && config.topNav.length === 0
+    ? await foreignNodes(header, nodesOptions(input, folders))
+    : config.topNav.flatMap((item) => topNode(item, input) ?? []);
   const orders = new Map<readonly NavNode[], ReadingOrder>();
 
   function sidebar(path: PagePath): readonly NavNode[] {
@@ -55,7 +62,7 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
   }
 
   return {
-    topNav: config.topNav.flatMap((item) => topNode(item, input) ?? []),
+    topNav,
     sidebar,
     breadcrumbs: (path) => breadcrumbs(path, sidebar(path), input),
     neighbours(path) {
@@ -89,18 +96,35 @@ function readingOrder(tree: readonly NavNode[]): ReadingOrder {
   return { nodes, position };
 }
 
-function foreignSidebars(input: NavigationInput): { prefix: string; nodes: readonly NavNode[] }[] {
-  const leaf = (title: string | undefined, found: NonNullable<ReturnType<Resolve>>) => foundNode(title, found, input);
-  return (input.foreign?.trees ?? []).map((tree) => ({
-    prefix: tree.folder === "" ? "/" : pagePath(`${tree.folder}/index`),
-    nodes: foreignNodes(tree, input.resolve, leaf, input.warn),
-  }));
+interface Sidebar {
+  /** Of the addresses of its pages. */
+  readonly prefix: string;
+  readonly nodes: readonly NavNode[];
 }
 
-async function foldersOf(input: NavigationInput): Promise<readonly NavNode[]> {
+/** Whether no page is left to the sidebar of the folders. */
+function isCovered({ config, foreign }: NavigationInput, sidebars: readonly Sidebar[]): boolean {
+  return sidebars.some(({ prefix }) => prefix === "/") || config.sidebar !== undefined || foreign?.isWhole === true;
+}
+
+function nodesOptions(input: NavigationInput, folder: FolderTree): NodesOptions {
+  const { resolve, warn } = input;
+  return { resolve, warn, folder, leaf: (title, found) => foundNode(title, found, input) };
+}
+
+async function foreignSidebars(input: NavigationInput, folders: FolderTree): Promise<readonly Sidebar[]> {
+  const made: Sidebar[] = [];
+  for (const tree of input.foreign?.trees ?? []) {
+    const prefix = tree.folder === "" ? "/" : pagePath(`${tree.folder}/index`);
+    made.push({ prefix, nodes: await foreignNodes(tree, nodesOptions(input, folders)) });
+  }
+  return made.sort((a, b) => b.prefix.length - a.prefix.length);
+}
+
+function folderTreeOf(input: NavigationInput): FolderTree {
   const { pages, foreign, href, pause, resolve, warn } = input;
   const listed = [...pages.values()].filter(isListed);
-  return await folderTree(listed, {
+  return folderTree(listed, {
     link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
     folders: foreign?.folders ?? new Map(),
     extra(title, target, where, folder) {
@@ -139,9 +163,9 @@ interface Place {
   readonly line?: number;
 }
 
-function warnOfLost(target: string, { warn }: NavigationInput, { where, line }: Place): void {
+function warnOfLost(target: string, { warn, configFile }: NavigationInput, { where, line }: Place): void {
   const place = line === undefined ? "" : ` (line ${line})`;
-  warn(`config.json: ${where} links to ${target}: there is no such page or file${place}`);
+  warn(`${configFile ?? "config.json"}: ${where} links to ${target}: there is no such page or file${place}`);
 }
 
 function linkNode(

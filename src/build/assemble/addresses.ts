@@ -5,6 +5,7 @@
  */
 import type { RedirectRule } from "../../config/redirects.ts";
 import type { Addresses } from "../../site/address.ts";
+import type { Project } from "../../project/project.ts";
 import { isTaken } from "../../site/own_route.ts";
 import { createLinking, type Linking } from "../../site/redirect_rules.ts";
 import { keepEqual, remember } from "../remember.ts";
@@ -20,6 +21,8 @@ export interface AddressesInput {
   readonly sizes: ReadonlyMap<string, Size>;
   /** config `redirects`. */
   readonly redirects: readonly RedirectRule[];
+  /** The project that the pages belong to. */
+  readonly project?: Project | undefined;
 }
 
 export interface Linked extends Linking {
@@ -32,14 +35,27 @@ export function createAddresses(basePath: string, reporter: Reporter): (input: A
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const linkingOf = remember(({ addressing, files, sizes, redirects }: LinkingInput) => {
+  const linkingOf = remember(({ addressing, files, sizes, redirects, project }: LinkingInput) => {
     problems.report(hidden(addressing, files));
     const pages = new Map([...addressing.files].map(([path, file]) => [file, path]));
-    const addresses = { base: basePath, pages, moved: addressing.moved, files, sizes, redirects };
+    const addresses = {
+      base: basePath,
+      pages,
+      moved: addressing.moved,
+      files,
+      sizes,
+      redirects,
+      ...project && basesOf(project),
+    };
     return { addresses, ...createLinking(addresses) };
   });
-  return ({ addressing, statics, sizes, redirects }) =>
-    linkingOf({ addressing, files: kept(namesOf({ statics })), sizes, redirects: keptRules(redirects) });
+  return ({ addressing, statics, sizes, redirects, project }) =>
+    linkingOf({ addressing, files: kept(namesOf({ statics })), sizes, redirects: keptRules(redirects), project });
+}
+
+function basesOf({ bases, content, publics }: Project): Pick<Addresses, "bases" | "publics"> {
+  const before = content === "" ? "" : `${content}/`;
+  return { bases, publics: publics.flatMap((path) => path.startsWith(before) ? [path.slice(before.length)] : []) };
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics"> {

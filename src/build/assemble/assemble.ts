@@ -30,6 +30,7 @@ import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
 import { createIconTable } from "./icons.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
 import { createNavigationStage } from "./navigation.ts";
+import { createProjectReport } from "./project.ts";
 import { createReading } from "./pages.ts";
 import { createRedirects } from "./redirects.ts";
 import { createRules, type Rules } from "./rules.ts";
@@ -80,6 +81,7 @@ export interface Assembly {
 export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Promise<Assembly> {
   const { basePath, folderName, reporter } = options;
   const configOf = createConfig(options);
+  const sayProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
   const foreignOf = createForeign(reporter);
   const treeOf = createContentTree();
@@ -107,10 +109,12 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   }
 
   return async function assemble(scanned) {
-    const config = await configOf({ text: scanned.config });
+    const project = scanned.config === undefined ? scanned.project : undefined;
+    sayProject({ project });
+    const config = await configOf({ text: scanned.config, project });
     const theme = await themeOf({ text: scanned.theme });
     const isConfigured = (config.nav ?? config.sidebar) !== undefined;
-    const foreign = foreignOf({ navigation: scanned.navigation, isConfigured });
+    const foreign = foreignOf({ navigation: scanned.navigation, project, isConfigured });
     const tree = treeOf({ tree: scanned, foreign });
     const { sources, statics } = tree;
     const measured = options.imageSizes(statics);
@@ -121,9 +125,15 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const { home, moved } = addressing;
     const all = placed({ read, addressing });
     const icons = await iconsOf(all);
-    const linked = addressesOf({ addressing, statics, sizes: await measured, redirects: config.redirects });
+    const linked = addressesOf({
+      addressing,
+      statics,
+      sizes: await measured,
+      redirects: config.redirects,
+      project: scanned.project,
+    });
     const { addresses, lookup } = linked;
-    const rules = rulesOf({ rules: config.redirects, addressing, linked });
+    const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });
     const contents = await options.contents({
       addresses,
       lookup,
@@ -133,7 +143,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       wordsOf: pageWordsOf(config),
     });
     const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
-    const navigation = await navigationOf({ config, foreign, pages, home, lookup });
+    const navigation = await navigationOf({ config, configFile: project?.file, foreign, pages, home, lookup });
     const site = createSite({
       config,
       basePath,

@@ -4,6 +4,7 @@
  * @module
  */
 import { parseSite, type SiteConfig } from "../../config/site.ts";
+import type { Project } from "../../project/project.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import { createLastGood } from "./last_good.ts";
@@ -20,6 +21,8 @@ export interface ConfigOptions {
 export interface ConfigInput {
   /** `undefined`: there is no file. */
   readonly text: string | undefined;
+  /** What a project of another tool says; it does not count where there is a file. */
+  readonly project: Project | undefined;
 }
 
 /**
@@ -29,21 +32,28 @@ export interface ConfigInput {
  */
 export function createConfig(options: ConfigOptions): (input: ConfigInput) => Promise<SiteConfig> {
   const { configFile: file, reporter } = options;
+  const problems = reporter();
   const read = createLastGood((text) => {
     const { config, warnings } = parseSite(text, file);
-    return { settings: config, warnings: [...warnings, ...blockedImages(config, options)] };
+    return { settings: config, warnings: [...warnings, ...blockedImages(config, options, file)] };
   }, { file, what: "configuration", reporter });
-  return remember(({ text }) => read(text ?? "{}"));
+  return remember(async ({ text, project }) => {
+    const own = await read(text ?? "{}");
+    if (text !== undefined || !project) return problems.report([]), own;
+    const config = { ...own, ...project.site };
+    problems.report(blockedImages(config, options, project.file));
+    return config;
+  });
 }
 
 /** Images on other hosts that every page would ask for in vain. */
-function* blockedImages(config: SiteConfig, options: ConfigOptions): Iterable<string> {
+function* blockedImages(config: SiteConfig, options: ConfigOptions, file: string): Iterable<string> {
   if (options.contentSecurityPolicy !== undefined) return;
   for (const name of ["brandImage", "favicon"] as const) {
     const address = config[name];
     if (address === undefined || !/^(?:https?:)?\/\//i.test(address)) continue;
     if (options.baseUrl !== undefined && address.startsWith(`${options.baseUrl}/`)) continue;
     const cure = "put the file into the content folder, or allow the host with ContentSecurityPolicy";
-    yield `${options.configFile}: ${name} is on another host, which the built-in policy does not allow: ${cure}`;
+    yield `${file}: ${name} is on another host, which the built-in policy does not allow: ${cure}`;
   }
 }

@@ -5,8 +5,9 @@
  * @module
  */
 import { join } from "@std/path/posix";
+import type { Project } from "../../project/project.ts";
 import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
-import { readForeign } from "../../site/foreign/foreign.ts";
+import { isFolderMeta, NOTHING, readForeign } from "../../site/foreign/foreign.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Tree } from "../scan/tree.ts";
@@ -14,6 +15,8 @@ import type { Tree } from "../scan/tree.ts";
 export interface ForeignInput {
   /** Texts of files that may be navigation. */
   readonly navigation: Tree["navigation"];
+  /** What the project has that the folder belongs to; `undefined`: there is none, or config.json has its place. */
+  readonly project: Project | undefined;
   /** Whether config.json has navigation of its own. */
   readonly isConfigured: boolean;
 }
@@ -21,11 +24,23 @@ export interface ForeignInput {
 /** Makes the stage that reads such navigation. */
 export function createForeign(reporter: Reporter): (input: ForeignInput) => Foreign | undefined {
   const problems = reporter();
-  return remember(({ navigation, isConfigured }) => {
-    const foreign = isConfigured ? undefined : readForeign(navigation);
+  return remember(({ navigation, project, isConfigured }) => {
+    const foreign = isConfigured ? undefined : foreignOf(navigation, project);
     problems.report(foreign?.warnings ?? []);
     return foreign;
   });
+}
+
+/** The navigation of a project; with no sidebar in its configuration, that of files beside the pages. */
+function foreignOf(navigation: Tree["navigation"], project: Project | undefined): Foreign | undefined {
+  if (!project) return readForeign(navigation);
+  const { header, trees } = project;
+  // Files that speak of single folders refine what is made of folders.
+  const beside = readForeign(
+    trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
+  );
+  if (!header && trees.length === 0) return beside;
+  return { ...NOTHING, ...beside, header, ...trees.length > 0 && { trees, isWhole: true } };
 }
 
 export interface Content {

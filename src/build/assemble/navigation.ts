@@ -23,6 +23,8 @@ export interface NavigationStageOptions {
 
 export interface NavigationStageInput {
   readonly config: SiteConfig;
+  /** See `NavigationInput`. */
+  readonly configFile: string | undefined;
   readonly foreign: Foreign | undefined;
   readonly pages: Pages;
   readonly home: PagePath | undefined;
@@ -35,10 +37,11 @@ export function createNavigationStage(
 ): (input: NavigationStageInput) => Promise<Navigation> {
   const problems = reporter();
   const kept = keepEqual<Pages>(sameOutlines);
-  const navigationOf = remember(async ({ config, foreign, pages, home, lookup }: NavigationStageInput) => {
+  const navigationOf = remember(async ({ config, configFile, foreign, pages, home, lookup }: NavigationStageInput) => {
     const messages: string[] = [];
     const navigation = await createNavigation({
       config,
+      configFile,
       foreign,
       pages,
       home,

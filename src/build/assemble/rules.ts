@@ -24,6 +24,8 @@ export interface RulesOptions {
 
 export interface RulesInput {
   readonly rules: readonly RedirectRule[];
+  /** The file that they are from; `undefined`: config.json. */
+  readonly file: string | undefined;
   readonly addressing: Addressing;
   readonly linked: Linked;
 }
@@ -52,7 +54,7 @@ const GUESSES = 10;
 /** Makes the stage. */
 export function createRules({ basePath, configFile, reporter }: RulesOptions): (input: RulesInput) => Rules {
   const problems = reporter();
-  return remember(({ rules, addressing, linked }) => {
+  return remember(({ rules, file = configFile, addressing, linked }) => {
     const { follow } = linked;
     const messages: string[] = [];
     const exact = new Set<PagePath>();
@@ -69,7 +71,7 @@ export function createRules({ basePath, configFile, reporter }: RulesOptions): (
         : taken(rule, addressing, linked) ?? faultOf(rule, trail, linked, suggest);
       if (fault !== undefined) {
         const where = dotted(["redirects", rule.from]);
-        messages.push(`${configFile}: ${wordFault({ where, message: `${fault} — ignored`, line: rule.line })}`);
+        messages.push(`${file}: ${wordFault({ where, message: `${fault} — ignored`, line: rule.line })}`);
       } else if (!isPattern(rule.from)) exact.add(exactPath(rule.from));
       else patterns.push({ ...hostRule(rule, basePath), rank: sample.shape });
     }

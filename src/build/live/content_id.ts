@@ -35,7 +35,7 @@ export function createContentIds(
     for (const [name, text] of tree.navigation) lines.push(`navigation ${name} ${JSON.stringify(text)}`);
     for (const name of assets.documents.keys()) lines.push(`asset ${name}`);
     const { customHash, theme } = view;
-    const settings = JSON.stringify([fingerprint, tree.config, theme, customHash]);
+    const settings = JSON.stringify([fingerprint, tree.config, tree.project, theme, customHash]);
     return await sha256([settings, ...lines.sort()].join("\n"));
   }
 

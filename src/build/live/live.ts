@@ -32,7 +32,7 @@ export interface Live {
    *
    * @param paths Looks at these only, each below one of the folders.
    */
-  rebuild(paths?: readonly string[]): Promise<{ readonly swapped: boolean; readonly again: number | undefined }>;
+  rebuild(paths?: readonly string[]): Promise<Rebuilt>;
   /** Resolves when every page of the current snapshot is finished and searchable. */
   finished(): Promise<void>;
   /** Resolves when, beyond that, the cache folder holds every finished page. */
@@ -44,6 +44,15 @@ export interface Live {
   /** Pages as search knows them; empty until they are finished for the first time. */
   readonly indexed: readonly SearchPage[];
   close(): void;
+}
+
+/** What came of a look at the files. */
+export interface Rebuilt {
+  readonly swapped: boolean;
+  /** In milliseconds; `undefined`: no other look is due. */
+  readonly again: number | undefined;
+  /** Whether something changed that no watcher hears of: the configuration of a project. Absent: it did not. */
+  readonly unwatched?: boolean;
 }
 
 /** Parts that are made here. */
@@ -145,7 +154,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       const next = await assemble(tree);
       current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
       assembly = next;
-      return { swapped: true, again };
+      return { swapped: true, again, unwatched: tree.project !== before.project };
     },
     finished: finishing.finished,
     stored: finishing.stored,

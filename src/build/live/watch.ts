@@ -65,14 +65,14 @@ export function watch(options: WatchOptions): Watch {
     const paths = named;
     named = [];
     try {
-      const { swapped, again = paths && THOROUGH } = await live.rebuild(paths);
+      const { swapped, again = paths && THOROUGH, unwatched } = await live.rebuild(paths);
       clearTimeout(next);
       if (again !== undefined) next = setTimeout(() => look(), again);
       state.looked = clock();
       if (!swapped) return;
       state.rebuilds++;
       state.rebuildTime += state.looked - start;
-      if (isDeaf(start)) setTimeout(() => isDeaf(start) && replace(), late);
+      if (!unwatched && isDeaf(start)) setTimeout(() => isDeaf(start) && replace(), late);
     } catch (error) {
       log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
     }

@@ -9,6 +9,7 @@ import type { PortableText } from "../../markdown/portable/portable.ts";
 import { turn } from "../pause.ts";
 import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
+import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
@@ -37,6 +38,12 @@ export interface Pool {
    * @throws {RangeError} If it took longer than the deadline.
    */
   portable(html: string, urgent: boolean): Promise<PortableText>;
+  /**
+   * Reads the configuration of a project, where a parser may need long.
+   *
+   * @throws {RangeError} If it took longer than the deadline.
+   */
+  project(job: ProjectJob): Promise<ProjectAnswer>;
   /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
    * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
@@ -181,6 +188,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     render: (job, setup, urgent) => enqueue((worker) => worker.render(job, setup), urgent),
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
+    project: (job) => enqueue((worker) => worker.project(job), true),
     renew(jobs, setup) {
       if (!closed && thread) void replaceAll(jobs, setup);
     },

@@ -14,6 +14,7 @@ import { createRenderer } from "../../markdown/renderer.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Addresses, Lookup } from "../../site/address.ts";
 import type { Content, Page } from "../../site/page.ts";
+import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
 import { type ReadJob, readPage } from "./read_page.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
@@ -44,7 +45,9 @@ export type RenderQuestion =
   | { readonly kind: "render"; readonly job: RenderJob }
   | { readonly kind: "read"; readonly job: ReadJob }
   /** HTML of an article, to be written as Markdown. */
-  | { readonly kind: "portable"; readonly html: string };
+  | { readonly kind: "portable"; readonly html: string }
+  /** Texts of a project of another tool. */
+  | { readonly kind: "project"; readonly job: ProjectJob };
 
 /** A page's rendered half, and what search knows of it. Survives posting and storing. */
 export interface Finished {
@@ -63,7 +66,7 @@ export interface RenderAnswer extends Omit<Finished, "content"> {
 /** Answers questions; a thread has one, and so has a runtime without threads. */
 export function createRenderService(): (
   question: RenderQuestion,
-) => Promise<RenderAnswer | Page | PortableText | undefined> {
+) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | undefined> {
   let setup: RenderSetup | undefined;
   let lookup: Lookup | undefined;
   let render: Renderer | undefined;
@@ -89,6 +92,7 @@ export function createRenderService(): (
     if (question.kind === "setup") return prepare(question.setup), undefined;
     if (question.kind === "read") return readPage(question.job);
     if (question.kind === "portable") return await portableText(question.html);
+    if (question.kind === "project") return (await import("../../project/read.ts")).readProject(question.job);
     if (!render) throw new TypeError("Cannot render before the setup");
     return await finish(question.job, render, termsOf);
   };

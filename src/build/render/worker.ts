@@ -7,6 +7,7 @@ import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import { turn } from "../pause.ts";
 import type { Page } from "../../site/page.ts";
+import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
@@ -28,6 +29,8 @@ export interface Worker {
   read(job: ReadJob): Promise<Page>;
   /** @throws {RangeError} As `render`. */
   portable(html: string): Promise<PortableText>;
+  /** @throws {RangeError} If it took longer than the deadline: then the thread is to be restarted. */
+  project(job: ProjectJob): Promise<ProjectAnswer>;
   restart(): void;
   close(): void;
 }
@@ -67,6 +70,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     },
     read: async (job) => await ask({ kind: "read", job }) as Page,
     portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
+    project: async (job) => await ask({ kind: "project", job }) as ProjectAnswer,
     restart() {
       thread.close();
       thread = start();

@@ -10,6 +10,7 @@ import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import { nameBeside } from "./beside.ts";
+import type { ProjectReader } from "./project_files.ts";
 import { misplacedConfig } from "./misplaced.ts";
 import { createReader, type Reading } from "./reader.ts";
 import { createRoles } from "./roles.ts";
@@ -23,6 +24,10 @@ export interface ScannerOptions {
   readonly wwwroot: string;
   /** Folders beside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
+  /** Reads the project that RootPath belongs to; `undefined`: it belongs to none. */
+  readonly project?: ProjectReader | undefined;
+  /** Folders of the project whose files answer at the root of the site; absent: there are none. */
+  readonly publics?: readonly string[];
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly reporter: Reporter;
@@ -43,6 +48,9 @@ type Listed = readonly (readonly Entry[] | undefined)[];
 interface Contained {
   readonly root: readonly Entry[];
   readonly web: readonly Entry[];
+  /** Of the folders beside RootPath whose files answer at the root of the site. */
+  readonly open: Listed;
+  readonly project: Tree["project"];
   readonly beside: Listed;
   readonly read: (file: string) => Source | undefined;
   readonly config: string | undefined;
@@ -56,7 +64,9 @@ const THEME = "theme/theme.json";
 
 /** Makes the scan. With `paths` it looks at these files only, each below one of the folders. */
 export function createScanner(options: ScannerOptions): (paths?: readonly string[]) => Promise<Scan> {
-  const { files, rootPath, wwwroot, includePaths, pause } = options;
+  const { files, rootPath, wwwroot, includePaths, publics = [], pause } = options;
+  const inner = publics.flatMap((path) => path.startsWith(`${rootPath}/`) ? [path.slice(rootPath.length + 1)] : []);
+  const outer = publics.filter((path) => !path.startsWith(`${rootPath}/`));
   const problems = options.reporter();
   const roleOf = createRoles();
   const read = createReader(options);
@@ -71,8 +81,12 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     const messages: string[] = [];
     const warn = (message: string) => void messages.push(message);
     const listed = await list(paths, warn);
-    const [root, web, ...beside] = listed;
-    const isSame = tree.present && certain && listed.every((entries, i) => entries === last[i]);
+    const [root, web, ...others] = listed;
+    const [open, beside] = [others.slice(0, outer.length), others.slice(outer.length)];
+    // Its files are not watched, and few: what a watcher named are others.
+    const project = paths ? tree.project : await options.project?.();
+    const isSame = tree.present && certain && project === tree.project &&
+      listed.every((entries, i) => entries === last[i]);
     last = listed;
     let unsettled = false;
     if (!root) tree = kept({ ...tree, present: false });
@@ -88,7 +102,16 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       for (const file of theme.failed) warn(await unreadable(`${wwwroot}/${file}`));
       const config = await textOf(reading, rootPath, CONFIG, { before: tree.config, warn });
       const themeText = await textOf(theme, wwwroot, THEME, { before: tree.theme, warn });
-      tree = await treeOf({ root, web: web ?? [], beside, read: reading.source, config, theme: themeText });
+      tree = await treeOf({
+        root,
+        web: web ?? [],
+        open,
+        beside,
+        project,
+        read: reading.source,
+        config,
+        theme: themeText,
+      });
     }
     for (const [directory, entries] of [[rootPath, root], [wwwroot, web]] as const) {
       const warning = entries && projectWarning(directory, entries);
@@ -129,6 +152,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       await files.list(rootPath, warn, only(rootPath)),
       await files.list(wwwroot, warn, only(wwwroot)),
     ];
+    for (const directory of outer) listed.push(await files.list(directory, warn, only(directory)));
     for (const directory of includePaths) {
       const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), only(directory));
       if (!entries) {
@@ -149,16 +173,19 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     return wanted;
   }
 
-  async function treeOf({ root, web, beside, read, config, theme }: Contained): Promise<Tree> {
+  async function treeOf({ root, web, open, beside, project, read, config, theme }: Contained): Promise<Tree> {
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
     const statics = new Map<string, StaticFile>();
-    for (const entry of web) {
-      const { file } = entry;
-      if (isLeftover(file) || isProjectFile(file)) continue;
-      statics.set(file, staticFile(wwwroot, entry, tree.statics.get(file)));
+    for (const [directory, entries] of [[wwwroot, web], ...outer.map((path, i) => [path, open[i]] as const)] as const) {
+      for (const entry of entries ?? []) {
+        const { file } = entry;
+        if (isLeftover(file) || isProjectFile(file)) continue;
+        statics.set(file, staticFile(directory, entry, tree.statics.get(file)));
+      }
     }
+    const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
       const { file } = entry;
@@ -167,7 +194,9 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       if (source && isPage) sources.set(file, source);
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
       if (isPartial) partials.set(file, staticFile(rootPath, entry, tree.partials.get(file)));
-      if (isStatic) statics.set(file, staticFile(rootPath, entry, tree.statics.get(file)));
+      if (!isStatic || ofProject?.has(file)) continue;
+      const name = withoutFolder(file, inner);
+      statics.set(name, staticFile(rootPath, entry, tree.statics.get(name)));
     }
     await pause();
     const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));
@@ -179,6 +208,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       beside: nameBeside(rootPath, folders, tree.beside),
       config,
       theme,
+      project,
       present: true,
     });
   }
@@ -201,6 +231,18 @@ function createTreeMemory(): (tree: Tree) => Tree {
       navigation: navigationOf(navigation),
       ...rest,
     });
+}
+
+/** Files of the configuration that lie in the folder of the pages, relative to it. */
+function ownFiles({ files, content }: NonNullable<Tree["project"]>): ReadonlySet<string> {
+  const before = content === "" ? "" : `${content}/`;
+  return new Set(files.flatMap((file) => file.startsWith(before) ? [file.slice(before.length)] : []));
+}
+
+/** The name of a file without the folder that it answers without: `public/logo.svg` → `logo.svg`. */
+function withoutFolder(file: string, folders: readonly string[]): string {
+  const folder = folders.find((folder) => file.startsWith(`${folder}/`));
+  return folder === undefined ? file : file.slice(folder.length + 1);
 }
 
 /** Those of the paths that lie in a folder, relative to it. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Project } from "../../project/project.ts";
 import type { Source } from "../../site/page.ts";
 import type { StaticFile } from "./static_file.ts";
 
@@ -22,6 +23,8 @@ export interface Tree {
   readonly config: string | undefined;
   /** theme.json of wwwroot; `undefined` when there is none. */
   readonly theme: string | undefined;
+  /** What the project of another tool has that RootPath belongs to; `undefined`: it belongs to none. */
+  readonly project: Project | undefined;
   /** Whether RootPath is there. */
   readonly present: boolean;
 }
@@ -35,5 +38,6 @@ export const NO_TREE: Tree = {
   navigation: new Map(),
   config: undefined,
   theme: undefined,
+  project: undefined,
   present: false,
 };

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { Badge } from "../appearance.ts";
+
 /** An entry of a tree of links: a link, a group, or both. */
 export interface ForeignEntry {
   /** Plain text; `undefined`: the title of the page it leads to. */
@@ -17,11 +19,19 @@ export interface ForeignEntry {
   readonly items: readonly ForeignEntry[];
   /** Of a group. `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
   readonly collapsed: boolean | undefined;
+  /** File that it stands in; absent: that of the tree. */
+  readonly file?: string | undefined;
+  /** Folder whose pages stand in its place, or in it where it has a title; relative to one of the tree's folders. */
+  readonly folder?: string | undefined;
+  /** A word beside the title. */
+  readonly badge?: Badge | undefined;
+  /** An emoji, or the name of an icon. */
+  readonly icon?: string | undefined;
 }
 
 /** A sidebar that a file of another tool gives. */
 export interface ForeignTree {
-  /** Relative to RootPath. */
+  /** As messages name it. */
   readonly file: string;
   /** Folder whose pages have it, relative to RootPath; `""`: all. */
   readonly folder: string;
@@ -67,6 +77,10 @@ export interface Foreign {
   readonly trees: readonly ForeignTree[];
   /** By folder, relative to RootPath. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
+  /** Links of the header; `undefined`: it has none. */
+  readonly header: ForeignTree | undefined;
+  /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */
+  readonly isWhole: boolean;
   /** Whole sentences for the author. */
   readonly warnings: readonly string[];
 }

@@ -11,10 +11,15 @@ import { readMkDocs } from "./mkdocs.ts";
 
 const FOLDER_META = /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta\.json)$/;
 
+/** Whether a file may say how its folder is shown. */
+export function isFolderMeta(file: string): boolean {
+  return FOLDER_META.test(file);
+}
+
 /** Whether a file may be the navigation of another tool. Its text is then wanted. */
 export function isForeignNavigation(file: string): boolean {
   return /^SUMMARY\.md$/i.test(file) || /(?:^|\/)_sidebar\.md$/.test(file) || /^mkdocs\.ya?ml$/.test(file) ||
-    FOLDER_META.test(file);
+    isFolderMeta(file);
 }
 
 /**
@@ -40,16 +45,26 @@ export function readForeign(files: ReadonlyMap<string, string>): Foreign | undef
     const trees = read(names, attempt).filter(({ entries }) => entries.length > 0);
     if (trees.length === 0) continue;
     trees.sort((a, b) => b.folder.length - a.folder.length);
-    return { files: new Set(trees.map(({ file }) => file)), trees, folders: new Map(), warnings };
+    return { ...NOTHING, files: new Set(trees.map(({ file }) => file)), trees, warnings };
   }
   const folders = new Map<string, FolderMeta>();
-  for (const file of names.filter((name) => FOLDER_META.test(name))) {
+  for (const file of names.filter(isFolderMeta)) {
     const meta = attempt(file, (text) => readFolderMeta(file, text));
     if (meta) folders.set(folderOf(file), meta);
   }
   if (folders.size === 0 && warnings.length === 0) return undefined;
-  return { files: new Set([...folders.values()].map(({ file }) => file)), trees: [], folders, warnings };
+  return { ...NOTHING, files: new Set([...folders.values()].map(({ file }) => file)), folders, warnings };
 }
+
+/** Navigation that says nothing. */
+export const NOTHING: Foreign = {
+  files: new Set(),
+  trees: [],
+  folders: new Map(),
+  header: undefined,
+  isWhole: false,
+  warnings: [],
+};
 
 type Attempt = <T>(file: string, read: (text: string) => T | undefined) => T | undefined;
 

@@ -5,38 +5,64 @@
  */
 import { join } from "@std/path/posix";
 import { wordsOf } from "../address.ts";
+import type { FolderTree } from "../folder_tree.ts";
 import type { NavNode, Resolve } from "../nav_node.ts";
 import { isSafeUrl, isUrl } from "../site.ts";
 import type { ForeignEntry, ForeignTree } from "./entry.ts";
 
+export interface NodesOptions {
+  readonly resolve: Resolve;
+  /** Makes the node of a link; `undefined` for a page that is named nowhere. */
+  readonly leaf: (title: string | undefined, found: NonNullable<ReturnType<Resolve>>) => NavNode | undefined;
+  readonly folder: FolderTree;
+  readonly warn: (message: string) => void;
+}
+
 /**
  * Makes the nodes. An entry whose target is not served stays as a text without a link.
- *
- * @param leaf Makes the node of a link; `undefined` for a page that is named nowhere.
  */
-export function foreignNodes(
+export async function foreignNodes(
   tree: ForeignTree,
-  resolve: Resolve,
-  leaf: (title: string | undefined, found: NonNullable<ReturnType<Resolve>>) => NavNode | undefined,
-  warn: (message: string) => void,
-): readonly NavNode[] {
-  function nodes(entries: readonly ForeignEntry[]): readonly NavNode[] {
-    return entries.flatMap((entry) => node(entry) ?? []);
-  }
-  function node(entry: ForeignEntry): NavNode | undefined {
-    const { title, target, line, items, collapsed } = entry;
-    const found = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
-    if (target !== undefined && !found) {
-      warn(`${tree.file}:${line}: links to ${target}: there is no such page or file`);
+  { resolve, leaf, folder, warn }: NodesOptions,
+): Promise<readonly NavNode[]> {
+  async function nodes(entries: readonly ForeignEntry[]): Promise<readonly NavNode[]> {
+    const list: NavNode[] = [];
+    for (const entry of entries) {
+      if (entry.title === undefined && entry.folder !== undefined) list.push(...await pagesOf(entry));
+      else list.push(...[await node(entry)].filter((one) => one !== undefined));
     }
-    const below = items.length > 0 ? nodes(items) : undefined;
+    return list;
+  }
+  async function pagesOf(entry: ForeignEntry): Promise<readonly NavNode[]> {
+    for (const root of tree.roots) {
+      const found = await folder(join(root, entry.folder!).replace(/^\.$|^\/|\/$/g, ""));
+      if (found) return found;
+    }
+    warn(`${placeOf(entry)}: names the folder ${entry.folder || "/"}: it holds no page`);
+    return [];
+  }
+  async function node(entry: ForeignEntry): Promise<NavNode | undefined> {
+    const { title, target, items, collapsed } = entry;
+    const found = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
+    if (target !== undefined && !found) warn(`${placeOf(entry)}: links to ${target}: there is no such page or file`);
+    const inside = entry.folder === undefined ? [] : await pagesOf(entry);
+    const below = items.length + inside.length > 0 ? [...await nodes(items), ...inside] : undefined;
     const link = found && leaf(title, found);
     if (found && !link && !below?.length) return undefined;
+    if (entry.folder !== undefined && !below) return link;
     const words = title ?? wordsOf(target?.split("/").at(-1) ?? "");
     const self = link ?? { title: words, href: undefined, path: undefined, items: undefined, collapsed: undefined };
-    return below ? { ...self, items: below, collapsed } : self;
+    return { ...self, ...below && { items: below, collapsed }, ...looksOf(entry) };
   }
-  return nodes(tree.entries);
+  function placeOf({ file = tree.file, line }: ForeignEntry): string {
+    return `${file}:${line}`;
+  }
+  return await nodes(tree.entries);
+}
+
+/** What the file itself says of the looks of an entry. */
+function looksOf({ badge, icon }: ForeignEntry): Pick<NavNode, "badge" | "icon"> {
+  return { ...badge && { badge }, ...icon !== undefined && { icon } };
 }
 
 /** Targets are relative to one of the tree's folders, or to RootPath with a slash or where other tools are not strict. */

@@ -32,6 +32,8 @@ function threads() {
           ? "portable"
           : question.kind === "read"
           ? `read ${question.job.source.file}`
+          : question.kind === "project"
+          ? "project"
           : question.job.file;
         asked.push(file);
         return new Promise((resolve) => answers.set(file, () => resolve(file)));

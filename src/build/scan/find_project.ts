@@ -1,0 +1,97 @@
+/**
+ * Finds the project that a folder is, or that it holds the pages of.
+ *
+ * @module
+ */
+import type { Folders } from "../../runtime.ts";
+import { TOOL_FILES } from "../../project/tool_files.ts";
+import { createProjectReader, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
+
+export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | "read"> {
+  readonly folders: Pick<Folders, "real" | "names">;
+  /** As the operator wrote it. */
+  readonly rootPath: string;
+}
+
+/** A project, and where its parts lie. */
+export interface FoundProject {
+  readonly root: string;
+  readonly reader: ProjectReader;
+  /** Folder of the pages. */
+  readonly content: string;
+  /** Folders whose files answer at the root of the site. */
+  readonly publics: readonly string[];
+}
+
+/** Folders of a repository that often hold its documentation; `""`: the repository itself. */
+const BELOW = [
+  "",
+  "docs",
+  "website",
+  "site",
+  "documentation",
+  "doc",
+  "book",
+  "guide",
+  "www",
+  "apps/docs",
+  "packages/docs",
+];
+/** How many folders above are looked at: `src/content/docs` lies in the third. */
+const ABOVE = 4;
+
+/**
+ * Looks for a project in the folder, above it and in folders that are often called so. One above counts only if its pages
+ * lie in the folder. `undefined`: there is none, and the folder is served as it is.
+ */
+export async function findProject(options: FindProjectOptions): Promise<FoundProject | undefined> {
+  const { folders, rootPath } = options;
+  const namesOf = (folder: string) => folders.names(folder).catch(() => undefined);
+  const own = await attempt(rootPath, "", await namesOf(rootPath));
+  if (own) return own;
+  const pages = await folders.real(rootPath).catch(() => undefined);
+  for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
+    above = parentOf(above);
+    const names = await namesOf(above);
+    if (!names) break;
+    const found = await attempt(above, "", names);
+    if (found && await folders.real(found.content).catch(() => undefined) === pages) {
+      return { ...found, content: rootPath };
+    }
+  }
+  const top = new Set(await namesOf(rootPath));
+  for (const folder of BELOW) {
+    if (folder === "" || !top.has(folder.split("/")[0]!)) continue;
+    const found = await attempt(rootPath, folder, await namesOf(`${rootPath}/${folder}`));
+    if (found) return found;
+  }
+  return undefined;
+
+  /** @param names What is in the folder. */
+  async function attempt(
+    root: string,
+    folder: string,
+    names: readonly string[] | undefined,
+  ): Promise<FoundProject | undefined> {
+    const there = new Set(names);
+    if (!TOOL_FILES.some((file) => there.has(file.split("/")[0]!))) return undefined;
+    const reader = createProjectReader({ ...options, root, folder });
+    const project = await reader();
+    if (!project) return undefined;
+    const place = (path: string) => path === "" ? root : `${root}/${path}`;
+    const content = place(project.content);
+    // A configuration that was copied beside the pages, say, names a folder that is not there.
+    const isThere = project.content === "" || await namesOf(content) !== undefined;
+    return { root, reader, content: isThere ? content : place(folder), publics: project.publics.map(place) };
+  }
+}
+
+/** The folder above, by the name alone. */
+function parentOf(path: string): string {
+  const bare = path.replace(/\/+$/, "") || "/";
+  const name = bare.split("/").at(-1)!;
+  if (name === ".") return bare === "." ? ".." : parentOf(bare.slice(0, -2));
+  if (name === ".." || bare === "") return `${bare}/..`;
+  if (!bare.includes("/")) return ".";
+  return bare.slice(0, -name.length - 1) || "/";
+}

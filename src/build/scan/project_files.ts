@@ -1,0 +1,76 @@
+/**
+ * The files that the configuration of a project is made of: read as they are asked for, and again at each look.
+ *
+ * @module
+ */
+import { decode } from "../../decode.ts";
+import type { Files, Folders } from "../../runtime.ts";
+import type { Project } from "../../project/project.ts";
+import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
+
+export interface ProjectFilesOptions {
+  readonly files: Pick<Files, "read">;
+  readonly folders: Pick<Folders, "real">;
+  /** Where the project lies; nothing outside of it is read. */
+  readonly root: string;
+  /** Folder of the project that holds the configuration; `""`: its root. */
+  readonly folder: string;
+  /** Reads a project from texts. */
+  readonly read: (job: ProjectJob) => Promise<ProjectAnswer>;
+}
+
+/** Gives what the project has: the same object as long as nothing changed. `undefined`: no tool knows it. */
+export type ProjectReader = () => Promise<Project | undefined>;
+
+/** In bytes: a bigger file is as good as none. */
+const BIGGEST = 1024 * 1024;
+/** Files that a configuration may ask for, those that do not exist among them. */
+const MOST = 5000;
+/** How often files may ask for further ones. */
+const ROUNDS = 40;
+
+/** Makes the reader of a project. */
+export function createProjectReader({ files, folders, root, folder, read }: ProjectFilesOptions): ProjectReader {
+  let texts: ReadonlyMap<string, string | undefined> = new Map();
+  let last: { readonly project: Project | undefined } | undefined;
+
+  async function load(names: readonly string[]): Promise<(readonly [string, string | undefined])[]> {
+    const real = await folders.real(root).catch(() => undefined);
+    const paths = names.map((name) => `${root}/${name}`);
+    const contents = await files.read(paths, BIGGEST + 1);
+    return await Promise.all(names.map(async (name, i) => {
+      const bytes = contents[i];
+      if (!bytes || bytes.length > BIGGEST || !isBelow(name)) return [name, undefined] as const;
+      // A symbolic link may lead out of the project.
+      const place = await folders.real(paths[i]!).catch(() => undefined);
+      if (real === undefined || !place?.startsWith(real.endsWith("/") ? real : `${real}/`)) {
+        return [name, undefined] as const;
+      }
+      return [name, decode(bytes).text] as const;
+    }));
+  }
+
+  return async function project() {
+    const again = new Map(await load([...texts.keys()]));
+    if (last && [...again].every(([name, text]) => texts.get(name) === text)) return last.project;
+    const known = new Map(again);
+    let answer = await read({ texts: known, folder });
+    for (let round = 0; round < ROUNDS && known.size < MOST; round++) {
+      const wanted = answer.wants.filter((name) => !known.has(name)).slice(0, MOST);
+      if (wanted.length === 0) break;
+      for (const [name, text] of await load(wanted)) known.set(name, text);
+      answer = await read({ texts: known, folder });
+    }
+    texts = new Map(answer.wants.concat([...known.keys()]).map((name) => [name, known.get(name)]));
+    const { project } = answer;
+    // While a file is being written, what was there before it stays.
+    const kept = project?.isBroken && last?.project ? { ...last.project, unknown: project.unknown } : project;
+    last = { project: kept };
+    return kept;
+  };
+}
+
+/** Whether a name stays below the folder that it is relative to. */
+function isBelow(name: string): boolean {
+  return !name.split(/[/\\]/).includes("..") && !/^(?:[/\\]|[a-z]:)/i.test(name);
+}

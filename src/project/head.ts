@@ -1,0 +1,42 @@
+/**
+ * Tags for the head that a configuration gives: the icon, and what search engines ask for. Scripts and styles are left
+ * out, and so is what every page has anyway.
+ *
+ * @module
+ */
+import type { HeadTag } from "../config/site.ts";
+import type { Look } from "./look.ts";
+import { List, type Value } from "./script/value.ts";
+
+export interface Head {
+  /** `undefined`: none is left. */
+  readonly head: readonly HeadTag[] | undefined;
+  readonly favicon: string | undefined;
+  /** Preview image. */
+  readonly image: string | undefined;
+}
+
+/** Written by Lectern for each page. */
+const OWN = /^(?:description|viewport|generator|charset|robots|og:.*|twitter:.*|article:.*)$/i;
+
+/** Reads tags as `[name, attributes]`, or as `{tag, attrs}`. */
+export function headTags(value: Value, look: Look): Head {
+  const head: HeadTag[] = [];
+  let favicon: string | undefined;
+  let image: string | undefined;
+  for (const { value: one } of look.items(value)) {
+    const [name, attributes] = one instanceof List ? one.items : [look.at(one, "tag"), look.at(one, "attrs")];
+    const attrs = Object.fromEntries(
+      look.entries(attributes).flatMap(({ name, value }) => {
+        const text = look.text(value);
+        return text === undefined || !/^[a-z][a-z0-9:_-]*$/i.test(name) ? [] : [[name, text]];
+      }),
+    );
+    if (name === "link" && /(?:^|\s)icon(?:\s|$)/.test(attrs.rel ?? "")) favicon ??= attrs.href;
+    const about = attrs.name ?? attrs.property;
+    if (name !== "meta" || about === undefined) continue;
+    if (about === "og:image") image ??= attrs.content;
+    if (!OWN.test(about)) head.push({ tag: "meta", attrs, content: undefined });
+  }
+  return { head: head.length > 0 ? head : undefined, favicon, image };
+}

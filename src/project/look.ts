@@ -1,0 +1,127 @@
+/**
+ * A look at values of a configuration: takes what is of the expected kind, and notes what is not known.
+ *
+ * @module
+ */
+import { isLink } from "../config/grammar.ts";
+import { Call, Closure, fieldOf, Fields, FilePath, List, type Place, Unknown, type Value } from "./script/value.ts";
+
+/** An item of a list, and where it stands. */
+export interface Item {
+  readonly value: Value;
+  readonly place: Place;
+}
+
+/** Items of lists and fields of objects that are handed out: what stands in many places is counted in each. */
+const MOST = 50_000;
+
+/** Values that were asked for. A value of another kind is as good as none. */
+export class Look {
+  readonly #unknown = new Map<string, Unknown>();
+  #left = MOST;
+
+  /** What was asked for and is not known, each place once. */
+  get unknown(): readonly Unknown[] {
+    return [...this.#unknown.values()];
+  }
+
+  /** Notes a value that is not known. */
+  note(value: Value): void {
+    if (!(value instanceof Unknown)) return;
+    const { place: { file, line } } = value;
+    const key = `${file}:${line}`;
+    if (!this.#unknown.has(key)) this.#unknown.set(key, value);
+  }
+
+  /** A text without blanks around it; `undefined` for an empty one. */
+  text(value: Value): string | undefined {
+    this.note(value);
+    if (value instanceof FilePath) return value.path;
+    return typeof value === "string" || typeof value === "number" ? String(value).trim() || undefined : undefined;
+  }
+
+  #spend(count: number, place: Place = { file: "", line: 1 }): boolean {
+    this.#left -= count;
+    if (this.#left < 0) this.note(new Unknown(place, `it has more than ${MOST} entries`));
+    return this.#left >= 0;
+  }
+
+  flag(value: Value): boolean | undefined {
+    this.note(value);
+    return typeof value === "boolean" ? value : undefined;
+  }
+
+  number(value: Value): number | undefined {
+    this.note(value);
+    return typeof value === "number" ? value : undefined;
+  }
+
+  /** An object; that in the first argument where a function of a package wraps it. */
+  fields(value: Value): Fields | undefined {
+    const inner = value instanceof Call ? unwrapped(value) : value;
+    this.note(inner);
+    if (!(inner instanceof Fields)) return undefined;
+    for (const spread of inner.spreads) this.note(spread);
+    return inner;
+  }
+
+  /** Items of a list, without those that are not known. */
+  items(value: Value): readonly Item[] {
+    this.note(value);
+    if (!(value instanceof List) || !this.#spend(value.items.length, value.places[0])) return [];
+    return value.items.flatMap((item, i) => {
+      this.note(item);
+      return item instanceof Unknown ? [] : [{ value: item, place: value.places[i]! }];
+    });
+  }
+
+  /** Fields of an object with their names. */
+  entries(value: Value): readonly (Item & { readonly name: string })[] {
+    const fields = this.fields(value);
+    if (!fields || !this.#spend(fields.entries.size, fields.place)) return [];
+    return Array.from(fields.entries, ([name, { value, place }]) => ({ name, value, place }));
+  }
+
+  /** The value at the end of a path of fields; nothing is noted but what bars the way. */
+  at(value: Value, ...names: readonly string[]): Value {
+    let here = value;
+    for (const name of names) {
+      const fields = here instanceof Call ? unwrapped(here) : here;
+      if (fields instanceof Unknown) return fields;
+      if (!(fields instanceof Fields)) return undefined;
+      here = fieldOf(fields, name);
+    }
+    return here;
+  }
+
+  /** The text at the end of a path of fields. */
+  textAt(value: Value, ...names: readonly string[]): string | undefined {
+    return this.text(this.at(value, ...names));
+  }
+
+  flagAt(value: Value, ...names: readonly string[]): boolean | undefined {
+    return this.flag(this.at(value, ...names));
+  }
+
+  /** A link that may be followed; one that would run something is none. */
+  link(value: Value): string | undefined {
+    const text = this.text(value);
+    return text !== undefined && isLink(text) ? text : undefined;
+  }
+
+  /** Where a value was written: an object, what is not known, a function. */
+  placeOf(value: Value): Place | undefined {
+    return value instanceof Fields || value instanceof Closure || value instanceof Unknown || value instanceof Call
+      ? value.place
+      : undefined;
+  }
+}
+
+/** `defineConfig(withPlugin({…}))` → `{…}` */
+function unwrapped(call: Call): Value {
+  let inner: Value = call;
+  while (inner instanceof Call) {
+    inner = inner.args.find((arg) => arg instanceof Fields || arg instanceof Call) ?? inner.args[0];
+  }
+  return inner;
+}

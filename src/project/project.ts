@@ -1,0 +1,68 @@
+/**
+ * What a project of another tool has, in plain words: the same for every tool. Survives posting to a thread.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../config/site.ts";
+import type { ForeignTree } from "../site/foreign/entry.ts";
+import type { Modules } from "./script/modules.ts";
+import type { Place } from "./script/value.ts";
+
+/** Fields of config.json that a project says. Those that it does not say are not there. */
+export type ProjectSite = Partial<
+  Pick<
+    SiteConfig,
+    | "title"
+    | "titleTemplate"
+    | "description"
+    | "lang"
+    | "head"
+    | "brand"
+    | "brandImage"
+    | "image"
+    | "footer"
+    | "favicon"
+    | "lastUpdated"
+    | "editLink"
+    | "socialLinks"
+    | "variables"
+    | "redirects"
+  >
+>;
+
+/** What a project has. Paths are relative to the project, without a slash at either end; `""` is the project itself. */
+export interface Project {
+  /** Name of the tool. */
+  readonly tool: string;
+  /** The main file of its configuration. */
+  readonly file: string;
+  /** Folder of the pages. */
+  readonly content: string;
+  /** Folders whose files answer at the root of the site. */
+  readonly publics: readonly string[];
+  readonly site: ProjectSite;
+  /** Links of the header. */
+  readonly header: ForeignTree | undefined;
+  /** Sidebars; files of trees are relative to the project. Empty: the folders are the sidebar. */
+  readonly trees: readonly ForeignTree[];
+  /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
+  readonly bases: readonly string[];
+  /** Files that were read, relative to the project: nobody means to publish them. */
+  readonly files: readonly string[];
+  /** Whether the main file does not even parse, as while it is being written. */
+  readonly isBroken: boolean;
+  /** What was asked for and is no data. */
+  readonly unknown: readonly (Place & { readonly reason: string })[];
+}
+
+/** What a tool reads; the rest is the same for all. */
+export type Reading =
+  & Pick<Project, "content">
+  & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "bases">>;
+
+/** Files of a project. */
+export interface Source {
+  /** `undefined`: there is none. */
+  readonly textOf: (file: string) => string | undefined;
+  readonly modules: Modules;
+}

@@ -1,0 +1,78 @@
+/**
+ * Reads the configuration of a project from the texts of its files. Nothing of the project is run.
+ *
+ * @module
+ */
+import { Look } from "./look.ts";
+import type { Project, Reading } from "./project.ts";
+import { createModules } from "./script/modules.ts";
+import { directoryOf } from "./script/path.ts";
+import { Unknown } from "./script/value.ts";
+import { FILES_OF } from "./tool_files.ts";
+import { TOOLS } from "./tools.ts";
+
+/** Files of a project, as far as they were asked for. */
+export interface ProjectJob {
+  /** Relative to the project. `undefined`: there is none. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  /** Folder of the project that holds the configuration; `""`: its root. */
+  readonly folder: string;
+}
+
+/** What a look at the texts gave. */
+export interface ProjectAnswer {
+  /** `undefined`: no tool knows the project, as far as it was read. */
+  readonly project: Project | undefined;
+  /** Files that are wanted, too; with some of them the project is not read to its end. */
+  readonly wants: readonly string[];
+}
+
+/** Reads the project as the first tool that knows it. */
+export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
+  const wants = new Set<string>();
+  function textOf(file: string): string | undefined {
+    if (!texts.has(file)) wants.add(file);
+    return texts.get(file);
+  }
+  const inFolder = (file: string) => folder === "" ? file : `${folder}/${file}`;
+  for (const [tool, read] of TOOLS) {
+    const candidates = FILES_OF[tool].map(inFolder);
+    // All are asked for, so that whoever gives the texts learns of them at once.
+    const [file] = candidates.filter((candidate) => textOf(candidate) !== undefined);
+    if (file === undefined) continue;
+    const look = new Look();
+    const modules = createModules(textOf);
+    const reading = attempt(() => read(file, { textOf, modules }, look), file, look);
+    if (!reading) continue;
+    for (const change of modules.changes) look.note(change);
+    const unknown = look.unknown.map(({ place, reason }) => ({ ...place, reason }));
+    const project: Project = {
+      tool,
+      file,
+      publics: [],
+      site: {},
+      header: undefined,
+      trees: [],
+      bases: [],
+      ...reading,
+      isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
+      files: [...texts].flatMap(([name, text]) => text === undefined ? [] : [name]),
+      unknown,
+    };
+    return { project, wants: [...wants] };
+  }
+  return { project: undefined, wants: [...wants] };
+}
+
+/** How the reason of a file begins that is no script, no YAML and no TOML. */
+const BROKEN = "it cannot be parsed";
+
+function attempt(read: () => Reading | undefined, file: string, look: Look): Reading | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    look.note(new Unknown({ file, line: 1 }, `${BROKEN}: ${reason}`));
+    return { content: directoryOf(file) };
+  }
+}

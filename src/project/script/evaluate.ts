@@ -1,0 +1,318 @@
+/**
+ * Expressions as far as they are data. Nothing is run: what would need it is {@linkcode Unknown}.
+ *
+ * @module
+ */
+import type * as t from "@babel/types";
+import { callKnown, GLOBALS } from "./builtins.ts";
+import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./evaluation.ts";
+import { callMethod, isMethod } from "./methods.ts";
+import { binary, truth, unary } from "./operators.ts";
+import { directoryOf, joinPath } from "./path.ts";
+import { Scope } from "./scope.ts";
+import { bindParameters, runBody } from "./statements.ts";
+import {
+  Call,
+  Closure,
+  External,
+  type Field,
+  fieldOf,
+  Fields,
+  fieldsAt,
+  FilePath,
+  List,
+  type Place,
+  Unknown,
+  type Value,
+  wordOf,
+} from "./value.ts";
+
+/** Makes an evaluation. `module` gives the namespace of a module of the project. */
+export function createEvaluation(module: Evaluation["module"]): Evaluation {
+  let left = MOST_STEPS;
+  let depth = 0;
+  const self: Evaluation = {
+    module,
+    spend: (amount) => (left -= amount) > 0,
+    expression(node, scope) {
+      if (!self.spend(1)) return unknownAt(node, scope, "there is too much to work out");
+      if (depth >= DEEPEST) return unknownAt(node, scope, "it is nested too deeply");
+      depth++;
+      try {
+        return evaluate(node as t.Expression, scope, self);
+      } finally {
+        depth--;
+      }
+    },
+    apply: (callee, args, place) => apply(callee, args, place, self),
+  };
+  return self;
+}
+
+function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
+  const value = (inner: t.Node) => self.expression(inner, scope);
+  switch (node.type) {
+    case "StringLiteral":
+    case "NumericLiteral":
+    case "BooleanLiteral":
+      return node.value;
+    case "NullLiteral":
+      return null;
+    case "TemplateLiteral":
+      return template(node, scope, self);
+    case "Identifier":
+      return name(node, scope);
+    case "ArrayExpression":
+      return list(node, scope, self);
+    case "ObjectExpression":
+      return object(node, scope, self);
+    case "ParenthesizedExpression":
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+    case "TSNonNullExpression":
+    case "TSTypeAssertion":
+    case "TSInstantiationExpression":
+      return value(node.expression);
+    case "AwaitExpression":
+      return value(node.argument);
+    case "ConditionalExpression": {
+      const test = truth(value(node.test));
+      return test instanceof Unknown ? test : value(test ? node.consequent : node.alternate);
+    }
+    case "LogicalExpression": {
+      const left = value(node.left);
+      if (node.operator === "??") {
+        return left instanceof Unknown || left !== undefined && left !== null ? left : value(node.right);
+      }
+      const test = truth(left);
+      if (test instanceof Unknown) return test;
+      return test === (node.operator === "||") ? left : value(node.right);
+    }
+    case "UnaryExpression":
+      return unary(node.operator, value(node.argument), placeOf(node, scope));
+    case "BinaryExpression": {
+      const result = binary(node.operator, value(node.left), value(node.right), placeOf(node, scope));
+      return typeof result === "string" && !self.spend(result.length)
+        ? unknownAt(node, scope, "it is too long")
+        : result;
+    }
+    case "ArrowFunctionExpression":
+    case "FunctionExpression":
+      return new Closure(node, scope, placeOf(node, scope));
+    case "MemberExpression":
+    case "OptionalMemberExpression":
+      return member(value(node.object), keyOf(node, scope, self), node, scope);
+    case "CallExpression":
+    case "OptionalCallExpression":
+      return call(node, scope, self);
+    case "NewExpression":
+      return instance(node, scope, self);
+    case "ImportExpression":
+      return imported(value(node.source), node, scope, self);
+    case "MetaProperty":
+      return fieldsAt([["url", new FilePath(scope.file)], ["env", NO_ENVIRONMENT]], placeOf(node, scope));
+    default:
+      return unknownAt(node, scope, WORDS[node.type] ?? "it is code");
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  RegExpLiteral: "it is a pattern",
+  AssignmentExpression: "it changes a value",
+  UpdateExpression: "it changes a value",
+  JSXElement: "it is a component",
+  JSXFragment: "it is a component",
+  ClassExpression: "it is a class",
+};
+
+const NOWHERE: Place = { file: "", line: 1 };
+/** The environment of the program is none of the project's business; what is published is a production build. */
+const NO_ENVIRONMENT = fieldsAt([["NODE_ENV", "production"], ["PROD", true], ["DEV", false]], NOWHERE);
+const PROCESS = fieldsAt([["env", NO_ENVIRONMENT]], NOWHERE);
+
+function name(node: t.Identifier, scope: Scope): Value {
+  const binding = scope.find(node.name);
+  if (binding) return binding();
+  if (node.name === "undefined") return undefined;
+  if (node.name === "process") return PROCESS;
+  if (node.name === "__dirname") return new FilePath(directoryOf(scope.file));
+  if (node.name === "__filename") return new FilePath(scope.file);
+  if (GLOBALS.has(node.name)) return new External("", node.name, placeOf(node, scope));
+  return unknownAt(node, scope, `${node.name} is not declared`);
+}
+
+function template(node: t.TemplateLiteral, scope: Scope, self: Evaluation): Value {
+  let text = "";
+  for (const [i, { value }] of node.quasis.entries()) {
+    text += value.cooked ?? "";
+    const inner = node.expressions[i];
+    if (!inner) continue;
+    const joined = binary("+", text, self.expression(inner, scope), placeOf(inner, scope));
+    if (typeof joined !== "string") return joined;
+    text = joined;
+    if (!self.spend(text.length)) return unknownAt(node, scope, "it is too long");
+  }
+  return text;
+}
+
+function list(node: t.ArrayExpression, scope: Scope, self: Evaluation): List {
+  const items: Value[] = [];
+  const places: Place[] = [];
+  for (const element of node.elements) {
+    if (element?.type === "SpreadElement") {
+      const spread = self.expression(element.argument, scope);
+      const place = placeOf(element, scope);
+      const all = spread instanceof List ? spread : new List([notList(spread, place)], [place]);
+      if (!self.spend(all.items.length)) {
+        return new List([...items, new Unknown(place, "it is too long")], [...places, place]);
+      }
+      for (const [i, item] of all.items.entries()) {
+        items.push(item);
+        places.push(all.places[i]!);
+      }
+    } else {
+      items.push(element ? self.expression(element, scope) : undefined);
+      places.push(placeOf(element ?? node, scope));
+    }
+  }
+  return new List(items, places);
+}
+
+function notList(value: Value, place: Place): Unknown {
+  return value instanceof Unknown ? value : new Unknown(place, "it is no list");
+}
+
+function object(node: t.ObjectExpression, scope: Scope, self: Evaluation): Fields {
+  const entries = new Map<string, Field>();
+  const spreads: Unknown[] = [];
+  for (const property of node.properties) {
+    const place = placeOf(property, scope);
+    if (property.type === "SpreadElement") {
+      const spread = self.expression(property.argument, scope);
+      if (spread instanceof Fields && self.spend(spread.entries.size)) {
+        for (const [key, field] of spread.entries) entries.set(key, field);
+        spreads.push(...spread.spreads);
+      } else if (spread !== undefined && spread !== null && spread !== false) {
+        spreads.push(spread instanceof Unknown ? spread : new Unknown(place, "what is spread here is not known"));
+      }
+      continue;
+    }
+    const key = property.computed ? self.expression(property.key, scope) : plainKey(property.key);
+    if (typeof key !== "string" && typeof key !== "number") {
+      spreads.push(key instanceof Unknown ? key : new Unknown(place, "the name of a field is not known"));
+    } else if (property.type === "ObjectProperty") {
+      entries.set(String(key), { value: self.expression(property.value, scope), place });
+    } else {
+      const value = property.kind === "method"
+        ? new Closure(property, scope, place)
+        : new Unknown(place, `${key} is a getter or a setter`);
+      entries.set(String(key), { value, place });
+    }
+  }
+  return new Fields(entries, placeOf(node, scope), spreads);
+}
+
+function plainKey(key: t.Node): Value {
+  if (key.type === "Identifier") return key.name;
+  return key.type === "StringLiteral" || key.type === "NumericLiteral" ? key.value : undefined;
+}
+
+function keyOf(
+  { computed, property }: t.MemberExpression | t.OptionalMemberExpression,
+  scope: Scope,
+  self: Evaluation,
+): Value {
+  return computed ? self.expression(property, scope) : property.type === "Identifier" ? property.name : undefined;
+}
+
+function member(object: Value, key: Value, node: t.MemberExpression | t.OptionalMemberExpression, scope: Scope): Value {
+  if (object instanceof Unknown) return object;
+  if (key instanceof Unknown) return key;
+  if (object instanceof Fields && (typeof key === "string" || typeof key === "number")) {
+    return fieldOf(object, String(key));
+  }
+  if (key === "length" && object instanceof List) return object.items.length;
+  if (key === "length" && typeof object === "string") return object.length;
+  if (object instanceof List && typeof key === "number") return object.items[key];
+  if (object instanceof External && typeof key === "string") {
+    return new External(object.source, object.name === "" ? key : `${object.name}.${key}`, placeOf(node, scope));
+  }
+  if ((object === undefined || object === null) && node.optional === true) return undefined;
+  if (object instanceof Call) return unknownAt(node, scope, `${wordOf(object.callee)}() would have to be run`);
+  return unknownAt(node, scope, typeof key === "string" ? `${key} is not known` : "it is code");
+}
+
+function call(node: t.CallExpression | t.OptionalCallExpression, scope: Scope, self: Evaluation): Value {
+  const place = placeOf(node, scope);
+  const args =
+    list({ ...node, type: "ArrayExpression", elements: node.arguments } as unknown as t.ArrayExpression, scope, self)
+      .items;
+  const { callee } = node;
+  if (callee.type === "Import") return imported(args[0], node, scope, self);
+  if (callee.type === "Identifier" && callee.name === "require" && isRequire(scope.find("require")?.())) {
+    return imported(args[0], node, scope, self);
+  }
+  if (callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression") {
+    const object = self.expression(callee.object, scope);
+    const key = keyOf(callee, scope, self);
+    if ((object === undefined || object === null) && callee.optional === true) return undefined;
+    if (typeof key === "string" && isMethod(object, key)) return callMethod(object, key, args, place, self);
+    if (isResolve(callee) && typeof args[0] === "string") {
+      return new FilePath(joinPath(directoryOf(scope.file), args[0]));
+    }
+    return self.apply(member(object, key, callee, scope), args, place);
+  }
+  return self.apply(self.expression(callee, scope), args, place);
+}
+
+/** `require` of CommonJS, or one that `createRequire` made. */
+function isRequire(value: Value): boolean {
+  return value === undefined || value instanceof Call && value.callee.name === "createRequire";
+}
+
+function isResolve({ object, property }: t.MemberExpression | t.OptionalMemberExpression): boolean {
+  return object.type === "Identifier" && object.name === "require" &&
+    property.type === "Identifier" && property.name === "resolve";
+}
+
+function imported(specifier: Value, node: t.Node, scope: Scope, self: Evaluation): Value {
+  if (typeof specifier !== "string") return unknownAt(node, scope, "what is imported is not known");
+  return self.module(specifier, scope.file, placeOf(node, scope)) ?? new External(specifier, "", placeOf(node, scope));
+}
+
+function instance(node: t.NewExpression, scope: Scope, self: Evaluation): Value {
+  const callee = self.expression(node.callee, scope);
+  const [first, second] = node.arguments.map((argument) => self.expression(argument, scope));
+  if (!(callee instanceof External)) return unknownAt(node, scope, "it is an instance of a class");
+  if (callee.name === "URL" && typeof first === "string" && second instanceof FilePath) {
+    return new FilePath(joinPath(directoryOf(second.path), first));
+  }
+  return new Call(new External(callee.source, `new ${callee.name}`, callee.place), [first], placeOf(node, scope));
+}
+
+function closureAt(node: t.Node, scope: Scope): Closure {
+  return new Closure(node as t.Function, scope, placeOf(node, scope));
+}
+
+function apply(callee: Value, args: readonly Value[], place: Place, self: Evaluation): Value {
+  if (callee instanceof Unknown) return callee;
+  if (callee instanceof Closure) {
+    if (!self.spend(1 + args.length)) return new Unknown(place, "there is too much to work out");
+    const scope = new Scope(callee.scope.file, callee.scope);
+    bindParameters(callee.node.params, args, scope, self);
+    const { body } = callee.node;
+    if (callee.node.generator) return new Unknown(place, "it is a generator");
+    return body.type === "BlockStatement"
+      ? runBody(body.body, scope, self, place, closureAt)
+      : self.expression(body, scope);
+  }
+  if (callee instanceof External) {
+    const known = callKnown(callee, args, place, self);
+    if (known) return known.value;
+    if (callee.source === "") return new Unknown(place, `${wordOf(callee)}() would have to be run`);
+    return new Call(callee, args, place);
+  }
+  // A call of what a call gave, as `createMDX()(config)`, wraps its argument, too.
+  if (callee instanceof Call) return new Call(callee.callee, args, place);
+  return new Unknown(place, "what is called is no function");
+}

@@ -1,0 +1,33 @@
+/**
+ * What the parts of the evaluator know of each other, and what an evaluation may cost.
+ *
+ * @module
+ */
+import type { Node } from "@babel/types";
+import type { Scope } from "./scope.ts";
+import { type Place, Unknown, type Value } from "./value.ts";
+
+/** An evaluation in hand. */
+export interface Evaluation {
+  expression(node: Node, scope: Scope): Value;
+  /** Calls a function with values. */
+  apply(callee: Value, args: readonly Value[], place: Place): Value;
+  /** The module that a specifier names, seen from a file: its namespace. `undefined`: it is not in the project. */
+  module(specifier: string, from: string, place: Place): Value;
+  /** Takes from what may still be done. `false`: it is used up. */
+  spend(amount: number): boolean;
+}
+
+/** In steps, of which each is an expression, an item or a character of a text that is made. */
+export const MOST_STEPS = 3_000_000;
+/** Expressions within each other, calls included. */
+export const DEEPEST = 200;
+
+export function placeOf(node: Node, scope: Scope): Place {
+  return { file: scope.file, line: node.loc?.start.line ?? 1 };
+}
+
+/** An expression that is no data. */
+export function unknownAt(node: Node, scope: Scope, reason: string): Unknown {
+  return new Unknown(placeOf(node, scope), reason);
+}

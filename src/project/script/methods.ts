@@ -1,0 +1,132 @@
+/**
+ * Methods of lists and texts that make data of data.
+ *
+ * @module
+ */
+import type { Evaluation } from "./evaluation.ts";
+import { truth } from "./operators.ts";
+import { Call, List, listAt, type Place, Unknown, type Value } from "./value.ts";
+
+/** Stands for the year in which a page is read, as in the footer of config.json. */
+const YEAR = "{year}";
+
+interface On<Receiver> {
+  readonly receiver: Receiver;
+  readonly args: readonly Value[];
+  readonly place: Place;
+  readonly self: Evaluation;
+}
+
+const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
+  map: ({ receiver, args, place, self }) =>
+    new List(receiver.items.map((item, i) => self.apply(args[0], [item, i, receiver], place)), receiver.places),
+  flatMap: (on) => OF_LISTS.flat!({ ...on, receiver: OF_LISTS.map!(on) as List, args: [] }),
+  filter({ receiver, args, place, self }) {
+    const kept = receiver.items.map((item, i) => truth(self.apply(args[0], [item, i, receiver], place)));
+    return pick(receiver, (i) => kept[i] !== false, (i) => kept[i] instanceof Unknown ? kept[i] : receiver.items[i]);
+  },
+  flat: ({ receiver }) =>
+    new List(
+      receiver.items.flatMap((item) => item instanceof List ? item.items : [item]),
+      receiver.items.flatMap((item, i) => item instanceof List ? item.places : [receiver.places[i]!]),
+    ),
+  concat: ({ receiver, args, place }) =>
+    new List(
+      [...receiver.items, ...args.flatMap((item) => item instanceof List ? item.items : [item])],
+      [...receiver.places, ...args.flatMap((item) => item instanceof List ? item.places : [place])],
+    ),
+  slice({ receiver, args: [from, to] }) {
+    return new List(receiver.items.slice(index(from), index(to)), receiver.places.slice(index(from), index(to)));
+  },
+  reverse: ({ receiver }) => new List(receiver.items.toReversed(), receiver.places.toReversed()),
+  toReversed: (on) => OF_LISTS.reverse!(on),
+  join({ receiver, args: [separator = ","], place }) {
+    const odd = receiver.items.find((item) => typeof item !== "string" && typeof item !== "number");
+    if (odd !== undefined) return odd instanceof Unknown ? odd : new Unknown(place, "it joins more than texts");
+    return receiver.items.join(String(separator));
+  },
+  includes: ({ receiver, args: [item] }) => receiver.items.includes(item),
+  at: ({ receiver, args: [at] }) => receiver.items.at(index(at) ?? 0),
+  find({ receiver, args, place, self }) {
+    for (const [i, item] of receiver.items.entries()) {
+      const test = truth(self.apply(args[0], [item, i, receiver], place));
+      if (test !== false) return test === true ? item : test;
+    }
+    return undefined;
+  },
+  some({ receiver, args, place, self }) {
+    for (const [i, item] of receiver.items.entries()) {
+      const test = truth(self.apply(args[0], [item, i, receiver], place));
+      if (test !== false) return test;
+    }
+    return false;
+  },
+};
+
+function pick(list: List, isKept: (i: number) => boolean, item: (i: number) => Value): List {
+  const kept = list.items.map((_, i) => i).filter(isKept);
+  return new List(kept.map(item), kept.map((i) => list.places[i]!));
+}
+
+function index(value: Value): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+const OF_TEXTS: Readonly<Record<string, (on: On<string>) => Value>> = {
+  toString: ({ receiver }: On<string>) => receiver,
+  toLowerCase: ({ receiver }) => receiver.toLowerCase(),
+  toUpperCase: ({ receiver }) => receiver.toUpperCase(),
+  trim: ({ receiver }) => receiver.trim(),
+  slice: ({ receiver, args: [from, to] }) => receiver.slice(index(from), index(to)),
+  charAt: ({ receiver, args: [at] }) => receiver.charAt(index(at) ?? 0),
+  startsWith: ({ receiver, args: [part] }) => receiver.startsWith(String(part)),
+  endsWith: ({ receiver, args: [part] }) => receiver.endsWith(String(part)),
+  includes: ({ receiver, args: [part] }) => receiver.includes(String(part)),
+  concat: ({ receiver, args }) => receiver + args.map(String).join(""),
+  split({ receiver, args: [separator], place }) {
+    if (typeof separator !== "string") return new Unknown(place, "it is split at a pattern");
+    return listAt(receiver.split(separator), place);
+  },
+  // Not String.replace, to which `$&` in the text means something.
+  replace: ({ receiver, args: [what, by], place }) => {
+    if (typeof what !== "string" || typeof by !== "string") return new Unknown(place, "it is replaced by a pattern");
+    return receiver.replace(what, () => by);
+  },
+  replaceAll: ({ receiver, args: [what, by], place }) => {
+    if (typeof what !== "string" || typeof by !== "string") return new Unknown(place, "it is replaced by a pattern");
+    return receiver.split(what).join(by);
+  },
+};
+
+function isDate(value: Value): boolean {
+  return value instanceof Call && value.callee.source === "" && value.callee.name === "new Date";
+}
+
+/** Whether a value has a method that is known. */
+export function isMethod(receiver: Value, name: string): boolean {
+  if (receiver instanceof List) return Object.hasOwn(OF_LISTS, name);
+  if (typeof receiver === "string") return Object.hasOwn(OF_TEXTS, name);
+  if (typeof receiver === "number") return name === "toString";
+  return name === "getFullYear" && isDate(receiver);
+}
+
+/** Calls a method that {@linkcode isMethod} knows. */
+export function callMethod(
+  receiver: Value,
+  name: string,
+  args: readonly Value[],
+  place: Place,
+  self: Evaluation,
+): Value {
+  const on = { args, place, self };
+  if (typeof receiver === "number") return String(receiver);
+  const odd = args.find((argument) => argument instanceof Unknown);
+  if (odd) return odd;
+  const result = receiver instanceof List
+    ? OF_LISTS[name]!({ ...on, receiver })
+    : typeof receiver === "string"
+    ? OF_TEXTS[name]!({ ...on, receiver })
+    : YEAR;
+  const size = result instanceof List ? result.items.length : typeof result === "string" ? result.length : 1;
+  return self.spend(size) ? result : new Unknown(place, "there is too much to work out");
+}

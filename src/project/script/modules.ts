@@ -1,0 +1,245 @@
+/**
+ * Modules of a project: what they import from each other, and what they export.
+ *
+ * @module
+ */
+import type * as t from "@babel/types";
+import { createEvaluation } from "./evaluate.ts";
+import { placeOf, unknownAt } from "./evaluation.ts";
+import { directoryOf, isInside, joinPath } from "./path.ts";
+import { parseData, parseModule } from "./parse.ts";
+import { Scope } from "./scope.ts";
+import { declare } from "./statements.ts";
+import { Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
+
+/** Text of a file of the project; `undefined`: there is none. */
+export type TextOf = (file: string) => string | undefined;
+
+/** Modules that are evaluated. */
+export interface Modules {
+  /** The file that a path without its ending names; `undefined`: there is none. */
+  find(path: string): string | undefined;
+  /** What a module gives: its default export, that of CommonJS, or the data of JSON. A function of no arguments is called. */
+  default(file: string): Value;
+  /** What a function of the project returns for values; unknown for anything else. */
+  call(value: Value, ...args: readonly Value[]): Value;
+  /** Statements of modules that change a value after it was made, so that it may not be what it seems. */
+  readonly changes: readonly Unknown[];
+}
+
+interface Module {
+  readonly exports: Map<string, () => Value>;
+  /** Files whose exports it gives again. */
+  readonly stars: string[];
+  /** `module.exports = …` */
+  common: (() => Value) | undefined;
+}
+
+/** In the order in which tools look for them. */
+const ENDINGS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json", ".cjs", ".cts"];
+/** Modules of a project that are read. */
+const MOST = 200;
+
+export function createModules(textOf: TextOf): Modules {
+  const known = new Map<string, Module | Unknown>();
+  const changes: Unknown[] = [];
+  const self = createEvaluation((specifier, from, place) => {
+    const file = resolve(specifier, from, place);
+    return file === undefined || file instanceof Unknown ? file : whole(file, place);
+  });
+
+  function find(path: string): string | undefined {
+    if (!isInside(path)) return undefined;
+    const bare = path.replace(/\.[cm]?js$/, "");
+    const candidates = [
+      path,
+      ...ENDINGS.map((ending) => path + ending),
+      ...bare === path ? [] : [`${bare}.ts`, `${bare}.mts`, `${bare}.tsx`],
+      ...ENDINGS.map((ending) => `${path}/index${ending}`),
+    ].filter((file) => /\.(?:[cm]?[jt]s|[jt]sx|json)$/.test(file));
+    // All are asked for, so that whoever gives the texts learns of them at once.
+    return candidates.filter((file) => textOf(file) !== undefined)[0];
+  }
+
+  /** The file that is imported; `undefined`: it is of a package. */
+  function resolve(specifier: string, from: string, place: Place): string | Unknown | undefined {
+    if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
+    const path = joinPath(directoryOf(from), specifier.replace(/[?#].*$/, ""));
+    if (!isInside(path)) return new Unknown(place, `${specifier} is outside of the project`);
+    return find(path) ?? new Unknown(place, `there is no ${specifier}`);
+  }
+
+  function load(file: string, place: Place): Module | Unknown {
+    const before = known.get(file);
+    if (before) return before;
+    const module = known.size < MOST ? read(file) : new Unknown(place, `more than ${MOST} modules are imported`);
+    known.set(file, module);
+    return module;
+  }
+
+  function read(file: string): Module | Unknown {
+    const text = textOf(file) ?? "";
+    const module: Module = { exports: new Map(), stars: [], common: undefined };
+    const scope = new Scope(file);
+    if (file.endsWith(".json")) {
+      const tree = parseData(text, file);
+      if (tree instanceof Unknown) return tree;
+      const once = new Scope(file);
+      once.set("data", () => self.expression(tree, scope), { file, line: 1 });
+      module.common = once.find("data")!;
+      return module;
+    }
+    const tree = parseModule(text, file);
+    if (tree instanceof Unknown) return tree;
+    for (const statement of tree.program.body) enter(statement, module, scope);
+    return module;
+  }
+
+  function enter(statement: t.Statement, module: Module, scope: Scope): void {
+    const closure = (node: t.Node) => new Closure(node as t.Function, scope, placeOf(node, scope));
+    if (statement.type === "ImportDeclaration") return enterImport(statement, scope);
+    if (statement.type === "ExportDefaultDeclaration") {
+      const { declaration } = statement;
+      if (/^(?:Function|Class)Declaration$/.test(declaration.type)) {
+        declare(declaration as t.Statement, scope, self, closure);
+      }
+      scope.set("*default*", () => {
+        return declaration.type === "FunctionDeclaration" ? closure(declaration) : self.expression(declaration, scope);
+      }, placeOf(statement, scope));
+      module.exports.set("default", scope.find("*default*")!);
+    } else if (statement.type === "ExportAllDeclaration") {
+      module.stars.push(...[resolve(statement.source.value, scope.file, placeOf(statement, scope))].filter(isText));
+    } else if (statement.type === "ExportNamedDeclaration") {
+      enterExport(statement, module, scope);
+      if (statement.declaration) declare(statement.declaration, scope, self, closure);
+    } else if (!declare(statement, scope, self, closure)) {
+      enterEffect(statement, module, scope);
+    }
+  }
+
+  function enterImport({ specifiers, source, importKind }: t.ImportDeclaration, scope: Scope): void {
+    if (importKind === "type") return;
+    for (const specifier of specifiers) {
+      const place = placeOf(specifier, scope);
+      const name = specifier.type === "ImportSpecifier"
+        ? nameOf(specifier.imported)
+        : specifier.type === "ImportDefaultSpecifier"
+        ? "default"
+        : "*";
+      scope.set(specifier.local.name, () => importOf(source.value, name, scope.file, place), place);
+    }
+  }
+
+  function importOf(specifier: string, name: string, from: string, place: Place): Value {
+    const file = resolve(specifier, from, place);
+    if (file === undefined) return new External(specifier, name === "*" ? "" : name, place);
+    if (file instanceof Unknown) return file;
+    return name === "*" ? whole(file, place) : exportOf(file, name, place);
+  }
+
+  function exportOf(file: string, name: string, place: Place, seen: ReadonlySet<string> = new Set()): Value {
+    const module = load(file, place);
+    if (module instanceof Unknown) return module;
+    const own = module.exports.get(name);
+    if (own) return own();
+    if (module.common) {
+      const value = module.common();
+      return name === "default" ? value : value instanceof Fields ? value.entries.get(name)?.value : undefined;
+    }
+    for (const star of name === "default" || seen.has(file) ? [] : module.stars) {
+      const found = exportOf(star, name, place, new Set([...seen, file]));
+      if (!(found instanceof Unknown)) return found;
+    }
+    return new Unknown(place, `${file} exports no ${name}`);
+  }
+
+  /** The namespace of a module; of CommonJS and JSON what they export. */
+  function whole(file: string, place: Place): Value {
+    const module = load(file, place);
+    if (module instanceof Unknown) return module;
+    if (module.common && !module.exports.has("default")) return module.common();
+    const entries = Array.from(module.exports, ([name, find]) => [name, { value: find(), place }] as const);
+    return new Fields(new Map(entries), place);
+  }
+
+  function enterExport(
+    { declaration, specifiers, source }: t.ExportNamedDeclaration,
+    module: Module,
+    scope: Scope,
+  ): void {
+    const names = declaration?.type === "VariableDeclaration"
+      ? declaration.declarations.flatMap(({ id }) => id.type === "Identifier" ? [id.name] : [])
+      : declaration && "id" in declaration && declaration.id?.type === "Identifier"
+      ? [declaration.id.name]
+      : [];
+    for (const name of names) module.exports.set(name, () => scope.find(name)?.());
+    for (const specifier of specifiers) {
+      if (specifier.type !== "ExportSpecifier") continue;
+      const { local, exported } = specifier;
+      const place = placeOf(specifier, scope);
+      module.exports.set(
+        nameOf(exported),
+        () => source ? importOf(source.value, local.name, scope.file, place) : scope.find(local.name)?.(),
+      );
+    }
+  }
+
+  /** `module.exports = …`, `exports.name = …`; whatever else does something is a change. */
+  function enterEffect(statement: t.Statement, module: Module, scope: Scope): void {
+    if (statement.type !== "ExpressionStatement") return void changes.push(changeAt(statement, scope));
+    const { expression } = statement;
+    if (expression.type === "StringLiteral") return;
+    if (expression.type === "AssignmentExpression" && expression.operator === "=") {
+      const target = commonTarget(expression.left);
+      const place = placeOf(statement, scope);
+      if (target !== undefined) {
+        scope.set(`*${target}*`, () => self.expression(expression.right, scope), place);
+        const find = scope.find(`*${target}*`)!;
+        if (target === "") module.common = find;
+        else module.exports.set(target, find);
+        return;
+      }
+    }
+    const isSaid = expression.type === "CallExpression" && expression.callee.type === "MemberExpression" &&
+      expression.callee.object.type === "Identifier" && expression.callee.object.name === "console";
+    if (!isSaid) changes.push(changeAt(statement, scope));
+  }
+
+  return {
+    find,
+    changes,
+    call: (value, ...args) =>
+      value instanceof Closure
+        ? self.apply(value, args, value.place)
+        : new Unknown({ file: "", line: 1 }, "it is no function"),
+    default(file) {
+      const place = { file, line: 1 };
+      const module = load(file, place);
+      if (module instanceof Unknown) return module;
+      const value = module.exports.get("default")?.() ?? module.common?.() ??
+        new Unknown(place, "it has no default export");
+      return value instanceof Closure ? self.apply(value, [], place) : value;
+    },
+  };
+}
+
+function changeAt(statement: t.Statement, scope: Scope): Unknown {
+  return unknownAt(statement, scope, "it is a statement that has to be run");
+}
+
+/** `""` for `module.exports`, the name for `exports.name`. */
+function commonTarget(left: t.Node): string | undefined {
+  if (left.type !== "MemberExpression" || left.computed || left.property.type !== "Identifier") return undefined;
+  const { object, property } = left;
+  if (object.type === "Identifier" && object.name === "module") return property.name === "exports" ? "" : undefined;
+  const isExports = object.type === "Identifier" && object.name === "exports" || commonTarget(object) === "";
+  return isExports ? property.name : undefined;
+}
+
+function nameOf(node: t.Identifier | t.StringLiteral): string {
+  return node.type === "Identifier" ? node.name : node.value;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

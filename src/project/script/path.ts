@@ -1,0 +1,26 @@
+/**
+ * Paths of a project, relative to its root, with `/` between their names.
+ *
+ * @module
+ */
+
+/** The folder that a file is in; `""`: the root. */
+export function directoryOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}
+
+/** Joins paths. What leads out of the project keeps its `../`. */
+export function joinPath(...parts: readonly string[]): string {
+  const names: string[] = [];
+  for (const part of parts.flatMap((part) => part.split("/"))) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && names.length > 0 && names.at(-1) !== "..") names.pop();
+    else names.push(part);
+  }
+  return names.join("/");
+}
+
+/** Whether a path stays in the project. */
+export function isInside(path: string): boolean {
+  return path !== ".." && !path.startsWith("../");
+}

@@ -1,0 +1,48 @@
+/**
+ * Names of a script and their values, which are found out when they are first asked for.
+ *
+ * @module
+ */
+import { type Place, Unknown, type Value } from "./value.ts";
+
+/** The value of a name: found out once; unknown while that is being done, and for what refers to itself. */
+export type Binding = () => Value;
+
+/** Names of a module or a function, within those around it. */
+export class Scope {
+  readonly #names = new Map<string, Binding>();
+
+  constructor(readonly file: string, readonly above?: Scope) {}
+
+  set(name: string, find: () => Value, place: Place): void {
+    this.#names.set(name, once(find, place, name));
+  }
+
+  /** `undefined`: nobody declares it. */
+  find(name: string): Binding | undefined {
+    // deno-lint-ignore no-this-alias
+    for (let scope: Scope | undefined = this; scope; scope = scope.above) {
+      const found = scope.#names.get(name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+}
+
+function once(find: () => Value, place: Place, name: string): Binding {
+  let state: "new" | "open" | "known" = "new";
+  let value: Value;
+  return function binding() {
+    if (state === "open") return new Unknown(place, `${name} refers to itself`);
+    if (state === "new") {
+      state = "open";
+      value = find();
+      state = "known";
+    }
+    return value;
+  };
+}

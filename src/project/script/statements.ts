@@ -1,0 +1,144 @@
+/**
+ * Statements of functions as far as they only name values, choose between them and return one.
+ *
+ * @module
+ */
+import type { Node, Statement } from "@babel/types";
+import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
+import { truth } from "./operators.ts";
+import { Scope } from "./scope.ts";
+import { type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
+
+/** Names what a pattern takes out of a value. */
+export function bind(pattern: Node, find: () => Value, scope: Scope, self: Evaluation): void {
+  const place = placeOf(pattern, scope);
+  if (pattern.type === "Identifier") return scope.set(pattern.name, find, place);
+  if (pattern.type === "TSParameterProperty") return bind(pattern.parameter, find, scope, self);
+  if (pattern.type === "AssignmentPattern") {
+    const { left, right } = pattern;
+    return bind(left, () => find() ?? self.expression(right, scope), scope, self);
+  }
+  if (pattern.type === "ArrayPattern") {
+    for (const [i, element] of pattern.elements.entries()) {
+      if (element?.type === "RestElement") bind(element.argument, () => restOfList(find(), i, place), scope, self);
+      else if (element) bind(element, () => itemOf(find(), i, place), scope, self);
+    }
+  }
+  if (pattern.type === "ObjectPattern") {
+    const taken: string[] = [];
+    for (const property of pattern.properties) {
+      if (property.type === "RestElement") {
+        bind(property.argument, () => restOfFields(find(), taken, place), scope, self);
+        continue;
+      }
+      const { key, computed } = property;
+      const name = !computed && key.type === "Identifier"
+        ? key.name
+        : key.type === "StringLiteral"
+        ? key.value
+        : undefined;
+      if (name !== undefined) taken.push(name);
+      bind(property.value, () => memberOf(find(), name, place), scope, self);
+    }
+  }
+}
+
+function itemOf(value: Value, i: number, place: Place): Value {
+  if (value instanceof Unknown) return value;
+  return value instanceof List ? value.items[i] : new Unknown(place, "it is no list");
+}
+
+function restOfList(value: Value, from: number, place: Place): Value {
+  if (value instanceof Unknown) return value;
+  if (!(value instanceof List)) return new Unknown(place, "it is no list");
+  return new List(value.items.slice(from), value.places.slice(from));
+}
+
+function memberOf(value: Value, name: string | undefined, place: Place): Value {
+  if (value instanceof Unknown) return value;
+  return value instanceof Fields && name !== undefined ? fieldOf(value, name) : new Unknown(place, "it is no object");
+}
+
+function restOfFields(value: Value, taken: readonly string[], place: Place): Value {
+  if (value instanceof Unknown) return value;
+  if (!(value instanceof Fields)) return new Unknown(place, "it is no object");
+  const entries = new Map<string, Field>(value.entries);
+  for (const name of taken) entries.delete(name);
+  return new Fields(entries, value.place, value.spreads);
+}
+
+/** Names what a function is called with. */
+export function bindParameters(
+  params: readonly Node[],
+  args: readonly Value[],
+  scope: Scope,
+  self: Evaluation,
+): void {
+  for (const [i, param] of params.entries()) {
+    if (param.type === "RestElement") {
+      const rest = args.slice(i);
+      const place = placeOf(param, scope);
+      bind(param.argument, () => new List(rest, rest.map(() => place)), scope, self);
+    } else bind(param, () => args[i], scope, self);
+  }
+}
+
+/** Names what a declaration declares, wherever in its block it stands. `false`: the statement is none. */
+export function declare(statement: Statement, scope: Scope, self: Evaluation, closure: (node: Node) => Value): boolean {
+  if (statement.type === "VariableDeclaration") {
+    for (const { id, init } of statement.declarations) {
+      bind(id, () => init ? self.expression(init, scope) : undefined, scope, self);
+    }
+    return true;
+  }
+  if (statement.type === "FunctionDeclaration" && statement.id) {
+    scope.set(statement.id.name, () => closure(statement), placeOf(statement, scope));
+    return true;
+  }
+  if (statement.type === "ClassDeclaration" && statement.id) {
+    const unknown = unknownAt(statement, scope, "it is a class");
+    scope.set(statement.id.name, () => unknown, placeOf(statement, scope));
+    return true;
+  }
+  return /^(?:TS|Empty|Import)/.test(statement.type);
+}
+
+const RETURNS_NOTHING = Symbol();
+
+/** What the body of a function returns. */
+export function runBody(
+  body: readonly Statement[],
+  scope: Scope,
+  self: Evaluation,
+  place: Place,
+  closure: (node: Node, scope: Scope) => Value,
+): Value {
+  const result = run(body, scope);
+  return result === RETURNS_NOTHING ? undefined : result;
+
+  function run(statements: readonly Statement[], inner: Scope): Value | typeof RETURNS_NOTHING {
+    for (const statement of statements) declare(statement, inner, self, (node) => closure(node, inner));
+    for (const statement of statements) {
+      if (!self.spend(1)) return new Unknown(place, "there is too much to work out");
+      const result = step(statement, inner);
+      if (result !== RETURNS_NOTHING) return result;
+    }
+    return RETURNS_NOTHING;
+  }
+  function step(statement: Statement, inner: Scope): Value | typeof RETURNS_NOTHING {
+    if (/^(?:VariableDeclaration|FunctionDeclaration|ClassDeclaration|TS|Empty)/.test(statement.type)) {
+      return RETURNS_NOTHING;
+    }
+    if (statement.type === "ReturnStatement") {
+      return statement.argument ? self.expression(statement.argument, inner) : undefined;
+    }
+    if (statement.type === "BlockStatement") return run(statement.body, new Scope(inner.file, inner));
+    if (statement.type === "IfStatement") {
+      const test = truth(self.expression(statement.test, inner));
+      if (test instanceof Unknown) return test;
+      const branch = test ? statement.consequent : statement.alternate;
+      return branch ? step(branch, inner) : RETURNS_NOTHING;
+    }
+    return unknownAt(statement, inner, "it is a statement that has to be run");
+  }
+}

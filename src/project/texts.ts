@@ -1,0 +1,51 @@
+/**
+ * Texts of configurations as titles, links and addresses.
+ *
+ * @module
+ */
+
+/** A text that may hold HTML, as plain words. */
+export function plainText(text: string): string {
+  const words = text.replace(/<[^<>]*>/g, " ").replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name) => ENTITIES[name]!);
+  return words.split(/\s+/).join(" ").trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+
+/** Text of a folder or an address without slashes at either end, and without `./` before it. */
+export function bare(path: string): string {
+  let [start, end] = [path.startsWith("./") ? 2 : 0, path.length];
+  while (path[start] === "/") start++;
+  while (end > start && path[end - 1] === "/") end--;
+  const rest = path.slice(start, end);
+  return rest === "." ? "" : rest;
+}
+
+/** The path before all addresses of a site, as `bases` has it; none for the root. */
+export function basesOf(...paths: readonly (string | undefined)[]): readonly string[] {
+  const found = paths.map((path) => bare((path ?? "").replace(/^[a-z]+:\/\/[^/]*/i, ""))).filter((path) => path !== "");
+  return [...new Set(found.map((path) => `/${path}`))];
+}
+
+/** Joins what a base and a link say, with one slash between them. */
+export function joinUrl(base: string, path: string): string {
+  return `${base.endsWith("/") ? base.slice(0, -1) : base}/${path.startsWith("/") ? path.slice(1) : path}`;
+}
+
+/** The host of a URL in words: `github.com` → `github`, by which its mark is found. */
+export function serviceOf(url: string): string {
+  const host = /^[a-z]+:\/\/(?:www\.)?([^/:]+)/i.exec(url)?.[1]?.toLowerCase() ?? url;
+  return HOSTS[host] ?? host.split(".").at(-2) ?? host;
+}
+
+const HOSTS: Readonly<Record<string, string>> = {
+  "discord.gg": "discord",
+  "t.me": "telegram",
+  "youtu.be": "youtube",
+  "twitter.com": "x",
+};
+
+/** An object without the fields that are undefined. */
+export function defined<T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}

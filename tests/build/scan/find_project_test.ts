@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { findProject } from "../../../src/build/scan/find_project.ts";
+import { createProjectReader } from "../../../src/build/scan/project_files.ts";
+import { readProject } from "../../../src/project/read.ts";
+import { memoryFiles } from "../../memory_files.ts";
+import { memoryFolders } from "../../project_with.ts";
+
+const read = (job: Parameters<typeof readProject>[0]) => Promise.resolve(readProject(job));
+
+async function find(rootPath: string, texts: Record<string, string>) {
+  const files = memoryFiles(texts);
+  const found = await findProject({ rootPath, files, folders: memoryFolders(files), read });
+  return found && [found.root, found.content, ...found.publics];
+}
+
+const CONFIG = "export default { srcDir: 'src/pages' }";
+
+Deno.test("findProject() finds a project in the folder, in a folder of it that is called so, and above its pages", async () => {
+  const inside = { "p/.vitepress/config.ts": CONFIG, "p/src/pages/a.md": "" };
+  assertEquals(await find("p", inside), ["p", "p/src/pages", "p/src/pages/public"]);
+  assertEquals(await find("p/src/pages", inside), ["p", "p/src/pages", "p/src/pages/public"]);
+  const below = { "p/docs/.vitepress/config.ts": CONFIG, "p/docs/src/pages/a.md": "" };
+  assertEquals(await find("p", below), ["p", "p/docs/src/pages", "p/docs/src/pages/public"]);
+});
+
+Deno.test("findProject() takes nothing from a project whose pages lie elsewhere, nor from one far above", async () => {
+  const texts = {
+    "p/.vitepress/config.ts": CONFIG,
+    "p/src/pages/a.md": "",
+    "p/other/a.md": "",
+    "p/src/pages/1/2/3/a.md": "",
+  };
+  assertEquals(await find("p/other", texts), undefined);
+  assertEquals(await find("p/src/pages/1", texts), undefined);
+  const far = { "p/.vitepress/config.ts": "export default { srcDir: '1/2/3/4/5' }", "p/1/2/3/4/5/a.md": "" };
+  assertEquals(await find("p/1/2/3/4/5", far), undefined);
+  assertEquals(await find("p", { "p/index.md": "", "p/docs/a.md": "" }), undefined);
+});
+
+Deno.test("findProject() serves the folder of a configuration that names pages which are not there", async () => {
+  assertEquals(await find("p", { "p/.vitepress/config.ts": CONFIG, "p/a.md": "" }), ["p", "p", "p/src/pages/public"]);
+});
+
+async function title(config: string, texts: Record<string, string>): Promise<string | undefined> {
+  const files = memoryFiles({ "p/.vitepress/config.ts": config, ...texts });
+  const reader = createProjectReader({ files, folders: memoryFolders(files), root: "p", folder: "", read });
+  return (await reader())?.site.title;
+}
+
+Deno.test("createProjectReader() reads no file outside of the project, also not by a link, and none that is too big", async () => {
+  const config = `import title from "./title.json"; export default { title }`;
+  assertEquals(await title(config, { "p/.vitepress/title.json": `"In"` }), "In");
+  assertEquals(
+    await title(config.replace("./", "../../"), { "title.json": `"Secret"`, "p/title.json": `"In"` }),
+    undefined,
+  );
+  // The texts of links in memory lead to where memoryFolders() says.
+  assertEquals(await title(config, { "p/.vitepress/title.json": "-> elsewhere/title.json" }), undefined);
+  assertEquals(await title(config, { "p/.vitepress/title.json": `"${"x".repeat(1024 * 1024)}"` }), undefined);
+});
+
+Deno.test("createProjectReader() asks for what does not change no second time", async () => {
+  let asked = 0;
+  const files = memoryFiles({ "p/.vitepress/config.ts": CONFIG });
+  const reader = createProjectReader({
+    files,
+    folders: memoryFolders(files),
+    root: "p",
+    folder: "",
+    read: (job) => (asked++, read(job)),
+  });
+  const first = await reader();
+  const count = asked;
+  assertEquals([await reader() === first, asked - count], [true, 0]);
+  files.change("p/.vitepress/config.ts", "export default {}");
+  assertEquals((await reader())?.content, "");
+});
