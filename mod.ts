@@ -30,12 +30,12 @@ import { createApp } from "./src/http/app.ts";
 import { createVitals } from "./src/http/vitals.ts";
 import { createLog, type Log } from "./src/log.ts";
 import { open } from "./src/open.ts";
-import { type Fetch, Refusal } from "./src/runtime.ts";
+import { type Fetch, type RateLimitStore, Refusal } from "./src/runtime.ts";
 import { createMachine } from "./src/runtime/machine.ts";
 import { nodeHandler } from "./src/runtime/node_server.ts";
 import { VERSION } from "./src/version.ts";
 
-export { ConfigError, type Fetch, type Log, nodeHandler, Refusal, VERSION };
+export { ConfigError, type Fetch, type Log, nodeHandler, type RateLimitStore, Refusal, VERSION };
 
 /**
  * The settings of appsettings.json, section `Docs`, in camelCase; all can be left out. Those of a server (`host`, `port`)
@@ -64,6 +64,10 @@ export interface DocsOptions {
   readonly rawHtml?: "safe" | "trusted" | "escape";
   /** What `/llms.txt` lists: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default `auto`. */
   readonly llmsTxt?: "auto" | "flat";
+  /** Counts requests for the limits of several servers: your own store, or the URL of Redis or Valkey. Default: none. */
+  readonly rateLimitStore?: RateLimitStore | string;
+  /** Lets shared caches hold pages for so many seconds without asking; `true`: 300. Default `false`. */
+  readonly publicCache?: boolean | number;
   /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
   readonly enableMetrics?: boolean;
   /** Folders beside RootPath that pages may include files of; nothing in them is served. Default none. */
@@ -194,15 +198,23 @@ export function createDocs(options: DocsOptions = {}): Docs {
 type Machine = ReturnType<typeof createMachine>;
 
 async function mount(
-  { wwwroot = "wwwroot", theme, log, ...options }: DocsOptions & { readonly log: Log },
+  { wwwroot = "wwwroot", theme, log, rateLimitStore, ...options }: DocsOptions & { readonly log: Log },
   machine: Machine,
   signal: AbortSignal,
 ): Promise<Fetch> {
-  const settings = { ...read(options, log), themeFlag: theme };
+  const own = typeof rateLimitStore === "string" ? { ...options, rateLimitStore } : options;
+  const settings = { ...read(own, log), themeFlag: theme };
   const { live, watch } = await open({ ...machine, settings, wwwroot, log, progress() {}, signal });
   const clock = () => performance.now();
   const vitals = createVitals({ live, watch, memory: machine.memory, clock });
-  return createApp(live, { ...settings, loopback: false, clock, log, compression: machine.compression, vitals });
+  const url = settings.rateLimitStore;
+  const store = typeof rateLimitStore === "object"
+    ? rateLimitStore
+    : url === undefined
+    ? undefined
+    : await machine.connectStore(url, signal);
+  const { compression } = machine;
+  return createApp(live, { ...settings, loopback: false, clock, log, compression, vitals, store });
 }
 
 /** Checks the options as those of a file are checked, and words faults without lines. */

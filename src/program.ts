@@ -120,8 +120,10 @@ async function serve(
     draining.abort();
     setTimeout(() => stopping.abort(), seconds * 1000);
   });
+  const { rateLimitStore } = settings;
   const fetch = createApp(live, {
     ...settings,
+    store: rateLimitStore === undefined ? undefined : await runtime.connectStore(rateLimitStore, signal),
     speculation: live.current.speculation,
     loopback: /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host),
     clock: () => performance.now(),

@@ -134,6 +134,18 @@ export interface Thread {
   close(): void;
 }
 
+/** Windows of a rate limit that several servers share. */
+export interface RateLimitStore {
+  /**
+   * Counts a request in the window of a key, which begins with its first request and lasts `milliseconds` by the clock of
+   * the store.
+   *
+   * @returns Requests in the window, this one included, and the milliseconds until it ends.
+   * @throws {Error} If the store is away.
+   */
+  count(key: string, milliseconds: number): Promise<{ readonly count: number; readonly left: number }>;
+}
+
 /** SIGINT comes from a person at a terminal, SIGTERM from what runs the program. */
 export type StopSignal = "SIGINT" | "SIGTERM";
 
@@ -151,6 +163,12 @@ export interface Runtime {
   readonly thread: (() => Thread) | undefined;
   /** Processors that may be used. */
   readonly processors: number;
+  /**
+   * Connects to a store of rate limits, and again whenever the connection is lost, until `signal` aborts. Answers at once.
+   *
+   * @param url `redis:` or `rediss:`, with name, password and number of the database.
+   */
+  readonly connectStore: (url: string, signal: AbortSignal) => Promise<RateLimitStore>;
   /** Writes to the terminal on stderr as it is; `undefined` where there is none. */
   readonly draw: ((text: string) => void) | undefined;
   /** Writes a line to stdout. */

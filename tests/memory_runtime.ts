@@ -42,6 +42,7 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
     repeat: () => undefined,
     thread: undefined,
     processors: 1,
+    connectStore: () => Promise.reject(new Error("There is no network")),
     draw: undefined,
     print: (line) => void out!.push(line),
     warn: (line) => void err!.push(line),

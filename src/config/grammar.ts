@@ -29,6 +29,13 @@ export function isLink(link: string): boolean {
 /** A link. */
 export const link = text("must be a path, or a URL of http, https, mailto or tel", isLink);
 
+/** Whether a text is the URL of a Redis server; the path is the number of a database. */
+export function isRedis(text: string): boolean {
+  if (!isPrintable(text) || !/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== "" && /^\/?\d{0,5}$/.test(pathname) && search === "" && hash === "";
+}
+
 const NAME = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/i;
 
 /** Whether a text is an IPv4 or IPv6 address. */

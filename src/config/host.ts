@@ -45,6 +45,8 @@ export interface HostSettings {
   readonly cachePath: string | undefined;
   /** Seconds for which shared caches may answer without asking; 0: they may not hold pages. */
   readonly publicCache: number;
+  /** URL of the store that counts for several servers; `undefined`: this one counts alone. */
+  readonly rateLimitStore: string | undefined;
   /** How long the port stays open after SIGTERM. */
   readonly drainSeconds: number;
   readonly limits: LimitSettings;
@@ -106,6 +108,7 @@ export function hostSettings(
     enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),
     publicCache: sharedFor(first("publicCache")),
+    rateLimitStore: first("rateLimitStore"),
     drainSeconds: first("drainSeconds") ?? 5,
     limits: limitSettings(...values.flatMap(({ limits }) => limits ?? [])),
     themes: themes.length > 0 ? themeSettings(...themes) : undefined,

@@ -4,7 +4,16 @@
  * @module
  */
 import * as z from "zod/mini";
-import { isAddressRange, isBasePath, isHeaderValue, isHostname, isOrigin, isPrintable, text } from "./grammar.ts";
+import {
+  isAddressRange,
+  isBasePath,
+  isHeaderValue,
+  isHostname,
+  isOrigin,
+  isPrintable,
+  isRedis,
+  text,
+} from "./grammar.ts";
 import { limitsSchema } from "./limits.ts";
 import { capitalize } from "./section.ts";
 import { themeSchema } from "./theme.ts";
@@ -66,6 +75,14 @@ export const hostSchema = z.object({
     z.describe(
       "Let shared caches, such as a CDN, hold pages for so many seconds without asking; true: 300. Default false.",
     ),
+  ),
+  rateLimitStore: z.nullish(
+    text(
+      "must be the URL of Redis or Valkey, such as redis://127.0.0.1:6379/0",
+      isRedis,
+    ),
+  ).check(
+    z.describe("Redis or Valkey that counts requests for the limits of several servers. Default: each counts alone."),
   ),
   drainSeconds: z.nullish(z.int(DRAIN).check(z.gte(0, DRAIN), z.lte(600, DRAIN))).check(
     z.describe(

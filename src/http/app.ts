@@ -5,7 +5,7 @@
  */
 import type { Snapshot } from "../build/live/snapshot.ts";
 import type { Log } from "../log.ts";
-import type { Compression, Fetch, Repeat } from "../runtime.ts";
+import type { Compression, Fetch, RateLimitStore, Repeat } from "../runtime.ts";
 import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
 import { agentContext } from "./agents.ts";
@@ -26,6 +26,7 @@ import { createReply } from "./reply.ts";
 import { route, unlessFound } from "./route.ts";
 import { search, searchPage } from "./search.ts";
 import { securityHeaders } from "./security.ts";
+import { createSharedWindows } from "./shared_windows.ts";
 import type { Vitals } from "./vitals.ts";
 
 export interface AppSettings {
@@ -53,6 +54,8 @@ export interface AppSettings {
   readonly enableMetrics?: boolean | undefined;
   /** Seconds for which shared caches may answer without asking. Default 0: they may not hold pages. */
   readonly publicCache?: number | undefined;
+  /** Counts requests for several servers. Default: each counts by itself. */
+  readonly store?: RateLimitStore | undefined;
   /** The state of the program. Default: always ready. */
   readonly vitals?: Vitals | undefined;
 }
@@ -74,8 +77,9 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const sources = raw(documents, reply);
   const createContext = createContexts(settings);
   const { requestsPerMinute: perMinute = 30 } = settings;
-  const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply });
-
+  const { store } = settings;
+  const shared = store && createSharedWindows({ store, clock, log });
+  const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply, shared });
   const many = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
 
   const requests = settings.enableMetrics ? countRequests() : undefined;
@@ -88,8 +92,8 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const share = seconds > 0 ? publicCache(seconds) : compose();
   const content = share(conditional(documents.current)(documents.answer));
   const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
-  const limitedMarkdown = many(markdown);
-  const whole = limited(content);
+  const limitedMarkdown = many("markdown")(markdown);
+  const whole = limited("whole")(content);
   const pages: Handler = (request, context) => {
     if (isWhole(context.path)) return whole(request, context);
     return (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
@@ -97,20 +101,20 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const source = conditional(sources.current)(sources.answer);
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
-    "/api/search": limited(search(documents, basePath)),
-    "/api/context": unlessFound(pages, limited(agentContext(documents, basePath))),
+    "/api/search": limited("search")(search(documents, basePath)),
+    "/api/context": unlessFound(pages, limited("context")(agentContext(documents, basePath))),
     "/api/build-version": version,
     "/api/*": unlessFound(pages, unknownApi),
-    "/raw/*": limited(source),
-    "/feed.xml": limited(content),
+    "/raw/*": limited("raw")(source),
+    "/feed.xml": limited("feed")(content),
     "/sitemap.xml": content,
     "/robots.txt": content,
     "/llms.txt": content,
     "/llms-full.txt": whole,
-    "/search": unlessFound(pages, limited(searchPage(documents))),
+    "/search": unlessFound(pages, limited("search-page")(searchPage(documents))),
     "/healthz": unlessFound(pages, health(reply)),
     "/readyz": unlessFound(pages, readiness(vitals, reply)),
-    "/metrics": requests ? unlessFound(pages, metrics(vitals, requests, reply)) : content,
+    "/metrics": requests ? unlessFound(pages, metrics(reply, requests, vitals, shared)) : content,
   };
   const routes = route(Object.entries(handlers), pages);
 

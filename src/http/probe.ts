@@ -6,6 +6,7 @@
 import type { Handler } from "./handler.ts";
 import { exposition, type RequestCount } from "./metrics.ts";
 import type { Reply } from "./reply.ts";
+import type { SharedWindows } from "./shared_windows.ts";
 import type { Vitals } from "./vitals.ts";
 
 /** `/healthz`: 200 as soon as pages are served, with the build version. */
@@ -24,6 +25,16 @@ export function readiness(vitals: Vitals | undefined, reply: Reply): Handler {
 }
 
 /** `/metrics`, if it is enabled. */
-export function metrics(vitals: Vitals | undefined, requests: RequestCount, reply: Reply): Handler {
-  return () => reply.exposition(exposition([requests.measure(), ...vitals?.measure() ?? []]));
+export function metrics(
+  reply: Reply,
+  requests: RequestCount,
+  vitals: Vitals | undefined,
+  shared: SharedWindows | undefined,
+): Handler {
+  return () =>
+    reply.exposition(exposition([
+      requests.measure(),
+      ...vitals?.measure() ?? [],
+      ...shared ? [shared.measure()] : [],
+    ]));
 }

@@ -3,9 +3,11 @@
  *
  * @module
  */
-import { mapResponse, type Middleware } from "./handler.ts";
+import { type Handler, mapResponse, type Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 import type { HeaderList } from "./security.ts";
+import type { SharedWindows } from "./shared_windows.ts";
+import { type Count, createWindows } from "./windows.ts";
 
 export interface RateLimitOptions {
   /** Per window. */
@@ -15,70 +17,55 @@ export interface RateLimitOptions {
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   readonly reply: Reply;
+  /** Windows that several servers share. Default: none. */
+  readonly shared?: SharedWindows | undefined;
   /** Maximum number of clients to remember; the least recently seen are forgotten first. Default 50,000. */
   readonly clients?: number;
 }
 
-/** The current window of a client. */
-interface Window {
-  end: number;
-  count: number;
-}
-
 /**
- * Creates middleware that limits requests in fixed windows; each handler that it wraps has its own windows.
+ * Creates middleware that limits requests in fixed windows, for routes that are named: each has its own windows.
  * Answers 429 above the limit. All responses state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
  */
-export function rateLimit({ requests, seconds, clock, reply, clients = 50_000 }: RateLimitOptions): Middleware {
+export function rateLimit(options: RateLimitOptions): (route: string) => Middleware {
+  const { requests, seconds, clock, reply, shared, clients = 50_000 } = options;
   const policy = `"docs";q=${requests};w=${seconds}`;
-  return (next) => {
-    // Two generations, of which the older is dropped as a whole: finding the oldest entry of a Map takes longer the more
-    // entries were deleted before it (measured: 25 µs at this size), and strangers choose how many clients there are.
-    let recent = new Map<string, Window>();
-    let older = new Map<string, Window>();
-    let turn = 0;
+  return (route) => (next) => {
+    const takeLocally = createWindows({ seconds, clock, clients });
 
-    function take(client: string): { readonly left: number; readonly wait: number } {
-      const now = clock();
-      let window = recent.get(client);
-      if (window === undefined) {
-        if (recent.size >= clients / 2 || turn <= now) {
-          older = recent;
-          recent = new Map();
-          turn = now + seconds * 1000;
-        }
-        window = older.get(client);
-        if (window) older.delete(client);
-        else window = { end: -Infinity, count: 0 };
-        recent.set(client, window);
-      }
-      if (window.end <= now) {
-        window.end = now + seconds * 1000;
-        window.count = 0;
-      }
-      window.count++;
-      // Rounding errors must not make it longer than the window.
-      const wait = Math.min(seconds, Math.max(1, Math.ceil((window.end - now) / 1000)));
-      return { left: requests - window.count, wait };
+    function take(client: string): Count | Promise<Count> {
+      if (shared === undefined) return takeLocally(client);
+      return shared.take(`${route}:${client}`, seconds).then((count) => count ?? takeLocally(client));
     }
 
-    return function limited(request, context) {
-      const { left, wait } = take(context.client);
+    const limited: (count: Count, ...asked: Parameters<Handler>) => ReturnType<Handler> = (
+      { count, left },
+      ...asked
+    ) => {
+      // Rounding errors must not make it longer than the window.
+      const wait = Math.min(seconds, Math.max(1, Math.ceil(left / 1000)));
       const limits: HeaderList = [
         ["ratelimit-policy", policy],
-        ["ratelimit", `"docs";r=${Math.max(0, left)};t=${wait}`],
+        ["ratelimit", `"docs";r=${Math.max(0, requests - count)};t=${wait}`],
       ];
-      if (left < 0) {
+      if (count > requests) {
         return reply.problem(429, `At most ${requests} requests in ${seconds} seconds. Try again in ${wait} s.`, [
           ["retry-after", String(wait)],
           ...limits,
         ]);
       }
-      return mapResponse(next(request, context), (response) => {
+      return mapResponse(next(...asked), (response) => {
         if (response.status === 304) return response;
         for (const [name, value] of limits) response.headers.set(name, value);
         return response;
       });
+    };
+
+    return function rateLimited(request, context) {
+      const count = take(context.client);
+      return count instanceof Promise
+        ? count.then((count) => limited(count, request, context))
+        : limited(count, request, context);
     };
   };
 }

@@ -5,7 +5,7 @@
  */
 import os from "node:os";
 import process from "node:process";
-import type { Compression, Thread } from "../runtime.ts";
+import type { Compression, Runtime, Thread } from "../runtime.ts";
 import { createCompression } from "./compression.ts";
 import { createFiles, type Disk } from "./files.ts";
 import { createThread } from "./thread.ts";
@@ -16,6 +16,7 @@ export interface Machine {
   readonly compression: Compression;
   readonly thread: () => Thread;
   readonly processors: number;
+  readonly connectStore: Runtime["connectStore"];
   /** Resident memory, in bytes. */
   readonly memory: () => number;
   /** Writes a line to stderr. */
@@ -29,6 +30,7 @@ export function createMachine(): Machine {
     folders: disk,
     compression: createCompression(),
     thread: () => createThread("../worker"),
+    connectStore: async (url, signal) => (await import("./redis.ts")).connect(url, signal),
     processors: os.availableParallelism(),
     memory: () => process.memoryUsage.rss(),
     warn: (line) => void process.stderr.write(`${line}\n`),

@@ -42,6 +42,7 @@ const DEFAULTS: HostSettings = {
   enableMetrics: false,
   cachePath: undefined,
   publicCache: 0,
+  rateLimitStore: undefined,
   drainSeconds: 5,
   limits: {
     pageCharacters: 2_000_000,
@@ -117,6 +118,8 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["CachePath", ".lectern", { cachePath: ".lectern" }],
   ["EnableMetrics", true, { enableMetrics: true }],
   ["DrainSeconds", 30, { drainSeconds: 30 }],
+  ["RateLimitStore", "redis://127.0.0.1:6379/3", { rateLimitStore: "redis://127.0.0.1:6379/3" }],
+  ["RateLimitStore", "rediss://ann:s%40cret@[::1]", { rateLimitStore: "rediss://ann:s%40cret@[::1]" }],
 ];
 for (const [name, value, expected] of VALUES) {
   Deno.test(`hostSettings() reads Docs:${name} ${JSON.stringify(value)}`, () => {
@@ -169,6 +172,7 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ["RawHtml", "yes", "must be one of safe, trusted, escape"],
   ["LogFormat", "xml", "must be one of text, json"],
   ["CachePath", false, "must be a string"],
+  ["RateLimitStore", "127.0.0.1:6379", "must be the URL of Redis or Valkey, such as redis://127.0.0.1:6379/0"],
   ["PublicCache", "often", "must be true, false or a whole number of seconds from 0 to 31536000"],
   ["PublicCache", -1, "must be true, false or a whole number of seconds from 0 to 31536000"],
   ["DrainSeconds", -1, "must be a whole number of seconds from 0 to 600"],

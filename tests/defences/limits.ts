@@ -19,7 +19,7 @@ export const LIMITS: readonly Defence[] = [
   {
     row: "L1",
     file: "src/http/rate_limit.ts",
-    from: "if (left < 0) {",
+    from: "if (count > requests) {",
     to: "if (false) {",
     test: REQUESTS,
     name: "exactly 30 of 200 requests at once pass, in whatever spelling",
@@ -42,7 +42,7 @@ export const LIMITS: readonly Defence[] = [
   },
   {
     row: "L4",
-    file: "src/http/rate_limit.ts",
+    file: "src/http/windows.ts",
     from: "if (recent.size >= clients / 2 || turn <= now) {",
     to: "if (turn <= now) {",
     test: "tests/http/rate_limit_test.ts",

@@ -16,7 +16,7 @@ const ROUTES = 4;
 
 const limited = rateLimit({ requests: 30, seconds: 60, clock: () => 0, reply: createReply([]) });
 const answer = new Response(null, { status: 304 });
-const handlers: readonly Handler[] = Array.from({ length: ROUTES }, () => limited(() => answer));
+const handlers: readonly Handler[] = Array.from({ length: ROUTES }, (_, i) => limited(`${i}`)(() => answer));
 const request = new Request("http://a/");
 const address = (i: number) => `2001:db8:${(i >> 16).toString(16)}:${(i & 0xffff).toString(16)}::1`;
 

@@ -15,7 +15,7 @@ function limiter(clients?: number) {
   });
   const createContext = createContexts({ basePath: "", baseUrl: undefined, trustedProxies: [] });
   const make = () => {
-    const handler = limited(() => new Response("ok"));
+    const handler = limited("search")(() => new Response("ok"));
     return async (address: string | undefined, method = "GET") => {
       const request = wire("http://a/", method, {});
       return await handler(request, createContext(request, { address }, snapshot()));

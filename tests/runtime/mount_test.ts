@@ -127,3 +127,18 @@ Deno.test("createDocs() follows changes of the files", async () => {
     }
   });
 });
+
+Deno.test("createDocs() counts in the store that it is given", async () => {
+  const asked: string[] = [];
+  const rateLimitStore = {
+    count(key: string) {
+      asked.push(key);
+      return Promise.resolve({ count: 31, left: 5000 });
+    },
+  };
+  await mounted({ rateLimitStore, enableHotReload: false }, async (docs) => {
+    const response = await docs.fetch(new Request("http://host.test/api/search?q=x"), { address: "192.0.2.1" });
+    assertEquals([response.status, response.headers.get("retry-after")], [429, "5"]);
+    assertEquals(asked, ["search:192.0.2.1"]);
+  });
+});

@@ -18,9 +18,10 @@ Deno.test("mod.d.ts declares what mod.ts exports", () => {
     Same<Required<declared.LimitOptions>, Required<actual.LimitOptions>>,
     Same<Required<declared.RequestInfo>, Required<actual.RequestInfo>>,
     Same<declared.Docs, actual.Docs>,
+    Same<declared.RateLimitStore, actual.RateLimitStore>,
     Same<declared.Fetch, actual.Fetch>,
     Same<declared.Log, actual.Log>,
-  ] = [true, true, true, true, true, true, true, true, true, true, true, true, true];
+  ] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true];
   assertEquals(same.includes(false as true), false);
   assertEquals(Object.keys(actual).sort(), ["ConfigError", "Refusal", "VERSION", "createDocs", "nodeHandler"]);
 });

@@ -61,6 +61,10 @@ export interface DocsOptions {
   readonly rawHtml?: "safe" | "trusted" | "escape";
   /** What `/llms.txt` lists: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default `auto`. */
   readonly llmsTxt?: "auto" | "flat";
+  /** Counts requests for the limits of several servers: your own store, or the URL of Redis or Valkey. Default: none. */
+  readonly rateLimitStore?: RateLimitStore | string;
+  /** Lets shared caches hold pages for so many seconds without asking; `true`: 300. Default `false`. */
+  readonly publicCache?: boolean | number;
   /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
   readonly enableMetrics?: boolean;
   /** Folders beside RootPath that pages may include files of; nothing in them is served. Default none. */
@@ -110,6 +114,18 @@ export interface ThemeOptions {
   readonly brandText?: string;
   readonly darkMode?: boolean;
   readonly showScrollIndicator?: boolean;
+}
+
+/** Windows of a rate limit that several servers share. */
+export interface RateLimitStore {
+  /**
+   * Counts a request in the window of a key, which begins with its first request and lasts `milliseconds` by the clock of
+   * the store.
+   *
+   * @returns Requests in the window, this one included, and the milliseconds until it ends.
+   * @throws {Error} If the store is away.
+   */
+  count(key: string, milliseconds: number): Promise<{ readonly count: number; readonly left: number }>;
 }
 
 /** Says one event. */
