@@ -29,10 +29,25 @@ export const LEAKS: Readonly<Record<string, RegExp>> = {
   "import … from": /(?:^|\n)import [\w{][^\n]* from ["']/g,
   "not rendered": /This page (?:could not be shown|is shown as plain text)/g,
   "code fence": /(?:^|\n)\s*(?:```|~~~)/g,
+  "{{< shortcode": /\{\{[<%][^}\n]{0,60}/g,
+  "{% tag": /\{%[^}\n]{0,60}/g,
+  "{{ template": /\{\{-? ?\.?[\w$][^}\n]{0,60}\}\}/g,
+  "<Element>": /<\/?[A-Z]\w*(?:\s[^<>\n]{0,60}=[^<>\n]{0,60})?\s*\/?>?/g,
+  "attribute=": /\b(?:className|href|src|class|style|title)=(?:["'{])[^\n]{0,60}/g,
+  "{ attributes }": /\{:? ?[.#][\w-]+[^}\n]{0,60}\}/g,
+  ":icon:": /:(?:material|octicons|fontawesome|simple|lucide)-[\w-]+:/g,
+  "===": /(?:^|\n)={3,}/g,
+  "](link)": /\]\((?:\.|\/|https?:)[^\s)]{0,60}\)/g,
+  "**": /(?:^|\s)\*\*\w[^\n*]{0,60}\*\*/g,
+  "## heading": /(?:^|\n)\s*#{2,4} \w/g,
+  "*[ABBR]:": /(?:^|\n)\*\[[^\]\n]{1,60}\]:/g,
 };
 
 /** Elements whose text is meant to be as it is. */
 const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation"]);
+
+/** Classes of what a page has to say: its text, and the beginning of a home page. */
+const BODY = /^(?:prose|hero|features)(?:\s|$)/;
 
 /** Text of the main part of a page, without code. */
 export function visibleText(html: string): string {
@@ -41,19 +56,19 @@ export function visibleText(html: string): string {
     if ("value" in node && inMain) texts.push(node.value);
     if (!("childNodes" in node)) return;
     const name = "tagName" in node ? node.tagName : "";
-    const isFaults = "attrs" in node && node.attrs.some(({ name, value }) => name === "class" && value === "faults");
-    if (VERBATIM.has(name) || isFaults) return;
-    for (const child of node.childNodes) walkNodes(child, inMain || name === "main");
+    const classes = "attrs" in node ? node.attrs.find(({ name }) => name === "class")?.value ?? "" : "";
+    if (VERBATIM.has(name)) return;
+    for (const child of node.childNodes) walkNodes(child, inMain || BODY.test(classes));
   };
   walkNodes(parse(html), false);
   return texts.join("");
 }
 
-/** Name of a leak → how often it is in a page. */
-export function leaksOf(html: string): ReadonlyMap<string, number> {
+/** Name of a leak → what of it is in a page. */
+export function leaksOf(html: string): ReadonlyMap<string, readonly string[]> {
   const text = visibleText(html);
-  const found = Object.entries(LEAKS).map(([name, pattern]) => [name, text.match(pattern)?.length ?? 0] as const);
-  return new Map(found.filter(([, count]) => count > 0));
+  const found = Object.entries(LEAKS).map(([name, pattern]) => [name, text.match(pattern) ?? []] as const);
+  return new Map(found.filter(([, examples]) => examples.length > 0));
 }
 
 type Get = (path: string) => Promise<string>;
@@ -84,8 +99,8 @@ async function report(target: string): Promise<number> {
   const totals = new Map<string, number>();
   for (const path of paths) {
     const leaks = leaksOf(await get(path));
-    for (const [name, count] of leaks) totals.set(name, (totals.get(name) ?? 0) + count);
-    if (leaks.size > 0) print(`${path}: ${[...leaks].map(([name, count]) => `${count} × ${name}`).join(", ")}`);
+    for (const [name, { length }] of leaks) totals.set(name, (totals.get(name) ?? 0) + length);
+    if (leaks.size > 0) print(`${path}: ${[...leaks].map(([name, { length }]) => `${length} × ${name}`).join(", ")}`);
   }
   const sum = [...totals.values()].reduce((a, b) => a + b, 0);
   print(
