@@ -40,9 +40,19 @@ const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 /** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits behind the dash. */
 const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
 
-/** Whether a file is a page: Markdown, and neither it nor a folder above it begins with `_` or a dot. */
+/** Hugo's name for the page of a folder. */
+const SECTION = /(?:^|\/)_index\.(?:md|markdown)$/i;
+/** A folder that groups pages, and is no part of their addresses: `(framework)`. */
+const GROUP = /^\([^()]+\)$/;
+
+/** Whether a file is a page: Markdown, and neither it nor a folder above it begins with `_` or a dot; but for Hugo's `_index.md`. */
 export function isPage(file: string): boolean {
-  return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file);
+  return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file.replace(SECTION, ""));
+}
+
+/** Whether a file is the page of its folder by its name: `index.md`, `_index.md`, `README.md`. */
+export function isIndexFile(file: string): boolean {
+  return /(?:^|\/)(?:index|readme)\.[^./]+$/i.test(file) || SECTION.test(file);
 }
 
 /** The number before the name of a file or folder; `undefined` where there is none. */
@@ -58,8 +68,8 @@ export function withoutNumber(name: string): string {
 
 /** A file or folder name in words: `01-getting_started.md` → `Getting started`. */
 export function wordsOf(name: string): string {
-  const words = withoutNumber(name.replace(MARKDOWN, ""))
-    .replace(/[-_]+/g, " ").trim() || name;
+  const bare = GROUP.test(name) ? name.slice(1, -1) : name;
+  const words = withoutNumber(bare.replace(MARKDOWN, "")).replace(/[-_]+/g, " ").trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -77,12 +87,14 @@ function reachable(name: string): string {
 }
 
 /**
- * Address of a Markdown file: `01-guide/Setup.md` → `/guide/setup`, `guide/index.md` → `/guide`.
+ * Address of a Markdown file: `01-guide/Setup.md` → `/guide/setup`, `guide/index.md` and `guide/_index.md` → `/guide`,
+ * `(group)/setup.md` → `/setup`.
  * `README.md` stands for its folder only where there is no `index.md`: the caller knows.
  */
 export function pagePath(file: string): PagePath {
-  const segments = file.replace(MARKDOWN, "").split("/")
-    .map((name) => foldPath(reachable(withoutNumber(name))));
+  const names = file.replace(SECTION, (name) => name.replace("_", "")).replace(MARKDOWN, "").split("/");
+  const folders = names.slice(0, -1).filter((name) => !GROUP.test(name));
+  const segments = [...folders, names.at(-1)!].map((name) => foldPath(reachable(withoutNumber(name))));
   if (segments.at(-1) === "index") segments.pop();
   return `/${segments.join("/")}` as PagePath;
 }

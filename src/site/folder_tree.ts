@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldPath, numberOf, withoutNumber, wordsOf } from "./address.ts";
+import { foldPath, isIndexFile, numberOf, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderMeta } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
@@ -102,20 +102,23 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     below.index ??= meta?.index === undefined
       ? undefined
       : below.pages.find((page) => isNamed(page, meta.index!, path));
-    const title = meta?.title ?? below.index?.navTitle ?? wordsOf(below.name);
+    const title = meta?.title ?? titleOf(below.index) ?? wordsOf(below.name);
     const usual = depth > 0 || meta?.collapsed === "default";
     return {
       names: [below.name, withoutNumber(below.name)],
       order: meta?.order ?? below.index?.order,
       number: numberOf(below.name),
       title,
-      node: async (given) => ({
-        title: given ?? title,
-        href: undefined,
-        path: undefined,
-        items: await nodes(below, path, depth + 1),
-        collapsed: meta && meta.collapsed !== "default" ? meta.collapsed : usual,
-      }),
+      async node(given) {
+        const items = await nodes(below, path, depth + 1);
+        const [only] = items;
+        // Nothing but the page of the folder: no group is needed to reach it.
+        if (items.length === 1 && only!.path !== undefined && only!.path === below.index?.path) {
+          return { ...only!, title: given ?? title };
+        }
+        const collapsed = meta && meta.collapsed !== "default" ? meta.collapsed : usual;
+        return { title: given ?? title, href: undefined, path: undefined, items, collapsed };
+      },
     };
   }
   return async function nodesOf(path) {
@@ -123,6 +126,14 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     for (const name of path.split("/").filter(Boolean)) folder = folder?.folders.get(name);
     return folder && await nodes(folder, path, path === "" ? 0 : 1);
   };
+}
+
+/** Titles of the page of a folder that do not say which folder. */
+const GENERAL = /^(?:overview|introduction|intro|index|home|welcome|about)$/i;
+
+/** The name that the page of a folder gives it. */
+function titleOf(index: Page | undefined): string | undefined {
+  return index === undefined || GENERAL.test(index.navTitle) ? undefined : index.navTitle;
 }
 
 const NOWHERE = { order: undefined, number: undefined };
@@ -150,7 +161,7 @@ function createFolder(name: string): Folder {
 
 /** Whether the page stands for its folder: its address is the folder's, or was until it gave itself another. */
 function isIndex(file: string, page: Page): boolean {
-  return /^(?:index|readme)\.[^.]+$/i.test(file) && !/\/readme$/.test(page.path);
+  return isIndexFile(file) && !/\/readme$/.test(page.path);
 }
 
 /** Whether `id`, relative to the docs or to the folder, means the page: Docusaurus leaves out endings and numbers. */

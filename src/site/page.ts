@@ -6,7 +6,7 @@
 import { decode, UNREADABLE } from "../decode.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PageFault, Rendered } from "../markdown/rendered.ts";
-import { numberOf, type PagePath, wordsOf } from "./address.ts";
+import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
 import { readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { ownTitle } from "./title.ts";
@@ -109,6 +109,6 @@ function textTitle(text: string, start: number, given: string | undefined): stri
 export function fileTitle(file: string): string {
   const segments = file.split("/");
   const name = segments.pop()!;
-  if (!/^(?:index|readme)\./i.test(name)) return wordsOf(name);
+  if (!isIndexFile(name)) return wordsOf(name);
   return segments.length > 0 ? wordsOf(segments.at(-1)!) : "Home";
 }

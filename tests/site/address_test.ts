@@ -12,6 +12,25 @@ import {
   wordsOf,
 } from "../../src/site/address.ts";
 
+Deno.test("pagePath() takes Hugo's _index.md for the page of its folder, and leaves out groups", () => {
+  const rows = [
+    ["_index.md", "/"],
+    ["guide/_index.md", "/guide"],
+    ["(start)/install.mdx", "/install"],
+    ["(start)/index.mdx", "/"],
+    ["guide/(a) b/x.md", "/guide/(a) b/x"],
+    ["guide/(x).md", "/guide/(x)"],
+  ] as const;
+  for (const [file, path] of rows) assertEquals(pagePath(file), path as PagePath, file);
+  assertEquals(["a/_index.md", "_index.md", "_index.mdx", "_a.md", "_a/_index.md"].map(isPage), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 Deno.test("pagePath() drops the ending, number prefixes and index, and folds case", () => {
   const rows: [string, string][] = [
     ["index.md", "/"],

@@ -61,6 +61,21 @@ Deno.test("createNavigation() makes the folder tree: index first, then order, nu
   );
 });
 
+Deno.test("createNavigation() calls a folder by its name where its index page is called Overview; one page alone is no group", async () => {
+  const { sidebar } = await navigation({
+    "start/index.md": "# Overview",
+    "start/a.md": "# A",
+    "hugo/_index.md": "# All of Hugo",
+    "hugo/a.md": "# A",
+    "alone/index.md": "# Alone here",
+    "(group)/a.md": "# A",
+  });
+  assertEquals(
+    outline(sidebar("/" as PagePath)),
+    "All of Hugo [All of Hugo, A], Alone here, Group [A], Start [Overview, A]",
+  );
+});
+
 Deno.test("createNavigation() leaves pages that only redirect out of the folder tree", async () => {
   const { sidebar } = await navigation({ "a.md": "# A", "old.md": "---\nredirect: /a\n---\n" });
   assertEquals(outline(sidebar("/a" as PagePath)), "A");
