@@ -134,8 +134,8 @@ export const siteSchema = fields({
   )).check(z.describe("Values that pages may name in their text: {{ version }}.")),
   components: z.nullish(z.record(
     text(
-      "must be the name of an element with a capital first letter, such as ReadMore",
-      (name) => /^[A-Z][\w.]{0,99}$/.test(name),
+      "must be the name of an element with a capital first letter, such as ReadMore, or of a shortcode",
+      (name) => /^[A-Za-z_][\w./-]{0,99}$/.test(name),
     ),
     z.union([z.string(), z.literal(false)], 'must be the name of an element such as "Aside", a text, or false'),
   )).check(z.describe(

@@ -17,13 +17,16 @@ import { icon } from "./inline/icon.ts";
 import { indentedTabs } from "./blocks/indented_tabs.ts";
 import { inlineElement } from "./jsx/inline_element.ts";
 import { mdx } from "./jsx/mdx.ts";
+import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
+import { shortcode } from "./shortcode/shortcode.ts";
 import { steps } from "./blocks/steps.ts";
 import { tabs } from "./blocks/tabs.ts";
 
 /** In the order in which they are asked: `element` answers for what no other knows. */
 export const dialects: readonly Extension[] = [
   mdx,
+  shortcode,
   tabs,
   indentedTabs,
   codeGroup,
@@ -37,6 +40,7 @@ export const dialects: readonly Extension[] = [
   field,
   icon,
   inlineElement,
+  mediaElement,
   htmlElement,
   element,
 ];

@@ -11,7 +11,9 @@ import type { Sources } from "./include/source.ts";
 import type { Components } from "./jsx/component_name.ts";
 import type { Limits } from "./limits.ts";
 import type { State } from "./state.ts";
-import type { Variables } from "./inline/variable_name.ts";
+import { variableKey, type Variables } from "./inline/variable_name.ts";
+import { unescapeShortcodes } from "./shortcode/read.ts";
+import { fillShortcodes } from "./shortcode/value.ts";
 
 /** Characters of a paragraph. */
 const PARAGRAPH = 50_000;
@@ -122,7 +124,17 @@ export class BoundedLexer extends Lexer {
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
     this.#text(() => super.blockTokens(source, tokens, lastParagraphClipped));
     joinCodeTabs(tokens);
+    if (source.includes("*/")) showShortcodes(tokens);
     return tokens as TokensList;
+  }
+
+  /** A text with the values that its shortcodes stand for. */
+  filled(source: string): string {
+    return fillShortcodes(source, this.values, (name) => void this.variables.add(variableKey(name)));
+  }
+
+  override lex(source: string): TokensList {
+    return super.lex(this.filled(source));
   }
 
   /** Reads a text within the current one. */
@@ -144,10 +156,19 @@ export class BoundedLexer extends Lexer {
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
     if (source.length <= PARAGRAPH) {
-      return this.#text(() => this.sources.of(tokens, () => super.inlineTokens(source, tokens)));
+      const read = this.#text(() => this.sources.of(tokens, () => super.inlineTokens(source, tokens)));
+      if (source.includes("*/")) showShortcodes(read);
+      return read;
     }
     tokens.push({ type: "text", raw: source, text: source, escaped: false });
     return tokens;
+  }
+}
+
+/** Code has its shortcodes as they are to be shown. */
+function showShortcodes(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    if (token.type === "code" || token.type === "codespan") token.text = unescapeShortcodes(token.text);
   }
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { createFences } from "./code/fence.ts";
+import { createImports, named } from "./jsx/imports.ts";
 import type { BoundedLexer } from "./lexer.ts";
 
 /** A word, a switch, or a list of words; what would have to be run is left out. */
@@ -32,7 +33,8 @@ export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | 
   if (name === undefined) return undefined;
   const from = at + (isClosing ? 2 : 1) + name.length;
   const text = source.slice(from, from + LENGTH);
-  const { attributes, end } = readAttributes(text, true);
+  const imports = lexer.pageState(createImports);
+  const { attributes, end } = readAttributes(text, true, (code) => named(code, imports));
   if (!lexer.spend(end)) return undefined;
   const isEmpty = text[end] === "/";
   const close = isEmpty ? end + 1 : end;
@@ -49,10 +51,12 @@ export function attributesOf(text: string): Attributes {
  * Reads the attributes at the beginning of a text, and where they end. Names are kept as written.
  *
  * @param behindName Whether the text follows a name, so that the first attribute needs white space before it, too.
+ * @param valueOf Text of an expression that names it.
  */
 export function readAttributes(
   text: string,
   behindName = false,
+  valueOf: (code: string) => string | undefined = () => undefined,
 ): { readonly attributes: Attributes; readonly end: number } {
   const attributes = new Map<string, string | true | readonly string[]>();
   let at = 0;
@@ -75,7 +79,7 @@ export function readAttributes(
       const end = braceEnd(text, at - 1);
       if (end === undefined) return { attributes, end: at };
       const code = text.slice(at, end - 1).trim();
-      const read = literal(code) ?? (name === "icon" ? componentName(code) : undefined);
+      const read = literal(code) ?? valueOf(code) ?? (name === "icon" ? componentName(code) : undefined);
       if (read !== undefined) attributes.set(name!, read);
       at = end;
     }

@@ -401,10 +401,10 @@ Deno.test("parseSite() reads components: names, texts and false", () => {
 });
 
 Deno.test("parseSite() says what a component may be", () => {
-  const text = '{"components": {\n"ReadMore": true,\n"div": "Aside"}}';
+  const text = '{"components": {\n"ReadMore": true,\n"1a": "Aside"}}';
   const { message } = assertThrows(() => parseSite(text, "config.json"), ConfigError);
   assertEquals(message.split("\n").slice(1).map((line) => line.trim()), [
     'components.ReadMore must be the name of an element such as "Aside", a text, or false: current value is true (line 2)',
-    'components.div must be the name of an element with a capital first letter, such as ReadMore: current value is "div" (line 3)',
+    'components["1a"] must be the name of an element with a capital first letter, such as ReadMore, or of a shortcode: current value is "1a" (line 3)',
   ]);
 });

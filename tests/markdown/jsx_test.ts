@@ -6,7 +6,7 @@ Deno.test("createRenderer() shows what an unknown element holds, and its texts w
     ["<New>**a**</New>", "<p><strong>a</strong></p>\n"],
     ['<New title="A <b>" description="Some words" />', "<p>A &lt;b&gt;</p>\n<p>Some words</p>\n"],
     ['<New title="A" href="https://a.test" />', '<p><a href="https://a.test" rel="noopener">A</a></p>\n'],
-    ['a <Since v="2.0" /> b', "<p>a 2.0 b</p>\n"],
+    ['a <Ver v="2.0" /> b', "<p>a 2.0 b</p>\n"],
     ['<New id="x" class="Big one" type="Odd" data-x="A b" onClick="A b" cols={2} path="./a.ts" />', ""],
   ];
   for (const [text, html] of cases) assertEquals((await rendered(text!)).html, html, text);

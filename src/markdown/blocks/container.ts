@@ -15,6 +15,7 @@ import { createBraces } from "../inline/variable.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
+import { beginsShortcode } from "../shortcode/read.ts";
 import { attributesOf, isSet, word } from "../tag.ts";
 
 /** A container whose content is Markdown. */
@@ -107,7 +108,7 @@ function fenceAhead(source: string): number | undefined {
   let afterBlank = false;
   for (let at = source.indexOf("\n"); at !== -1 && at < REACH; at = source.indexOf("\n", at + 1)) {
     const start = at + 1;
-    if (source.startsWith(":::", start)) return start;
+    if (source.startsWith(":::", start) || beginsShortcode(source, start)) return start;
     if (source[start] === "\n" && isQuote) return undefined;
     if (source[start] === "\n") afterBlank = true;
     else if (afterBlank && !/[\s\d>*+-]/.test(source[start] ?? "x")) return undefined;

@@ -9,13 +9,14 @@
 import { createFences } from "../code/fence.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { openContainer } from "./container.ts";
-import { elementKind } from "../jsx/element_names.ts";
-import { content, type Element, partElements, restHtml } from "../jsx/element.ts";
+import { elementKind, guessedKind } from "../jsx/element_names.ts";
+import { content, type Element, type Parted, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
 import { type Attributes, attributesOf, word } from "../tag.ts";
-import { lineEnds } from "../text.ts";
+import type { PageContext } from "../page_context.ts";
+import { capitalized, lineEnds } from "../text.ts";
 
 /** Tabs whose panels are Markdown. */
 export interface Tabs {
@@ -108,15 +109,16 @@ export const tabs: Extension = {
       const kind = elementKind(token.name);
       if (kind === "tab") return token.inline ? undefined : content(token, page);
       if (kind !== "tabs" || token.inline) return undefined;
-      const parted = partElements(token.tokens, ["tab"], page.line + token.offset);
-      if (parted.elements.length === 0) return content(token, page);
+      const parted = panelsOf(token, page);
+      if (parted.elements.length === 0) return guessedKind(token.name) ? undefined : content(token, page);
       const lead = restHtml(parted, page);
       const { attributes } = token;
       const labels = listed(attributes);
       const first = word(attributes, "defaultValue", "default");
       const panels = parted.elements.map(([item, line], i): Panel => {
         const value = word(item.attributes, "value");
-        const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? `${i + 1}`;
+        const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? slotName(item) ??
+          `${i + 1}`;
         return {
           name,
           label: withIcon(item, escapeText(name), page),
@@ -129,6 +131,24 @@ export const tabs: Extension = {
     },
   },
 };
+
+/** The panels among what tabs hold: tabs, or as Astro has them slots: `<Fragment slot="react">`. */
+function panelsOf({ tokens, offset }: Element, page: PageContext): Parted {
+  const { elements, rest } = partElements(tokens, ["tab", "labels"], page.line + offset);
+  const own = elements.filter(([{ name }]) => elementKind(name) === "tab");
+  if (own.length > 0) return { elements: own, rest };
+  const isSlot = (token: Token) =>
+    token.type === "element" && word((token as Element).attributes, "slot") !== undefined;
+  return {
+    elements: rest.filter(([token]) => isSlot(token)) as [Element, number][],
+    rest: rest.filter(([token]) => !isSlot(token)),
+  };
+}
+
+function slotName({ attributes }: Element): string | undefined {
+  const slot = word(attributes, "slot");
+  return slot === undefined ? undefined : capitalized(slot.replace(/[-_]+/g, " "));
+}
 
 /** A panel as it is written. */
 export interface PanelSource {

@@ -53,7 +53,9 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   const read = parseCodeInfo(decodeReferences(lang ?? ""));
   const source = text.replace(/\n$/, "");
   const { title, quoted } = read;
-  const info = title === undefined && quoted && !source.includes(quoted) ? { ...read, title: quoted } : read;
+  // A piece of code that is not there is no title, either.
+  const isTitle = title === undefined && quoted && !/["'=<>{}]/.test(quoted) && !source.includes(quoted);
+  const info = isTitle ? { ...read, title: quoted } : read;
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { elementKind } from "../jsx/element_names.ts";
+import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import type { Element } from "../jsx/element.ts";
 import type { Extension, Tokens } from "../extension.ts";
 import { EMPTY, type Markup, markup } from "../markup.ts";
@@ -55,7 +55,8 @@ export const packageManagers: Extension = {
 function isForManagers({ name, attributes, inline }: Element): boolean {
   if (inline) return false;
   const kind = elementKind(name);
-  return kind === "packageManagers" || kind === undefined && word(attributes, "npm") !== undefined;
+  return kind === "packageManagers" ||
+    (kind === undefined || guessedKind(name) !== undefined) && word(attributes, "npm") !== undefined;
 }
 
 /** `<CommandTabs npm="npm install x" yarn="yarn add x" />` */

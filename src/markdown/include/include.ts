@@ -64,8 +64,8 @@ export const include: Extension = {
       const raw = source.slice(0, indent + end! + rest[0].length);
       if (code) return { ...code, raw };
       const [first, ...more] = found!.requests;
-      if (first && more.length === 0) return block(first, raw, lexer);
-      return { type: "includes", raw, tokens: found!.requests.map((request) => block(request, "", lexer)) };
+      if (first && more.length === 0) return includeBlock(first, raw, lexer);
+      return { type: "includes", raw, tokens: found!.requests.map((request) => includeBlock(request, "", lexer)) };
     },
   }, {
     name: "includeInline",
@@ -125,13 +125,14 @@ function requests(head: string): { readonly requests: readonly Request[]; readon
   return { requests: kept.map(suffixedRequest), length: several[0].length };
 }
 
-function block(request: Request, raw: string, lexer: BoundedLexer): Include {
+/** A file as the blocks that it holds. */
+export function includeBlock(request: Request, raw: string, lexer: BoundedLexer): Include {
   const included = lexer.sources.read(request);
   if (!("text" in included)) return { type: "include", raw, included, tokens: [] };
   const { sources, inlineQueue } = lexer;
   const start = inlineQueue.length;
   const tokens = sources.inside(included, () => {
-    const read = lexer.within(`${included.text}\n`);
+    const read = lexer.within(lexer.filled(`${included.text}\n`));
     for (const { tokens } of inlineQueue.slice(start)) sources.keep(tokens);
     return read;
   });
@@ -155,7 +156,8 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
   return { type: "code", raw: mdbook[0], lang: ["rust", ...words].join(" "), ...codeOf(suffixedRequest(path), lexer) };
 }
 
-function codeOf(request: Request, lexer: BoundedLexer): { text: string; faults?: readonly string[] } {
+/** A file as code. */
+export function codeOf(request: Request, lexer: BoundedLexer): { text: string; faults?: readonly string[] } {
   const included = lexer.sources.read(request);
   return "text" in included
     ? { text: included.text }

@@ -24,7 +24,7 @@ export interface Written extends Meaning {
 
 /** Name of an element whose content alone is shown. */
 const CONTENT = "Fragment";
-const HOLE = /\{([A-Za-z][\w-]{0,99})\}/g;
+const HOLE = /\{(\d|[A-Za-z][\w-]{0,99})\}/g;
 const CHILDREN = "{children}";
 
 /** The element that a name means, without what is declared it for. */

@@ -11,13 +11,14 @@ import { elementNameOf, meaningOf } from "./component.ts";
 import { componentKey } from "./component_name.ts";
 import { EMPTY, escapeText, join, type Markup, paragraph, trimBlanks } from "../markup.ts";
 import { anchor } from "./anchor.ts";
-import { type ElementKind, elementKind, isElementName, isInlineElement } from "./element_names.ts";
+import { type ElementKind, elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
 import type { Extension, Token } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
-import { type Attributes, findEndTag, readTag, word } from "../tag.ts";
+import { type Attributes, findEndTag, readTag, type Tag, word } from "../tag.ts";
 import { lineEnds } from "../text.ts";
+import { rewrite } from "./rewrite.ts";
 
 export interface Element {
   readonly type: "element";
@@ -29,7 +30,7 @@ export interface Element {
   /** Line ends in its opening tag. */
   readonly offset: number;
   /** Words of its attributes, for a search. */
-  readonly title: Token[];
+  readonly title: readonly Token[];
   readonly tokens: Token[];
 }
 
@@ -40,8 +41,8 @@ interface LoneTag {
   readonly text: string;
 }
 
-const INDENTED_TAG = /^[ \t]*<(?=[A-Z]|deno-)/;
-const TAG = /^ {0,3}<(?=[A-Z]|deno-)/;
+const INDENTED_TAG = /^[ \t]*<(?=[A-Z]|deno-|include[\s>])/;
+const TAG = /^ {0,3}<(?=[A-Z]|deno-|include[\s>])/;
 const ANY_TAG = /^ {0,3}<\/?([A-Za-z][\w.-]*)/;
 
 export const element: Extension = {
@@ -49,12 +50,13 @@ export const element: Extension = {
     name: "element",
     level: "block",
     childTokens: ["tokens"],
-    tokenizer(source): Element | undefined {
+    tokenizer(source): Token | undefined {
       const lexer = bounded(this);
       const found = (lexer.isMdx || lexer.elements > 0 ? INDENTED_TAG : TAG).exec(source);
       if (!found || !lexer.isShallow) return undefined;
       const tag = readTag(source, found[0].length - 1, lexer);
-      if (!tag || !isElement(tag.name, lexer) || isInlineElement(elementNameOf(tag.name, lexer))) return undefined;
+      if (!tag || !isElement(tag.name, lexer)) return undefined;
+      if (isInlineElement(elementNameOf(tag.name, lexer))) return lines(source, tag, lexer);
       const close = tag.isEmpty ? { start: tag.end, end: tag.end } : findEndTag(source, tag.end, tag.name, lexer);
       const end = close && endOfLine(source, close.end);
       if (!end) return undefined;
@@ -62,8 +64,10 @@ export const element: Extension = {
       const offset = lineEnds(source.slice(0, tag.end));
       lexer.elements++;
       const content = source.slice(tag.end, close.start);
-      const inner = tag.isEmpty ? [] : lexer.within(dedent(content).trimEnd() + "\n");
+      const rewritten = rewrite({ ...tag, content, inline: false }, lexer);
+      const inner = rewritten ?? (tag.isEmpty ? [] : lexer.within(dedent(content).trimEnd() + "\n"));
       lexer.elements--;
+      if (rewritten) return { ...REWRITTEN, raw, offset, tokens: inner };
       const { name, attributes, tokens } = meaningOf({ ...tag, tokens: inner, content, inline: false }, lexer);
       const title = words(name, attributes, tokens.length === 0);
       return { type: "element", raw, name, attributes, inline: false, offset, title, tokens };
@@ -82,7 +86,10 @@ export const element: Extension = {
       const close = tag.isEmpty ? { start: tag.end, end: tag.end } : findEndTag(source, tag.end, tag.name, lexer);
       if (!close) return lone;
       const content = source.slice(tag.end, close.start);
-      const inner = tag.isEmpty ? [] : lexer.withinInline(content);
+      const rewritten = rewrite({ ...tag, content, inline: true }, lexer);
+      if (rewritten) return { ...REWRITTEN, raw: source.slice(0, close.end), inline: true, tokens: rewritten };
+      const text = content.includes("\n") ? content.trim() : content;
+      const inner = tag.isEmpty ? [] : lexer.withinInline(text);
       const { name, attributes, tokens } = meaningOf({ ...tag, tokens: inner, content, inline: true }, lexer);
       const title = words(name, attributes, tokens.length === 0);
       const offset = tag.isEmpty ? 0 : lineEnds(lone.raw);
@@ -110,20 +117,45 @@ export const element: Extension = {
   },
   render: {
     element(token: Element, page) {
-      if (elementKind(token.name) === undefined) {
-        page.faultOfKind(`<${token.name}> is not known`, 'declare it in config.json "components"');
-      }
-      return linked(token, page) ?? plainElement(token, page);
+      const html = linked(token, page) ?? plainElement(token, page);
+      reportUnknown(token.name, html, page);
+      return html;
     },
     loneTag: ({ text }: LoneTag) => escapeText(text),
   },
   text: { loneTag: ({ text }: LoneTag) => text },
 };
 
+/** Reports, once a kind, an element that is not known. What only the end of its name tells is one where it shows nothing. */
+function reportUnknown(name: string, html: Markup, page: PageContext): void {
+  const isKnown = elementKind(name) !== undefined && (guessedKind(name) === undefined || html.trim() !== "");
+  if (!isKnown) page.faultOfKind(`<${name}> is not known`, 'declare it in config.json "components"');
+}
+
+/** What another syntax says as well is no element of its own. */
+const REWRITTEN = {
+  type: "element",
+  name: "Fragment",
+  attributes: new Map(),
+  inline: false,
+  offset: 0,
+  title: [],
+} as const;
+
+/** A paragraph of an element whose tag has several lines, one of which may look like another block. */
+function lines(source: string, tag: Tag, lexer: BoundedLexer): Token | undefined {
+  if (tag.isClosing || !source.slice(0, tag.end).includes("\n")) return undefined;
+  const close = tag.isEmpty ? tag : findEndTag(source, tag.end, tag.name, lexer);
+  const end = close && endOfLine(source, close.end);
+  if (!end) return undefined;
+  const text = source.slice(0, close.end).trim();
+  return { type: "paragraph", raw: source.slice(0, end), text, tokens: lexer.inline(text) };
+}
+
 /** Notes that the page depends on whether the name is declared. */
 function isElement(name: string, { components, variables }: BoundedLexer): boolean {
   if (/^[A-Z]/.test(name)) variables.add(componentKey(name));
-  return isElementName(name) || components.has(name);
+  return isElementName(name) || /^[A-Z]/.test(name) && components.has(name);
 }
 
 /** An element that leads somewhere is at least a link. */
@@ -158,7 +190,7 @@ export function content({ tokens, offset }: Element, page: PageContext): Markup 
 const NAMES = ["title", "label", "name", "description", "caption"];
 
 function words(name: string, attributes: Attributes, isEmpty: boolean): Token[] {
-  const isPlain = isEmpty && elementKind(name) === undefined;
+  const isPlain = isEmpty && (elementKind(name) === undefined || guessedKind(name) !== undefined);
   const text = isPlain
     ? attributeTexts(attributes).join(" ")
     : NAMES.flatMap((name) => word(attributes, name) ?? []).join(" ");

@@ -8,16 +8,16 @@ import { ALLOWED_ELEMENTS, HIDDEN_ELEMENTS } from "../commonmark/html_allowed.ts
 /** Kind of an element ← its names. */
 const ELEMENTS = {
   /** Its name is the kind. */
-  kind: "Note Tip Info Warning Danger Check Important Caution Success Error Hint",
+  kind: "Note Tip Info Warning Danger Check Important Caution Success Error Hint Pitfall Question",
   /** It says its kind in an attribute. */
-  box: "Aside Callout Admonition Alert Message",
-  folded: "Accordion Expandable Collapse Collapsible AccordionItem",
-  foldedGroup: "AccordionGroup Accordions",
+  box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt",
+  folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle",
+  foldedGroup: "AccordionGroup Accordions AccordionList",
   tabs: "Tabs TabGroup deno-tabs",
-  tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab",
-  codeGroup: "CodeGroup CodeBlocks CodeTabs",
+  tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent",
+  codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample",
   packageManagers: "PackageManagerTabs PackageManagers PackageInstall",
-  steps: "Steps",
+  steps: "Steps Stepper",
   step: "Step Steps.Step",
   cards: "Cards CardGrid CardGroup Columns Cards.Grid",
   card: "Card LinkCard Cards.Card Tile",
@@ -26,13 +26,26 @@ const ELEMENTS = {
   file: "File Tree.File FileTree.File Files.File",
   figure: "Frame Listing",
   field: "ParamField ResponseField Property",
-  badge: "Badge",
+  badge: "Badge Since AddedIn Since.Badge",
   icon: "Icon",
   key: "Kbd",
-  button: "LinkButton",
-  link: "Link",
+  button: "LinkButton Button",
+  link: "Link NavLink RouterLink NextLink",
+  tooltip: "Tooltip Term Abbr GlossaryTerm",
+  /** A block of code in attributes. */
+  code: "Code CodeBlock CodeSnippet DynamicCodeBlock Mermaid Latex",
+  image: "Image Img Picture ThemedImage ThemeImage OptimizedImage IdealImage NextImage",
+  /** What runs on another site: a link leads there. */
+  media: "Embed YouTube Youtube Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz",
+  /** Labels of tabs that the tabs have themselves. */
+  labels: "TabsList TabsTrigger TabList Tabs.List Tabs.Trigger CodeBlockTabsList CodeBlockTabsTrigger",
+  /** A file in its place. */
+  include: "include",
+  contents: "TOCInline InlineTOC InlineToc TableOfContents",
+  update: "Update",
+  audience: "Visibility",
   /** It holds others, and means nothing here. */
-  nothing: "Fragment React.Fragment",
+  nothing: "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed",
 } as const;
 
 export type ElementKind = keyof typeof ELEMENTS;
@@ -40,21 +53,62 @@ export type ElementKind = keyof typeof ELEMENTS;
 const KINDS: ReadonlyMap<string, ElementKind> = new Map(
   Object.entries(ELEMENTS).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as ElementKind])),
 );
-const INLINE: ReadonlySet<ElementKind> = new Set(["badge", "icon", "key", "button", "link"]);
+const INLINE: ReadonlySet<ElementKind> = new Set(["badge", "icon", "key", "button", "link", "tooltip"]);
+
+/** What a name ends with, of an element that a project made for itself ← its kind: `StaticTabs`, `YouTubeVideo`, `VersionBadge`. */
+const ENDINGS: readonly (readonly [ElementKind, RegExp])[] = [
+  ["packageManagers", /^(?:PackageManager|NpmCommand|InstallCommand)\w*$/],
+  ["tabs", /(?:Tabs|TabGroup)$/],
+  ["tab", /[a-z]Tab(?:Item)?$/],
+  ["badge", /[a-z]Badge$/],
+  ["box", /(?:Callout|Aside|Admonition)$/],
+  [
+    "media",
+    /(?:Video|VideoPlayer|YouTube|Vimeo|Iframe)$|^(?:YouTube|Youtube|LiteYouTube|Vimeo|Video)(?:Embed|Link|Player)?$/,
+  ],
+  ["image", /(?:Image|Screenshot)$/],
+  ["button", /[a-z]Button$/],
+  ["link", /[a-z]Link$/],
+  ["card", /[a-z]Card$/],
+  ["cards", /[a-z]Cards$|(?:Card|Feature)(?:Grid|Group|List|s)$/],
+  [
+    "nothing",
+    /(?:Grid|List|Group|Container|Wrapper|Layout|Section|Box|Panel|Provider|Block|Row|Column|Columns|Stack|Flex|Center|Only|Preview|Example|Demo|Item|Content|View|Area|Text|Description|Body|Page|Title|Header|Footer|Guide|Card|Hero|Quote|Testimonial)$/,
+  ],
+];
+const LONGEST = 60;
 
 /** Kind of an element; `undefined`: unknown. */
 export function elementKind(name: string): ElementKind | undefined {
-  return KINDS.get(name);
+  return KINDS.get(name) ?? guessedKind(name);
+}
+
+/** Kind of an element that only the end of its name tells. */
+export function guessedKind(name: string): ElementKind | undefined {
+  if (KINDS.has(name) || name.length > LONGEST || !/^[A-Z]/.test(name)) return undefined;
+  return ENDINGS.find(([, ending]) => ending.test(name))?.[0];
 }
 
 /** Whether an element is inline. */
 export function isInlineElement(name: string): boolean {
-  const kind = KINDS.get(name);
+  const kind = elementKind(name);
   return kind !== undefined && INLINE.has(kind);
 }
 
 /** Elements whose names HTML has, too. */
-const OURS: ReadonlySet<string> = new Set(["Aside", "Frame", "Link", "Kbd"]);
+const OURS: ReadonlySet<string> = new Set([
+  "Aside",
+  "Frame",
+  "Link",
+  "Kbd",
+  "Code",
+  "Img",
+  "Picture",
+  "Video",
+  "Button",
+  "Abbr",
+  "Embed",
+]);
 /** More of HTML, which may be written in capitals. */
 const HTML: ReadonlySet<string> = new Set(
   "html head body base link meta form input button label fieldset legend option frame title xmp".split(" "),

@@ -81,6 +81,7 @@ function content({ tokens, offset }: HtmlElement, page: PageContext): Markup {
 function holdsElements(source: string, { components }: BoundedLexer): boolean {
   const end = source.slice(0, REACH).search(/\n[ \t]*\n/);
   const text = source.slice(0, end === -1 ? REACH : end);
+  if (text.includes("{{<") || text.includes("{{%")) return true;
   return [...text.matchAll(/<([A-Z][\w.]*)/g)].some(([, name]) =>
     isElementName(name!) && (elementKind(name!) !== undefined || components.has(name!))
   );

@@ -10,6 +10,8 @@ import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
+import { capitalized } from "../text.ts";
+import { elementKind, guessedKind } from "./element_names.ts";
 
 /** Tone of a badge ← what other tools call it. */
 const TONES: Readonly<Record<string, readonly string[]>> = {
@@ -20,28 +22,52 @@ const TONES: Readonly<Record<string, readonly string[]>> = {
   important: ["important", "purple"],
 };
 
+/** Elements whose names say what their attribute is about. */
+const SINCE = /^(?:Since|AddedIn)/;
+
 export const inlineElement: Extension = {
   render: {
     element(token: Element, page) {
       const { name, attributes, tokens } = token;
-      if (name === "Badge") {
-        const said = word(attributes, "type", "variant", "color", "intent");
-        const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
-        const text = word(attributes, "text", "label");
-        const html = withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page);
-        return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
+      const kind = elementKind(name);
+      if (kind === "badge") return badge(token, page);
+      if (kind === "key") return markup`<kbd>${page.render(tokens) || shownText(token)}</kbd>`;
+      if (kind === "tooltip") {
+        const tip = word(attributes, "tip", "content", "definition", "title", "description");
+        return elementHtml("abbr", { title: tip }, page.render(tokens) || shownText(token));
       }
-      if (name === "Kbd") return markup`<kbd>${page.render(tokens)}</kbd>`;
-      if (name !== "Link" && name !== "LinkButton") return undefined;
-      const text = page.render(tokens) || escapeText(word(attributes, "text", "title", "label") ?? "");
-      const html = name === "Link" ? text : buttonText(token, text, page);
-      const address = word(attributes, "href", "to", "link");
+      if (kind !== "link" && kind !== "button") return undefined;
+      const text = page.render(tokens) || shownText(token);
+      const html = kind === "link" ? text : buttonText(token, text, page);
+      const address = word(attributes, "href", "to", "link", "url");
+      if (text === "" && guessedKind(name)) return undefined;
       return address === undefined
         ? html
-        : anchor(address, html, page, name === "LinkButton" ? buttonClass(token) : undefined);
+        : anchor(address, html, page, kind === "button" ? buttonClass(token) : undefined);
     },
   },
 };
+
+function badge(token: Element, page: PageContext): Markup {
+  const { name, attributes, tokens } = token;
+  const said = word(attributes, "type", "variant", "color", "intent");
+  const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
+  const version = word(attributes, "v", "version");
+  const text = word(attributes, "text", "label") ??
+    (SINCE.test(name) && version !== undefined ? `Added in ${version}` : version ?? ownName(token));
+  const html = withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page);
+  return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
+}
+
+/** `<ExperimentalBadge />` says it by its name. */
+function ownName({ name, tokens }: Element): string | undefined {
+  if (tokens.length > 0 || guessedKind(name) === undefined) return undefined;
+  return capitalized(name.replace(/Badge$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase());
+}
+
+function shownText({ attributes }: Element): Markup {
+  return escapeText(word(attributes, "text", "title", "label", "name") ?? "");
+}
 
 function buttonText(token: Element, text: Markup, page: PageContext): Markup {
   return withIcon(token, text, page, word(token.attributes, "iconPlacement") !== "start");

@@ -5,9 +5,10 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import { braceEnd, literal } from "../tag.ts";
+import { createImports, noteImports } from "./imports.ts";
 
 interface Code {
   readonly type: "mdxCode";
@@ -35,12 +36,19 @@ export const mdx: Extension = {
     tokenizer(source): Code | undefined {
       if (!source.startsWith("import") && !source.startsWith("export")) return undefined;
       const lexer = bounded(this);
-      if (!lexer.isMdx) return imported(source, (characters) => lexer.spend(characters));
+      const imports = lexer.pageState(createImports);
+      if (!lexer.isMdx) {
+        const found = imported(source, (characters) => lexer.spend(characters));
+        if (found) noteImports(found.raw, imports);
+        return found;
+      }
       if (!MODULE.test(source.slice(0, LINE))) return undefined;
       const raw = lexer.isShallow
         ? statements(source.slice(0, LENGTH), (characters) => lexer.spend(characters))
         : undefined;
-      return raw === undefined ? undefined : { type: "mdxCode", raw, text: "" };
+      if (raw === undefined) return undefined;
+      noteImports(raw, imports);
+      return { type: "mdxCode", raw, text: "" };
     },
   }, {
     name: "mdxBlock",
@@ -50,7 +58,7 @@ export const mdx: Extension = {
       const start = /^[ \t]{0,99}(?=\{)/.exec(source)?.[0].length;
       if (start === undefined) return undefined;
       const isAllowed = lexer.isMdx || COMMENT.test(source);
-      const code = braces(source, start, isAllowed, (characters) => lexer.spend(characters));
+      const code = braces(source, start, isAllowed, lexer);
       const rest = code &&
         /^[ \t]*(?:\n|$)/.exec(source.slice(start + code.raw.length, start + code.raw.length + LINE));
       return code && rest ? { ...code, raw: source.slice(0, start + code.raw.length + rest[0].length) } : undefined;
@@ -61,7 +69,7 @@ export const mdx: Extension = {
     tokenizer(source): Code | undefined {
       const lexer = bounded(this);
       const isAllowed = lexer.isMdx || source.startsWith("{/*");
-      return source[0] === "{" ? braces(source, 0, isAllowed, (characters) => lexer.spend(characters)) : undefined;
+      return source[0] === "{" ? braces(source, 0, isAllowed, lexer) : undefined;
     },
   }],
   render: {
@@ -74,19 +82,14 @@ export const mdx: Extension = {
 };
 
 /** Code in braces at `start`. */
-function braces(
-  source: string,
-  start: number,
-  isAllowed: boolean,
-  spend: (characters: number) => boolean,
-): Code | undefined {
-  if (!isAllowed || !spend(0) || NO_CODE.test(source.slice(start, start + LINE))) return undefined;
+function braces(source: string, start: number, isAllowed: boolean, lexer: BoundedLexer): Code | undefined {
+  if (!isAllowed || !lexer.spend(0) || NO_CODE.test(source.slice(start, start + LINE))) return undefined;
   const end = braceEnd(source, start);
-  if (!spend((end ?? start + LENGTH) - start) || end === undefined) return undefined;
+  if (!lexer.spend((end ?? start + LENGTH) - start) || end === undefined) return undefined;
   const raw = source.slice(start, end);
   const code = raw.slice(1, -1).trim();
   if (/^(?:\/\*[\s\S]*\*\/)?$/.test(code)) return { type: "mdxCode", raw, text: "" };
-  const value = literal(code);
+  const value = literal(code) ?? lexer.pageState(createImports).texts.get(code);
   return { type: "mdxCode", raw, text: typeof value === "string" ? value : undefined };
 }
 

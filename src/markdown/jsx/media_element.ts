@@ -1,0 +1,60 @@
+/**
+ * Films, posts and programs of other sites: `<YouTube id="…">`, `<Iframe src="…">`. The page loads nothing from there: a link
+ * leads to it. A film that is a file of this site is shown.
+ *
+ * @module
+ */
+import type { Extension } from "../extension.ts";
+import { elementHtml, escapeText, type Markup, paragraph } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+import { word } from "../tag.ts";
+import { resolveUrl } from "../url.ts";
+import { anchor } from "./anchor.ts";
+import type { Element } from "./element.ts";
+import { elementKind } from "./element_names.ts";
+import { sitePath } from "./imports.ts";
+
+const ID = /^[\w-]{1,64}$/;
+const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
+
+export const mediaElement: Extension = {
+  render: {
+    element(token: Element, page) {
+      if (elementKind(token.name) !== "media") return undefined;
+      const address = addressOf(token);
+      if (address === undefined) return undefined;
+      const title = word(token.attributes, "title", "label", "alt", "caption", "name");
+      const inner = token.tokens.length > 0 ? page.plain(token.tokens).trim() : "";
+      const html = mediaHtml(address, title ?? inner, page);
+      return token.inline ? html : paragraph(html);
+    },
+  },
+};
+
+/** A film of this site, or a link to what is elsewhere. */
+export function mediaHtml(address: string, title: string, page: PageContext): Markup {
+  if (FILM.test(address) && !/^(?:https?:)?\/\//i.test(address)) {
+    const found = resolveUrl(address, page, "image");
+    if (found) return elementHtml("video", { src: found.href, controls: true, "aria-label": title || undefined });
+  }
+  return anchor(address, escapeText(title || shortAddress(address)), page);
+}
+
+/** An address for readers: without its scheme, and not long. */
+function shortAddress(address: string): string {
+  const bare = address.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/[?#].*$/, "").replace(/\/$/, "");
+  return bare.length > 60 ? `${bare.slice(0, 60)}…` : bare;
+}
+
+function addressOf({ name, attributes }: Element): string | undefined {
+  const written = word(attributes, "src", "url", "href", "to", "link", "id", "videoId", "videoid", "video", "gist");
+  if (written === undefined) return undefined;
+  if (!ID.test(written)) return sitePath(written);
+  if (/youtu/i.test(name) || /^Video/.test(name) && /^[\w-]{11}$/.test(written)) {
+    return `https://www.youtube.com/watch?v=${written}`;
+  }
+  if (/vimeo/i.test(name)) return `https://vimeo.com/${written}`;
+  if (/loom/i.test(name)) return `https://www.loom.com/share/${written}`;
+  if (/tweet/i.test(name)) return `https://x.com/i/status/${written}`;
+  return undefined;
+}

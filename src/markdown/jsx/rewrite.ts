@@ -1,0 +1,140 @@
+/**
+ * Elements that are another way to write what Markdown has: a block of code, an image, an included file, a heading.
+ *
+ * @module
+ */
+import type { Token } from "../extension.ts";
+import { dedent } from "../indent.ts";
+import { codeOf, includeBlock } from "../include/include.ts";
+import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { type Attributes, literal, word } from "../tag.ts";
+import { elementKind } from "./element_names.ts";
+import { createImports, isMarkdownFile, named, sitePath } from "./imports.ts";
+
+/** An element as it is written. */
+export interface Source {
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Between its tags. */
+  readonly content: string;
+  readonly inline: boolean;
+}
+
+/** The tokens that an element stands for; `undefined`: it is read as an element. */
+export function rewrite(source: Source, lexer: BoundedLexer): Token[] | undefined {
+  const { name, attributes, inline } = source;
+  const file = lexer.pageState(createImports).files.get(name);
+  if (file !== undefined && isMarkdownFile(file)) {
+    return [includeBlock(suffixedRequest(sitePath(file)), "", lexer)];
+  }
+  const kind = elementKind(name);
+  if (kind === "include" && !inline) return includeTokens(source, lexer);
+  if (kind === "code") return codeTokens(source, lexer);
+  if (kind === "image") return imageTokens(source, lexer);
+  if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];
+  if (kind === "update" && !inline) {
+    const label = word(attributes, "label", "title", "date");
+    const said = [word(attributes, "description"), ...listOf(attributes.get("tags"))].filter((text) => text);
+    const heading = label === undefined ? [] : [headingToken(label, lexer)];
+    const below = said.length === 0 ? [] : [paragraphOf(textToken(said.join(" · ")))];
+    return [...heading, ...below, ...blocks(source.content, lexer)];
+  }
+  return undefined;
+}
+
+/** Fumadocs' `<include>./a.mdx</include>`. */
+function includeTokens({ content, attributes }: Source, lexer: BoundedLexer): Token[] {
+  const path = content.trim();
+  const language = word(attributes, "lang");
+  const request = vitepressRequest(path);
+  if (language === undefined && isMarkdownFile(request.path)) return [includeBlock(request, "", lexer)];
+  const meta = word(attributes, "meta") ?? "";
+  return [{
+    type: "code",
+    raw: "",
+    lang: `${language ?? languageOf(request.path)} ${meta}`.trim(),
+    ...codeOf(request, lexer),
+  }];
+}
+
+function blocks(content: string, lexer: BoundedLexer): Token[] {
+  lexer.elements++;
+  const tokens = content.trim() === "" ? [] : lexer.within(`${dedent(content).trimEnd()}\n`);
+  lexer.elements--;
+  return tokens;
+}
+
+function codeTokens({ name, attributes, content, inline }: Source, lexer: BoundedLexer): Token[] | undefined {
+  const written = word(attributes, "code", "chart", "value", "children", "math") ?? braced(content, lexer);
+  if (written === undefined) return undefined;
+  const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
+  if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
+  if (inline) return [{ type: "codespan", raw: "", text }];
+  const language = name === "Mermaid" ? "mermaid" : word(attributes, "lang", "language") ?? "";
+  const title = word(attributes, "title", "filename", "file");
+  const source = lexer.pageState(createImports);
+  const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
+  if (file !== undefined && text === file) {
+    const found = codeOf(suffixedRequest(sitePath(file)), lexer);
+    return [{ type: "code", raw: "", lang: language || languageOf(file), ...found }];
+  }
+  const lang = `${language || "text"}${title === undefined ? "" : ` title="${title.replaceAll('"', "'")}"`}`;
+  return [{ type: "code", raw: "", lang, text }];
+}
+
+/** The text between tags where it is code: a string in braces, or lines without a fence. */
+function braced(content: string, lexer: BoundedLexer): string | undefined {
+  const text = content.trim();
+  if (text === "" || /^(?:```|~~~|<)/m.test(text)) return undefined;
+  if (!text.startsWith("{") || !text.endsWith("}")) return content;
+  const code = text.slice(1, -1).trim();
+  const value = literal(code) ?? named(code, lexer.pageState(createImports));
+  return typeof value === "string" ? value : undefined;
+}
+
+function braceName(content: string): string | undefined {
+  return /^\{\s*([\w$]+)\s*\}$/.exec(content.trim())?.[1];
+}
+
+/** One image, or two for the color schemes. */
+function imageTokens({ attributes, inline }: Source, lexer: BoundedLexer): Token[] | undefined {
+  const one = word(attributes, "src", "source", "image");
+  const light = word(attributes, "srcLight", "light", "lightSrc", "srclight");
+  const dark = word(attributes, "srcDark", "dark", "darkSrc", "srcdark");
+  const alt = word(attributes, "alt", "title", "caption") ?? "";
+  const images = one !== undefined
+    ? [imageToken(one, alt, attributes)]
+    : [light && imageToken(light, alt, attributes, "light"), dark && imageToken(dark, alt, attributes, "dark")];
+  const shown = images.filter((image) => image !== undefined && image !== "");
+  if (shown.length === 0) return undefined;
+  const caption = word(attributes, "caption");
+  if (inline) return shown;
+  return [paragraphOf(...shown), ...caption === undefined ? [] : [paragraphOf(...lexer.withinInline(caption))]];
+}
+
+function imageToken(src: string, alt: string, attributes: Attributes, scheme?: "light" | "dark"): Token {
+  const list = new Map<string, string>();
+  for (const name of ["width", "height"]) {
+    const value = word(attributes, name);
+    if (value !== undefined && /^\d{1,5}(?:px|%)?$/.test(value)) list.set(name, value);
+  }
+  const href = `${sitePath(src)}${scheme === undefined ? "" : `#only-${scheme}`}`;
+  return { type: "image", raw: "", href, title: null, text: alt, tokens: [textToken(alt)], attributes: list };
+}
+
+function headingToken(text: string, lexer: BoundedLexer): Token {
+  return { type: "heading", raw: "", depth: 2, text, tokens: lexer.inline(text) };
+}
+
+function paragraphOf(...tokens: Token[]): Token {
+  return { type: "paragraph", raw: "", text: "", tokens };
+}
+
+function textToken(text: string): Token {
+  return { type: "text", raw: text, text, escaped: false };
+}
+
+function listOf(value: string | true | readonly string[] | undefined): readonly string[] {
+  return Array.isArray(value) ? value : [];
+}

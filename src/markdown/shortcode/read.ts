@@ -1,0 +1,116 @@
+/**
+ * Shortcodes as Hugo writes them: `{{< card title="A" >}}`, `{{% alert %}}` … `{{% /alert %}}`. Read, never run.
+ *
+ * @module
+ */
+import type { BoundedLexer } from "../lexer.ts";
+
+/** An opening or a closing one. */
+export interface Shortcode {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Values without a name, in order. */
+  readonly values: readonly string[];
+  readonly isClosing: boolean;
+  /** Whether nothing can close it: `{{< x />}}`. */
+  readonly isEmpty: boolean;
+  /** Index behind it. */
+  readonly end: number;
+}
+
+/** Characters of a shortcode. */
+const LENGTH = 5_000;
+const NAME = /[ \t\n]*(\/?)[ \t\n]*([A-Za-z_][\w./-]{0,99})/y;
+const SPACE = /[ \t\n]*/y;
+const KEY = /([\w-]{1,99})=/y;
+const VALUE = /"((?:[^"\\]|\\[\s\S])*)"|`([^`]*)`|'([^']*)'/y;
+/** A value without quotes, up to white space or the end of the shortcode. */
+const BARE = /(?:[^\s"`>%]|[>%](?!\}\}))+/y;
+
+/** Whether a shortcode may begin at `at`. */
+export function beginsShortcode(source: string, at = 0): boolean {
+  return source.startsWith("{{<", at) || source.startsWith("{{%", at);
+}
+
+/** The shortcode at `at`; `undefined`: there is none, or it is one that is shown as text. */
+export function readShortcode(source: string, at: number): Shortcode | undefined {
+  if (!beginsShortcode(source, at)) return undefined;
+  const close = source[at + 2] === "<" ? ">}}" : "%}}";
+  const text = source.slice(at, at + LENGTH);
+  const named = match(NAME, text, 3);
+  if (!named) return undefined;
+  const [, slash, name] = named;
+  const attributes = new Map<string, string>();
+  const values: string[] = [];
+  let i = 3 + named[0].length;
+  while (true) {
+    i += match(SPACE, text, i)![0].length;
+    const isEmpty = text[i] === "/" && text.startsWith(close, i + 1);
+    if (isEmpty || text.startsWith(close, i)) {
+      const end = at + i + (isEmpty ? 1 : 0) + close.length;
+      return { name: name!, attributes, values, isClosing: slash === "/", isEmpty, end };
+    }
+    const key = match(KEY, text, i);
+    if (key) i += key[0].length;
+    const quoted = match(VALUE, text, i);
+    const bare = quoted ? null : match(BARE, text, i);
+    if (!quoted && !bare) return undefined;
+    i += (quoted ?? bare)![0].length;
+    const value = bare?.[0] ?? quoted![1]?.replace(/\\(["\\])/g, "$1") ?? quoted![2] ?? quoted![3]!;
+    if (key) attributes.set(key[1]!.toLowerCase(), value);
+    else values.push(value);
+  }
+}
+
+/** Where the shortcode that ends at `from` is closed; `undefined`: nowhere, so that it stands for itself. */
+export function findShortcodeEnd(
+  source: string,
+  from: number,
+  name: string,
+  lexer: BoundedLexer,
+): { readonly start: number; readonly end: number } | undefined {
+  const unclosed = lexer.unclosed(`{{${name}`);
+  if (unclosed.has(NONE) || unclosed.has(source.length - from)) return undefined;
+  const open = [source.length - from];
+  let isClosed = false;
+  let at = source.indexOf("{{", from);
+  if (!lexer.spend(source.length - from)) return undefined;
+  for (; at !== -1; at = source.indexOf("{{", at)) {
+    const found = readShortcode(source, at);
+    if (found?.name !== name) {
+      at += 2;
+      continue;
+    }
+    if (found.isClosing) {
+      isClosed = true;
+      open.pop();
+    } else if (!found.isEmpty) open.push(source.length - found.end);
+    if (open.length === 0) return { start: at, end: found.end };
+    at = found.end;
+  }
+  if (!isClosed) unclosed.add(NONE);
+  for (const rest of open) unclosed.add(rest);
+  return undefined;
+}
+
+/** No shortcode of the name is closed from here on. */
+const NONE = -1;
+
+const ESCAPED = /\{\{(<|%)\/\*([^\n]{0,1000}?)\*\/(>|%)\}\}/g;
+const FIRST_ESCAPED = new RegExp(`^${ESCAPED.source}`);
+
+/** The shortcode that a text begins with and that is to be shown: its inside stands in the signs of a comment. */
+export function escapedShortcode(text: string): { readonly raw: string; readonly text: string } | undefined {
+  const found = text.startsWith("{{") ? FIRST_ESCAPED.exec(text) : null;
+  return found ? { raw: found[0], text: `{{${found[1]}${found[2]}${found[3]}}}` } : undefined;
+}
+
+/** Code with its shortcodes as they are to be shown. */
+export function unescapeShortcodes(code: string): string {
+  return code.includes("*/") ? code.replace(ESCAPED, "{{$1$2$3}}") : code;
+}
+
+function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}

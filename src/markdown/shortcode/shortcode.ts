@@ -1,0 +1,161 @@
+/**
+ * Shortcodes of Hugo: `{{< card title="A" >}}`, `{{% alert %}}` … `{{% /alert %}}`. Each becomes the element that means the
+ * same; an unknown one shows what it holds, or its values. One with the signs of a comment inside is shown as text.
+ *
+ * @module
+ */
+import type { Extension, Token } from "../extension.ts";
+import { dedent } from "../indent.ts";
+import { attributeTexts } from "../jsx/attribute_text.ts";
+import { elementNameOf, meaningOf } from "../jsx/component.ts";
+import { componentKey } from "../jsx/component_name.ts";
+import { isInlineElement } from "../jsx/element_names.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
+import { bareName, meantBy, SILENT } from "./names.ts";
+import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
+import { elementToken, type Placed, specialToken } from "./special.ts";
+import { parameterOf } from "./value.ts";
+
+interface Unknown {
+  readonly type: "shortcode";
+  readonly raw: string;
+  readonly name: string;
+  /** Its values, where it holds nothing. */
+  readonly texts: readonly string[];
+  readonly inline: boolean;
+  /** The variable that it asks for. */
+  readonly parameter?: string | undefined;
+  readonly tokens: Token[];
+}
+
+/** Whether tabs hold code, and of which language. */
+function createTabs(): { language: string | undefined } {
+  return { language: undefined };
+}
+
+const START = /^[ \t]*(?=\{\{[<%])/;
+const REST = /^[ \t]*(?:\n|$)/;
+
+export const shortcode: Extension = {
+  tokenizers: [{
+    name: "shortcode",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Token | undefined {
+      const indent = START.exec(source)?.[0].length;
+      const lexer = bounded(this);
+      if (indent === undefined || !lexer.isShallow) return undefined;
+      const placed = read(source, indent, lexer, false);
+      if (!placed) return undefined;
+      const rest = REST.exec(source.slice(placed.raw.length, placed.raw.length + 200));
+      const isBlock = placed.content?.includes("\n") || (rest !== null && isBlockName(placed, lexer));
+      return isBlock ? token({ ...placed, raw: placed.raw + (rest?.[0] ?? "") }, lexer) : undefined;
+    },
+  }, {
+    name: "inlineShortcode",
+    level: "inline",
+    childTokens: ["tokens"],
+    tokenizer(source): Token | undefined {
+      if (!source.startsWith("{{")) return undefined;
+      const escaped = escapedShortcode(source);
+      if (escaped) return { type: "text", raw: escaped.raw, text: escaped.text, escaped: false };
+      const lexer = bounded(this);
+      const placed = lexer.isShallow ? read(source, 0, lexer, true) : undefined;
+      return placed && token(placed, lexer);
+    },
+  }],
+  render: {
+    shortcode({ name, texts, inline, parameter, tokens }: Unknown, page): Markup {
+      if (parameter !== undefined) {
+        page.faultOfKind(`config.json has no variable for {{< param ${parameter} >}}`, 'name it in "variables"');
+      } else if (name !== "") {
+        page.faultOfKind(`the shortcode ${name} is not known`, 'declare it in config.json "components"');
+      }
+      if (tokens.length > 0) return page.render(tokens);
+      const shown = texts.map(escapeText);
+      if (!inline) return join(shown.map((text) => paragraph(text)));
+      return parameter === undefined ? join(shown, " ") : markup`<code>${join(shown, " ")}</code>`;
+    },
+  },
+};
+
+/** The shortcode at `at`, with what it holds. */
+function read(source: string, at: number, lexer: BoundedLexer, inline: boolean): Placed | undefined {
+  const code = readShortcode(source, at);
+  if (!code) return undefined;
+  const close = code.isEmpty || code.isClosing ? undefined : findShortcodeEnd(source, code.end, code.name, lexer);
+  const raw = source.slice(0, close?.end ?? code.end);
+  return { code, raw, content: close && source.slice(code.end, close.start), inline };
+}
+
+/** Whether a shortcode that is alone on its line is no part of a paragraph. */
+function isBlockName({ code }: Placed, lexer: BoundedLexer): boolean {
+  if (parameterOf(code) !== undefined) return false;
+  const meant = meantBy(code);
+  return !meant || !isInlineElement(elementNameOf(meant.name, lexer));
+}
+
+function token(placed: Placed, lexer: BoundedLexer): Token {
+  const { code, content = "" } = placed;
+  const bare = bareName(code.name);
+  if (code.isClosing || SILENT.has(bare)) return unknown("", placed, [], []);
+  lexer.variables.add(componentKey(code.name));
+  if (lexer.components.has(code.name)) return declared(placed, lexer);
+  const special = specialToken(placed, lexer);
+  if (special) return special;
+  const meant = meantBy(code);
+  const parameter = parameterOf(code);
+  const texts = [...code.values.filter((text) => /\p{L}|\d/u.test(text)), ...attributeTexts(code.attributes)];
+  if (!meant) return unknown(code.name, placed, inner(placed, lexer), texts, parameter);
+  const tabs = lexer.pageState(createTabs);
+  const { language } = tabs;
+  if (bare === "tabpane" || bare === "tabs") tabs.language = languageOf(code, tabs.language, bare === "tabpane");
+  const own = bare === "tab" || bare === "card" ? languageOf(code, tabs.language, false) : undefined;
+  const tokens = own === undefined
+    ? inner(placed, lexer)
+    : [{ type: "code", raw: content, lang: own, text: dedent(content).replace(/^\s*\n|\s+$/g, "") }];
+  tabs.language = language;
+  const { children, ...attributes } = Object.fromEntries(meant.attributes);
+  const words = typeof children === "string" ? lexer.withinInline(children) : [];
+  return elementToken(meant.name, new Map(Object.entries(attributes)), placed, [...words, ...tokens]);
+}
+
+/** Docsy's tabs and cards hold code unless they say that they hold text. */
+function languageOf(
+  { attributes }: Placed["code"],
+  outer: string | undefined,
+  isUsual: boolean,
+): string | undefined {
+  if (attributes.get("text") === "true" || attributes.get("code") === "false") return undefined;
+  const language = attributes.get("lang") ?? attributes.get("language");
+  if (attributes.get("code") === "true" || isUsual) return language ?? outer ?? "";
+  return outer === undefined ? undefined : language ?? outer;
+}
+
+function inner({ content, inline }: Placed, lexer: BoundedLexer): Token[] {
+  if (content === undefined || content.trim() === "") return [];
+  if (inline) return lexer.withinInline(content.trim());
+  lexer.elements++;
+  const tokens = lexer.within(`${dedent(content).trimEnd()}\n`);
+  lexer.elements--;
+  return tokens;
+}
+
+/** As config.json declares it. */
+function declared(placed: Placed, lexer: BoundedLexer): Token {
+  const { code: { name, attributes, values }, content = "", inline } = placed;
+  const all = new Map([...attributes, ...values.map((value, i) => [`${i}`, value] as const)]);
+  const meant = meaningOf({ name, attributes: all, tokens: inner(placed, lexer), content, inline }, lexer);
+  return elementToken(meant.name, meant.attributes, placed, meant.tokens);
+}
+
+function unknown(
+  name: string,
+  { raw, inline }: Placed,
+  tokens: Token[],
+  texts: readonly string[],
+  parameter?: string,
+): Token {
+  return { type: "shortcode", raw, name, texts, inline, parameter, tokens } satisfies Unknown;
+}

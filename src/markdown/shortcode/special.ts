@@ -1,0 +1,122 @@
+/**
+ * Shortcodes that are no elements: files, images, code, formulas, headings and remarks.
+ *
+ * @module
+ */
+import type { Token } from "../extension.ts";
+import { codeOf, includeBlock } from "../include/include.ts";
+import { languageOf, suffixedRequest } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { dedent } from "../indent.ts";
+import { bareName } from "./names.ts";
+import { type Shortcode, unescapeShortcodes } from "./read.ts";
+
+/** A shortcode where it stands. */
+export interface Placed {
+  readonly code: Shortcode;
+  readonly raw: string;
+  /** Between the opening and the closing one; `undefined`: it stands for itself. */
+  readonly content: string | undefined;
+  readonly inline: boolean;
+}
+
+const FILES = new Set(
+  ("include readfile embed-md include-md includemd code_sample codenew codefromfile code-file codefile import " +
+    "snippet rawfile read-file includefile includes").split(" "),
+);
+const CODE_FILES = /^(?:code|raw)/;
+const IMAGES = new Set("figure img image imgproc picture".split(" "));
+const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
+const DIAGRAMS = new Set("mermaid".split(" "));
+const MATH = new Set("math katex latex mathjax".split(" "));
+const HEADINGS = new Set("cover hero-headline hero-title".split(" "));
+const TEXTS = new Set("hero-subtitle".split(" "));
+/** Remarks on versions: what stands before the number. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  "new-in": "New in",
+  "added-in": "Added in",
+  since: "Since",
+  "deprecated-in": "Deprecated in",
+  "removed-in": "Removed in",
+  "feature-state": "Feature state:",
+};
+
+/** The token that a shortcode becomes; `undefined`: it is none of these. */
+export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
+  const { code: { name, attributes, values }, raw, inline } = placed;
+  const bare = bareName(name);
+  const text = unescapeShortcodes(dedent(placed.content ?? "").replace(/^\n|\s+$/g, ""));
+  const first = attributes.get("file") ?? attributes.get("path") ?? attributes.get("src") ?? values[0];
+  if (FILES.has(bare) && first !== undefined && !inline) return fileToken(bare, first, placed, lexer);
+  if (IMAGES.has(bare) && first !== undefined) return imageToken(first, placed);
+  if (MATH.has(bare)) return { type: inline ? "math" : "mathBlock", raw, text, display: !inline };
+  if (DIAGRAMS.has(bare)) return { type: "code", raw, lang: "mermaid", text };
+  if (CODE.has(bare) && placed.content !== undefined) {
+    const language = attributes.get("lang") ?? attributes.get("language") ?? values[0] ?? "";
+    const title = attributes.get("title") ?? attributes.get("filename");
+    if (inline) return { type: "codespan", raw, text };
+    return { type: "code", raw, lang: language + (title === undefined ? "" : ` title="${title}"`), text };
+  }
+  if (bare in VERSIONS) {
+    const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ?? "";
+    const state = attributes.get("state");
+    const words = `${VERSIONS[bare]} ${version}${state === undefined ? "" : ` (${state})`}`;
+    return elementToken("Badge", new Map([["text", words]]), placed, lexer.withinInline(text));
+  }
+  const title = attributes.get("title") ?? text;
+  if (HEADINGS.has(bare) && !inline) {
+    const tokens = lexer.inline(title);
+    const heading = { type: "heading", raw: "", depth: 1, text: title, tokens };
+    const rest = bare === "cover" ? lexer.within(`${dedent(placed.content ?? "")}\n`) : [];
+    return elementToken("Fragment", new Map(), placed, title === "" ? rest : [heading, ...rest]);
+  }
+  if (TEXTS.has(bare)) return elementToken("Fragment", new Map(), placed, lexer.withinInline(text));
+  return undefined;
+}
+
+/** An element as `jsx/element.ts` reads it. */
+export function elementToken(
+  name: string,
+  attributes: ReadonlyMap<string, string | true | readonly string[]>,
+  { raw, inline }: Pick<Placed, "raw" | "inline">,
+  tokens: Token[],
+): Token {
+  return { type: "element", raw, name, attributes, inline, offset: 0, title: [], tokens };
+}
+
+function fileToken(bare: string, path: string, { code: { attributes }, raw }: Placed, lexer: BoundedLexer): Token {
+  const language = attributes.get("lang") ?? attributes.get("language");
+  const isCode = CODE_FILES.test(bare) || attributes.get("code") === "true" || language !== undefined;
+  const places = [path, `/includes/${path}`, `/examples/${path}`];
+  const requests = places.map((place) => suffixedRequest(place));
+  const found = requests.find((request) => "text" in lexer.sources.read(request)) ?? requests[0]!;
+  if (!isCode) return includeBlock(found, raw, lexer);
+  return { type: "code", raw, lang: language ?? languageOf(path), ...codeOf(found, lexer) };
+}
+
+function imageToken(href: string, { code: { attributes }, raw, content, inline }: Placed): Token {
+  const caption = attributes.get("caption") ?? attributes.get("title") ?? content?.trim() ?? "";
+  const alt = attributes.get("alt") ?? (caption || "");
+  const list = new Map<string, string>();
+  for (const name of ["width", "height"]) {
+    const value = attributes.get(name);
+    if (value !== undefined && /^\d{1,5}(?:px|%)?$/.test(value)) list.set(name, value);
+  }
+  const words = [{ type: "text", raw: alt, text: alt, escaped: false }];
+  const image = {
+    type: "image",
+    raw: inline ? raw : "",
+    href,
+    title: null,
+    text: alt,
+    tokens: words,
+    attributes: list,
+  };
+  const link = attributes.get("link");
+  const shown = link === undefined
+    ? image
+    : { type: "link", raw: "", href: link, title: null, text: alt, tokens: [image] };
+  if (inline) return { ...shown, raw };
+  const paragraph = { type: "paragraph", raw: "", text: "", tokens: [shown] };
+  return elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]);
+}

@@ -1,0 +1,136 @@
+import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { rendered, rendererWith } from "../renderer.ts";
+
+async function mdx(text: string, files: Record<string, string> = {}) {
+  const known = new Map<string, string | undefined>(Object.entries(files));
+  const renderer = rendererWith();
+  const job = { file: "guide/a.mdx", text, line: 1, files: known };
+  const first = await renderer(job);
+  for (const want of first.wants) if (!known.has(want)) known.set(want, undefined);
+  return first.wants.length > 0 ? await renderer(job) : first;
+}
+
+Deno.test("rewrite() makes a block of code of <Code>, whatever its text is written as", async () => {
+  for (
+    const text of [
+      "<Code code={`a\n**b**`} lang='js' title='x.js' />",
+      "<CodeBlock language='js' title='x.js'>\n  a\n  **b**\n</CodeBlock>",
+    ]
+  ) {
+    const { html, faults } = await mdx(text);
+    assertStringIncludes(html, 'data-language="js"', text);
+    assertStringIncludes(html, "x.js", text);
+    assertNotMatch(html, /<strong>/);
+    assertEquals(faults, [], text);
+  }
+  const inFence = await mdx("<CodeBlock>\n```ts\nlet a\n```\n</CodeBlock>");
+  assertStringIncludes(inFence.html, 'data-language="ts"');
+  assertStringIncludes((await mdx("<Mermaid chart={`\ngraph TD;\nA-->B;\n`} />")).html, "<svg");
+  assertStringIncludes((await mdx("a <Latex>x^2</Latex> b")).html, "katex");
+});
+
+Deno.test("rewrite() shows imported images and Markdown files where they are used", async () => {
+  const text =
+    'import Part from "./_part.mdx";\nimport logo from "~/assets/logo.png";\n\n<Part />\n\n<Image src={logo} alt="Logo" width={20} />\n\n<img src={logo.src} alt="Two" />';
+  const { html, faults } = await mdx(text, { "guide/_part.mdx": "Shared **x**." });
+  assertStringIncludes(html, "<p>Shared <strong>x</strong>.</p>");
+  assertStringIncludes(html, '<img src="/base/assets/logo.png" alt="Logo" width="20"');
+  assertEquals(faults, []);
+  const docusaurus = await mdx(
+    '<img src={require("./b.png").default} alt="B" />\n\n<Image src={useBaseUrl("/img/c.png")} alt="C" />',
+  );
+  assertStringIncludes(docusaurus.html, '<img src="/base/guide/b.png" alt="B"');
+  assertStringIncludes(docusaurus.html, '<img src="/base/img/c.png" alt="C"');
+  const pair = await mdx('<ThemedImage sources={x} srcLight="./l.png" srcDark="./d.png" alt="P" />');
+  assertStringIncludes(pair.html, 'class="only-light"');
+  assertStringIncludes(pair.html, 'class="only-dark"');
+});
+
+Deno.test("rewrite() takes constants that are plain text, and runs nothing", async () => {
+  const { html, faults } = await mdx(
+    'export const version = "1.2";\n\nIt is {version}. <Badge text={version} /> {run()}',
+  );
+  assertEquals(html, '<p>It is 1.2. <span class="badge">1.2</span></p>\n');
+  assertEquals(faults.map(({ message }) => message), ["code in braces is not run: it is left out"]);
+});
+
+Deno.test("rewrite() includes what <include> asks for", async () => {
+  const files = { "guide/b.mdx": "Text **x**.", "guide/c.ts": "let a = 1;\n" };
+  assertEquals((await mdx("<include>./b.mdx</include>", files)).html, "<p>Text <strong>x</strong>.</p>\n");
+  assertStringIncludes((await mdx("<include lang='ts'>./c.ts</include>", files)).html, 'data-language="ts"');
+  const lost = await mdx("<include>./lost.mdx</include>", files);
+  assertStringIncludes(lost.faults[0]!.message, "lost.mdx cannot be included");
+});
+
+Deno.test("rewrite() makes a heading of the label of <Update>, and the contents of <TOCInline>", async () => {
+  const { html, headings } = await mdx(
+    '<TOCInline toc={toc} />\n\n<Update label="v1.2" description="May" tags={["New"]}>\nText **x**.\n</Update>',
+  );
+  assertEquals(headings.map(({ text }) => text), ["v1.2"]);
+  assertStringIncludes(html, "<p>May · New</p>\n<p>Text <strong>x</strong>.</p>");
+  assertStringIncludes(html, '<a href="#v12">v1.2</a>');
+});
+
+Deno.test("elements of other sites are links, and films of this site are films", async () => {
+  const cases = [
+    [
+      '<YouTube id="abc123" title="Film" />',
+      '<a href="https://www.youtube.com/watch?v=abc123" rel="noopener">Film</a>',
+    ],
+    ['<IntroVideo src="https://a.test/b/c" />', '<a href="https://a.test/b/c" rel="noopener">a.test/b/c</a>'],
+    ['<Video src="./a.mp4" />', '<video src="/base/guide/a.mp4" controls></video>'],
+  ] as const;
+  for (const [text, html] of cases) assertEquals((await mdx(text)).html, `<p>${html}</p>\n`);
+  assertNotMatch((await mdx('<YouTube src="javascript:alert(1)" />')).html, /href/);
+});
+
+Deno.test("elements are known by the end of their name", async () => {
+  const { html, faults } = await mdx(
+    '<BetaBadge /> <DocsLink href="/x">X</DocsLink>\n\n<ExampleBox>\n**b**\n</ExampleBox>\n\n<FrameworkTabs>\n<Fragment slot="react">R</Fragment>\n<Fragment slot="vue">V</Fragment>\n</FrameworkTabs>',
+  );
+  assertStringIncludes(html, '<span class="badge">Beta</span> <a href="/base/x">X</a>');
+  assertStringIncludes(html, "<p><strong>b</strong></p>");
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="React"', 'data-name="Vue"']);
+  assertEquals(faults, []);
+  assertEquals((await mdx("<ThemeGrid />")).faults.map(({ message }) => message), [
+    '<ThemeGrid> is not known: declare it in config.json "components"',
+  ]);
+});
+
+Deno.test("tabs of Radix and Fumadocs have their labels from values", async () => {
+  const text =
+    '<CodeBlockTabs defaultValue="npm">\n<CodeBlockTabsList>\n<CodeBlockTabsTrigger value="npm">npm</CodeBlockTabsTrigger>\n</CodeBlockTabsList>\n<CodeBlockTab value="npm">\n```sh\nnpm i\n```\n</CodeBlockTab>\n</CodeBlockTabs>';
+  const { html } = await mdx(text);
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"']);
+  assert(!html.includes("<p>npm</p>"), html);
+});
+
+Deno.test("an element in a line may have a tag of several lines", async () => {
+  const text = '<LinkButton\n\thref="https://a.test"\n\tvariant="secondary"\n>\n\tGo **on**\n</LinkButton>';
+  assertEquals(
+    (await mdx(text)).html,
+    '<p><a class="button secondary" href="https://a.test" rel="noopener">Go <strong>on</strong></a></p>\n',
+  );
+});
+
+Deno.test("rewrite() stays linear", async () => {
+  const timed = async (text: string) => {
+    const start = performance.now();
+    await rendered(text);
+    return performance.now() - start;
+  };
+  await timed("<Code />");
+  for (
+    const piece of [
+      "<Code code={`",
+      "<Image src=",
+      'import a from "./a.png"\n',
+      "<include>",
+      "<Update label='x'>\n",
+      "const a = '",
+    ]
+  ) {
+    const [small, big] = [await timed(piece.repeat(1_000)), await timed(piece.repeat(8_000))];
+    assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
+  }
+});

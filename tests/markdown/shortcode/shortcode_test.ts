@@ -1,0 +1,190 @@
+import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { rendered, rendererWith } from "../renderer.ts";
+
+const html = async (text: string) => (await rendered(text)).html;
+const messages = async (text: string) => (await rendered(text)).faults.map(({ message }) => message);
+
+Deno.test("shortcode: callouts of Docsy, Hextra, Hugo Book and Relearn", async () => {
+  const cases = [
+    ['{{% alert title="Hi" color="warning" %}}\n**b**\n{{% /alert %}}', "warning", "Hi"],
+    ['{{< callout type="info" >}}\n**b**\n{{< /callout >}}', "info", "Info"],
+    ["{{< hint danger >}}\n**b**\n{{< /hint >}}", "danger", "Danger"],
+    ['{{% notice tip "Hi" %}}\n**b**\n{{% /notice %}}', "tip", "Hi"],
+    ["{{< note >}}**b**{{< /note >}}", "note", "Note"],
+    ['{{% alert color="primary" %}}\n**b**\n{{% /alert %}}', "info", "Info"],
+    ["{{% notice fancy %}}\n**b**\n{{% /notice %}}", "note", "fancy"],
+  ] as const;
+  for (const [text, kind, title] of cases) {
+    const { html, faults } = await rendered(text);
+    assertStringIncludes(html, `<aside class="callout ${kind}" role="note">`, text);
+    assertStringIncludes(html, `<p class="callout-title">${title}</p>\n<p><strong>b</strong></p>`, text);
+    assertEquals(faults, [], text);
+  }
+});
+
+Deno.test("shortcode: tabs hold text, or the code that Docsy's hold", async () => {
+  const text = await html(
+    '{{< tabs items="A,B" >}}\n  {{< tab >}}**a**{{< /tab >}}\n  {{< tab >}}b{{< /tab >}}\n{{< /tabs >}}',
+  );
+  assertEquals(text.match(/data-name="\w"/g), ['data-name="A"', 'data-name="B"']);
+  assertStringIncludes(text, "<strong>a</strong>");
+  const code = await html(
+    '{{< tabpane >}}\n{{< tab header="Go" lang="go" >}}\na **b** c\n{{< /tab >}}\n{{< /tabpane >}}',
+  );
+  assertStringIncludes(code, '<div class="code" data-language="go">');
+  assertNotMatch(code, /<strong>/);
+  const prose = await html(
+    "{{< tabpane text=true >}}\n{{% tab header=X %}}\na **b** c\n{{% /tab %}}\n{{< /tabpane >}}",
+  );
+  assertStringIncludes(prose, "<strong>b</strong>");
+});
+
+Deno.test("shortcode: cards, steps, details, badges, icons, buttons and file trees", async () => {
+  const cards = await html(
+    '{{< cards >}}\n{{< card link="/a" title="A" subtitle="S" >}}\n{{< card title="B" >}}\n{{< /cards >}}',
+  );
+  assertEquals(cards.match(/<div class="card">/g)?.length, 2);
+  assertStringIncludes(cards, '<a href="/base/a">A</a>');
+  assertStringIncludes(await html("{{% steps %}}\n\n### One\n\ntext\n\n{{% /steps %}}"), '<div class="steps">');
+  const details = await html('{{% details title="T" open=true %}}\nx\n{{% /details %}}');
+  assertStringIncludes(details, "<details");
+  assertStringIncludes(details, "<summary>T</summary>");
+  assertStringIncludes(await html("a {{< badge `new` >}} b"), 'a <span class="badge">new</span> b');
+  assertStringIncludes(await html("{{< icon rocket >}}"), '<svg class="icon"');
+  assertStringIncludes(
+    await html("{{< button href=/x >}}Go{{< /button >}}"),
+    '<a class="button" href="/base/x">Go</a>',
+  );
+  const tree =
+    "{{< filetree/container >}}\n{{< filetree/folder name=a >}}\n{{< filetree/file name=b >}}\n{{< /filetree/folder >}}\n{{< /filetree/container >}}";
+  assertStringIncludes(await html(tree), '<span class="file">b</span>');
+});
+
+Deno.test("shortcode: files, images, code, formulas and films", async () => {
+  const files = new Map([["guide/part.md", "Included **x**."], ["guide/a.yaml", "a: 1\n"], [
+    "includes/b.md",
+    "Shared.",
+  ]]);
+  const job = (text: string) => ({ file: "guide/a.md", text, line: 1, files });
+  const renderer = rendererWith();
+  const shown = async (text: string) => {
+    const first = await renderer(job(text));
+    const known = new Map<string, string | undefined>(files);
+    for (const want of first.wants) if (!known.has(want)) known.set(want, undefined);
+    return (await renderer({ ...job(text), files: known })).html;
+  };
+  assertStringIncludes(await shown("{{< include part.md >}}"), "<p>Included <strong>x</strong>.</p>");
+  assertStringIncludes(await shown('{{% include "b.md" %}}'), "<p>Shared.</p>");
+  assertStringIncludes(await shown('{{< readfile file="a.yaml" code="true" lang="yaml" >}}'), 'data-language="yaml"');
+  assertStringIncludes(
+    await html('{{< figure src="a.png" caption="Cap" alt="Alt" >}}'),
+    '<img src="/base/guide/a.png" alt="Alt"',
+  );
+  assertStringIncludes(await html("{{< highlight go >}}\na := 1\n{{< /highlight >}}"), 'data-language="go"');
+  assertStringIncludes(await html("{{< katex >}}x^2{{< /katex >}}"), "katex");
+  const film = await html("{{< youtube w7Ft2ymGmfc >}}");
+  assertStringIncludes(film, '<a href="https://www.youtube.com/watch?v=w7Ft2ymGmfc" rel="noopener">');
+});
+
+Deno.test("shortcode: parameters, links and headings stand for words wherever they are written", async () => {
+  const variables = () => new Map([["version", "1.2"]]);
+  const shown = async (text: string) => (await rendered(text, { variables })).html;
+  assertEquals(await shown("v{{< param version >}}"), "<p>v1.2</p>\n");
+  assertStringIncludes(await shown('[x]({{< ref "b.md#c d" >}})'), 'href="/base/guide/b#c%20d"');
+  assertStringIncludes(await shown("```text\n{{% param version %}}\n```"), "1.2");
+  assertStringIncludes(await shown('## {{% heading "whatsnext" %}}'), "What's next</h2>");
+  assertEquals(await messages("{{< param other >}}"), [
+    'config.json has no variable for {{< param other >}}: name it in "variables"',
+  ]);
+});
+
+Deno.test("shortcode: one that is escaped is shown", async () => {
+  assertEquals(await html("a {{</* tab */>}} b {{%/* x */%}}"), "<p>a {{&lt; tab &gt;}} b {{% x %}}</p>\n");
+  assertEquals(await html("`{{</* tab */>}}`"), "<p><code>{{&lt; tab &gt;}}</code></p>\n");
+  assertStringIncludes(await html("```text\n{{</* tab */>}}\n```"), "{{&lt; tab &gt;}}");
+});
+
+Deno.test("shortcode: an unknown one shows what it holds, or its values, and is reported once", async () => {
+  assertEquals(await html("{{< own >}}\n**b**\n{{< /own >}}"), "<p><strong>b</strong></p>\n");
+  assertEquals(await html('{{< own "Some words" title="T" >}}'), "<p>Some words</p>\n<p>T</p>\n");
+  assertEquals(await messages("{{< own >}}\n\n{{< own >}}"), [
+    'the shortcode own is not known: declare it in config.json "components"',
+  ]);
+  assertEquals(await html("{{% comment %}}\nx\n{{% /comment %}}"), "");
+  assertEquals(await html("{{< /own >}} a"), "<p> a</p>\n");
+});
+
+Deno.test("shortcode: config.json declares one as data", async () => {
+  const components = () => new Map<string, string | false>([["own", "Hi {0}, {x}"], ["gone", ""]]);
+  assertEquals((await rendered("{{< own A x=B >}} {{< gone >}}", { components })).html, "<p>Hi A, B</p>\n");
+});
+
+Deno.test("shortcode: blocks of them end paragraphs and lists, and stand in HTML", async () => {
+  assertStringIncludes(await html("text\n{{% alert %}}\nx\n{{% /alert %}}"), "<p>text</p>\n<aside");
+  assertStringIncludes(await html("- a\n{{% alert %}}\nx\n{{% /alert %}}"), "</ul>\n<aside");
+  assertStringIncludes(
+    await html('<div class="x">\n{{% alert %}}\n**b**\n{{% /alert %}}\n</div>'),
+    "<strong>b</strong>",
+  );
+  assertEquals(await html("a\n{{< param x >}} b"), "<p>a\n<code>x</code> b</p>\n");
+});
+
+Deno.test("shortcode: what it says is text, and no HTML", async () => {
+  const text = await html(
+    '{{< own "<script>alert(1)</script>" >}}\n\n{{< badge "<img src=x onerror=y>" >}}\n\n{{< youtube "javascript:alert(1)" >}}',
+  );
+  assertNotMatch(text, /<script|<img|href="javascript/);
+});
+
+const PIECES = [
+  "{{<",
+  ">}}",
+  "{{%",
+  "%}}",
+  " a ",
+  " /a ",
+  "{{< a >}}",
+  "{{< /a >}}",
+  '"',
+  "`",
+  "=",
+  "\n",
+  "\n\n",
+  "- ",
+  "text",
+  "/*",
+  "*/",
+  "{{% tab %}}",
+];
+
+Deno.test("shortcode: any text renders, in linear time", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), async (pieces) => {
+      const { failure } = await rendered(pieces.join(""));
+      assertEquals(failure, undefined);
+    }),
+    { numRuns: 100 },
+  );
+  const timed = async (text: string) => {
+    const start = performance.now();
+    await rendered(text);
+    return performance.now() - start;
+  };
+  await timed("{{< a >}}");
+  for (
+    const piece of [
+      "{{< a >}}",
+      "{{< a >}}\n\n",
+      '{{< a "',
+      "{{< a x=",
+      "{{",
+      "{{</* ",
+      "x {{% b %}}\n",
+      "{{< tabs >}}\n{{< /x >}}",
+    ]
+  ) {
+    const [small, big] = [await timed(piece.repeat(1_000)), await timed(piece.repeat(8_000))];
+    assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
+  }
+});
