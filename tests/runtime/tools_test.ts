@@ -1,5 +1,5 @@
 /** What people run in a checkout, where something is missing that it needs. */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { placeOf } from "../../src/runtime/_tools/start.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -122,4 +122,10 @@ Deno.test("deno task export takes wwwroot/ and appsettings.json from the project
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+Deno.test("deno task start says in a sentence that the folder is not there", async () => {
+  const { code, stderr } = await runTool(["run", "-A", "src/runtime/_tools/start.ts", "../no-such-project/docs"]);
+  assertEquals(code, 1);
+  assertMatch(stderr, /^error: Cannot serve \S*no-such-project\/docs: there is no such folder[^\n]*\n$/);
 });

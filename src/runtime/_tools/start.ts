@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { existsSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -52,6 +53,7 @@ function isInside(path: string, folder: string): boolean {
 if (import.meta.main) {
   const checkout = fileURLToPath(new URL("../../../", import.meta.url));
   const { directory, args } = placeOf(process.env.INIT_CWD ?? checkout, checkout, process.argv.slice(2));
-  process.chdir(directory);
+  // Where there is no such directory there is no folder in it either, which the program says in a sentence.
+  if (existsSync(directory)) process.chdir(directory);
   process.exit(await run({ ...createRuntime(VARIABLES), args }));
 }
