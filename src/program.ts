@@ -152,6 +152,7 @@ async function serve(
       void live.finished().then(() => {
         const all = ((performance.now() - started) / 1000).toFixed(1);
         const { size } = live.current.site.pages;
+        if (size === 0) return;
         log("info", `${size === 1 ? "The page is" : `All ${size} pages are`} finished (${all} s)`);
       });
     },

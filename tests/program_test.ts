@@ -40,6 +40,14 @@ Deno.test("run() says that one page is one page", async () => {
   });
 });
 
+Deno.test("run() does not say that no pages are finished", async () => {
+  await whileServing({ files: { "docs/a.txt": "" } }, async (_, err) => {
+    await new Promise((done) => setTimeout(done, 50));
+    assertMatch(err.join("\n"), / \(0 pages, \d+ ms\)/);
+    assertEquals(/finished/.test(err.join("\n")), false);
+  });
+});
+
 Deno.test("run() answers --help, --version and --notices on stdout with exit code 0", async () => {
   for (
     const [flag, text] of [["--help", /--base-path/], ["--version", /^\d+\.\d+\.\d+$/], [

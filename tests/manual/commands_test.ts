@@ -26,11 +26,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   curl: "asks a server",
   docker: "builds and runs the image: tests/runtime/examples_test.ts",
   export: "sets a variable",
-  git: "fetches the repository",
+  git: "fetches and publishes repositories",
   head: "cuts an answer",
   journalctl: "shows the log of the unit",
   mkdir: "makes a folder",
   npm: "packs and installs the package: tests/runtime/agreement_test.ts",
+  rsync: "copies an export to a server",
   sh: "runs the installer of Deno",
   sudo: "starts the unit",
 };

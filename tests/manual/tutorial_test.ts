@@ -1,0 +1,54 @@
+/**
+ * The tutorial, followed to the letter: its files are saved one after another, and each step shows what it says.
+ *
+ * @module
+ */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { siteWith } from "../site_with.ts";
+import { fencesOf, manualPages } from "./fences.ts";
+
+Deno.test("tutorial.md leads from an empty folder to a site with a name and a look", async () => {
+  const tutorial = (await manualPages()).get("tutorial.md")!;
+  const fences = fencesOf("tutorial.md", tutorial);
+  const files = new Map(fences.flatMap(({ info, text }) => {
+    const name = /title="([^"]+)"/.exec(info)?.[1];
+    return name === undefined ? [] : [[name, text]];
+  }));
+  const [home, install, config, theme] = files.keys();
+  assertEquals([home, install, config, theme], [
+    "docs/index.md",
+    "docs/guide/install.md",
+    "docs/config.json",
+    "wwwroot/theme/theme.json",
+  ]);
+  using site = await siteWith({}, { hotReload: true, authorMode: true });
+  async function save(file: string, text = files.get(file)!): Promise<void> {
+    site.files.change(file, text);
+    await site.live.rebuild();
+  }
+
+  assertMatch(await site.text("/"), /docs<\/code> has no Markdown files/);
+  await save(home!);
+  assertMatch(await site.text("/"), /<h1[^>]*>Rocket/);
+  await save(install!);
+  assertMatch(await site.text("/guide/install"), /<nav id="navigation"[^]*Guide[^]*Install/);
+  await site.live.finished();
+  assertMatch(await site.text("/api/search?q=moon"), /"title":"Rocket"/);
+
+  await save(install!, files.get(install!)!.replace("../index.md", "../indx.md"));
+  assertStringIncludes(await site.text("/guide/install"), "1 problem in docs/guide/install.md");
+  const shown = fences.find(({ text }) => text.startsWith("warning: "))!.text;
+  assertEquals(site.logged.filter((line) => line.startsWith("warning: guide/")), [shown]);
+  await save(install!);
+  assertEquals((await site.text("/guide/install")).includes("1 problem"), false);
+
+  await save(config!);
+  const named = await site.text("/");
+  for (const sees of [/<title>[^<]*Rocket/, /© 2026 the Rocket team/, /class="[^"]*top[^]*href="\/guide\/install"/]) {
+    assertMatch(named, sees);
+  }
+  await save(theme!);
+  const sheets = [...(await site.text("/")).matchAll(/href="(\/_assets\/[^"]+\.css)"/g)];
+  const styles = await Promise.all(sheets.map(([, sheet]) => site.text(sheet!)));
+  assertStringIncludes(styles.join(), "light-dark(#0b6e4f, #7fe0b8)");
+});
