@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { PIECE } from "../../src/view/sitemap.ts";
 import { siteWith } from "../site_with.ts";
 
 function parse(xml: string): { loc: string; lastmod: string }[] {
@@ -35,4 +36,28 @@ Deno.test("sitemap() names the public origin where it is given", async () => {
 Deno.test("sitemap() is a sitemap where there is no page", async () => {
   using site = await siteWith({ "config.json": "{}" });
   assertEquals(parse(await site.text("/sitemap.xml")), []);
+});
+
+Deno.test("sitemap() of more pages than one file should hold is an index of pieces, with every page once", async () => {
+  const count = PIECE + 1;
+  const docs = Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}.md`, `# Page ${i}`]));
+  using site = await siteWith(docs, { basePath: "/docs" });
+  const xml = await site.text("/docs/sitemap.xml");
+  assertEquals(XMLValidator.validate(xml), true);
+  const { sitemapindex } = new XMLParser({ parseTagValue: false }).parse(xml);
+  const pieces: { loc: string; lastmod: string }[] = sitemapindex.sitemap;
+  assertEquals(
+    pieces,
+    [1, 2].map((number) => ({
+      loc: `http://docs.test/docs/sitemap-${number}.xml`,
+      lastmod: "2026-01-01T00:00:00.000Z",
+    })),
+  );
+  const listed = [];
+  for (const { loc } of pieces) listed.push(...parse(await site.text(new URL(loc).pathname)).map(({ loc }) => loc));
+  assertEquals(new Set(listed).size, count);
+  assertEquals(listed.length, count);
+  assertEquals((await site.get("/docs/sitemap-3.xml")).status, 404);
+  const paths = [...site.live.current.paths()].filter((path) => path.startsWith("/sitemap"));
+  assertEquals(paths, ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"], "an export has them");
 });

@@ -20,7 +20,7 @@ import { page as pageView } from "../../view/page.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { robots } from "../../view/robots.ts";
 import { searchPage } from "../../view/search.ts";
-import { sitemap } from "../../view/sitemap.ts";
+import { sitemaps } from "../../view/sitemap.ts";
 import { titles } from "../../view/titles.ts";
 import type { View } from "../../view/view.ts";
 import type { Pause } from "../pause.ts";
@@ -127,9 +127,13 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     id: input.id,
     pause: input.pause,
   });
+  const maps = once(() => {
+    const all = [...sitemaps(view)];
+    return new Map(all.map(([path, write]) => [path, once(() => text("application/xml", write(), SHORT))]));
+  });
   const generated: Readonly<Record<Generated, () => Answer>> = {
+    "/sitemap.xml": () => maps().get("/sitemap.xml")!(),
     "/feed.xml": once(() => text("application/rss+xml", feed(view), SHORT)),
-    "/sitemap.xml": once(() => text("application/xml", sitemap(view), SHORT)),
     "/robots.txt": once(() => text("text/plain", robots(view), SHORT)),
     "/llms.txt": () => indexes.at("/llms.txt")!,
     "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
@@ -213,6 +217,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     if (route) return route;
     const asset = assets.get(path);
     if (asset) return () => asset;
+    const map = /^\/sitemap-\d+\.xml$/.test(path) && maps().get(path);
+    if (map) return map;
     const index = indexes.at(path);
     if (index) return () => index;
     const file = statics.get(path.slice(1));
@@ -292,6 +298,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       yield* site.pages.keys();
       yield* leading;
       yield* routes.keys();
+      for (const path of maps().keys()) if (!routes.has(path)) yield path;
       yield* indexes.paths();
       yield* assets.keys();
       for (const file of statics.keys()) yield `/${file}`;
