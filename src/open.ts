@@ -25,6 +25,10 @@ const FEW = 20;
 /** A site, and how it is kept. */
 export interface Opened {
   readonly live: Live;
+  /** Folder of the Markdown files: RootPath, or that of the project that it holds. */
+  readonly rootPath: string;
+  /** What an operator should know of the folder: whole sentences. */
+  readonly hints: readonly string[];
   /** `Docs:Themes`, else theme.json. */
   readonly theme: ThemeSettings;
   /** `undefined`: nothing is watched. */
@@ -94,15 +98,18 @@ export async function open(options: OpenOptions): Promise<Opened> {
   }
   await mustRead(files, `${rootPath}/config.json`);
   if (!settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
-  for (const hint of await strayConfig(files, rootPath)) log("warning", hint);
+  const hints = await strayConfig(files, rootPath);
   if (live.current.site.pages.size === 0) {
-    log("warning", `${rootPath} holds no Markdown file; the site is empty until there is one`);
+    hints.push(`${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
+  for (const hint of hints) log("warning", hint);
   if (live.current.site.pages.size > FEW) pool.reserve();
   const outside = publics.filter((path) => !path.startsWith(`${rootPath}/`));
   const directories = [rootPath, wwwroot, ...outside, ...settings.includePaths];
   return {
     live,
+    rootPath,
+    hints,
     theme: live.theme,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
   };

@@ -5,6 +5,13 @@
  */
 import type { Level, Log } from "../log.ts";
 
+/** A problem that stands: reported, and not over yet. */
+export interface Standing {
+  readonly rule: string;
+  /** A sentence that begins with its file, as it was logged. */
+  readonly message: string;
+}
+
 /** Problems of one kind: what is wrong now, place by place. */
 export interface Problems {
   /** Replaces what is wrong in a place. Reports what was not wrong there before. */
@@ -16,6 +23,8 @@ export interface Problems {
 }
 
 export interface ProblemsOptions {
+  /** What is wrong with each of them; absent: they are not listed as standing, since something else says them. */
+  readonly rule?: string;
   /** A problem of the content is a warning, one of the program an error. */
   readonly level?: Level;
   /** How many are reported in one round. */
@@ -25,11 +34,18 @@ export interface ProblemsOptions {
 }
 
 /** Opens a kind of problems. */
-export type Reporter = (options?: ProblemsOptions) => Problems;
+export interface Reporter {
+  (options?: ProblemsOptions): Problems;
+  /** All that stands, of the kinds that have a rule. */
+  standing(): readonly Standing[];
+}
 
 export function createReporter(log: Log): Reporter {
-  return function problemsOf({ level = "warning", most = Infinity, leftOut } = {}) {
+  const kinds: { readonly rule: string; readonly known: ReadonlyMap<string, ReadonlySet<string>> }[] = [];
+
+  function problemsOf({ rule, level = "warning", most = Infinity, leftOut }: ProblemsOptions = {}): Problems {
     const known = new Map<string, ReadonlySet<string>>();
+    if (rule !== undefined) kinds.push({ rule, known });
     let count = 0;
 
     return {
@@ -52,5 +68,12 @@ export function createReporter(log: Log): Reporter {
         for (const place of isThere ? [...known.keys()] : []) if (!isThere!(place)) known.delete(place);
       },
     };
-  };
+  }
+
+  return Object.assign(problemsOf, {
+    standing: () =>
+      kinds.flatMap(({ rule, known }) =>
+        [...known.values()].flatMap((messages) => [...messages].map((message) => ({ rule, message })))
+      ),
+  });
 }

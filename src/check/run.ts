@@ -1,30 +1,133 @@
 /**
- * The command `check`: opens the site without a server, waits until every page is finished, and says what was reported.
+ * The command `check`: opens the site without a server, checks it, and prints what was found.
  *
  * @module
  */
 import type { Invocation } from "../command.ts";
+import { ConfigError } from "../config/check.ts";
 import { NO_FLAGS } from "../config/flags.ts";
+import type { HostSettings } from "../config/host.ts";
 import { open } from "../open.ts";
+import { createProgress } from "../progress.ts";
+import { Refusal } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
+import { readBaseline, withoutKnown, writeBaseline } from "./baseline.ts";
+import { type Checked, checkSite } from "./check.ts";
+import { byPlace, type Finding, type Judged } from "./finding.ts";
+import { configFindings } from "./reported.ts";
+import { applyFixes } from "./fix.ts";
+import { FORMATS, isFormat } from "./format/format.ts";
+import type { Report } from "./format/report.ts";
+import { judge, type Levels, ruleLines } from "./levels.ts";
 
 const CACHE = ".lectern/pages";
 
-/** Runs the command. Resolves to 0, or 1 where there are problems. */
-export async function run({ runtime, line, signal }: Invocation): Promise<number> {
-  const { settings, warnings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: line.operands[0] });
-  const problems: string[] = [...warnings];
-  const { live } = await open({
-    ...runtime,
-    settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? CACHE },
-    wwwroot: WWWROOT,
-    log: (level, message) => void (level === "info" || problems.push(message)),
-    progress() {},
-    signal,
-  });
-  await live.stored();
-  for (const problem of problems) runtime.print(problem);
-  const { size } = live.current.site.pages;
-  runtime.warn(`${size} pages, ${problems.length} problems`);
-  return problems.length > 0 ? 1 : 0;
+/** Runs the command. Resolves to 0, or 1 where there are problems that count. */
+export async function run(invocation: Invocation): Promise<number> {
+  const { runtime, line: { values, switches, operands: [folder] } } = invocation;
+  const started = performance.now();
+  if (switches.has("rules")) {
+    for (const line of ruleLines()) runtime.print(line);
+    return 0;
+  }
+  const format = values.format ?? "text";
+  if (!isFormat(format)) {
+    throw new Refusal(`--format must be one of ${Object.keys(FORMATS).join(", ")}: it is ${format}`);
+  }
+  if (switches.has("update-baseline") && values.baseline === undefined) {
+    throw new Refusal("--update-baseline goes with --baseline <file>");
+  }
+  const known = values.baseline === undefined || switches.has("update-baseline")
+    ? undefined
+    : await readBaseline(values.baseline, runtime.files);
+  const { settings, warnings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: folder });
+  const { findings, pages, levels } = await find(invocation, settings, warnings);
+  const judged = judge(findings, levels).toSorted(byPlace);
+  if (switches.has("update-baseline")) {
+    await writeBaseline(values.baseline!, judged, runtime.files);
+    runtime.warn(`${values.baseline} holds ${judged.length} problem${judged.length === 1 ? "" : "s"}`);
+    return 0;
+  }
+  const fixed = switches.has("fix") ? await applyFixes(judged, runtime.files) : new Set<Judged>();
+  const open = judged.filter((one) => !fixed.has(one));
+  const { left, found, stale } = withoutKnown(open, known);
+  const report: Report = {
+    findings: left,
+    pages,
+    fixed: fixed.size,
+    fixable: left.filter(({ fix }) => fix !== undefined).length,
+    known: found,
+    stale,
+    seconds: (performance.now() - started) / 1000,
+  };
+  const text = FORMATS[format](report);
+  if (text.out !== "") runtime.print(text.out);
+  if (text.summary !== "") runtime.warn(text.summary);
+  return left.some(({ level }) => level === "error" || switches.has("strict")) ? 1 : 0;
+}
+
+interface Found {
+  readonly findings: readonly Finding[];
+  readonly pages: number;
+  readonly levels: Levels;
+}
+
+/** Opens and checks a site. One that cannot be built has the faults of its configuration. */
+async function find(
+  { runtime, signal }: Invocation,
+  settings: HostSettings,
+  warnings: readonly string[],
+): Promise<Found> {
+  const bar = createProgress("Finishing pages", runtime.draw, () => performance.now());
+  const failures: string[] = [];
+  const ofSettings = warnings.map((message): Finding => ({
+    rule: "settings",
+    file: "appsettings.json",
+    line: Number(/ \(line (\d+)/.exec(message)?.[1]) || undefined,
+    column: undefined,
+    message: message.replace(/^appsettings\.json: /, "").replace(/ \(line \d+.*\)$/, ""),
+  }));
+  try {
+    const { live, rootPath, hints } = await open({
+      ...runtime,
+      settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? CACHE },
+      wwwroot: WWWROOT,
+      log: (level, message) => void (level === "error" && failures.push(message)),
+      progress: bar.update,
+      signal,
+    });
+    await live.finished();
+    bar.end();
+    const { compression } = runtime;
+    const log = (level: string, message: string) => void (level === "error" && failures.push(message));
+    const checked: Checked = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
+    await live.stored();
+    return {
+      findings: [...ofSettings, ...hints.map(ofFolder), ...checked.findings, ...failures.flatMap(bug)],
+      pages: live.current.site.pages.size,
+      levels: live.current.site.config.check.rules,
+    };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { findings: [...ofSettings, ...configFindings(error)], pages: 0, levels: new Map() };
+  } finally {
+    bar.end();
+  }
+}
+
+/** A failure of the program that is no page's. */
+function bug(message: string): readonly Finding[] {
+  if (message.startsWith("Cannot render ")) return [];
+  return [{
+    rule: "render-failure",
+    file: undefined,
+    line: undefined,
+    column: undefined,
+    message: message.split("\n")[0]!,
+  }];
+}
+
+/** What the folder lacks, or has in the wrong place. */
+function ofFolder(message: string): Finding {
+  return { rule: "file", file: undefined, line: undefined, column: undefined, message };
 }

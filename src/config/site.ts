@@ -9,6 +9,7 @@ import { parseJson } from "./jsonc.ts";
 import { nearest } from "../edit_distance.ts";
 import { readRedirects, type RedirectRule } from "./redirects.ts";
 import { isObject } from "./section.ts";
+import { isRule, type Rule, type RuleLevel } from "./rules.ts";
 import { type RawNavEntry, type RawSite, type RawTopNavItem, siteSchema } from "./site_schema.ts";
 
 /** An extra tag for the head of every page. Only these may carry script. */
@@ -53,6 +54,12 @@ export interface SocialLink {
   readonly title: string;
 }
 
+/** What `lectern check` reports. */
+export interface CheckSettings {
+  /** Levels of rules; a rule that is not there has its default. */
+  readonly rules: ReadonlyMap<Rule, RuleLevel>;
+}
+
 /** docs/config.json, checked, with every default filled in. Texts are plain text, as written. */
 export interface SiteConfig {
   readonly title: string | undefined;
@@ -77,6 +84,7 @@ export interface SiteConfig {
   readonly sidebar: ReadonlyMap<string, readonly NavEntry[]> | undefined;
   readonly nav: readonly NavEntry[] | undefined;
   readonly socialLinks: readonly SocialLink[];
+  readonly check: CheckSettings;
   /** Values that pages may name: `{{ name }}`. */
   readonly variables: ReadonlyMap<string, string>;
   /** Elements of pages: another name of a known one, a text with `{attribute}`, or `false`, their content alone. */
@@ -171,10 +179,15 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
       : undefined,
     nav: nav ? entries(nav, ["nav"], author) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
+    check: { rules: ruleLevels(raw.check?.rules ?? {}) },
     variables: new Map(Object.entries(raw.variables ?? {})),
     components: new Map(Object.entries(raw.components ?? {})),
     ui: ownWords(raw.ui ?? {}, author),
   };
+}
+
+function ruleLevels(raw: Readonly<Record<string, RuleLevel | null | undefined>>): CheckSettings["rules"] {
+  return new Map(Object.entries(raw).flatMap(([id, level]) => isRule(id) && level ? [[id, level] as const] : []));
 }
 
 function ownWords(raw: NonNullable<RawSite["ui"]>, { warn }: Author): OwnWords {

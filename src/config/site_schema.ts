@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { fields } from "./check.ts";
 import { isHost, link, text } from "./grammar.ts";
 import { redirectsField } from "./redirects.ts";
+import { RULES } from "./rules.ts";
 import { THEMES } from "./theme.ts";
 
 function string(description: string) {
@@ -101,6 +102,19 @@ const socialLink = fields({
 
 const host = text("must be a host such as docs.example.org, with or without a port", isHost);
 
+const ruleLevels = fields(
+  Object.fromEntries(
+    Object.entries(RULES).map(([id, { level, finds }]) => [
+      id,
+      z.nullish(z.enum(["error", "warning", "off"])).check(z.describe(`${finds}. Default ${level}.`)),
+    ]),
+  ),
+);
+
+const checkSettings = fields({
+  rules: z.nullish(ruleLevels).check(z.describe("Levels of rules: error, warning or off.")),
+});
+
 /** The whole file. */
 export const siteSchema = fields({
   $schema: string("Address of this schema, for editors."),
@@ -128,6 +142,7 @@ export const siteSchema = fields({
     .check(z.describe("Sidebars by path prefix; the longest that matches wins, and / matches every page.")),
   nav: z.nullish(z.array(navEntry)).check(z.describe("One sidebar for all pages that no key of sidebar matches.")),
   socialLinks: z.nullish(z.array(socialLink)).check(z.describe("Links at the top right.")),
+  check: z.nullish(checkSettings).check(z.describe("What lectern check reports.")),
   variables: z.nullish(z.record(
     text("must be a name of letters, digits, _, . and -", (name) => /^[A-Za-z_][\w.-]{0,99}$/.test(name)),
     z.string(),

@@ -43,9 +43,9 @@ export function createPageContext(
     lookups: new Map(),
     open: [],
     floor: 0,
-    fault(message, line = page.line) {
-      if (page.outer) page.report({ line: page.firstLine(), message: `in ${page.file}, line ${line}: ${message}` });
-      else page.report({ line, message });
+    fault(message, { line = page.line, ...details } = {}) {
+      if (!page.outer) page.report({ line, message, ...details });
+      else page.report({ line: page.firstLine(), message: `in ${page.file}, line ${line}: ${message}`, ...details });
     },
     report(fault) {
       if (page.faults.length >= FAULTS) return;
@@ -57,12 +57,12 @@ export function createPageContext(
       while (outer?.outer) outer = outer.outer;
       return outer?.line ?? page.line;
     },
-    faultOnce(message) {
-      if (page.faults.every((fault) => fault.message !== message)) page.fault(message);
+    faultOnce(message, details) {
+      if (page.faults.every((fault) => fault.message !== message)) page.fault(message, details);
     },
-    faultOfKind(kind, advice) {
+    faultOfKind(kind, advice, details) {
       if (page.faults.some((fault) => fault.kind === kind)) return;
-      page.report({ line: page.firstLine(), message: `${kind}: ${advice}`, kind });
+      page.report({ line: page.firstLine(), message: `${kind}: ${advice}`, kind, ...details });
     },
     lookup(path) {
       // Tools do not agree on what a link in an included file is relative to.

@@ -30,7 +30,12 @@ export function reportFragments(html: string, page: PageContext): void {
   for (const { href, name, line } of page.state(createFragments)) {
     if (href === "" && !ids.has(decoded(name)) && !hasPlace(html, name)) {
       const shown = decoded(name);
-      page.report({ line, message: `link to #${shown}: there is no such heading in the page` });
+      page.report({
+        line,
+        message: `link to #${shown}: there is no such heading in the page`,
+        rule: "broken-anchor",
+        about: `#${name}`,
+      });
     }
   }
 }

@@ -42,15 +42,15 @@ export interface PageContext {
   readonly open: string[];
   floor: number;
   /** Reports a problem. @param line Without it, that of the current token. */
-  fault(message: string, line?: number): void;
+  fault(message: string, details?: FaultDetails): void;
   /** Reports a problem in the page's own file. */
   report(fault: PageFault): void;
   /** The line of the current token; for an included one, where it is included. */
   firstLine(): number;
   /** Reports a problem of the whole page once, where it is first met. */
-  faultOnce(message: string): void;
+  faultOnce(message: string, details?: FaultDetails): void;
   /** Reports a problem that other pages may have, too: once a page there, once for all pages in the log. */
-  faultOfKind(kind: string, advice: string): void;
+  faultOfKind(kind: string, advice: string, details: FaultDetails): void;
   lookup(path: string): LinkTarget | undefined;
   /** Where the current token is written. */
   place(): Place;
@@ -65,6 +65,9 @@ export interface PageContext {
   /** Text of tokens without markup; white space as it comes. */
   plain(tokens: readonly Token[]): string;
 }
+
+/** What a fault is beside its message. */
+export type FaultDetails = Partial<Pick<PageFault, "line" | "rule" | "about">>;
 
 /** Faults that are reported for a page; more are dropped. */
 export const FAULTS = 100;

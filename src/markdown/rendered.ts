@@ -28,11 +28,33 @@ export interface PageSection {
   readonly text: string;
 }
 
+/** Kinds of problems of a text; `syntax` is whatever is written in a way that means something else, or nothing. */
+export type FaultRule =
+  | "broken-anchor"
+  | "broken-image"
+  | "broken-link"
+  | "diagram"
+  | "dropped-html"
+  | "footnote"
+  | "formula"
+  | "include"
+  | "size-limit"
+  | "syntax"
+  | "unknown-component"
+  | "unknown-icon"
+  | "unknown-language"
+  | "unknown-variable"
+  | "unsafe-url";
+
 /** A problem that the author can fix. */
 export interface PageFault {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly message: string;
+  /** Default `syntax`. */
+  readonly rule?: FaultRule;
+  /** The part of the source that is at fault, such as the address of a link. */
+  readonly about?: string;
   /** What many pages may have in common: the beginning of the message, up to its advice. Reported once for all of them. */
   readonly kind?: string;
 }

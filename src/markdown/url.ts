@@ -37,7 +37,10 @@ export function resolveUrl(written: string, page: PageContext, kind: "link" | "i
     if (scheme !== undefined && allowed.has(scheme)) {
       return { href: encode(visible), external: WEB_SCHEMES.has(scheme), target: undefined };
     }
-    page.fault(`${kind} to ${shortened(visible)}: only ${[...allowed].join(", ")} are allowed`);
+    page.fault(`${kind} to ${shortened(visible)}: only ${[...allowed].join(", ")} are allowed`, {
+      rule: "unsafe-url",
+      about: written.trim(),
+    });
     return undefined;
   }
   // Browsers read a backslash as a slash.
@@ -55,7 +58,10 @@ export function resolveUrl(written: string, page: PageContext, kind: "link" | "i
     if (kind === "link") noteFragment(target.href, rest, page);
     return { href: target.href + encode(rest), external: false, target };
   }
-  page.fault(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`);
+  page.fault(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
+    rule: kind === "link" ? "broken-link" : "broken-image",
+    about: bare,
+  });
   return { href: encode(bare), external: false, target: undefined };
 }
 

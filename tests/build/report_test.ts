@@ -57,3 +57,14 @@ Deno.test("createReporter() forgets places that are gone", () => {
   for (const place of ["x.md", "y.md"]) problems.report([place], place);
   assertEquals(said(), ["warning: x.md"]);
 });
+
+Deno.test("standing() lists what is wrong now, of the kinds that have a rule, also what was not logged", () => {
+  const reporter = createReporter(() => {});
+  const links = reporter({ rule: "broken-link", most: 1 });
+  reporter().report(["a.md: said by its page"]);
+  links.report(["a.md: one", "a.md: two"], "a.md");
+  links.report(["b.md: three"], "b.md");
+  links.report(["a.md: two"], "a.md");
+  const standing = ["a.md: two", "b.md: three"].map((message) => ({ rule: "broken-link", message }));
+  assertEquals(reporter.standing(), standing);
+});

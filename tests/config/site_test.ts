@@ -24,6 +24,7 @@ const NONE: SiteConfig = {
   sidebar: undefined,
   nav: undefined,
   socialLinks: [],
+  check: { rules: new Map() },
   variables: new Map(),
   components: new Map(),
   ui: {},
@@ -132,6 +133,9 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   }],
   ["SocialLink icon and url", { socialLinks: [{ icon: "github", url: "https://git.test" }] }, {
     socialLinks: [{ icon: "github", url: "https://git.test", title: "github" }],
+  }],
+  ["check.rules", { check: { rules: { "missing-alt": "off", "syntax": null } } }, {
+    check: { rules: new Map([["missing-alt", "off"]]) },
   }],
   ["SocialLink title", { socialLinks: [{ icon: "X", url: "mailto:a@b.test", title: "Us" }] }, {
     socialLinks: [{ icon: "X", url: "mailto:a@b.test", title: "Us" }],

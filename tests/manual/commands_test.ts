@@ -13,6 +13,7 @@ import { fencesIn, fencesOf, runnable, type Unrun } from "./fences.ts";
 const root = new URL("../../", import.meta.url);
 
 const UNRUN: readonly Unrun[] = [
+  ["guide/check.md", "lectern check docs --baseline", "reads a file that its first line writes"],
   ["guide/deploy/cdn.md", "id() {", "waits for a change, and asks a cache"],
   ["guide/deploy/executable.md", "deno compile --no-prompt", "has an ellipsis for the flags of the block above it"],
   ["reference/cli.md", "deno task start [folder]", "has brackets for what may follow"],

@@ -31,7 +31,7 @@ export interface Linked extends Linking {
 
 /** Makes the stage. */
 export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => Linked {
-  const problems = reporter();
+  const problems = reporter({ rule: "address" });
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));

@@ -37,7 +37,7 @@ export interface AddressingOptions {
 export function createAddressing(
   { authorMode, defaultPage, reporter, pause }: AddressingOptions,
 ): (read: Read) => Promise<Addressing> {
-  const problems = reporter();
+  const problems = reporter({ rule: "address" });
   const kept = keepEqual<Addressing>((a, b) =>
     a.home === b.home && sameEntries(a.files, b.files) && sameEntries(a.moved, b.moved)
   );

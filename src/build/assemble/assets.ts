@@ -54,7 +54,7 @@ export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"
 
 /** Makes the stage: the theme that the configuration names, with the settings on top. */
 export function createAssets({ reporter, ...options }: AssetsOptions): (input: AssetsInput) => Promise<Assets> {
-  const problems = reporter();
+  const problems = reporter({ rule: "theme" });
   const { themes: own, themeFile, configFile } = options;
   const nameOf = (field: keyof ThemeSettings) => own ? `Docs:Themes:${capitalize(field)}` : `${themeFile}: ${field}`;
   const places = { settings: nameOf("name"), config: `${configFile}: theme` };

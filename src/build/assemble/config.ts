@@ -32,7 +32,7 @@ export interface ConfigInput {
  */
 export function createConfig(options: ConfigOptions): (input: ConfigInput) => Promise<SiteConfig> {
   const { configFile: file, reporter } = options;
-  const problems = reporter();
+  const problems = reporter({ rule: "configuration" });
   const read = createLastGood((text) => {
     const { config, warnings } = parseSite(text, file);
     return { settings: config, warnings: [...warnings, ...blockedImages(config, options, file)] };

@@ -29,7 +29,7 @@ export interface FooterInput {
 export function createFooter(
   { pool, configFile, now, reporter }: FooterOptions,
 ): (input: FooterInput) => Promise<Html | undefined> {
-  const problems = reporter();
+  const problems = reporter({ rule: "footer" });
   return remember(async ({ text, brand, title, setup }) => {
     const values: Record<string, string> = {
       "{year}": String(new Date(now()).getUTCFullYear()),

@@ -23,7 +23,7 @@ export interface ForeignInput {
 
 /** Makes the stage that reads such navigation. */
 export function createForeign(reporter: Reporter): (input: ForeignInput) => Foreign | undefined {
-  const problems = reporter();
+  const problems = reporter({ rule: "navigation" });
   return remember(({ navigation, project, isConfigured }) => {
     const foreign = isConfigured ? undefined : foreignOf(navigation, project);
     problems.report(foreign?.warnings ?? []);

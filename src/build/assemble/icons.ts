@@ -17,7 +17,7 @@ import type { Pages } from "./addressing.ts";
  * service. A page that did not change is not looked at again.
  */
 export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<Icons | undefined> {
-  const problems = reporter();
+  const problems = reporter({ rule: "unknown-icon" });
   let last: Pages | undefined;
   let icons: Icons | undefined;
   return async function iconsOf(pages) {

@@ -23,7 +23,7 @@ export function createLastGood<T>(
   read: (text: string) => ReadSettings<T> | Promise<ReadSettings<T>>,
   { file, what, reporter }: { readonly file: string; readonly what: string; readonly reporter: Reporter },
 ): (text: string) => Promise<T> {
-  const problems = reporter();
+  const problems = reporter({ rule: what });
   const recovery = reporter({ level: "info" });
   let lastGood: { readonly settings: T } | undefined;
   let isBroken = false;

@@ -35,7 +35,7 @@ export interface NavigationStageInput {
 export function createNavigationStage(
   { basePath, reporter, pause }: NavigationStageOptions,
 ): (input: NavigationStageInput) => Promise<Navigation> {
-  const problems = reporter();
+  const problems = reporter({ rule: "navigation" });
   const kept = keepEqual<Pages>(sameOutlines);
   const navigationOf = remember(async ({ config, configFile, foreign, pages, home, lookup }: NavigationStageInput) => {
     const messages: string[] = [];

@@ -14,7 +14,7 @@ const NAMED = 10;
 /** Makes the stage. */
 export function createProjectReport(reporter: Reporter): (input: { readonly project: Project | undefined }) => void {
   const said = reporter({ level: "info" });
-  const problems = reporter();
+  const problems = reporter({ rule: "configuration" });
   return remember(({ project }) => {
     said.report(project ? [summary(project)] : []);
     problems.report(project ? problemsOf(project) : []);

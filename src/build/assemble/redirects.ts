@@ -41,7 +41,7 @@ const GUESSES = 10;
 export function createRedirects(
   { basePath, baseUrl, reporter }: RedirectsOptions,
 ): (input: RedirectsInput) => Redirects {
-  const problems = reporter();
+  const problems = reporter({ rule: "redirect" });
   const ownHost = baseUrl?.replace(/^https?:\/\//, "");
   const judgeOf = remember((fixed: Pick<RedirectsInput, "hosts" | "lookup">) =>
     createJudge({ ...fixed, basePath, ownHost })

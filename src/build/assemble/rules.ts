@@ -53,7 +53,7 @@ const GUESSES = 10;
 
 /** Makes the stage. */
 export function createRules({ basePath, configFile, reporter }: RulesOptions): (input: RulesInput) => Rules {
-  const problems = reporter();
+  const problems = reporter({ rule: "redirect" });
   return remember(({ rules, file = configFile, addressing, linked }) => {
     const { follow } = linked;
     const messages: string[] = [];

@@ -66,6 +66,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
   const makeIndex = createIndexer({ clock, pause });
   const checkFragments = createFragmentCheck(pause);
   const fragments = options.reporter({
+    rule: "broken-anchor",
     most: FRAGMENTS,
     leftOut: (count) => `${count} more links to headings that are not there`,
   });

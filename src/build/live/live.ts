@@ -7,11 +7,12 @@ import type { RawHtml } from "../../config/host.ts";
 import type { LimitSettings } from "../../config/limits.ts";
 import type { ThemeSettings } from "../../config/theme.ts";
 import type { SearchPage } from "../../search/indexer.ts";
+import type { Content, Page } from "../../site/page.ts";
 import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import { createPause } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
-import { createReporter } from "../report.ts";
+import { createReporter, type Standing } from "../report.ts";
 import { createDigests } from "../scan/digests.ts";
 import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
@@ -41,6 +42,10 @@ export interface Live {
   readonly failed: readonly string[];
   /** Whether it failed at every page that it has tried so far. */
   readonly failing: boolean;
+  /** What is wrong with the site as a whole; faults of a text are with its page. */
+  standing(): readonly Standing[];
+  /** The rendered half of a page; `undefined`: it is not finished. */
+  contentOf(page: Page): Content | undefined;
   /** Pages as search knows them; empty until they are finished for the first time. */
   readonly indexed: readonly SearchPage[];
   close(): void;
@@ -169,6 +174,8 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       }
       return count > 0;
     },
+    standing: options.reporter.standing,
+    contentOf: (page) => assembly.contents.known(page)?.content,
     get indexed() {
       return finishing.indexed;
     },

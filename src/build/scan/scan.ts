@@ -67,7 +67,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const { files, rootPath, wwwroot, includePaths, publics = [], pause } = options;
   const inner = publics.flatMap((path) => path.startsWith(`${rootPath}/`) ? [path.slice(rootPath.length + 1)] : []);
   const outer = publics.filter((path) => !path.startsWith(`${rootPath}/`));
-  const problems = options.reporter();
+  const problems = options.reporter({ rule: "file" });
   const roleOf = createRoles();
   const read = createReader(options);
   const readTheme = createReader({ ...options, rootPath: wwwroot });

@@ -108,13 +108,20 @@ export const footnote: Extension = {
   render: {
     footnote({ label, tokens }: Definition, page) {
       const { bodies } = page.state(createNotes);
-      if (bodies.has(label)) page.fault(`the footnote [^${label}] is defined twice: the first one counts`);
-      else bodies.set(label, { tokens, place: page.place() });
+      if (bodies.has(label)) {
+        page.fault(`the footnote [^${label}] is defined twice: the first one counts`, {
+          rule: "footnote",
+          about: `[^${label}]`,
+        });
+      } else bodies.set(label, { tokens, place: page.place() });
       return EMPTY;
     },
     footnoteReference({ raw, label, labels }: Reference, page) {
       if (!labels.has(label)) {
-        page.fault(`the footnote ${raw} is not defined: "${raw}: Text" would do that`);
+        page.fault(`the footnote ${raw} is not defined: "${raw}: Text" would do that`, {
+          rule: "footnote",
+          about: raw,
+        });
         return escapeText(raw);
       }
       const notes = page.state(createNotes);
@@ -133,7 +140,9 @@ export const footnote: Extension = {
     const notes = page.state(createNotes);
     for (const [label, { place }] of notes.bodies) {
       const message = `nothing refers to the footnote [^${label}]: it is left out`;
-      if (!notes.byLabel.has(label)) page.at(place, () => page.fault(message));
+      if (!notes.byLabel.has(label)) {
+        page.at(place, () => page.fault(message, { rule: "footnote", about: `[^${label}]` }));
+      }
     }
     if (notes.list.length === 0) return EMPTY;
     const items: Markup[] = [];

@@ -81,7 +81,10 @@ function highlight(
   const { limits, tools: { highlighter } } = page;
   if (!highlighter?.knows(language)) {
     if (highlighter && language !== "" && !isPlain(language)) {
-      page.faultOfKind(`the language "${language}" is not known`, 'its code has no colors, as with "text"');
+      page.faultOfKind(`the language "${language}" is not known`, 'its code has no colors, as with "text"', {
+        rule: "unknown-language",
+        about: language,
+      });
     }
     return undefined;
   }
@@ -92,11 +95,13 @@ function highlight(
   const most = limits.codeCharacters * BLOCKS;
   if (shown.characters > most) {
     const reason = `this page has more than ${most} characters of code`;
-    page.faultOnce(`${reason}: the rest is shown without colors`);
+    page.faultOnce(`${reason}: the rest is shown without colors`, { rule: "size-limit" });
     return { reason };
   }
   const colored = highlighter.highlight(text, language);
-  if (colored && "reason" in colored) page.fault(`a block of code is shown without colors: ${colored.reason}`);
+  if (colored && "reason" in colored) {
+    page.fault(`a block of code is shown without colors: ${colored.reason}`, { rule: "size-limit" });
+  }
   if (!colored || "reason" in colored || code.length === lines.length) return colored;
   let next = 0;
   return lines.map(({ isOutput }) => isOutput ? undefined : colored[next++]);

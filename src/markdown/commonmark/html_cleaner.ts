@@ -102,7 +102,11 @@ export function reportDropped(page: PageContext): void {
   if (!first) return;
   const names = [...dropped.keys()];
   const more = names.length > 10 ? `, and ${names.length - 10} more` : "";
-  page.fault(`raw HTML that is not allowed was left out: ${names.slice(0, 10).join(", ")}${more}`, first[1]);
+  page.fault(`raw HTML that is not allowed was left out: ${names.slice(0, 10).join(", ")}${more}`, {
+    line: first[1],
+    rule: "dropped-html",
+    about: first[0].replace(">", ""),
+  });
 }
 
 function attributes(

@@ -90,17 +90,17 @@ export const include: Extension = {
   render: {
     include: ({ included, tokens }: Include, page) => {
       if ("text" in included) return page.at({ ...included, outer: page.place() }, () => page.render(tokens));
-      page.fault(included.fault);
+      page.fault(included.fault, { rule: "include" });
       return callout("warning", escapeText("Not included"), paragraph(escapeText(`${capitalized(included.fault)}.`)));
     },
     includeInline: ({ raw, included, tokens }: Include, page) => {
       if ("text" in included) return page.at({ ...included, outer: page.place() }, () => page.render(tokens));
-      page.fault(included.fault);
+      page.fault(included.fault, { rule: "include" });
       return markup`<code>${escapeText(raw.replace(/[{}#]/g, ""))}</code>`;
     },
     includes: ({ tokens }: Includes, page) => page.render(tokens as unknown as Token[]),
     code: ({ faults = [] }: IncludingCode, page) => {
-      for (const fault of faults) page.fault(fault);
+      for (const fault of faults) page.fault(fault, { rule: "include" });
       return undefined;
     },
   },

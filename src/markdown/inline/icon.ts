@@ -58,14 +58,14 @@ export function drawIcon(name: string, page: PageContext): Markup {
   if (!icons) return EMPTY;
   const drawn = page.state(createDrawn);
   if (drawn.count >= MOST) {
-    page.faultOnce(`more than ${MOST} icons: the rest is left out`);
+    page.faultOnce(`more than ${MOST} icons: the rest is left out`, { rule: "size-limit" });
     return EMPTY;
   }
   const svg = icons.svg(name);
   if (svg !== undefined) drawn.count++;
   else if (page.faults.length < FAULTS && !drawn.unknown.has(name)) {
     drawn.unknown.add(name);
-    page.fault(icons.unknown(name));
+    page.fault(icons.unknown(name), { rule: "unknown-icon", about: name });
   }
   // Of the tables of icons, which were made SVG when they were packed.
   return verbatim(svg ?? "");

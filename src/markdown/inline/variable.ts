@@ -65,7 +65,10 @@ export function createBraces(): { areKept: boolean } {
 function tellUnknown(name: string, page: PageContext): void {
   if (page.state(createBraces).areKept || page.open.includes("code") || page.open.includes("pre")) return;
   const written = `{{ ${name} }}`;
-  page.faultOnce(`config.json has no variable for ${written}: \\${written} says that none is meant`);
+  page.faultOnce(`config.json has no variable for ${written}: \\${written} says that none is meant`, {
+    rule: "unknown-variable",
+    about: name,
+  });
 }
 
 /** Characters of a link in which names are looked for. */

@@ -46,7 +46,7 @@ export const wikiLink: Extension = {
     wikiLink({ raw, page: name, heading, text }: WikiLink, page) {
       const target = name === "" ? { href: "" } : page.lookup(name) ?? page.lookup(`[[${name}]]`);
       if (!target) {
-        page.fault(`link to ${name}: there is no such page`);
+        page.fault(`link to ${name}: there is no such page`, { rule: "broken-link", about: name });
         return escapeText(decodeReferences(raw));
       }
       const anchor = heading && `#${encodeURIComponent(slug(heading))}`;

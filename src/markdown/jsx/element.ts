@@ -129,7 +129,11 @@ export const element: Extension = {
 /** Reports, once a kind, an element that is not known. What only the end of its name tells is one where it shows nothing. */
 function reportUnknown(name: string, html: Markup, page: PageContext): void {
   const isKnown = elementKind(name) !== undefined && (guessedKind(name) === undefined || html.trim() !== "");
-  if (!isKnown) page.faultOfKind(`<${name}> is not known`, 'declare it in config.json "components"');
+  if (isKnown) return;
+  page.faultOfKind(`<${name}> is not known`, 'declare it in config.json "components"', {
+    rule: "unknown-component",
+    about: `<${name}`,
+  });
 }
 
 /** What another syntax says as well is no element of its own. */

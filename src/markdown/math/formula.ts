@@ -47,11 +47,11 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
   const formulas = page.state(createFormulas);
   formulas.isUsed = true;
   if (tex.length > LENGTH) {
-    page.fault(`a formula has more than ${LENGTH} characters: shown as text`);
+    page.fault(`a formula has more than ${LENGTH} characters: shown as text`, { rule: "size-limit" });
     return source(tex);
   }
   if (formulas.size > SIZE) {
-    page.faultOnce("the formulas of this page are too big: the rest is shown as text");
+    page.faultOnce("the formulas of this page are too big: the rest is shown as text", { rule: "size-limit" });
     return source(tex);
   }
   let html: string;
@@ -70,11 +70,13 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
     });
   } catch (error) {
     // KaTeX does not keep its promise where nesting exhausts the stack.
-    page.fault(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`);
+    page.fault(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`, { rule: "formula" });
     return source(tex);
   }
   formulas.size += html.length;
-  if (html.includes(ERROR_COLOR)) page.fault(`a formula cannot be shown as it should: ${errorMessage(html)}`);
+  if (html.includes(ERROR_COLOR)) {
+    page.fault(`a formula cannot be shown as it should: ${errorMessage(html)}`, { rule: "formula" });
+  }
   // KaTeX escapes what it is given; `trust` is off.
   return verbatim(
     html.replace(TAG, (tag) => STYLE.test(tag) ? withoutStyle(tag, page) : tag.replace(ERROR_ATTRIBUTE, "")),

@@ -1,0 +1,128 @@
+/**
+ * All findings of a site: what the build has reported, then what its pages show as they are served.
+ *
+ * @module
+ */
+import type { Live } from "../build/live/live.ts";
+import type { HostSettings } from "../config/host.ts";
+import type { Log } from "../log.ts";
+import type { Runtime } from "../runtime.ts";
+import type { PagePath } from "../site/address.ts";
+import type { Page } from "../site/page.ts";
+import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
+import type { Finding } from "./finding.ts";
+import { pageFindings, readStanding } from "./reported.ts";
+import { contentFindings } from "./rules/content.ts";
+import { misspelledKeys } from "./rules/front_matter.ts";
+import { type Broken, brokenTargets, isReported, type Target, targetsOf } from "./rules/links.ts";
+import { largePage } from "./rules/large.ts";
+import { policyFindings, readPolicy } from "./rules/policy.ts";
+import { orphans, redirectFindings } from "./rules/site.ts";
+import { type SourceText, sourceText } from "./source_text.ts";
+import { withSuggestions } from "./suggestions.ts";
+
+export interface CheckOptions {
+  /** A site whose pages are finished. */
+  readonly live: Live;
+  readonly settings: HostSettings;
+  readonly compression: Runtime["compression"];
+  readonly log: Log;
+}
+
+/** A page with all that is known of it. */
+export interface CheckedPage {
+  readonly page: Page;
+  readonly source: SourceText;
+  /** `undefined`: it leads elsewhere. */
+  readonly served: ServedPage | undefined;
+  readonly targets: readonly Target[];
+}
+
+export interface Checked {
+  readonly findings: readonly Finding[];
+  readonly pages: readonly CheckedPage[];
+}
+
+/** Checks a site. */
+export async function checkSite(options: CheckOptions): Promise<Checked> {
+  const { live, settings } = options;
+  const { rootPath, basePath, baseUrl } = settings;
+  const { site } = live.current;
+  const served = await crawl(options);
+  const pages = [...site.pages.values()].map((page): CheckedPage => {
+    const found = served.pages.get(page.path);
+    return {
+      page,
+      source: sourceText(page, rootPath),
+      served: found,
+      targets: found ? targetsOf(found, baseUrl) : [],
+    };
+  });
+  const sources = new Map(pages.map(({ source }) => [source.file, source]));
+  const standing = live.standing().map((one) => located(readStanding(one, rootPath), sources));
+  const own: Finding[] = [...standing];
+  for (const one of pages) own.push(...await ownFindings(one, standing, served, options));
+  const targets = new Map<PagePath, readonly Target[]>(pages.map(({ page, targets }) => [page.path, targets]));
+  own.push(
+    ...orphans(site, served, targets, rootPath),
+    ...await redirectFindings(site, served, { basePath, rootPath }),
+  );
+  const findings = withSuggestions(unique(own), { live, pages, served });
+  return { findings, pages };
+}
+
+/** A finding in the column of what it is about; one without a line, in that of the value that it names. */
+function located(finding: Finding, sources: ReadonlyMap<string, SourceText>): Finding {
+  const { file = "", line, about, message } = finding;
+  const source = sources.get(file);
+  if (!source) return finding;
+  const named = about ?? /"([^"]+)"/.exec(message)?.[1];
+  const place = source.find(named, line ?? 1);
+  return place ? { ...finding, ...place } : { ...finding, line: line ?? 1 };
+}
+
+/** The findings of a page. */
+async function ownFindings(
+  { page, source, served: found, targets }: CheckedPage,
+  standing: readonly Finding[],
+  served: ServedSite,
+  { live }: CheckOptions,
+): Promise<readonly Finding[]> {
+  const known = pageFindings(page, live.contentOf(page), source);
+  const keys = misspelledKeys(page, source);
+  if (!found) return [...known, ...keys];
+  const others = standing.filter(({ file }) => file === source.file);
+  const broken = (await brokenTargets(targets, served)).filter((one) => !isReported(one, [...known, ...others]));
+  return [
+    ...known,
+    ...keys,
+    ...broken.flatMap((one) => brokenFinding(one, source, standing) ?? []),
+    ...contentFindings(found, source),
+    ...policyFindings(found, source, readPolicy(served.policy)),
+    ...await largePage(found, source, served),
+  ];
+}
+
+/** A broken reference in its place: the text, the front matter, or, for what all pages have, config.json. */
+function brokenFinding(
+  { rule, target: { reference: { url, isContent } }, message }: Broken,
+  source: SourceText,
+  standing: readonly Finding[],
+): Finding | undefined {
+  const place = source.places(url, 1)[0] ?? source.find(url, 1) ?? source.find(decodeURI(url), 1);
+  if (isContent || place) {
+    return { rule, file: source.file, line: place?.line ?? source.start, column: place?.column, about: url, message };
+  }
+  const isKnown = standing.some((one) => one.rule === "navigation" || one.rule === "footer");
+  if (isKnown) return undefined;
+  return { rule, file: undefined, line: undefined, column: undefined, message: `${message} (around the pages)` };
+}
+
+function unique(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Map<string, Finding>();
+  for (const one of findings) {
+    const key = JSON.stringify([one.rule, one.file, one.line, one.column, one.message]);
+    if (!seen.has(key)) seen.set(key, one);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,131 @@
+/**
+ * Every page as the handler answers it, and what answers at any other URL of the site.
+ *
+ * @module
+ */
+import type { Live } from "../build/live/live.ts";
+import type { HostSettings } from "../config/host.ts";
+import { createApp } from "../http/app.ts";
+import type { Log } from "../log.ts";
+import type { Runtime } from "../runtime.ts";
+import { href, normalize, type PagePath } from "../site/address.ts";
+import type { Page } from "../site/page.ts";
+import { type PageHtml, readHtml } from "./page_html.ts";
+
+/** A page as it is served. */
+export interface ServedPage {
+  readonly page: Page;
+  /** With BasePath, percent-encoded. */
+  readonly href: string;
+  readonly html: PageHtml;
+}
+
+/** The site as it is served. */
+export interface ServedSite {
+  /** By path; without pages that lead elsewhere. */
+  readonly pages: ReadonlyMap<PagePath, ServedPage>;
+  /** The page at a served address without query and fragment. */
+  pageAt(pathname: string): PagePath | undefined;
+  /** What an address answers. */
+  answer(address: string): Promise<Answered>;
+  /** Text of an answer; `undefined`: it is not 200. */
+  text(address: string): Promise<string | undefined>;
+  /** Of the pages. */
+  readonly policy: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  /** Of a redirect. */
+  readonly location: string | undefined;
+}
+
+export interface CrawlOptions {
+  readonly live: Live;
+  readonly settings: HostSettings;
+  readonly compression: Runtime["compression"];
+  readonly log: Log;
+}
+
+/** How many pages are asked for at once. */
+const AHEAD = 8;
+const ORIGIN = "http://localhost";
+
+export async function crawl({ live, settings, compression, log }: CrawlOptions): Promise<ServedSite> {
+  const { basePath } = settings;
+  const { site } = live.current;
+  const app = createApp(live, {
+    basePath,
+    baseUrl: settings.baseUrl,
+    contentSecurityPolicy: settings.contentSecurityPolicy,
+    trustedProxies: [],
+    loopback: false,
+    clock: () => performance.now(),
+    log,
+    compression,
+    requestsPerMinute: Infinity,
+    speculation: live.current.speculation,
+  });
+  const answers = new Map<string, Promise<Answered>>();
+  const pages = new Map<PagePath, ServedPage>();
+  const sidebars = new Set<unknown>();
+  let policy = "";
+
+  const ask = async (address: string, method = "GET") =>
+    await app(new Request(ORIGIN + address, { method }), { address: undefined });
+
+  async function read(page: Page): Promise<void> {
+    const address = href(basePath, page.path === site.home ? "/" : page.path);
+    const response = await ask(address);
+    if (response.status !== 200) return void await response.body?.cancel();
+    policy ||= response.headers.get("content-security-policy") ?? "";
+    const sidebar = site.sidebar(page.path);
+    const isNew = !sidebars.has(sidebar);
+    sidebars.add(sidebar);
+    const html = readHtml(await response.text(), isNew);
+    pages.set(page.path, { page, href: address, html });
+  }
+
+  const waiting = [...site.pages.values()].filter(({ redirect }) => redirect === undefined);
+  await Promise.all(Array.from({ length: AHEAD }, async () => {
+    for (let page = waiting.shift(); page; page = waiting.shift()) await read(page);
+  }));
+
+  return {
+    pages: new Map(
+      [...site.pages.keys()].flatMap((path) => pages.has(path) ? [[path, pages.get(path)!] as const] : []),
+    ),
+    policy,
+    pageAt(pathname) {
+      if (basePath !== "" && pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
+      const path = decoded(pathname.slice(basePath.length) || "/");
+      if (path === undefined) return undefined;
+      const found = normalize(path);
+      return found === "/" ? site.home : site.pages.has(found) ? found : undefined;
+    },
+    answer(address) {
+      let known = answers.get(address);
+      if (!known) answers.set(address, known = ask(address, "HEAD").then(answered));
+      return known;
+    },
+    async text(address) {
+      const response = await ask(address);
+      if (response.status === 200) return await response.text();
+      await response.body?.cancel();
+      return undefined;
+    },
+  };
+}
+
+async function answered(response: Response): Promise<Answered> {
+  await response.body?.cancel();
+  return { status: response.status, location: response.headers.get("location") ?? undefined };
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

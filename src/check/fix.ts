@@ -1,0 +1,54 @@
+/**
+ * Corrections that are safe, written into the files. A text that is not where it was found is left alone.
+ *
+ * @module
+ */
+import type { Files } from "../runtime.ts";
+import type { Finding, Fix } from "./finding.ts";
+import { wholeAt } from "./source_text.ts";
+
+/** Corrects what can be corrected. Resolves to the findings that are gone. */
+export async function applyFixes<F extends Finding>(
+  findings: readonly F[],
+  files: Pick<Files, "read" | "write">,
+): Promise<ReadonlySet<F>> {
+  const byFile = new Map<string, (F & { readonly fix: Fix })[]>();
+  for (const finding of findings) {
+    if (!finding.fix) continue;
+    const { file } = finding.fix;
+    byFile.set(file, [...byFile.get(file) ?? [], finding as F & { readonly fix: Fix }]);
+  }
+  const gone = new Set<F>();
+  for (const [file, all] of byFile) {
+    const [bytes] = await files.read([file]);
+    const text = bytes && asWritten(bytes);
+    if (text === undefined) continue;
+    const lines = text.split("\n");
+    const done = all.filter(({ fix, column }) => replace(lines, fix, column));
+    if (done.length === 0) continue;
+    await files.write(file, lines.join("\n"));
+    for (const finding of done) gone.add(finding);
+  }
+  return gone;
+}
+
+/** A text with its line ends and its byte order mark; `undefined`: it is not UTF-8, and would be written in another way. */
+function asWritten(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a text at its column, or where it is the only one of its kind in the line. */
+function replace(lines: string[], { line, before, after }: Fix, column: number | undefined): boolean {
+  const text = lines[line - 1];
+  if (text === undefined) return false;
+  const first = wholeAt(text, before);
+  const isAlone = wholeAt(text, before, first + 1) < 0;
+  const at = column !== undefined && wholeAt(text, before, column - 1) === column - 1 ? column - 1 : first;
+  if (at < 0 || (at === first && !isAlone && column === undefined)) return false;
+  lines[line - 1] = text.slice(0, at) + after + text.slice(at + before.length);
+  return true;
+}

@@ -1,0 +1,48 @@
+/**
+ * A report as SARIF 2.1.0, which code scanning of GitHub, GitLab and others reads.
+ * See https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html.
+ *
+ * @module
+ */
+import { RULE_IDS, RULES } from "../../config/rules.ts";
+import { VERSION } from "../../version.ts";
+import type { Judged } from "../finding.ts";
+import type { Printed, Report } from "./report.ts";
+
+export function sarif({ findings }: Report): Printed {
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [{
+      tool: {
+        driver: {
+          name: "lectern check",
+          version: VERSION,
+          rules: RULE_IDS.map((id) => ({
+            id,
+            shortDescription: { text: RULES[id].finds },
+            defaultConfiguration: { level: RULES[id].level },
+          })),
+        },
+      },
+      columnKind: "utf16CodeUnits",
+      results: findings.map(result),
+    }],
+  };
+  return { out: JSON.stringify(log, null, 2), summary: "" };
+}
+
+function result({ rule, level, file, line, column, message, hint }: Judged) {
+  const region = line === undefined
+    ? undefined
+    : { startLine: line, ...column !== undefined && { startColumn: column } };
+  return {
+    ruleId: rule,
+    ruleIndex: RULE_IDS.indexOf(rule),
+    level,
+    message: { text: hint === undefined ? message : `${message}. ${hint}` },
+    ...file !== undefined && {
+      locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region && { region } } }],
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * The last line of a report.
+ *
+ * @module
+ */
+import type { Report } from "./report.ts";
+
+/** `46 pages checked: 1 error, 2 warnings (0.8 s)`, and what else there is to know. */
+export function summary({ findings, pages, fixed, fixable, known, stale, seconds }: Report): string {
+  const errors = findings.filter(({ level }) => level === "error").length;
+  const found = findings.length === 0
+    ? "no problems"
+    : [[errors, "error"], [findings.length - errors, "warning"]] as const;
+  const what = typeof found === "string"
+    ? found
+    : found.flatMap(([n, word]) => n === 0 ? [] : count(n, word)).join(", ");
+  const lines = [
+    `${count(pages, "page")} checked: ${what} (${seconds.toFixed(1)} s)`,
+    fixed > 0 && `${count(fixed, "problem")} corrected`,
+    fixable > 0 && `${fixable} of them can be corrected with --fix`,
+    known > 0 && `${count(known, "problem")} left out, which the baseline holds`,
+    stale > 0 &&
+    `${count(stale, "problem")} of the baseline ${stale === 1 ? "is" : "are"} over: --update-baseline writes it again`,
+  ];
+  return lines.filter((line) => line !== false).join("\n");
+}
+
+function count(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? "" : "s"}`;
+}

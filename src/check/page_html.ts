@@ -1,0 +1,175 @@
+/**
+ * The HTML of a page as browsers get it: what a check asks of it, read in one pass.
+ *
+ * @module
+ */
+import { type Token, Tokenizer, TokenizerMode } from "parse5";
+
+/** A reference to something else: a link, or what the page loads. */
+export interface Reference {
+  readonly kind: "link" | "image" | "media" | "frame" | "script" | "style";
+  /** As it stands in the HTML. */
+  readonly url: string;
+  /** Whether it stands in the text of the author, and not in the page around it. */
+  readonly isContent: boolean;
+}
+
+export interface HtmlHeading {
+  readonly level: number;
+  readonly id: string | undefined;
+  readonly text: string;
+}
+
+/** What stands in the HTML of a page. */
+export interface PageHtml {
+  readonly references: readonly Reference[];
+  readonly ids: ReadonlySet<string>;
+  /** Ids that more than one element has. */
+  readonly repeated: ReadonlySet<string>;
+  /** Of the article, in order. */
+  readonly headings: readonly HtmlHeading[];
+  /** URLs of images without an attribute `alt`, in order. */
+  readonly unnamed: readonly string[];
+  /** Attributes that carry code: `style`, `onclick`. */
+  readonly inline: ReadonlySet<string>;
+  /** Text of the article without code; blocks are parted by line ends. */
+  readonly text: string;
+  /** Characters that the article has as Markdown, at most. */
+  readonly most: number;
+}
+
+const ARTICLE = '<article id="content"';
+/** Elements whose text is meant to be as it is. */
+const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation", "math", "svg"]);
+/** Characters of the marks of an element in Markdown, with line ends and indents, at most. */
+const MARKS = 24;
+/** Attributes whose values stand in Markdown. */
+const WRITTEN = new Set(["href", "src", "alt", "title", "data-source"]);
+/** Elements after which a text goes on in the same line. */
+const INLINE = new Set(
+  ["a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "img", "ins", "kbd", "mark", "q", "s"]
+    .concat("samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr", "math", "annotation"),
+);
+/** Elements that other programs than HTML's fill. */
+const RAW: Readonly<Record<string, "RAWTEXT" | "RCDATA" | "SCRIPT_DATA">> = {
+  script: "SCRIPT_DATA",
+  style: "RAWTEXT",
+  title: "RCDATA",
+  textarea: "RCDATA",
+};
+const MEDIA: Readonly<Record<string, Reference["kind"]>> = {
+  img: "image",
+  video: "media",
+  audio: "media",
+  source: "media",
+  track: "media",
+  iframe: "frame",
+  embed: "frame",
+  script: "script",
+};
+
+/**
+ * Reads a page. The text around the article, which most pages share, is read only where `isWhole`: else the ids and links
+ * of `<main>` alone.
+ */
+export function readHtml(html: string, isWhole = true): PageHtml {
+  const [from, to] = isWhole ? [0, html.length] : [html.indexOf("<main"), html.lastIndexOf("</main>")];
+  const start = html.indexOf(ARTICLE);
+  const end = html.lastIndexOf("</article>");
+  const reader = createReader();
+  reader.read(html.slice(from, start), false);
+  reader.read(html.slice(start, end), true);
+  reader.read(html.slice(end, to), false);
+  return { ...reader.found, text: reader.text(), most: reader.most() };
+}
+
+function createReader() {
+  const references: Reference[] = [];
+  const ids = new Set<string>();
+  const repeated = new Set<string>();
+  const headings: { level: number; id: string | undefined; text: string }[] = [];
+  const unnamed: string[] = [];
+  const inline = new Set<string>();
+  let text = "";
+  let most = 0;
+  let heading: { level: number; id: string | undefined; text: string } | undefined;
+  let verbatim: string | undefined;
+  let depth = 0;
+  let isContent = false;
+
+  function attribute(name: string, value: string): void {
+    if (name === "id") {
+      if (ids.has(value)) repeated.add(value);
+      ids.add(value);
+    } else if (isContent && (name === "style" || /^on[a-z]+$/.test(name))) inline.add(name);
+  }
+
+  function onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
+    // Spans color code, and are no Markdown; other elements are their marks, with addresses and what they are called.
+    if (isContent && tagName !== "span") most += MARKS;
+    const values = new Map<string, string>();
+    for (const { name, value } of attrs) {
+      attribute(name, value);
+      values.set(name, value);
+      if (isContent && WRITTEN.has(name)) most += value.length;
+    }
+    const url = values.get(tagName === "a" || tagName === "area" || tagName === "link" ? "href" : "src");
+    if (url !== undefined && (tagName === "a" || tagName === "area")) references.push({ kind: "link", url, isContent });
+    else if (url !== undefined && tagName === "link" && /stylesheet/.test(values.get("rel") ?? "")) {
+      references.push({ kind: "style", url, isContent });
+    } else if (url !== undefined && MEDIA[tagName]) references.push({ kind: MEDIA[tagName], url, isContent });
+    if (isContent && tagName === "img" && !values.has("alt") && values.get("aria-hidden") !== "true") {
+      unnamed.push(url ?? "");
+    }
+    if (verbatim !== undefined) {
+      if (tagName === verbatim && !selfClosing) depth++;
+      return;
+    }
+    if (!INLINE.has(tagName)) text += "\n";
+    const level = /^h([1-6])$/.exec(tagName)?.[1];
+    if (isContent && level) headings.push(heading = { level: Number(level), id: values.get("id"), text: "" });
+    if (VERBATIM.has(tagName) && !selfClosing) [verbatim, depth] = [tagName, 1];
+    if (RAW[tagName]) tokenizer.state = TokenizerMode[RAW[tagName]];
+  }
+
+  function onEndTag({ tagName }: Token.TagToken): void {
+    if (verbatim !== undefined) {
+      if (tagName !== verbatim || --depth > 0) return;
+      verbatim = undefined;
+      // A word of its own, so that what stands around it does not meet.
+      text += "\u0000";
+      return;
+    }
+    if (/^h[1-6]$/.test(tagName)) heading = undefined;
+    if (!INLINE.has(tagName)) text += "\n";
+  }
+
+  function onCharacter({ chars }: Token.CharacterToken): void {
+    if (heading) heading.text += chars;
+    if (!isContent) return;
+    most += chars.length;
+    if (verbatim === undefined) text += chars;
+  }
+
+  const nothing = () => {};
+  const tokenizer = new Tokenizer({}, {
+    onStartTag,
+    onEndTag,
+    onCharacter,
+    onWhitespaceCharacter: onCharacter,
+    onNullCharacter: nothing,
+    onComment: nothing,
+    onDoctype: nothing,
+    onEof: nothing,
+  });
+
+  return {
+    found: { references, ids, repeated, headings, unnamed, inline },
+    text: () => text,
+    most: () => most,
+    read(html: string, isArticle: boolean): void {
+      isContent = isArticle;
+      tokenizer.write(html, false);
+    },
+  };
+}

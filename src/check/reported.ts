@@ -1,0 +1,87 @@
+/**
+ * Findings that the build has already: faults of pages, and what stands with the site as a whole.
+ *
+ * @module
+ */
+import type { Standing } from "../build/report.ts";
+import type { ConfigError } from "../config/check.ts";
+import { isRule, type Rule } from "../config/rules.ts";
+import type { Content, Page } from "../site/page.ts";
+import type { Finding } from "./finding.ts";
+import type { SourceText } from "./source_text.ts";
+
+/** Files of which messages speak without their folder. */
+const OF_CONTENT = /\.(?:md|mdx|markdown)$|(?:^|\/)(?:SUMMARY|_sidebar)\.md$|\.ya?ml$|^config\.json$|_meta\.\w+$/i;
+
+/** What stands with the site: messages such as `guide/a.md:3: …` and `docs/config.json: … (line 3)`. */
+export function readStanding({ rule, message }: Standing, rootPath: string): Finding {
+  const found = isRule(rule) ? rule : "configuration";
+  const [, name, at, said = message] = /^([^\s:][^:\n]{0,500}):(?:(\d+):)? ([^]*)$/.exec(message) ?? [];
+  const isFile = name !== undefined && /\.[a-z]{2,8}$/i.test(name);
+  const text = isFile ? said : message;
+  const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(text) ?? [];
+  const about = found === "broken-anchor" ? /^link to \S+?(#.*): there is no such heading/s.exec(said)?.[1] : undefined;
+  return {
+    rule: found,
+    about,
+    file: isFile ? inFolder(name, rootPath) : undefined,
+    line: numberOf(at ?? line),
+    column: numberOf(column),
+    ...split(tail === undefined ? text : text.slice(0, -tail.length)),
+  };
+}
+
+function inFolder(name: string, rootPath: string): string {
+  return OF_CONTENT.test(name) && !name.startsWith(`${rootPath}/`) ? `${rootPath}/${name}` : name;
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A message and the hint that it ends with. */
+function split(text: string): { message: string; hint?: string } {
+  const [, message = text, hint] = /^([^]*?)[:;]? \(?(did you mean [^]*\?)\)?(?: — ignored)?$/.exec(text) ?? [];
+  return hint === undefined ? { message } : { message, hint };
+}
+
+/** What is wrong with a page by itself: its front matter, its text, or the program. */
+export function pageFindings(page: Page, content: Content | undefined, source: SourceText): readonly Finding[] {
+  const { file } = source;
+  const header = page.faults.map(({ line, message, about }): Finding => ({
+    rule: /^front matter/.test(message) ? "front-matter" : "file",
+    file,
+    line,
+    column: source.columnOf(about, line),
+    ...split(message),
+  }));
+  const text = (content?.faults ?? []).map(({ rule = "syntax", line, message, about }): Finding => {
+    const place = source.find(about, line);
+    return {
+      rule: rule satisfies Rule,
+      file,
+      line: place?.line ?? line,
+      column: place?.column,
+      about,
+      ...split(message),
+    };
+  });
+  const failure = content?.failure === undefined ? [] : [failureOf(file, content.failure)];
+  return [...header, ...text, ...failure];
+}
+
+function failureOf(file: string, failure: string): Finding {
+  const [message = ""] = failure.split("\n");
+  return { rule: "render-failure", file, line: 1, column: undefined, message: `cannot be rendered: ${message}` };
+}
+
+/** Faults that keep a site from being built. */
+export function configFindings({ file, faults }: ConfigError): readonly Finding[] {
+  return faults.map(({ where, message, line, column }) => ({
+    rule: /theme\.json$/.test(file) ? "theme" : "configuration",
+    file,
+    line,
+    column,
+    ...split(`${where} ${message}`.trimStart()),
+  }));
+}

@@ -1,0 +1,25 @@
+/**
+ * Pages that are too long to be read at once, above all by language models.
+ *
+ * @module
+ */
+import type { ServedPage, ServedSite } from "../crawl.ts";
+import type { Finding } from "../finding.ts";
+import type { SourceText } from "../source_text.ts";
+
+/** Characters of a page as Markdown. */
+const MOST = 50_000;
+
+/** Asks for the Markdown of a page only where it can be that long: another thread has to write it. */
+export async function largePage(
+  { html, href }: ServedPage,
+  { file }: SourceText,
+  site: ServedSite,
+): Promise<readonly Finding[]> {
+  if (html.most <= MOST) return [];
+  const address = `${href.replace(/\/$/, "")}${href.endsWith("/") ? "/index" : ""}.md`;
+  const length = (await site.text(address))?.length ?? 0;
+  if (length <= MOST) return [];
+  const message = `the page has ${length} characters as Markdown, more than ${MOST}`;
+  return [{ rule: "large-page", file, line: 1, column: undefined, message, hint: "divide it into several pages" }];
+}

@@ -1,0 +1,101 @@
+/**
+ * Links of the served pages: whether something answers at each, and has the place that it names.
+ *
+ * @module
+ */
+import { LAYOUT } from "../../markdown/ids.ts";
+import type { PagePath } from "../../site/address.ts";
+import type { ServedPage, ServedSite } from "../crawl.ts";
+import type { Finding } from "../finding.ts";
+import type { Reference } from "../page_html.ts";
+
+/** A URL of a page, resolved. */
+export interface Target {
+  readonly reference: Reference;
+  /** Of this site: path with BasePath, percent-encoded. `undefined`: another site, or no address at all. */
+  readonly pathname: string | undefined;
+  readonly search: string;
+  /** Without `#`, decoded; `""`: none. */
+  readonly fragment: string;
+  /** Of another site: the whole URL without its fragment. */
+  readonly external: string | undefined;
+}
+
+const ORIGIN = "http://localhost";
+
+/** Resolves the references of a page. @param baseUrl Public origin of the site. */
+export function targetsOf({ html, href }: ServedPage, baseUrl: string | undefined): readonly Target[] {
+  return html.references.flatMap((reference) => {
+    const url = URL.parse(reference.url, ORIGIN + href);
+    if (!url || !/^https?:$/.test(url.protocol)) return [];
+    const { pathname, search, hash } = url;
+    const isOwn = url.origin === ORIGIN || url.origin === baseUrl;
+    const external = isOwn ? undefined : url.href.replace(/#.*$/s, "");
+    return [{ reference, pathname: isOwn ? pathname : undefined, search, fragment: decoded(hash.slice(1)), external }];
+  });
+}
+
+/** A broken reference, before it has a place in a source. */
+export interface Broken {
+  readonly rule: "broken-link" | "broken-image" | "broken-anchor";
+  readonly target: Target;
+  readonly message: string;
+  /** The page that lacks the fragment. */
+  readonly page?: PagePath | undefined;
+}
+
+/** Addresses that the program writes for other programs, each for one page: asking for them would render all of these. */
+const GENERATED = /\.md$|\/raw\/|\/feed\.xml$/;
+
+/** References of a page that nothing answers. */
+export async function brokenTargets(targets: readonly Target[], site: ServedSite): Promise<readonly Broken[]> {
+  const broken: Broken[] = [];
+  for (const target of targets) {
+    const { reference, pathname, search, fragment } = target;
+    if (pathname === undefined || (!reference.isContent && GENERATED.test(pathname))) continue;
+    const path = site.pageAt(pathname);
+    const isImage = reference.kind !== "link";
+    if (path === undefined) {
+      const { status } = await site.answer(pathname + search);
+      if (status < 400) continue;
+      const what = isImage ? "file" : "page";
+      const rule = isImage ? "broken-image" : "broken-link";
+      broken.push({
+        rule,
+        target,
+        message: `${isImage ? "image" : "link"} to ${reference.url}: there is no such ${what}`,
+      });
+    } else if (!hasPlace(fragment, path, site)) {
+      const message = `link to ${reference.url}: there is no such heading`;
+      broken.push({ rule: "broken-anchor", target, message, page: path });
+    }
+  }
+  return broken;
+}
+
+/** Browsers know `#top`, and keep what follows `:~:` to themselves. */
+function hasPlace(fragment: string, path: PagePath, { pages }: ServedSite): boolean {
+  if (fragment === "" || /^top$|:~:/i.test(fragment) || LAYOUT.includes(fragment)) return true;
+  const page = pages.get(path);
+  return page === undefined || page.html.ids.has(fragment);
+}
+
+/** Whether the build has reported the same already. */
+export function isReported({ rule, target: { reference, fragment } }: Broken, known: readonly Finding[]): boolean {
+  return known.some(({ rule: other, about = "" }) => {
+    if (rule === "broken-anchor") return other === rule && decoded(about.replace(/^.*#/s, "")) === fragment;
+    return (other === "broken-link" || other === "broken-image") && encoded(about) === reference.url;
+  });
+}
+
+function encoded(address: string): string {
+  return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * What a broken link was perhaps meant to be.
+ *
+ * @module
+ */
+import { basename, dirname, join, relative } from "@std/path/posix";
+import { editDistanceFrom, nearest } from "../edit_distance.ts";
+import { foldPath, withoutNumber } from "../site/address.ts";
+
+/** A guess. */
+export interface Suggestion {
+  /** What should stand there instead. */
+  readonly after: string;
+  /** Whether it is certain enough to be written without looking at it. */
+  readonly isSafe: boolean;
+}
+
+const PAGE = /\.(?:md|mdx|markdown|html?)$/i;
+/** Names that say nothing about what a page is. */
+const NAMELESS = /^(?:index|readme|)$/;
+
+/** Makes the function that suggests another address. @param files Relative to RootPath: pages, and what is served as it is. */
+export function createSuggest(files: Iterable<string>): (written: string, from: string) => Suggestion | undefined {
+  const byAddress = new Map<string, string[]>();
+  const byName = new Map<string, string[]>();
+  for (const file of files) {
+    add(byAddress, keyOf(file), file);
+    add(byName, nameOf(file), file);
+  }
+
+  return function suggest(written, from) {
+    const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+    const decoded = decodePath(path);
+    const wanted = decoded.startsWith("/") ? decoded.slice(1) : join(dirname(from), decoded);
+    const name = nameOf(wanted);
+    const same = byAddress.get(keyOf(wanted)) ?? [];
+    const moved = NAMELESS.test(name) ? [] : byName.get(name) ?? [];
+    const [found, ...others] = same.length > 0 ? same : moved;
+    if (found !== undefined && others.length === 0 && isAlike(path, found)) {
+      const isSafe = same.length > 0 || isTelling(name);
+      return { after: writeLike(path, found, from) + rest, isSafe };
+    }
+    const file = misspelled(keyOf(wanted), byAddress);
+    return file === undefined || !isAlike(path, file)
+      ? undefined
+      : { after: writeLike(path, file, from) + rest, isSafe: false };
+  };
+}
+
+/** Whether no other file would be called so by chance: a name of several words. */
+function isTelling(name: string): boolean {
+  return name.length >= 8 && /[\p{L}\p{N}][-_ ][\p{L}\p{N}]/u.test(name);
+}
+
+/** The file whose address is a typing error or two away. Another number is another file. */
+function misspelled(key: string, byAddress: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const meant = nearest(key, byAddress.keys());
+  if (meant === undefined || digitsOf(meant) !== digitsOf(key)) return undefined;
+  const limit = Math.min(3, Math.max(1, Math.floor(nameOf(key).length / 5)));
+  return editDistanceFrom(key, limit)(meant) > limit ? undefined : byAddress.get(meant)![0];
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+function add(map: Map<string, string[]>, key: string, file: string): void {
+  const known = map.get(key);
+  if (known) known.push(file);
+  else map.set(key, [file]);
+}
+
+/** Whether both are pages, or both are files of the same kind. */
+function isAlike(path: string, file: string): boolean {
+  const kind = (name: string) => PAGE.test(name) ? "" : /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? "";
+  return kind(path) === kind(file);
+}
+
+/** `Guide/01-Set_up.md` → `guide/set_up`: what differs only in letter case, number or suffix is the same. */
+function keyOf(file: string): string {
+  const segments = foldPath(file).replace(PAGE, "").split("/").filter(Boolean).map(withoutNumber);
+  if (NAMELESS.test(segments.at(-1) ?? "")) segments.pop();
+  return segments.join("/");
+}
+
+function nameOf(file: string): string {
+  return withoutNumber(foldPath(basename(file)).replace(PAGE, ""));
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The address of a file in the author's way: from the root or relative, with its suffix or without. */
+function writeLike(path: string, file: string, from: string): string {
+  const isPage = PAGE.test(file);
+  const named = isPage && !/\.(?:md|mdx|markdown)$/i.test(path)
+    ? file.replace(PAGE, "").replace(/(?:^|\/)index$/, "")
+    : file;
+  const isRooted = path.startsWith("/");
+  const target = isRooted ? `/${named}` : relative(dirname(from), named) || ".";
+  const dotted = !isRooted && path.startsWith("./") && !target.startsWith(".") ? `./${target}` : target;
+  return encodeURI(dotted).replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+/** The nearest of the ids of a page. */
+export function suggestAnchor(name: string, ids: Iterable<string>): Suggestion | undefined {
+  const all = [...ids];
+  const bare = (id: string) => foldPath(id).replace(/[^\p{L}\p{N}]+/gu, "");
+  const alike = all.filter((id) => bare(id) === bare(name));
+  if (alike.length === 1) return { after: alike[0]!, isSafe: true };
+  const meant = nearest(name, all);
+  if (meant === undefined) return undefined;
+  const limit = Math.max(1, Math.floor(name.length / 8));
+  const distance = editDistanceFrom(name.toLowerCase(), limit);
+  const near = all.filter((id) => distance(id.toLowerCase()) <= limit);
+  return { after: meant, isSafe: near.length === 1 && near[0] === meant && name.length >= 8 };
+}

@@ -1,0 +1,61 @@
+/**
+ * Rules of `lectern check`: their ids, how much each weighs, and what it finds.
+ *
+ * @module
+ */
+
+/** How much a finding of a rule weighs. An error fails the check; a warning does so with `--strict`. */
+export type RuleLevel = "error" | "warning" | "off";
+
+interface RuleSettings {
+  readonly level: RuleLevel;
+  /** What the rule finds, as a sentence without its end. */
+  readonly finds: string;
+}
+
+/** Every rule, with its level where config.json says nothing. */
+export const RULES = {
+  "address": { level: "error", finds: "Two files, or a page and a file, that ask for the same URL" },
+  "blocked-content": { level: "warning", finds: "Images, styles and scripts that the Content-Security-Policy blocks" },
+  "broken-anchor": { level: "error", finds: "Links to a heading or an id that is not there" },
+  "broken-image": { level: "error", finds: "Images, videos and sounds that are not there" },
+  "broken-link": { level: "error", finds: "Links to a page or a file that is not there" },
+  "configuration": { level: "error", finds: "Fields of config.json that are unknown or wrong" },
+  "diagram": { level: "warning", finds: "Diagrams that cannot be drawn" },
+  "dropped-html": { level: "warning", finds: "Raw HTML that is left out because it is not allowed" },
+  "duplicate-id": { level: "error", finds: "Ids that a page has more than once" },
+  "file": { level: "warning", finds: "Files that cannot be read, lie in the wrong place or are not UTF-8" },
+  "footer": { level: "warning", finds: "Faults in the footer of config.json" },
+  "footnote": { level: "warning", finds: "Footnotes without a definition, or with two" },
+  "formula": { level: "warning", finds: "Formulas that cannot be shown" },
+  "front-matter": { level: "warning", finds: "Front matter that does not parse, wrong values, misspelled keys" },
+  "heading-jump": { level: "warning", finds: "Headings that skip a level" },
+  "include": { level: "error", finds: "Included files that are not there" },
+  "large-page": { level: "warning", finds: "Pages whose Markdown is longer than 50,000 characters" },
+  "leftover-syntax": { level: "warning", finds: "Markdown of another tool that readers see as text" },
+  "missing-alt": { level: "warning", finds: "Images without an alternative text" },
+  "navigation": { level: "error", finds: "Entries of the navigation that lead to nothing" },
+  "orphan-page": { level: "warning", finds: "Pages that no link and no navigation leads to" },
+  "redirect": { level: "error", finds: "Redirects that lead to nothing, to another redirect, or in a circle" },
+  "render-failure": { level: "error", finds: "Pages that Lectern itself fails to render" },
+  "settings": { level: "warning", finds: "Settings that are unknown" },
+  "size-limit": { level: "warning", finds: "Formulas, tables and code that are larger than a limit" },
+  "syntax": { level: "warning", finds: "Containers that are never closed, unknown callouts and the like" },
+  "theme": { level: "warning", finds: "Theme settings that are unknown, wrong or hard to read" },
+  "unknown-component": { level: "warning", finds: "Components that Lectern does not know" },
+  "unknown-icon": { level: "warning", finds: "Names that no icon has" },
+  "unknown-language": { level: "warning", finds: "Code fences in a language that the highlighter does not know" },
+  "unknown-variable": { level: "warning", finds: "Variables that config.json does not define" },
+  "unsafe-url": { level: "error", finds: "Links and images with a URL that may run a program" },
+} as const satisfies Readonly<Record<string, RuleSettings>>;
+
+/** Id of a rule. */
+export type Rule = keyof typeof RULES;
+
+/** Ids of all rules. */
+export const RULE_IDS = Object.keys(RULES) as readonly Rule[];
+
+/** Whether a text is the id of a rule. */
+export function isRule(id: string): id is Rule {
+  return Object.hasOwn(RULES, id);
+}

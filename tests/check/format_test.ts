@@ -1,0 +1,55 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { RULE_IDS } from "../../src/config/rules.ts";
+import { checked } from "./checked.ts";
+
+const FILES = {
+  "index.md": "# Start\n\n[x](none.md), 100 %\n\n#### Jump, with: signs\n",
+  "getting-started.md": "# G",
+};
+const shown = async (format: string) => await checked(FILES, { args: ["--format", format] });
+
+Deno.test("check --format text has a line for each finding that editors open, its hint, and a summary on stderr", async () => {
+  const { out, runtime } = await shown("text");
+  assertEquals(out.split("\n"), [
+    "docs/index.md:3:5: error: link to none.md: there is no such page [broken-link]",
+    'docs/index.md:5:1: warning: the heading "Jump, with: signs" has level 4 after one of level 1 [heading-jump]',
+    "  make it level 2",
+  ]);
+  assertMatch(runtime.err.join("\n"), /^2 pages checked: 1 error, 1 warning \(\d+\.\d s\)$/);
+});
+
+Deno.test("check --format text keeps what steers a terminal out of it", async () => {
+  const { out } = await checked({ "index.md": "# A\n\n[x](<none\u001b[31m\u202e.md>)" }, {
+    args: ["--format", "text"],
+  });
+  // deno-lint-ignore no-control-regex
+  assert(!/[\u001b\u202e]/.test(out), JSON.stringify(out));
+  assertMatch(out, /none.*\\u202e\.md/);
+});
+
+Deno.test("check --format github writes commands of workflows, with signs of their own escaped", async () => {
+  const { out } = await shown("github");
+  assertEquals(out.split("\n"), [
+    "::error file=docs/index.md,line=3,col=5,title=broken-link::link to none.md: there is no such page",
+    '::warning file=docs/index.md,line=5,col=1,title=heading-jump::the heading "Jump, with: signs" has level 4 after ' +
+    "one of level 1%0Amake it level 2",
+  ]);
+});
+
+Deno.test("check --format sarif names the rules, and the place of each result", async () => {
+  const { runs: [run], version } = JSON.parse((await shown("sarif")).out);
+  assertEquals(version, "2.1.0");
+  assertEquals(run.tool.driver.rules.map(({ id }: { id: string }) => id), RULE_IDS);
+  const [first] = run.results;
+  assertEquals(run.tool.driver.rules[first.ruleIndex].id, first.ruleId);
+  assertEquals(first.locations, [{
+    physicalLocation: { artifactLocation: { uri: "docs/index.md" }, region: { startLine: 3, startColumn: 5 } },
+  }]);
+  assertEquals([first.level, first.ruleId], ["error", "broken-link"]);
+});
+
+Deno.test("check --format json prints an empty list where nothing is wrong", async () => {
+  const { out, code } = await checked({ "index.md": "# A" });
+  const { pages, errors, warnings, findings } = JSON.parse(out);
+  assertEquals([code, pages, errors, warnings, findings], [0, 1, 0, 0, []]);
+});
