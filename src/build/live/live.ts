@@ -19,6 +19,7 @@ import { createScanner, type ScannerOptions } from "../scan/scan.ts";
 import { createContentIds } from "./content_id.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
+import { createLastingAssets } from "./lasting_assets.ts";
 import { createStatics } from "./statics.ts";
 
 /** Holds the snapshot being served. `rebuild` replaces it in one assignment, or leaves it as it was. */
@@ -114,6 +115,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   });
   const finishing = createFinishing({ ...options, cache });
   const openStatic = createStatics(files);
+  const lastingAssets = createLastingAssets();
 
   function publish(next: Assembly, version: number): Snapshot {
     const { view, contents, redirects, moved, rules, assets, tree } = next;
@@ -126,6 +128,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       moved,
       rules,
       assets: assets.documents,
+      findAsset: lastingAssets(assets.documents),
       statics: tree.statics,
       openStatic,
       search: finishing.start(next),

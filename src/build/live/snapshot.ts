@@ -99,6 +99,8 @@ export interface SnapshotInput {
   readonly rules: Rules;
   /** Built-in assets by their address below BasePath. */
   readonly assets: ReadonlyMap<string, Document>;
+  /** Finds those of other builds, too. */
+  readonly findAsset: (path: string) => Document | undefined;
   readonly statics: ReadonlyMap<string, StaticFile>;
   readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
   readonly search: BuildSearch;
@@ -215,7 +217,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   function locate(path: string): Finder | undefined {
     const route = routes.get(path);
     if (route) return route;
-    const asset = assets.get(path);
+    const asset = input.findAsset(path);
     if (asset) return () => asset;
     const map = /^\/sitemap-\d+\.xml$/.test(path) && maps().get(path);
     if (map) return map;

@@ -1,0 +1,48 @@
+/**
+ * Built-in assets across builds: a page of another build finds its styles and scripts while servers are replaced.
+ *
+ * @module
+ */
+import type { Document } from "../document.ts";
+
+/** Built-in assets by their address below BasePath, which holds their hash. */
+type AssetDocuments = ReadonlyMap<string, Document>;
+
+/** Documents of earlier builds that are kept: more than twenty changes of the theme leave behind. */
+const KEPT = 256;
+
+/**
+ * Creates the function that looks up assets for each new build. What an earlier build had stays. For the hash of another
+ * server, whose builds are not known here, the present asset of that name answers, and nobody stores it.
+ */
+export function createLastingAssets(): (present: AssetDocuments) => (path: string) => Document | undefined {
+  const earlier = new Map<string, Document>();
+  return (present) => {
+    for (const [path, document] of present) {
+      earlier.delete(path);
+      earlier.set(path, document);
+    }
+    for (const path of earlier.keys()) {
+      if (earlier.size <= Math.max(KEPT, present.size)) break;
+      earlier.delete(path);
+    }
+    const byName = new Map<string, Document>();
+    for (const [path, document] of present) {
+      const name = nameOf(path);
+      if (name !== undefined && !byName.has(name)) byName.set(name, document);
+    }
+    return (path) => {
+      const known = earlier.get(path);
+      if (known) return known;
+      const name = nameOf(path);
+      const standIn = name === undefined ? undefined : byName.get(name);
+      return standIn && { ...standIn, caching: "no-store" };
+    };
+  };
+}
+
+/** `/_assets/site.3f9a1c20de.css` → `site.css`. */
+function nameOf(path: string): string | undefined {
+  const match = /^\/_assets\/([a-z]+)\.[0-9a-f]{10}\.([a-z]+)$/.exec(path);
+  return match ? `${match[1]}.${match[2]}` : undefined;
+}
