@@ -46,7 +46,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "view",
   ],
   agents: ["edit_distance.ts", "html.ts", "markdown", "site", "search", "build"],
-  http: ["html.ts", "sha256.ts", "runtime.ts", "log.ts", "config", "markdown", "site", "search", "build", "agents"],
+  http: [
+    "html.ts",
+    "sha256.ts",
+    "runtime.ts",
+    "log.ts",
+    "version.ts",
+    "config",
+    "markdown",
+    "site",
+    "search",
+    "build",
+    "agents",
+  ],
   export: [
     "html.ts",
     "sha256.ts",
@@ -110,6 +122,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/"@babel\//, "project"],
   [/"@std\/http/, "http"],
   [/"@orama\/stemmers/, "search"],
+  [/"@modelcontextprotocol/, "http"],
   // The Markdown room unpacks its grammars with a stream, which a Response reads to its end.
   [/\bnew (Request|Response|Headers)\(/, "http", "runtime", "export", "check", "markdown"],
   [/"@std\/xml/, "view"],

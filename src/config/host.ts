@@ -33,6 +33,8 @@ export interface HostSettings {
   readonly port: number;
   /** CIDRs or addresses whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Origins of web pages that can call `/mcp`, as browsers write them. */
+  readonly allowedOrigins: readonly string[];
   /** Public origin without a slash at the end: `https://docs.example.org`. */
   readonly baseUrl: string | undefined;
   readonly rawHtml: RawHtml;
@@ -101,6 +103,7 @@ export function hostSettings(
     host: first("host")?.replace(/^\[|\]$/g, "") ?? "127.0.0.1",
     port: first("port") ?? 5000,
     trustedProxies: first("trustedProxies") ?? [],
+    allowedOrigins: first("allowedOrigins")?.map((url) => new URL(url).origin) ?? [],
     baseUrl: origin(first("baseUrl")),
     rawHtml: first("rawHtml") ?? "safe",
     llmsTxt: first("llmsTxt") ?? "auto",

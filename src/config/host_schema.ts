@@ -57,6 +57,9 @@ export const hostSchema = z.object({
         "Addresses and CIDRs of proxies whose Forwarded and X-Forwarded-* headers are believed. Default none.",
       ),
     ),
+  allowedOrigins: z.nullish(
+    z.array(text("must be an origin such as https://app.example.org, without a path", isOrigin)),
+  ).check(z.describe("Origins of web pages that can call /mcp, beside the site's own. Default none.")),
   baseUrl: z.nullish(text("must be an origin such as https://docs.example.org, without a path", isOrigin))
     .check(z.describe("Public origin for absolute URLs. Default: that of the request.")),
   rawHtml: z.nullish(z.enum(["safe", "trusted", "escape"]))

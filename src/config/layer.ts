@@ -120,6 +120,7 @@ const READERS: Readers = {
   drainSeconds: readNumber,
   publicCache: (text) => /^\d/.test(text) ? readNumber(text) : readBoolean(text),
   trustedProxies: readList,
+  allowedOrigins: readList,
   authorMode: readWord,
   rawHtml: readWord,
   llmsTxt: readWord,

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { Handler, Middleware } from "./handler.ts";
+import type { Context, Handler, Middleware } from "./handler.ts";
 import { ALLOW } from "./method.ts";
+import { CLOSE, hasBody, isAmbiguous } from "./request_body.ts";
 import type { Reply } from "./reply.ts";
 
 export interface AdmitOptions {
@@ -13,6 +14,8 @@ export interface AdmitOptions {
   readonly baseUrl: string | undefined;
   readonly reply: Reply;
   readonly notFound: Handler;
+  /** Whether the handler of a request reads its body. */
+  readonly takesBody: (request: Request, context: Context) => boolean;
 }
 
 /**
@@ -20,32 +23,28 @@ export interface AdmitOptions {
  * whose domain was pointed at this address must not read the site (DNS rebinding). The host of `baseUrl` and hosts that
  * a trusted proxy forwards are accepted.
  *
- * A request with a body is the last one on its connection. Nobody has to know where the body ends, so nothing in it can
- * be taken for a request (RFC 9110 §9.3.1, request smuggling).
+ * A request with a body that nobody reads is the last one on its connection. Nobody has to know where the body ends, so
+ * nothing in it can be taken for a request (RFC 9110 §9.3.1, request smuggling).
  */
-export function admit({ loopback, baseUrl, reply, notFound }: AdmitOptions): Middleware {
+export function admit({ loopback, baseUrl, reply, notFound, takesBody }: AdmitOptions): Middleware {
   const own = baseUrl?.replace(/^https?:\/\//, "").toLowerCase();
   return (next) =>
     function admit(request, context) {
       const { target } = context;
-      if (hasBody(request.headers)) {
+      const isTaken = takesBody(request, context);
+      const close = isTaken ? [CLOSE] : [];
+      if (isTaken && isAmbiguous(request.headers)) return reply.text(400, undefined, close);
+      if (!isTaken && hasBody(request.headers)) {
         const isRead = request.method === "GET" || request.method === "HEAD";
         return isRead ? reply.text(400, undefined, [CLOSE]) : reply.text(405, undefined, [ALLOW, CLOSE]);
       }
-      if (typeof target === "number") return reply.text(target);
+      if (typeof target === "number") return reply.text(target, undefined, close);
       if (
         loopback && !target.isLocal &&
         target.authority !== own && !context.proxied
       ) {
-        return reply.text(403, "This host is not served here");
+        return reply.text(403, "This host is not served here", close);
       }
       return (target.path === undefined ? notFound : next)(request, context);
     };
-}
-
-const CLOSE = ["connection", "close"] as const;
-
-function hasBody(headers: Headers): boolean {
-  // Deno reads all headers for `has`, but only one for `get`.
-  return headers.get("transfer-encoding") !== null || !/^0*$/.test(headers.get("content-length") ?? "");
 }

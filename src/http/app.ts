@@ -6,6 +6,7 @@
 import type { Snapshot } from "../build/live/snapshot.ts";
 import type { Log } from "../log.ts";
 import type { Compression, Fetch, RateLimitStore, Repeat } from "../runtime.ts";
+import { normalize } from "../site/address.ts";
 import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
 import { agentContext } from "./agents.ts";
@@ -15,7 +16,8 @@ import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
 import { createDocuments } from "./document.ts";
 import { failure } from "./failure.ts";
-import { compose, type Handler } from "./handler.ts";
+import { compose, type Context, type Handler } from "./handler.ts";
+import { catalog, mcp, mcpCard } from "./mcp.ts";
 import { getOnly, head } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
 import { countRequests } from "./metrics.ts";
@@ -23,6 +25,7 @@ import { health, metrics, readiness } from "./probe.ts";
 import { publicCache } from "./public_cache.ts";
 import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
+import { closeUnread } from "./request_body.ts";
 import { route, unlessFound } from "./route.ts";
 import { search, searchPage } from "./search.ts";
 import { securityHeaders } from "./security.ts";
@@ -50,6 +53,8 @@ export interface AppSettings {
   readonly speculation?: string | undefined;
   /** Requests a minute, client and limited route. Default 30. */
   readonly requestsPerMinute?: number | undefined;
+  /** Origins of web pages that may ask `/mcp`, beside our own. Default none. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Whether `/metrics` is a route. Default `false`. */
   readonly enableMetrics?: boolean | undefined;
   /** Seconds for which shared caches may answer without asking. Default 0: they may not hold pages. */
@@ -60,8 +65,8 @@ export interface AppSettings {
   readonly vitals?: Vitals | undefined;
 }
 
-/** How many times as many requests for Markdown as for other limited routes. */
-const MARKDOWN = 20;
+/** How many times as many requests for Markdown, and for MCP, as for other limited routes. */
+const MARKDOWN = 20, MCP = 4;
 
 /**
  * Creates the application: one function from a request to a response, for any runtime.
@@ -82,6 +87,13 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const limited = rateLimit({ requests: perMinute, seconds: 60, clock, reply, shared });
   const many = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
 
+  const counted = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared })("mcp");
+  const limitedMcp = compose(closeUnread, counted)(
+    mcp({ basePath, allowedOrigins: settings.allowedOrigins ?? [], reply, log }),
+  );
+  const isMcp = ({ path }: Context) => /^\/mcp/i.test(path) && normalize(path) === "/mcp";
+  const takesBody = (request: Request, context: Context) => request.method === "POST" && isMcp(context);
+
   const requests = settings.enableMetrics ? countRequests() : undefined;
 
   const version: Handler = async (_, { snapshot }) =>
@@ -98,12 +110,16 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     if (isWhole(context.path)) return whole(request, context);
     return (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
   };
+  const mcpOrPage = unlessFound(pages, limitedMcp);
   const source = conditional(sources.current)(sources.answer);
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
     "/api/search": limited("search")(search(documents, basePath)),
     "/api/context": unlessFound(pages, limited("context")(agentContext(documents, basePath))),
     "/api/build-version": version,
+    "/mcp": (request, context) => (isRead(request) ? mcpOrPage : limitedMcp)(request, context),
+    "/mcp/server-card": unlessFound(pages, mcpCard(documents, basePath)),
+    "/.well-known/ai-catalog.json": unlessFound(pages, catalog(documents, basePath)),
     "/api/*": unlessFound(pages, unknownApi),
     "/raw/*": limited("raw")(source),
     "/feed.xml": limited("feed")(content),
@@ -123,8 +139,8 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     head, //                        HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
     csp(contentSecurityPolicy, seconds > 0), // the policy of pages, with the nonce of the request
-    admit({ loopback, baseUrl, reply, notFound: documents.notFound }), // 400, 403, 414
-    getOnly(reply), //              405 for other methods
+    admit({ loopback, baseUrl, reply, notFound: documents.notFound, takesBody }), // 400, 403, 414
+    getOnly(reply, isMcp), //       405 for other methods
   )(routes);
 
   return (request, connection) => handle(request, createContext(request, connection, live.current));
@@ -133,4 +149,8 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
 /** Whether a path is of the whole text of a section, for which many pages are written. */
 function isWhole(path: string): boolean {
   return /\/llms-full\.txt$/i.test(path);
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -3,17 +3,21 @@
  *
  * @module
  */
-import { mapResponse, type Middleware } from "./handler.ts";
+import { type Context, mapResponse, type Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
 /** The Allow header of a 405. */
 export const ALLOW = ["allow", "GET, HEAD"] as const;
 
-/** Answers all methods except GET and HEAD with 405. */
-export function getOnly(reply: Reply): Middleware {
+/**
+ * Answers all methods except GET and HEAD with 405.
+ *
+ * @param takesAll Whether the handler of a request decides that itself.
+ */
+export function getOnly(reply: Reply, takesAll: (context: Context) => boolean): Middleware {
   return (next) => (request, context) => {
-    const { method } = request;
-    return method === "GET" || method === "HEAD" ? next(request, context) : reply.text(405, undefined, [ALLOW]);
+    const isOpen = request.method === "GET" || request.method === "HEAD" || takesAll(context);
+    return isOpen ? next(request, context) : reply.text(405, undefined, [ALLOW]);
   };
 }
 

@@ -17,13 +17,17 @@ export interface Reply {
   /** `application/problem+json` (RFC 9457). */
   problem(status: Status, detail: string, headers?: HeaderList): Response;
   json(value: unknown): Response;
+  /** An answer of JSON-RPC; without a body where there is no text. */
+  rpc(status: number, text: string, headers: HeaderList): Response;
+  /** No body. */
+  empty(status: number, headers: HeaderList): Response;
   /** Metrics in Prometheus' text format. */
   exposition(text: string): Response;
 }
 
 /** @param security Headers of all responses. */
 export function createReply(security: HeaderList): Reply {
-  function reply(status: Status, type: string, text: string, extra: HeaderList) {
+  function reply(status: number, type: string, text: string, extra: HeaderList) {
     const body = new TextEncoder().encode(text);
     return new Response(body, {
       status,
@@ -37,6 +41,12 @@ export function createReply(security: HeaderList): Reply {
       ] as [string, string][],
     });
   }
+  function empty(status: number, extra: HeaderList) {
+    return new Response(null, {
+      status,
+      headers: [["cache-control", "no-store"], ...security, ...extra] as [string, string][],
+    });
+  }
   return {
     text: (status, line = STATUS_TEXT[status], headers = []) =>
       reply(status, "text/plain; charset=utf-8", `${line}\n`, headers),
@@ -46,6 +56,9 @@ export function createReply(security: HeaderList): Reply {
       return reply(status, "application/problem+json", JSON.stringify(problem), headers);
     },
     json: (value) => reply(200, "application/json", JSON.stringify(value), []),
+    rpc: (status, text, headers) =>
+      text === "" ? empty(status, headers) : reply(status, "application/json", text, headers),
+    empty,
     exposition: (text) => reply(200, "text/plain; version=0.0.4; charset=utf-8", text, []),
   };
 }

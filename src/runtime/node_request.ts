@@ -15,7 +15,7 @@ const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
 /**
  * The request as `Deno.serve` would give it; `undefined` when it is none for a server.
  *
- * Bodies are left where they are: nothing here reads one.
+ * A body is left where it is until somebody reads it.
  */
 export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal): Request | undefined {
   const { url: target = "", method = "GET", headers, rawHeaders, httpVersionMajor } = incoming;
@@ -33,10 +33,32 @@ export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal
       headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]]
       ),
-    }, signal);
+      ...method === "POST" && hasBody(incoming) && { body: bodyOf(incoming), duplex: "half" },
+    } as RequestInit, signal);
   } catch {
     return undefined;
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** The bytes as they come; what a program before this one has read and parsed is written again. */
+function bodyOf(incoming: IncomingMessage & { readonly body?: unknown }): ReadableStream<Uint8Array> | string {
+  if (incoming.readableEnded) return incoming.body === undefined ? "" : JSON.stringify(incoming.body);
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream({
+    async pull(controller) {
+      chunks ??= incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    async cancel() {
+      await chunks?.return?.();
+    },
+  }, { highWaterMark: 0 });
 }
 
 /** A request whose signal is created when it is read. */

@@ -11,7 +11,7 @@ export const API = ["/api/search", "/api/build-version"] as const;
 /** Made for each request, where no page and no file has the address. */
 export const YIELDING = ["/search", "/healthz", "/readyz", "/metrics"] as const;
 /** The same for agents: a page may even choose such an address for itself. */
-export const FOR_AGENTS = ["/api/context"] as const;
+export const FOR_AGENTS = ["/api/context", "/mcp", "/mcp/server-card", "/.well-known/ai-catalog.json"] as const;
 /** Whatever is below them, where no page and no file has the address; `/raw/` has the source of every page. */
 export const BELOW = ["/api/*", "/raw/*"] as const;
 

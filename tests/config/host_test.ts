@@ -35,6 +35,7 @@ const DEFAULTS: HostSettings = {
   host: "127.0.0.1",
   port: 5000,
   trustedProxies: [],
+  allowedOrigins: [],
   baseUrl: undefined,
   rawHtml: "safe",
   llmsTxt: "auto",
@@ -106,6 +107,9 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["Port", "8080", { port: 8080 }],
   ["TrustedProxies", ["10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.1"], {
     trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.1"],
+  }],
+  ["AllowedOrigins", ["https://App.example.org:443/", "http://localhost:3000"], {
+    allowedOrigins: ["https://app.example.org", "http://localhost:3000"],
   }],
   ["TrustedProxies", "10.0.0.1, ::1", { trustedProxies: ["10.0.0.1", "::1"] }],
   ["BaseUrl", "https://docs.example.org", { baseUrl: "https://docs.example.org" }],
@@ -357,6 +361,16 @@ Deno.test("hostSettings() reports the faults of all places at once", () => {
   );
 });
 
+Deno.test("hostSettings() refuses origins that no browser sends", () => {
+  for (const origin of ["*", "null", "app.example.org", "https://app.example.org/path", "chrome-extension://abc"]) {
+    assertEquals(
+      faults({ docs: { AllowedOrigins: ["https://a.test", origin] } }),
+      "Cannot use appsettings.json:\n  Docs:AllowedOrigins:1 must be an origin such as https://app.example.org, " +
+        `without a path: current value is ${JSON.stringify(origin)} (line 1)`,
+    );
+  }
+});
+
 Deno.test("hostSettings() refuses a file or a section that is no object", () => {
   assertEquals(faults({ text: "[]" }), "Cannot use appsettings.json:\n  must be an object: { … } (line 1)");
   assertEquals(
@@ -371,6 +385,7 @@ Deno.test("hostSettings() of any file and environment either settles or throws a
     "Port",
     "Themes",
     "TrustedProxies",
+    "AllowedOrigins",
     "__proto__",
     "BasePath",
     "RawHtml",

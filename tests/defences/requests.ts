@@ -1,5 +1,5 @@
 /**
- * Requests: rows P1 to P20.
+ * Requests: rows P1 to P25.
  *
  * @module
  */
@@ -9,6 +9,7 @@ const APP = "tests/http/app_test.ts";
 const CONTRACT = "tests/runtime/contract_test.ts";
 const REQUESTS_TEST = "tests/contract/requests_test.ts";
 const TARGETS = "Deno: no target breaks it, leads elsewhere or finds what was not asked for";
+const MCP = "tests/http/mcp_test.ts";
 
 export const REQUESTS: readonly Defence[] = [
   {
@@ -214,7 +215,7 @@ export const REQUESTS: readonly Defence[] = [
   {
     row: "P15",
     file: "src/http/admit.ts",
-    from: "if (hasBody(request.headers)) {",
+    from: "if (!isTaken && hasBody(request.headers)) {",
     to: "if (false) {",
     test: CONTRACT,
     name: "Deno: no body has a request in it, however its end is spelled",
@@ -238,8 +239,7 @@ export const REQUESTS: readonly Defence[] = [
   {
     row: "P16",
     file: "src/http/method.ts",
-    from:
-      'return method === "GET" || method === "HEAD" ? next(request, context) : reply.text(405, undefined, [ALLOW]);',
+    from: "return isOpen ? next(request, context) : reply.text(405, undefined, [ALLOW]);",
     to: "return next(request, context);",
     test: APP,
     name: "Other methods get 405 with Allow",
@@ -340,5 +340,61 @@ export const REQUESTS: readonly Defence[] = [
     to: "return fetch(request, peer);",
     test: "tests/runtime/siege_test.ts",
     name: "100 connections of HTTP/2 with 200 streams for /big.bin each, and no window, cost at most 300 MiB",
+  },
+  {
+    row: "P15",
+    file: "src/http/admit.ts",
+    from: "if (isTaken && isAmbiguous(request.headers)) return reply.text(400, undefined, close);",
+    to: "",
+    test: MCP,
+    name: "/mcp takes bodies of at most 64 KB, however they come",
+  },
+  {
+    row: "P23",
+    file: "src/http/mcp.ts",
+    from: "if (!origins.isAllowed(request, context)) {",
+    to: "if (false) {",
+    test: MCP,
+    name: "/mcp answers programs, its own pages and those of allowed origins, and no others",
+  },
+  {
+    row: "P23",
+    file: "src/http/admit.ts",
+    from: "target.authority !== own && !context.proxied",
+    to: "target.authority !== own && !context.proxied && !isTaken",
+    test: MCP,
+    name: "/mcp on a loopback address answers no other host: a page whose name was pointed here reads nothing",
+  },
+  {
+    row: "P24",
+    file: "src/http/request_body.ts",
+    from: "if (length > size) return 413;",
+    to: "",
+    test: MCP,
+    name: "/mcp takes bodies of at most 64 KB, however they come",
+  },
+  {
+    row: "P24",
+    file: "src/http/request_body.ts",
+    from: "await Promise.race([readAll(reader, size), late])",
+    to: "await readAll(reader, size)",
+    test: MCP,
+    name: "readBody() waits so long for a body, and no longer",
+  },
+  {
+    row: "P25",
+    file: "src/http/mcp.ts",
+    from: "if (Array.isArray(message)) return refuse(",
+    to: "if (false) return refuse(",
+    test: MCP,
+    name: "/mcp answers 4xx for what is no message, and never 5xx",
+  },
+  {
+    row: "P25",
+    file: "src/http/app.ts",
+    from: "compose(closeUnread, counted)(",
+    to: "compose(closeUnread)(",
+    test: MCP,
+    name: "/mcp answers a client 120 times a minute",
   },
 ];

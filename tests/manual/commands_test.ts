@@ -22,6 +22,9 @@ const UNRUN: readonly Unrun[] = [
 /** Programs of others, and what the manual does with them. No test has them all, or the network. */
 const OTHERS: Readonly<Record<string, string>> = {
   brew: "installs Deno on macOS",
+  claude: "adds an MCP server to Claude Code",
+  codex: "adds an MCP server to Codex",
+  gemini: "adds an MCP server to Gemini CLI",
   cd: "changes the directory",
   cp: "copies files",
   curl: "asks a server",

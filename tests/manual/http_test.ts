@@ -42,7 +42,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Media types by the words of the table; what it says by ending has none. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   "HTML": /^text\/html/,
-  "JSON": /^application\/json/,
+  "JSON": /^application\/(?:[\w-]+\+)?json/,
   "Markdown": /^text\/markdown/,
   "RSS 2.0": /^application\/rss\+xml/,
   "XML": /^application\/xml|^text\/xml/,
@@ -62,7 +62,8 @@ Deno.test("reference/http.md: the routes answer with the types and caching of th
     const response = await site.get(path);
     await response.body?.cancel();
     const at = `${route} as ${path}`;
-    assertEquals([response.status, response.headers.get("cache-control")], [200, caching], at);
+    const status = route === "/mcp" ? 405 : 200;
+    assertEquals([response.status, response.headers.get("cache-control")], [status, caching], at);
     const expected = TYPES[type!.split(",")[0]!];
     if (expected) assert(expected.test(response.headers.get("content-type")!), `${at}: ${type}`);
   }

@@ -5,7 +5,15 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import zlib from "node:zlib";
-import { checkFraming, checkHeaders, checkHosts, checkPipelining, checkTargets } from "./contract_wire.ts";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import {
+  checkFraming,
+  checkHeaders,
+  checkHosts,
+  checkPipelining,
+  checkReadFraming,
+  checkTargets,
+} from "./contract_wire.ts";
 import { type Command, type Running, runToEnd, start, wire } from "./server_process.ts";
 
 const DOCS: Record<string, string> = {
@@ -85,6 +93,18 @@ export function contract(
     const hits = await (await fetch(`${url}/api/search?q=download`)).json();
     assertMatch(hits[0].url, /^\/guide\/a/);
     assertStringIncludes(await (await fetch(url)).text(), '<a href="/guide/a">the guide</a>');
+  });
+
+  serving("agents are answered, of either era of MCP and without it", async ({ url }) => {
+    for (const mode of ["legacy", { pin: "2026-07-28" }]) {
+      const client = new Client({ name: "contract", version: "1" }, { versionNegotiation: { mode } } as never);
+      await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)) as never);
+      const { structuredContent } = await client.callTool({ name: "search", arguments: { query: "install" } });
+      const [first] = (structuredContent as { results: { id: string; text: string }[] }).results;
+      assertEquals([first?.id, first?.text], ["/guide/a#install", "## Install\n\nDownload the program."]);
+      await client.close();
+    }
+    assertStringIncludes(await (await fetch(`${url}/api/context?q=install`)).text(), "Download the program.");
   });
 
   serving("every package that pages are rendered with is there", async ({ url, lines }) => {
@@ -188,6 +208,10 @@ export function contract(
   });
 
   serving("no body has a request in it, however its end is spelled", ({ port }) => checkFraming(port));
+  serving(
+    "no body for agents has a request in it, and one that is read ends where it says",
+    ({ port }) => checkReadFraming(port),
+  );
   serving("a host that is none, or another, is refused", ({ port }) => checkHosts(port));
   serving("no target breaks it, leads elsewhere or finds what was not asked for", ({ port }) => checkTargets(port));
   serving("odd, many and long headers get a plain answer", ({ port }) => checkHeaders(port));

@@ -24,6 +24,8 @@ const get = (fields: string): Case[1] => (port) =>
 
 const CHUNK = `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`;
 
+const NEVER = "a body that never comes";
+
 /** Bodies with a request in them, whose end is in doubt. */
 const FRAMINGS: readonly Case[] = [
   [
@@ -53,7 +55,7 @@ const FRAMINGS: readonly Case[] = [
     (port) => `GET / HTTP/1.1\r\n${own(port)}Content-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
     "400",
   ],
-  ["a body that never comes", post("Content-Length: 1000", "hello"), "405"],
+  [NEVER, post("Content-Length: 1000", "hello"), "405"],
   ["a folded header", get("X-A: b\r\n c"), "400"],
   ["a lone carriage return", get("X-A: b\rc"), "400"],
   ["a NUL", get("X-A: b\0c"), "400"],
@@ -180,6 +182,30 @@ const HEADERS: readonly Case[] = [
 /** No body has a second request in it, whatever its headers say. */
 export async function checkFraming(port: number): Promise<void> {
   await checkAll(port, FRAMINGS);
+}
+
+/** The same where bodies are read; and after a body that was read, the connection goes on. */
+export async function checkReadFraming(port: number): Promise<void> {
+  const read = FRAMINGS.filter(([name, request]) => request(port).startsWith("POST / ") && name !== NEVER)
+    .map(([name, request]): Case => [
+      name,
+      (port) => request(port).replace("POST / HTTP/1.1", "POST /mcp HTTP/1.1\r\nConnection: close"),
+      "400",
+      "",
+    ]);
+  await checkAll(port, read);
+  const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+  const ask = `POST /mcp HTTP/1.1\r\n${own(port)}Content-Type: application/json\r\n`;
+  const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  const answer = await exchange(
+    port,
+    `${ask}Content-Length: ${body.length}\r\n\r\n${body}${ask}Transfer-Encoding: chunked\r\n\r\n${chunks}` +
+      `GET /data.txt HTTP/1.1\r\n${own(port)}Connection: close\r\n\r\n`,
+  );
+  assertEquals(statuses(answer), "200,200,200");
+  const long = await exchange(port, `${ask}Content-Length: 65537\r\n\r\n${SMUGGLED.repeat(2000)}`);
+  // hyper says that what follows a connection's last request is none.
+  assertMatch(statuses(long), /^(?:413(?:,400)?)?$/);
 }
 
 /** Host is checked before anything is made of it. */

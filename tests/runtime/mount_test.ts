@@ -72,6 +72,34 @@ Deno.test("nodeHandler() mounts the docs in a server of node:http, with the pref
   });
 });
 
+Deno.test("createDocs() and nodeHandler() read the bodies for /mcp, also one that the host has read", async () => {
+  const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: list };
+  const namesOf = async (response: Response) => {
+    const { result } = await response.json();
+    return result.tools.map(({ name }: { name: string }) => name);
+  };
+  await mounted({ basePath: "/docs", enableHotReload: false }, async (docs) => {
+    const expected = ["search", "fetch", "list_pages"];
+    assertEquals(await namesOf(await docs.fetch(new Request("http://host.test/docs/mcp", init))), expected);
+    const handle = nodeHandler(docs.fetch);
+    const server = createServer(async (incoming, outgoing) => {
+      if (incoming.url?.startsWith("/parsed")) {
+        incoming.url = incoming.url.slice("/parsed".length);
+        const chunks = await Array.fromAsync(incoming);
+        Object.assign(incoming, { body: JSON.parse(new TextDecoder().decode(chunks[0] as Uint8Array)) });
+      }
+      handle(incoming, outgoing);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    for (const path of ["/docs/mcp", "/parsed/docs/mcp"]) {
+      assertEquals(await namesOf(await fetch(`http://127.0.0.1:${port}${path}`, init)), expected, path);
+    }
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
 Deno.test("createDocs() rejects options that cannot be, and names them as the files do", async () => {
   const options = { port: 1, baseUrl: "nowhere", themes: { primaryColor: "red;}" } } as unknown as DocsOptions;
   await mounted(options, async (docs) => {

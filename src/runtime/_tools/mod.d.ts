@@ -55,6 +55,8 @@ export interface DocsOptions {
   readonly contentSecurityPolicy?: string;
   /** Addresses and CIDRs of proxies whose Forwarded and X-Forwarded-* headers are believed. */
   readonly trustedProxies?: readonly string[];
+  /** Origins of web pages that can call `/mcp`, beside the site's own. Default none. */
+  readonly allowedOrigins?: readonly string[];
   /** Public origin for absolute URLs, such as `https://example.org`. Default: that of the request. */
   readonly baseUrl?: string;
   /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
