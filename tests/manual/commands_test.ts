@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   journalctl: "shows the log of the unit",
   mkdir: "makes a folder",
   npm: "packs and installs the package: tests/runtime/agreement_test.ts",
+  openssl: "makes the hash of a password",
   rsync: "copies an export to a server",
   sh: "runs the installer of Deno",
   sudo: "starts the unit",
@@ -48,6 +49,7 @@ function commandsOf(text: string): readonly (readonly string[])[] {
   return text.replace(/\\\n/g, " ").split(/\n|&&|\||[();]/)
     .map((line) => line.replace(/(?:^|\s)#.*/, "").trim())
     .filter((line) => line !== "")
+    .map((line) => line.replace(/^(?:\w+=\S* )+/, ""))
     .map((line) => Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, word]) => quoted ?? word!));
 }
 

@@ -12,6 +12,8 @@ import { fencesIn, manualFiles, runnable, type Unrun } from "./fences.ts";
 const UNRUN: readonly Unrun[] = [
   ["examples/front-matter.md", "---", "the source of the page itself, which has the URLs that it claims"],
   ["guide/markdown/12-more.md", "[[writing]]", "links to a heading of the page around it"],
+  ["guide/recipes/api.md", "# API", "links to a file of the recipe: recipes_test.ts"],
+  ["guide/recipes/monorepo.md", "---", "includes a file of the recipe: recipes_test.ts"],
   ["guide/navigation.md", "# Summary", "SUMMARY.md of a made-up book: tests/contract/foreign_navigation_test.ts"],
   ["guide/navigation.md", "* Basics", "_sidebar.md of a made-up site: tests/contract/foreign_navigation_test.ts"],
 ];
