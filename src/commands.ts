@@ -8,12 +8,13 @@ import { type Command, helpOf, type Invocation } from "./command.ts";
 import { ConfigError } from "./config/check.ts";
 import { HELP, readCommandLine } from "./config/command_line.ts";
 import { nearest } from "./edit_distance.ts";
+import { INIT, NEW } from "./init/command.ts";
 import { createLog } from "./log.ts";
 import { Refusal, type Runtime } from "./runtime.ts";
 import { SCHEMA } from "./schema/command.ts";
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [CHECK, SCHEMA];
+export const COMMANDS: readonly Command[] = [CHECK, INIT, NEW, SCHEMA];
 
 /** Exit code of a command that could not do what it was asked. */
 const CANNOT = 2;

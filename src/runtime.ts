@@ -153,6 +153,8 @@ export type StopSignal = "SIGINT" | "SIGTERM";
 export interface Runtime {
   readonly name: "deno" | "bun" | "node";
   readonly args: readonly string[];
+  /** How the program was started, as one types it in another folder. */
+  command(): string;
   readonly env: Readonly<Record<string, string>>;
   readonly files: Files;
   readonly folders: Folders;

@@ -94,7 +94,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "http",
   ],
   schema: ["runtime.ts", "command.ts", "config", "site"],
-  "commands.ts": ["edit_distance.ts", "runtime.ts", "log.ts", "command.ts", "config", "check", "schema"],
+  init: ["decode.ts", "edit_distance.ts", "runtime.ts", "command.ts", "settings.ts", "config", "site", "schema"],
+  "commands.ts": ["edit_distance.ts", "runtime.ts", "log.ts", "command.ts", "config", "check", "init", "schema"],
   "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "build"],
   "program.ts": [
     "runtime.ts",

@@ -32,6 +32,7 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
   return {
     name: "deno",
     args,
+    command: () => "lectern",
     env,
     files,
     folders: {

@@ -32,6 +32,7 @@ const LINKS = { read: true, write: true } as const;
 const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/browser/", PROGRAMS, "a browser, and servers for it"],
   ["tests/runtime/builtins_test.ts", PROGRAMS, "what Node has"],
+  ["tests/runtime/commands_test.ts", PROGRAMS, "commands of a checkout, a package and an executable"],
   ["tests/runtime/contract_test.ts", PROGRAMS, "servers on Deno, Bun and Node"],
   ["tests/runtime/agreement_test.ts", PROGRAMS, "servers in every form, and the real npm package"],
   ["tests/runtime/damage_test.ts", PROGRAMS, "a server that lacks a part"],

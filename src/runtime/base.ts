@@ -7,12 +7,14 @@ import { writeSync } from "node:fs";
 import process from "node:process";
 import type { Runtime, StopSignal } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
+import { startedBy } from "./started_by.ts";
 
 /** The part of a runtime that needs no server. */
 export function createBase(): Omit<Runtime, "name" | "serve" | "repeat"> {
   return {
     ...createMachine(),
     args: process.argv.slice(2),
+    command: () => startedBy(process.execPath, process.argv[1] ?? ""),
     env: Object.fromEntries(
       Object.entries(process.env).flatMap(([name, value]) => value === undefined ? [] : [[name, value]]),
     ),

@@ -7,6 +7,7 @@ import type { Connection, Fetch, Listen, Runtime, StopSignal } from "../runtime.
 import { createMachine } from "./machine.ts";
 import { refuse } from "./refuse.ts";
 import { repeatByCloning } from "./repeat.ts";
+import { startedBy } from "./started_by.ts";
 import { createUnread, type Exchange } from "./unread.ts";
 
 /**
@@ -19,6 +20,7 @@ export function createRuntime(variables: readonly string[] = []): Runtime {
     ...createMachine(),
     name: "deno",
     args: Deno.args,
+    command: () => startedBy(Deno.execPath(), Deno.build.standalone ? "" : Deno.mainModule),
     env: readEnvironment(variables),
     repeat: repeatByCloning,
     draw: Deno.stderr.isTerminal() ? (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)) : undefined,

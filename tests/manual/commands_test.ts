@@ -80,7 +80,7 @@ async function faultsOf(args: readonly string[]): Promise<readonly string[]> {
   // Writing needs a disk: tests/export/ has it.
   if (parsed?.kind === "run" && parsed.flags.exportPath !== undefined) return [];
   const rootPath = folder ?? (parsed?.kind === "run" ? parsed.flags.rootPath : undefined) ?? "docs";
-  const runtime = memoryRuntime({ args, files: { [`${rootPath}/index.md`]: "# Start" } });
+  const runtime = memoryRuntime({ args, files: { "docs/index.md": "# Start", [`${rootPath}/index.md`]: "# Start" } });
   void runtime.listening.then(() => runtime.stop());
   const code = await run(runtime);
   return code === 0 ? runtime.err.filter((line) => /^(?:warning|error)/.test(line)) : runtime.err;

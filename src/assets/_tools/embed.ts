@@ -10,6 +10,7 @@
  * - `src/icons/lucide.gen.ts`: the shapes of Lucide's icons, without what all of them share;
  * - `src/assets/site.gen.ts`: styles, themes and scripts, minified;
  * - `src/assets/client/static_search.gen.js`: `src/search/browser/` as one script;
+ * - `src/init/templates.gen.ts`: the files of a new project, and of a new page;
  * - `src/assets/stemmers.gen.ts`: a script for each language that search knows forms of words in.
  *
  * The first line of each file names the versions and modules it was made from. Milliseconds when all are current.
@@ -19,7 +20,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { SHELL, withoutHereDocuments } from "../../markdown/code/here_document.ts";
 import { BROWSERS, SITE_PARTS, writeSite } from "./site.ts";
@@ -77,6 +78,13 @@ const STATIC_SEARCH = [
     .map((name) => `search/${name}.ts`),
 ];
 
+/** Files of a new project: those of `src/init/templates/`, and the workflow that is an example, too. */
+const TEMPLATES = new URL("../../init/templates/", import.meta.url);
+const WORKFLOW = new URL("../../../examples/github-pages/docs.yml", import.meta.url);
+const TEMPLATE_FILES = (await readdir(TEMPLATES, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${pathToFileURL(entry.parentPath).href}/${entry.name}`.slice(TEMPLATES.href.length)).sort();
+
 const EMBEDDED: readonly Embedded[] = [
   {
     file: "../onig.gen.ts",
@@ -103,6 +111,12 @@ const EMBEDDED: readonly Embedded[] = [
     packages: ["esbuild", "@orama/stemmers/english"],
     modules: ["search/stemmers.ts"],
     write: writeStemmers,
+  },
+  {
+    file: "../../init/templates.gen.ts",
+    packages: [],
+    modules: [...TEMPLATE_FILES.map((file) => `init/templates/${file}`), "../examples/github-pages/docs.yml"],
+    write: writeTemplates,
   },
   { file: "../site.gen.ts", packages: ["esbuild"], modules: SITE_PARTS, write: writeSite },
 ];
@@ -311,6 +325,16 @@ async function writeStemmers(): Promise<string> {
   }
   await esbuild.stop();
   return constant("Language → its stemmer as a module", "stemmers", stemmers);
+}
+
+async function writeTemplates(): Promise<string> {
+  const templates: Record<string, string> = {};
+  for (const file of TEMPLATE_FILES) {
+    // Tools would obey a file that begins with a dot.
+    templates[file.replace(/(^|\/)_(?=\w+ignore$)/, "$1.")] = await readFile(new URL(file, TEMPLATES), "utf8");
+  }
+  templates["project/.github/workflows/docs.yml"] = await readFile(WORKFLOW, "utf8");
+  return constant("File, below the name of what it belongs to → its text", "templates", templates);
 }
 
 async function gzip(text: string): Promise<string> {

@@ -1,0 +1,47 @@
+/**
+ * The commands `init` and `new`, as the list of commands has them.
+ *
+ * @module
+ */
+import type { Command } from "../command.ts";
+
+/** What `--with` adds, beside the site itself. */
+export const ADDITIONS = ["docker", "systemd", "nginx"] as const;
+
+/** Templates of a page. */
+export const TEMPLATES = ["page", "tutorial", "how-to", "reference"] as const;
+
+export const INIT: Command = {
+  name: "init",
+  operands: "[folder]",
+  most: 1,
+  summary: "Begin a site: pages, settings, a workflow",
+  about: [
+    "Writes docs/ with a home page, a tutorial, a how-to guide and a reference page, config.json,",
+    "schemas for editors, and a workflow that publishes the site on GitHub Pages.",
+    "The folder is that of the project, by default the one you are in.",
+    "",
+    "A file that is there already stays as it is. Where docs/ has pages, none are added.",
+  ],
+  flags: [{ name: "with", value: "<list>", meaning: `Add files for ${ADDITIONS.join(", ")}; commas between them` }],
+  run: async (invocation) => await (await import("./run.ts")).run(invocation),
+};
+
+export const NEW: Command = {
+  name: "new",
+  operands: "<page>",
+  most: 1,
+  summary: "Write a page from a template",
+  about: [
+    "lectern new guide/set-up writes docs/guide/set-up.md, and puts it behind its neighbors:",
+    "by number or order, where they have one, and in nav or sidebar of config.json, if there is one.",
+    "",
+    "The template is tutorial, how-to or reference by the name of the folder, else page.",
+  ],
+  flags: [
+    { name: "title", value: "<text>", meaning: "Title of the page (default: its name in words)" },
+    { name: "template", value: "<name>", meaning: `One of ${TEMPLATES.join(", ")}` },
+    { name: "root", value: "<dir>", meaning: "Folder of Markdown files (default: docs)" },
+  ],
+  run: async (invocation) => await (await import("./new_page.ts")).run(invocation),
+};
