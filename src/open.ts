@@ -104,7 +104,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   }
   for (const hint of hints) log("warning", hint);
   if (live.current.site.pages.size > FEW) pool.reserve();
-  const outside = publics.filter((path) => !path.startsWith(`${rootPath}/`));
+  const outside = publics.map(({ folder }) => folder).filter((folder) => !folder.startsWith(`${rootPath}/`));
   const directories = [rootPath, wwwroot, ...outside, ...settings.includePaths];
   return {
     live,

@@ -30,6 +30,14 @@ export type ProjectSite = Partial<
   >
 >;
 
+/** A folder whose files answer without being pages. */
+export interface Mount {
+  /** Relative to the project. */
+  readonly folder: string;
+  /** Folder of the site under which they answer; `""`: its root. */
+  readonly at: string;
+}
+
 /** What a project has. Paths are relative to the project, without a slash at either end; `""` is the project itself. */
 export interface Project {
   /** Name of the tool. */
@@ -38,8 +46,7 @@ export interface Project {
   readonly file: string;
   /** Folder of the pages. */
   readonly content: string;
-  /** Folders whose files answer at the root of the site. */
-  readonly publics: readonly string[];
+  readonly publics: readonly Mount[];
   readonly site: ProjectSite;
   /** Links of the header. */
   readonly header: ForeignTree | undefined;
@@ -47,6 +54,8 @@ export interface Project {
   readonly trees: readonly ForeignTree[];
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
   readonly bases: readonly string[];
+  /** What the author should know, as whole sentences. */
+  readonly remarks: readonly string[];
   /** Files that were read, relative to the project: nobody means to publish them. */
   readonly files: readonly string[];
   /** Whether the main file does not even parse, as while it is being written. */
@@ -58,7 +67,7 @@ export interface Project {
 /** What a tool reads; the rest is the same for all. */
 export type Reading =
   & Pick<Project, "content">
-  & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "bases">>;
+  & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "bases" | "remarks">>;
 
 /** Files of a project. */
 export interface Source {

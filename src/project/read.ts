@@ -54,6 +54,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       header: undefined,
       trees: [],
       bases: [],
+      remarks: [],
       ...reading,
       isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
       files: [...texts].flatMap(([name, text]) => text === undefined ? [] : [name]),

@@ -13,6 +13,8 @@ function scripts(...names: readonly string[]): readonly string[] {
 /** Files that may be the configuration of a tool, relative to the folder of the project; the first that exists counts. */
 export const FILES_OF = {
   VitePress: scripts(".vitepress/config", ".vitepress/config/index"),
+  Docusaurus: scripts("docusaurus.config"),
+  Starlight: scripts("astro.config"),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A tool for documentation. */

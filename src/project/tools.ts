@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { readDocusaurus } from "./docusaurus.ts";
 import type { Look } from "./look.ts";
 import type { Reading, Source } from "./project.ts";
+import { readStarlight } from "./starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
 
@@ -13,4 +15,6 @@ export type ReadTool = (file: string, source: Source, look: Look) => Reading | u
 
 export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["VitePress", readVitePress],
+  ["Docusaurus", readDocusaurus],
+  ["Starlight", readStarlight],
 ];

@@ -31,7 +31,7 @@ export function readVitePress(file: string, { modules }: Source, look: Look): Re
   const nav = look.items(first("nav")).flatMap((item) => navEntry(item, look));
   return {
     content,
-    publics: [joinPath(content, "public")],
+    publics: [{ folder: joinPath(content, "public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, first, look, modules }),
     header: nav.length > 0 ? { file, folder: "", entries: nav, roots: [""] } : undefined,

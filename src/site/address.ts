@@ -10,6 +10,13 @@ import { isOwnRoute } from "./own_route.ts";
 /** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */
 export type PagePath = string & { readonly PagePath: unique symbol };
 
+/** Folders of a project, relative to it, that lie beside its pages. */
+export interface Mounts {
+  /** Folder of the pages. */
+  readonly content: string;
+  readonly publics: readonly { readonly folder: string; readonly at: string }[];
+}
+
 /** The addresses that links between files are resolved against. Can be posted to a thread. */
 export interface Addresses {
   /** BasePath: `""` or `/docs`. */
@@ -22,8 +29,8 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */
   readonly bases?: readonly string[];
-  /** Folders of pages whose files answer at the root, such as `public`. */
-  readonly publics?: readonly string[];
+  /** Where the pages lie in their project, and folders of it whose files answer under another name. */
+  readonly mounts?: Mounts;
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
   /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
@@ -132,7 +139,6 @@ const PUBLIC = ["public", "static"];
  */
 export function createLookup(addresses: Addresses): Lookup {
   const { bases = [] } = addresses;
-  const publics = addresses.publics?.map((folder) => `/${folder}`) ?? [];
   const paths = new Set(addresses.pages.values());
   const folded = new Map<string, string>();
   for (const file of addresses.files) folded.set(foldPath(file), file);
@@ -167,10 +173,8 @@ export function createLookup(addresses: Addresses): Lookup {
     if (name !== undefined) return named(name);
     const candidates = candidatePaths(path, from, addresses.pages);
     if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
-    const bare = candidates.flatMap((candidate) =>
-      [...bases, ...publics].flatMap((base) => candidate.startsWith(`${base}/`) ? [candidate.slice(base.length)] : [])
-    );
-    candidates.push(...bare, ...path.startsWith("/") && bases.includes(path.replace(/\/+$/, "")) ? ["/"] : []);
+    if (bases.length > 0) candidates.push(...candidates.flatMap((candidate) => withoutBase(candidate, bases)));
+    if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;
@@ -186,6 +190,20 @@ export function candidatePaths(path: string, from: string, pages: Addresses["pag
   if (path.startsWith("/")) return [path];
   const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
   return [...beside, join(pages.get(from) ?? "/", path)];
+}
+
+/** A path without the base that it begins with, by whole segments: `/docs/guide` is `/guide`. */
+function withoutBase(path: string, bases: readonly string[]): readonly string[] {
+  const bare = path.replace(/\/+$/, "");
+  return bases.flatMap((base) => bare === base ? ["/"] : path.startsWith(`${base}/`) ? [path.slice(base.length)] : []);
+}
+
+/** A path as one of the project, relative to the file or from its root, that lies in a folder whose files are served. */
+function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
+  const file = path.startsWith("/") ? path.slice(1) : join(content, dirname(from), path);
+  return publics.flatMap(({ folder, at }) =>
+    file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : []
+  );
 }
 
 function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {

@@ -48,17 +48,17 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
     }))
     .sort((a, b) => b.prefix.length - a.prefix.length || a.i - b.i);
   const folders = folderTreeOf(input);
-  const sidebars = [...configured, ...await foreignSidebars(input, folders)];
+  const sidebars: readonly Sidebar[] = [...configured, ...await foreignSidebars(input, folders)];
   const nav = config.nav?.flatMap((entry) => entryNode(entry, input, "nav") ?? []) ??
     (isCovered(input, sidebars) ? [] : await folders("") ?? []);
   const header = input.foreign?.header;
   const topNav = header && config.topNav.length === 0
-    ? await foreignNodes(header, nodesOptions(input, folders))
+    ? (await foreignNodes(header, nodesOptions(input, folders))).flatMap(leading)
     : config.topNav.flatMap((item) => topNode(item, input) ?? []);
   const orders = new Map<readonly NavNode[], ReadingOrder>();
 
   function sidebar(path: PagePath): readonly NavNode[] {
-    return sidebars.find(({ prefix }) => isBelow(path, prefix))?.nodes ?? nav;
+    return sidebars.find((one) => one.members ? one.members.has(path) : isBelow(path, one.prefix))?.nodes ?? nav;
   }
 
   return {
@@ -96,10 +96,19 @@ function readingOrder(tree: readonly NavNode[]): ReadingOrder {
   return { nodes, position };
 }
 
+/** An entry of the header without what leads nowhere: blogs, say, and pages that are code. */
+function leading(node: NavNode): NavNode[] {
+  const items = node.items?.flatMap(leading);
+  if (items && items.length > 0) return [{ ...node, items }];
+  return node.href === undefined ? [] : [{ ...node, items: undefined }];
+}
+
 interface Sidebar {
   /** Of the addresses of its pages. */
   readonly prefix: string;
   readonly nodes: readonly NavNode[];
+  /** Its pages, whatever their addresses are. */
+  readonly members?: ReadonlyMap<PagePath, unknown>;
 }
 
 /** Whether no page is left to the sidebar of the folders. */
@@ -116,7 +125,8 @@ async function foreignSidebars(input: NavigationInput, folders: FolderTree): Pro
   const made: Sidebar[] = [];
   for (const tree of input.foreign?.trees ?? []) {
     const prefix = tree.folder === "" ? "/" : pagePath(`${tree.folder}/index`);
-    made.push({ prefix, nodes: await foreignNodes(tree, nodesOptions(input, folders)) });
+    const nodes = await foreignNodes(tree, nodesOptions(input, folders));
+    made.push({ prefix, nodes, ...tree.isForMembers && { members: readingOrder(nodes).position } });
   }
   return made.sort((a, b) => b.prefix.length - a.prefix.length);
 }

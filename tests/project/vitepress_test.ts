@@ -137,7 +137,7 @@ Deno.test("VitePress: srcDir, locales, a list for all pages, and a function as c
   const { content, publics, site, trees } = project;
   assertEquals([content, publics, site.title, site.lang, site.titleTemplate], [
     "src",
-    ["src/public"],
+    [{ folder: "src/public", at: "" }],
     "E",
     "en",
     ":title | Docs",

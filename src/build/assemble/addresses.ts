@@ -53,9 +53,8 @@ export function createAddresses(basePath: string, reporter: Reporter): (input: A
     linkingOf({ addressing, files: kept(namesOf({ statics })), sizes, redirects: keptRules(redirects), project });
 }
 
-function basesOf({ bases, content, publics }: Project): Pick<Addresses, "bases" | "publics"> {
-  const before = content === "" ? "" : `${content}/`;
-  return { bases, publics: publics.flatMap((path) => path.startsWith(before) ? [path.slice(before.length)] : []) };
+function basesOf({ bases, content, publics }: Project): Pick<Addresses, "bases" | "mounts"> {
+  return { bases, mounts: { content, publics } };
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics"> {

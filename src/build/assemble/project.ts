@@ -33,7 +33,8 @@ function summary({ tool, file, trees, header, unknown }: Project): string {
   return `Read ${tool} configuration (${file}): ${parts.join(", ")}`;
 }
 
-function* problemsOf({ unknown }: Project): Iterable<string> {
+function* problemsOf({ unknown, remarks }: Project): Iterable<string> {
+  yield* remarks;
   for (const { file, line, reason } of unknown.slice(0, NAMED)) {
     yield `${file}:${line}: is not data and is left out: ${reason}`;
   }

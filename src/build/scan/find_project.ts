@@ -4,6 +4,7 @@
  * @module
  */
 import type { Folders } from "../../runtime.ts";
+import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
 import { createProjectReader, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
 
@@ -19,8 +20,8 @@ export interface FoundProject {
   readonly reader: ProjectReader;
   /** Folder of the pages. */
   readonly content: string;
-  /** Folders whose files answer at the root of the site. */
-  readonly publics: readonly string[];
+  /** Folders whose files answer, too. */
+  readonly publics: readonly Mount[];
 }
 
 /** Folders of a repository that often hold its documentation; `""`: the repository itself. */
@@ -82,7 +83,12 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     const content = place(project.content);
     // A configuration that was copied beside the pages, say, names a folder that is not there.
     const isThere = project.content === "" || await namesOf(content) !== undefined;
-    return { root, reader, content: isThere ? content : place(folder), publics: project.publics.map(place) };
+    return {
+      root,
+      reader,
+      content: isThere ? content : place(folder),
+      publics: project.publics.map(({ folder, at }) => ({ folder: place(folder), at })),
+    };
   }
 }
 

@@ -10,6 +10,7 @@ import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import { nameBeside } from "./beside.ts";
+import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
 import { misplacedConfig } from "./misplaced.ts";
 import { createReader, type Reading } from "./reader.ts";
@@ -26,8 +27,8 @@ export interface ScannerOptions {
   readonly includePaths: readonly string[];
   /** Reads the project that RootPath belongs to; `undefined`: it belongs to none. */
   readonly project?: ProjectReader | undefined;
-  /** Folders of the project whose files answer at the root of the site; absent: there are none. */
-  readonly publics?: readonly string[];
+  /** Folders of the project whose files answer, too; absent: there are none. */
+  readonly publics?: readonly Mount[];
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly reporter: Reporter;
@@ -48,7 +49,7 @@ type Listed = readonly (readonly Entry[] | undefined)[];
 interface Contained {
   readonly root: readonly Entry[];
   readonly web: readonly Entry[];
-  /** Of the folders beside RootPath whose files answer at the root of the site. */
+  /** Of the folders of the project that lie beside RootPath. */
   readonly open: Listed;
   readonly project: Tree["project"];
   readonly beside: Listed;
@@ -65,8 +66,10 @@ const THEME = "theme/theme.json";
 /** Makes the scan. With `paths` it looks at these files only, each below one of the folders. */
 export function createScanner(options: ScannerOptions): (paths?: readonly string[]) => Promise<Scan> {
   const { files, rootPath, wwwroot, includePaths, publics = [], pause } = options;
-  const inner = publics.flatMap((path) => path.startsWith(`${rootPath}/`) ? [path.slice(rootPath.length + 1)] : []);
-  const outer = publics.filter((path) => !path.startsWith(`${rootPath}/`));
+  const inner = publics.flatMap(({ folder, at }) =>
+    folder.startsWith(`${rootPath}/`) ? [{ folder: folder.slice(rootPath.length + 1), at }] : []
+  );
+  const outer = publics.filter(({ folder }) => !folder.startsWith(`${rootPath}/`));
   const problems = options.reporter({ rule: "file" });
   const roleOf = createRoles();
   const read = createReader(options);
@@ -152,7 +155,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       await files.list(rootPath, warn, only(rootPath)),
       await files.list(wwwroot, warn, only(wwwroot)),
     ];
-    for (const directory of outer) listed.push(await files.list(directory, warn, only(directory)));
+    for (const { folder } of outer) listed.push(await files.list(folder, warn, only(folder)));
     for (const directory of includePaths) {
       const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), only(directory));
       if (!entries) {
@@ -178,11 +181,16 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
     const statics = new Map<string, StaticFile>();
-    for (const [directory, entries] of [[wwwroot, web], ...outer.map((path, i) => [path, open[i]] as const)] as const) {
-      for (const entry of entries ?? []) {
+    const others = [
+      { folder: wwwroot, at: "", entries: web },
+      ...outer.map((mount, i) => ({ ...mount, entries: open[i] })),
+    ];
+    for (const { folder, at, entries = [] } of others) {
+      for (const entry of entries) {
         const { file } = entry;
         if (isLeftover(file) || isProjectFile(file)) continue;
-        statics.set(file, staticFile(directory, entry, tree.statics.get(file)));
+        const name = at === "" ? file : `${at}/${file}`;
+        statics.set(name, staticFile(folder, entry, tree.statics.get(name)));
       }
     }
     const ofProject = project ? ownFiles(project) : undefined;
@@ -195,7 +203,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
       if (isPartial) partials.set(file, staticFile(rootPath, entry, tree.partials.get(file)));
       if (!isStatic || ofProject?.has(file)) continue;
-      const name = withoutFolder(file, inner);
+      const name = mountedName(file, inner);
       statics.set(name, staticFile(rootPath, entry, tree.statics.get(name)));
     }
     await pause();
@@ -239,10 +247,12 @@ function ownFiles({ files, content }: NonNullable<Tree["project"]>): ReadonlySet
   return new Set(files.flatMap((file) => file.startsWith(before) ? [file.slice(before.length)] : []));
 }
 
-/** The name of a file without the folder that it answers without: `public/logo.svg` → `logo.svg`. */
-function withoutFolder(file: string, folders: readonly string[]): string {
-  const folder = folders.find((folder) => file.startsWith(`${folder}/`));
-  return folder === undefined ? file : file.slice(folder.length + 1);
+/** The name under which a file answers: `public/logo.svg` is `logo.svg`. */
+function mountedName(file: string, mounts: readonly Mount[]): string {
+  const mount = mounts.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!mount) return file;
+  const name = file.slice(mount.folder.length + 1);
+  return mount.at === "" ? name : `${mount.at}/${name}`;
 }
 
 /** Those of the paths that lie in a folder, relative to it. */

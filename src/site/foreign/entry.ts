@@ -38,6 +38,8 @@ export interface ForeignTree {
   readonly entries: readonly ForeignEntry[];
   /** Folders that targets may be relative to, likeliest first; `""` is RootPath. */
   readonly roots: readonly string[];
+  /** Whether it is for the pages that stand in it, and for no others. */
+  readonly isForMembers?: boolean;
 }
 
 /** Settings of a folder. */

@@ -10,17 +10,17 @@ const read = (job: Parameters<typeof readProject>[0]) => Promise.resolve(readPro
 async function find(rootPath: string, texts: Record<string, string>) {
   const files = memoryFiles(texts);
   const found = await findProject({ rootPath, files, folders: memoryFolders(files), read });
-  return found && [found.root, found.content, ...found.publics];
+  return found && [found.root, found.content, ...found.publics.map(({ folder, at }) => `${folder} as /${at}`)];
 }
 
 const CONFIG = "export default { srcDir: 'src/pages' }";
 
 Deno.test("findProject() finds a project in the folder, in a folder of it that is called so, and above its pages", async () => {
   const inside = { "p/.vitepress/config.ts": CONFIG, "p/src/pages/a.md": "" };
-  assertEquals(await find("p", inside), ["p", "p/src/pages", "p/src/pages/public"]);
-  assertEquals(await find("p/src/pages", inside), ["p", "p/src/pages", "p/src/pages/public"]);
+  assertEquals(await find("p", inside), ["p", "p/src/pages", "p/src/pages/public as /"]);
+  assertEquals(await find("p/src/pages", inside), ["p", "p/src/pages", "p/src/pages/public as /"]);
   const below = { "p/docs/.vitepress/config.ts": CONFIG, "p/docs/src/pages/a.md": "" };
-  assertEquals(await find("p", below), ["p", "p/docs/src/pages", "p/docs/src/pages/public"]);
+  assertEquals(await find("p", below), ["p", "p/docs/src/pages", "p/docs/src/pages/public as /"]);
 });
 
 Deno.test("findProject() takes nothing from a project whose pages lie elsewhere, nor from one far above", async () => {
@@ -38,7 +38,11 @@ Deno.test("findProject() takes nothing from a project whose pages lie elsewhere,
 });
 
 Deno.test("findProject() serves the folder of a configuration that names pages which are not there", async () => {
-  assertEquals(await find("p", { "p/.vitepress/config.ts": CONFIG, "p/a.md": "" }), ["p", "p", "p/src/pages/public"]);
+  assertEquals(await find("p", { "p/.vitepress/config.ts": CONFIG, "p/a.md": "" }), [
+    "p",
+    "p",
+    "p/src/pages/public as /",
+  ]);
 });
 
 async function title(config: string, texts: Record<string, string>): Promise<string | undefined> {

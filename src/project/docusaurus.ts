@@ -1,0 +1,203 @@
+/**
+ * `docusaurus.config.*` and `sidebars.*` of Docusaurus.
+ *
+ * @module
+ */
+import type { RedirectRule } from "../config/redirects.ts";
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
+import { entryAt } from "./entry.ts";
+import { headTags } from "./head.ts";
+import type { Item, Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { redirectRule } from "./redirects.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { Closure, Fields, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
+import { bare, basesOf, defined, joinUrl, plainText, serviceOf } from "./texts.ts";
+
+/** Parts of a configuration. */
+interface Parts {
+  readonly config: Value;
+  /** Options of the documentation. */
+  readonly docs: Value;
+  readonly theme: Value;
+  readonly root: string;
+  readonly content: string;
+}
+
+export function readDocusaurus(file: string, source: Source, look: Look): Reading {
+  const root = directoryOf(file);
+  const config = source.modules.default(file);
+  look.fields(config);
+  const docs = docsOptions(config, look);
+  const content = joinPath(root, look.textAt(docs, "path") ?? "docs");
+  const theme = look.at(config, "themeConfig");
+  const parts: Parts = { config, docs, theme, root, content };
+  const trees = sidebars(parts, source, look);
+  const { header, social } = navbar(parts, trees, look);
+  const statics = look.items(look.at(config, "staticDirectories")).flatMap(({ value }) => look.text(value) ?? []);
+  const base = look.textAt(config, "baseUrl") ?? "/";
+  const route = look.textAt(docs, "routeBasePath") ?? "docs";
+  return {
+    content,
+    publics: (statics.length > 0 ? statics : ["static"]).map((folder) => ({ folder: joinPath(root, folder), at: "" })),
+    bases: basesOf(joinUrl(base, route), route, base),
+    site: { ...siteOf(parts, source, look), socialLinks: social },
+    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    trees: trees.map(({ tree }) => tree),
+    remarks: versionsOf(root, source, look),
+  };
+}
+
+/** Options of the preset, else of the plugin that has no other name. */
+function docsOptions(config: Value, look: Look): Value {
+  const presets = look.items(look.at(config, "presets")).flatMap(({ value }) => {
+    const docs = value instanceof List ? look.at(value.items[1], "docs") : undefined;
+    return docs instanceof Fields ? [docs] : [];
+  });
+  return presets[0] ?? plugins(config, "content-docs", look)[0];
+}
+
+/** Options of the plugins of a name. */
+function plugins(config: Value, name: string, look: Look): readonly Value[] {
+  return look.items(look.at(config, "plugins")).flatMap(({ value }) => {
+    const [plugin, options] = value instanceof List ? value.items : [];
+    const named = plugin instanceof FilePath ? plugin.path : plugin;
+    return typeof named === "string" && named.includes(name) && options instanceof Fields ? [options] : [];
+  });
+}
+
+interface Sidebar {
+  readonly name: string;
+  readonly tree: ForeignTree;
+}
+
+function sidebars({ docs, root }: Parts, { modules }: Source, look: Look): readonly Sidebar[] {
+  const written = look.at(docs, "sidebarPath");
+  const path = look.text(written);
+  const file = path === undefined ? undefined : modules.find(written instanceof FilePath ? path : joinPath(root, path));
+  if (file === undefined) return [];
+  const made = docusaurusSidebars(modules.default(file), look);
+  return made.map(({ name, entries }) => ({
+    name,
+    // Pages in none of several lists have no sidebar there; with one list there is no reason to hide it.
+    tree: { file, folder: "", entries, roots: [""], isForMembers: made.length > 1 },
+  }));
+}
+
+interface Navbar {
+  readonly header: readonly ForeignEntry[];
+  readonly social: NonNullable<ProjectSite["socialLinks"]>;
+}
+
+function navbar({ theme }: Parts, trees: readonly Sidebar[], look: Look): Navbar {
+  const items = look.items(look.at(theme, "navbar", "items"));
+  const social = items.flatMap(({ value }) => {
+    const url = look.link(look.at(value, "href"));
+    if (url === undefined || look.textAt(value, "label") !== undefined) return [];
+    return [{ icon: serviceOf(url), url, title: look.textAt(value, "aria-label") ?? serviceOf(url) }];
+  });
+  return { header: items.flatMap((item) => navItem(item, trees, look)), social };
+}
+
+function navItem({ value, place }: Item, trees: readonly Sidebar[], look: Look): ForeignEntry[] {
+  const label = look.textAt(value, "label");
+  if (label === undefined) return [];
+  const items = look.items(look.at(value, "items")).flatMap((item) => navItem(item, trees, look));
+  const type = look.textAt(value, "type");
+  const list = trees.find(({ name }) => name === look.textAt(value, "sidebarId"));
+  const target = type === "docSidebar"
+    ? firstTarget(list?.tree.entries ?? [])
+    : type === "doc"
+    ? look.textAt(value, "docId")
+    : look.link(look.at(value, "to")) ?? look.link(look.at(value, "href"));
+  if (target === undefined && items.length === 0) return [];
+  return [entryAt(place, { title: plainText(label), target: items.length > 0 ? undefined : target, items })];
+}
+
+function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
+  for (const { target, items, folder } of entries) {
+    const found = target ?? firstTarget(items) ?? folder;
+    if (found !== undefined) return found === "" ? "/" : found;
+  }
+  return undefined;
+}
+
+function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Source, look: Look): ProjectSite {
+  const { head, favicon } = headTags(look.at(config, "headTags"), look);
+  const redirects = plugins(config, "client-redirects", look).flatMap((options) =>
+    look.items(look.at(options, "redirects")).flatMap((item) => redirect(item, look))
+  );
+  const logo = look.link(look.at(theme, "navbar", "logo", "src"));
+  return defined<ProjectSite>({
+    title: look.textAt(config, "title"),
+    description: look.textAt(config, "tagline"),
+    lang: look.textAt(config, "i18n", "defaultLocale"),
+    head,
+    favicon: fromRoot(look.link(look.at(config, "favicon")) ?? favicon),
+    brand: look.textAt(theme, "navbar", "title"),
+    brandImage: fromRoot(logo),
+    image: fromRoot(look.link(look.at(theme, "image"))),
+    footer: footer(look.at(theme, "footer"), look),
+    lastUpdated: look.flag(look.at(docs, "showLastUpdateTime")),
+    editLink: editLink(look.at(docs, "editUrl"), content.slice(root === "" ? 0 : root.length + 1)),
+    redirects: redirects.length > 0 ? redirects : undefined,
+  });
+
+  function editLink(written: Value, folder: string): ProjectSite["editLink"] {
+    if (written === undefined) return undefined;
+    const given = fieldsAt([
+      ["docPath", ":path"],
+      ["versionDocsDirPath", folder],
+      ["locale", look.textAt(config, "i18n", "defaultLocale") ?? "en"],
+      ["version", "current"],
+    ], { file: "", line: 1 });
+    const url = look.link(written instanceof Closure ? modules.call(written, given) : written);
+    if (url === undefined) return undefined;
+    return { pattern: url.includes(":path") ? url : joinUrl(url, joinPath(folder, ":path")), text: "Edit this page" };
+  }
+}
+
+/** Docusaurus takes such paths from the root of the site. */
+function fromRoot(path: string | undefined): string | undefined {
+  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
+}
+
+function redirect({ value, place }: Item, look: Look): readonly RedirectRule[] {
+  const from = look.at(value, "from");
+  const to = look.textAt(value, "to");
+  const sources = from instanceof List ? look.items(from) : [{ value: from, place }];
+  return sources.flatMap((source) => redirectRule(look.text(source.value), to, source.place, look));
+}
+
+/** A line for each column of links, then the copyright. */
+function footer(value: Value, look: Look): string | undefined {
+  const columns = look.items(look.at(value, "links")).flatMap(({ value }) => {
+    const written = look.at(value, "items");
+    const items = written === undefined ? [{ value, place: { file: "", line: 1 } }] : look.items(written);
+    const links = items.flatMap(({ value }) => {
+      const label = look.textAt(value, "label");
+      const url = look.link(look.at(value, "href")) ?? look.link(look.at(value, "to"));
+      return label === undefined || url === undefined
+        ? []
+        : [`[${escaped(plainText(label))}](<${url.replace(/[<>]/g, "")}>)`];
+    });
+    const title = look.textAt(value, "title");
+    return links.length === 0 ? [] : [[...title === undefined ? [] : [`**${escaped(title)}**`], ...links].join(" · ")];
+  });
+  const note = look.textAt(value, "copyright");
+  return [...columns, ...note === undefined ? [] : [note]].join("\\\n") || undefined;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\[\]*_`<]/g, "\\$&");
+}
+
+function versionsOf(root: string, { textOf, modules }: Source, look: Look): readonly string[] {
+  const file = joinPath(root, "versions.json");
+  if (textOf(file) === undefined) return [];
+  const versions = look.items(modules.default(file)).flatMap(({ value }) => look.text(value) ?? []);
+  if (versions.length === 0) return [];
+  const names = versions.slice(0, 5).join(", ") + (versions.length > 5 ? ", …" : "");
+  return [`${file}: the pages of other versions are not served: ${names}`];
+}

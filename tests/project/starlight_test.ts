@@ -1,0 +1,122 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+const CONFIG = `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+import links from "starlight-links-validator";
+import { sidebar } from "./config/sidebar.ts";
+
+export const locales = { root: { label: "English", lang: "en" }, de: { label: "Deutsch" }, "pt-br": { label: "P", lang: "pt-BR" } };
+const site = "https://example.org/";
+
+export default defineConfig({
+  site,
+  base: "/rocket",
+  redirects: { "/old/[...slug]": "/guides/[...slug]", "/gone": { status: 302, destination: "/guides/one/" } },
+  integrations: [
+    sitemap(),
+    starlight({
+      title: { en: "Rocket", de: "Rakete" },
+      description: "Flies",
+      logo: { light: "/src/assets/mark.svg", dark: "./src/assets/dark.svg", replacesTitle: true },
+      editLink: { baseUrl: "https://example.org/edit/main/" },
+      social: [{ icon: "github", label: "GitHub", href: "https://github.com/a/b" }],
+      head: [{ tag: "meta", attrs: { property: "og:image", content: site + "og.png" } }, { tag: "script", attrs: { src: "x" } }],
+      customCss: process.env.NO ? [] : ["./src/a.css"],
+      lastUpdated: true,
+      plugins: [links()],
+      locales,
+      sidebar,
+    }),
+  ],
+});
+`;
+const SIDEBAR = `import type { StarlightUserConfig } from "@astrojs/starlight/types";
+import { generated } from "starlight-openapi";
+export const sidebar = [
+  { label: "Start", translations: { de: "Beginn" }, items: [
+    "start",
+    { slug: "guides/one", badge: { text: "New", variant: "tip" } },
+    { label: "Away", link: "https://example.org", badge: "x" },
+    { label: "Two", translations: { de: "Zwei", "pt-BR": "Dois" }, link: "/guides/two/" },
+  ] },
+  { label: "Reference", collapsed: true, items: [{ autogenerate: { directory: "reference" } }] },
+  { label: "Guides", autogenerate: { directory: "guides" } },
+  ...generated,
+] satisfies StarlightUserConfig["sidebar"];`;
+const PROJECT = {
+  "astro.config.mjs": CONFIG,
+  "config/sidebar.ts": SIDEBAR,
+  "src/content/docs/index.mdx": "---\ntitle: Home\n---\n\n[one](/rocket/guides/one/) ![m](../../assets/mark.svg)",
+  "src/content/docs/start.md": "---\ntitle: Start here\n---",
+  "src/content/docs/guides/one.md": "---\ntitle: One\n---\n![m](../../../assets/mark.svg) ![f](/favicon.svg)",
+  "src/content/docs/guides/two.md": "---\ntitle: Two\n---",
+  "src/content/docs/reference/api.md": "---\ntitle: API\n---",
+  "src/content/docs/de/start.md": "---\ntitle: Los\n---",
+  "src/content/docs/de/guides/one.md": "---\ntitle: Eins\n---",
+  "src/assets/mark.svg": "<svg/>",
+  "src/secret.ts": "x",
+  "public/favicon.svg": "<svg/>",
+};
+
+Deno.test("Starlight: a sidebar for each language, with its words, badges and folders", async () => {
+  for (const folder of ["", "src/content/docs"]) {
+    using site = await projectSite(PROJECT, folder);
+    assertEquals(
+      sidebarOf(site, "/guides/one"),
+      "-Start [Start here → /start, One (New) → /guides/one, Away (x) → https://example.org, Two → /guides/two], " +
+        "+Reference [API → /reference/api], -Guides [One → /guides/one, Two → /guides/two]",
+    );
+    assertEquals(
+      sidebarOf(site, "/de/start"),
+      "-Beginn [Los → /de/start, Eins (New) → /de/guides/one, Away (x) → https://example.org, Zwei → /guides/two], " +
+        "+Reference [API → /reference/api], -Guides [Eins → /de/guides/one]",
+    );
+    const { config, brandImage, name } = site.live.current.site;
+    const { description, lang, lastUpdated, editLink, socialLinks, favicon, image } = config;
+    assertEquals([name, description, lang, lastUpdated, brandImage, favicon, image], [
+      "Rocket",
+      "Flies",
+      "en",
+      true,
+      "/assets/mark.svg",
+      "/favicon.svg",
+      "https://example.org/og.png",
+    ]);
+    assertEquals(editLink?.pattern, "https://example.org/edit/main/src/content/docs/:path");
+    assertEquals(socialLinks, [{ icon: "github", url: "https://github.com/a/b", title: "GitHub" }]);
+    assertEquals(site.logged, [
+      "info: Read Starlight configuration (astro.config.mjs): 3 sidebars, 12 links, 1 not understood (sidebar.ts:12)",
+      "warning: config/sidebar.ts:12: is not data and is left out: it is no list",
+    ]);
+  }
+});
+
+Deno.test("Starlight: files of public/ and src/assets/ answer, others of the project do not; redirects lead on", async () => {
+  using site = await projectSite(PROJECT);
+  const html = await site.text("/guides/one");
+  assertEquals(Array.from(html.matchAll(/<img src="([^"]*)" alt="[mf]"/g), ([, to]) => to), [
+    "/assets/mark.svg",
+    "/favicon.svg",
+  ]);
+  const paths = [
+    "/assets/mark.svg",
+    "/favicon.svg",
+    "/secret.ts",
+    "/src/secret.ts",
+    "/astro.config.mjs",
+    "/old/one",
+    "/gone",
+  ];
+  const asked = await Promise.all(paths.map((path) => site.get(path)));
+  assertEquals(asked.map(({ status }) => status), [200, 200, 404, 404, 404, 308, 308]);
+});
+
+Deno.test("Starlight: an Astro project without it is no documentation; social links by service, a title for all", () => {
+  assertThrows(() => projectOf({ "astro.config.mjs": "export default { integrations: [] }" }), Error, "no tool");
+  const { site, trees, bases } = projectOf({
+    "astro.config.mjs":
+      `import s from "@astrojs/starlight"; export default { integrations: [s({ title: "T", social: { github: "https://github.com/a" } })] }`,
+  });
+  assertEquals([site.title, site.socialLinks?.map(({ icon }) => icon), trees.length, bases], ["T", ["github"], 0, []]);
+});
