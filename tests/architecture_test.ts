@@ -122,7 +122,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/(?:from |import\()"(marked|katex|@wooorm\/starry-night|vscode-oniguruma|vscode-textmate)/, "markdown"],
   [/"@babel\//, "project"],
   [/"@std\/http/, "http"],
-  [/"@orama\/stemmers/, "search"],
+  [/"@orama\//],
   [/"@modelcontextprotocol/, "http"],
   // The Markdown room unpacks its grammars with a stream, which a Response reads to its end.
   [/\bnew (Request|Response|Headers)\(/, "http", "runtime", "export", "check", "markdown"],

@@ -17,8 +17,10 @@ const DOCS = {
 /** In milliseconds. */
 const HELD = 4000;
 
-/** In MiB. A copy of each answer, or a buffer for it, would take 500 to 2,000. With an empty handler, Deno itself takes 65 for
- * the streams of the siege below, and 125 for answers with the headers of a page (measured, Deno 2.9). */
+/**
+ * In MiB. A copy of each answer, or a buffer for it, would take 500 to 2,000. With an empty handler, Deno itself takes
+ * 65 for the streams of the siege below, and 125 for answers with the headers of a page (measured, Deno 2.9).
+ */
 const MOST = 300;
 
 interface Course {

@@ -11,7 +11,8 @@
  * - `src/assets/site.gen.ts`: styles, themes and scripts, minified;
  * - `src/assets/client/static_search.gen.js`: `src/search/browser/` as one script;
  * - `src/init/templates.gen.ts`: the files of a new project, and of a new page;
- * - `src/assets/stemmers.gen.ts`: a script for each language that search knows forms of words in.
+ * - `src/search/stemmers.gen.js`: the stemmers, as one module;
+ * - `src/assets/stemmers.gen.ts`: the stemmers again, each as the text of a script for the search of an export.
  *
  * The first line of each file names the versions and modules it was made from. Milliseconds when all are current.
  *
@@ -24,6 +25,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { SHELL, withoutHereDocuments } from "../../markdown/code/here_document.ts";
 import { BROWSERS, SITE_PARTS, writeSite } from "./site.ts";
+import { stemmerScripts, stemmersModule } from "./stemmers.ts";
 
 /** Rises when what this tool writes changes. */
 const FORMAT = 8;
@@ -84,6 +86,7 @@ const WORKFLOW = new URL("../../../examples/github-pages/docs.yml", import.meta.
 const TEMPLATE_FILES = (await readdir(TEMPLATES, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => `${pathToFileURL(entry.parentPath).href}/${entry.name}`.slice(TEMPLATES.href.length)).sort();
+const STEMMER_PACKAGES = ["esbuild", "@orama/stemmers/english"];
 
 const EMBEDDED: readonly Embedded[] = [
   {
@@ -108,8 +111,8 @@ const EMBEDDED: readonly Embedded[] = [
   },
   {
     file: "../stemmers.gen.ts",
-    packages: ["esbuild", "@orama/stemmers/english"],
-    modules: ["search/stemmers.ts"],
+    packages: STEMMER_PACKAGES,
+    modules: ["assets/_tools/stemmers.ts"],
     write: writeStemmers,
   },
   {
@@ -117,6 +120,12 @@ const EMBEDDED: readonly Embedded[] = [
     packages: [],
     modules: [...TEMPLATE_FILES.map((file) => `init/templates/${file}`), "../examples/github-pages/docs.yml"],
     write: writeTemplates,
+  },
+  {
+    file: "../../search/stemmers.gen.js",
+    packages: STEMMER_PACKAGES,
+    modules: ["assets/_tools/stemmers.ts"],
+    write: stemmersModule,
   },
   { file: "../site.gen.ts", packages: ["esbuild"], modules: SITE_PARTS, write: writeSite },
 ];
@@ -304,27 +313,8 @@ async function writeStaticSearch(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Each of the stemmers that `search/stemmers.ts` names, as a module of its own. */
 async function writeStemmers(): Promise<string> {
-  const esbuild = await import("esbuild");
-  const code = await readFile(new URL("search/stemmers.ts", SRC), "utf8");
-  const named = [...code.matchAll(/^ {2}(\w+): \(\) => import\("(@orama\/stemmers\/\w+)"\),$/gm)];
-  if (named.length < 20) throw new Error("embed.ts cannot read the languages of search/stemmers.ts");
-  const stemmers: Record<string, string> = {};
-  for (const [, language, name] of named) {
-    const { outputFiles } = await esbuild.build({
-      stdin: { contents: `export { stemmer } from "${name}";`, resolveDir: fileURLToPath(SRC) },
-      bundle: true,
-      minify: true,
-      charset: "utf8",
-      format: "esm",
-      target: BROWSERS,
-      write: false,
-    });
-    stemmers[language!] = outputFiles[0]!.text;
-  }
-  await esbuild.stop();
-  return constant("Language → its stemmer as a module", "stemmers", stemmers);
+  return constant("Code of a language → its stemmer as a module", "stemmers", await stemmerScripts());
 }
 
 async function writeTemplates(): Promise<string> {

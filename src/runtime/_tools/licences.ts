@@ -37,7 +37,7 @@ export async function packagesOf({ inputs }: Pick<Metafile, "inputs">): Promise<
   for (const file of Object.keys(inputs)) {
     const folder = /^(?:commonjs:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1];
     if (folder !== undefined) folders.add(folder);
-    if (!/\.gen\.ts$/.test(file)) continue;
+    if (!/\.gen\.[jt]s$/.test(file)) continue;
     const [first = ""] = (await readFile(new URL(file, ROOT), "utf8")).split("\n", 1);
     for (const [, name] of first.matchAll(/((?:@[\w-]+\/)?[\w.-]+) \d+\.\d+\.\d+/g)) {
       folders.add(`node_modules/${name}/`);

@@ -1,0 +1,76 @@
+/**
+ * Stemmers for embedding: all of them as one module for the server, and each as a script for the search of an export.
+ *
+ * @module
+ */
+import { fileURLToPath } from "node:url";
+import { BROWSERS } from "./site.ts";
+
+/** Code of a language → module of `@orama/stemmers`. */
+const STEMMERS: Readonly<Record<string, string>> = {
+  ar: "arabic",
+  da: "danish",
+  de: "german",
+  el: "greek",
+  en: "english",
+  es: "spanish",
+  fi: "finnish",
+  fr: "french",
+  ga: "irish",
+  hu: "hungarian",
+  hy: "armenian",
+  id: "indonesian",
+  it: "italian",
+  lt: "lithuanian",
+  nb: "norwegian",
+  nl: "dutch",
+  nn: "norwegian",
+  no: "norwegian",
+  pt: "portuguese",
+  ro: "romanian",
+  ru: "russian",
+  sr: "serbian",
+  sv: "swedish",
+  ta: "tamil",
+  tr: "turkish",
+};
+
+/** Makes a module whose `stemmers` are all of them, by code of the language. */
+export async function stemmersModule(): Promise<string> {
+  const names = [...new Set(Object.values(STEMMERS))];
+  const imports = names.map((name) => `import { stemmer as ${name} } from "@orama/stemmers/${name}";\n`);
+  const entries = Object.entries(STEMMERS).map(([code, name]) => `${code}: ${name}`);
+  return await withEsbuild((bundle) => bundle(`${imports.join("")}export const stemmers = { ${entries.join(", ")} };`));
+}
+
+/** Makes a script of each, which exports it as `stemmer`, by code of the language. */
+export async function stemmerScripts(): Promise<Readonly<Record<string, string>>> {
+  return await withEsbuild(async (bundle) => {
+    const scripts: Record<string, string> = {};
+    for (const [code, name] of Object.entries(STEMMERS)) {
+      scripts[code] = await bundle(`export { stemmer } from "@orama/stemmers/${name}";`);
+    }
+    return scripts;
+  });
+}
+
+/** Calls `use` with a function that makes one module of another and all that it imports. */
+async function withEsbuild<T>(use: (bundle: (contents: string) => Promise<string>) => Promise<T>): Promise<T> {
+  const { build, stop } = await import("esbuild");
+  try {
+    return await use(async (contents) => {
+      const { outputFiles } = await build({
+        stdin: { contents, resolveDir: fileURLToPath(new URL("./", import.meta.url)) },
+        bundle: true,
+        minify: true,
+        charset: "utf8",
+        format: "esm",
+        target: BROWSERS,
+        write: false,
+      });
+      return outputFiles[0]!.text;
+    });
+  } finally {
+    await stop();
+  }
+}
