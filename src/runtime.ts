@@ -126,6 +126,30 @@ export type Repeat = (
   init: { readonly status: number; readonly headers: Headers },
 ) => (() => Response) | undefined;
 
+/** The beginning of another server's answer. */
+export interface OutsideAnswer {
+  readonly status: number;
+  /** Of a redirect. */
+  readonly location: string | undefined;
+}
+
+export interface OutsideRequest {
+  readonly method: "HEAD" | "GET";
+  readonly headers: Readonly<Record<string, string>>;
+  /** Judges every address that the host of the URL means; what is sent goes to one that was judged. */
+  readonly admit: (address: string) => boolean;
+  /** In milliseconds. */
+  readonly deadline: number;
+}
+
+/**
+ * Asks another server, and reads nothing of the body.
+ *
+ * @throws {Error} With the system's `code`, such as `ENOTFOUND`; `EREFUSED` for an address that is not admitted, and
+ * `ETIMEDOUT` after the deadline.
+ */
+export type Outside = (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
+
 /** A thread that answers one message with one message, in order. */
 export interface Thread {
   /** @throws {Error} If the thread ends before it answers. */
@@ -159,6 +183,7 @@ export interface Runtime {
   readonly files: Files;
   readonly folders: Folders;
   readonly compression: Compression;
+  readonly outside: Outside;
   /** Shares the bytes of a body between responses. Only {@linkcode Runtime.serve} can send what it creates. */
   readonly repeat: Repeat;
   /** Starts a render thread (`src/build/worker.ts`); `undefined` where the runtime has none. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Fetch, Folders, Runtime, StopSignal } from "../src/runtime.ts";
+import type { Fetch, Folders, Outside, Runtime, StopSignal } from "../src/runtime.ts";
 import { createCompression } from "../src/runtime/compression.ts";
 import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
 
@@ -22,9 +22,15 @@ export interface MemoryRuntimeOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Answers for other sites. Default: none can be reached. */
+  readonly outside?: Outside | undefined;
 }
 
-export function memoryRuntime({ args = [], env = {}, files: content = {} }: MemoryRuntimeOptions): MemoryRuntime {
+const unreachable: Outside = () => Promise.reject(Object.assign(new Error("no network"), { code: "ENETUNREACH" }));
+
+export function memoryRuntime(
+  { args = [], env = {}, files: content = {}, outside = unreachable }: MemoryRuntimeOptions,
+): MemoryRuntime {
   const files = memoryFiles(content);
   const { promise: listening, resolve: listen } = Promise.withResolvers<Awaited<MemoryRuntime["listening"]>>();
   const [out, err]: string[][] = [[], []];
@@ -40,6 +46,7 @@ export function memoryRuntime({ args = [], env = {}, files: content = {} }: Memo
       names: () => Promise.resolve(undefined),
     } as Partial<Folders> as Folders,
     compression: createCompression(),
+    outside,
     repeat: () => undefined,
     thread: undefined,
     processors: 1,

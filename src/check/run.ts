@@ -7,12 +7,16 @@ import type { Invocation } from "../command.ts";
 import { ConfigError } from "../config/check.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import type { HostSettings } from "../config/host.ts";
+import type { ExternalSettings } from "../config/site.ts";
 import { open } from "../open.ts";
 import { createProgress } from "../progress.ts";
-import { Refusal } from "../runtime.ts";
+import { Refusal, type Runtime } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { readBaseline, withoutKnown, writeBaseline } from "./baseline.ts";
-import { type Checked, checkSite } from "./check.ts";
+import { type Checked, type CheckedPage, checkSite } from "./check.ts";
+import { externalFindings } from "./external/external.ts";
+import { openMemory } from "./external/memory.ts";
+import { isPublicAddress } from "./external/public_address.ts";
 import { byPlace, type Finding, type Judged } from "./finding.ts";
 import { configFindings } from "./reported.ts";
 import { applyFixes } from "./fix.ts";
@@ -20,7 +24,8 @@ import { FORMATS, isFormat } from "./format/format.ts";
 import type { Report } from "./format/report.ts";
 import { judge, type Levels, ruleLines } from "./levels.ts";
 
-const CACHE = ".lectern/pages";
+/** What is kept between runs: finished pages, and links that answered. */
+const FOLDER = ".lectern";
 
 /** Runs the command. Resolves to 0, or 1 where there are problems that count. */
 export async function run(invocation: Invocation): Promise<number> {
@@ -74,7 +79,7 @@ interface Found {
 
 /** Opens and checks a site. One that cannot be built has the faults of its configuration. */
 async function find(
-  { runtime, signal }: Invocation,
+  { runtime, line, signal }: Invocation,
   settings: HostSettings,
   warnings: readonly string[],
 ): Promise<Found> {
@@ -90,7 +95,7 @@ async function find(
   try {
     const { live, rootPath, hints } = await open({
       ...runtime,
-      settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? CACHE },
+      settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? `${FOLDER}/pages` },
       wwwroot: WWWROOT,
       log: (level, message) => void (level === "error" && failures.push(message)),
       progress: bar.update,
@@ -102,14 +107,32 @@ async function find(
     const log = (level: string, message: string) => void (level === "error" && failures.push(message));
     const checked: Checked = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
     await live.stored();
+    const { check } = live.current.site.config;
+    const outside = line.switches.has("external") ? await askOthers(checked.pages, check.external, runtime) : [];
     return {
-      findings: [...ofSettings, ...hints.map(ofFolder), ...checked.findings, ...failures.flatMap(bug)],
+      findings: [...ofSettings, ...hints.map(ofFolder), ...checked.findings, ...outside, ...failures.flatMap(bug)],
       pages: live.current.site.pages.size,
-      levels: live.current.site.config.check.rules,
+      levels: check.rules,
     };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return { findings: [...ofSettings, ...configFindings(error)], pages: 0, levels: new Map() };
+  } finally {
+    bar.end();
+  }
+}
+
+/** Links to other sites. */
+async function askOthers(
+  pages: readonly CheckedPage[],
+  settings: ExternalSettings,
+  { files, outside, draw }: Runtime,
+): Promise<readonly Finding[]> {
+  const bar = createProgress("Asking other sites", draw, () => performance.now());
+  const memory = await openMemory(`${FOLDER}/links.json`, files, Date.now());
+  try {
+    const { update: progress } = bar;
+    return await externalFindings(pages, { settings, outside, admit: isPublicAddress, memory, progress });
   } finally {
     bar.end();
   }

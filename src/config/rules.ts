@@ -24,6 +24,7 @@ export const RULES = {
   "diagram": { level: "warning", finds: "Diagrams that cannot be drawn" },
   "dropped-html": { level: "warning", finds: "Raw HTML that is left out because it is not allowed" },
   "duplicate-id": { level: "error", finds: "Ids that a page has more than once" },
+  "external-link": { level: "error", finds: "Links to other sites that do not answer, with `--external`" },
   "file": { level: "warning", finds: "Files that cannot be read, lie in the wrong place or are not UTF-8" },
   "footer": { level: "warning", finds: "Faults in the footer of config.json" },
   "footnote": { level: "warning", finds: "Footnotes without a definition, or with two" },

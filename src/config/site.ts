@@ -54,8 +54,16 @@ export interface SocialLink {
   readonly title: string;
 }
 
+/** Which links to other sites `lectern check --external` asks: hosts and URLs in which `*` stands for any text. */
+export interface ExternalSettings {
+  /** Hosts that may be asked; empty: all. */
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+}
+
 /** What `lectern check` reports. */
 export interface CheckSettings {
+  readonly external: ExternalSettings;
   /** Levels of rules; a rule that is not there has its default. */
   readonly rules: ReadonlyMap<Rule, RuleLevel>;
 }
@@ -179,11 +187,15 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
       : undefined,
     nav: nav ? entries(nav, ["nav"], author) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
-    check: { rules: ruleLevels(raw.check?.rules ?? {}) },
+    check: checkSettings(raw.check ?? {}),
     variables: new Map(Object.entries(raw.variables ?? {})),
     components: new Map(Object.entries(raw.components ?? {})),
     ui: ownWords(raw.ui ?? {}, author),
   };
+}
+
+function checkSettings({ rules, external }: NonNullable<RawSite["check"]>): CheckSettings {
+  return { rules: ruleLevels(rules ?? {}), external: { only: external?.only ?? [], skip: external?.skip ?? [] } };
 }
 
 function ruleLevels(raw: Readonly<Record<string, RuleLevel | null | undefined>>): CheckSettings["rules"] {

@@ -111,7 +111,17 @@ const ruleLevels = fields(
   ),
 );
 
+const externalSettings = fields({
+  only: z.nullish(z.array(z.string())).check(
+    z.describe("Hosts that may be asked, such as example.org or *.example.org. Default: all."),
+  ),
+  skip: z.nullish(z.array(z.string())).check(
+    z.describe("Hosts and URLs that are not asked, with * for any text: https://example.org/private/*."),
+  ),
+});
+
 const checkSettings = fields({
+  external: z.nullish(externalSettings).check(z.describe("Which links to other sites --external asks.")),
   rules: z.nullish(ruleLevels).check(z.describe("Levels of rules: error, warning or off.")),
 });
 

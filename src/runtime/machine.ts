@@ -5,7 +5,7 @@
  */
 import os from "node:os";
 import process from "node:process";
-import type { Compression, Runtime, Thread } from "../runtime.ts";
+import type { Compression, Outside, Runtime, Thread } from "../runtime.ts";
 import { createCompression } from "./compression.ts";
 import { createFiles, type Disk } from "./files.ts";
 import { createThread } from "./thread.ts";
@@ -14,6 +14,7 @@ export interface Machine {
   readonly files: Disk;
   readonly folders: Disk;
   readonly compression: Compression;
+  readonly outside: Outside;
   readonly thread: () => Thread;
   readonly processors: number;
   readonly connectStore: Runtime["connectStore"];
@@ -29,6 +30,7 @@ export function createMachine(): Machine {
     files: disk,
     folders: disk,
     compression: createCompression(),
+    outside: async (url, request) => await (await import("./outside.ts")).askOutside(url, request),
     thread: () => createThread("../worker"),
     connectStore: async (url, signal) => (await import("./redis.ts")).connect(url, signal),
     processors: os.availableParallelism(),

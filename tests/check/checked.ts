@@ -4,6 +4,7 @@
  * @module
  */
 import { run } from "../../src/program.ts";
+import type { Outside } from "../../src/runtime.ts";
 import { type MemoryRuntime, memoryRuntime } from "../memory_runtime.ts";
 
 export interface JsonFinding {
@@ -32,18 +33,19 @@ export interface CheckedOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Files beside docs/. */
   readonly beside?: Readonly<Record<string, string | Uint8Array>>;
+  readonly outside?: Outside;
 }
 
 /** Checks files below docs/, and reads the report. */
 export async function checked(
   docs: Readonly<Record<string, string | Uint8Array>>,
-  { args = [], env = {}, beside = {} }: CheckedOptions = {},
+  { args = [], env = {}, beside = {}, outside }: CheckedOptions = {},
 ): Promise<CheckedSite> {
   const files = {
     ...Object.fromEntries(Object.entries(docs).map(([name, body]) => [`docs/${name}`, body])),
     ...beside,
   };
-  const runtime = memoryRuntime({ args: ["check", "--format", "json", ...args], env, files });
+  const runtime = memoryRuntime({ args: ["check", "--format", "json", ...args], env, files, outside });
   const code = await run(runtime);
   const out = runtime.out.join("\n");
   const { findings = [] }: { findings?: JsonFinding[] } = out.startsWith("{") ? JSON.parse(out) : {};

@@ -24,7 +24,7 @@ const NONE: SiteConfig = {
   sidebar: undefined,
   nav: undefined,
   socialLinks: [],
-  check: { rules: new Map() },
+  check: { rules: new Map(), external: { only: [], skip: [] } },
   variables: new Map(),
   components: new Map(),
   ui: {},
@@ -135,7 +135,10 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
     socialLinks: [{ icon: "github", url: "https://git.test", title: "github" }],
   }],
   ["check.rules", { check: { rules: { "missing-alt": "off", "syntax": null } } }, {
-    check: { rules: new Map([["missing-alt", "off"]]) },
+    check: { rules: new Map([["missing-alt", "off"]]), external: { only: [], skip: [] } },
+  }],
+  ["check.external", { check: { external: { only: ["a.test"], skip: null } } }, {
+    check: { rules: new Map(), external: { only: ["a.test"], skip: [] } },
   }],
   ["SocialLink title", { socialLinks: [{ icon: "X", url: "mailto:a@b.test", title: "Us" }] }, {
     socialLinks: [{ icon: "X", url: "mailto:a@b.test", title: "Us" }],

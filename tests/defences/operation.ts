@@ -1,5 +1,5 @@
 /**
- * Export and operation: rows X1 to X14.
+ * Export and operation: rows X1 to X15.
  *
  * @module
  */
@@ -270,5 +270,29 @@ export const OPERATION: readonly Defence[] = [
     to: "gone.length < pagesBefore.length",
     test: "tests/export/shrinkage_test.ts",
     name: "checkShrinkage() refuses that 100 pages become 79",
+  },
+  {
+    row: "X15",
+    file: "src/runtime/outside.ts",
+    from: "if (isIP(host) !== 0 && !admit(host)) throw refused(host);",
+    to: "",
+    test: "tests/check/external_test.ts",
+    name: "check --external asks no private address, whatever a page links to",
+  },
+  {
+    row: "X15",
+    file: "src/runtime/outside.ts",
+    from: "if (other) return done(refused(other.address));",
+    to: "void other;",
+    test: "tests/check/external_test.ts",
+    name: "ask() follows no redirect to an address that is not admitted",
+  },
+  {
+    row: "X15",
+    file: "src/check/external/public_address.ts",
+    from: '.range() === "unicast"',
+    to: '.range() !== "loopback"',
+    test: "tests/check/external_test.ts",
+    name: "isPublicAddress() knows private, local and reserved addresses, also within others",
   },
 ];

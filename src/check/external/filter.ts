@@ -1,0 +1,34 @@
+/**
+ * Which URLs of other sites are asked, by the lists of config.json.
+ *
+ * @module
+ */
+import type { ExternalSettings } from "../../config/site.ts";
+
+/** Makes the function that says whether a URL is to be asked. */
+export function createFilter({ only, skip }: ExternalSettings): (url: string) => boolean {
+  const wanted = only.map(patternOf);
+  const left = skip.map(patternOf);
+  return (url) => {
+    const { host, hostname } = new URL(url);
+    if (wanted.length > 0 && !wanted.some((matches) => matches(host) || matches(hostname))) return false;
+    return !left.some((matches) => matches(url) || matches(host) || matches(hostname));
+  };
+}
+
+/** A text in which `*` stands for any other, as a function: each part is looked for after the one before. */
+function patternOf(pattern: string): (text: string) => boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  return (text) => {
+    if (last === undefined) return text === first;
+    if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
+    let at = first.length;
+    for (const part of rest) {
+      const found = text.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return at <= text.length - last.length;
+  };
+}
