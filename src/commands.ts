@@ -7,6 +7,7 @@ import { CHECK } from "./check/command.ts";
 import { type Command, helpOf, type Invocation } from "./command.ts";
 import { ConfigError } from "./config/check.ts";
 import { HELP, readCommandLine } from "./config/command_line.ts";
+import { DATES } from "./dates/command.ts";
 import { nearest } from "./edit_distance.ts";
 import { INIT, NEW } from "./init/command.ts";
 import { createLog } from "./log.ts";
@@ -14,7 +15,7 @@ import { Refusal, type Runtime } from "./runtime.ts";
 import { SCHEMA } from "./schema/command.ts";
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [CHECK, INIT, NEW, SCHEMA];
+export const COMMANDS: readonly Command[] = [CHECK, DATES, INIT, NEW, SCHEMA];
 
 /** Exit code of a command that could not do what it was asked. */
 const CANNOT = 2;

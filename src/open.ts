@@ -15,7 +15,7 @@ import { looksLikeSite } from "./config/site.ts";
 import { themeName, type ThemeSettings } from "./config/theme.ts";
 import { decode } from "./decode.ts";
 import type { Log } from "./log.ts";
-import { type Files, type Folders, Refusal, type Thread } from "./runtime.ts";
+import { type Files, type Folders, Refusal, type Runtime, type Thread } from "./runtime.ts";
 import { nameOfFolder } from "./site/folder_name.ts";
 import { VERSION } from "./version.ts";
 
@@ -47,6 +47,8 @@ export interface OpenOptions {
   /** Processors that may be used. */
   readonly processors: number;
   readonly log: Log;
+  /** Runs git, for dates of pages. Default: dates are not read from git. */
+  readonly execute?: Runtime["execute"];
   /** Called with how many pages are finished of how many. */
   readonly progress: (done: number, total: number) => void;
   /** Ends watching, and closes the site. */
@@ -76,6 +78,8 @@ export async function open(options: OpenOptions): Promise<Opened> {
     rootPath,
     project: found?.reader,
     publics,
+    execute: settings.gitDates ? options.execute : undefined,
+    isShared: settings.rateLimitStore !== undefined || settings.publicCache > 0,
     hotReload: settings.enableHotReload,
     authorMode: isAuthorMode(settings),
     folderName: await nameOf(found?.root ?? rootPath, options.folders),

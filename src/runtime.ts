@@ -170,6 +170,13 @@ export interface RateLimitStore {
   count(key: string, milliseconds: number): Promise<{ readonly count: number; readonly left: number }>;
 }
 
+/** How another program ended, and what it wrote as UTF-8. */
+export interface Execution {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** SIGINT comes from a person at a terminal, SIGTERM from what runs the program. */
 export type StopSignal = "SIGINT" | "SIGTERM";
 
@@ -196,6 +203,8 @@ export interface Runtime {
    * @param url `redis:` or `rediss:`, with name, password and number of the database.
    */
   readonly connectStore: (url: string, signal: AbortSignal) => Promise<RateLimitStore>;
+  /** Runs another program to its end; `undefined`: there is none of that name, or it may not be run. */
+  readonly execute: (program: string, args: readonly string[]) => Promise<Execution | undefined>;
   /** Writes to the terminal on stderr as it is; `undefined` where there is none. */
   readonly draw: ((text: string) => void) | undefined;
   /** Writes a line to stdout. */

@@ -49,6 +49,7 @@ export function memoryRuntime(
     outside,
     repeat: () => undefined,
     thread: undefined,
+    execute: () => Promise.resolve(undefined),
     processors: 1,
     connectStore: () => Promise.reject(new Error("There is no network")),
     draw: undefined,

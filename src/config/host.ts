@@ -47,6 +47,10 @@ export interface HostSettings {
   readonly cachePath: string | undefined;
   /** Seconds for which shared caches may answer without asking; 0: they may not hold pages. */
   readonly publicCache: number;
+  /** File with dates of the pages, the same for several servers. */
+  readonly datesFile: string;
+  /** Whether dates may be read from git. */
+  readonly gitDates: boolean;
   /** URL of the store that counts for several servers; `undefined`: this one counts alone. */
   readonly rateLimitStore: string | undefined;
   /** How long the port stays open after SIGTERM. */
@@ -111,6 +115,8 @@ export function hostSettings(
     enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),
     publicCache: sharedFor(first("publicCache")),
+    datesFile: first("datesFile") ?? DATES_FILE,
+    gitDates: first("gitDates") ?? false,
     rateLimitStore: first("rateLimitStore"),
     drainSeconds: first("drainSeconds") ?? 5,
     limits: limitSettings(...values.flatMap(({ limits }) => limits ?? [])),
@@ -126,6 +132,9 @@ export function hostSettings(
 
 const HOST_IN_PAGES = "Docs:PublicCache: pages name the host that was asked; set Docs:BaseUrl, so that a cache holds " +
   "them under one name";
+
+/** Default of DatesFile. */
+export const DATES_FILE = ".lectern/dates.json";
 
 /** In seconds. */
 const SHARED_FOR = 300;

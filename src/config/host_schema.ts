@@ -79,6 +79,14 @@ export const hostSchema = z.object({
       "Let shared caches, such as a CDN, hold pages for so many seconds without asking; true: 300. Default false.",
     ),
   ),
+  datesFile: z.nullish(folder).check(
+    z.describe(
+      "File with the dates of pages, which lectern dates writes. Default .lectern/dates.json, if it is there.",
+    ),
+  ),
+  gitDates: z.nullish(z.boolean()).check(
+    z.describe("Read dates of pages from git, where there is no dates file. Default false."),
+  ),
   rateLimitStore: z.nullish(
     text(
       "must be the URL of Redis or Valkey, such as redis://127.0.0.1:6379/0",

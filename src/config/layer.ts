@@ -118,6 +118,7 @@ const READERS: Readers = {
   enableMetrics: readBoolean,
   port: readNumber,
   drainSeconds: readNumber,
+  gitDates: readBoolean,
   publicCache: (text) => /^\d/.test(text) ? readNumber(text) : readBoolean(text),
   trustedProxies: readList,
   allowedOrigins: readList,

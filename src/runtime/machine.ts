@@ -8,6 +8,7 @@ import process from "node:process";
 import type { Compression, Outside, Runtime, Thread } from "../runtime.ts";
 import { createCompression } from "./compression.ts";
 import { createFiles, type Disk } from "./files.ts";
+import { execute } from "./execute.ts";
 import { createThread } from "./thread.ts";
 
 export interface Machine {
@@ -18,6 +19,7 @@ export interface Machine {
   readonly thread: () => Thread;
   readonly processors: number;
   readonly connectStore: Runtime["connectStore"];
+  readonly execute: Runtime["execute"];
   /** Resident memory, in bytes. */
   readonly memory: () => number;
   /** Writes a line to stderr. */
@@ -33,6 +35,7 @@ export function createMachine(): Machine {
     outside: async (url, request) => await (await import("./outside.ts")).askOutside(url, request),
     thread: () => createThread("../worker"),
     connectStore: async (url, signal) => (await import("./redis.ts")).connect(url, signal),
+    execute,
     processors: os.availableParallelism(),
     memory: () => process.memoryUsage.rss(),
     warn: (line) => void process.stderr.write(`${line}\n`),

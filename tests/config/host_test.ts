@@ -43,6 +43,8 @@ const DEFAULTS: HostSettings = {
   enableMetrics: false,
   cachePath: undefined,
   publicCache: 0,
+  datesFile: ".lectern/dates.json",
+  gitDates: false,
   rateLimitStore: undefined,
   drainSeconds: 5,
   limits: {
@@ -121,6 +123,8 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["LogFormat", "json", { logFormat: "json" }],
   ["CachePath", ".lectern", { cachePath: ".lectern" }],
   ["EnableMetrics", true, { enableMetrics: true }],
+  ["DatesFile", "dates.json", { datesFile: "dates.json" }],
+  ["GitDates", true, { gitDates: true }],
   ["DrainSeconds", 30, { drainSeconds: 30 }],
   ["RateLimitStore", "redis://127.0.0.1:6379/3", { rateLimitStore: "redis://127.0.0.1:6379/3" }],
   ["RateLimitStore", "rediss://ann:s%40cret@[::1]", { rateLimitStore: "rediss://ann:s%40cret@[::1]" }],

@@ -74,13 +74,22 @@ function asked([program, ...rest]: readonly string[]): Asked | undefined {
 
 /** Runs the program until it serves, or to its end. */
 async function faultsOf(args: readonly string[]): Promise<readonly string[]> {
-  const folder = commandOf(args) ? args[1] : undefined;
+  const folder = commandOf(args) ? args[1] ?? "docs" : undefined;
   const parsed = folder === undefined ? parseFlags(args) : undefined;
   if (parsed?.kind === "fault") return [parsed.message];
   // Writing needs a disk: tests/export/ has it.
   if (parsed?.kind === "run" && parsed.flags.exportPath !== undefined) return [];
   const rootPath = folder ?? (parsed?.kind === "run" ? parsed.flags.rootPath : undefined) ?? "docs";
-  const runtime = memoryRuntime({ args, files: { "docs/index.md": "# Start", [`${rootPath}/index.md`]: "# Start" } });
+  const runtime = {
+    ...memoryRuntime({ args, files: { "docs/index.md": "# Start", [`${rootPath}/index.md`]: "# Start" } }),
+    // A repository with one commit.
+    execute: (_: string, words: readonly string[]) =>
+      Promise.resolve({
+        code: 0,
+        stdout: words.includes("log") ? "\x011767323045\0\nindex.md\0" : "false\n",
+        stderr: "",
+      }),
+  };
   void runtime.listening.then(() => runtime.stop());
   const code = await run(runtime);
   return code === 0 ? runtime.err.filter((line) => /^(?:warning|error)/.test(line)) : runtime.err;

@@ -16,7 +16,7 @@ export interface ContentIdOptions {
 
 /**
  * Makes the function that gives the id of a build: SHA-256, as hex, over the release, the settings, names of the built-in
- * assets (which hold hashes of theme and scripts), the configuration, and all files, sorted by name: of those that pages
+ * assets (which hold hashes of theme and scripts), the configuration, dates, and all files, sorted by name: of those that pages
  * are made from the SHA-256 of their bytes, of others the size. Times of files do not count.
  */
 export function createContentIds(
@@ -35,7 +35,7 @@ export function createContentIds(
     for (const [name, text] of tree.navigation) lines.push(`navigation ${name} ${JSON.stringify(text)}`);
     for (const name of assets.documents.keys()) lines.push(`asset ${name}`);
     const { customHash, theme } = view;
-    const settings = JSON.stringify([fingerprint, tree.config, tree.project, theme, customHash]);
+    const settings = JSON.stringify([fingerprint, tree.config, tree.project, theme, customHash, [...tree.dates]]);
     return await sha256([settings, ...lines.sort()].join("\n"));
   }
 

@@ -9,10 +9,12 @@ import type { ThemeSettings } from "../../config/theme.ts";
 import type { SearchPage } from "../../search/indexer.ts";
 import type { Content, Page } from "../../site/page.ts";
 import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
+import type { Runtime } from "../../runtime.ts";
 import { createPause } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
 import { createReporter, type Standing } from "../report.ts";
+import { createDates } from "../scan/dates.ts";
 import { createDigests } from "../scan/digests.ts";
 import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
@@ -62,18 +64,36 @@ export interface Rebuilt {
 }
 
 /** Parts that are made here. */
-type Made = "cache" | "contents" | "digests" | "imageSizes" | "pause" | "reporter" | "configFile" | "themeFile";
+type Made =
+  | "cache"
+  | "dates"
+  | "contents"
+  | "digests"
+  | "imageSizes"
+  | "pause"
+  | "reporter"
+  | "configFile"
+  | "themeFile";
 
 export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & FinishingOptions, Made> {
   readonly rawHtml: RawHtml;
   /** What /llms.txt lists. */
   readonly llmsTxt: "auto" | "flat";
   readonly limits: LimitSettings;
+  /** File with dates of the pages. Default: none is read. */
+  readonly datesFile?: string;
+  /** Runs git, where dates may be read from a repository. */
+  readonly execute?: Runtime["execute"] | undefined;
+  /** Whether other servers have the same content. Default `false`. */
+  readonly isShared?: boolean;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
   /** Changes with the program: finished pages of another one are made again. */
   readonly release: string;
 }
+
+/** Names no file. */
+const NO_FILE = "";
 
 /** In milliseconds: when to look again at a file that seems to be in the middle of being written. */
 const SETTLE = 50;
@@ -96,7 +116,9 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     warn,
   });
   const digests = createDigests(files);
-  const scan = createScanner(options);
+  const { datesFile = NO_FILE, execute, isShared = false } = given;
+  const dates = createDates({ ...options, datesFile, execute, isShared });
+  const scan = createScanner({ ...options, dates });
   const assemble = createAssembly({
     ...options,
     digests,

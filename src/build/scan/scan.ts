@@ -9,6 +9,7 @@ import type { Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
+import { createDating, type DateSource } from "./dates.ts";
 import { nameBeside } from "./beside.ts";
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
@@ -29,6 +30,8 @@ export interface ScannerOptions {
   readonly project?: ProjectReader | undefined;
   /** Folders of the project whose files answer, too; absent: there are none. */
   readonly publics?: readonly Mount[];
+  /** Dates that replace the times of the disk. Default: none. */
+  readonly dates?: DateSource;
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly reporter: Reporter;
@@ -52,6 +55,7 @@ interface Contained {
   /** Of the folders of the project that lie beside RootPath. */
   readonly open: Listed;
   readonly project: Tree["project"];
+  readonly dates: Tree["dates"];
   readonly beside: Listed;
   readonly read: (file: string) => Source | undefined;
   readonly config: string | undefined;
@@ -72,6 +76,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const outer = publics.filter(({ folder }) => !folder.startsWith(`${rootPath}/`));
   const problems = options.reporter({ rule: "file" });
   const roleOf = createRoles();
+  const dated = createDating();
   const read = createReader(options);
   const readTheme = createReader({ ...options, rootPath: wwwroot });
   const kept = createTreeMemory();
@@ -88,7 +93,8 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     const [open, beside] = [others.slice(0, outer.length), others.slice(outer.length)];
     // Its files are not watched, and few: what a watcher named are others.
     const project = paths ? tree.project : await options.project?.();
-    const isSame = tree.present && certain && project === tree.project &&
+    const dates = paths || !options.dates ? tree.dates : await options.dates.read();
+    const isSame = tree.present && certain && project === tree.project && dates === tree.dates &&
       listed.every((entries, i) => entries === last[i]);
     last = listed;
     let unsettled = false;
@@ -111,6 +117,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
         open,
         beside,
         project,
+        dates,
         read: reading.source,
         config,
         theme: themeText,
@@ -176,7 +183,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     return wanted;
   }
 
-  async function treeOf({ root, web, open, beside, project, read, config, theme }: Contained): Promise<Tree> {
+  async function treeOf({ root, web, open, beside, project, dates, read, config, theme }: Contained): Promise<Tree> {
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
@@ -199,7 +206,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       const { file } = entry;
       const { isPage, isNavigation, isPartial, isStatic } = roleOf(entry);
       const source = read(file);
-      if (source && isPage) sources.set(file, source);
+      if (source && isPage) sources.set(file, dated(source, dates));
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
       if (isPartial) partials.set(file, staticFile(rootPath, entry, tree.partials.get(file)));
       if (!isStatic || ofProject?.has(file)) continue;
@@ -217,6 +224,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       config,
       theme,
       project,
+      dates,
       present: true,
     });
   }

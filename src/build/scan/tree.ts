@@ -4,6 +4,7 @@
  * @module
  */
 import type { Project } from "../../project/project.ts";
+import type { Dates } from "../../site/dates.ts";
 import type { Source } from "../../site/page.ts";
 import type { StaticFile } from "./static_file.ts";
 
@@ -25,6 +26,8 @@ export interface Tree {
   readonly theme: string | undefined;
   /** What the project of another tool has that RootPath belongs to; `undefined`: it belongs to none. */
   readonly project: Project | undefined;
+  /** Dates of files that replace the times of the disk. */
+  readonly dates: Dates;
   /** Whether RootPath is there. */
   readonly present: boolean;
 }
@@ -39,5 +42,6 @@ export const NO_TREE: Tree = {
   config: undefined,
   theme: undefined,
   project: undefined,
+  dates: new Map(),
   present: false,
 };

@@ -1,0 +1,100 @@
+/**
+ * Dates of files that every copy of the folder agrees on: of the dates file, else of git.
+ *
+ * @module
+ */
+import { ConfigError } from "../../config/check.ts";
+import { decode } from "../../decode.ts";
+import { type Files, Refusal, type Runtime } from "../../runtime.ts";
+import { type Dates, parseDates } from "../../site/dates.ts";
+import type { Source } from "../../site/page.ts";
+import type { Reporter } from "../report.ts";
+import { gitDates, gitHead } from "./git_dates.ts";
+
+export interface DatesOptions {
+  readonly files: Files;
+  readonly rootPath: string;
+  /** `""`: there is none. */
+  readonly datesFile: string;
+  /** Runs git, where dates may be read from a repository. */
+  readonly execute?: Runtime["execute"] | undefined;
+  /** Whether other servers have the same content, whose files have other times. */
+  readonly isShared: boolean;
+  readonly reporter: Reporter;
+}
+
+/** A source of dates. */
+export interface DateSource {
+  /** The dates now; the same object as long as they are the same. */
+  read(): Promise<Dates>;
+}
+
+const NONE: Dates = new Map();
+const SHALLOW = "the repository is shallow, so most dates are those of its oldest commit; fetch its whole history";
+const DIFFERENT =
+  "Dates of pages are when their files were written, which differs between servers: write a dates file " +
+  "with lectern dates, or set Docs:GitDates";
+
+export function createDates({ files, rootPath, datesFile, execute, isShared, reporter }: DatesOptions): DateSource {
+  const problems = reporter();
+  let text: string | undefined;
+  let head: string | undefined;
+  let dates = NONE;
+  let warnings: readonly string[] = [];
+
+  async function readGit(run: Runtime["execute"]): Promise<void> {
+    const present = await gitHead(run, rootPath);
+    if (present !== undefined && present === head) return;
+    head = present;
+    try {
+      const found = await gitDates(run, rootPath);
+      dates = found.dates;
+      warnings = found.isShallow ? [`${rootPath}: ${SHALLOW}`] : [];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      dates = NONE;
+      warnings = [error.message];
+    }
+  }
+
+  /** The last good dates stay while the file cannot be read. */
+  function readFile(present: string): void {
+    if (present === text) return;
+    text = present;
+    try {
+      ({ dates, warnings } = parseDates(present, datesFile));
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      warnings = [error.message];
+    }
+  }
+
+  return {
+    async read() {
+      const [bytes] = datesFile === "" ? [] : await files.read([datesFile]);
+      if (bytes) readFile(decode(bytes).text);
+      else if (execute) await readGit(execute);
+      else {
+        dates = NONE;
+        warnings = isShared ? [DIFFERENT] : [];
+      }
+      if (!bytes) text = undefined;
+      problems.report(warnings);
+      return dates;
+    },
+  };
+}
+
+/** Makes the function that gives a file the date of the same name. A file keeps its object as long as both are the same. */
+export function createDating(): (source: Source, dates: Dates) => Source {
+  const dated = new WeakMap<Source, Source>();
+  return (source, dates) => {
+    const modified = dates.get(source.file);
+    if (modified === undefined || modified === source.modified) return source;
+    const known = dated.get(source);
+    if (known?.modified === modified) return known;
+    const made = { ...source, modified };
+    dated.set(source, made);
+    return made;
+  };
+}

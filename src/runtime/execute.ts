@@ -1,0 +1,25 @@
+/**
+ * Other programs, in the words that Deno, Bun and Node share.
+ *
+ * @module
+ */
+import { spawn } from "node:child_process";
+import type { Execution } from "../runtime.ts";
+
+/** As `execute` of the runtime. */
+export function execute(program: string, args: readonly string[]): Promise<Execution | undefined> {
+  return new Promise((resolve) => {
+    const written = { stdout: "", stderr: "" };
+    try {
+      const child = spawn(program, [...args], { stdio: ["ignore", "pipe", "pipe"] });
+      for (const name of ["stdout", "stderr"] as const) {
+        child[name].setEncoding("utf8").on("data", (text: string) => written[name] += text);
+      }
+      child.on("error", () => resolve(undefined));
+      child.on("close", (code) => resolve({ code: code ?? 1, ...written }));
+    } catch {
+      // Deno throws where the right to run it is missing.
+      resolve(undefined);
+    }
+  });
+}
