@@ -73,9 +73,11 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const found = await projectOf(settings.rootPath, options, pool);
   const rootPath = found?.content ?? settings.rootPath;
   const publics = found?.publics ?? [];
+  const includePaths = [...settings.includePaths, ...found?.includes ?? []];
   const live = await createLive({
     ...settings,
     rootPath,
+    includePaths,
     project: found?.reader,
     publics,
     execute: settings.gitDates ? options.execute : undefined,
@@ -109,7 +111,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   for (const hint of hints) log("warning", hint);
   if (live.current.site.pages.size > FEW) pool.reserve();
   const outside = publics.map(({ folder }) => folder).filter((folder) => !folder.startsWith(`${rootPath}/`));
-  const directories = [rootPath, wwwroot, ...outside, ...settings.includePaths];
+  const directories = [rootPath, wwwroot, ...outside, ...includePaths];
   return {
     live,
     rootPath,

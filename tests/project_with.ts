@@ -24,7 +24,14 @@ export async function projectSite(texts: ProjectTexts, folder = ""): Promise<Tes
   const rootPath = folder === "" ? "work" : `work/${folder}`;
   const found = await findProject({ rootPath, files, folders: memoryFolders(files), read: pool.project });
   const content = found?.content ?? rootPath;
-  return await siteWith({}, { files, pool, rootPath: content, project: found?.reader, publics: found?.publics ?? [] });
+  return await siteWith({}, {
+    files,
+    pool,
+    rootPath: content,
+    project: found?.reader,
+    publics: found?.publics ?? [],
+    includePaths: found?.includes ?? [],
+  });
 }
 
 /** The folders of files in memory. A file whose text begins with `-> ` is a symbolic link. */

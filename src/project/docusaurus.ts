@@ -27,13 +27,15 @@ interface Parts {
 
 export function readDocusaurus(file: string, source: Source, look: Look): Reading {
   const root = directoryOf(file);
-  const config = source.modules.default(file);
+  // A copy of the pages may have come without the configuration.
+  const isAlone = /(?:^|\/)sidebars\.\w+$/.test(file);
+  const config = isAlone ? undefined : source.modules.default(file);
   look.fields(config);
   const docs = docsOptions(config, look);
   const content = joinPath(root, look.textAt(docs, "path") ?? "docs");
   const theme = look.at(config, "themeConfig");
   const parts: Parts = { config, docs, theme, root, content };
-  const trees = sidebars(parts, source, look);
+  const trees = isAlone ? listsOf(file, source, look) : sidebars(parts, source, look);
   const { header, social } = navbar(parts, trees, look);
   const statics = look.items(look.at(config, "staticDirectories")).flatMap(({ value }) => look.text(value) ?? []);
   const base = look.textAt(config, "baseUrl") ?? "/";
@@ -76,7 +78,10 @@ function sidebars({ docs, root }: Parts, { modules }: Source, look: Look): reado
   const written = look.at(docs, "sidebarPath");
   const path = look.text(written);
   const file = path === undefined ? undefined : modules.find(written instanceof FilePath ? path : joinPath(root, path));
-  if (file === undefined) return [];
+  return file === undefined ? [] : listsOf(file, { modules }, look);
+}
+
+function listsOf(file: string, { modules }: Pick<Source, "modules">, look: Look): readonly Sidebar[] {
   const made = docusaurusSidebars(modules.default(file), look);
   return made.map(({ name, entries }) => ({
     name,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { SiteConfig } from "../config/site.ts";
-import type { ForeignTree } from "../site/foreign/entry.ts";
+import type { FolderMeta, ForeignTree } from "../site/foreign/entry.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
 
@@ -52,6 +52,10 @@ export interface Project {
   readonly header: ForeignTree | undefined;
   /** Sidebars; files of trees are relative to the project. Empty: the folders are the sidebar. */
   readonly trees: readonly ForeignTree[];
+  /** What files beside the pages say of their folders, by folder, relative to the pages. */
+  readonly folders: ReadonlyMap<string, FolderMeta>;
+  /** Folders that pages include files of. */
+  readonly includes: readonly string[];
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
   readonly bases: readonly string[];
   /** What the author should know, as whole sentences. */
@@ -67,7 +71,7 @@ export interface Project {
 /** What a tool reads; the rest is the same for all. */
 export type Reading =
   & Pick<Project, "content">
-  & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "bases" | "remarks">>;
+  & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "folders" | "includes" | "bases" | "remarks">>;
 
 /** Files of a project. */
 export interface Source {

@@ -53,6 +53,8 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       site: {},
       header: undefined,
       trees: [],
+      folders: new Map(),
+      includes: [],
       bases: [],
       remarks: [],
       ...reading,

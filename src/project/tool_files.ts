@@ -13,8 +13,18 @@ function scripts(...names: readonly string[]): readonly string[] {
 /** Files that may be the configuration of a tool, relative to the folder of the project; the first that exists counts. */
 export const FILES_OF = {
   VitePress: scripts(".vitepress/config", ".vitepress/config/index"),
-  Docusaurus: scripts("docusaurus.config"),
+  Docusaurus: [...scripts("docusaurus.config"), ...scripts("sidebars"), "sidebars.json"],
   Starlight: scripts("astro.config"),
+  Mintlify: ["docs.json", "mint.json"],
+  MkDocs: ["mkdocs.yml", "mkdocs.yaml"],
+  mdBook: ["book.toml"],
+  Fumadocs: [...scripts("source.config"), "content/docs/meta.json"],
+  Nextra: scripts("next.config"),
+  Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>
+    ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)
+  ),
+  Retype: ["retype.yml", "retype.yaml", "retype.json"],
+  Docsify: ["index.html"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A tool for documentation. */

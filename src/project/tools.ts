@@ -4,6 +4,15 @@
  * @module
  */
 import { readDocusaurus } from "./docusaurus.ts";
+import { readDocsify } from "./docsify.ts";
+import { readFumadocs } from "./fumadocs.ts";
+import { readHugo } from "./hugo.ts";
+import { readMdBook } from "./mdbook.ts";
+import { readMintlify } from "./mintlify.ts";
+import { readMkDocsProject } from "./mkdocs.ts";
+import { readNextra } from "./nextra.ts";
+import { readRetype } from "./retype.ts";
+
 import type { Look } from "./look.ts";
 import type { Reading, Source } from "./project.ts";
 import { readStarlight } from "./starlight.ts";
@@ -17,4 +26,12 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["VitePress", readVitePress],
   ["Docusaurus", readDocusaurus],
   ["Starlight", readStarlight],
+  ["Mintlify", readMintlify],
+  ["MkDocs", readMkDocsProject],
+  ["mdBook", readMdBook],
+  ["Fumadocs", readFumadocs],
+  ["Nextra", readNextra],
+  ["Hugo", readHugo],
+  ["Retype", readRetype],
+  ["Docsify", readDocsify],
 ];

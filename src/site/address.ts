@@ -200,9 +200,9 @@ function withoutBase(path: string, bases: readonly string[]): readonly string[] 
 
 /** A path as one of the project, relative to the file or from its root, that lies in a folder whose files are served. */
 function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
-  const file = path.startsWith("/") ? path.slice(1) : join(content, dirname(from), path);
+  const files = path.startsWith("/") ? [path.slice(1), join(content, path)] : [join(content, dirname(from), path)];
   return publics.flatMap(({ folder, at }) =>
-    file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : []
+    files.flatMap((file) => file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : [])
   );
 }
 

@@ -22,6 +22,8 @@ export interface FoundProject {
   readonly content: string;
   /** Folders whose files answer, too. */
   readonly publics: readonly Mount[];
+  /** Folders that pages include files of; all are there. */
+  readonly includes: readonly string[];
 }
 
 /** Folders of a repository that often hold its documentation; `""`: the repository itself. */
@@ -81,12 +83,15 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     if (!project) return undefined;
     const place = (path: string) => path === "" ? root : `${root}/${path}`;
     const content = place(project.content);
+    const includes: string[] = [];
+    for (const folder of project.includes.map(place)) if (await namesOf(folder)) includes.push(folder);
     // A configuration that was copied beside the pages, say, names a folder that is not there.
     const isThere = project.content === "" || await namesOf(content) !== undefined;
     return {
       root,
       reader,
       content: isThere ? content : place(folder),
+      includes,
       publics: project.publics.map(({ folder, at }) => ({ folder: place(folder), at })),
     };
   }

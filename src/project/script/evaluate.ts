@@ -313,6 +313,6 @@ function apply(callee: Value, args: readonly Value[], place: Place, self: Evalua
     return new Call(callee, args, place);
   }
   // A call of what a call gave, as `createMDX()(config)`, wraps its argument, too.
-  if (callee instanceof Call) return new Call(callee.callee, args, place);
+  if (callee instanceof Call) return new Call(callee.callee, [...args, ...callee.args], place);
   return new Unknown(place, "what is called is no function");
 }

@@ -15,12 +15,24 @@ import { Closure, External, Fields, type Place, Unknown, type Value } from "./va
 /** Text of a file of the project; `undefined`: there is none. */
 export type TextOf = (file: string) => string | undefined;
 
+/** A script that stands in a file of another kind. */
+export interface Script {
+  readonly text: string;
+  readonly file: string;
+  /** On which it begins, from 1. */
+  readonly line: number;
+}
+
 /** Modules that are evaluated. */
 export interface Modules {
   /** The file that a path without its ending names; `undefined`: there is none. */
   find(path: string): string | undefined;
   /** What a module gives: its default export, that of CommonJS, or the data of JSON. A function of no arguments is called. */
   default(file: string): Value;
+  /** All that a module exports, by name. */
+  exports(file: string): Value;
+  /** What a script gives to a global name: `window.name = …`. `undefined`: nothing. */
+  assigned(script: Script, name: string): Value;
   /** What a function of the project returns for values; unknown for anything else. */
   call(value: Value, ...args: readonly Value[]): Value;
   /** Statements of modules that change a value after it was made, so that it may not be what it seems. */
@@ -212,6 +224,19 @@ export function createModules(textOf: TextOf): Modules {
       value instanceof Closure
         ? self.apply(value, args, value.place)
         : new Unknown({ file: "", line: 1 }, "it is no function"),
+    exports: (file) => whole(file, { file, line: 1 }),
+    assigned({ text, file, line }, name) {
+      const tree = parseModule(text, file, line);
+      if (tree instanceof Unknown) return tree;
+      const scope = new Scope(file);
+      let found: t.Expression | undefined;
+      for (const statement of tree.program.body) {
+        const right = assignedTo(statement, name);
+        if (right) found = right;
+        else declare(statement, scope, self, (node) => new Closure(node as t.Function, scope, placeOf(node, scope)));
+      }
+      return found && self.expression(found, scope);
+    },
     default(file) {
       const place = { file, line: 1 };
       const module = load(file, place);
@@ -221,6 +246,18 @@ export function createModules(textOf: TextOf): Modules {
       return value instanceof Closure ? self.apply(value, [], place) : value;
     },
   };
+}
+
+/** What a statement assigns to `name` or to `window.name`. */
+function assignedTo(statement: t.Statement, name: string): t.Expression | undefined {
+  if (statement.type !== "ExpressionStatement" || statement.expression.type !== "AssignmentExpression") {
+    return undefined;
+  }
+  const { left, right } = statement.expression;
+  const target = left.type === "MemberExpression" && left.object.type === "Identifier" && left.object.name === "window"
+    ? left.property
+    : left;
+  return target.type === "Identifier" && target.name === name ? right : undefined;
 }
 
 function changeAt(statement: t.Statement, scope: Scope): Unknown {

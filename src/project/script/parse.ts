@@ -10,11 +10,12 @@ import { Unknown } from "./value.ts";
 /** With JSX always: without it, `<T>(…)` within each other takes the parser exponential time. */
 const OPTIONS = { plugins: ["typescript", "jsx", "decorators"] } as const;
 
-/** Parses a module of JavaScript or TypeScript. */
-export function parseModule(text: string, file: string): File | Unknown {
+/** Parses a module of JavaScript or TypeScript. `startLine`: the line on which it begins. */
+export function parseModule(text: string, file: string, startLine = 1): File | Unknown {
   return attempt(file, () =>
     parse(text, {
       sourceType: "unambiguous",
+      startLine,
       allowReturnOutsideFunction: true,
       plugins: [...OPTIONS.plugins],
     }));

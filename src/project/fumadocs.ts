@@ -1,0 +1,79 @@
+/**
+ * Fumadocs: `source.config.*`, where the pages are loaded, and what their layout shares. Order and titles are in
+ * `meta.json` beside the pages.
+ *
+ * @module
+ */
+import type { ForeignEntry } from "../site/foreign/entry.ts";
+import { entryAt } from "./entry.ts";
+import type { Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { Call, Closure, Fields, type Value } from "./script/value.ts";
+import { bare, basesOf, defined, plainText } from "./texts.ts";
+
+const USUAL = "content/docs";
+const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];
+const LAYOUTS = ["lib/layout.shared", "src/lib/layout.shared", "app/layout.config", "src/app/layout.config"];
+
+export function readFumadocs(file: string, { modules }: Source, look: Look): Reading | undefined {
+  const isConfig = !file.endsWith("/meta.json");
+  const root = isConfig ? directoryOf(file) : joinPath(file, "../../..");
+  const collections = isConfig ? valuesOf(modules.exports(file)) : [];
+  const docs = collections.find((value): value is Call =>
+    value instanceof Call && value.callee.source.startsWith("fumadocs-mdx") &&
+    /^(?:defineDocs|defineCollections)$/.test(value.callee.name)
+  );
+  const content = joinPath(root, bare(look.textAt(docs?.args[0], "dir") ?? USUAL));
+  const module = (names: readonly string[]) =>
+    names.map((name) => modules.find(joinPath(root, name))).filter((found) => found !== undefined).map((found) =>
+      modules.exports(found)
+    )[0];
+  const base = valuesOf(module(LOADERS)).flatMap((value) =>
+    value instanceof Call ? value.args.flatMap((arg) => arg instanceof Fields ? look.at(arg, "baseUrl") : []) : []
+  ).find((value) => typeof value === "string");
+  const shared = layoutOf(module(LAYOUTS), modules);
+  const entries = links(look.at(shared, "links"), look);
+  return {
+    content,
+    publics: [{ folder: joinPath(root, "public"), at: "" }],
+    bases: basesOf(typeof base === "string" ? base : "/docs"),
+    site: siteOf(shared, look),
+    header: entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined,
+  };
+}
+
+function valuesOf(value: Value): readonly Value[] {
+  return value instanceof Fields ? Array.from(value.entries.values(), ({ value }) => value) : [];
+}
+
+/** `baseOptions`, an object or a function without arguments. */
+function layoutOf(module: Value, { call }: Source["modules"]): Value {
+  const options = module instanceof Fields ? module.entries.get("baseOptions")?.value : undefined;
+  return options instanceof Closure ? call(options) : options;
+}
+
+function siteOf(shared: Value, look: Look): ProjectSite {
+  // A title that is a component has words in it that only running it would tell.
+  const title = look.at(shared, "nav", "title");
+  const github = look.at(shared, "githubUrl");
+  return defined<ProjectSite>({
+    title: typeof title === "string" ? plainText(title) : undefined,
+    socialLinks: typeof github === "string" && look.link(github) !== undefined
+      ? [{ icon: "github", url: github, title: "GitHub" }]
+      : undefined,
+  });
+}
+
+function links(value: Value, look: Look): readonly ForeignEntry[] {
+  return look.items(value).flatMap(({ value, place }) => {
+    const text = look.at(value, "text");
+    const items = links(look.at(value, "items"), look);
+    const url = look.at(value, "url");
+    const target = typeof url === "string" ? look.link(url) : undefined;
+    if (typeof text !== "string" || look.at(value, "type") === "icon" || target === undefined && items.length === 0) {
+      return [];
+    }
+    return [entryAt(place, { title: plainText(text), target: items.length > 0 ? undefined : target, items })];
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * The configuration of Hugo, as Docsy, Hextra and Book have it.
+ *
+ * @module
+ */
+import type { ForeignEntry } from "../site/foreign/entry.ts";
+import { readData } from "./data.ts";
+import { entryAt } from "./entry.ts";
+import type { Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { Fields, type Value } from "./script/value.ts";
+import { bare, basesOf, defined, plainText, serviceOf } from "./texts.ts";
+
+const ENDINGS = ["toml", "yaml", "yml", "json"];
+
+export function readHugo(file: string, source: Source, look: Look): Reading | undefined {
+  const folder = directoryOf(file);
+  const isSplit = /(?:^|\/)config\/_default$/.test(folder);
+  const root = isSplit ? directoryOf(directoryOf(folder)) : folder;
+  const config = readData(file, source);
+  // Others call their configuration config.toml, too.
+  if (
+    look.at(config, "baseURL") === undefined && look.at(config, "baseurl") === undefined && !isSplit &&
+    !/hugo\.\w+$/.test(file)
+  ) {
+    return undefined;
+  }
+  const part = (name: string) =>
+    isSplit
+      ? ENDINGS.map((ending) => readData(`${folder}/${name}.${ending}`, source)).find((value) => value !== undefined)
+      : undefined;
+  const params = part("params") ?? look.at(config, "params");
+  const languages = part("languages") ?? look.at(config, "languages");
+  const lang = look.textAt(config, "defaultContentLanguage") ?? look.textAt(config, "languageCode")?.split("-")[0] ??
+    "en";
+  const own = look.at(languages, lang);
+  const content = joinPath(
+    root,
+    bare(look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ?? "content"),
+  );
+  const menus = part("menus") ?? part("menu") ?? look.at(own, "menus") ?? look.at(own, "menu") ??
+    look.at(config, "menus") ?? look.at(config, "menu");
+  const header = menu(look.at(menus, "main"), look);
+  const statics = look.textAt(config, "staticDir") ?? "static";
+  return {
+    content,
+    publics: [{ folder: joinPath(root, statics), at: "" }],
+    bases: basesOf(look.textAt(config, "baseURL")),
+    site: siteOf({ config, params, own, lang, look, content: content.slice(root === "" ? 0 : root.length + 1) }),
+    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+  };
+}
+
+function menu(value: Value, look: Look): readonly ForeignEntry[] {
+  const found = look.items(value).map(({ value, place }) => ({
+    place,
+    title: look.textAt(value, "name") ?? look.textAt(value, "identifier"),
+    target: look.link(look.at(value, "url")) ?? look.link(look.at(value, "pageRef")),
+    weight: look.number(look.at(value, "weight")) ?? 0,
+  }));
+  return found.toSorted((a, b) => a.weight - b.weight).flatMap(({ place, title, target }) =>
+    title === undefined || target === undefined ? [] : [entryAt(place, { title: plainText(title), target })]
+  );
+}
+
+interface SiteInput {
+  readonly config: Value;
+  readonly params: Value;
+  readonly own: Value;
+  readonly lang: string;
+  readonly look: Look;
+  readonly content: string;
+}
+
+function siteOf({ config, params, own, lang, look, content }: SiteInput): ProjectSite {
+  const repository = look.link(look.at(params, "github_repo"));
+  const subfolder = look.textAt(params, "github_subdir");
+  const branch = look.textAt(params, "github_branch") ?? "main";
+  const links = ["user", "developer"].flatMap((group) => look.items(look.at(params, "links", group))).flatMap(
+    ({ value }) => {
+      const url = look.link(look.at(value, "url"));
+      if (url === undefined || !/^https?:/.test(url)) return [];
+      return [{ icon: serviceOf(url), url, title: look.textAt(value, "name") ?? serviceOf(url) }];
+    },
+  );
+  const copyright = look.at(params, "copyright") ?? look.at(config, "copyright");
+  const notes = copyright instanceof Fields ? look.textAt(copyright, "authors") : look.text(copyright);
+  return defined<ProjectSite>({
+    title: look.textAt(own, "title") ?? look.textAt(config, "title"),
+    description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),
+    lang,
+    footer: notes,
+    editLink: repository === undefined
+      ? undefined
+      : { pattern: joinUrlParts(repository, "edit", branch, subfolder, content, ":path"), text: "Edit this page" },
+    socialLinks: links.length > 0 ? links : undefined,
+    variables: variables(params, look),
+  });
+}
+
+function joinUrlParts(first: string, ...parts: readonly (string | undefined)[]): string {
+  return [first.replace(/\/$/, ""), ...parts.flatMap((part) => part === undefined ? [] : [bare(part)])].join("/");
+}
+
+/** Texts of the parameters, which pages name by `{{< param name >}}`. */
+function variables(params: Value, look: Look): ProjectSite["variables"] {
+  if (!(params instanceof Fields)) return undefined;
+  const found = look.entries(params).flatMap(({ name, value }) =>
+    typeof value === "string" && /^[A-Za-z_][\w.-]{0,99}$/.test(name) ? [[name, value] as const] : []
+  );
+  return found.length > 0 ? new Map(found) : undefined;
+}

@@ -1,0 +1,42 @@
+/**
+ * `book.toml` of mdBook.
+ *
+ * @module
+ */
+import { readData } from "./data.ts";
+import type { Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { redirectRule } from "./redirects.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { basesOf, defined, serviceOf } from "./texts.ts";
+
+export function readMdBook(file: string, source: Source, look: Look): Reading {
+  const config = readData(file, source);
+  const root = directoryOf(file);
+  const folder = look.textAt(config, "book", "src") ?? "src";
+  const html = look.at(config, "output", "html");
+  const repository = look.link(look.at(html, "git-repository-url"));
+  const edit = look.link(look.at(html, "edit-url-template"));
+  const redirects = look.entries(look.at(html, "redirect")).flatMap(({ name, value }) => {
+    const to = look.text(value);
+    // Targets are relative to the page, as a browser reads them.
+    const target = to === undefined || /^(?:[a-z]+:|\/)/i.test(to) ? to : joinPath(directoryOf(name), to);
+    return redirectRule(name, target, { file, line: 1 }, look);
+  });
+  return {
+    content: joinPath(root, folder),
+    bases: basesOf(look.textAt(html, "site-url")),
+    site: defined<ProjectSite>({
+      title: look.textAt(config, "book", "title"),
+      description: look.textAt(config, "book", "description"),
+      lang: look.textAt(config, "book", "language"),
+      editLink: edit?.includes("{path}")
+        ? { pattern: edit.replace("{path}", `${joinPath(folder)}/:path`), text: "Suggest an edit" }
+        : undefined,
+      socialLinks: repository === undefined
+        ? undefined
+        : [{ icon: serviceOf(repository), url: repository, title: serviceOf(repository) }],
+      redirects: redirects.length > 0 ? redirects : undefined,
+    }),
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * `docs.json` and `mint.json` of Mintlify.
+ *
+ * @module
+ */
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { entryAt } from "./entry.ts";
+import type { Item, Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { redirectRule, splatted } from "./redirects.ts";
+import { directoryOf } from "./script/path.ts";
+import { Fields, List, type Value } from "./script/value.ts";
+import { bare, defined, serviceOf } from "./texts.ts";
+
+/** A tab, an anchor or the like: a list of its own. */
+interface Part {
+  /** `undefined`: it is the only one. */
+  readonly title: string | undefined;
+  readonly entries: readonly ForeignEntry[];
+  /** Where it leads instead of to its first page. */
+  readonly target: string | undefined;
+  readonly item: Item;
+  /** Whether the reader chooses it in the header. */
+  readonly isChoice: boolean;
+}
+
+export function readMintlify(file: string, { modules }: Source, look: Look): Reading | undefined {
+  const config = modules.default(file);
+  const navigation = look.at(config, "navigation");
+  if (config instanceof Fields && navigation === undefined) return undefined;
+  const whole: Item = { value: navigation, place: { file, line: 1 } };
+  const parts = navigation instanceof List ? [listPart(navigation, whole, look)] : partsOf(whole, undefined, look, 0);
+  const lists = parts.filter(({ entries }) => entries.length > 0);
+  const tree = { file, folder: "", roots: [""] };
+  const trees = lists.map(({ entries }): ForeignTree => ({ ...tree, entries, isForMembers: lists.length > 1 }));
+  const tabs = parts.filter(({ title, isChoice }) => isChoice && title !== undefined);
+  const header = [
+    ...tabs.length > 1
+      ? tabs.map(({ title, target, entries, item }) =>
+        entryAt(item.place, { title, target: target ?? firstTarget(entries) })
+      )
+      : [],
+    ...links(look.at(config, "navbar", "links") ?? look.at(config, "topbarLinks"), look),
+    ...links(listOf(look.at(config, "navbar", "primary") ?? look.at(config, "topbarCtaButton")), look),
+  ].filter(({ target }) => target !== undefined);
+  return {
+    content: directoryOf(file),
+    site: siteOf(config, look),
+    header: header.length > 0 ? { ...tree, entries: header } : undefined,
+    trees,
+  };
+}
+
+function listOf(value: Value): Value {
+  return value instanceof Fields ? new List([value], [value.place]) : value;
+}
+
+/** Divisions of the navigation, and the field that names one. */
+const DIVISIONS = [
+  ["languages", "language", false],
+  ["versions", "version", false],
+  ["products", "product", true],
+  ["tabs", "tab", true],
+  ["dropdowns", "dropdown", true],
+  ["anchors", "anchor", true],
+] as const;
+const DEEPEST = 6;
+
+function partsOf(
+  { value, place }: Item,
+  title: string | undefined,
+  look: Look,
+  depth: number,
+  isChoice = false,
+): readonly Part[] {
+  for (const [field, name, isShown] of DIVISIONS) {
+    const list = look.items(look.at(value, field));
+    if (list.length === 0 || depth > DEEPEST) continue;
+    // Of languages and versions each has its pages; the header names those of the first.
+    return list.flatMap((item, i) => {
+      const own = look.textAt(item.value, name);
+      return isShown
+        ? partsOf(item, own, look, depth + 1, title === undefined || isChoice)
+        : partsOf(item, undefined, look, depth + 1).map((part) => ({ ...part, isChoice: part.isChoice && i === 0 }));
+    });
+  }
+  const menu = look.items(look.at(value, "menu")).flatMap((item) => {
+    const items = listPart(item.value, item, look).entries;
+    return items.length > 0 ? [entryAt(item.place, { title: look.textAt(item.value, "item"), items })] : [];
+  });
+  const { entries } = listPart(value, { value, place }, look);
+  return [{
+    title,
+    entries: [...menu, ...entries],
+    target: look.link(look.at(value, "href")),
+    item: { value, place },
+    isChoice,
+  }];
+}
+
+/** Groups and pages of an object, or of a list of groups. */
+function listPart(value: Value, item: Item, look: Look): Part {
+  const items = value instanceof List
+    ? look.items(value)
+    : [...look.items(look.at(value, "groups")), ...look.items(look.at(value, "pages"))];
+  const entries = items.flatMap((one) => entry(one, look, 0));
+  return { title: undefined, entries, target: undefined, item, isChoice: false };
+}
+
+/** An operation of an API that is no page: `GET /plants`. */
+const OPERATION = /^(?:[\w./-]+\s+)?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i;
+
+function entry({ value, place }: Item, look: Look, depth: number): readonly ForeignEntry[] {
+  if (typeof value === "string") {
+    return OPERATION.test(value) ? [] : [entryAt(place, { target: `/${bare(value)}` })];
+  }
+  const title = look.textAt(value, "group");
+  if (look.flagAt(value, "hidden") === true) return [];
+  const items = look.items(look.at(value, "pages")).flatMap((item) => entry(item, look, depth + 1));
+  const page = look.textAt(value, "root");
+  if (title === undefined) return items;
+  if (items.length === 0 && page === undefined) return [];
+  const expanded = look.flagAt(value, "expanded");
+  return [entryAt(place, {
+    title,
+    target: page === undefined ? undefined : `/${bare(page)}`,
+    items,
+    collapsed: depth === 0 ? undefined : expanded !== true,
+    ...look.textAt(value, "tag") !== undefined &&
+      { badge: { text: look.textAt(value, "tag")!, kind: "info" as const } },
+  })];
+}
+
+function links(value: Value, look: Look): readonly ForeignEntry[] {
+  return look.items(value).flatMap(({ value, place }) => {
+    const target = look.link(look.at(value, "href") ?? look.at(value, "url"));
+    const title = look.textAt(value, "label") ?? look.textAt(value, "name") ?? look.textAt(value, "type");
+    return target === undefined || title === undefined ? [] : [entryAt(place, { title, target })];
+  });
+}
+
+function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
+  for (const { target, items } of entries) {
+    const found = target ?? firstTarget(items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function siteOf(config: Value, look: Look): ProjectSite {
+  const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);
+  const socials = look.entries(look.at(config, "footer", "socials") ?? look.at(config, "footerSocials")).flatMap(
+    (one) => {
+      const url = look.link(one.value);
+      return url === undefined
+        ? []
+        : [{ icon: one.name === "website" ? "globe" : one.name, url, title: one.name || serviceOf(url) }];
+    },
+  );
+  const redirects = look.items(look.at(config, "redirects")).flatMap(({ value, place }) => {
+    const [from, to] = [look.textAt(value, "source"), look.textAt(value, "destination")];
+    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
+    return from === undefined || to === undefined ? [] : redirectRule(...splatted(from, to), place, look, status);
+  });
+  return defined<ProjectSite>({
+    title: look.textAt(config, "name"),
+    description: look.textAt(config, "description"),
+    favicon: image(look.at(config, "favicon")),
+    brandImage: image(look.at(config, "logo")),
+    socialLinks: socials.length > 0 ? socials : undefined,
+    redirects: redirects.length > 0 ? redirects : undefined,
+  });
+}

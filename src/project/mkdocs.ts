@@ -1,0 +1,139 @@
+/**
+ * `mkdocs.yml` of MkDocs, Material and Zensical.
+ *
+ * @module
+ */
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { readMkDocs } from "../site/foreign/mkdocs.ts";
+import { readData } from "./data.ts";
+import type { Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { redirectRule } from "./redirects.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { Fields, type Value } from "./script/value.ts";
+import { bare, defined, joinUrl, serviceOf } from "./texts.ts";
+
+export function readMkDocsProject(file: string, source: Source, look: Look): Reading {
+  const config = readData(file, source);
+  const root = directoryOf(file);
+  const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");
+  const features = new Set(look.items(look.at(config, "theme", "features")).map(({ value }) => look.text(value)));
+  const listed = indexed(readMkDocs(source.textOf(file) ?? "")?.entries ?? [], features.has("navigation.indexes"));
+  const entries = features.has("navigation.sections")
+    ? listed.map((one) => ({ ...one, collapsed: undefined }))
+    : listed;
+  const whole: ForeignTree = { file, folder: "", entries, roots: [""] };
+  const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
+  const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
+  return {
+    content,
+    site: siteOf({ config, content, features, look, file }),
+    header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
+    trees: entries.length > 0 ? [...sections, whole] : [],
+    includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
+  };
+}
+
+/** With `navigation.indexes`, the index at the beginning of a section is its page. */
+function indexed(entries: readonly ForeignEntry[], isOn: boolean): readonly ForeignEntry[] {
+  return entries.map((entry) => {
+    const items = indexed(entry.items, isOn);
+    const [first] = items;
+    const isIndex = first?.title === undefined && /(?:^|\/)(?:index|README)\.md$/.test(first?.target ?? "");
+    if (!isOn || entry.target !== undefined || !isIndex) return { ...entry, items };
+    return { ...entry, target: first!.target, items: items.slice(1) };
+  });
+}
+
+function sectionTree(section: ForeignEntry, whole: ForeignTree): ForeignTree {
+  const own = section.target === undefined ? [] : [{ ...section, title: undefined, items: [], collapsed: undefined }];
+  const items = section.items.map((one) => one.items.length > 0 ? { ...one, collapsed: undefined } : one);
+  return { ...whole, entries: [...own, ...items], isForMembers: true };
+}
+
+function tab(entry: ForeignEntry): ForeignEntry {
+  return { ...entry, target: entry.target ?? firstTarget(entry.items), items: [], collapsed: undefined };
+}
+
+function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
+  for (const { target, items } of entries) {
+    const found = target ?? firstTarget(items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface SiteInput {
+  readonly config: Value;
+  readonly content: string;
+  readonly features: ReadonlySet<string | undefined>;
+  readonly look: Look;
+  readonly file: string;
+}
+
+function siteOf({ config, content, features, look, file }: SiteInput): ProjectSite {
+  const repository = look.link(look.at(config, "repo_url"));
+  const maps = plugin(look.at(config, "plugins"), "redirects", look);
+  const redirects = look.entries(look.at(maps, "redirect_maps")).flatMap(({ name, value }) =>
+    redirectRule(name, look.text(value), { file, line: 1 }, look)
+  );
+  const links = look.items(look.at(config, "extra", "social")).flatMap(({ value }) => {
+    const url = look.link(look.at(value, "link"));
+    if (url === undefined) return [];
+    const icon = look.textAt(value, "icon")?.split("/").at(-1) ?? serviceOf(url);
+    return [{ icon, url, title: look.textAt(value, "name") ?? icon }];
+  });
+  const own = repository === undefined ? [] : [{
+    icon: serviceOf(repository),
+    url: repository,
+    title: look.textAt(config, "repo_name") ?? serviceOf(repository),
+  }];
+  return defined<ProjectSite>({
+    title: look.textAt(config, "site_name"),
+    description: look.textAt(config, "site_description"),
+    lang: look.textAt(config, "theme", "language"),
+    favicon: inDocs(look.link(look.at(config, "theme", "favicon"))),
+    brandImage: inDocs(look.link(look.at(config, "theme", "logo"))),
+    footer: look.textAt(config, "copyright"),
+    editLink: editLink(repository),
+    socialLinks: [...own, ...links.filter(({ url }) => url !== repository)],
+    redirects: redirects.length > 0 ? redirects : undefined,
+  });
+
+  function editLink(base: string | undefined): ProjectSite["editLink"] {
+    const template = look.textAt(config, "edit_uri_template");
+    const uri = look.textAt(config, "edit_uri");
+    const isOff = uri === undefined && template === undefined && !features.has("content.action.edit");
+    if (base === undefined || isOff) return undefined;
+    const path = template?.replace(/\{path!?q?\}/, ":path") ?? joinUrl(uri ?? `edit/master/${content}`, ":path");
+    const pattern = /^https?:/.test(path) ? path : joinUrl(base, path);
+    return pattern.includes(":path") ? { pattern, text: "Edit this page" } : undefined;
+  }
+}
+
+/** Paths of the theme are relative to the pages. */
+function inDocs(path: string | undefined): string | undefined {
+  return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path)}`;
+}
+
+/** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
+function plugin(value: Value, name: string, look: Look): Value {
+  if (value instanceof Fields) return look.at(value, name);
+  return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
+}
+
+/** Folders that snippets are taken from. */
+function snippetFolders(extensions: Value, root: string, look: Look): readonly string[] {
+  const options = plugin(extensions, "pymdownx.snippets", look);
+  const base = look.at(options, "base_path");
+  const written = typeof base === "string" ? [base] : look.items(base).flatMap(({ value }) => look.text(value) ?? []);
+  const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) =>
+    directoryOf(look.text(value) ?? "")
+  );
+  // The project itself would be everything, with whatever is installed in it.
+  return [
+    ...new Set(
+      [...written, ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) => folder !== root),
+    ),
+  ];
+}

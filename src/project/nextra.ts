@@ -1,0 +1,129 @@
+/**
+ * Nextra: `next.config.*` with its plug-in, `_meta.*` beside the pages, `theme.config.*`.
+ *
+ * @module
+ */
+import type { FolderChild, FolderMeta, ForeignEntry } from "../site/foreign/entry.ts";
+import { entryAt } from "./entry.ts";
+import type { Item, Look } from "./look.ts";
+import type { ProjectSite, Reading, Source } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { Call, Fields, type Value } from "./script/value.ts";
+import { basesOf, defined, joinUrl, plainText, serviceOf } from "./texts.ts";
+
+const CONTENT = ["content", "src/content", "pages", "src/pages"];
+const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
+/** Folders whose order is read. */
+const MOST = 500;
+
+export function readNextra(file: string, source: Source, look: Look): Reading | undefined {
+  const { modules, textOf } = source;
+  const plugin = nextraCall(modules.default(file), 0);
+  if (!plugin) return undefined;
+  const root = directoryOf(file);
+  const folder =
+    CONTENT.find((name) => INDEXES.filter((index) => textOf(joinPath(root, name, index)) !== undefined).length > 0) ??
+      "content";
+  const content = joinPath(root, folder);
+  const folders = foldersBelow(content, source, look);
+  const theme = modules.find(joinPath(root, "theme.config"));
+  const options = theme === undefined ? undefined : modules.default(theme);
+  const base = plugin.args.map((arg) => look.at(arg, "contentDirBasePath")).find((path) => typeof path === "string");
+  return {
+    content,
+    publics: [{ folder: joinPath(root, "public"), at: "" }],
+    bases: basesOf(typeof base === "string" ? base : undefined),
+    site: siteOf(options, folder, look),
+    header: pagesOf(content, source, look),
+    folders,
+  };
+}
+
+/** The call of the plug-in, of what it gave, or around either. */
+function nextraCall(value: Value, depth: number): Call | undefined {
+  if (!(value instanceof Call) || depth > 10) return undefined;
+  if (value.callee.source === "nextra") return value;
+  return value.args.map((arg) => nextraCall(arg, depth + 1)).find((found) => found !== undefined);
+}
+
+function metaOf(folder: string, { modules }: Source): { readonly file: string; readonly value: Value } | undefined {
+  const file = modules.find(joinPath(folder, "_meta")) ?? modules.find(joinPath(folder, "_meta.global"));
+  return file === undefined ? undefined : { file, value: modules.default(file) };
+}
+
+/** The order of the folder and of those below that it names. */
+function foldersBelow(content: string, source: Source, look: Look): ReadonlyMap<string, FolderMeta> {
+  const found = new Map<string, FolderMeta>();
+  const waiting = [""];
+  for (let folder = waiting.pop(); folder !== undefined && found.size < MOST; folder = waiting.pop()) {
+    const meta = metaOf(joinPath(content, folder), source);
+    if (!meta || meta.file.endsWith(".json")) {
+      if (meta && meta.value instanceof Fields) waiting.push(...namesBelow(folder, meta.value, look));
+      continue;
+    }
+    const entries = look.entries(meta.value);
+    found.set(folder, {
+      file: meta.file,
+      title: undefined,
+      order: undefined,
+      collapsed: "default",
+      index: undefined,
+      children: [...entries.flatMap((one) => child(one.name, one, look)), { kind: "rest", reversed: false }],
+    });
+    waiting.push(...namesBelow(folder, meta.value, look));
+  }
+  return found;
+}
+
+function namesBelow(folder: string, meta: Value, look: Look): readonly string[] {
+  const names = look.entries(meta).map(({ name }) => name).filter((name) =>
+    /^[^*./][^/]*$/.test(name) && !name.startsWith("--")
+  );
+  return names.map((name) => joinPath(folder, name));
+}
+
+function child(name: string, { value, place: { line } }: Item, look: Look): readonly FolderChild[] {
+  if (name === "*") return [];
+  const text = value instanceof Fields ? look.at(value, "title") : value;
+  const title = typeof text === "string" ? plainText(text) || undefined : undefined;
+  const type = look.textAt(value, "type");
+  if (type === "separator") return [{ kind: "part", title }];
+  const target = look.link(look.at(value, "href"));
+  if (target !== undefined) return [{ kind: "link", title: title ?? name, target, line }];
+  if (type === "menu") return [];
+  return [{ kind: "item", name, title, hidden: look.textAt(value, "display") === "hidden", line }];
+}
+
+/** What the top level calls pages and menus stands in the header. */
+function pagesOf(content: string, source: Source, look: Look): Reading["header"] {
+  const meta = metaOf(content, source);
+  if (!meta) return undefined;
+  const entries = look.entries(meta.value).flatMap(({ name, value, place }): readonly ForeignEntry[] => {
+    const type = look.textAt(value, "type");
+    const title = look.textAt(value, "title");
+    if (type === "menu") {
+      const items = look.entries(look.at(value, "items")).flatMap((one) => {
+        const target = look.link(look.at(one.value, "href"));
+        return target === undefined
+          ? []
+          : [entryAt(one.place, { title: look.textAt(one.value, "title") ?? one.name, target })];
+      });
+      return items.length > 0 ? [entryAt(place, { title: title ?? name, items })] : [];
+    }
+    if (type !== "page" || look.textAt(value, "display") === "hidden") return [];
+    return [entryAt(place, { title, target: look.link(look.at(value, "href")) ?? `/${name}` })];
+  });
+  return entries.length > 0 ? { file: meta.file, folder: "", entries, roots: [""] } : undefined;
+}
+
+function siteOf(options: Value, folder: string, look: Look): ProjectSite {
+  const base = look.at(options, "docsRepositoryBase");
+  const repository = look.at(options, "project", "link");
+  const url = typeof repository === "string" ? look.link(repository) : undefined;
+  return defined<ProjectSite>({
+    editLink: typeof base === "string" && look.link(base) !== undefined
+      ? { pattern: joinUrl(base, joinPath(folder, ":path")), text: "Edit this page" }
+      : undefined,
+    socialLinks: url === undefined ? undefined : [{ icon: serviceOf(url), url, title: serviceOf(url) }],
+  });
+}

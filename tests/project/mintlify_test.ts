@@ -1,0 +1,84 @@
+import { assertEquals } from "@std/assert";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+const DOCS = {
+  name: "Rocket",
+  description: "Flies",
+  favicon: "/icon.svg",
+  logo: { light: "/logo/light.svg", dark: "/logo/dark.svg" },
+  navbar: {
+    links: [{ label: "Help", href: "https://example.org/help" }],
+    primary: { type: "button", label: "Go", href: "https://example.org/go" },
+  },
+  footer: { socials: { github: "https://github.com/a/b" } },
+  redirects: [{ source: "/old/:slug*", destination: "/guides/:slug*" }, {
+    source: "/gone",
+    destination: "/start",
+    permanent: false,
+  }],
+  navigation: {
+    tabs: [
+      {
+        tab: "Docs",
+        groups: [
+          { group: "Begin", icon: "rocket", pages: ["start", { group: "More", tag: "New", pages: ["guides/one"] }] },
+          { group: "Hidden", hidden: true, pages: ["guides/two"] },
+        ],
+      },
+      { tab: "API", pages: ["api/index", "GET /plants"] },
+      { tab: "Away", href: "https://example.org" },
+    ],
+  },
+};
+const PROJECT = {
+  "docs.json": JSON.stringify(DOCS),
+  "start.mdx": "---\ntitle: Start\n---\n",
+  "guides/one.mdx": "---\ntitle: One\n---\n",
+  "guides/two.mdx": "---\ntitle: Two\n---\n",
+  "api/index.mdx": "---\ntitle: API start\n---\n",
+  "logo/light.svg": "<svg/>",
+  "icon.svg": "<svg/>",
+};
+
+Deno.test("Mintlify: a sidebar for each tab, header, logo, links and redirects; the file is not served", async () => {
+  using site = await projectSite(PROJECT);
+  assertEquals(sidebarOf(site, "/guides/one"), "Begin [Start → /start, +More (New) [One → /guides/one]]");
+  assertEquals(sidebarOf(site, "/api"), "API start → /api");
+  const { topNav, config, name, brandImage } = site.live.current.site;
+  assertEquals(
+    outline(topNav),
+    "Docs → /start, API → /api, Away → https://example.org, Help → https://example.org/help, Go → https://example.org/go",
+  );
+  assertEquals([name, config.description, config.favicon, brandImage, config.socialLinks[0]?.icon], [
+    "Rocket",
+    "Flies",
+    "/icon.svg",
+    "/logo/light.svg",
+    "github",
+  ]);
+  const asked = await Promise.all(["/old/one", "/gone", "/docs.json", "/icon.svg"].map((path) => site.get(path)));
+  assertEquals(asked.map(({ status, headers }) => [status, headers.get("location")]), [
+    [308, "/guides/one"],
+    [302, "/start"],
+    [404, null],
+    [200, null],
+  ]);
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("Mintlify: mint.json with a list of groups, and languages whose pages have their own", () => {
+  const old = projectOf({ "mint.json": JSON.stringify({ name: "N", navigation: [{ group: "G", pages: ["a"] }] }) });
+  assertEquals(old.trees.map(({ entries, isForMembers }) => [entries[0]?.title, isForMembers]), [["G", false]]);
+  const languages = projectOf({
+    "docs.json": JSON.stringify({
+      navigation: {
+        languages: [
+          { language: "en", tabs: [{ tab: "D", pages: ["a"] }, { tab: "E", pages: ["b"] }] },
+          { language: "fr", tabs: [{ tab: "F", pages: ["fr/a"] }, { tab: "G", pages: ["fr/b"] }] },
+        ],
+      },
+    }),
+  });
+  assertEquals(languages.trees.map(({ entries }) => entries[0]?.target), ["/a", "/b", "/fr/a", "/fr/b"]);
+  assertEquals(languages.header?.entries.map(({ title }) => title), ["D", "E"]);
+});

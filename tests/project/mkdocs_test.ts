@@ -1,0 +1,97 @@
+import { assertEquals } from "@std/assert";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+const CONFIG = `site_name: Rocket
+site_description: Flies
+repo_url: https://github.com/a/b
+repo_name: a/b
+edit_uri: edit/main/docs/
+copyright: © Me
+theme:
+  name: material
+  language: de
+  favicon: img/icon.png
+  logo: img/mark.svg
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        old.md: guide/a.md
+        older/index.md: https://example.org/
+extra:
+  social:
+    - icon: fontawesome/brands/mastodon
+      link: https://example.social/@a
+  key: !ENV [KEY, none]
+markdown_extensions:
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+  - pymdownx.snippets:
+      base_path: [includes, .]
+  - pymdownx.tabbed:
+      slugify: !!python/object/apply:pymdownx.slugs.slugify
+        kwds:
+          case: lower
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/index.md
+      - guide/a.md
+      - Gone: guide/gone.md
+  - API:
+      - First: api/a.md
+`;
+const PROJECT = {
+  "mkdocs.yml": CONFIG,
+  "docs/index.md": "# Home",
+  "docs/guide/index.md": "# The guide",
+  "docs/guide/a.md": '# A\n\n--8<-- "note.md"',
+  "docs/api/a.md": "# API A",
+  "docs/img/mark.svg": "<svg/>",
+  "docs/img/icon.png": "x",
+  "includes/note.md": "Included.",
+};
+const TABS = CONFIG.replace(
+  "  language: de",
+  "  features:\n    - navigation.tabs\n    - navigation.indexes\n    - navigation.sections",
+);
+
+Deno.test("MkDocs: the file above the pages gives navigation, name, logo, links, redirects and snippets", async () => {
+  for (const folder of ["", "docs"]) {
+    using site = await projectSite(PROJECT, folder);
+    assertEquals(sidebarOf(site), "Home → /, -Guide [The guide → /guide, A → /guide/a, Gone], -API [First → /api/a]");
+    const { config, name, brandImage } = site.live.current.site;
+    const { description, lang, favicon, footer, editLink, socialLinks } = config;
+    assertEquals([name, description, lang, brandImage, favicon, footer, editLink?.pattern], [
+      "Rocket",
+      "Flies",
+      "de",
+      "/img/mark.svg",
+      "/img/icon.png",
+      "© Me",
+      "https://github.com/a/b/edit/main/docs/:path",
+    ]);
+    assertEquals(socialLinks.map(({ icon, title }) => [icon, title]), [["github", "a/b"], ["mastodon", "mastodon"]]);
+    const moved = await Promise.all(["/old", "/older"].map((path) => site.get(path)));
+    assertEquals(moved.map(({ headers }) => headers.get("location")), ["/guide/a", "https://example.org/"]);
+    assertEquals((await site.text("/guide/a")).includes("Included."), true);
+    assertEquals(site.logged, [
+      "info: Read MkDocs configuration (mkdocs.yml): 1 sidebar, 5 links",
+      "warning: mkdocs.yml:37: links to guide/gone.md: there is no such page or file",
+    ]);
+  }
+});
+
+Deno.test("MkDocs: with tabs each section has its sidebar, and its index is its page", async () => {
+  using site = await projectSite({ ...PROJECT, "mkdocs.yml": TABS });
+  assertEquals(outline(site.live.current.site.topNav), "Home → /, Guide → /guide, API → /api/a");
+  assertEquals(sidebarOf(site, "/guide/a"), "Guide → /guide, A → /guide/a, Gone");
+  assertEquals(sidebarOf(site, "/"), "Home → /, Guide → /guide [A → /guide/a, Gone], API [First → /api/a]");
+});
+
+Deno.test("MkDocs: another folder of pages, no navigation, a file that does not parse", () => {
+  assertEquals(projectOf({ "mkdocs.yml": "site_name: A\ndocs_dir: ./manual/\n" }).content, "manual");
+  assertEquals(projectOf({ "mkdocs.yml": "site_name: A" }).trees, []);
+  const broken = projectOf({ "mkdocs.yaml": "site_name: [A" });
+  assertEquals([broken.isBroken, broken.unknown[0]?.reason.startsWith("it cannot be parsed")], [true, true]);
+});

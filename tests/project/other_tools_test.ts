@@ -1,0 +1,97 @@
+/**
+ * Hugo, Docsify and Retype.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+Deno.test("Hugo: content, static files, menu and parameters from one file or from config/_default", async () => {
+  const pages = {
+    "content/en/docs/a.md": "---\ntitle: A\nweight: 2\n---\n![m](/mark.svg)",
+    "content/en/docs/b.md": "---\ntitle: B\nweight: 1\n---\n",
+    "static/mark.svg": "<svg/>",
+  };
+  const split = {
+    "config/_default/hugo.yaml":
+      `title: Rocket\nbaseURL: https://example.org/rocket/\ndefaultContentLanguage: en\nlanguages:\n  en:\n    contentDir: content/en\n    params:\n      description: Flies\n`,
+    "config/_default/params.yaml": "github_repo: https://github.com/a/b\ngithub_subdir: site\nversion: v2\n",
+    "config/_default/menus.toml":
+      `[[main]]\nname = "Second"\nurl = "/docs/a/"\nweight = 2\n[[main]]\nname = "First"\npageRef = "/docs/b"\nweight = 1\n`,
+  };
+  const single = {
+    "hugo.toml":
+      `title = "Rocket"\nbaseURL = "https://example.org/rocket/"\n[languages.en]\ncontentDir = "content/en"\n[languages.en.params]\ndescription = "Flies"\n` +
+      `[params]\ngithub_repo = "https://github.com/a/b"\ngithub_subdir = "site"\nversion = "v2"\n` +
+      `[[menu.main]]\nname = "Second"\nurl = "/docs/a/"\nweight = 2\n[[menu.main]]\nname = "First"\npageRef = "/docs/b"\nweight = 1\n`,
+  };
+  for (const config of [split, single]) {
+    using site = await projectSite({ ...config, ...pages });
+    const { name, config: { description, editLink, variables }, topNav } = site.live.current.site;
+    assertEquals(outline(topNav), "First → /docs/b, Second → /docs/a");
+    assertEquals([name, description, editLink?.pattern, variables.get("version")], [
+      "Rocket",
+      "Flies",
+      "https://github.com/a/b/edit/main/site/content/en/:path",
+      "v2",
+    ]);
+    assertEquals([(await site.get("/mark.svg")).status, (await site.text("/docs/a")).includes('src="/mark.svg"')], [
+      200,
+      true,
+    ]);
+  }
+});
+
+Deno.test("Hugo: a config.toml of another program is none of its", () => {
+  let message = "";
+  try {
+    projectOf({ "config.toml": `base_url = "https://example.org"` });
+  } catch (error) {
+    message = String(error);
+  }
+  assertEquals(message, "Error: no tool knows the project");
+});
+
+Deno.test("Docsify: name, repository and logo from the script of index.html, the header from _navbar.md", async () => {
+  using site = await projectSite({
+    "docs/index.html":
+      `<!DOCTYPE html>\n<div id="app"></div>\n<script>\nvar repo = "a/b";\nwindow.$docsify = { name: "<b>Rocket</b>", repo, loadSidebar: true, plugins: [function (hook) { hook.init() }] };\n</script>\n<script src="x.js"></script>`,
+    "docs/README.md": "# Home",
+    "docs/guide.md": "# Guide",
+    "docs/_sidebar.md": "- [Home](/)\n- [The guide](guide)",
+    "docs/_navbar.md": "- [Guide](guide.md)\n- [Away](https://example.org)",
+  });
+  assertEquals(sidebarOf(site), "Home → /, The guide → /guide");
+  const { name, topNav, config } = site.live.current.site;
+  assertEquals([name, outline(topNav), config.socialLinks[0]?.url], [
+    "Rocket",
+    "Guide → /guide, Away → https://example.org",
+    "https://github.com/a/b",
+  ]);
+  assertEquals((await site.get("/index.html")).status, 200);
+  assertEquals((await (await site.get("/index.html")).text()).includes("$docsify"), false);
+});
+
+Deno.test("Docsify: an index.html of another program is none of its", async () => {
+  using site = await projectSite({ "docs/index.html": "<p>Mine</p>", "docs/a.md": "# A" }, "docs");
+  assertEquals(await (await site.get("/index.html")).text(), "<p>Mine</p>");
+  assertEquals(site.logged, []);
+});
+
+Deno.test("Retype: folder, title, links, footer and edit link from retype.yml", async () => {
+  using site = await projectSite({
+    "retype.yml":
+      `input: ./docs\nbranding:\n  title: Rocket\n  logo: static/mark.svg\nlinks:\n  - text: Guide\n    link: guide.md\nfooter:\n  copyright: "© {{ year }} Me"\nedit:\n  repo: https://github.com/a/b\n  base: docs\n`,
+    "docs/index.md": "# Home",
+    "docs/guide.md": "# Guide",
+    "docs/static/mark.svg": "<svg/>",
+  });
+  const { name, topNav, config, brandImage } = site.live.current.site;
+  assertEquals([name, outline(topNav), config.footer, config.editLink?.pattern, brandImage], [
+    "Rocket",
+    "Guide → /guide",
+    "© {year} Me",
+    "https://github.com/a/b/edit/main/docs/:path",
+    "/mark.svg",
+  ]);
+});
