@@ -105,5 +105,6 @@ function pageAt(pathname: string, { site, basePath }: View): Page | undefined {
 
 /** In the brackets of a link. */
 function safe(url: string): string {
-  return url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return url.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent)
+    .replace(/[()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

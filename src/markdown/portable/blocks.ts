@@ -31,8 +31,12 @@ const ALERTS: Readonly<Record<string, string>> = {
   danger: "CAUTION",
 };
 
-/** Blocks of Markdown, one after another: what only groups others leaves none itself. */
-export function blocks(nodes: readonly Node[]): readonly string[] {
+/**
+ * Blocks of Markdown, one after another: what only groups others leaves none itself.
+ *
+ * @param before The block before the first.
+ */
+export function blocks(nodes: readonly Node[], before?: string): readonly string[] {
   const all: string[] = [];
   let run: Node[] = [];
   function endRun(): void {
@@ -44,7 +48,7 @@ export function blocks(nodes: readonly Node[]): readonly string[] {
     if (!isBlock(node)) run.push(node);
     else {
       endRun();
-      if (isElement(node) && !isHidden(node)) all.push(...block(node, all.at(-1)));
+      if (isElement(node) && !isHidden(node)) all.push(...block(node, all.at(-1) ?? before));
     }
   }
   endRun();
@@ -66,16 +70,16 @@ function block(node: Element, before: string | undefined): readonly string[] {
   if (tagName === "blockquote") return [quote(blocks(node.childNodes))];
   if (tagName === "hr") return ["---"];
   if (tagName === "table") return table(node, cell);
-  if (tagName === "dl") return [definitions(node)];
+  if (tagName === "dl") return definitions(node, before);
   if (tagName === "details") return details(node);
   if (tagName === "p" && hasClass(node, "tab-label")) return label(node);
   if (tagName === "a") return [paragraph(inline([node]))];
   if (hasClass(node, "callout")) return [alert(node)];
-  if (hasClass(node, "cards")) return [bullets(elements(node), "-")];
+  if (hasClass(node, "cards")) return [bullets(elements(node), before)];
   if (hasClass(node, "footnotes")) return footnotes(node);
   if (hasClass(node, "math") || hasClass(node, "katex-display")) return formula(node);
   const source = hasClass(node, "diagram") ? attribute(node, "data-source") : undefined;
-  return source === undefined ? blocks(node.childNodes) : [codeBlock(source, "mermaid")];
+  return source === undefined ? blocks(node.childNodes, before) : [codeBlock(source, "mermaid")];
 }
 
 function heading(node: Element): readonly string[] {
@@ -108,22 +112,30 @@ function titledCode(node: Element): readonly string[] {
 function list(node: Element, before: string | undefined): readonly string[] {
   const items = elements(node);
   if (items.length === 0) return [];
-  if (node.tagName !== "ol") return [bullets(items, before !== undefined && /^-(?: |$)/.test(before) ? "*" : "-")];
+  if (node.tagName !== "ol") return [bullets(items, before)];
   const first = Number(attribute(node, "start") ?? 1);
   const end = before !== undefined && /^\d+\. /.test(before) ? ")" : ".";
   return [listed(items, (i) => `${Math.max(0, first + i)}${end}`)];
 }
 
-function bullets(items: readonly Element[], bullet: string): string {
+function bullets(items: readonly Element[], before: string | undefined): string {
+  const bullet = bulletAfter(before);
   return listed(items, () => bullet);
 }
 
+/** Two lists in a row with the same bullet would be one. */
+function bulletAfter(before: string | undefined): string {
+  return before !== undefined && /^-(?: |$)/.test(before) ? "*" : "-";
+}
+
 function listed(items: readonly Element[], mark: (i: number) => string): string {
-  const isTight = items.every((item) => elements(item).every(({ tagName }) => tagName !== "p" && tagName !== "pre"));
-  const parts = items.map((item, i) => {
+  const inner = items.map((item) => blocks(item.childNodes));
+  // An empty line within an item makes a list a loose one.
+  const isTight = items.every((item) => elements(item).every(({ tagName }) => tagName !== "p" && tagName !== "pre")) &&
+    inner.every((blocks) => blocks.slice(1).every(isList));
+  const parts = inner.map((blocks, i) => {
     const marker = `${mark(i)} `;
-    const inner = blocks(item.childNodes);
-    const text = isTight && inner.slice(1).every(isList) ? inner.join("\n") : inner.join("\n\n");
+    const text = blocks.join(isTight ? "\n" : "\n\n");
     return (marker + indented(text, marker.length)).trimEnd();
   });
   return parts.join(isTight ? "\n" : "\n\n");
@@ -170,17 +182,25 @@ function details(node: Element): readonly string[] {
 }
 
 /** Terms as items of a list, with what they mean below. */
-function definitions(node: Element): string {
+function definitions(node: Element, before: string | undefined): readonly string[] {
   const all: string[] = [];
+  const bullet = bulletAfter(before);
+  /** Whether there is a term that the next text is about. */
+  let isOpen = false;
   function take(parent: Parent): void {
     for (const child of elements(parent)) {
-      if (child.tagName === "dt") all.push(`- ${label(child).join("")}`);
-      else if (child.tagName === "dd") all.push(`  ${indented(blocks(child.childNodes).join("\n\n"), 2)}`);
-      else take(child);
+      if (child.tagName === "dt") {
+        const [term] = label(child);
+        isOpen = term !== undefined;
+        if (isOpen) all.push(`${bullet} ${term}`);
+      } else if (child.tagName === "dd") {
+        const meaning = blocks(child.childNodes).join("\n\n");
+        if (meaning !== "") all.push(isOpen ? `  ${indented(meaning, 2)}` : meaning);
+      } else take(child);
     }
   }
   take(node);
-  return all.join("\n\n");
+  return all.length > 0 ? [all.join("\n\n")] : [];
 }
 
 function footnotes(node: Element): readonly string[] {

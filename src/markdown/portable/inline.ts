@@ -56,7 +56,10 @@ function joined(pieces: readonly Piece[]): string {
     const next = after || pieces[i + 1]?.text || "";
     const isMarked = marker && inner !== "" && flanks(before || out, inner) && flanks(mirrored(next), mirrored(inner));
     const whole = marker ? `${before}${isMarked ? `${marker}${inner}${marker}` : inner}${after}` : text;
-    out += /[ \n]$/.test(out) ? whole.replace(/^ +/, "") : whole;
+    const last = out.at(-1);
+    if (last === " " || last === "\n") out += whole.replace(/^ +/, "");
+    // Two spans of code in a row would be one.
+    else out += last === "`" && whole.startsWith("`") ? ` ${whole}` : whole;
   }
   return out;
 }
