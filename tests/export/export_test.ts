@@ -67,13 +67,23 @@ Deno.test("exportSite() writes what the server sends, but for nonce and policy",
   await run();
   using server = await siteWith(DOCS);
   for (
-    const [path, file] of [["/", "index.html"], ["/guide/a", "guide/a/index.html"], ["/llms.txt", "llms.txt"]] as const
+    const [path, file] of [
+      ["/", "index.html"],
+      ["/guide/a", "guide/a/index.html"],
+      ["/llms-full.txt", "llms-full.txt"],
+      ["/guide/a.md", "guide/a.md"],
+    ] as const
   ) {
     const served = await server.text(path);
     const written = out()[file]!.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
     assertEquals(written, served.replace(/ nonce="[^"]+"/g, ""), path);
   }
   assertMatch(out()["guide/a/index.html"]!, /<script>let a = 1;<\/script>/);
+  // What needs a server is not named.
+  const named = (index: string) => index.match(/^.*<http:.*\/(?:api|mcp).*\n\n/gm) ?? [];
+  const index = await server.text("/llms.txt");
+  assertEquals(named(index).length, 2);
+  assertEquals(out()["llms.txt"], named(index).reduce((text, line) => text.replace(line, ""), index));
 });
 
 Deno.test("exportSite() writes a policy without a nonce into every page, before anything that it is about", async () => {

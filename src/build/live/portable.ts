@@ -18,7 +18,10 @@ const ORIGIN = slot("origin").parts;
 
 /** What a page says, as a document and block by block. */
 export interface PortablePage {
+  /** At its own URL. */
   readonly document: Document;
+  /** The same at the URL of the page, for who asks for it there: a shared cache must not give it to others. */
+  readonly negotiated: Document;
   /** What stands below the title: its description as a quote, if it has one, then the text. */
   readonly blocks: readonly PortableBlock[];
 }
@@ -46,15 +49,14 @@ export function portablePage(page: Page, { start, blocks }: PortableText, view: 
     kind: "document",
     type: MARKDOWN,
     body,
-    caching: REVALIDATE,
-    isNegotiated: true,
+    caching: "no-cache",
     headers: (origin) => [
       ["link", `<${origin}${view.site.href(page.path)}>; rel="canonical"`],
       ["x-robots-tag", "noindex"],
       ["x-markdown-tokens", String(tokensOf(length + origins * origin.length))],
     ],
   };
-  return { document, blocks: written };
+  return { document, negotiated: { ...document, caching: REVALIDATE, isNegotiated: true }, blocks: written };
 }
 
 function portableBlock(text: string, page: Page, view: View): PortableBlock {

@@ -121,7 +121,6 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const { view, contents, redirects, moved, rules, assets, statics } = input;
   const { site } = view;
   const write = createWriting({ view, contents });
-  const writeDocument = (page: Page) => write(page).then(({ document }) => document);
   const indexes = createLlms({
     view,
     isFlat: input.llmsTxt === "flat",
@@ -195,12 +194,13 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   }
 
   /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
-  function answerMarkdown(page: Page): Answer | Promise<Answer> {
+  function answerMarkdown(page: Page, form: "document" | "negotiated"): Answer | Promise<Answer> {
+    const written = () => write(page).then((written) => written[form]);
     const redirect = redirects.get(page.path);
-    if (!redirect) return writeDocument(page);
+    if (!redirect) return written();
     const target = pageAtHref(redirect.location);
     const location = target ? markdownAddress(target, view) : redirect.location;
-    return { kind: "redirect", status: 302, ...redirect, location, otherwise: () => writeDocument(page) };
+    return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
   }
 
   function pageAtHref(href: string): Page | undefined {
@@ -228,7 +228,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     const page = findPage(path);
     if (page) return () => answerPage(page);
     const written = findMarkdown(path);
-    if (written) return () => answerMarkdown(written);
+    if (written) return () => answerMarkdown(written, "document");
     const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
     const formulas = css && contents.css(css);
     if (formulas) {
@@ -261,7 +261,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     markdown(path: string) {
       if (routes.has(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
       const page = findPage(path);
-      return page && answerMarkdown(page);
+      return page && answerMarkdown(page, "negotiated");
     },
     page(path: string) {
       const old = moved.get(normalize(path));

@@ -63,6 +63,13 @@ export function llms(view: View, isFlat: boolean): Llms {
       "\n\nThe whole text of all pages: ",
       ...autolink(`${basePath}/llms-full.txt`),
       "\n",
+      ...view.isExport ? [] : [
+        "\nThe sections that answer a question, in so many tokens: ",
+        ...autolink(`${basePath}/api/context?q=QUESTION&tokens=2000`),
+        "\n\nThe same as tools (MCP): ",
+        ...autolink(`${basePath}/mcp`),
+        "\n",
+      ],
     ];
   }
 

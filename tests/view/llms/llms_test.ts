@@ -40,7 +40,9 @@ Deno.test("llms() lists every page once, by the groups of the sidebar in their o
   }, { basePath: "/docs" });
   const text = await site.text("/docs/llms.txt");
   const note = "Every link leads to Markdown: <http://docs.test/docs/b.md> is the page <http://docs.test/docs/b>";
-  const whole = "The whole text of all pages: <http://docs.test/docs/llms-full.txt>";
+  const whole = "The whole text of all pages: <http://docs.test/docs/llms-full.txt>\n\n" +
+    "The sections that answer a question, in so many tokens: <http://docs.test/docs/api/context?q=QUESTION&tokens=2000>" +
+    "\n\nThe same as tools (MCP): <http://docs.test/docs/mcp>";
   assert(text.startsWith(`# Docs\n\n> All of it\n\n${note}\n\n${whole}\n\n## Pages\n\n`), text);
   assertEquals(read(text).sections, [
     { title: "Pages", links: [{ text: "Start", href: "http://docs.test/docs/index.md", rest: ": Where to begin" }] },
