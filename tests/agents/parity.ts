@@ -200,7 +200,7 @@ function leaksOf(markdown: string): readonly string[] {
         ? token.tokens
         : undefined;
       if (inner && inner.length > 0) take(inner);
-      else if (token.type !== "escape") texts.push(token.raw);
+      else if (!["escape", "image", "link"].includes(token.type)) texts.push(token.raw);
     }
   };
   take(marked.lexer(markdown));

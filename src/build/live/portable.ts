@@ -50,13 +50,14 @@ export function portablePage(page: Page, { start, blocks }: PortableText, view: 
     type: MARKDOWN,
     body,
     caching: "no-cache",
+    isNegotiated: true,
     headers: (origin) => [
       ["link", `<${origin}${view.site.href(page.path)}>; rel="canonical"`],
       ["x-robots-tag", "noindex"],
       ["x-markdown-tokens", String(tokensOf(length + origins * origin.length))],
     ],
   };
-  return { document, negotiated: { ...document, caching: REVALIDATE, isNegotiated: true }, blocks: written };
+  return { document, negotiated: { ...document, caching: REVALIDATE }, blocks: written };
 }
 
 function portableBlock(text: string, page: Page, view: View): PortableBlock {
