@@ -44,6 +44,8 @@ export interface EditLink {
 export interface PageControls {
   readonly downloadMarkdown: boolean;
   readonly subscribeRss: boolean;
+  /** Whether the menu connects agents; `undefined`: where it has other entries. */
+  readonly connect: boolean | undefined;
   readonly editLink: { readonly label: string; readonly icon: string | undefined } | undefined;
 }
 
@@ -228,11 +230,12 @@ function filled(text: string | null | undefined): string | undefined {
 }
 
 function readControls(
-  { downloadMarkdown, subscribeRss, editLink }: NonNullable<RawSite["pageControls"]>,
+  { downloadMarkdown, subscribeRss, connect, editLink }: NonNullable<RawSite["pageControls"]>,
 ): PageControls {
   return {
     downloadMarkdown: downloadMarkdown ?? false,
     subscribeRss: subscribeRss ?? false,
+    connect: connect ?? undefined,
     editLink: editLink
       ? { label: filled(editLink.label) ?? DEFAULT_EDIT_TEXT, icon: filled(editLink.icon) }
       : undefined,

@@ -88,6 +88,9 @@ const editLink = fields({
 const pageControls = fields({
   downloadMarkdown: boolean('Adds "Copy page" and "View as Markdown". Default false.'),
   subscribeRss: boolean('Adds "Copy RSS feed URL", and the feed to the head of every page. Default false.'),
+  connect: boolean(
+    "Adds what connects agents: copy the MCP URL, copy the page for agents, open it in a chat. Default: with other entries.",
+  ),
   editLink: z.nullish(fields({
     label: string('Label. Default "Edit this page".'),
     icon: string("Icon, such as github. Default: one for links that lead elsewhere."),

@@ -1,12 +1,13 @@
 /**
- * The menu of a page: copy it, see its source, subscribe, edit.
+ * The menu of a page: copy it, see its source, subscribe, connect an agent, edit.
  *
  * @module
  */
-import { type Hole, type Html, html, slot } from "../html.ts";
+import { attributes, type Hole, type Html, html, slot } from "../html.ts";
 import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
-import { rawAddress } from "./head.ts";
+import { fill } from "../words/words.ts";
+import { markdownAddress, rawAddress } from "./head.ts";
 import { icon, mark } from "./icon.ts";
 import type { View } from "./view.ts";
 
@@ -15,7 +16,11 @@ import type { View } from "./view.ts";
  * marked `data-script` and is not shown without it.
  */
 export function controls(page: Page, view: View): Html | undefined {
-  const entries = [...sourceEntries(page, view), ...feedEntries(view), ...editEntries(page, view)];
+  const { connect } = view.site.config.pageControls ?? {};
+  const usual = [...sourceEntries(page, view), ...feedEntries(view)];
+  const edit = editEntries(page, view);
+  const isConnected = connect ?? usual.length + edit.length > 0;
+  const entries = [...usual, ...isConnected ? connectEntries(page, view) : [], ...edit];
   if (entries.length === 0) return undefined;
   return html`
     <details class="dropdown controls">
@@ -44,6 +49,29 @@ function feedEntries(view: View): readonly Hole[] {
     html`<li><a href="${slot("origin")}${view.basePath}/feed.xml" data-copy-address>${
       icon("feed")
     }<span>${view.words.copyFeed}</span></a></li>`,
+  ];
+}
+
+/** Chats that read a page by its URL → where a conversation begins, up to its first words. */
+const CHATS = { Claude: "https://claude.ai/new?q=", ChatGPT: "https://chatgpt.com/?q=" };
+
+/** An export has no MCP server. */
+function connectEntries(page: Page, view: View): readonly Hole[] {
+  const { words, basePath, isExport } = view;
+  const markdown = markdownAddress(page, view);
+  const [before = "", after = ""] = words.askAbout.split("{url}").map(encodeURIComponent);
+  const mcp = attributes({ href: html`${slot("origin")}${basePath}/mcp`, "data-copy-address": true });
+  const chats = Object.entries(CHATS).map(([name, start]) => {
+    const url = html`${start + before}${slot("origin")}${encodeURIComponent(markdown) + after}`;
+    const link = attributes({ href: url, target: "_blank", rel: "noopener nofollow" });
+    return html`<li><a ${link}>${icon("external")}<span>${fill(words.openIn, { name })}</span></a></li>`;
+  });
+  const own = (isFirst: boolean) => attributes({ "data-group": isFirst, "data-script": true });
+  const text = attributes({ type: "button", "data-copy-text": markdown });
+  return [
+    !isExport && html`<li ${own(true)}><a ${mcp}>${icon("copy")}<span>${words.copyMcp}</span></a></li>`,
+    html`<li ${own(isExport)}><button ${text}>${icon("copy")}<span>${words.copyForAgents}</span></button></li>`,
+    ...chats,
   ];
 }
 

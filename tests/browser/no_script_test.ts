@@ -24,7 +24,13 @@ visits("without JavaScript", SAMPLE, {
     const actions = page.locator(".controls");
     await actions.locator("summary").click();
     const entries = actions.getByRole("link").filter({ visible: true });
-    assertEquals(await entries.allTextContents(), ["View as Markdown", "Copy RSS feed URL", "Edit this page"]);
+    assertEquals(await entries.allTextContents(), [
+      "View as Markdown",
+      "Copy RSS feed URL",
+      "Open in Claude",
+      "Open in ChatGPT",
+      "Edit this page",
+    ]);
     await actions.locator("summary").click();
     assertEquals(await entries.count(), 0);
     await page.locator(".top-nav summary").click();

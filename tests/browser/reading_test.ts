@@ -204,6 +204,10 @@ visits("reading", DOCS, {
     };
     assertEquals(await copied(pick("Copy page")), SAMPLE["guide/rich.md"]);
     assertEquals(await copied(pick("Copy RSS feed URL")), `${site.origin}/feed.xml`);
+    assertEquals(await copied(pick("Copy MCP URL")), `${site.origin}/mcp`);
+    const markdown = await (await fetch(`${site.origin}/guide/rich.md`)).text();
+    await pick("Copy for agents")();
+    await page.waitForFunction(async (text) => await navigator.clipboard.readText() === text, markdown);
     await page.getByRole("heading", { name: "Table" }).hover();
     assertEquals(await copied(() => page.locator("#table + .anchor").click()), `${site.origin}/guide/rich#table`);
     const opened = page.context().waitForEvent("page");

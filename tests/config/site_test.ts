@@ -108,19 +108,23 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   ["EditLinkConfig pattern", { editLink: { pattern: EDIT.pattern } }, { editLink: EDIT }],
   ["EditLinkConfig text", { editLink: { ...EDIT, text: "Mend" } }, { editLink: { ...EDIT, text: "Mend" } }],
   ["PageControlsConfig", { pageControls: {} }, {
-    pageControls: { downloadMarkdown: false, subscribeRss: false, editLink: undefined },
+    pageControls: { downloadMarkdown: false, subscribeRss: false, connect: undefined, editLink: undefined },
   }],
   ["PageControlsConfig downloadMarkdown", { pageControls: { downloadMarkdown: true } }, {
-    pageControls: { downloadMarkdown: true, subscribeRss: false, editLink: undefined },
+    pageControls: { downloadMarkdown: true, subscribeRss: false, connect: undefined, editLink: undefined },
   }],
   ["PageControlsConfig subscribeRss", { pageControls: { subscribeRss: true } }, {
-    pageControls: { downloadMarkdown: false, subscribeRss: true, editLink: undefined },
+    pageControls: { downloadMarkdown: false, subscribeRss: true, connect: undefined, editLink: undefined },
+  }],
+  ["PageControlsConfig connect", { pageControls: { connect: false } }, {
+    pageControls: { downloadMarkdown: false, subscribeRss: false, connect: false, editLink: undefined },
   }],
   ["PageControlsConfig editLink", { editLink: EDIT, pageControls: { editLink: {} } }, {
     editLink: EDIT,
     pageControls: {
       downloadMarkdown: false,
       subscribeRss: false,
+      connect: undefined,
       editLink: { label: "Edit this page", icon: undefined },
     },
   }],
@@ -129,7 +133,12 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
     pageControls: { editLink: { label: "Source", icon: "github" } },
   }, {
     editLink: EDIT,
-    pageControls: { downloadMarkdown: false, subscribeRss: false, editLink: { label: "Source", icon: "github" } },
+    pageControls: {
+      downloadMarkdown: false,
+      subscribeRss: false,
+      connect: undefined,
+      editLink: { label: "Source", icon: "github" },
+    },
   }],
   ["SocialLink icon and url", { socialLinks: [{ icon: "github", url: "https://git.test" }] }, {
     socialLinks: [{ icon: "github", url: "https://git.test", title: "github" }],
@@ -219,6 +228,7 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
     "pageControls.downloadMarkdown must be true or false: current value is 1",
   ],
   [{ pageControls: { subscribeRss: 1 } }, "pageControls.subscribeRss must be true or false: current value is 1"],
+  [{ pageControls: { connect: "yes" } }, 'pageControls.connect must be true or false: current value is "yes"'],
   [{ pageControls: { editLink: true } }, "pageControls.editLink must be an object: current value is true"],
   [{ pageControls: { editLink: { label: 1 } } }, "pageControls.editLink.label must be a string: current value is 1"],
   [{ pageControls: { editLink: { icon: 1 } } }, "pageControls.editLink.icon must be a string: current value is 1"],

@@ -132,6 +132,10 @@ Deno.test("controls() are links that work without a script, in the order of the 
     "Copy page",
     "View as Markdown",
     "Copy RSS feed URL",
+    "Copy MCP URL",
+    "Copy for agents",
+    "Open in Claude",
+    "Open in ChatGPT",
     "On the forge",
   ]);
   assertMatch(
@@ -140,6 +144,13 @@ Deno.test("controls() are links that work without a script, in the order of the 
   );
   assertMatch(menu, /<a href="\/docs\/raw\/guide\/some%20file\.md\?view=true" target="_blank" rel="noopener">/);
   assertMatch(menu, /<a href="https:\/\/docs\.test\/docs\/feed\.xml" data-copy-address>/);
+  assertMatch(menu, /<li\s+data-group data-script><a\s+href="https:\/\/docs\.test\/docs\/mcp" data-copy-address>/);
+  assertMatch(menu, /<li\s+data-script><button\s+type="button" data-copy-text="\/docs\/guide\/some%20file\.md">/);
+  const [claude] = /https:\/\/claude\.ai\/[^"]+/.exec(menu)!;
+  assertEquals(
+    new URL(claude).searchParams.get("q"),
+    "Read https://docs.test/docs/guide/some%20file.md, so that I can ask you about it.",
+  );
   assertMatch(menu, /<li class="edit"><a href="https:\/\/forge\.test\/guide\/Some%20File\.md"><svg class="icon mark"/);
 });
 
@@ -148,6 +159,22 @@ Deno.test("controls() leave out what is not configured, and the menu when nothin
   assertStringIncludes(only, "Copy RSS feed URL");
   assertNotMatch(only, /Copy page|class="edit"/);
   assertNotMatch((await viewWith(FILES, { pageControls: { editLink: {} } })).page(PAGE), /class="dropdown controls"/);
+});
+
+Deno.test("controls() connect agents where the menu has other entries, or as config.json says", async () => {
+  const menuOf = async (pageControls: object, over = {}) =>
+    /<details class="dropdown controls">[^]*?<\/details>/.exec(
+      (await viewWith(FILES, { pageControls } as never, over)).page(PAGE),
+    )?.[0] ?? "";
+  assertEquals(await menuOf({}), "");
+  assertNotMatch(await menuOf({ subscribeRss: true, connect: false }), /MCP|agents/);
+  assertStringIncludes(await menuOf({ connect: true }), "Copy MCP URL");
+  const exported = await menuOf({ connect: true }, { isExport: true });
+  assertNotMatch(exported, /MCP/);
+  assertMatch(
+    exported,
+    /<li\s+data-group data-script><button\s+type="button" data-copy-text="\/guide\/some%20file\.md">/,
+  );
 });
 
 Deno.test("page() shows faults to the author only", async () => {
