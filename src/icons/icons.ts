@@ -4,6 +4,7 @@
  * @module
  */
 import { nearest } from "../edit_distance.ts";
+import { foreignNames } from "./foreign_name.ts";
 import { iconKey, lucideName, readIconName } from "./icon_name.ts";
 import { iconSvg, markSvg } from "./mark.ts";
 
@@ -31,8 +32,19 @@ export async function loadIcons(): Promise<Icons> {
     return byKey.get(key) ?? byKey.get(key.replace(/icon$/, ""));
   }
 
+  function foreignSvg(names: readonly string[]): string | undefined {
+    for (const name of names) {
+      const found = shapesOf(name);
+      const svg = found === undefined ? markSvg(name) : iconSvg(found);
+      if (svg !== undefined) return svg;
+    }
+    return undefined;
+  }
+
   return {
     svg(written) {
+      const foreign = foreignNames(written);
+      if (foreign) return foreignSvg(foreign);
       const { name, set } = readIconName(written);
       const mark = set === "lucide" ? undefined : markSvg(name);
       if (mark !== undefined || set === "marks") return mark;

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { abbreviation } from "./inline/abbreviation.ts";
+import { attributeLine } from "./blocks/attribute_line.ts";
 import { attributeList } from "./blocks/attribute_list.ts";
 import { definitionList } from "./blocks/definition_list.ts";
 import { diagram } from "./diagram/diagram.ts";
@@ -11,6 +13,7 @@ import type { Extension } from "./extension.ts";
 import { footnote } from "./blocks/footnote.ts";
 import { include } from "./include/include.ts";
 import { inlineStart } from "./inline/inline_start.ts";
+import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
@@ -20,11 +23,14 @@ import { wikiLink } from "./inline/wiki_link.ts";
 export const additions: readonly Extension[] = [
   include,
   footnote,
+  abbreviation,
   definitionList,
   diagram,
   toc,
   wikiLink,
   attributeList,
+  attributeLine,
+  keys,
   variable,
   mark,
   emoji,

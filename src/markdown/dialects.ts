@@ -20,6 +20,7 @@ import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
+import { slashBlock } from "./blocks/slash_block.ts";
 import { steps } from "./blocks/steps.ts";
 import { tabs } from "./blocks/tabs.ts";
 
@@ -29,6 +30,7 @@ export const dialects: readonly Extension[] = [
   shortcode,
   tabs,
   indentedTabs,
+  slashBlock,
   codeGroup,
   packageManagers,
   admonition,

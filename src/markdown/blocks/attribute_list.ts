@@ -8,6 +8,7 @@ import { Tokenizer } from "marked";
 import type { Extension, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { readAttributes } from "../tag.ts";
+import { isUnseenAttribute } from "../commonmark/html_allowed.ts";
 import { decodeReferences } from "../text.ts";
 import { readLink } from "../inline/variable.ts";
 
@@ -97,14 +98,16 @@ export function allowedAttributes(
   const all = [...classes];
   const others: Record<string, string> = {};
   for (const [name, value] of list ?? []) {
-    if (name.startsWith(".")) all.push(name.slice(1));
+    if (name === ".md-button") all.push("button", ...list!.has(".md-button--primary") ? [] : ["secondary"]);
+    else if (name.startsWith(".")) all.push(name.slice(1));
     else if (name === "class") all.push(...value.split(/\s+/).filter(Boolean));
     else if (name.startsWith("#") || name === "id") continue;
     else {
       const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
       const written = check?.(value);
-      if (written === undefined) page.fault(`the attribute ${name} of a list in braces is not allowed`);
-      else others[name] = written;
+      if (written === undefined && !isUnseenAttribute(name) && name !== "style") {
+        page.fault(`the attribute ${name} of a list in braces is not allowed`);
+      } else if (written !== undefined) others[name] = written;
     }
   }
   const id = element === "heading" || !list ? undefined : listedId(list);

@@ -74,7 +74,9 @@ function listed(tokens: readonly Token[], page: PageContext, line: number): Mark
 
 /** The link that an item begins with, behind an icon or not, is the title. */
 function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number): Markup {
-  const [first, ...rest] = tokens;
+  const [first, ...below] = tokens;
+  // Material for MkDocs has a line below the title.
+  const rest = below.filter(({ type }, i) => type !== "hr" || below.slice(0, i).some(({ type }) => type !== "space"));
   if (!first || !("tokens" in first) || !first.tokens || (first.type !== "text" && first.type !== "paragraph")) {
     return card(EMPTY, page.render(tokens, line));
   }
@@ -96,7 +98,8 @@ function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number):
 /** An icon, an emoji, or white space. */
 function isSign(token: Token): boolean {
   if (token.type === "text") return token.raw.trim() === "" || isEmojiSign(token.raw.trim());
-  return token.type === "emoji" || (token.type === "element" && elementKind((token as Element).name) === "icon");
+  return token.type === "emoji" || token.type === "attributeLine" ||
+    (token.type === "element" && elementKind((token as Element).name) === "icon");
 }
 
 function sameText(raw: string): { readonly raw: string; readonly text: string } {

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
-import { escapeText } from "../markup.ts";
-import { drawIcon } from "./icon.ts";
+import { EMPTY, escapeText } from "../markup.ts";
+import { drawIcon, foreignIcon } from "./icon.ts";
 import type { PageContext } from "../page_context.ts";
 
 interface Emoji {
@@ -16,7 +16,7 @@ interface Emoji {
 }
 
 /** No path such as `std::env::args`: neither a word nor a colon stands behind, unless another name begins with it. */
-const NAME = /^:([\w+-]{1,40}):(?![\w:]|$)|^:([\w+-]{1,40}):(?=$|:[\w+-]{1,40}:)/;
+const NAME = /^:([\w+-]{1,60}):(?![\w:]|$)|^:([\w+-]{1,60}):(?=$|:[\w+-]{1,60}:)/;
 
 export const emoji: Extension = {
   tokenizers: [{
@@ -38,15 +38,20 @@ export const emoji: Extension = {
   },
   render: {
     emoji: (token: Emoji, page) =>
-      isIcon(token.raw)
+      FOREIGN.test(token.raw)
+        ? page.tools.icons ? foreignIcon(token.raw.slice(1, -1), page) : EMPTY
+        : isIcon(token.raw)
         ? drawIcon(token.raw.slice(1, -1), page) || escapeText(token.raw)
         : escapeText(character(token, page)),
   },
   text: { emoji: character },
 };
 
+/** Sets of Material for MkDocs. What they have and we do not is left out: it is decoration. */
+const FOREIGN = /^:(?:material|octicons|fontawesome|simple)-/i;
+
 function isIcon(raw: string): boolean {
-  return /^:(?:lucide|simple)-/i.test(raw);
+  return /^:(?:lucide|simple)-/i.test(raw) || FOREIGN.test(raw);
 }
 
 function character({ raw }: Emoji, page: PageContext): string {

@@ -71,6 +71,11 @@ export function drawIcon(name: string, page: PageContext): Markup {
   return verbatim(svg ?? "");
 }
 
+/** HTML of an icon of another set; `""`, and no fault, where nothing is like it. */
+export function foreignIcon(name: string, page: PageContext): Markup {
+  return page.tools.icons?.svg(name) === undefined ? EMPTY : drawIcon(name, page);
+}
+
 function nameOf({ name, attributes }: Element): string | undefined {
   return name === "Icon" ? word(attributes, "name", "icon") : word(attributes, "icon");
 }

@@ -13,6 +13,7 @@ import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { findEndTag, readTag, type Tag } from "../tag.ts";
 import { decodeReferences, lineEnds } from "../text.ts";
+import type { Container } from "../blocks/container.ts";
 import { elementKind, isElementName } from "./element_names.ts";
 
 interface HtmlElement {
@@ -38,19 +39,29 @@ const CODE = new Set(["pre", "code", "kbd", "samp", "textarea", "svg", "math"]);
 const NAME = /^[ \t]*<(?=[a-z])/;
 /** Characters of a block of HTML in which elements of JSX are looked for. */
 const REACH = 20_000;
+/** Characters of a tag that says whether its content is Markdown. */
+const TAG_LENGTH = 500;
+/** MkDocs' way to say that an element of HTML holds Markdown. */
+const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
+/** Material's grid of cards. */
+const CARDS = /\sclass=["'](?=[^"']*\bgrid\b)(?=[^"']*\bcards\b)/;
 
 export const htmlElement: Extension = {
   tokenizers: [{
     name: "htmlBlock",
     level: "block",
     childTokens: ["tokens"],
-    tokenizer(source): HtmlElement | undefined {
+    tokenizer(source): HtmlElement | Container | undefined {
       const lexer = bounded(this);
       const indent = NAME.exec(source)?.[0].length;
-      if (indent === undefined || (!lexer.isMdx && (indent > 4 || !holdsElements(source, lexer)))) return undefined;
+      if (indent === undefined) return undefined;
+      const isMarked = MARKED.test(source.slice(0, TAG_LENGTH));
+      if (!lexer.isMdx && !isMarked && (indent > 4 || !holdsElements(source, lexer))) return undefined;
       const found = read(source, indent - 1, lexer, true);
       const rest = found && /^[ \t]*(?:\n|$)/.exec(source.slice(found.raw.length, found.raw.length + 200));
-      return found && rest ? { ...found, raw: found.raw + rest[0] } : undefined;
+      if (!found || !rest) return undefined;
+      const whole = { ...found, raw: found.raw + rest[0] };
+      return isMarked && CARDS.test(found.start) ? cardsOf(whole) : whole;
     },
   }, {
     name: "htmlInline",
@@ -75,6 +86,11 @@ export const htmlElement: Extension = {
 
 function content({ tokens, offset }: HtmlElement, page: PageContext): Markup {
   return page.render(tokens, page.line + offset);
+}
+
+/** A grid of cards as `blocks/cards.ts` knows it. */
+function cardsOf({ raw, tokens }: HtmlElement): Container {
+  return { type: "container", raw, name: "cards", attributes: "", closed: true, title: [], tokens };
 }
 
 /** Whether a block of HTML holds elements that are drawn: up to the first blank line, which ends it. */

@@ -164,7 +164,7 @@ Deno.test("shortcode: any text renders, in linear time", async () => {
       const { failure } = await rendered(pieces.join(""));
       assertEquals(failure, undefined);
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
   const timed = async (text: string) => {
     const start = performance.now();
@@ -184,7 +184,7 @@ Deno.test("shortcode: any text renders, in linear time", async () => {
       "{{< tabs >}}\n{{< /x >}}",
     ]
   ) {
-    const [small, big] = [await timed(piece.repeat(1_000)), await timed(piece.repeat(8_000))];
+    const [small, big] = [await timed(piece.repeat(500)), await timed(piece.repeat(4_000))];
     assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
   }
 });

@@ -1,0 +1,71 @@
+/**
+ * Attributes in braces that say how a block or a piece of a line looks: `{ .annotate }`, `{: style="…" }`, `{.table}`. What
+ * they ask for is the other tool's; an id is kept, so that links to it lead on.
+ *
+ * @module
+ */
+import { Tokenizer } from "marked";
+import type { Extension, Token } from "../extension.ts";
+import { elementHtml, EMPTY } from "../markup.ts";
+import { listedId, readAttributeList } from "./attribute_list.ts";
+
+interface AttributeLine {
+  readonly type: "attributeLine";
+  readonly raw: string;
+  readonly id: string | undefined;
+}
+
+const LENGTH = 500;
+const LINE = /^ {0,3}(?=\{)/;
+const REST = /^[ \t]*(?:\n+|$)/;
+/** Where a line of attributes ends a table. */
+const BELOW = /\n {0,3}\{:?[ \t]*[.#\w][^\n{}]{0,300}\}[ \t]*(?=\n|$)/;
+const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+[ \t:|-]/;
+/** Tokens of a line that attributes can belong to. */
+const HOLDERS = new Set(
+  "attributeLine emoji strong em codespan del mark link image math htmlElement html element escape keys inserted".split(
+    " ",
+  ),
+);
+
+export const attributeLine: Extension = {
+  tokenizers: [{
+    name: "attributeLine",
+    level: "block",
+    tokenizer(source): AttributeLine | undefined {
+      const indent = LINE.exec(source)?.[0].length;
+      if (indent === undefined) return undefined;
+      const list = readAttributeList(source.slice(indent, indent + LENGTH));
+      const rest = list && REST.exec(source.slice(indent + list.length, indent + list.length + LENGTH));
+      if (!rest) return undefined;
+      const raw = source.slice(0, indent + list!.length + rest[0].length);
+      return { type: "attributeLine", raw, id: listedId(list!.attributes) };
+    },
+  }, {
+    name: "attributesBehind",
+    level: "inline",
+    tokenizer(source, before): AttributeLine | undefined {
+      const last = (before as readonly Token[]).at(-1);
+      if (source[0] !== "{" || !last || !HOLDERS.has(last.type)) return undefined;
+      const list = readAttributeList(source.slice(0, LENGTH));
+      if (!list) return undefined;
+      return { type: "attributeLine", raw: source.slice(0, list.length), id: listedId(list.attributes) };
+    },
+  }],
+  tokenizer: {
+    table(source) {
+      // marked asks at each block: nothing may be looked for before there are delimiters.
+      const second = source.indexOf("\n") + 1;
+      if (second === 0 || !DELIMITERS.test(source.slice(second, second + 100))) return false;
+      const blank = source.indexOf("\n\n");
+      const part = blank === -1 ? source : source.slice(0, blank + 1);
+      const below = BELOW.exec(part);
+      return below ? Tokenizer.prototype.table.call(this, source.slice(0, below.index + 1)) : false;
+    },
+  },
+  render: {
+    attributeLine: ({ id }: AttributeLine, page) =>
+      id === undefined ? EMPTY : elementHtml("span", { id: page.ids.take(id) }),
+  },
+  text: { attributeLine: () => "" },
+};

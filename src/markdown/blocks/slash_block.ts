@@ -1,0 +1,109 @@
+/**
+ * Blocks of PyMdown: `/// note | Title` … `///`, with more slashes around others; `/// tab | Label` of which those that
+ * follow each other belong together.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import type { Extension, Token } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { lineEnds } from "../text.ts";
+import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
+
+interface Opened {
+  readonly name: string;
+  readonly title: string;
+  readonly body: string;
+  readonly raw: string;
+  readonly head: number;
+  readonly isOpen: boolean;
+}
+
+const OPENING = /^ {0,3}(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*([^\n]*?))?[ \t]*\n/;
+/** `    open: True`, below the opening. */
+const OPTIONS = /^(?: {4}[\w-]{1,30}:[^\n]{0,200}\n){1,10}/;
+const LINE = 500;
+/** Blocks of PyMdown that only say how their text looks. */
+const PLAIN = new Set("html define definition caption figure-caption table-caption".split(" "));
+
+export const slashBlock: Extension = {
+  tokenizers: [{
+    name: "slashBlock",
+    level: "block",
+    childTokens: ["title", "tokens"],
+    tokenizer(source): Token | undefined {
+      const lexer = bounded(this);
+      const first = lexer.isShallow ? open(source, lexer) : undefined;
+      if (!first) return undefined;
+      if (first.name === "tab") return tabs(source, first, lexer);
+      const { name, title, raw, body, isOpen } = first;
+      const tokens = lexer.within(body);
+      if (PLAIN.has(name)) {
+        return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
+      }
+      const attributes = isOpen ? "open" : "";
+      return { type: "container", raw, name, attributes, closed: true, title: lexer.inline(title), tokens };
+    },
+  }],
+};
+
+function open(source: string, lexer: BoundedLexer): Opened | undefined {
+  const opening = /^ {0,3}\/\/\//.test(source) ? OPENING.exec(source.slice(0, LINE)) : null;
+  if (!opening) return undefined;
+  const [first, slashes, name, title = ""] = opening;
+  const options = OPTIONS.exec(source.slice(first.length, first.length + 2_500))?.[0] ?? "";
+  const head = first.length + options.length;
+  const end = findEnd(source, head, slashes!.length, lexer);
+  if (!end) return undefined;
+  return {
+    name: name!.toLowerCase(),
+    title,
+    head,
+    raw: source.slice(0, end.end),
+    body: source.slice(head, end.start),
+    isOpen: /\bopen:\s*true/i.test(options),
+  };
+}
+
+/** The line of as many slashes; a text without one is no block. */
+function findEnd(
+  source: string,
+  start: number,
+  length: number,
+  lexer: BoundedLexer,
+): { start: number; end: number } | undefined {
+  const unclosed = lexer.unclosed(`${length}/`);
+  if (unclosed.has(0) || !lexer.spend(source.length - start)) return undefined;
+  const isCode = createFences();
+  for (let at = start; at < source.length;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    const line = source.slice(at, Math.min(end, at + 200));
+    if (!isCode(line) && line.trim().length === length && /^ {0,3}\/+[ \t]*$/.test(line)) {
+      return { start: at, end: Math.min(end + 1, source.length) };
+    }
+    at = end + 1;
+  }
+  unclosed.add(0);
+  return undefined;
+}
+
+function tabs(source: string, first: Opened, lexer: BoundedLexer): Tabs {
+  const tokens: TabToken[] = [];
+  const names: string[] = [];
+  let at = 0;
+  for (let next: Opened | undefined = first; next?.name === "tab";) {
+    names.push(next.title);
+    const blank = at === 0 ? 0 : blankLines(source, at);
+    const raw = source.slice(at, at + blank + next.raw.length);
+    const offset = lineEnds(source.slice(at, at + blank + next.head));
+    tokens.push(tabToken({ raw, label: next.title, body: next.body, offset }, lexer));
+    at += raw.length;
+    next = open(source.slice(at + blankLines(source, at)), lexer);
+  }
+  return { type: "tabs", raw: source.slice(0, at), key: labelKey(names), closed: true, offset: 0, tokens };
+}
+
+function blankLines(source: string, at: number): number {
+  return /^(?:[ \t]*\n)*/.exec(source.slice(at, at + LINE))![0].length;
+}

@@ -1,0 +1,133 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { rendered } from "../renderer.ts";
+
+const html = async (text: string) => (await rendered(text)).html;
+
+Deno.test("attributeLine: attributes behind a block or a piece of a line are not shown, and ids are kept", async () => {
+  for (
+    const [text, expected] of [
+      ["a\n{ .annotate }", "<p>a</p>\n"],
+      ["a\n{: style='x' }\nb", "<p>a</p>\n<p>b</p>\n"],
+      ["**a**{ .x }{ #y } b", '<p><strong>a</strong><span id="y"></span> b</p>\n'],
+      ["a {.x} b", "<p>a {.x} b</p>\n"],
+      ["a{.x}", "<p>a{.x}</p>\n"],
+      ["{ not a list }", "<p>{ not a list }</p>\n"],
+      ["`a`{b}", "<p><code>a</code>{b}</p>\n"],
+    ] as const
+  ) assertEquals(await html(text), expected, text);
+  assert(!(await html("| a |\n|---|\n| b |\n{.x}")).includes("{"));
+});
+
+Deno.test("abbreviation: explains whole words, wherever it is defined", async () => {
+  assertEquals(
+    await html("HTML, XHTML and `HTML`\n\n*[HTML]: Hyper <Text>"),
+    '<p><abbr title="Hyper &lt;Text&gt;">HTML</abbr>, XHTML and <code>HTML</code></p>\n',
+  );
+  assertEquals(
+    await html("C++ (U.S.)\n*[U.S.]: United States"),
+    '<p>C++ (<abbr title="United States">U.S.</abbr>)</p>\n',
+  );
+});
+
+Deno.test("keys: names of keys, changes and remarks; no operators", async () => {
+  for (
+    const [text, expected] of [
+      ["++ctrl+page-up++", "<kbd>Ctrl</kbd>+<kbd>Page Up</kbd>"],
+      ['++"<b>"++', "<kbd>&lt;b&gt;</kbd>"],
+      ["i++ and j++", "i++ and j++"],
+      ["C++, c++11", "C++, c++11"],
+      ["^^a *b*^^", "<ins>a <em>b</em></ins>"],
+      ["{--a--}{++b++}{>>c<<}", "<del>a</del><ins>b</ins>"],
+      ["{~~a~>b~~}", "<mark><del>a</del><ins>b</ins></mark>"],
+    ] as const
+  ) assertEquals(await html(text), `<p>${expected}</p>\n`, text);
+});
+
+Deno.test("slashBlock: callouts, details and tabs, one inside another; slashes elsewhere are text", async () => {
+  const text = await html(
+    "//// tip | T\n/// details | D\n    open: True\nx\n///\n////\n\n/// tab | A\na\n///\n\n/// tab | B\nb\n///",
+  );
+  assertStringIncludes(text, '<aside class="callout tip" role="note"><p class="callout-title">T</p>');
+  assertStringIncludes(text, '<details class="callout details" open><summary>D</summary>\n<p>x</p>');
+  assertEquals(text.match(/data-name="\w"/g), ['data-name="A"', 'data-name="B"']);
+  assertEquals(await html("/// note\nnever closed"), "<p>/// note\nnever closed</p>\n");
+  assertEquals(
+    await html("a\n/// note\nx\n///"),
+    '<p>a</p>\n<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>x</p>\n</aside>\n',
+  );
+});
+
+Deno.test("icons of Material: what Lucide has is drawn, the rest is left out without a word", async () => {
+  const { html, faults } = await rendered(
+    ":material-check: :octicons-rocket-16: :fontawesome-brands-github: :material-zzz:",
+  );
+  assertEquals(html.match(/<svg/g)?.length, 3);
+  assert(!html.includes(":material"));
+  assertEquals(faults, []);
+});
+
+Deno.test("buttons and cards of Material", async () => {
+  assertStringIncludes(await html("[a](b){ .md-button }"), 'class="button secondary"');
+  assertStringIncludes(
+    await html('<div class="grid cards" markdown>\n\n-   **A**\n\n    ---\n\n    text\n\n</div>'),
+    '<p class="card-title"><strong>A</strong></p>\n<p>text</p>',
+  );
+});
+
+const PIECES = [
+  "{",
+  "}",
+  ".a",
+  "#b",
+  " ",
+  "\n",
+  "++",
+  "^^",
+  "{++",
+  "--}",
+  "{~~",
+  "~>",
+  "*[A]: b\n",
+  "A",
+  "/// note\n",
+  "///\n",
+  "//// tab | x\n",
+  ":material-",
+  "x:",
+  "| a |\n|---|\n",
+  "<div markdown>\n",
+  "</div>\n",
+];
+
+Deno.test("syntax of Material: any text renders, in linear time", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), async (pieces) => {
+      assertEquals((await rendered(pieces.join(""))).failure, undefined);
+    }),
+    { numRuns: 50 },
+  );
+  const timed = async (text: string) => {
+    const start = performance.now();
+    await rendered(text);
+    return performance.now() - start;
+  };
+  await timed("++a++");
+  const pieces = [
+    "{.a",
+    "a\n{ .b }\n",
+    "++a",
+    "^^a",
+    "{++ a",
+    "{~~a~",
+    "*[A]: b\n",
+    "/// note\n",
+    "/// tab | a\n///\n",
+    ":material-a",
+    "`a`{.b}",
+  ];
+  for (const piece of [...pieces, "| a |\n{.b\n", "<div markdown>\n"]) {
+    const [small, big] = [await timed(piece.repeat(500)), await timed(piece.repeat(4_000))];
+    assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
+  }
+});
