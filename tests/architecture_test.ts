@@ -190,6 +190,23 @@ Deno.test("modules import only from the rooms below them, and keep the rules of 
   if (faults.length > 0) throw new Error("Architecture rules are broken:\n" + faults.join("\n"));
 });
 
+/** Exported from several modules with one meaning: what a runtime offers, and what runs a command. */
+const SAME_MEANING = ["createRuntime", "run"];
+
+Deno.test("no name is exported from two modules with different meanings", async () => {
+  const owners = new Map<string, Set<string>>();
+  for await (const file of modules(src)) {
+    const here = file.href.slice(src.href.length);
+    // Stand-ins have the names of what they stand for, and a declaration that of what it declares.
+    if (here.startsWith("std/") || here.endsWith(".d.ts")) continue;
+    const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\//g, "");
+    const names = code.matchAll(/^export (?:async )?(?:interface|type|class|function\*?|const) (\w+)/gm);
+    for (const [, name] of names) owners.set(name!, (owners.get(name!) ?? new Set()).add(here));
+  }
+  const twice = [...owners].filter(([name, { size }]) => size > 1 && !SAME_MEANING.includes(name));
+  assertEquals(twice.map(([name, files]) => `${name}: ${[...files].sort().join(", ")}`), []);
+});
+
 /** Modules that may import each other, in a circle: it takes that many to be read at once. */
 const LARGEST_CIRCLE = 3;
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { tokensOf } from "../markdown/portable/portable.ts";
+import { modelTokens } from "../markdown/portable/portable.ts";
 import type { Page } from "../site/page.ts";
 import { charactersOf, cost, textCost } from "./budget.ts";
 import { idOf, type Library, nearestPages, nearestSections, readId, short, UnknownId, urlOf } from "./library.ts";
@@ -63,7 +63,7 @@ export async function fetchForAgents({ id, maxTokens, cursor }: FetchInput, libr
     url: urlOf(page, anchor, library),
     text,
     metadata: {
-      "total_tokens": tokensOf(joined(blocks).length),
+      "total_tokens": modelTokens(joined(blocks).length),
       next: next === undefined ? null : String(next),
       outline,
       modified: library.snapshot.site.updated(page).toISOString(),
@@ -88,7 +88,7 @@ async function find(id: string, library: Library): Promise<{ readonly page: Page
 function outlineOf(page: Page, sections: readonly Section[], most: number): readonly OutlineEntry[] {
   const all = sections.filter(({ anchor }) => anchor !== "").map(({ anchor, level, blocks }) => {
     const text = joined(scopeOf(sections, anchor)!.flatMap(({ blocks }) => blocks));
-    return { level, entry: { id: idOf(page.path, anchor), title: titleOf(blocks), tokens: tokensOf(text.length) } };
+    return { level, entry: { id: idOf(page.path, anchor), title: titleOf(blocks), tokens: modelTokens(text.length) } };
   });
   for (let deepest = 6; deepest > 0; deepest--) {
     const outline = all.filter(({ level }) => level <= deepest).map(({ entry }) => entry);

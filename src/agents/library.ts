@@ -32,7 +32,7 @@ const LONGEST = 200;
 const NEAREST = 3;
 
 /** An id as the site knows it. */
-export interface Place {
+export interface PageTarget {
   /** Decoded, below BasePath, with its leading slash. */
   readonly path: string;
   /** `""`: the page as a whole. */
@@ -40,7 +40,7 @@ export interface Place {
 }
 
 /** Reads an id: a path, or a URL of this site; of a page or of its Markdown. `undefined`: a URL of another site. */
-export function readId(id: string, { origin, basePath }: Library): Place | undefined {
+export function readId(id: string, { origin, basePath }: Library): PageTarget | undefined {
   const [, address = "", anchor = ""] = /^([^#]*)(?:#(.*))?$/s.exec(id.trim()) ?? [];
   const absolute = /^(https?:\/\/[^/?]*)(.*)$/is.exec(address);
   if (absolute && absolute[1]!.toLowerCase() !== origin.toLowerCase()) return undefined;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { tokensOf } from "../markdown/portable/portable.ts";
+import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import type { Hit, Says } from "../search/search.ts";
 import { normalize } from "../site/address.ts";
@@ -76,7 +76,7 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
     if (room < LEAST) break;
     const { text, truncated } = await textOf(hit, says, room - 10, library);
     if (text === "") continue;
-    const result = { ...head, text, tokens: tokensOf(text.length), truncated };
+    const result = { ...head, text, tokens: modelTokens(text.length), truncated };
     left -= cost(result) - cost(head);
     results[i] = result;
   }

@@ -151,7 +151,7 @@ const DEFINITIONS: readonly Definition<never>[] = [
 ];
 
 /** In the order in which they are of use. */
-export const TOOLS: readonly Tool[] = DEFINITIONS.map(({ tool }) => tool);
+export const AGENT_TOOLS: readonly Tool[] = DEFINITIONS.map(({ tool }) => tool);
 
 /** Calls a tool; `undefined`: there is none of this name. */
 export async function callTool(name: string, input: unknown, library: Library): Promise<ToolResult | undefined> {

@@ -38,13 +38,13 @@ export interface CheckedPage {
   readonly targets: readonly Target[];
 }
 
-export interface Checked {
+export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly pages: readonly CheckedPage[];
 }
 
 /** Checks a site. */
-export async function checkSite(options: CheckOptions): Promise<Checked> {
+export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const { live, settings } = options;
   const { rootPath, basePath, baseUrl } = settings;
   const { site } = live.current;

@@ -27,14 +27,14 @@ export interface ServedSite {
   /** The page at a served address without query and fragment. */
   pageAt(pathname: string): PagePath | undefined;
   /** What an address answers. */
-  answer(address: string): Promise<Answered>;
+  answer(address: string): Promise<CrawlResponse>;
   /** Text of an answer; `undefined`: it is not 200. */
   text(address: string): Promise<string | undefined>;
   /** Of the pages. */
   readonly policy: string;
 }
 
-export interface Answered {
+export interface CrawlResponse {
   readonly status: number;
   /** Of a redirect. */
   readonly location: string | undefined;
@@ -66,7 +66,7 @@ export async function crawl({ live, settings, compression, log }: CrawlOptions):
     requestsPerMinute: Infinity,
     speculation: live.current.speculation,
   });
-  const answers = new Map<string, Promise<Answered>>();
+  const answers = new Map<string, Promise<CrawlResponse>>();
   const pages = new Map<PagePath, ServedPage>();
   const sidebars = new Set<unknown>();
   let policy = "";
@@ -117,7 +117,7 @@ export async function crawl({ live, settings, compression, log }: CrawlOptions):
   };
 }
 
-async function answered(response: Response): Promise<Answered> {
+async function answered(response: Response): Promise<CrawlResponse> {
   await response.body?.cancel();
   return { status: response.status, location: response.headers.get("location") ?? undefined };
 }

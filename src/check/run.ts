@@ -13,7 +13,7 @@ import { createProgress } from "../progress.ts";
 import { Refusal, type Runtime } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { readBaseline, withoutKnown, writeBaseline } from "./baseline.ts";
-import { type Checked, type CheckedPage, checkSite } from "./check.ts";
+import { type CheckedPage, type CheckResult, checkSite } from "./check.ts";
 import { externalFindings } from "./external/external.ts";
 import { openMemory } from "./external/memory.ts";
 import { isPublicAddress } from "./external/public_address.ts";
@@ -105,7 +105,7 @@ async function find(
     bar.end();
     const { compression } = runtime;
     const log = (level: string, message: string) => void (level === "error" && failures.push(message));
-    const checked: Checked = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
+    const checked: CheckResult = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
     await live.stored();
     const { check } = live.current.site.config;
     const outside = line.switches.has("external") ? await askOthers(checked.pages, check.external, runtime) : [];

@@ -7,7 +7,7 @@ import { decode } from "../decode.ts";
 import type { Page } from "../site/page.ts";
 
 /** A place in a source. */
-export interface Place {
+export interface TextPosition {
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
@@ -21,11 +21,11 @@ export interface SourceText {
   /** Line at which the text begins after the front matter, from 1. */
   readonly start: number;
   /** Where a text stands, from a line on; `undefined`: nowhere near. */
-  find(about: string | undefined, line: number): Place | undefined;
+  find(about: string | undefined, line: number): TextPosition | undefined;
   /** Column of a text in a line. */
   columnOf(about: string | undefined, line: number): number | undefined;
   /** Places of a text outside of code blocks, in order. */
-  places(about: string, limit?: number): readonly Place[];
+  places(about: string, limit?: number): readonly TextPosition[];
 }
 
 /** Lines below the one that was reported in which a text is looked for: a block is reported by its first line. */
@@ -56,7 +56,7 @@ export function sourceText(page: Page, rootPath: string): SourceText {
     return at < 0 ? undefined : at + 1;
   }
 
-  function find(about: string | undefined, line: number): Place | undefined {
+  function find(about: string | undefined, line: number): TextPosition | undefined {
     if (!about) return undefined;
     const last = all().length;
     const lines = ADDRESS.test(about) ? last : Math.min(last, REACH);
@@ -89,7 +89,7 @@ export function sourceText(page: Page, rootPath: string): SourceText {
     find,
     columnOf,
     places(about, limit = Infinity) {
-      const found: Place[] = [];
+      const found: TextPosition[] = [];
       if (about === "") return found;
       for (const [line, text] of outsideCode()) {
         for (let at = text.indexOf(about); at >= 0 && found.length < limit; at = text.indexOf(about, at + 1)) {

@@ -27,7 +27,7 @@ export function isLink(link: string): boolean {
 }
 
 /** A link. */
-export const link = text("must be a path, or a URL of http, https, mailto or tel", isLink);
+export const linkAddress = text("must be a path, or a URL of http, https, mailto or tel", isLink);
 
 /** Whether a text is the URL of a Redis server; the path is the number of a database. */
 export function isRedis(text: string): boolean {

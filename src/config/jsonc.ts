@@ -7,7 +7,7 @@ import { createScanner, getNodeValue, type Node, type ParseError, parseTree, pri
 import { ConfigError, type Fault, type Path } from "./check.ts";
 
 /** A text that parses. */
-export interface Json {
+export interface ParsedJson {
   /** Objects have no prototype, so that a field may have any name. Made for the caller, who may change it. */
   readonly value: unknown;
   /** Line of a value, from 1; that of the nearest value above where there is none. Finds names in any letter case. */
@@ -27,7 +27,7 @@ const DEEPEST = 202;
  * @param file Name for messages.
  * @throws {ConfigError} At the first thing that does not parse: what follows it is seldom a fault of its own.
  */
-export function parseJson(text: string, file: string): Json {
+export function parseJson(text: string, file: string): ParsedJson {
   const source = text.replace(/^\uFEFF/, "");
   const deep = tooDeep(source);
   if (deep !== undefined) {

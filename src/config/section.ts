@@ -6,7 +6,7 @@
 import { type Fault, type Naming, type Path, unknownField } from "./check.ts";
 
 /** A section under the names that the program knows. */
-export interface Section {
+export interface SettingsSection {
   /** By known name; blank texts are left out, as if they were not there. */
   readonly values: Record<string, unknown>;
   readonly warnings: readonly Fault[];
@@ -28,7 +28,7 @@ export function readSection(
   readers: Readers,
   naming: Naming,
   at: Path = [],
-): Section {
+): SettingsSection {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]));
   const values: Record<string, unknown> = {};
   const warnings: Fault[] = [];

@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { fields } from "./check.ts";
-import { isHost, link, text } from "./grammar.ts";
+import { isHost, linkAddress, text } from "./grammar.ts";
 import { redirectsField } from "./redirects.ts";
 import { RULES } from "./rules.ts";
 import { THEMES } from "./theme.ts";
@@ -39,12 +39,12 @@ export interface RawTopNavItem {
 
 const topNavItem: z.ZodMiniType<RawTopNavItem> = fields({
   text: string("Label."),
-  link: z.nullish(link).check(z.describe("Where it leads. Leave it out for a menu.")),
+  link: z.nullish(linkAddress).check(z.describe("Where it leads. Leave it out for a menu.")),
   items: z.nullish(z.array(z.lazy(() => topNavItem))).check(
     z.describe("Entries of the menu. Leave it out for a link."),
   ),
   title: string("Another name of text."),
-  path: z.nullish(link).check(z.describe("Another name of link.")),
+  path: z.nullish(linkAddress).check(z.describe("Another name of link.")),
 }).check(
   z.meta({ id: "TopNavItem" }),
   always<RawTopNavItem>(({ text, title, link, path, items }, fault) => {
@@ -68,11 +68,11 @@ export interface RawNavEntry {
 
 const navEntry: z.ZodMiniType<RawNavEntry> = fields({
   title: string("Text of the link or heading of the group."),
-  path: z.nullish(link).check(z.describe("Where it leads. Leave it out for a group.")),
+  path: z.nullish(linkAddress).check(z.describe("Where it leads. Leave it out for a group.")),
   items: z.nullish(z.array(z.lazy(() => navEntry))).check(z.describe("Entries of the group.")),
   collapsed: boolean("Of a group. Left out: it cannot be collapsed. false: it starts open. true: it starts closed."),
   text: string("Another name of title."),
-  link: z.nullish(link).check(z.describe("Another name of path.")),
+  link: z.nullish(linkAddress).check(z.describe("Another name of path.")),
 }).check(
   z.meta({ id: "NavEntry" }),
   always<RawNavEntry>(({ title, text }, fault) => {
@@ -81,7 +81,7 @@ const navEntry: z.ZodMiniType<RawNavEntry> = fields({
 );
 
 const editLink = fields({
-  pattern: link.check(z.describe("URL with :path for the file's path relative to the folder of the docs.")),
+  pattern: linkAddress.check(z.describe("URL with :path for the file's path relative to the folder of the docs.")),
   text: string('Label. Default "Edit this page".'),
 });
 
@@ -99,7 +99,7 @@ const pageControls = fields({
 
 const socialLink = fields({
   icon: z.string().check(z.describe("github and mastodon are drawn; anything else is shown as text.")),
-  url: link.check(z.describe("Where it leads; it opens in a new tab.")),
+  url: linkAddress.check(z.describe("Where it leads; it opens in a new tab.")),
   title: string("Accessible label and tooltip. Default: icon."),
 });
 

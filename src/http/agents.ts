@@ -6,7 +6,7 @@
 import { contextForAgents } from "../agents/context.ts";
 import type { Library } from "../agents/library.ts";
 import { RESULTS, TOKENS } from "../agents/search.ts";
-import { tokensOf } from "../markdown/portable/portable.ts";
+import { modelTokens } from "../markdown/portable/portable.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler } from "./handler.ts";
 
@@ -33,7 +33,7 @@ export function agentContext(documents: Documents, basePath: string): Handler {
         type: "text/markdown; charset=utf-8",
         body: [text],
         caching: "no-cache",
-        headers: () => [["x-robots-tag", "noindex"], ["x-markdown-tokens", String(tokensOf(text.length))]],
+        headers: () => [["x-robots-tag", "noindex"], ["x-markdown-tokens", String(modelTokens(text.length))]],
       },
       request,
       context,

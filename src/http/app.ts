@@ -18,7 +18,7 @@ import { createDocuments } from "./document.ts";
 import { failure } from "./failure.ts";
 import { compose, type Context, type Handler } from "./handler.ts";
 import { catalog, mcp, mcpCard } from "./mcp.ts";
-import { getOnly, head } from "./method.ts";
+import { answerHead, getOnly } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
 import { countRequests } from "./metrics.ts";
 import { health, metrics, readiness } from "./probe.ts";
@@ -27,7 +27,7 @@ import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
 import { closeUnread } from "./request_body.ts";
 import { route, unlessFound } from "./route.ts";
-import { search, searchPage } from "./search.ts";
+import { searchHandler, searchPageHandler } from "./search.ts";
 import { securityHeaders } from "./security.ts";
 import { createSharedWindows } from "./shared_windows.ts";
 import type { Vitals } from "./vitals.ts";
@@ -114,7 +114,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const source = conditional(sources.current)(sources.answer);
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
-    "/api/search": limited("search")(search(documents, basePath)),
+    "/api/search": limited("search")(searchHandler(documents, basePath)),
     "/api/context": unlessFound(pages, limited("context")(agentContext(documents, basePath))),
     "/api/build-version": version,
     "/mcp": (request, context) => (isRead(request) ? mcpOrPage : limitedMcp)(request, context),
@@ -127,7 +127,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     "/robots.txt": content,
     "/llms.txt": content,
     "/llms-full.txt": whole,
-    "/search": unlessFound(pages, limited("search-page")(searchPage(documents))),
+    "/search": unlessFound(pages, limited("search-page")(searchPageHandler(documents))),
     "/healthz": unlessFound(pages, health(reply)),
     "/readyz": unlessFound(pages, readiness(vitals, reply)),
     "/metrics": requests ? unlessFound(pages, metrics(reply, requests, vitals, shared)) : content,
@@ -136,7 +136,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
 
   const handle = compose(
     requests?.middleware ?? ((next) => next), // outermost: counts all responses
-    head, //                        HEAD: as GET, without the body
+    answerHead, //                  HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
     csp(contentSecurityPolicy, seconds > 0), // the policy of pages, with the nonce of the request
     admit({ loopback, baseUrl, reply, notFound: documents.notFound, takesBody }), // 400, 403, 414

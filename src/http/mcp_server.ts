@@ -14,7 +14,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { aboutSite } from "../agents/card.ts";
 import type { Library } from "../agents/library.ts";
-import { callTool, TOOLS } from "../agents/tools.ts";
+import { AGENT_TOOLS, callTool } from "../agents/tools.ts";
 import { VERSION } from "../version.ts";
 
 /** Answers a parsed message, of the stateless revisions and of those with a handshake. */
@@ -66,7 +66,7 @@ function serverFor(library: Library, onerror: (error: Error) => void): Server {
       cacheHints: { "tools/list": CACHED, "server/discover": CACHED },
     },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: TOOLS.map((tool) => ({ ...tool })) }));
+  server.setRequestHandler("tools/list", () => ({ tools: AGENT_TOOLS.map((tool) => ({ ...tool })) }));
   server.setRequestHandler("tools/call", async ({ params }) => {
     const result = await callTool(params.name, params.arguments, library).catch((error) => {
       onerror(error);

@@ -22,7 +22,7 @@ export function getOnly(reply: Reply, takesAll: (context: Context) => boolean): 
 }
 
 /** Removes the body from responses to HEAD; the headers are those of GET (RFC 9110 §9.3.2). */
-export const head: Middleware = (next) =>
+export const answerHead: Middleware = (next) =>
   function head(request, context) {
     const response = next(request, context);
     return request.method === "HEAD"

@@ -31,18 +31,18 @@ function suggested(query: string, { snapshot }: Context): string | undefined {
 }
 
 /** A result in the response. */
-export interface SearchResult extends Omit<Hit, "path"> {
+export interface ApiSearchResult extends Omit<Hit, "path"> {
   /** Served address, with BasePath and the anchor of the section. */
   readonly url: string;
 }
 
 /** Creates the handler of /api/search. */
-export function search(documents: Documents, basePath: string): Handler {
+export function searchHandler(documents: Documents, basePath: string): Handler {
   return async function search(request, context) {
     const given = parameters(context);
     const query = readQuery(given.get("q"));
     const found = await find(query, readLimit(given.get("limit")), context.snapshot);
-    const results = found.map(({ path, title, description, score, section, excerpt }): SearchResult => ({
+    const results = found.map(({ path, title, description, score, section, excerpt }): ApiSearchResult => ({
       title,
       url: href(basePath, path, section?.anchor),
       description,
@@ -62,7 +62,7 @@ export function search(documents: Documents, basePath: string): Handler {
 }
 
 /** Creates the handler of /search. */
-export function searchPage(documents: Documents): Handler {
+export function searchPageHandler(documents: Documents): Handler {
   return async function searchPage(request, context) {
     const { snapshot } = context;
     const query = readQuery(parameters(context).get("q"));

@@ -11,12 +11,12 @@ import type { State } from "./state.ts";
 import type { Tools } from "./tools.ts";
 
 /** Where a token is written. */
-export interface Place {
+export interface TokenPlace {
   /** Relative to RootPath. */
   readonly file: string;
   readonly line: number;
   /** Where this file is included; `undefined`: it is the page's own. */
-  readonly outer: Place | undefined;
+  readonly outer: TokenPlace | undefined;
 }
 
 export interface PageContext {
@@ -25,7 +25,7 @@ export interface PageContext {
   readonly root: readonly Token[];
   /** The file of the current token, to which its links are relative. */
   file: string;
-  outer: Place | undefined;
+  outer: TokenPlace | undefined;
   readonly rawHtml: RendererOptions["rawHtml"];
   readonly limits: RendererOptions["limits"];
   readonly tools: Tools;
@@ -53,9 +53,9 @@ export interface PageContext {
   faultOfKind(kind: string, advice: string, details: FaultDetails): void;
   lookup(path: string): LinkTarget | undefined;
   /** Where the current token is written. */
-  place(): Place;
+  place(): TokenPlace;
   /** Calls `write` with `place` as the place of the current token. */
-  at<T>(place: Place, write: () => T): T;
+  at<T>(place: TokenPlace, write: () => T): T;
   /**
    * HTML of tokens. What raw HTML opens in them is closed at their end.
    *

@@ -4,7 +4,7 @@
  * @module
  */
 import { parseHeader } from "../site/header.ts";
-import type { Source } from "./project.ts";
+import type { ProjectFiles } from "./project.ts";
 import { plainValue, type Value } from "./script/value.ts";
 
 /** In characters. */
@@ -17,7 +17,7 @@ const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)!{1,2}[^\s,]+/;
  *
  * @throws {Error} If it does not parse.
  */
-export function readData(file: string, { textOf, modules }: Source): Value {
+export function readData(file: string, { textOf, modules }: ProjectFiles): Value {
   const text = textOf(file);
   if (text === undefined) return undefined;
   if (file.endsWith(".json")) return modules.default(file);

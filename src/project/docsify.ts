@@ -5,12 +5,12 @@
  */
 import { readSidebar } from "../site/foreign/list.ts";
 import type { Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields } from "./script/value.ts";
-import { bare, defined, plainText } from "./texts.ts";
+import { bare, defined, plainWords } from "./texts.ts";
 
-export function readDocsify(file: string, { textOf, modules }: Source, look: Look): Reading | undefined {
+export function readDocsify(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const text = textOf(file) ?? "";
   const at = text.indexOf("$docsify");
   if (at < 0) return undefined;
@@ -28,7 +28,7 @@ export function readDocsify(file: string, { textOf, modules }: Source, look: Loo
   return {
     content,
     site: defined<ProjectSite>({
-      title: name === undefined ? undefined : plainText(name),
+      title: name === undefined ? undefined : plainWords(name),
       brandImage: look.link(look.at(options, "logo")),
       socialLinks: url === undefined ? undefined : [{ icon: "github", url, title: "GitHub" }],
     }),

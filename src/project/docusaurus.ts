@@ -9,11 +9,11 @@ import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, plainText, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
   readonly content: string;
 }
 
-export function readDocusaurus(file: string, source: Source, look: Look): Reading {
+export function readDocusaurus(file: string, source: ProjectFiles, look: Look): ToolReading {
   const root = directoryOf(file);
   // A copy of the pages may have come without the configuration.
   const isAlone = /(?:^|\/)sidebars\.\w+$/.test(file);
@@ -74,14 +74,14 @@ interface Sidebar {
   readonly tree: ForeignTree;
 }
 
-function sidebars({ docs, root }: Parts, { modules }: Source, look: Look): readonly Sidebar[] {
+function sidebars({ docs, root }: Parts, { modules }: ProjectFiles, look: Look): readonly Sidebar[] {
   const written = look.at(docs, "sidebarPath");
   const path = look.text(written);
   const file = path === undefined ? undefined : modules.find(written instanceof FilePath ? path : joinPath(root, path));
   return file === undefined ? [] : listsOf(file, { modules }, look);
 }
 
-function listsOf(file: string, { modules }: Pick<Source, "modules">, look: Look): readonly Sidebar[] {
+function listsOf(file: string, { modules }: Pick<ProjectFiles, "modules">, look: Look): readonly Sidebar[] {
   const made = docusaurusSidebars(modules.default(file), look);
   return made.map(({ name, entries }) => ({
     name,
@@ -117,7 +117,7 @@ function navItem({ value, place }: Item, trees: readonly Sidebar[], look: Look):
     ? look.textAt(value, "docId")
     : look.link(look.at(value, "to")) ?? look.link(look.at(value, "href"));
   if (target === undefined && items.length === 0) return [];
-  return [entryAt(place, { title: plainText(label), target: items.length > 0 ? undefined : target, items })];
+  return [entryAt(place, { title: plainWords(label), target: items.length > 0 ? undefined : target, items })];
 }
 
 function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
@@ -128,7 +128,7 @@ function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
   return undefined;
 }
 
-function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Source, look: Look): ProjectSite {
+function siteOf({ config, docs, theme, content, root }: Parts, { modules }: ProjectFiles, look: Look): ProjectSite {
   const { head, favicon } = headTags(look.at(config, "headTags"), look);
   const redirects = plugins(config, "client-redirects", look).flatMap((options) =>
     look.items(look.at(options, "redirects")).flatMap((item) => redirect(item, look))
@@ -185,7 +185,7 @@ function footer(value: Value, look: Look): string | undefined {
       const url = look.link(look.at(value, "href")) ?? look.link(look.at(value, "to"));
       return label === undefined || url === undefined
         ? []
-        : [`[${escaped(plainText(label))}](<${url.replace(/[<>]/g, "")}>)`];
+        : [`[${escaped(plainWords(label))}](<${url.replace(/[<>]/g, "")}>)`];
     });
     const title = look.textAt(value, "title");
     return links.length === 0 ? [] : [[...title === undefined ? [] : [`**${escaped(title)}**`], ...links].join(" · ")];
@@ -198,7 +198,7 @@ function escaped(text: string): string {
   return text.replace(/[\\[\]*_`<]/g, "\\$&");
 }
 
-function versionsOf(root: string, { textOf, modules }: Source, look: Look): readonly string[] {
+function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {
   const file = joinPath(root, "versions.json");
   if (textOf(file) === undefined) return [];
   const versions = look.items(modules.default(file)).flatMap(({ value }) => look.text(value) ?? []);

@@ -7,7 +7,7 @@ import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import { fieldOf, Fields, List, type Value } from "./script/value.ts";
-import { plainText } from "./texts.ts";
+import { plainWords } from "./texts.ts";
 
 export interface NamedList {
   readonly name: string;
@@ -27,7 +27,7 @@ function items(value: Value, look: Look): readonly ForeignEntry[] {
     );
   }
   return look.entries(value).map(({ name, value, place }) =>
-    entryAt(place, { title: plainText(name), items: items(value, look), collapsed: true })
+    entryAt(place, { title: plainWords(name), items: items(value, look), collapsed: true })
   );
 }
 
@@ -38,7 +38,7 @@ function item({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   if (!fields.entries.has("type")) return items(value, look);
   const type = look.text(fieldOf(fields, "type"));
   const label = look.textAt(value, "label");
-  const title = label === undefined ? undefined : plainText(label);
+  const title = label === undefined ? undefined : plainWords(label);
   const id = look.textAt(value, "id");
   if (type === "doc" || type === "ref") {
     return id === undefined ? [] : [entryAt(place, { title, target: docTarget(id) })];

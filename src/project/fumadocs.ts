@@ -7,16 +7,16 @@
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, plainText } from "./texts.ts";
+import { bare, basesOf, defined, plainWords } from "./texts.ts";
 
 const USUAL = "content/docs";
 const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];
 const LAYOUTS = ["lib/layout.shared", "src/lib/layout.shared", "app/layout.config", "src/app/layout.config"];
 
-export function readFumadocs(file: string, { modules }: Source, look: Look): Reading | undefined {
+export function readFumadocs(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const isConfig = !file.endsWith("/meta.json");
   const root = isConfig ? directoryOf(file) : joinPath(file, "../../..");
   const collections = isConfig ? valuesOf(modules.exports(file)) : [];
@@ -48,7 +48,7 @@ function valuesOf(value: Value): readonly Value[] {
 }
 
 /** `baseOptions`, an object or a function without arguments. */
-function layoutOf(module: Value, { call }: Source["modules"]): Value {
+function layoutOf(module: Value, { call }: ProjectFiles["modules"]): Value {
   const options = module instanceof Fields ? module.entries.get("baseOptions")?.value : undefined;
   return options instanceof Closure ? call(options) : options;
 }
@@ -58,7 +58,7 @@ function siteOf(shared: Value, look: Look): ProjectSite {
   const title = look.at(shared, "nav", "title");
   const github = look.at(shared, "githubUrl");
   return defined<ProjectSite>({
-    title: typeof title === "string" ? plainText(title) : undefined,
+    title: typeof title === "string" ? plainWords(title) : undefined,
     socialLinks: typeof github === "string" && look.link(github) !== undefined
       ? [{ icon: "github", url: github, title: "GitHub" }]
       : undefined,
@@ -74,6 +74,6 @@ function links(value: Value, look: Look): readonly ForeignEntry[] {
     if (typeof text !== "string" || look.at(value, "type") === "icon" || target === undefined && items.length === 0) {
       return [];
     }
-    return [entryAt(place, { title: plainText(text), target: items.length > 0 ? undefined : target, items })];
+    return [entryAt(place, { title: plainWords(text), target: items.length > 0 ? undefined : target, items })];
   });
 }

@@ -7,14 +7,14 @@ import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, plainText, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
 
-export function readHugo(file: string, source: Source, look: Look): Reading | undefined {
+export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const folder = directoryOf(file);
   const isSplit = /(?:^|\/)config\/_default$/.test(folder);
   const root = isSplit ? directoryOf(directoryOf(folder)) : folder;
@@ -60,7 +60,7 @@ function menu(value: Value, look: Look): readonly ForeignEntry[] {
     weight: look.number(look.at(value, "weight")) ?? 0,
   }));
   return found.toSorted((a, b) => a.weight - b.weight).flatMap(({ place, title, target }) =>
-    title === undefined || target === undefined ? [] : [entryAt(place, { title: plainText(title), target })]
+    title === undefined || target === undefined ? [] : [entryAt(place, { title: plainWords(title), target })]
   );
 }
 

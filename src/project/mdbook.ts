@@ -5,12 +5,12 @@
  */
 import { readData } from "./data.ts";
 import type { Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { basesOf, defined, serviceOf } from "./texts.ts";
 
-export function readMdBook(file: string, source: Source, look: Look): Reading {
+export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
   const root = directoryOf(file);
   const folder = look.textAt(config, "book", "src") ?? "src";

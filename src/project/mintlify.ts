@@ -6,7 +6,7 @@
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
@@ -24,7 +24,7 @@ interface Part {
   readonly isChoice: boolean;
 }
 
-export function readMintlify(file: string, { modules }: Source, look: Look): Reading | undefined {
+export function readMintlify(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const config = modules.default(file);
   const navigation = look.at(config, "navigation");
   if (config instanceof Fields && navigation === undefined) return undefined;

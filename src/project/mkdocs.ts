@@ -7,13 +7,13 @@ import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readMkDocs } from "../site/foreign/mkdocs.ts";
 import { readData } from "./data.ts";
 import type { Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
 import { bare, defined, joinUrl, serviceOf } from "./texts.ts";
 
-export function readMkDocsProject(file: string, source: Source, look: Look): Reading {
+export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
   const root = directoryOf(file);
   const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");

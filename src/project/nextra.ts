@@ -6,17 +6,17 @@
 import type { FolderChild, FolderMeta, ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, type Value } from "./script/value.ts";
-import { basesOf, defined, joinUrl, plainText, serviceOf } from "./texts.ts";
+import { basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
 /** Folders whose order is read. */
 const MOST = 500;
 
-export function readNextra(file: string, source: Source, look: Look): Reading | undefined {
+export function readNextra(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const { modules, textOf } = source;
   const plugin = nextraCall(modules.default(file), 0);
   if (!plugin) return undefined;
@@ -46,13 +46,16 @@ function nextraCall(value: Value, depth: number): Call | undefined {
   return value.args.map((arg) => nextraCall(arg, depth + 1)).find((found) => found !== undefined);
 }
 
-function metaOf(folder: string, { modules }: Source): { readonly file: string; readonly value: Value } | undefined {
+function metaOf(
+  folder: string,
+  { modules }: ProjectFiles,
+): { readonly file: string; readonly value: Value } | undefined {
   const file = modules.find(joinPath(folder, "_meta")) ?? modules.find(joinPath(folder, "_meta.global"));
   return file === undefined ? undefined : { file, value: modules.default(file) };
 }
 
 /** The order of the folder and of those below that it names. */
-function foldersBelow(content: string, source: Source, look: Look): ReadonlyMap<string, FolderMeta> {
+function foldersBelow(content: string, source: ProjectFiles, look: Look): ReadonlyMap<string, FolderMeta> {
   const found = new Map<string, FolderMeta>();
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined && found.size < MOST; folder = waiting.pop()) {
@@ -85,7 +88,7 @@ function namesBelow(folder: string, meta: Value, look: Look): readonly string[] 
 function child(name: string, { value, place: { line } }: Item, look: Look): readonly FolderChild[] {
   if (name === "*") return [];
   const text = value instanceof Fields ? look.at(value, "title") : value;
-  const title = typeof text === "string" ? plainText(text) || undefined : undefined;
+  const title = typeof text === "string" ? plainWords(text) || undefined : undefined;
   const type = look.textAt(value, "type");
   if (type === "separator") return [{ kind: "part", title }];
   const target = look.link(look.at(value, "href"));
@@ -95,7 +98,7 @@ function child(name: string, { value, place: { line } }: Item, look: Look): read
 }
 
 /** What the top level calls pages and menus stands in the header. */
-function pagesOf(content: string, source: Source, look: Look): Reading["header"] {
+function pagesOf(content: string, source: ProjectFiles, look: Look): ToolReading["header"] {
   const meta = metaOf(content, source);
   if (!meta) return undefined;
   const entries = look.entries(meta.value).flatMap(({ name, value, place }): readonly ForeignEntry[] => {

@@ -69,12 +69,12 @@ export interface Project {
 }
 
 /** What a tool reads; the rest is the same for all. */
-export type Reading =
+export type ToolReading =
   & Pick<Project, "content">
   & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "folders" | "includes" | "bases" | "remarks">>;
 
 /** Files of a project. */
-export interface Source {
+export interface ProjectFiles {
   /** `undefined`: there is none. */
   readonly textOf: (file: string) => string | undefined;
   readonly modules: Modules;

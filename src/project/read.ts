@@ -4,7 +4,7 @@
  * @module
  */
 import { Look } from "./look.ts";
-import type { Project, Reading } from "./project.ts";
+import type { Project, ToolReading } from "./project.ts";
 import { createModules } from "./script/modules.ts";
 import { directoryOf } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
@@ -70,7 +70,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
 /** How the reason of a file begins that is no script, no YAML and no TOML. */
 const BROKEN = "it cannot be parsed";
 
-function attempt(read: () => Reading | undefined, file: string, look: Look): Reading | undefined {
+function attempt(read: () => ToolReading | undefined, file: string, look: Look): ToolReading | undefined {
   try {
     return read();
   } catch (error) {

@@ -7,12 +7,12 @@ import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, joinUrl, plainText } from "./texts.ts";
+import { bare, defined, joinUrl, plainWords } from "./texts.ts";
 
-export function readRetype(file: string, source: Source, look: Look): Reading {
+export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
   const content = joinPath(directoryOf(file), bare(look.textAt(config, "input") ?? ""));
   const header = links(look.at(config, "links"), look);
@@ -42,6 +42,6 @@ function links(value: Value, look: Look): readonly ForeignEntry[] {
     const target = look.link(look.at(value, "link"));
     const items = links(look.at(value, "items"), look);
     if (title === undefined || target === undefined && items.length === 0) return [];
-    return [entryAt(place, { title: plainText(title), target: items.length > 0 ? undefined : target, items })];
+    return [entryAt(place, { title: plainWords(title), target: items.length > 0 ? undefined : target, items })];
   });
 }

@@ -8,11 +8,11 @@ import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
-import type { Mount, ProjectSite, Reading, Source } from "./project.ts";
+import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, plainText, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
 
 /** A language, and the folder of its pages: `""` for the root. */
 interface Locale {
@@ -20,7 +20,7 @@ interface Locale {
   readonly lang: string;
 }
 
-export function readStarlight(file: string, { modules }: Source, look: Look): Reading | undefined {
+export function readStarlight(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const config = modules.default(file);
   look.fields(config);
   const options = starlightOptions(look.at(config, "integrations"), 0);
@@ -174,7 +174,7 @@ function label(value: Value, lang: string, look: Look): string | undefined {
     ? look.textAt(translations, lang) ?? look.textAt(translations, lang.split("-")[0]!)
     : undefined;
   const text = own ?? inLanguage(look.at(value, "label"), lang, look);
-  return text === undefined ? undefined : plainText(text);
+  return text === undefined ? undefined : plainWords(text);
 }
 
 const KINDS: Readonly<Record<string, BadgeKind>> = {

@@ -5,7 +5,7 @@
  */
 
 /** A text that may hold HTML, as plain words. */
-export function plainText(text: string): string {
+export function plainWords(text: string): string {
   const words = text.replace(/<[^<>]*>/g, " ").replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name) => ENTITIES[name]!);
   return words.split(/\s+/).join(" ").trim();
 }

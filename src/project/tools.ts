@@ -14,13 +14,13 @@ import { readNextra } from "./nextra.ts";
 import { readRetype } from "./retype.ts";
 
 import type { Look } from "./look.ts";
-import type { Reading, Source } from "./project.ts";
+import type { ProjectFiles, ToolReading } from "./project.ts";
 import { readStarlight } from "./starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
 
 /** Reads a project from its main file; `undefined`: the file is of another program. */
-export type ReadTool = (file: string, source: Source, look: Look) => Reading | undefined;
+export type ReadTool = (file: string, source: ProjectFiles, look: Look) => ToolReading | undefined;
 
 export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["VitePress", readVitePress],

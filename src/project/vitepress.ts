@@ -8,13 +8,13 @@ import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
-import type { ProjectSite, Reading, Source } from "./project.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, plainText, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
 
-export function readVitePress(file: string, { modules }: Source, look: Look): Reading {
+export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
   const config = modules.default(file);
   look.fields(config);
   const root = directoryOf(file.replace(/\/config\/index\.\w+$/, "/config.ts")).replace(/(?:^|\/)\.vitepress$/, "");
@@ -95,7 +95,7 @@ function navEntry({ value, place }: Item, look: Look): ForeignEntry[] {
   if (title === undefined) return items;
   const target = look.link(look.at(value, "link"));
   if (target === undefined && items.length === 0) return [];
-  return [entryAt(place, { title: plainText(title), target, items })];
+  return [entryAt(place, { title: plainWords(title), target, items })];
 }
 
 /** A list for all pages of a folder, or an object with a list for each path. */
@@ -124,7 +124,7 @@ function entry({ value, place }: Item, base: string, look: Look): ForeignEntry[]
   if (title === undefined && link === undefined) return items;
   const target = link === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(link) || here === "" ? link : baseLink(here, link);
   const collapsed = list === undefined ? undefined : look.flagAt(value, "collapsed");
-  return [entryAt(place, { title: title && plainText(title), target, items, collapsed })];
+  return [entryAt(place, { title: title && plainWords(title), target, items, collapsed })];
 }
 
 /** `base` may be the beginning of a name, too: `/reference/default-theme-`. */

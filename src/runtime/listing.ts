@@ -7,7 +7,7 @@ import { existsSync } from "@std/fs/exists";
 import { realpathSync, statSync } from "node:fs";
 import type { Entry } from "../runtime.ts";
 import { errorCode } from "./error_code.ts";
-import { type Found, listNames, look, type Named } from "./system_calls.ts";
+import { type FileStatus, listNames, look, type Named } from "./system_calls.ts";
 
 /** Files of a folder. Of one that was listed before only what is new, since posting all takes long. */
 export interface Listing {
@@ -59,7 +59,7 @@ function relist(
     if (/(?:^|\/)\./.test(file)) continue;
     const known = held.entries.get(file);
     const path = `${held.folder.root}/${file}`;
-    let found: Found | undefined;
+    let found: FileStatus | undefined;
     try {
       found = look(path);
       // A link may lead elsewhere now.

@@ -10,15 +10,15 @@ import { answerQuestions } from "./thread.ts";
 type OperationsOf<Operations> = { readonly [Name in keyof Operations]: (...args: never[]) => unknown };
 
 /** Calls one of the functions in its thread. */
-export type Call<Operations extends OperationsOf<Operations>> = <Name extends keyof Operations>(
+export type CallThread<Operations extends OperationsOf<Operations>> = <Name extends keyof Operations>(
   name: Name,
   ...args: Parameters<Operations[Name]>
 ) => Promise<Awaited<ReturnType<Operations[Name]>>>;
 
 /** Makes the end that calls, of what asks the thread. */
-export function createCall<Operations extends OperationsOf<Operations>>(ask: Thread["ask"]): Call<Operations> {
+export function createCall<Operations extends OperationsOf<Operations>>(ask: Thread["ask"]): CallThread<Operations> {
   // What is posted has no types: this is the one place that says what comes back.
-  return (name, ...args) => ask([name, ...args]) as ReturnType<Call<Operations>>;
+  return (name, ...args) => ask([name, ...args]) as ReturnType<CallThread<Operations>>;
 }
 
 /** Makes this thread the end that is called. Bytes that are an answer, or in a list that is one, move to the caller. */

@@ -19,7 +19,7 @@ export const { listNames, look, isRegular, readWhole } = typeof Deno === "undefi
         isDirectory: entry.isDirectory(),
         isSymlink: entry.isSymbolicLink(),
       })),
-    look(path: string): Found | undefined {
+    look(path: string): FileStatus | undefined {
       const found = lstatSync(path);
       const { size, mtimeMs, ctimeMs, ino, dev } = found;
       return found.isFile() ? stamped(size, mtimeMs, ctimeMs, dev, ino) : undefined;
@@ -29,7 +29,7 @@ export const { listNames, look, isRegular, readWhole } = typeof Deno === "undefi
   }
   : {
     listNames: Deno.readDirSync,
-    look(path: string): Found | undefined {
+    look(path: string): FileStatus | undefined {
       const { size, mtime, ctime, ino, dev, isFile } = Deno.lstatSync(path);
       return isFile ? stamped(size, Number(mtime), Number(ctime), dev, ino ?? 0) : undefined;
     },
@@ -37,8 +37,8 @@ export const { listNames, look, isRegular, readWhole } = typeof Deno === "undefi
     readWhole: Deno.readFileSync,
   };
 
-export type Found = Omit<Entry, "file">;
+export type FileStatus = Omit<Entry, "file">;
 
-function stamped(size: number, modified: number, changed: number, device: number, inode: number): Found {
+function stamped(size: number, modified: number, changed: number, device: number, inode: number): FileStatus {
   return { size, modified, changed, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
 }

@@ -60,7 +60,7 @@ export type Need =
 export type Reading<Result> = Generator<Need, Result, void>;
 
 /** Does the work where everything is there. */
-export function read<Result>(work: Reading<Result>): Result {
+export function finishReading<Result>(work: Reading<Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -5,7 +5,7 @@
  */
 import type { PagePath } from "../site/address.ts";
 import { createFindMarks, type Excerpt, excerpt, type FindMarks, wordsIn } from "./excerpt.ts";
-import { type Index, type IndexedPage, read, type Reading, type SearchSection } from "./index.ts";
+import { finishReading, type Index, type IndexedPage, type Reading, type SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
 import { type Marks, partsOf, share } from "./marks.ts";
@@ -61,7 +61,7 @@ export interface Search {
 export function createSearch(index: Index<IndexedPage & SearchPage>, language: Language = ANY_LANGUAGE): Search {
   const ask = createAsk(index, language);
   function answer(query: string, limit: number): Answered {
-    const { found, says } = read(ask(query, limit));
+    const { found, says } = finishReading(ask(query, limit));
     const hits = found.map(({ page: { path, title, description }, score, section, excerpt }) => {
       return { path, title, description, score, section, excerpt };
     });
@@ -69,7 +69,7 @@ export function createSearch(index: Index<IndexedPage & SearchPage>, language: L
   }
   return Object.assign((query: string, limit: number) => answer(query, limit).hits, {
     ask: answer,
-    meant: (query: string) => read(meant(index, language, query)),
+    meant: (query: string) => finishReading(meant(index, language, query)),
   });
 }
 

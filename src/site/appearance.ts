@@ -4,7 +4,7 @@
  * @module
  */
 import type { HeadTag } from "../config/site.ts";
-import { accepting, fieldText, isRecord, type Reader, text } from "./front_matter_value.ts";
+import { accepting, fieldText, isRecord, type Reader, textField } from "./front_matter_value.ts";
 
 /** `doc`: beside the navigation; `page`: alone and wide; `home`: alone, with a hero. */
 export type Layout = "doc" | "home" | "page";
@@ -40,7 +40,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   frame: "page",
 };
 
-export const layout: Reader<Layout> = accepting(
+export const layoutField: Reader<Layout> = accepting(
   { examples: ["doc", "home", "page"] },
   (value) => value === false ? "page" : typeof value === "string" ? LAYOUTS[value.toLowerCase()] : undefined,
 );
@@ -48,7 +48,7 @@ export const layout: Reader<Layout> = accepting(
 const LEVEL = { type: "integer", minimum: 2, maximum: 6 };
 const OUTLINE = "false, a level from 2 to 6, two such levels, or deep";
 
-export const outline: Reader<OutlineRange | false> = accepting({
+export const outlineField: Reader<OutlineRange | false> = accepting({
   anyOf: [{ type: "boolean" }, { const: "deep" }, LEVEL, { type: "array", items: LEVEL, minItems: 2, maxItems: 2 }],
 }, (value, { fault }) => {
   if (value === false) return false;
@@ -84,7 +84,7 @@ const KINDS: Readonly<Record<string, BadgeKind>> = {
   danger: "danger",
 };
 
-export const badge: Reader<Badge> = accepting({
+export const badgeField: Reader<Badge> = accepting({
   type: ["string", "number", "boolean", "object"],
   properties: {
     text: { type: ["string", "number"], description: "What it says." },
@@ -95,7 +95,7 @@ export const badge: Reader<Badge> = accepting({
     },
   },
 }, (value, reading) => {
-  const label = isRecord(value) ? fieldText(value, "text") : text(value, reading);
+  const label = isRecord(value) ? fieldText(value, "text") : textField(value, reading);
   if (label === undefined) return isRecord(value) ? reading.fault("text, or text and type") : undefined;
   return { text: label, kind: KINDS[fieldText(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
 });
@@ -125,7 +125,7 @@ export const neighbour: Reader<Neighbour | false> = accepting({
 }, (value, reading) => {
   if (value === false) return false;
   if (value === true) return undefined;
-  if (!isRecord(value)) return { title: text(value, reading), link: undefined };
+  if (!isRecord(value)) return { title: textField(value, reading), link: undefined };
   const title = fieldText(value, "text", "label");
   const link = fieldText(value, "link");
   return title === undefined && link === undefined ? reading.fault("false, text, or text and link") : { title, link };
@@ -136,7 +136,7 @@ export const neighbourPage: Reader<Neighbour | false> = accepting(
   { type: ["string", "number", "boolean"] },
   (value, reading) => {
     if (value === false) return false;
-    const link = text(value, reading);
+    const link = textField(value, reading);
     return link === undefined ? undefined : { title: undefined, link };
   },
 );
@@ -155,7 +155,7 @@ export const titleTemplate: Reader<string | false> = accepting(
   { type: ["string", "number", "boolean"] },
   (value, reading) => {
     if (value === false) return false;
-    return value === true ? undefined : text(value, reading);
+    return value === true ? undefined : textField(value, reading);
   },
 );
 
@@ -167,7 +167,7 @@ const HEAD = "meta and link tags, as {tag, attrs} or [tag, attrs]";
  * Tags that the author of a page may put in its head: no script, no style, nothing that acts in the place of a header.
  * Those that are refused are reported, the others are kept.
  */
-export const headTags: Reader<readonly HeadTag[]> = accepting(
+export const headTagsField: Reader<readonly HeadTag[]> = accepting(
   { type: "array", items: { type: ["array", "object"] } },
   (value, { fault }) => {
     if (!Array.isArray(value)) return fault(HEAD);

@@ -5,7 +5,7 @@
  */
 import type { PageFault } from "../markdown/rendered.ts";
 import { namesDraft } from "./draft.ts";
-import { NOTHING, readFields } from "./front_matter_fields.ts";
+import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { isRecord } from "./front_matter_value.ts";
 import { parseHeader } from "./header.ts";
@@ -58,7 +58,7 @@ export function readFrontMatter(text: string): Parts {
 
 /** Handles text that looks like a header and is none: its fence is not the first line, or there is more on the line. */
 function withoutFence(text: string): Parts {
-  const none = { frontMatter: NOTHING, start: 0, line: 1, faults: [] };
+  const none = { frontMatter: NO_FRONT_MATTER, start: 0, line: 1, faults: [] };
   const begin = /^\s{0,1000}(-{3,}|\+{3,})[^\n]{0,100}\n/.exec(text);
   if (!begin) return none;
   const head = text.slice(begin[0].length, LONGEST);
@@ -70,9 +70,9 @@ function withoutFence(text: string): Parts {
 
 /** @param header The header that was not read. */
 function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, fault: PageFault): Parts {
-  if (!namesDraft(header)) return { frontMatter: NOTHING, start, line, faults: [fault] };
+  if (!namesDraft(header)) return { frontMatter: NO_FRONT_MATTER, start, line, faults: [fault] };
   const message = `${fault.message}; it speaks of a draft, so the page is not published`;
-  return { frontMatter: { ...NOTHING, draft: true }, start, line, faults: [{ ...fault, message }] };
+  return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, faults: [{ ...fault, message }] };
 }
 
 function lineEnd(text: string, from: number): number {

@@ -39,7 +39,7 @@ function indexTable(): { readonly uses: ReadonlyMap<string, readonly Use[]>; rea
 const INDEX = indexTable();
 
 /** The fields of a file without a header. */
-export const NOTHING: FrontMatter = Object.freeze(
+export const NO_FRONT_MATTER: FrontMatter = Object.freeze(
   Object.fromEntries(Object.keys(TABLE).map((field) => [field, undefined])),
 ) as unknown as FrontMatter;
 
@@ -86,7 +86,7 @@ export function readFields(attrs: Readonly<Record<string, unknown>>, header: str
     const from = outlineFrom as number ?? 2;
     found["outline"] = [from, Math.max(from, outlineTo as number ?? 3)];
   }
-  return { ...NOTHING, ...found };
+  return { ...NO_FRONT_MATTER, ...found };
 }
 
 /** The value for a message, cut short. Anchors make values of any size: they are not followed far. */

@@ -6,17 +6,17 @@
 import type { HeadTag } from "../config/site.ts";
 import {
   type Badge,
-  badge,
+  badgeField,
   DEPRECATED,
   editLink,
-  headTags,
+  headTagsField,
   type Layout,
-  layout,
+  layoutField,
   level,
   type Neighbour,
   neighbour,
   neighbourPage,
-  outline,
+  outlineField,
   type OutlineRange,
   status,
   titleTemplate,
@@ -34,7 +34,7 @@ import {
   number,
   positive,
   type Reader,
-  text,
+  textField,
   texts,
   when,
   words,
@@ -111,18 +111,18 @@ const weight: Reader<number> = accepting(
 );
 const robots: Reader<boolean> = (value) => typeof value === "string" && /\bno(?:index|ne)\b/i.test(value) || undefined;
 /** Mintlify's; a list of tags is something else. */
-const tag: Reader<Badge> = (value, reading) => typeof value === "string" ? badge(value, reading) : undefined;
+const tag: Reader<Badge> = (value, reading) => typeof value === "string" ? badgeField(value, reading) : undefined;
 /** Zensical's template that leads elsewhere. */
 const location: Reader<string> = (value, reading) =>
   reading.other("template") === "redirect" || reading.other("template") === "redirect.html"
-    ? text(value, reading)
+    ? textField(value, reading)
     : undefined;
 
 /** The first name that has a value wins. A dot leads into a mapping. */
 export const TABLE: Table = {
-  title: named(text, "title"),
+  title: named(textField, "title"),
   sidebarTitle: named(
-    text,
+    textField,
     "sidebarTitle",
     "sidebar.label",
     "sidebar_label",
@@ -132,16 +132,16 @@ export const TABLE: Table = {
     "nav.title",
   ),
   order: [...named(number, "order", "sidebar.order", "sidebar_position", "nav_order", "nav.order"), ["weight", weight]],
-  description: named(text, "description"),
+  description: named(textField, "description"),
   keywords: named(words, "keywords"),
-  image: named(text, "image", "og:image"),
+  image: named(textField, "image", "og:image"),
   lang: named(languageTag, "lang"),
   updated: named(date, "updated", "lastUpdated", "last_update.date", "last_modified", "lastmod"),
   date: named(date, "date"),
   lastUpdated: named(shown, "lastUpdated"),
-  redirect: [["redirect", text], ["location", location]],
+  redirect: [["redirect", textField], ["location", location]],
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
-  slug: named(text, "slug", "permalink", "route", "url"),
+  slug: named(textField, "slug", "permalink", "route", "url"),
   draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden"),
@@ -150,7 +150,7 @@ export const TABLE: Table = {
   boost: named(positive, "boost", "search.boost"),
   llms: named(flag, "llms"),
   outline: [
-    ...named(outline, "outline", "outline.level"),
+    ...named(outlineField, "outline", "outline.level"),
     ...named(off, "tableOfContents", "toc", "aside"),
     ...named(ifTrue<false>(false), "hide_table_of_contents", "notoc"),
     ["hide", listed<false>("toc", false)],
@@ -172,16 +172,16 @@ export const TABLE: Table = {
     ["hide", listed<false>("footer", false)],
   ],
   editLink: named(editLink, "editLink", "editUrl", "custom_edit_url"),
-  layout: named(layout, "layout", "template", "mode", "pageType"),
+  layout: named(layoutField, "layout", "template", "mode", "pageType"),
   hero: named(hero, "hero"),
   features: named(features, "features"),
-  badge: [...named(badge, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [
+  badge: [...named(badgeField, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [
     "deprecated",
     ifTrue(DEPRECATED),
   ]],
-  icon: named(text, "icon", "sidebar.icon"),
-  head: named(headTags, "head"),
+  icon: named(textField, "icon", "sidebar.icon"),
+  head: named(headTagsField, "head"),
   pageClass: named(classes, "pageClass", "bodyClass", "body_class", "cssclass", "cssclasses"),
-  banner: named(text, "banner", "banner.content"),
+  banner: named(textField, "banner", "banner.content"),
   titleTemplate: [...named(titleTemplate, "titleTemplate", "titleSuffix"), ["titleAppend", off]],
 };

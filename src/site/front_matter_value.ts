@@ -6,7 +6,7 @@
  */
 
 /** The context of a reader. */
-export interface Reading {
+export interface ReaderContext {
   /** Reports what the value should have been; returns `undefined`. */
   readonly fault: (wanted: string) => undefined;
   /** The value of another field of the header, by its name. */
@@ -15,7 +15,7 @@ export interface Reading {
 
 /** Reads a value that is neither absent nor null. */
 export interface Reader<T> {
-  (value: unknown, reading: Reading): T | undefined;
+  (value: unknown, reading: ReaderContext): T | undefined;
   /** JSON Schema of what it takes without a fault, as far as a schema can say it. Absent: it takes anything. */
   readonly accepts?: Schema;
 }
@@ -37,7 +37,7 @@ const NAMES: Schema = { type: ["string", "boolean", "array"], items: { type: ["s
 const FLAG: Schema = { type: "boolean" };
 
 /** Plain text; numbers, booleans and dates are the text that they were written as. */
-export const text: Reader<string> = accepting(TEXT, (value, { fault }) => {
+export const textField: Reader<string> = accepting(TEXT, (value, { fault }) => {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
@@ -61,13 +61,15 @@ export const languageTag: Reader<string> = accepting({
 /** A list, or one text. */
 export const texts: Reader<readonly string[]> = accepting(TEXTS, (value, reading) => {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const kept = list.map((item) => item === null ? undefined : text(item, reading)).filter((item) => item !== undefined);
+  const kept = list.map((item) => item === null ? undefined : textField(item, reading)).filter((item) =>
+    item !== undefined
+  );
   return kept.length > 0 ? kept : undefined;
 });
 
 /** A list, or one text with commas. */
 export const words: Reader<readonly string[]> = accepting(TEXTS, (value, reading) => {
-  const list = Array.isArray(value) ? texts(value, reading) : text(value, reading)?.split(",");
+  const list = Array.isArray(value) ? texts(value, reading) : textField(value, reading)?.split(",");
   const kept = list?.map((word) => word.trim()).filter(Boolean);
   return kept && kept.length > 0 ? kept : undefined;
 });

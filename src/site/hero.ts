@@ -4,7 +4,7 @@
  * @module
  */
 import { isEmojiSign, isIconName } from "../icons/icon_name.ts";
-import { accepting, fieldText, isRecord, type Reader, type Reading, type Schema } from "./front_matter_value.ts";
+import { accepting, fieldText, isRecord, type Reader, type ReaderContext, type Schema } from "./front_matter_value.ts";
 
 /** The head of a home page. Texts are plain; addresses as written. */
 export interface Hero {
@@ -96,7 +96,12 @@ export const features: Reader<readonly Feature[]> = accepting(
   (value, reading) => list(value, "a list of features with a title", reading, feature),
 );
 
-function list<T>(value: unknown, wanted: string, { fault }: Reading, read: (entry: unknown) => T | undefined): T[] {
+function list<T>(
+  value: unknown,
+  wanted: string,
+  { fault }: ReaderContext,
+  read: (entry: unknown) => T | undefined,
+): T[] {
   if (value === undefined || value === null || value === false) return [];
   if (!Array.isArray(value)) return fault(wanted) ?? [];
   return value.slice(0, MOST).flatMap((entry) => read(entry) ?? fault(wanted) ?? []);

@@ -8,7 +8,7 @@ import { href, type Lookup } from "./address.ts";
 import { resolveAddress } from "./site.ts";
 
 /** A redirect that may be followed. */
-export interface Judged {
+export interface JudgedRedirect {
   /** ASCII: a served address that begins with one slash, or an absolute http(s) URL. */
   readonly location: string;
   /** Set when the URL is allowed only if the site itself is served under this host. */
@@ -30,14 +30,17 @@ const PATH_GRAMMAR = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
 const DOTS = /\/\.\.?(?:\/|$)/;
 
 /** Judges `target`, as written in `file`. `undefined`: it is ignored, and the page is served. */
-export function judgeRedirect(target: string, file: string, judge: Judge): Judged | undefined {
+export function judgeRedirect(target: string, file: string, judge: Judge): JudgedRedirect | undefined {
   const judged = locate(target, file, judge);
   // The finished location counts, not the text: `/%2Fevil.example` is decoded on the way.
   return judged?.location.startsWith("/") && !isOwnPath(judged.location, judge.basePath) ? undefined : judged;
 }
 
 /** Whether a redirect that may be followed leads to a path of this site that nothing answers. */
-export function isDeadEnd({ location }: Judged, { basePath, lookup }: Pick<Judge, "basePath" | "lookup">): boolean {
+export function isDeadEnd(
+  { location }: JudgedRedirect,
+  { basePath, lookup }: Pick<Judge, "basePath" | "lookup">,
+): boolean {
   return location.startsWith("/") && resolveAddress(location.slice(basePath.length), "", lookup) === undefined;
 }
 
@@ -57,7 +60,7 @@ function isOwnPath(location: string, basePath: string): boolean {
   return false;
 }
 
-function locate(target: string, file: string, judge: Judge): Judged | undefined {
+function locate(target: string, file: string, judge: Judge): JudgedRedirect | undefined {
   // deno-lint-ignore no-control-regex
   if (target.trim() === "" || /[\u0000-\u0020\u007f-\u009f\\]/.test(target.trim())) return undefined;
   const url = URL_GRAMMAR.exec(encodeNonAscii(target.trim()));

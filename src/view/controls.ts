@@ -8,7 +8,7 @@ import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
 import { fill } from "../words/words.ts";
 import { markdownAddress, rawAddress } from "./head.ts";
-import { icon, mark } from "./icon.ts";
+import { iconHtml, markHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -24,7 +24,7 @@ export function controls(page: Page, view: View): Html | undefined {
   if (entries.length === 0) return undefined;
   return html`
     <details class="dropdown controls">
-      <summary>${icon("more")}<span>${view.words.pageActions}</span></summary>
+      <summary>${iconHtml("more")}<span>${view.words.pageActions}</span></summary>
       <ul class="popup">${entries}</ul>
     </details>
   `;
@@ -35,10 +35,10 @@ function sourceEntries(page: Page, view: View): readonly Hole[] {
   const raw = `${rawAddress(page, view)}?view=true`;
   return [
     html`<li data-script><button type="button" data-copy-text="${raw}">${
-      icon("copy")
+      iconHtml("copy")
     }<span>${view.words.copyPage}</span></button></li>`,
     html`<li><a href="${raw}" target="_blank" rel="noopener">${
-      icon("markdown")
+      iconHtml("markdown")
     }<span>${view.words.viewMarkdown}</span></a></li>`,
   ];
 }
@@ -47,7 +47,7 @@ function feedEntries(view: View): readonly Hole[] {
   if (!view.site.config.pageControls?.subscribeRss) return [];
   return [
     html`<li><a href="${slot("origin")}${view.basePath}/feed.xml" data-copy-address>${
-      icon("feed")
+      iconHtml("feed")
     }<span>${view.words.copyFeed}</span></a></li>`,
   ];
 }
@@ -64,13 +64,13 @@ function connectEntries(page: Page, view: View): readonly Hole[] {
   const chats = Object.entries(CHATS).map(([name, start]) => {
     const url = html`${start + before}${slot("origin")}${encodeURIComponent(markdown) + after}`;
     const link = attributes({ href: url, target: "_blank", rel: "noopener nofollow" });
-    return html`<li><a ${link}>${icon("external")}<span>${fill(words.openIn, { name })}</span></a></li>`;
+    return html`<li><a ${link}>${iconHtml("external")}<span>${fill(words.openIn, { name })}</span></a></li>`;
   });
   const own = (isFirst: boolean) => attributes({ "data-group": isFirst, "data-script": true });
   const text = attributes({ type: "button", "data-copy-text": markdown });
   return [
-    !isExport && html`<li ${own(true)}><a ${mcp}>${icon("copy")}<span>${words.copyMcp}</span></a></li>`,
-    html`<li ${own(isExport)}><button ${text}>${icon("copy")}<span>${words.copyForAgents}</span></button></li>`,
+    !isExport && html`<li ${own(true)}><a ${mcp}>${iconHtml("copy")}<span>${words.copyMcp}</span></a></li>`,
+    html`<li ${own(isExport)}><button ${text}>${iconHtml("copy")}<span>${words.copyForAgents}</span></button></li>`,
     ...chats,
   ];
 }
@@ -79,7 +79,7 @@ function editEntries(page: Page, view: View): readonly Hole[] {
   const entry = view.site.config.pageControls?.editLink;
   const address = editAddress(page, view);
   if (!entry || address === undefined) return [];
-  const sign = (entry.icon !== undefined && mark(entry.icon)) || icon("external");
+  const sign = (entry.icon !== undefined && markHtml(entry.icon)) || iconHtml("external");
   return [html`<li class="edit"><a href="${address}">${sign}<span>${editText(entry.label, view)}</span></a></li>`];
 }
 

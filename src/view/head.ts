@@ -9,7 +9,7 @@ import { href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { isEmoji, isUrl } from "../site/site.ts";
 import { isNoindex } from "../site/visibility.ts";
-import { type Absolute, type Json, jsonLd } from "./json_ld.ts";
+import { type JsonLd, jsonLd, type JsonLdUrl } from "./json_ld.ts";
 import type { View } from "./view.ts";
 
 /** The head of a page of the documentation. */
@@ -173,11 +173,11 @@ function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
 }
 
 /** A data block: no policy for scripts is asked about it. */
-function dataBlock(graph: Json): Hole {
+function dataBlock(graph: JsonLd): Hole {
   return [trusted('<script type="application/ld+json">'), json(graph), trusted("</script>")];
 }
 
-function json(value: Json): Hole {
+function json(value: JsonLd): Hole {
   if (typeof value === "string") return trusted(literal(value));
   if (typeof value === "number") return value;
   if (isArray(value)) return [trusted("["), between(value.map(json)), trusted("]")];
@@ -203,10 +203,10 @@ function between(values: readonly Hole[]): Hole {
   return values.map((value, i) => i === 0 ? value : [trusted(","), value]);
 }
 
-function isArray(value: Json): value is readonly Json[] {
+function isArray(value: JsonLd): value is readonly JsonLd[] {
   return Array.isArray(value);
 }
 
-function isAbsolute(value: object): value is Absolute {
+function isAbsolute(value: object): value is JsonLdUrl {
   return "absolute" in value;
 }

@@ -7,7 +7,7 @@ import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import { fill } from "../words/words.ts";
-import { icon, mark } from "./icon.ts";
+import { iconHtml, markHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
 /** @param path The page that is shown; `undefined` for one that is no part of the documentation. */
@@ -17,7 +17,7 @@ export function header(path: PagePath | undefined, view: View): Html {
   return html`
     <header class="header">
       <div class="header-start">
-        <a class="icon-button menu" href="#navigation" aria-label="${view.words.navigation}">${icon("menu")}</a>
+        <a class="icon-button menu" href="#navigation" aria-label="${view.words.navigation}">${iconHtml("menu")}</a>
         <a class="brand" href="${home}">${brandImage(view)}<span>${site.brand}</span></a>
       </div>
       <div class="header-end">
@@ -47,7 +47,7 @@ function searchBox(view: View): Html {
       <input type="search" name="q" aria-label="${view.words.search}" placeholder="${view.words
         .search}" autocomplete="off">
       <button type="submit"
-        aria-label="${view.words.search}">${icon(
+        aria-label="${view.words.search}">${iconHtml(
           "search",
         )}<span>${view.words.search}</span><kbd aria-hidden="true"></kbd></button>
       </form>
@@ -68,7 +68,7 @@ function topEntry(node: NavNode, current: Current): Html {
   if (node.items === undefined) return topLink(node, current);
   return html`
     <details class="dropdown" name="top-nav">
-      <summary><span>${node.title}</span>${icon("chevron")}</summary>
+      <summary><span>${node.title}</span>${iconHtml("chevron")}</summary>
       <ul class="popup">${menuItems(node.items, current)}</ul>
     </details>
   `;
@@ -132,7 +132,7 @@ export function socialLinks({ site }: View): Hole {
 
 function socialLink({ icon, url, title }: View["site"]["config"]["socialLinks"][number]): Html {
   return html`<a href="${url}" target="_blank" rel="me noopener" title="${title}" aria-label="${title}">${
-    mark(icon) ?? html`<span>${icon}</span>`
+    markHtml(icon) ?? html`<span>${icon}</span>`
   }</a>`;
 }
 
@@ -141,7 +141,7 @@ function themeSwitch({ words }: View): Html {
   const name = fill(words.colorScheme, { scheme: words.system });
   return html`
     <button type="button" class="icon-button theme-switch" aria-label="${name}" title="${name}">
-      ${icon("automatic")}${icon("sun")}${icon("moon")}
+      ${iconHtml("automatic")}${iconHtml("sun")}${iconHtml("moon")}
     </button>
   `;
 }

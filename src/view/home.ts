@@ -7,7 +7,7 @@ import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { Action, Feature, Hero, Picture } from "../site/hero.ts";
 import type { Page } from "../site/page.ts";
 import { sign } from "./badge.ts";
-import { icon } from "./icon.ts";
+import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
 /** @param text The rest of the page; nothing where it has none. */
@@ -54,7 +54,7 @@ function featureCard({ icon: said, title, details, link, linkText }: Feature, pa
     ${drawn && html`<div class="feature-icon">${drawn}</div>`}
     <h2>${address === undefined ? title : html`<a href="${address}">${title}</a>`}</h2>
     ${details !== undefined && html`<p>${details}</p>`} ${address !== undefined && linkText !== undefined && html`
-      <p class="feature-more" aria-hidden="true">${linkText}${icon("arrowRight")}</p>
+      <p class="feature-more" aria-hidden="true">${linkText}${iconHtml("arrowRight")}</p>
     `}
   `;
 }

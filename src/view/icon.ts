@@ -31,12 +31,12 @@ const STROKES = {
 export type IconName = keyof typeof STROKES;
 
 /** An icon of the interface. Says nothing to a screen reader: the control that holds it has the name. */
-export function icon(name: IconName): Html {
+export function iconHtml(name: IconName): Html {
   return trusted(iconSvg(`<path d="${STROKES[name]}"/>`));
 }
 
 /** The mark of a service by its name in the configuration, such as `stack-overflow`; `undefined`: there is none. */
-export function mark(name: string): Html | undefined {
+export function markHtml(name: string): Html | undefined {
   const svg = markSvg(name);
   return svg === undefined ? undefined : trusted(svg);
 }

@@ -7,19 +7,19 @@ import type { Page } from "../site/page.ts";
 import type { View } from "./view.ts";
 
 /** A served address that becomes absolute when the origin is known; a URL stays as it is. */
-export interface Absolute {
+export interface JsonLdUrl {
   readonly absolute: string;
 }
 
 /** JSON whose addresses are not complete before the request. */
-export type Json = string | number | Absolute | readonly Json[] | { readonly [name: string]: Json | undefined };
+export type JsonLd = string | number | JsonLdUrl | readonly JsonLd[] | { readonly [name: string]: JsonLd | undefined };
 
 /** What a page says of itself, the site and the way to it. */
-export function jsonLd(page: Page, view: View): Json {
+export function jsonLd(page: Page, view: View): JsonLd {
   const { site, basePath } = view;
   const image = site.image(page);
-  const address: Absolute = { absolute: site.href(page.path) };
-  const website: Absolute = { absolute: `${basePath}/#website` };
+  const address: JsonLdUrl = { absolute: site.href(page.path) };
+  const website: JsonLdUrl = { absolute: `${basePath}/#website` };
   const crumbs = site.breadcrumbs(page.path).filter(({ href }, i, all) => href !== undefined || i === all.length - 1);
   return {
     "@context": "https://schema.org",

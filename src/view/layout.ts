@@ -8,7 +8,7 @@ import { isRightToLeft } from "../words/words.ts";
 import type { PagePath } from "../site/address.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
-import { icon } from "./icon.ts";
+import { iconHtml } from "./icon.ts";
 import { hasSidebar, sidebar } from "./sidebar.ts";
 import type { View } from "./view.ts";
 
@@ -60,7 +60,7 @@ export function layout({ head, path, lead, banner, bar, article, end, outline }:
           ${bar}
           <article id="content" class="article" tabindex="-1">${article}</article>
           ${end}
-          <div class="to-top"><a class="icon-button" href="#top" aria-label="${words.backToTop}">${icon(
+          <div class="to-top"><a class="icon-button" href="#top" aria-label="${words.backToTop}">${iconHtml(
             "arrowUp",
           )}</a></div>
         </main>

@@ -6,7 +6,7 @@
 import { type Hole, type Html, html } from "../html.ts";
 import type { OutlineRange } from "../site/appearance.ts";
 import type { Content, Page } from "../site/page.ts";
-import { icon } from "./icon.ts";
+import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
 type Heading = Content["headings"][number];
@@ -36,7 +36,7 @@ export function outlineBar(headings: readonly Heading[], { words }: View): Hole 
   return entries.length > 0 && html`
     <nav class="outline-bar toc" aria-label="${words.onThisPage}">
       <details>
-        <summary>${icon("chevron")}<span>${words
+        <summary>${iconHtml("chevron")}<span>${words
           .onThisPage}</span><span class="now" aria-hidden="true"></span></summary>
         ${list(entries)}
       </details>

@@ -8,7 +8,7 @@ import type { NavNode } from "../site/nav_node.ts";
 import type { Page } from "../site/page.ts";
 import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
 import { editAddress, editText } from "./controls.ts";
-import { icon } from "./icon.ts";
+import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
 export function pageEnd(page: Page, view: View): Hole {
@@ -30,7 +30,7 @@ function editLink(page: Page, view: View): Html | undefined {
   const address = editAddress(page, view);
   if (address === undefined) return undefined;
   const text = editText(view.site.config.editLink?.text ?? DEFAULT_EDIT_TEXT, view);
-  return html`<a href="${address}">${icon("pencil")}<span>${text}</span></a>`;
+  return html`<a href="${address}">${iconHtml("pencil")}<span>${text}</span></a>`;
 }
 
 function lastUpdated(page: Page, { site, dayText, words }: View): Html | undefined {
@@ -42,7 +42,7 @@ function lastUpdated(page: Page, { site, dayText, words }: View): Html | undefin
 }
 
 function neighbour({ title, href }: NavNode, rel: "prev" | "next", { words }: View): Html {
-  const sign = icon(rel === "prev" ? "arrowLeft" : "arrowRight");
+  const sign = iconHtml(rel === "prev" ? "arrowLeft" : "arrowRight");
   return html`
     <a class="${rel}" rel="${rel}"
       href="${href}"><span>${rel === "prev" ? words.previous : words.next}</span><strong>${title}</strong>${sign}</a>

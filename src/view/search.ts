@@ -7,7 +7,7 @@ import { type Hole, type Html, html } from "../html.ts";
 import type { Hit } from "../search/search.ts";
 import { counted, fill } from "../words/words.ts";
 import { plainHead } from "./head.ts";
-import { icon } from "./icon.ts";
+import { iconHtml } from "./icon.ts";
 import { layout } from "./layout.ts";
 import type { View } from "./view.ts";
 
@@ -60,7 +60,7 @@ export function searchForm(query: string, { basePath, words }: View): Html {
   return html`
     <form class="search-form" action="${basePath}/search" role="search" aria-label="${words.allPages}">
       <input type="search" name="q" value="${query}" aria-label="${words.search}" autocomplete="off">
-      <button type="submit" aria-label="${words.search}">${icon("search")}</button>
+      <button type="submit" aria-label="${words.search}">${iconHtml("search")}</button>
     </form>
   `;
 }

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as grammar from "../../src/config/grammar.ts";
 
-type Rule = Exclude<keyof typeof grammar, "text" | "link">;
+type Rule = Exclude<keyof typeof grammar, "text" | "linkAddress">;
 
 /** Rule, what it lets through, and what it refuses. */
 const RULES: readonly (readonly [Rule, readonly string[], readonly string[]])[] = [

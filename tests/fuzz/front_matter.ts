@@ -7,12 +7,12 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { decode } from "../../src/decode.ts";
 import { readFrontMatter } from "../../src/site/front_matter.ts";
-import { NOTHING } from "../../src/site/front_matter_fields.ts";
+import { NO_FRONT_MATTER } from "../../src/site/front_matter_fields.ts";
 import { createPage } from "../../src/site/page.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { type Property, property, textOf } from "./property.ts";
 
-const FIELDS = Object.keys(NOTHING).sort();
+const FIELDS = Object.keys(NO_FRONT_MATTER).sort();
 
 const headers = textOf(
   // deno-fmt-ignore
@@ -51,7 +51,7 @@ export const frontMatter: readonly Property[] = [
       assert(line === lines || (start === text.length && line === lines + 1));
       if (start > 0) {
         assert(/(?:^|\n)(?:---|\+\+\+)[^\S\n]*\n?$/.test(text.slice(0, start)), "the body begins behind a fence");
-      } else assert(faults.length > 0 || frontMatter === NOTHING || text === "");
+      } else assert(faults.length > 0 || frontMatter === NO_FRONT_MATTER || text === "");
       assertEquals(Object.keys(frontMatter).sort(), FIELDS);
       for (const fault of faults) {
         assert(fault.line >= 1 && fault.line <= text.split("\n").length + 1, `line ${fault.line}`);

@@ -1,6 +1,6 @@
 /** What people run in a checkout, where something is missing that it needs. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { placeOf } from "../../src/runtime/_tools/start.ts";
+import { startPlaceOf } from "../../src/runtime/_tools/start.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const DIST = new URL("dist/", ROOT);
@@ -94,7 +94,7 @@ Deno.test("placeOf() finds the project that a task of the checkout is to serve",
     ["/lectern", ["../project/docs", "--nonsense"], "/lectern", ["../project/docs", "--nonsense"]],
   ];
   for (const [called, given, directory, args] of cases) {
-    assertEquals(placeOf(called, "/lectern", given), { directory, args }, given.join(" "));
+    assertEquals(startPlaceOf(called, "/lectern", given), { directory, args }, given.join(" "));
   }
 });
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { readFrontMatter } from "../../src/site/front_matter.ts";
-import { FIELD_NAMES, NOTHING, readFields } from "../../src/site/front_matter_fields.ts";
+import { FIELD_NAMES, NO_FRONT_MATTER, readFields } from "../../src/site/front_matter_fields.ts";
 
 Deno.test("readFrontMatter() takes YAML and TOML headers apart", () => {
   const yaml = readFrontMatter("---\ntitle: A\nkeywords: [x, y]\ndate: 2026-01-02\norder: 2\n---\n# Text");
@@ -72,7 +72,7 @@ Deno.test("readFields() takes the documented name before other tools' names, in 
   );
   assertEquals(readFields({ order: null, nav_order: 4 }, "", faults).order, 4);
   assertEquals(readFields({ anything: { else: 1 }, sidebar: "auto", search: true }, "", faults), {
-    ...NOTHING,
+    ...NO_FRONT_MATTER,
     search: true,
   });
   assertEquals(faults, []);
@@ -88,7 +88,7 @@ Deno.test("readFields() reads any values: what has the wrong type is a fault, an
     fc.property(header, (attrs) => {
       const faults: { line: number; message: string }[] = [];
       const read = readFields(attrs, "", faults);
-      assertEquals(Object.keys(read), Object.keys(NOTHING));
+      assertEquals(Object.keys(read), Object.keys(NO_FRONT_MATTER));
       for (const { line, message } of faults) assertEquals([line, message.length < 400], [1, true], message);
     }),
     { numRuns: 3000 },

@@ -24,7 +24,7 @@ import { promisify } from "node:util";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { SHELL, withoutHereDocuments } from "../../markdown/code/here_document.ts";
-import { BROWSERS, SITE_PARTS, writeSite } from "./site.ts";
+import { BROWSERS, SITE_PARTS, siteModule } from "./site.ts";
 import { stemmerScripts, stemmersModule } from "./stemmers.ts";
 
 /** Rises when what this tool writes changes. */
@@ -127,7 +127,7 @@ const EMBEDDED: readonly Embedded[] = [
     modules: ["assets/_tools/stemmers.ts"],
     write: stemmersModule,
   },
-  { file: "../site.gen.ts", packages: ["esbuild"], modules: SITE_PARTS, write: writeSite },
+  { file: "../site.gen.ts", packages: ["esbuild"], modules: SITE_PARTS, write: siteModule },
 ];
 
 for (const { file, packages, modules = [], write } of EMBEDDED) {

@@ -31,7 +31,7 @@ export const SITE_PARTS: readonly string[] = [
 ];
 
 /** The text of `site.gen.ts`. */
-export async function writeSite(): Promise<string> {
+export async function siteModule(): Promise<string> {
   const esbuild = await import("esbuild");
   const minified = async (code: string, loader: "css" | "js", format?: "esm") =>
     (await esbuild.transform(code, {

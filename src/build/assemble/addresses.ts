@@ -25,12 +25,12 @@ export interface AddressesInput {
   readonly project?: Project | undefined;
 }
 
-export interface Linked extends Linking {
+export interface LinkedAddresses extends Linking {
   readonly addresses: Addresses;
 }
 
 /** Makes the stage. */
-export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => Linked {
+export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => LinkedAddresses {
   const problems = reporter({ rule: "address" });
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));

@@ -9,7 +9,7 @@ import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { PagePath } from "../../site/address.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
-import type { Judged } from "../../site/redirect.ts";
+import type { JudgedRedirect } from "../../site/redirect.ts";
 import { createSite, type Site } from "../../site/site.ts";
 import { createDayText } from "../../view/date.ts";
 import type { View } from "../../view/view.ts";
@@ -63,7 +63,7 @@ export interface Assembly {
   /** Navigation of another tool; `undefined` where the configuration has its own. */
   readonly foreign: Foreign | undefined;
   readonly contents: Contents;
-  readonly redirects: ReadonlyMap<PagePath, Judged>;
+  readonly redirects: ReadonlyMap<PagePath, JudgedRedirect>;
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
   /** config `redirects`. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { icon, speculationRules } from "../../assets/assets.ts";
+import { defaultIcon, speculationRules } from "../../assets/assets.ts";
 import { appScript, bootScript, reloadScript, searchScript, siteCss, themes } from "../../assets/site.gen.ts";
 import { decodeBase64 } from "../../assets/base64.ts";
 import { katexCss, katexFonts } from "../../assets/vendor.gen.ts";
@@ -111,7 +111,7 @@ function lazyFont(base64: string): Document {
 
 /** The icon of the site where config.json names no file: its emoji, else ours. */
 function drawFavicon(configured: string | undefined): string {
-  if (configured === undefined || !isEmoji(configured)) return icon;
+  if (configured === undefined || !isEmoji(configured)) return defaultIcon;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${
     configured.replace(/[<>&]/g, "")
   }</text></svg>`;

@@ -7,7 +7,7 @@
 import { join } from "@std/path/posix";
 import type { Project } from "../../project/project.ts";
 import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
-import { isFolderMeta, NOTHING, readForeign } from "../../site/foreign/foreign.ts";
+import { isFolderMeta, NO_NAVIGATION, readForeign } from "../../site/foreign/foreign.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Tree } from "../scan/tree.ts";
@@ -41,16 +41,16 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
   );
   if (!header && trees.length === 0 && folders.size === 0) return beside;
   const merged = new Map([...beside?.folders ?? [], ...folders]);
-  return { ...NOTHING, ...beside, folders: merged, header, ...trees.length > 0 && { trees, isWhole: true } };
+  return { ...NO_NAVIGATION, ...beside, folders: merged, header, ...trees.length > 0 && { trees, isWhole: true } };
 }
 
-export interface Content {
+export interface ForeignContent {
   readonly tree: Tree;
   readonly foreign: Foreign | undefined;
 }
 
 /** Makes the stage that gives the tree without the files that are navigation; the tree itself where there are none. */
-export function createContentTree(): (input: Content) => Tree {
+export function createContentTree(): (input: ForeignContent) => Tree {
   const sourcesOf = remember(without<Tree["sources"]>);
   const staticsOf = remember(without<Tree["statics"]>);
   return remember(({ tree, foreign }) => {
@@ -74,7 +74,7 @@ function without<Files extends ReadonlyMap<string, unknown>>({ all, files }: Wit
 }
 
 /** Titles that the navigation gives to files without one of their own: file → title. The first name counts. */
-export function foreignTitles({ foreign }: Pick<Content, "foreign">): ReadonlyMap<string, string> {
+export function foreignTitles({ foreign }: Pick<ForeignContent, "foreign">): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   function collect(entries: readonly ForeignEntry[], roots: readonly string[]): void {
     for (const { title, name = title, target, items } of entries) {

@@ -10,7 +10,7 @@ import { keepEqual, sameEntries } from "../remember.ts";
 import type { Pages } from "./addressing.ts";
 
 /** The words for a page; the author's own are in the language of the site. */
-export function wordsOf({ lang, ui }: Pick<SiteConfig, "lang" | "ui">, pageLang: string): Words {
+export function wordsForPage({ lang, ui }: Pick<SiteConfig, "lang" | "ui">, pageLang: string): Words {
   return wordsFor(pageLang, pageLang === lang ? ui : {});
 }
 
@@ -26,7 +26,7 @@ export function createPageWords(): (config: SiteConfig) => (page: Page) => PageW
   return (config) => {
     const languages = new Map<string, PageWords>();
     return ({ frontMatter: { lang = config.lang } }) => {
-      const words = languages.get(lang) ?? same(pageWords(wordsOf(config, lang)));
+      const words = languages.get(lang) ?? same(pageWords(wordsForPage(config, lang)));
       languages.set(lang, words);
       return words;
     };
@@ -39,6 +39,6 @@ export function createLanguages(): (config: SiteConfig, pages: Pages) => Readonl
   return (config, pages) => {
     const named = [...pages.values()].flatMap(({ frontMatter }) => frontMatter.lang ?? []);
     const languages = new Set([config.lang, ...named]);
-    return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsOf(config, lang), lang)])));
+    return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsForPage(config, lang), lang)])));
   };
 }

@@ -6,7 +6,7 @@
 import { nearest } from "../../edit_distance.ts";
 import { type Lookup, normalize, type PagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
-import { isDeadEnd, type Judge, type Judged, judgeRedirect } from "../../site/redirect.ts";
+import { isDeadEnd, type Judge, type JudgedRedirect, judgeRedirect } from "../../site/redirect.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
@@ -28,7 +28,7 @@ export interface RedirectsInput {
 }
 
 export interface Redirects {
-  readonly redirects: ReadonlyMap<PagePath, Judged>;
+  readonly redirects: ReadonlyMap<PagePath, JudgedRedirect>;
   /** A page whose redirect is ignored is a page like any other: in navigation, search, sitemap and feed. */
   readonly pages: Pages;
 }
@@ -48,7 +48,7 @@ export function createRedirects(
   );
   return remember(({ pages, home, hosts, lookup }) => {
     const judge = judgeOf({ hosts, lookup });
-    const redirects = new Map<PagePath, Judged>();
+    const redirects = new Map<PagePath, JudgedRedirect>();
     const messages: string[] = [];
     let listed: Map<PagePath, Page> | undefined;
     let guesses = 0;
@@ -89,7 +89,7 @@ export function createRedirects(
 
 /** The page of this site that a redirect leads to. */
 function targetOf(
-  judged: Judged | undefined,
+  judged: JudgedRedirect | undefined,
   { basePath, ownHost, home }: { basePath: string; ownHost: string | undefined; home: PagePath | undefined },
 ): PagePath | undefined {
   if (judged === undefined) return undefined;
@@ -129,8 +129,8 @@ function pathsInLoops(paths: Iterable<PagePath>, next: (path: PagePath) => PageP
 }
 
 /** Judges the redirect of a page, once for each. */
-function createJudge(judge: Judge): (page: Page, redirect: string) => Judged | undefined {
-  const known = new WeakMap<Page, { readonly judged: Judged | undefined }>();
+function createJudge(judge: Judge): (page: Page, redirect: string) => JudgedRedirect | undefined {
+  const known = new WeakMap<Page, { readonly judged: JudgedRedirect | undefined }>();
   return function judgeOne(page, redirect) {
     let found = known.get(page);
     if (!found) known.set(page, found = { judged: judgeRedirect(redirect, page.source.file, judge) });

@@ -12,7 +12,7 @@ import { isPattern } from "../../site/redirect_pattern.ts";
 import { exactPath, type Follow, type Trail } from "../../site/redirect_rules.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
-import type { Linked } from "./addresses.ts";
+import type { LinkedAddresses } from "./addresses.ts";
 import type { Addressing } from "./addressing.ts";
 
 export interface RulesOptions {
@@ -27,7 +27,7 @@ export interface RulesInput {
   /** The file that they are from; `undefined`: config.json. */
   readonly file: string | undefined;
   readonly addressing: Addressing;
-  readonly linked: Linked;
+  readonly linked: LinkedAddresses;
 }
 
 /** A pattern for a static host, which fills in `:name` and, for `*`, `:splat`. */
@@ -110,7 +110,11 @@ function namesOf(from: string): readonly string[] {
 }
 
 /** Whoever answers at the address of a rule before it is asked. */
-function taken({ from }: RedirectRule, { files, moved }: Addressing, { addresses }: Linked): string | undefined {
+function taken(
+  { from }: RedirectRule,
+  { files, moved }: Addressing,
+  { addresses }: LinkedAddresses,
+): string | undefined {
   const path = normalize(sampleOf(from).path);
   if (isReserved(path)) return "is answered by the program";
   if (isPattern(from)) return undefined;
@@ -122,7 +126,7 @@ function taken({ from }: RedirectRule, { files, moved }: Addressing, { addresses
 function faultOf(
   { from, to }: RedirectRule,
   trail: Trail,
-  { addresses }: Linked,
+  { addresses }: LinkedAddresses,
   suggest: (path: string) => string,
 ): string | undefined {
   if (isPattern(from)) {
@@ -149,7 +153,7 @@ function faultOf(
 const MARKS = /[\u{f0000}-\u{10ffff}]/u;
 
 /** Whether a page or a file has an address that begins so, or another rule than `from` is about such addresses. */
-function begins({ pages, files, redirects = [] }: Linked["addresses"], begin: string, from: string): boolean {
+function begins({ pages, files, redirects = [] }: LinkedAddresses["addresses"], begin: string, from: string): boolean {
   const wanted = foldPath(begin);
   for (const path of pages.values()) if (`${path}/`.startsWith(wanted)) return true;
   if (redirects.some((rule) => rule.from !== from && foldPath(decode(rule.from)).startsWith(wanted))) return true;

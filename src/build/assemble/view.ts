@@ -7,7 +7,7 @@ import { href } from "../../site/address.ts";
 import type { Content } from "../../site/page.ts";
 import type { AssetName, View } from "../../view/view.ts";
 import type { Assets } from "./assets.ts";
-import { wordsOf } from "./languages.ts";
+import { wordsForPage } from "./languages.ts";
 
 export interface ViewOptions {
   readonly basePath: string;
@@ -34,7 +34,7 @@ export function createView({ assets, dayTextIn, ...made }: ViewInput, options: V
   function inLanguage(lang: string): View {
     const known = views.get(lang);
     if (known) return known;
-    const view = { ...shared, lang, words: wordsOf(config, lang), dayText: dayTextIn(lang), asset: assetIn(lang) };
+    const view = { ...shared, lang, words: wordsForPage(config, lang), dayText: dayTextIn(lang), asset: assetIn(lang) };
     views.set(lang, view);
     return view;
   }

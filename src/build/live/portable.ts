@@ -6,7 +6,7 @@
 import type { Part } from "../../html.ts";
 import { slot } from "../../html.ts";
 import { escapeInline } from "../../markdown/portable/escape.ts";
-import { pieces, type PortableText, tokensOf } from "../../markdown/portable/portable.ts";
+import { modelTokens, pieces, type PortableText } from "../../markdown/portable/portable.ts";
 import { normalize } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { markdownAddress } from "../../view/head.ts";
@@ -54,7 +54,7 @@ export function portablePage(page: Page, { start, blocks }: PortableText, view: 
     headers: (origin) => [
       ["link", `<${origin}${view.site.href(page.path)}>; rel="canonical"`],
       ["x-robots-tag", "noindex"],
-      ["x-markdown-tokens", String(tokensOf(length + origins * origin.length))],
+      ["x-markdown-tokens", String(modelTokens(length + origins * origin.length))],
     ],
   };
   return { document, negotiated: { ...document, caching: REVALIDATE }, blocks: written };

@@ -7,7 +7,7 @@ import type { Html } from "../../html.ts";
 import { foldPath, normalize, type PagePath } from "../../site/address.ts";
 import type { Generated } from "../../site/own_route.ts";
 import type { Content, Page } from "../../site/page.ts";
-import type { Judged } from "../../site/redirect.ts";
+import type { JudgedRedirect } from "../../site/redirect.ts";
 import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
@@ -93,7 +93,7 @@ export interface SnapshotInput {
   readonly id: Snapshot["id"];
   readonly view: View;
   readonly contents: Contents;
-  readonly redirects: ReadonlyMap<PagePath, Judged>;
+  readonly redirects: ReadonlyMap<PagePath, JudgedRedirect>;
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
   readonly rules: Rules;

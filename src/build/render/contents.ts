@@ -9,7 +9,13 @@ import type { Pause } from "../pause.ts";
 import type { Reporter } from "../report.ts";
 import type { Cache } from "./cache.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
-import { type Context, type ContextInput, type ContextOptions, createContexts, isRightIn } from "./context.ts";
+import {
+  type ContextInput,
+  createRenderContexts,
+  isRightIn,
+  type RenderContext,
+  type RenderContextOptions,
+} from "./context.ts";
 import { createFaultKinds } from "./kinds.ts";
 import { failed, notice } from "./notice.ts";
 import type { Pool } from "./pool.ts";
@@ -49,7 +55,7 @@ interface Remembered extends Finished {
   generation: number;
 }
 
-export interface ContentsOptions extends ContextOptions {
+export interface ContentsOptions extends RenderContextOptions {
   readonly pool: Pool;
   readonly cache: Cache | undefined;
   readonly pause: Pause;
@@ -69,7 +75,7 @@ interface Running {
 /** Makes the function that gives the contents of a build. Pages that are right in it are not rendered again. */
 export function createContents(options: ContentsOptions): (input: ContextInput) => Promise<Contents> {
   const { pool, cache, pause } = options;
-  const contextOf = createContexts(options);
+  const contextOf = createRenderContexts(options);
   /** By the bytes of the file, so that what is gone is forgotten. */
   const remembered = new WeakMap<Uint8Array, Remembered>();
   const running = new WeakMap<Uint8Array, Running>();
@@ -88,7 +94,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     leftOut: (count) => `Cannot render ${count} more pages`,
   });
 
-  function known(page: Page, context: Context): Remembered | undefined {
+  function known(page: Page, context: RenderContext): Remembered | undefined {
     const match = remembered.get(page.source.bytes);
     if (!match || match.file !== page.source.file) return undefined;
     if (match.title !== page.title || match.description !== page.description) return undefined;
@@ -100,7 +106,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   }
 
   /** A snapshot that is replaced by now may still be asked: what the next one has is kept. */
-  function keep(page: Page, finished: Finished, { generation, wordsOf }: Context): Content {
+  function keep(page: Page, finished: Finished, { generation, wordsOf }: RenderContext): Content {
     const { title, description, source: { bytes, file } } = page;
     if ((remembered.get(bytes)?.generation ?? 0) <= generation) {
       const own = finished.content.faults.filter(({ kind }) => kind === undefined);
@@ -114,7 +120,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     return finished.content;
   }
 
-  function finish(page: Page, context: Context, urgent: boolean): Promise<Content> {
+  function finish(page: Page, context: RenderContext, urgent: boolean): Promise<Content> {
     const { generation } = context;
     const { bytes, file } = page.source;
     const now = running.get(bytes);
@@ -126,7 +132,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     return result;
   }
 
-  async function make(page: Page, context: Context, urgent: boolean): Promise<Content> {
+  async function make(page: Page, context: RenderContext, urgent: boolean): Promise<Content> {
     const words = context.wordsOf?.(page);
     const stored = await cache?.read(page, words);
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
@@ -146,7 +152,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
 
   async function finishAll(
     pages: Iterable<Page>,
-    context: Context,
+    context: RenderContext,
     signal: AbortSignal,
     progress: (done: number) => void,
   ): Promise<void> {

@@ -26,7 +26,7 @@ export interface ContextInput {
   readonly wordsOf?: ((page: Page) => PageWords) | undefined;
 }
 
-export interface Context {
+export interface RenderContext {
   readonly wordsOf: ContextInput["wordsOf"];
   readonly lookup: Lookup;
   readonly includes: Includes;
@@ -36,21 +36,21 @@ export interface Context {
   readonly generation: number;
 }
 
-export interface ContextOptions extends Pick<RenderSetup, "rawHtml" | "limits"> {
+export interface RenderContextOptions extends Pick<RenderSetup, "rawHtml" | "limits"> {
   readonly files: Files;
 }
 
 const NO_COMPONENTS: Components = new Map();
 
 /** Makes the function that gives the context of a build. */
-export function createContexts(
-  { files, rawHtml, limits }: ContextOptions,
-): (input: ContextInput) => Promise<Context> {
+export function createRenderContexts(
+  { files, rawHtml, limits }: RenderContextOptions,
+): (input: ContextInput) => Promise<RenderContext> {
   const includesOf = createIncludes(files);
   const setupOf = remember((
     { addresses, variables, components }: Pick<ContextInput, "addresses" | "variables"> & { components: Components },
   ): RenderSetup => ({ addresses, rawHtml, limits, variables, components }));
-  let last: Context | undefined;
+  let last: RenderContext | undefined;
   return async function contextOf({ addresses, lookup, tree, variables, components = NO_COMPONENTS, wordsOf }) {
     const includes = await includesOf(tree, variables, components);
     const setup = setupOf({ addresses, variables, components });
@@ -61,7 +61,7 @@ export function createContexts(
 }
 
 /** Whether every link would lead where it led when the page was made, and all that it includes is the same. */
-export function isRightIn({ lookup, includes }: Context, { lookups, uses }: Content, file: string): boolean {
+export function isRightIn({ lookup, includes }: RenderContext, { lookups, uses }: Content, file: string): boolean {
   return uses.every(([key, version]) => includes.version(key) === version) && lookups.every(([path, target]) => {
     const match = lookup(path, file);
     return match?.href === target?.href && match?.width === target?.width && match?.height === target?.height;

@@ -8,7 +8,7 @@ import { componentKey } from "../../markdown/jsx/component_name.ts";
 import { variableKey } from "../../markdown/inline/variable_name.ts";
 import type { Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
-import type { Context } from "./context.ts";
+import type { RenderContext } from "./context.ts";
 import type { Pool } from "./pool.ts";
 import type { Finished, RenderJob } from "./service.ts";
 
@@ -22,7 +22,7 @@ const ROUNDS = 12;
  */
 export async function renderPage(
   job: RenderJob,
-  { includes, setup }: Context,
+  { includes, setup }: RenderContext,
   pool: Pool,
   urgent: boolean,
 ): Promise<Finished> {

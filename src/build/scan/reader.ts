@@ -16,7 +16,7 @@ export interface ReaderOptions {
 }
 
 /** Files as they are now. */
-export interface Reading {
+export interface FileSources {
   /** A file by its name. One that did not change keeps its object, and one with the same bytes keeps these. */
   readonly source: (file: string) => Source | undefined;
   /** A file seems to be in the middle of being written: its old bytes are kept, and one should look again soon. */
@@ -46,7 +46,7 @@ interface Known {
 /** Makes the function that reads files below RootPath. `isFirst`: nothing was served yet, so nothing is waited for. */
 export function createReader(
   { files, rootPath, now, pause }: ReaderOptions,
-): (entries: readonly Entry[], isFirst: boolean) => Promise<Reading> {
+): (entries: readonly Entry[], isFirst: boolean) => Promise<FileSources> {
   let known: ReadonlyMap<string, Known> = new Map();
 
   /** Stamps of files as they are now, by file: one that was changed while it was read may be half of each. */

@@ -14,7 +14,7 @@ import { nameBeside } from "./beside.ts";
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
 import { misplacedConfig } from "./misplaced.ts";
-import { createReader, type Reading } from "./reader.ts";
+import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
 import { type StaticFile, staticFile } from "./static_file.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
@@ -135,7 +135,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
 
   /** Text of a file with settings. The one before stays while something of that name is there and cannot be read. */
   async function textOf(
-    { source, failed }: Reading,
+    { source, failed }: FileSources,
     directory: string,
     file: string,
     { before, warn }: { readonly before: string | undefined; readonly warn: (message: string) => void },

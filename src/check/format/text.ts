@@ -7,7 +7,7 @@ import type { Judged } from "../finding.ts";
 import type { Printed, Report } from "./report.ts";
 import { summary } from "./summary.ts";
 
-export function text(report: Report): Printed {
+export function formatText(report: Report): Printed {
   return { out: report.findings.flatMap(lines).join("\n"), summary: summary(report) };
 }
 

@@ -6,12 +6,12 @@
 import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { HtmlHeading } from "../page_html.ts";
-import type { Place, SourceText } from "../source_text.ts";
+import type { SourceText, TextPosition } from "../source_text.ts";
 import { leftovers } from "./leftovers.ts";
 
 export function contentFindings({ html }: ServedPage, source: SourceText): readonly Finding[] {
   const { file } = source;
-  const at = (place: Place | undefined) => ({ file, line: place?.line ?? source.start, column: place?.column });
+  const at = (place: TextPosition | undefined) => ({ file, line: place?.line ?? source.start, column: place?.column });
   const findings: Finding[] = [];
 
   for (const [i, url] of html.unnamed.entries()) {
@@ -66,7 +66,7 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
   return findings;
 }
 
-function isEscaped({ line, column }: Place, { lines }: SourceText): boolean {
+function isEscaped({ line, column }: TextPosition, { lines }: SourceText): boolean {
   return /[\\`]$/.test(lines[line - 1]!.slice(0, column - 1));
 }
 
@@ -83,7 +83,7 @@ function words(text: string): string {
 }
 
 /** The line of a heading: `## Text`, or the text above `---`. */
-function headingPlace(text: string, level: number, nth: number, source: SourceText): Place | undefined {
+function headingPlace(text: string, level: number, nth: number, source: SourceText): TextPosition | undefined {
   const marks = "#".repeat(level);
   const [first = ""] = text.split(/[`*_[\]<>&"'’“”.…-]/, 1);
   const lines = source.places(first.trim() || text).filter(({ line }) => {

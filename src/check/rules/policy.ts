@@ -9,7 +9,7 @@ import type { Reference } from "../page_html.ts";
 import type { SourceText } from "../source_text.ts";
 
 /** Directives of a policy → their sources. */
-export type Policy = ReadonlyMap<string, readonly string[]>;
+export type CspDirectives = ReadonlyMap<string, readonly string[]>;
 
 const DIRECTIVES: Readonly<Record<Reference["kind"], string | undefined>> = {
   link: undefined,
@@ -21,7 +21,7 @@ const DIRECTIVES: Readonly<Record<Reference["kind"], string | undefined>> = {
 };
 
 /** Reads a header (CSP Level 3, section 2.2.1). The first of two directives of a name counts. */
-export function readPolicy(header: string): Policy {
+export function readPolicy(header: string): CspDirectives {
   const policy = new Map<string, readonly string[]>();
   for (const directive of header.split(";")) {
     const [name, ...sources] = directive.trim().split(/\s+/);
@@ -32,7 +32,7 @@ export function readPolicy(header: string): Policy {
 }
 
 /** Whether a policy lets a page load a URL of another site. */
-export function allows(policy: Policy, directive: string, url: URL): boolean {
+export function allows(policy: CspDirectives, directive: string, url: URL): boolean {
   const parent = directive === "frame-src" ? policy.get("child-src") : undefined;
   const sources = policy.get(directive) ?? parent ?? policy.get("default-src");
   return sources === undefined || sources.some((source) => matches(source, url));
@@ -60,7 +60,11 @@ function usualPort({ protocol }: URL): string {
 }
 
 /** What browsers leave out of a page. */
-export function policyFindings({ html, href }: ServedPage, source: SourceText, policy: Policy): readonly Finding[] {
+export function policyFindings(
+  { html, href }: ServedPage,
+  source: SourceText,
+  policy: CspDirectives,
+): readonly Finding[] {
   const findings: Finding[] = [];
   const seen = new Set<string>();
   for (const { kind, url, isContent } of html.references) {

@@ -8,7 +8,7 @@ import { anchor } from "../jsx/anchor.ts";
 import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type Element } from "../jsx/element.ts";
+import { content, type JsxElement } from "../jsx/element.ts";
 import { withIcon } from "../inline/icon.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
@@ -26,7 +26,7 @@ export const cards: Extension = {
       if (name === "grid") return page.render(tokens, line);
       return grid(listed(tokens, page, line));
     },
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const { name, attributes, inline } = token;
       const kind = elementKind(name);
       if (kind === "cards" && !inline) return grid(content(token, page));
@@ -99,7 +99,7 @@ function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number):
 function isSign(token: Token): boolean {
   if (token.type === "text") return token.raw.trim() === "" || isEmojiSign(token.raw.trim());
   return token.type === "emoji" || token.type === "attributeLine" ||
-    (token.type === "element" && elementKind((token as Element).name) === "icon");
+    (token.type === "element" && elementKind((token as JsxElement).name) === "icon");
 }
 
 function sameText(raw: string): { readonly raw: string; readonly text: string } {

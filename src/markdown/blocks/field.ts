@@ -4,7 +4,7 @@
  * @module
  */
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type Element } from "../jsx/element.ts";
+import { content, type JsxElement } from "../jsx/element.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, join, markup } from "../markup.ts";
 import { isSet, word } from "../tag.ts";
@@ -14,7 +14,7 @@ const PLACES = ["path", "query", "body", "header"] as const;
 
 export const field: Extension = {
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const { name, attributes, inline } = token;
       if (inline || elementKind(name) !== "field") return undefined;
       const place = PLACES.find((one) => typeof attributes.get(one) === "string");

@@ -4,14 +4,14 @@
  * @module
  */
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type Element } from "../jsx/element.ts";
+import { content, type JsxElement } from "../jsx/element.ts";
 import type { Extension } from "../extension.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { word } from "../tag.ts";
 
 export const figure: Extension = {
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const { name, attributes, inline } = token;
       if (inline || elementKind(name) !== "figure") return undefined;
       const body = content(token, page);

@@ -9,7 +9,7 @@
 import { elementHtml, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { type Element, type Parted, partElements, restHtml } from "../jsx/element.ts";
+import { type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { isSet, word } from "../tag.ts";
@@ -32,7 +32,7 @@ export const fileTree: Extension = {
       if (!closed) page.fault(`::: ${name} is never closed`);
       return tree(listEntries(tokens, page), tokens, page);
     },
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       if (token.inline || elementKind(token.name) !== "fileTree") return undefined;
       const beside: Parted[] = [];
       const entries = elementEntries(token.tokens, page.line + token.offset, beside);

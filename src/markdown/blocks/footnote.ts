@@ -8,7 +8,7 @@ import { elementHtml, EMPTY, escapeText, join, type Markup, markup, trimBlanks }
 import { readContinued } from "./continued.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded } from "../lexer.ts";
-import type { PageContext, Place } from "../page_context.ts";
+import type { PageContext, TokenPlace } from "../page_context.ts";
 import { lineEnds } from "../text.ts";
 
 interface Reference {
@@ -35,7 +35,7 @@ interface Definition {
 /** Content of a note, and where it is written. */
 interface Body {
   readonly tokens: readonly Token[];
-  readonly place: Place;
+  readonly place: TokenPlace;
 }
 
 interface Note {

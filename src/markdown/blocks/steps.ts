@@ -6,7 +6,7 @@
 import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { type Element, partElements, restHtml } from "../jsx/element.ts";
+import { type JsxElement, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
@@ -20,7 +20,7 @@ export const steps: Extension = {
       if (!closed) page.fault("::: steps is never closed");
       return stepsHtml(tokens, page, page.line + 1);
     },
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const kind = elementKind(token.name);
       if (kind === "step") return token.inline ? undefined : step(token, page, page.line);
       if (kind !== "steps" || token.inline) return undefined;
@@ -54,7 +54,7 @@ function stepsHtml(tokens: readonly Token[], page: PageContext, line: number): M
 }
 
 /** Mintlify's and Fumadocs' step: its title is no heading, so that it needs no level. */
-function step(token: Element, page: PageContext, line: number): Markup {
+function step(token: JsxElement, page: PageContext, line: number): Markup {
   const title = word(token.attributes, "title", "name");
   const head = title === undefined
     ? EMPTY

@@ -10,7 +10,7 @@ import { createFences } from "../code/fence.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { openContainer } from "./container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
-import { content, type Element, type Parted, partElements, restHtml } from "../jsx/element.ts";
+import { content, type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
@@ -105,7 +105,7 @@ export const tabs: Extension = {
       page.fault("::: tabs has no == Label in it");
       return lead;
     },
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const kind = elementKind(token.name);
       if (kind === "tab") return token.inline ? undefined : content(token, page);
       if (kind !== "tabs" || token.inline) return undefined;
@@ -133,19 +133,19 @@ export const tabs: Extension = {
 };
 
 /** The panels among what tabs hold: tabs, or as Astro has them slots: `<Fragment slot="react">`. */
-function panelsOf({ tokens, offset }: Element, page: PageContext): Parted {
+function panelsOf({ tokens, offset }: JsxElement, page: PageContext): Parted {
   const { elements, rest } = partElements(tokens, ["tab", "labels"], page.line + offset);
   const own = elements.filter(([{ name }]) => elementKind(name) === "tab");
   if (own.length > 0) return { elements: own, rest };
   const isSlot = (token: Token) =>
-    token.type === "element" && word((token as Element).attributes, "slot") !== undefined;
+    token.type === "element" && word((token as JsxElement).attributes, "slot") !== undefined;
   return {
-    elements: rest.filter(([token]) => isSlot(token)) as [Element, number][],
+    elements: rest.filter(([token]) => isSlot(token)) as [JsxElement, number][],
     rest: rest.filter(([token]) => !isSlot(token)),
   };
 }
 
-function slotName({ attributes }: Element): string | undefined {
+function slotName({ attributes }: JsxElement): string | undefined {
   const slot = word(attributes, "slot");
   return slot === undefined ? undefined : capitalized(slot.replace(/[-_]+/g, " "));
 }

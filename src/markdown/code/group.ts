@@ -9,7 +9,7 @@ import { type Markup, markup } from "../markup.ts";
 import { parseCodeInfo } from "./info.ts";
 import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type Element } from "../jsx/element.ts";
+import { content, type JsxElement } from "../jsx/element.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";
@@ -29,7 +29,7 @@ export const codeGroup: Extension = {
       const key = /(?:^|\s)key:(\S+)/.exec(page.plain(title))?.[1] ?? word(said, "key", "sync");
       return group(tokens, page, page.line + 1, key);
     },
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       if (elementKind(token.name) !== "codeGroup") return undefined;
       if (token.inline || !token.tokens.some(({ type }) => type === "code")) return content(token, page);
       return group(token.tokens, page, page.line + token.offset, word(token.attributes, "syncKey", "groupId", "sync"));

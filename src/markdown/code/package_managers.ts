@@ -5,7 +5,7 @@
  * @module
  */
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
-import type { Element } from "../jsx/element.ts";
+import type { JsxElement } from "../jsx/element.ts";
 import type { Extension, Tokens } from "../extension.ts";
 import { EMPTY, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
@@ -27,7 +27,7 @@ const UNKNOWN = "# couldn't auto-convert command";
 export const packageManagers: Extension = {
   needs: {
     code: (token: Tokens.Code, needs) => isForNpm(token) && note(needs),
-    element: (token: Element, needs) => isForManagers(token) && note(needs),
+    element: (token: JsxElement, needs) => isForManagers(token) && note(needs),
   },
   render: {
     code(token: Tokens.Code, page) {
@@ -36,7 +36,7 @@ export const packageManagers: Extension = {
         !/^\s*np[mx]\s/.test(token.text);
       return commands(isList ? `npm install ${token.text.trim()}` : token.text, page);
     },
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       if (!isForManagers(token)) return undefined;
       const { attributes } = token;
       const given = givenCommands(attributes);
@@ -52,7 +52,7 @@ export const packageManagers: Extension = {
 };
 
 /** Known by its name, or by attributes such as `npm="…"`. */
-function isForManagers({ name, attributes, inline }: Element): boolean {
+function isForManagers({ name, attributes, inline }: JsxElement): boolean {
   if (inline) return false;
   const kind = elementKind(name);
   return kind === "packageManagers" ||
@@ -68,14 +68,14 @@ function givenCommands(attributes: Attributes): readonly (readonly [name: string
 }
 
 /** `<Fragment slot="npm">` … `</Fragment>` for each package manager; `undefined`: there are none. */
-function slots({ tokens, offset }: Element, page: PageContext): Markup | undefined {
+function slots({ tokens, offset }: JsxElement, page: PageContext): Markup | undefined {
   const panels: Panel[] = [];
   let beside = EMPTY;
   let line = page.line + offset;
   for (const token of tokens) {
-    const slot = token.type === "element" ? word((token as Element).attributes, "slot") : undefined;
+    const slot = token.type === "element" ? word((token as JsxElement).attributes, "slot") : undefined;
     if (slot !== undefined) {
-      const { tokens: inner, offset: lines } = token as Element;
+      const { tokens: inner, offset: lines } = token as JsxElement;
       panels.push({ name: slot, body: page.render(inner, line + lines) });
     } else if (token.type !== "space") beside = markup`${beside}${page.render([token], line)}`;
     line += lineEnds(token.raw);

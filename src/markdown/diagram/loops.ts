@@ -4,14 +4,14 @@
  * @module
  */
 
-export interface Node {
+export interface DiagramNode {
   readonly id: string;
   readonly text: string;
 }
 
 /** One edge, or a group of nodes without one. */
 export interface Link {
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly DiagramNode[];
   readonly arrow: string | undefined;
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Link, type Node, unlooped } from "./loops.ts";
+import { type DiagramNode, type Link, unlooped } from "./loops.ts";
 
 export interface DiagramSource {
   /** Its kind, in words. */
@@ -108,7 +108,7 @@ function readFlowchart(lines: readonly string[], direction: string): string | Un
 
 /** `A[x] & B -->|y| C`: one group more than arrows. */
 interface Chain {
-  readonly groups: readonly (readonly Node[])[];
+  readonly groups: readonly (readonly DiagramNode[])[];
   readonly arrows: readonly string[];
 }
 
@@ -135,8 +135,8 @@ function readChain(line: string): Chain | undefined {
   return { groups, arrows };
 }
 
-function readGroup(line: string): { readonly nodes: readonly Node[]; readonly rest: string } | undefined {
-  const nodes: Node[] = [];
+function readGroup(line: string): { readonly nodes: readonly DiagramNode[]; readonly rest: string } | undefined {
+  const nodes: DiagramNode[] = [];
   for (let rest = line.trim(); nodes.length < PARTS; rest = rest.slice(1).trim()) {
     const node = readNode(rest);
     if (!node) return undefined;
@@ -147,7 +147,7 @@ function readGroup(line: string): { readonly nodes: readonly Node[]; readonly re
   return undefined;
 }
 
-function readNode(line: string): (Node & { readonly rest: string }) | undefined {
+function readNode(line: string): (DiagramNode & { readonly rest: string }) | undefined {
   // An arrow without white space before it is no part of a name.
   const id = ID.exec(line.replace(/(?:--|-\.|==).*$/, ""))?.[0];
   if (id === undefined) return undefined;

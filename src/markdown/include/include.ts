@@ -148,16 +148,21 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
     const [, ranges = "", rest = ""] = /^([\d,\s-]*)(.*)$/s.exec(braces)!;
     const language = /^[^\s:]/.test(rest) ? "" : languageOf(request.path);
     const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
-    return { type: "code", raw, lang: info.trim(), ...codeOf(request, lexer) };
+    return { type: "code", raw, lang: info.trim(), ...includedCode(request, lexer) };
   }
   const mdbook = MDBOOK.exec(head);
   if (!mdbook || !mdbook[1]!.startsWith("play")) return undefined;
   const [path = "", ...words] = mdbook[2]!.trim().split(/[ \t]+/);
-  return { type: "code", raw: mdbook[0], lang: ["rust", ...words].join(" "), ...codeOf(suffixedRequest(path), lexer) };
+  return {
+    type: "code",
+    raw: mdbook[0],
+    lang: ["rust", ...words].join(" "),
+    ...includedCode(suffixedRequest(path), lexer),
+  };
 }
 
 /** A file as code. */
-export function codeOf(request: Request, lexer: BoundedLexer): { text: string; faults?: readonly string[] } {
+export function includedCode(request: Request, lexer: BoundedLexer): { text: string; faults?: readonly string[] } {
   const included = lexer.sources.read(request);
   return "text" in included
     ? { text: included.text }
@@ -171,7 +176,7 @@ const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|-+8<-)/;
 function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
   if (token.text.trim() === "" && token.lang?.includes("file=")) {
     const { file } = parseCodeInfo(decodeReferences(token.lang));
-    if (file !== undefined) return { ...token, ...codeOf(vitepressRequest(file), lexer) };
+    if (file !== undefined) return { ...token, ...includedCode(vitepressRequest(file), lexer) };
   }
   if (!token.text.includes("{{") && !token.text.includes("8<-")) return token;
   const faults: string[] = [];
@@ -183,7 +188,7 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     const found = requests(line.slice(indent.length));
     if (!found) return [line];
     return found.requests.flatMap((request) => {
-      const { text, faults: own = [] } = codeOf(request, lexer);
+      const { text, faults: own = [] } = includedCode(request, lexer);
       faults.push(...own);
       return text.split("\n").map((one) => one && indent + one);
     });

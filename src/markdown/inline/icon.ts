@@ -5,7 +5,7 @@
  */
 import { isEmojiSign, isIconName } from "../../icons/icon_name.ts";
 import { type ElementKind, elementKind } from "../jsx/element_names.ts";
-import type { Element } from "../jsx/element.ts";
+import type { JsxElement } from "../jsx/element.ts";
 import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, join, type Markup, markup, verbatim } from "../markup.ts";
 import { FAULTS, type PageContext } from "../page_context.ts";
@@ -20,12 +20,12 @@ const MOST = 2_000;
 
 export const icon: Extension = {
   needs: {
-    element(token: Element, needs) {
+    element(token: JsxElement, needs) {
       if (KINDS.has(elementKind(token.name)) && isIconName(nameOf(token) ?? "")) needs.icons = true;
     },
   },
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       if (token.name !== "Icon") return undefined;
       const label = escapeText(word(token.attributes, "label", "title") ?? "");
       const drawn = elementIcon(token, page);
@@ -35,14 +35,14 @@ export const icon: Extension = {
 };
 
 /** HTML of the icon that an element names; `""`: it names none, or an unknown one. */
-function elementIcon(token: Element, page: PageContext): Markup {
+function elementIcon(token: JsxElement, page: PageContext): Markup {
   const name = nameOf(token);
   if (name === undefined) return EMPTY;
   return isEmojiSign(name) ? emojiSign(name) : isIconName(name) ? drawIcon(name, page) : EMPTY;
 }
 
 /** The icon that an element names, and its text: HTML of a line. @param isBehind Whether the icon follows the text. */
-export function withIcon(token: Element, text: Markup, page: PageContext, isBehind = false): Markup {
+export function withIcon(token: JsxElement, text: Markup, page: PageContext, isBehind = false): Markup {
   const drawn = elementIcon(token, page);
   return join((isBehind ? [text, drawn] : [drawn, text]).filter((html) => html !== ""), " ");
 }
@@ -76,7 +76,7 @@ export function foreignIcon(name: string, page: PageContext): Markup {
   return page.tools.icons?.svg(name) === undefined ? EMPTY : drawIcon(name, page);
 }
 
-function nameOf({ name, attributes }: Element): string | undefined {
+function nameOf({ name, attributes }: JsxElement): string | undefined {
   return name === "Icon" ? word(attributes, "name", "icon") : word(attributes, "icon");
 }
 

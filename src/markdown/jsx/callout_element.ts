@@ -7,14 +7,14 @@ import type { PageWords } from "../../words/words.ts";
 import { callout, calloutFor, type CalloutType } from "../blocks/callout.ts";
 import { escapeText, markup } from "../markup.ts";
 import { elementKind } from "./element_names.ts";
-import { content, type Element } from "./element.ts";
+import { content, type JsxElement } from "./element.ts";
 import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
 import { isSet, word } from "../tag.ts";
 
 export const calloutElement: Extension = {
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const { name, attributes, inline } = token;
       const what = elementKind(name);
       if (inline || (what !== "kind" && what !== "box" && what !== "folded" && what !== "foldedGroup")) {
@@ -41,7 +41,7 @@ export const calloutElement: Extension = {
   },
 };
 
-function typeOf({ name, attributes }: Element, words: PageWords | undefined): CalloutType | undefined {
+function typeOf({ name, attributes }: JsxElement, words: PageWords | undefined): CalloutType | undefined {
   const said = word(attributes, "type", "variant", "intent", "kind");
   if (said !== undefined) return calloutFor(said === "default" ? "note" : said, words);
   return calloutFor(elementKind(name) === "kind" ? name : "note", words);

@@ -20,7 +20,7 @@ import { type Attributes, findEndTag, readTag, type Tag, word } from "../tag.ts"
 import { lineEnds } from "../text.ts";
 import { rewrite } from "./rewrite.ts";
 
-export interface Element {
+export interface JsxElement {
   readonly type: "element";
   readonly raw: string;
   readonly name: string;
@@ -76,7 +76,7 @@ export const element: Extension = {
     name: "inlineElement",
     level: "inline",
     childTokens: ["tokens"],
-    tokenizer(source): Element | LoneTag | undefined {
+    tokenizer(source): JsxElement | LoneTag | undefined {
       if (source[0] !== "<") return undefined;
       const lexer = bounded(this);
       const tag = readTag(source, 0, lexer);
@@ -116,7 +116,7 @@ export const element: Extension = {
     },
   },
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const html = linked(token, page) ?? plainElement(token, page);
       reportUnknown(token.name, html, page);
       return html;
@@ -163,7 +163,7 @@ function isElement(name: string, { components, variables }: BoundedLexer): boole
 }
 
 /** An element that leads somewhere is at least a link. */
-function linked({ attributes, inline, tokens, offset }: Element, page: PageContext): Markup | undefined {
+function linked({ attributes, inline, tokens, offset }: JsxElement, page: PageContext): Markup | undefined {
   const href = word(attributes, "href", "to");
   const blocks = tokens.filter(({ type }) => type !== "space");
   const [only] = blocks;
@@ -175,7 +175,7 @@ function linked({ attributes, inline, tokens, offset }: Element, page: PageConte
 }
 
 /** An element without a look of its own: what it holds; its texts where it holds nothing. */
-function plainElement(token: Element, page: PageContext): Markup {
+function plainElement(token: JsxElement, page: PageContext): Markup {
   if (token.tokens.length > 0) return content(token, page);
   const texts = attributeTexts(token.attributes).map(escapeText);
   const href = word(token.attributes, "href", "to", "link");
@@ -186,7 +186,7 @@ function plainElement(token: Element, page: PageContext): Markup {
 }
 
 /** HTML of what an element holds. */
-export function content({ tokens, offset }: Element, page: PageContext): Markup {
+export function content({ tokens, offset }: JsxElement, page: PageContext): Markup {
   return page.render(tokens, page.line + offset);
 }
 
@@ -212,20 +212,20 @@ function endOfLine(source: string, at: number): number | undefined {
 /** Tokens of an element, parted. */
 export interface Parted {
   /** Elements of the kinds that were asked for, with the line of each. */
-  readonly elements: readonly (readonly [element: Element, line: number])[];
+  readonly elements: readonly (readonly [element: JsxElement, line: number])[];
   /** Everything beside them: nothing of it may be lost. */
   readonly rest: readonly (readonly [token: Token, line: number])[];
 }
 
 /** Parts the elements of these kinds from all others; also those in a line of text. */
 export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
-  const elements: (readonly [Element, number])[] = [];
+  const elements: (readonly [JsxElement, number])[] = [];
   const rest: (readonly [Token, number])[] = [];
   let at = line;
   for (const token of tokens) {
-    const kind = token.type === "element" ? elementKind((token as Element).name) : undefined;
+    const kind = token.type === "element" ? elementKind((token as JsxElement).name) : undefined;
     const inner = token.type === "paragraph" && token.tokens ? partElements(token.tokens, kinds, at) : undefined;
-    if (kind && kinds.includes(kind)) elements.push([token as Element, at]);
+    if (kind && kinds.includes(kind)) elements.push([token as JsxElement, at]);
     else if (inner && inner.elements.length > 0) {
       elements.push(...inner.elements);
       const left = inner.rest.map(([one]) => one);

@@ -5,7 +5,7 @@
  */
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
-import type { Element } from "./element.ts";
+import type { JsxElement } from "./element.ts";
 import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
@@ -27,7 +27,7 @@ const SINCE = /^(?:Since|AddedIn)/;
 
 export const inlineElement: Extension = {
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       const { name, attributes, tokens } = token;
       const kind = elementKind(name);
       if (kind === "badge") return badge(token, page);
@@ -48,7 +48,7 @@ export const inlineElement: Extension = {
   },
 };
 
-function badge(token: Element, page: PageContext): Markup {
+function badge(token: JsxElement, page: PageContext): Markup {
   const { name, attributes, tokens } = token;
   const said = word(attributes, "type", "variant", "color", "intent");
   const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
@@ -60,20 +60,20 @@ function badge(token: Element, page: PageContext): Markup {
 }
 
 /** `<ExperimentalBadge />` says it by its name. */
-function ownName({ name, tokens }: Element): string | undefined {
+function ownName({ name, tokens }: JsxElement): string | undefined {
   if (tokens.length > 0 || guessedKind(name) === undefined) return undefined;
   return capitalized(name.replace(/Badge$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase());
 }
 
-function shownText({ attributes }: Element): Markup {
+function shownText({ attributes }: JsxElement): Markup {
   return escapeText(word(attributes, "text", "title", "label", "name") ?? "");
 }
 
-function buttonText(token: Element, text: Markup, page: PageContext): Markup {
+function buttonText(token: JsxElement, text: Markup, page: PageContext): Markup {
   return withIcon(token, text, page, word(token.attributes, "iconPlacement") !== "start");
 }
 
-function buttonClass({ attributes }: Element): string {
+function buttonClass({ attributes }: JsxElement): string {
   const said = word(attributes, "variant", "type");
   return said === "secondary" || said === "minimal" || said === "alt" ? "button secondary" : "button";
 }

@@ -10,7 +10,7 @@ import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { resolveUrl } from "../url.ts";
 import { anchor } from "./anchor.ts";
-import type { Element } from "./element.ts";
+import type { JsxElement } from "./element.ts";
 import { elementKind } from "./element_names.ts";
 import { sitePath } from "./imports.ts";
 
@@ -19,7 +19,7 @@ const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
 
 export const mediaElement: Extension = {
   render: {
-    element(token: Element, page) {
+    element(token: JsxElement, page) {
       if (elementKind(token.name) !== "media") return undefined;
       const address = addressOf(token);
       if (address === undefined) return undefined;
@@ -46,7 +46,7 @@ function shortAddress(address: string): string {
   return bare.length > 60 ? `${bare.slice(0, 60)}…` : bare;
 }
 
-function addressOf({ name, attributes }: Element): string | undefined {
+function addressOf({ name, attributes }: JsxElement): string | undefined {
   const written = word(attributes, "src", "url", "href", "to", "link", "id", "videoId", "videoid", "video", "gist");
   if (written === undefined) return undefined;
   if (!ID.test(written)) return sitePath(written);

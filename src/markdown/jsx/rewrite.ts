@@ -5,7 +5,7 @@
  */
 import type { Token } from "../extension.ts";
 import { dedent } from "../indent.ts";
-import { codeOf, includeBlock } from "../include/include.ts";
+import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, literal, word } from "../tag.ts";
@@ -13,7 +13,7 @@ import { elementKind } from "./element_names.ts";
 import { createImports, isMarkdownFile, named, sitePath } from "./imports.ts";
 
 /** An element as it is written. */
-export interface Source {
+export interface ElementSource {
   readonly name: string;
   readonly attributes: Attributes;
   /** Between its tags. */
@@ -22,7 +22,7 @@ export interface Source {
 }
 
 /** The tokens that an element stands for; `undefined`: it is read as an element. */
-export function rewrite(source: Source, lexer: BoundedLexer): Token[] | undefined {
+export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const { name, attributes, inline } = source;
   const file = lexer.pageState(createImports).files.get(name);
   if (file !== undefined && isMarkdownFile(file)) {
@@ -44,7 +44,7 @@ export function rewrite(source: Source, lexer: BoundedLexer): Token[] | undefine
 }
 
 /** Fumadocs' `<include>./a.mdx</include>`. */
-function includeTokens({ content, attributes }: Source, lexer: BoundedLexer): Token[] {
+function includeTokens({ content, attributes }: ElementSource, lexer: BoundedLexer): Token[] {
   const path = content.trim();
   const language = word(attributes, "lang");
   const request = vitepressRequest(path);
@@ -54,7 +54,7 @@ function includeTokens({ content, attributes }: Source, lexer: BoundedLexer): To
     type: "code",
     raw: "",
     lang: `${language ?? languageOf(request.path)} ${meta}`.trim(),
-    ...codeOf(request, lexer),
+    ...includedCode(request, lexer),
   }];
 }
 
@@ -65,7 +65,7 @@ function blocks(content: string, lexer: BoundedLexer): Token[] {
   return tokens;
 }
 
-function codeTokens({ name, attributes, content, inline }: Source, lexer: BoundedLexer): Token[] | undefined {
+function codeTokens({ name, attributes, content, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const written = word(attributes, "code", "chart", "value", "children", "math") ?? braced(content, lexer);
   if (written === undefined) return undefined;
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
@@ -76,7 +76,7 @@ function codeTokens({ name, attributes, content, inline }: Source, lexer: Bounde
   const source = lexer.pageState(createImports);
   const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
   if (file !== undefined && text === file) {
-    const found = codeOf(suffixedRequest(sitePath(file)), lexer);
+    const found = includedCode(suffixedRequest(sitePath(file)), lexer);
     return [{ type: "code", raw: "", lang: language || languageOf(file), ...found }];
   }
   const lang = `${language || "text"}${title === undefined ? "" : ` title="${title.replaceAll('"', "'")}"`}`;
@@ -98,7 +98,7 @@ function braceName(content: string): string | undefined {
 }
 
 /** One image, or two for the color schemes. */
-function imageTokens({ attributes, inline }: Source, lexer: BoundedLexer): Token[] | undefined {
+function imageTokens({ attributes, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const one = word(attributes, "src", "source", "image");
   const light = word(attributes, "srcLight", "light", "lightSrc", "srclight");
   const dark = word(attributes, "srcDark", "dark", "darkSrc", "srcdark");

@@ -18,7 +18,7 @@ import {
   type Parent,
   textContent,
 } from "./node.ts";
-import { table } from "./table.ts";
+import { tableBlock } from "./table.ts";
 
 /** Kind of a callout → GitHub's alert. */
 const ALERTS: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function block(node: Element, before: string | undefined): readonly string[] {
   if (tagName === "ul" || tagName === "ol" || tagName === "menu") return list(node, before);
   if (tagName === "blockquote") return [quote(blocks(node.childNodes))];
   if (tagName === "hr") return ["---"];
-  if (tagName === "table") return table(node, cell);
+  if (tagName === "table") return tableBlock(node, cell);
   if (tagName === "dl") return definitions(node, before);
   if (tagName === "details") return details(node);
   if (tagName === "p" && hasClass(node, "tab-label")) return label(node);

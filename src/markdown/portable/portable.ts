@@ -22,16 +22,16 @@ export async function portableText(html: string): Promise<PortableText> {
 }
 
 /** A piece of a text: Markdown, an address that is in it, or the id of the heading before. */
-export type Piece = { readonly kind: "text" | "address" | "anchor"; readonly value: string };
+export type TextPiece = { readonly kind: "text" | "address" | "anchor"; readonly value: string };
 
-export function pieces(text: string): readonly Piece[] {
-  return text.split("\0").map((value, i): Piece => {
+export function pieces(text: string): readonly TextPiece[] {
+  return text.split("\0").map((value, i): TextPiece => {
     if (i % 2 === 0) return { kind: "text", value };
     return value.startsWith("\x01") ? { kind: "anchor", value: value.slice(1) } : { kind: "address", value };
   });
 }
 
 /** Tokens of a text of so many characters, roughly: what it costs a language model to read. */
-export function tokensOf(characters: number): number {
+export function modelTokens(characters: number): number {
   return Math.ceil(characters / 4);
 }

@@ -9,7 +9,7 @@ import { oneLine } from "./inline.ts";
 const ALIGNED = { left: ":---", center: ":---:", right: "---:" } as const;
 
 /** @param cell Content of a cell on one line. A table has a first row of titles, which may be empty. */
-export function table(node: Element, cell: (cell: Element) => string): readonly string[] {
+export function tableBlock(node: Element, cell: (cell: Element) => string): readonly string[] {
   const rows = rowsOf(node);
   const caption = find(node, ({ tagName }) => tagName === "caption");
   const above = caption ? [oneLine(caption.childNodes)].filter((text) => text !== "") : [];

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Token } from "../extension.ts";
-import { codeOf, includeBlock } from "../include/include.ts";
+import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { dedent } from "../indent.ts";
@@ -91,7 +91,7 @@ function fileToken(bare: string, path: string, { code: { attributes }, raw }: Pl
   const requests = places.map((place) => suffixedRequest(place));
   const found = requests.find((request) => "text" in lexer.sources.read(request)) ?? requests[0]!;
   if (!isCode) return includeBlock(found, raw, lexer);
-  return { type: "code", raw, lang: language ?? languageOf(path), ...codeOf(found, lexer) };
+  return { type: "code", raw, lang: language ?? languageOf(path), ...includedCode(found, lexer) };
 }
 
 function imageToken(href: string, { code: { attributes }, raw, content, inline }: Placed): Token {

@@ -21,10 +21,10 @@ import {
   fieldsAt,
   FilePath,
   List,
+  nameInMessages,
   type Place,
   Unknown,
   type Value,
-  wordOf,
 } from "./value.ts";
 
 /** Makes an evaluation. `module` gives the namespace of a module of the project. */
@@ -238,7 +238,7 @@ function member(object: Value, key: Value, node: t.MemberExpression | t.Optional
     return new External(object.source, object.name === "" ? key : `${object.name}.${key}`, placeOf(node, scope));
   }
   if ((object === undefined || object === null) && node.optional === true) return undefined;
-  if (object instanceof Call) return unknownAt(node, scope, `${wordOf(object.callee)}() would have to be run`);
+  if (object instanceof Call) return unknownAt(node, scope, `${nameInMessages(object.callee)}() would have to be run`);
   return unknownAt(node, scope, typeof key === "string" ? `${key} is not known` : "it is code");
 }
 
@@ -309,7 +309,7 @@ function apply(callee: Value, args: readonly Value[], place: Place, self: Evalua
   if (callee instanceof External) {
     const known = callKnown(callee, args, place, self);
     if (known) return known.value;
-    if (callee.source === "") return new Unknown(place, `${wordOf(callee)}() would have to be run`);
+    if (callee.source === "") return new Unknown(place, `${nameInMessages(callee)}() would have to be run`);
     return new Call(callee, args, place);
   }
   // A call of what a call gave, as `createMDX()(config)`, wraps its argument, too.

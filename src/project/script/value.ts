@@ -54,7 +54,7 @@ export class External {
 }
 
 /** What a message calls it: without `default`, which nobody wrote. */
-export function wordOf({ name, source }: External): string {
+export function nameInMessages({ name, source }: External): string {
   return name.replace(/^default(?:\.|$)/, "") || source;
 }
 

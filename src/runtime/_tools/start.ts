@@ -14,7 +14,7 @@ import { run } from "../../program.ts";
 import { createRuntime } from "../deno.ts";
 
 /** Where the program is to run, and with which flags. */
-export interface Place {
+export interface StartPlace {
   readonly directory: string;
   readonly args: readonly string[];
 }
@@ -28,7 +28,7 @@ const PATHS: readonly string[] = ["rootPath", "exportPath", "cachePath"];
  *
  * @param called Directory that the task was called in.
  */
-export function placeOf(called: string, checkout: string, args: readonly string[]): Place {
+export function startPlaceOf(called: string, checkout: string, args: readonly string[]): StartPlace {
   if (!isInside(called, checkout)) return { directory: called, args };
   const parsed = parseFlags(args);
   const root = parsed.kind === "run" ? parsed.flags.rootPath : undefined;
@@ -52,7 +52,7 @@ function isInside(path: string, folder: string): boolean {
 
 if (import.meta.main) {
   const checkout = fileURLToPath(new URL("../../../", import.meta.url));
-  const { directory, args } = placeOf(process.env.INIT_CWD ?? checkout, checkout, process.argv.slice(2));
+  const { directory, args } = startPlaceOf(process.env.INIT_CWD ?? checkout, checkout, process.argv.slice(2));
   // Where there is no such directory there is no folder in it either, which the program says in a sentence.
   if (existsSync(directory)) process.chdir(directory);
   process.exit(await run({ ...createRuntime(VARIABLES), args }));

@@ -45,7 +45,7 @@ export function readForeign(files: ReadonlyMap<string, string>): Foreign | undef
     const trees = read(names, attempt).filter(({ entries }) => entries.length > 0);
     if (trees.length === 0) continue;
     trees.sort((a, b) => b.folder.length - a.folder.length);
-    return { ...NOTHING, files: new Set(trees.map(({ file }) => file)), trees, warnings };
+    return { ...NO_NAVIGATION, files: new Set(trees.map(({ file }) => file)), trees, warnings };
   }
   const folders = new Map<string, FolderMeta>();
   for (const file of names.filter(isFolderMeta)) {
@@ -53,11 +53,11 @@ export function readForeign(files: ReadonlyMap<string, string>): Foreign | undef
     if (meta) folders.set(folderOf(file), meta);
   }
   if (folders.size === 0 && warnings.length === 0) return undefined;
-  return { ...NOTHING, files: new Set([...folders.values()].map(({ file }) => file)), folders, warnings };
+  return { ...NO_NAVIGATION, files: new Set([...folders.values()].map(({ file }) => file)), folders, warnings };
 }
 
 /** Navigation that says nothing. */
-export const NOTHING: Foreign = {
+export const NO_NAVIGATION: Foreign = {
   files: new Set(),
   trees: [],
   folders: new Map(),

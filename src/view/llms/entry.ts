@@ -12,11 +12,11 @@ const ORIGIN = slot("origin").parts;
 
 /** Title, URL of the Markdown, description. */
 export function entry(page: Page, view: Pick<View, "basePath">): readonly Part[] {
-  return link(page.title, markdownAddress(page, view), page.description);
+  return linkLine(page.title, markdownAddress(page, view), page.description);
 }
 
 /** A line of a list: a link to an address of this site, and a note. */
-export function link(title: string, address: string, note: string): readonly Part[] {
+export function linkLine(title: string, address: string, note: string): readonly Part[] {
   const about = line(note);
   return [
     `- [${line(title).replace(/[\\`*_[\]<>]/g, "\\$&")}](`,

@@ -11,20 +11,20 @@ import type { Page } from "../../site/page.ts";
 import { inLlms } from "../../site/visibility.ts";
 import { markdownAddress } from "../head.ts";
 import type { View } from "../view.ts";
-import { autolink, entry, lengthOf, line, link } from "./entry.ts";
-import { type Section, sectionsOf } from "./sections.ts";
+import { autolink, entry, lengthOf, line, linkLine } from "./entry.ts";
+import { type IndexSection, indexSections } from "./sections.ts";
 
 /** The indexes of a site. */
 export interface Llms {
   /** By address below BasePath, decoded; without the root. */
-  readonly sections: ReadonlyMap<string, Section>;
+  readonly sections: ReadonlyMap<string, IndexSection>;
   /** All pages that are in indexes, in reading order. */
   readonly pages: readonly Page[];
   /** The index of all pages. */
   readonly flat: Html;
   /** /llms.txt under a public origin of so many characters: `flat` while that is short enough, else sections. */
   root(origin: number): Html;
-  section(section: Section): Html;
+  section(section: IndexSection): Html;
 }
 
 /** Characters of an index, at most. */
@@ -43,7 +43,7 @@ export function llms(view: View, isFlat: boolean): Llms {
   const groups = groupsOf(view);
   const pages = groups.flatMap(({ pages }) => pages);
   const groupOf = new Map(groups.flatMap(({ title, pages }) => pages.map((page) => [page, title] as const)));
-  const root = sectionsOf(pages, SECTIONS, {
+  const root = indexSections(pages, SECTIONS, {
     sizeOf: (page) => lengthOf(entry(page, view), ORIGIN),
     limit: LINES,
   });
@@ -73,13 +73,13 @@ export function llms(view: View, isFlat: boolean): Llms {
     ];
   }
 
-  function html({ listed, inner }: Pick<Section, "listed" | "inner">, head: readonly Part[]): Html {
+  function html({ listed, inner }: Pick<IndexSection, "listed" | "inner">, head: readonly Part[]): Html {
     const parts = [...head];
     const named = inner.filter(({ listed }) => listed.length > 0);
     if (named.length > 0) parts.push("\n## Sections\n\n");
     for (const { path, title, listed } of named) {
       const count = listed.length === 1 ? "1 page" : `${listed.length} pages`;
-      parts.push(...link(title, href(basePath, path), count));
+      parts.push(...linkLine(title, href(basePath, path), count));
     }
     let last: string | undefined;
     for (const page of listed) {
@@ -113,7 +113,7 @@ export function llms(view: View, isFlat: boolean): Llms {
 }
 
 /** Where the whole text of a section is. */
-export function wholeAddress({ folder }: Section, { basePath }: Pick<View, "basePath">): string {
+export function wholeAddress({ folder }: IndexSection, { basePath }: Pick<View, "basePath">): string {
   return href(basePath, `${folder}/llms-full.txt`);
 }
 

@@ -7,7 +7,7 @@ import { wordsOf } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 
 /** A part of the pages below a folder, as many as one index lists. */
-export interface Section {
+export interface IndexSection {
   /** Address of its index below BasePath, decoded: `/guide/llms.txt`, `/guide/llms-2.txt`. */
   readonly path: string;
   /** Decoded, without a slash at the end; `""`: the root. */
@@ -18,7 +18,7 @@ export interface Section {
   /** All pages below the folder; `undefined`: an index of the same folder before it has them. */
   readonly below: readonly Page[] | undefined;
   /** Sections of folders below it, whose indexes its index names. */
-  readonly inner: readonly Section[];
+  readonly inner: readonly IndexSection[];
 }
 
 export interface SectionOptions {
@@ -42,7 +42,7 @@ interface Folder {
  * @param pages In reading order.
  * @param most How many sections the root can name.
  */
-export function sectionsOf(pages: readonly Page[], most: number, options: SectionOptions): Section {
+export function indexSections(pages: readonly Page[], most: number, options: SectionOptions): IndexSection {
   const root = treeOf(pages, options.sizeOf);
   const titles = new Map(pages.map((page) => [page.path as string, page.navTitle]));
   for (let least = 1;; least *= 4) {
@@ -88,7 +88,7 @@ interface Division extends SectionOptions {
 }
 
 /** The sections of a folder, its own first. */
-function divide(folder: Folder, division: Division): readonly Section[] {
+function divide(folder: Folder, division: Division): readonly IndexSection[] {
   const { limit, least, sizeOf, isRoot = false } = division;
   const isWhole = !isRoot && folder.size <= limit;
   const apart = isWhole ? [] : [...folder.folders.values()].filter(({ size }) => size >= least);
@@ -98,7 +98,7 @@ function divide(folder: Folder, division: Division): readonly Section[] {
   const title = titleOf(folder.path, division.titles);
   // What else an index says takes up to half of it.
   const [listed = [], ...more] = chunks(rest, isWhole ? limit : limit / 2, sizeOf);
-  const further = more.map((listed, i): Section => ({
+  const further = more.map((listed, i): IndexSection => ({
     path: `${folder.path}/llms-${i + 2}.txt`,
     folder: folder.path,
     title: `${title} (${i + 2})`,

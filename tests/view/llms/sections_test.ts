@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { pagePath } from "../../../src/site/address.ts";
 import { createPage, type Page } from "../../../src/site/page.ts";
-import { type Section, sectionsOf } from "../../../src/view/llms/sections.ts";
+import { type IndexSection, indexSections } from "../../../src/view/llms/sections.ts";
 
 const LIMIT = 100;
 
@@ -13,14 +13,14 @@ function pagesAt(files: readonly string[]): Page[] {
 }
 
 const sizeOf = ({ path }: Page) => 5 + path.length;
-const size = ({ listed }: Section) => listed.reduce((sum, page) => sum + sizeOf(page), 0);
+const size = ({ listed }: IndexSection) => listed.reduce((sum, page) => sum + sizeOf(page), 0);
 
 Deno.test("sectionsOf() lists every page once, in order, in no more than an index can hold", () => {
   const segment = fc.constantFrom("a", "b", "c", "guide", "index");
   const file = fc.array(segment, { minLength: 1, maxLength: 5 }).map((names) => `${names.join("/")}.md`);
   fc.assert(fc.property(fc.uniqueArray(file, { maxLength: 150 }), (files) => {
     const pages = pagesAt(files);
-    const root = sectionsOf(pages, 20, { sizeOf, limit: LIMIT });
+    const root = indexSections(pages, 20, { sizeOf, limit: LIMIT });
     const all = [root, ...root.inner];
     const listed = all.flatMap(({ listed }) => listed);
     assertEquals(new Set(listed), new Set(pages));
@@ -38,6 +38,6 @@ Deno.test("sectionsOf() lists every page once, in order, in no more than an inde
 
 Deno.test("sectionsOf() names no more sections than the root can, whatever the folders", () => {
   const pages = pagesAt(Array.from({ length: 600 }, (_, i) => `part-${i % 300}/page-${i}.md`));
-  const root = sectionsOf(pages, 150, { sizeOf, limit: 2000 });
+  const root = indexSections(pages, 150, { sizeOf, limit: 2000 });
   assert(root.inner.length <= 150, `${root.inner.length}`);
 });
