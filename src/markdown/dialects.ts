@@ -6,6 +6,7 @@
 import { admonition } from "./blocks/admonition.ts";
 import { calloutElement } from "./jsx/callout_element.ts";
 import { cards } from "./blocks/cards.ts";
+import { childrenElement } from "./jsx/children_element.ts";
 import { codeGroup } from "./code/group.ts";
 import { element } from "./jsx/element.ts";
 import type { Extension } from "./extension.ts";
@@ -43,6 +44,7 @@ export const dialects: readonly Extension[] = [
   icon,
   inlineElement,
   mediaElement,
+  childrenElement,
   htmlElement,
   element,
 ];

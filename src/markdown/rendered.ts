@@ -113,6 +113,8 @@ export interface Rendered {
   readonly failure?: string;
   /** Every path that was looked up, as asked, and the answer: the page is out of date when an answer changes. */
   readonly lookups: readonly (readonly [path: string, target: LinkTarget | undefined])[];
+  /** Whether the pages below it are to be listed; absent: only where it is empty. */
+  readonly listsChildren?: true;
   /** Links to places in other pages; absent: there are none. */
   readonly fragments?: readonly Fragment[];
   /** Paths of the files that it includes, or would include, and keys of the variables that it names. */

@@ -22,6 +22,7 @@ import { reportDropped } from "./commonmark/html_cleaner.ts";
 import { BoundedLexer, longRun } from "./lexer.ts";
 import { overLimit } from "./limits.ts";
 import { link } from "./commonmark/link.ts";
+import { createChildren } from "./jsx/children_element.ts";
 import { createSources } from "./include/source.ts";
 import { list } from "./commonmark/list.ts";
 import { EMPTY, join } from "./markup.ts";
@@ -92,6 +93,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       ...formulaStyles(page),
       faults: page.faults.toSorted((a, b) => a.line - b.line),
       lookups: [...page.lookups],
+      ...page.state(createChildren).areAsked && { listsChildren: true as const },
       ...fragments.length > 0 && { fragments },
       uses: [...uses, ...lexer.variables],
       wants: [],

@@ -130,6 +130,7 @@ export function encodeSegment(segment: string): string {
     .replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 /** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
 const PUBLIC = ["public", "static"];
 
@@ -175,6 +176,9 @@ export function createLookup(addresses: Addresses): Lookup {
     if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
     if (bases.length > 0) candidates.push(...candidates.flatMap((candidate) => withoutBase(candidate, bases)));
     if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
+    // A folder of a language is a root to its pages.
+    const [folder = ""] = from.split("/", 1);
+    if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;

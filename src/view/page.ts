@@ -8,6 +8,7 @@ import type { Content, Page } from "../site/page.ts";
 import { badge, draftBadge } from "./badge.ts";
 import { banner } from "./banner.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
+import { childCards } from "./child_cards.ts";
 import { head, markdownAddress } from "./head.ts";
 import { home } from "./home.ts";
 import { layout } from "./layout.ts";
@@ -46,7 +47,8 @@ function body(page: Page, content: Content, view: View): Hole {
   if (layout === "home" && hero) {
     return home(page, !isEmpty && html`<div class="prose">${trusted(content.html)}</div>`, view);
   }
-  const prose = html`<div class="prose">${text(page, content, said && [" ", badge(said)])}</div>`;
+  const below = childCards(page, content, view);
+  const prose = html`<div class="prose">${text(page, content, said && [" ", badge(said)])}${below}</div>`;
   return layout === "home" ? home(page, prose, view) : prose;
 }
 

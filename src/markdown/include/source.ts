@@ -111,8 +111,9 @@ function candidatesOf(path: string, from: string): readonly string[] {
   const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
   if (rooted !== undefined) return visible([rooted]);
   // MkDocs names files from the folder of its configuration, in which the docs lie.
-  const below = /^\.{0,2}\//.test(path) ? undefined : /^[^/]+\/(.+)$/.exec(path)?.[1];
-  return visible([join(dirname(from), path), path, ...below === undefined ? [] : [below]]);
+  const names = /^\.{0,2}\//.test(path) ? [] : path.split("/");
+  const below = [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));
+  return visible([join(dirname(from), path), path, ...below]);
 }
 
 /** Without those that no file has, or only a hidden one. */

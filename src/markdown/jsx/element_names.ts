@@ -39,6 +39,8 @@ const ELEMENTS = {
   media: "Embed YouTube Youtube Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz",
   /** Labels of tabs that the tabs have themselves. */
   labels: "TabsList TabsTrigger TabList Tabs.List Tabs.Trigger CodeBlockTabsList CodeBlockTabsTrigger",
+  /** The pages below this one. */
+  children: "DocCardList DocsCategory SectionIndex ChildPages SubPages Children",
   /** A file in its place. */
   include: "include",
   contents: "TOCInline InlineTOC InlineToc TableOfContents",

@@ -88,6 +88,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
       tip: ["tip", "description"],
     }),
   ],
+  ["children childpages section-index list-pages-in-section list-pages subpages", row("ChildPages")],
   [
     "columns column row col section lead cover-text div span center grid-item block blocks container wrap",
     row("Fragment"),
@@ -104,7 +105,7 @@ const BY_NAME: ReadonlyMap<string, Row> = new Map(
 
 /** Names that show nothing, and what they hold neither. */
 export const SILENT: ReadonlySet<string> = new Set(
-  "comment toc link-down childpages end-columns clear clearfix break anchor bookmark".split(" "),
+  "comment toc link-down end-columns clear clearfix break anchor bookmark".split(" "),
 );
 
 /** Colors of Bootstrap, and other words, as kinds of callouts. */
