@@ -22,8 +22,9 @@ export interface SharedWindowOptions {
   readonly log: Log;
 }
 
-/** In milliseconds: how long a request waits for the store. */
+/** In milliseconds: how long a request waits for the store, in slices. */
 const PATIENCE = 50;
+const SLICE = 10;
 /** In milliseconds: how long the store is left alone after it did not answer. */
 const PAUSE = 1000;
 
@@ -80,11 +81,19 @@ export function createSharedWindows({ store, clock, log }: SharedWindowOptions):
   };
 }
 
-/** @throws {Error} If `promise` takes longer. */
+/**
+ * Waits in slices: where this program itself is busy, an answer that has come is read between two of them.
+ *
+ * @throws {Error} If `promise` takes longer.
+ */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds);
+    const wait = (left: number) => {
+      if (left <= 0) reject(new Error(`no answer in ${milliseconds} ms`));
+      else timer = setTimeout(wait, SLICE, left - SLICE);
+    };
+    wait(milliseconds);
   });
   try {
     return await Promise.race([promise, late]);

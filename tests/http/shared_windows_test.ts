@@ -94,3 +94,14 @@ Deno.test("createSharedWindows() waits 50 ms for a store that hangs, and then le
   assertEquals(await Promise.all(Array.from({ length: 10 }, () => shared.take("a", 60))), Array(10).fill(undefined));
   assertEquals(asked, 2);
 });
+
+Deno.test("createSharedWindows() reads an answer that came while this program was busy for longer than it waits", async () => {
+  const store: RateLimitStore = {
+    count: () => new Promise((resolve) => setTimeout(() => resolve({ count: 3, left: 1000 }), 15)),
+  };
+  const shared = createSharedWindows({ store, clock: () => performance.now(), log() {} });
+  const taken = shared.take("a", 60);
+  const end = performance.now() + 120;
+  while (performance.now() < end);
+  assertEquals(await taken, { count: 3, left: 1000 });
+});
