@@ -97,7 +97,8 @@ Deno.test("createSharedWindows() waits 50 ms for a store that hangs, and then le
 
 Deno.test("createSharedWindows() reads an answer that came while this program was busy for longer than it waits", async () => {
   const store: RateLimitStore = {
-    count: () => new Promise((resolve) => setTimeout(() => resolve({ count: 3, left: 1000 }), 15)),
+    // Read by the turn after the one in which it came, as from a socket.
+    count: () => new Promise((resolve) => setTimeout(() => setTimeout(() => resolve({ count: 3, left: 1000 }), 0), 15)),
   };
   const shared = createSharedWindows({ store, clock: () => performance.now(), log() {} });
   const taken = shared.take("a", 60);
