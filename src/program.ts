@@ -57,7 +57,7 @@ export async function run(
     else {
       const { live, theme } = opened;
       const { exportSite } = await import("./export/export.ts");
-      await exportSite({ runtime, settings, live, theme, log, started });
+      await exportSite({ runtime, settings: { ...settings, rootPath: opened.rootPath }, live, theme, log, started });
       await live.stored();
     }
     return 0;

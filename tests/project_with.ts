@@ -34,10 +34,10 @@ export async function projectSite(texts: ProjectTexts, folder = ""): Promise<Tes
   });
 }
 
-/** The folders of files in memory. A file whose text begins with `-> ` is a symbolic link. */
+/** The folders of files in memory. A file whose text begins with `-> `, or ends with `// -> `, and a path is a symbolic link. */
 export function memoryFolders(files: MemoryFiles): Pick<Folders, "real" | "names"> {
   return {
-    real: (path) => Promise.resolve(`/${/^-> (.*)/.exec(files.texts()[path] ?? "")?.[1] ?? path}`),
+    real: (path) => Promise.resolve(`/${/(?:^|\/\/ )-> (\S+)/.exec(files.texts()[path] ?? "")?.[1] ?? path}`),
     names(directory) {
       const below = Object.keys(files.texts()).filter((path) => path.startsWith(`${directory}/`));
       const names = new Set(below.map((path) => path.slice(directory.length + 1).split("/")[0]!));

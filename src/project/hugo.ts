@@ -8,16 +8,16 @@ import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
 
 export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
-  const folder = directoryOf(file);
-  const isSplit = /(?:^|\/)config\/_default$/.test(folder);
-  const root = isSplit ? directoryOf(directoryOf(folder)) : folder;
+  const here = directoryOf(file);
+  const isSplit = /(?:^|\/)config\/_default$/.test(here);
+  const root = isSplit ? directoryOf(directoryOf(here)) : here;
   const config = readData(file, source);
   // Others call their configuration config.toml, too.
   if (
@@ -28,17 +28,16 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   }
   const part = (name: string) =>
     isSplit
-      ? ENDINGS.map((ending) => readData(`${folder}/${name}.${ending}`, source)).find((value) => value !== undefined)
+      ? ENDINGS.map((ending) => readData(`${here}/${name}.${ending}`, source)).find((value) => value !== undefined)
       : undefined;
   const params = part("params") ?? look.at(config, "params");
   const languages = part("languages") ?? look.at(config, "languages");
   const lang = look.textAt(config, "defaultContentLanguage") ?? look.textAt(config, "languageCode")?.split("-")[0] ??
     "en";
   const own = look.at(languages, lang);
-  const content = joinPath(
-    root,
-    bare(look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ?? "content"),
-  );
+  const folder = look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ??
+    mounted(look.at(config, "module", "mounts"), lang, look) ?? "content";
+  const content = joinPath(root, bare(folder));
   const menus = part("menus") ?? part("menu") ?? look.at(own, "menus") ?? look.at(own, "menu") ??
     look.at(config, "menus") ?? look.at(config, "menu");
   const header = menu(look.at(menus, "main"), look);
@@ -50,6 +49,17 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     site: siteOf({ config, params, own, lang, look, content: content.slice(root === "" ? 0 : root.length + 1) }),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
   };
+}
+
+/** The folder that is mounted as the content of a language: the one that says so, or is called so. */
+function mounted(value: Value, lang: string, look: Look): string | undefined {
+  const mounts = look.items(value).filter(({ value }) => look.textAt(value, "target") === "content");
+  const own =
+    mounts.find(({ value }) =>
+      look.textAt(value, "lang") === lang || look.textAt(value, "source")?.split("/").at(-1) === lang
+    ) ?? mounts[0];
+  const source = own && look.textAt(own.value, "source");
+  return source !== undefined && isInside(joinPath(source)) ? source : undefined;
 }
 
 function menu(value: Value, look: Look): readonly ForeignEntry[] {

@@ -6,7 +6,7 @@
 import { Look } from "./look.ts";
 import type { Project, ToolReading } from "./project.ts";
 import { createModules } from "./script/modules.ts";
-import { directoryOf } from "./script/path.ts";
+import { directoryOf, isInside } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { FILES_OF } from "./tool_files.ts";
 import { TOOLS } from "./tools.ts";
@@ -45,19 +45,19 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
     const reading = attempt(() => read(file, { textOf, modules }, look), file, look);
     if (!reading) continue;
     for (const change of modules.changes) look.note(change);
+    const places = inProject(reading, file, look);
     const unknown = look.unknown.map(({ place, reason }) => ({ ...place, reason }));
     const project: Project = {
       tool,
       file,
-      publics: [],
       site: {},
       header: undefined,
       trees: [],
       folders: new Map(),
-      includes: [],
       bases: [],
       remarks: [],
       ...reading,
+      ...places,
       isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
       files: [...texts].flatMap(([name, text]) => text === undefined ? [] : [name]),
       unknown,
@@ -65,6 +65,23 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
     return { project, wants: [...wants] };
   }
   return { project: undefined, wants: [...wants] };
+}
+
+/** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
+function inProject(reading: ToolReading, file: string, look: Look): Pick<Project, "content" | "publics" | "includes"> {
+  const { content, publics = [], includes = [] } = reading;
+  function isOpen(folder: string): boolean {
+    const isSafe = isInside(folder) &&
+      !folder.split("/").some((name) => name.startsWith(".") || name === "node_modules");
+    if (!isSafe) look.note(new Unknown({ file, line: 1 }, `the folder ${folder} is outside of the project, or hidden`));
+    return isSafe;
+  }
+  return {
+    content: isOpen(content) ? content : directoryOf(file).replace(/(?:^|\/)\..*$/, ""),
+    // The project itself has files that nobody means to publish.
+    publics: publics.filter(({ folder }) => folder !== "" && isOpen(folder)),
+    includes: includes.filter((folder) => folder !== "" && isOpen(folder)),
+  };
 }
 
 /** How the reason of a file begins that is no script, no YAML and no TOML. */

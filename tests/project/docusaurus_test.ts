@@ -127,6 +127,11 @@ Deno.test("Docusaurus: docs at the root, a sidebar as JSON, an edit link by a fu
   assertEquals(site.live.current.site.config.editLink?.pattern, "https://example.org/docs/:path");
 });
 
+Deno.test("Docusaurus: sidebars.json alone, beside a copy of the pages", async () => {
+  using site = await projectSite({ "sidebars.json": `{"docs": ["b", "a"]}`, "docs/a.md": "# A", "docs/b.md": "# B" });
+  assertEquals(sidebarOf(site, "/a"), "B → /b, A → /a");
+});
+
 Deno.test("Docusaurus: without a sidebar the folders are it, as their files say", async () => {
   using site = await projectSite({
     "docusaurus.config.js": `module.exports = { presets: ["classic"] }`,

@@ -42,6 +42,13 @@ Deno.test("Hugo: content, static files, menu and parameters from one file or fro
   }
 });
 
+Deno.test("Hugo: content that is mounted for a language, and never from outside of the project", () => {
+  const mounts = (source: string) =>
+    `module:\n  mounts:\n    - source: content/fr\n      target: content\n    - source: ${source}\n      target: content\n`;
+  assertEquals(projectOf({ "hugo.yaml": mounts("content/en") }).content, "content/en");
+  assertEquals(projectOf({ "hugo.yaml": mounts("../other/en") }).content, "content");
+});
+
 Deno.test("Hugo: a config.toml of another program is none of its", () => {
   let message = "";
   try {

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { ForeignEntry } from "../../src/site/foreign/entry.ts";
 import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 const CONFIG = `import { defineConfig } from "vitepress";
@@ -154,6 +155,7 @@ Deno.test("VitePress: entries that stand in each other without end are cut off a
     ".vitepress/config.js": `const a0 = [{ text: "z", link: "/z" }]; ${names.join("")}
       export default { themeConfig: { sidebar: a40 } }`,
   });
-  assertEquals(trees.length, 1);
+  const size = (entries: readonly ForeignEntry[]): number => entries.reduce((sum, one) => sum + 1 + size(one.items), 0);
+  assertEquals([trees.length, size(trees[0]!.entries) <= 50_000], [1, true]);
   assertEquals(unknown.map(({ reason }) => reason), ["it has more than 50000 entries"]);
 });

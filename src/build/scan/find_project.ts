@@ -70,6 +70,12 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   }
   return undefined;
 
+  /** Whether a folder lies in the project also where it is a symbolic link. */
+  async function isInside(folder: string, root: string): Promise<boolean> {
+    const [there, above] = await Promise.all([folders.real(folder), folders.real(root)]);
+    return there === above || there.startsWith(above.endsWith("/") ? above : `${above}/`);
+  }
+
   /** @param names What is in the folder. */
   async function attempt(
     root: string,
@@ -82,18 +88,18 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     const project = await reader();
     if (!project) return undefined;
     const place = (path: string) => path === "" ? root : `${root}/${path}`;
-    const content = place(project.content);
     const includes: string[] = [];
-    for (const folder of project.includes.map(place)) if (await namesOf(folder)) includes.push(folder);
+    for (const folder of project.includes.map(place)) {
+      if (await namesOf(folder) && await isInside(folder, root)) includes.push(folder);
+    }
+    const publics: Mount[] = [];
+    for (const { folder, at } of project.publics) {
+      if (await isInside(place(folder), root)) publics.push({ folder: place(folder), at });
+    }
+    const content = place(project.content);
     // A configuration that was copied beside the pages, say, names a folder that is not there.
-    const isThere = project.content === "" || await namesOf(content) !== undefined;
-    return {
-      root,
-      reader,
-      content: isThere ? content : place(folder),
-      includes,
-      publics: project.publics.map(({ folder, at }) => ({ folder: place(folder), at })),
-    };
+    const isThere = project.content === "" || await namesOf(content) !== undefined && await isInside(content, root);
+    return { root, reader, includes, publics, content: isThere ? content : place(folder) };
   }
 }
 

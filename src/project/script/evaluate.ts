@@ -4,18 +4,18 @@
  * @module
  */
 import type * as t from "@babel/types";
-import { callKnown, GLOBALS } from "./builtins.ts";
+import { apply } from "./apply.ts";
+import { GLOBALS } from "./builtins.ts";
 import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./evaluation.ts";
 import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
 import { directoryOf, joinPath } from "./path.ts";
-import { Scope } from "./scope.ts";
-import { bindParameters, runBody } from "./statements.ts";
+import { list, object, template } from "./literals.ts";
+import type { Scope } from "./scope.ts";
 import {
   Call,
   Closure,
   External,
-  type Field,
   fieldOf,
   Fields,
   fieldsAt,
@@ -141,82 +141,6 @@ function name(node: t.Identifier, scope: Scope): Value {
   return unknownAt(node, scope, `${node.name} is not declared`);
 }
 
-function template(node: t.TemplateLiteral, scope: Scope, self: Evaluation): Value {
-  let text = "";
-  for (const [i, { value }] of node.quasis.entries()) {
-    text += value.cooked ?? "";
-    const inner = node.expressions[i];
-    if (!inner) continue;
-    const joined = binary("+", text, self.expression(inner, scope), placeOf(inner, scope));
-    if (typeof joined !== "string") return joined;
-    text = joined;
-    if (!self.spend(text.length)) return unknownAt(node, scope, "it is too long");
-  }
-  return text;
-}
-
-function list(node: t.ArrayExpression, scope: Scope, self: Evaluation): List {
-  const items: Value[] = [];
-  const places: Place[] = [];
-  for (const element of node.elements) {
-    if (element?.type === "SpreadElement") {
-      const spread = self.expression(element.argument, scope);
-      const place = placeOf(element, scope);
-      const all = spread instanceof List ? spread : new List([notList(spread, place)], [place]);
-      if (!self.spend(all.items.length)) {
-        return new List([...items, new Unknown(place, "it is too long")], [...places, place]);
-      }
-      for (const [i, item] of all.items.entries()) {
-        items.push(item);
-        places.push(all.places[i]!);
-      }
-    } else {
-      items.push(element ? self.expression(element, scope) : undefined);
-      places.push(placeOf(element ?? node, scope));
-    }
-  }
-  return new List(items, places);
-}
-
-function notList(value: Value, place: Place): Unknown {
-  return value instanceof Unknown ? value : new Unknown(place, "it is no list");
-}
-
-function object(node: t.ObjectExpression, scope: Scope, self: Evaluation): Fields {
-  const entries = new Map<string, Field>();
-  const spreads: Unknown[] = [];
-  for (const property of node.properties) {
-    const place = placeOf(property, scope);
-    if (property.type === "SpreadElement") {
-      const spread = self.expression(property.argument, scope);
-      if (spread instanceof Fields && self.spend(spread.entries.size)) {
-        for (const [key, field] of spread.entries) entries.set(key, field);
-        spreads.push(...spread.spreads);
-      } else if (spread !== undefined && spread !== null && spread !== false) {
-        spreads.push(spread instanceof Unknown ? spread : new Unknown(place, "what is spread here is not known"));
-      }
-      continue;
-    }
-    const key = property.computed ? self.expression(property.key, scope) : plainKey(property.key);
-    if (typeof key !== "string" && typeof key !== "number") {
-      spreads.push(key instanceof Unknown ? key : new Unknown(place, "the name of a field is not known"));
-    } else if (property.type === "ObjectProperty") {
-      entries.set(String(key), { value: self.expression(property.value, scope), place });
-    } else {
-      const value = property.kind === "method"
-        ? new Closure(property, scope, place)
-        : new Unknown(place, `${key} is a getter or a setter`);
-      entries.set(String(key), { value, place });
-    }
-  }
-  return new Fields(entries, placeOf(node, scope), spreads);
-}
-
-function plainKey(key: t.Node): Value {
-  if (key.type === "Identifier") return key.name;
-  return key.type === "StringLiteral" || key.type === "NumericLiteral" ? key.value : undefined;
-}
-
 function keyOf(
   { computed, property }: t.MemberExpression | t.OptionalMemberExpression,
   scope: Scope,
@@ -288,31 +212,4 @@ function instance(node: t.NewExpression, scope: Scope, self: Evaluation): Value 
     return new FilePath(joinPath(directoryOf(second.path), first));
   }
   return new Call(new External(callee.source, `new ${callee.name}`, callee.place), [first], placeOf(node, scope));
-}
-
-function closureAt(node: t.Node, scope: Scope): Closure {
-  return new Closure(node as t.Function, scope, placeOf(node, scope));
-}
-
-function apply(callee: Value, args: readonly Value[], place: Place, self: Evaluation): Value {
-  if (callee instanceof Unknown) return callee;
-  if (callee instanceof Closure) {
-    if (!self.spend(1 + args.length)) return new Unknown(place, "there is too much to work out");
-    const scope = new Scope(callee.scope.file, callee.scope);
-    bindParameters(callee.node.params, args, scope, self);
-    const { body } = callee.node;
-    if (callee.node.generator) return new Unknown(place, "it is a generator");
-    return body.type === "BlockStatement"
-      ? runBody(body.body, scope, self, place, closureAt)
-      : self.expression(body, scope);
-  }
-  if (callee instanceof External) {
-    const known = callKnown(callee, args, place, self);
-    if (known) return known.value;
-    if (callee.source === "") return new Unknown(place, `${nameInMessages(callee)}() would have to be run`);
-    return new Call(callee, args, place);
-  }
-  // A call of what a call gave, as `createMDX()(config)`, wraps its argument, too.
-  if (callee instanceof Call) return new Call(callee.callee, [...args, ...callee.args], place);
-  return new Unknown(place, "what is called is no function");
 }

@@ -4,9 +4,10 @@
  * @module
  */
 import type * as t from "@babel/types";
+import { assignedTo, changeAt, commonTarget } from "./assignments.ts";
 import { createEvaluation } from "./evaluate.ts";
-import { placeOf, unknownAt } from "./evaluation.ts";
-import { directoryOf, isInside, joinPath } from "./path.ts";
+import { placeOf } from "./evaluation.ts";
+import { directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
 import { declare } from "./statements.ts";
@@ -47,8 +48,6 @@ interface Module {
   common: (() => Value) | undefined;
 }
 
-/** In the order in which tools look for them. */
-const ENDINGS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json", ".cjs", ".cts"];
 /** Modules of a project that are read. */
 const MOST = 200;
 
@@ -62,15 +61,8 @@ export function createModules(textOf: TextOf): Modules {
 
   function find(path: string): string | undefined {
     if (!isInside(path)) return undefined;
-    const bare = path.replace(/\.[cm]?js$/, "");
-    const candidates = [
-      path,
-      ...ENDINGS.map((ending) => path + ending),
-      ...bare === path ? [] : [`${bare}.ts`, `${bare}.mts`, `${bare}.tsx`],
-      ...ENDINGS.map((ending) => `${path}/index${ending}`),
-    ].filter((file) => /\.(?:[cm]?[jt]s|[jt]sx|json)$/.test(file));
     // All are asked for, so that whoever gives the texts learns of them at once.
-    return candidates.filter((file) => textOf(file) !== undefined)[0];
+    return moduleCandidates(path).filter((file) => textOf(file) !== undefined)[0];
   }
 
   /** The file that is imported; `undefined`: it is of a package. */
@@ -246,31 +238,6 @@ export function createModules(textOf: TextOf): Modules {
       return value instanceof Closure ? self.apply(value, [], place) : value;
     },
   };
-}
-
-/** What a statement assigns to `name` or to `window.name`. */
-function assignedTo(statement: t.Statement, name: string): t.Expression | undefined {
-  if (statement.type !== "ExpressionStatement" || statement.expression.type !== "AssignmentExpression") {
-    return undefined;
-  }
-  const { left, right } = statement.expression;
-  const target = left.type === "MemberExpression" && left.object.type === "Identifier" && left.object.name === "window"
-    ? left.property
-    : left;
-  return target.type === "Identifier" && target.name === name ? right : undefined;
-}
-
-function changeAt(statement: t.Statement, scope: Scope): Unknown {
-  return unknownAt(statement, scope, "it is a statement that has to be run");
-}
-
-/** `""` for `module.exports`, the name for `exports.name`. */
-function commonTarget(left: t.Node): string | undefined {
-  if (left.type !== "MemberExpression" || left.computed || left.property.type !== "Identifier") return undefined;
-  const { object, property } = left;
-  if (object.type === "Identifier" && object.name === "module") return property.name === "exports" ? "" : undefined;
-  const isExports = object.type === "Identifier" && object.name === "exports" || commonTarget(object) === "";
-  return isExports ? property.name : undefined;
 }
 
 function nameOf(node: t.Identifier | t.StringLiteral): string {

@@ -24,3 +24,17 @@ export function joinPath(...parts: readonly string[]): string {
 export function isInside(path: string): boolean {
   return path !== ".." && !path.startsWith("../");
 }
+
+/** In the order in which tools look for them. */
+const ENDINGS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json", ".cjs", ".cts"];
+
+/** Files that an import of a path may mean, the likeliest first. */
+export function moduleCandidates(path: string): readonly string[] {
+  const bare = path.replace(/\.[cm]?js$/, "");
+  return [
+    path,
+    ...ENDINGS.map((ending) => path + ending),
+    ...bare === path ? [] : [`${bare}.ts`, `${bare}.mts`, `${bare}.tsx`],
+    ...ENDINGS.map((ending) => `${path}/index${ending}`),
+  ].filter((file) => /\.(?:[cm]?[jt]s|[jt]sx|json)$/.test(file));
+}

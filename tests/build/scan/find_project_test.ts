@@ -45,6 +45,19 @@ Deno.test("findProject() serves the folder of a configuration that names pages w
   ]);
 });
 
+Deno.test("findProject() opens no folder outside of the project, no hidden one, and not the project itself as files", async () => {
+  const docs = { "p/docs/a.md": "", "secret/a.md": "", "p/.git/config": "" };
+  assertEquals(await find("p", { ...docs, "p/mkdocs.yml": "docs_dir: ../secret" }), ["p", "p"]);
+  assertEquals(await find("p", { ...docs, "p/mkdocs.yml": "docs_dir: .git" }), ["p", "p"]);
+  const statics = `module.exports = { staticDirectories: [".", ".git", "../secret", "node_modules/x", "open"] }`;
+  assertEquals(await find("p", { ...docs, "p/docusaurus.config.js": statics }), ["p", "p/docs", "p/open as /"]);
+  // The text of a link in memory says where it leads.
+  const link = { "p/linked": "-> secret", "p/linked/a.md": "" };
+  assertEquals(await find("p", { ...docs, ...link, "p/mkdocs.yml": "docs_dir: linked" }), ["p", "p"]);
+  const open = `module.exports = { staticDirectories: ["linked"] }`;
+  assertEquals(await find("p", { ...docs, ...link, "p/docusaurus.config.js": open }), ["p", "p/docs"]);
+});
+
 async function title(config: string, texts: Record<string, string>): Promise<string | undefined> {
   const files = memoryFiles({ "p/.vitepress/config.ts": config, ...texts });
   const reader = createProjectReader({ files, folders: memoryFolders(files), root: "p", folder: "", read });
@@ -59,7 +72,7 @@ Deno.test("createProjectReader() reads no file outside of the project, also not 
     undefined,
   );
   // The texts of links in memory lead to where memoryFolders() says.
-  assertEquals(await title(config, { "p/.vitepress/title.json": "-> elsewhere/title.json" }), undefined);
+  assertEquals(await title(config, { "p/.vitepress/title.json": `"Secret" // -> elsewhere/title.json` }), undefined);
   assertEquals(await title(config, { "p/.vitepress/title.json": `"${"x".repeat(1024 * 1024)}"` }), undefined);
 });
 

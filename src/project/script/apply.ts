@@ -1,0 +1,38 @@
+/**
+ * Calls of functions with values.
+ *
+ * @module
+ */
+import type * as t from "@babel/types";
+import { callKnown } from "./builtins.ts";
+import { type Evaluation, placeOf } from "./evaluation.ts";
+import { Scope } from "./scope.ts";
+import { bindParameters, runBody } from "./statements.ts";
+import { Call, Closure, External, nameInMessages, type Place, Unknown, type Value } from "./value.ts";
+
+function closureAt(node: t.Node, scope: Scope): Closure {
+  return new Closure(node as t.Function, scope, placeOf(node, scope));
+}
+
+export function apply(callee: Value, args: readonly Value[], place: Place, self: Evaluation): Value {
+  if (callee instanceof Unknown) return callee;
+  if (callee instanceof Closure) {
+    if (!self.spend(1 + args.length)) return new Unknown(place, "there is too much to work out");
+    const scope = new Scope(callee.scope.file, callee.scope);
+    bindParameters(callee.node.params, args, scope, self);
+    const { body } = callee.node;
+    if (callee.node.generator) return new Unknown(place, "it is a generator");
+    return body.type === "BlockStatement"
+      ? runBody(body.body, scope, self, place, closureAt)
+      : self.expression(body, scope);
+  }
+  if (callee instanceof External) {
+    const known = callKnown(callee, args, place, self);
+    if (known) return known.value;
+    if (callee.source === "") return new Unknown(place, `${nameInMessages(callee)}() would have to be run`);
+    return new Call(callee, args, place);
+  }
+  // A call of what a call gave, as `createMDX()(config)`, wraps its argument, too.
+  if (callee instanceof Call) return new Call(callee.callee, [...args, ...callee.args], place);
+  return new Unknown(place, "what is called is no function");
+}
