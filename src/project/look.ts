@@ -4,7 +4,19 @@
  * @module
  */
 import { isLink } from "../config/grammar.ts";
-import { Call, Closure, fieldOf, Fields, FilePath, List, type Place, Unknown, type Value } from "./script/value.ts";
+import {
+  Call,
+  Closure,
+  External,
+  fieldOf,
+  Fields,
+  FilePath,
+  List,
+  nameInMessages,
+  type Place,
+  Unknown,
+  type Value,
+} from "./script/value.ts";
 
 /** An item of a list, and where it stands. */
 export interface Item {
@@ -27,10 +39,11 @@ export class Look {
 
   /** Notes a value that is not known. */
   note(value: Value): void {
-    if (!(value instanceof Unknown)) return;
-    const { place: { file, line } } = value;
+    const unknown = unknownOf(value);
+    if (!unknown) return;
+    const { place: { file, line } } = unknown;
     const key = `${file}:${line}`;
-    if (!this.#unknown.has(key)) this.#unknown.set(key, value);
+    if (!this.#unknown.has(key)) this.#unknown.set(key, unknown);
   }
 
   /** A text without blanks around it; `undefined` for an empty one. */
@@ -117,10 +130,28 @@ export class Look {
   }
 }
 
+/** Functions of packages that give their argument again, with more in it. */
+const WRAPPER = /^(?:define|with|extend|create|merge)|^default$/;
+
+function isWrapper(call: Call): boolean {
+  return WRAPPER.test(nameInMessages(call.callee)) || call.callee.name === "default";
+}
+
+/** What a value is of which only a package knows more. */
+function unknownOf(value: Value): Unknown | undefined {
+  if (value instanceof Call && !isWrapper(value)) {
+    return new Unknown(value.place, `${nameInMessages(value.callee)}() would have to be run`);
+  }
+  if (value instanceof External) {
+    return new Unknown(value.place, `${nameInMessages(value)} is of the package ${value.source}`);
+  }
+  return value instanceof Unknown ? value : undefined;
+}
+
 /** `defineConfig(withPlugin({…}))` → `{…}` */
 function unwrapped(call: Call): Value {
   let inner: Value = call;
-  while (inner instanceof Call) {
+  while (inner instanceof Call && isWrapper(inner)) {
     inner = inner.args.find((arg) => arg instanceof Fields || arg instanceof Call) ?? inner.args[0];
   }
   return inner;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isRedirectSource, type RedirectRule } from "../config/redirects.ts";
 import { Look } from "./look.ts";
 import type { Project, ToolReading } from "./project.ts";
 import { createModules } from "./script/modules.ts";
@@ -50,7 +51,6 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
     const project: Project = {
       tool,
       file,
-      site: {},
       header: undefined,
       trees: [],
       folders: new Map(),
@@ -58,6 +58,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       remarks: [],
       ...reading,
       ...places,
+      site: { ...reading.site, redirects: [...reading.site?.redirects ?? [], ...fromBases(reading)] },
       isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
       files: [...texts].flatMap(([name, text]) => text === undefined ? [] : [name]),
       unknown,
@@ -67,13 +68,28 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
   return { project: undefined, wants: [...wants] };
 }
 
+/** Addresses under the base that the site had lead to those without it. */
+function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
+  const [base] = bases;
+  if (base === undefined || !isRedirectSource(`${base}/*`)) return [];
+  const rule = { status: 308, line: 1 } as const;
+  return [{ ...rule, from: `${base}/*`, to: "/:splat" }, { ...rule, from: base, to: "/" }];
+}
+
 /** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
 function inProject(reading: ToolReading, file: string, look: Look): Pick<Project, "content" | "publics" | "includes"> {
   const { content, publics = [], includes = [] } = reading;
   function isOpen(folder: string): boolean {
     const isSafe = isInside(folder) &&
       !folder.split("/").some((name) => name.startsWith(".") || name === "node_modules");
-    if (!isSafe) look.note(new Unknown({ file, line: 1 }, `the folder ${folder} is outside of the project, or hidden`));
+    if (!isSafe) {
+      look.note(
+        new Unknown(
+          { file, line: 1 },
+          `the folder ${folder} is hidden, or outside of the project: a folder above may be named instead`,
+        ),
+      );
+    }
     return isSafe;
   }
   return {

@@ -123,6 +123,33 @@ Deno.test("VitePress: an edit of the configuration or of what it imports shows; 
   assertEquals(site.live.current.site.name, "Comet");
 });
 
+Deno.test("VitePress: addresses below the base lead to those without it", async () => {
+  using site = await projectSite(PROJECT);
+  const asked = await Promise.all(["/rocket", "/rocket/guide/one", "/rocket/none"].map((path) => site.get(path)));
+  assertEquals(asked.map(({ status, headers }) => [status, headers.get("location")]), [
+    [308, "/"],
+    [308, "/guide/one"],
+    [404, null],
+  ]);
+});
+
+Deno.test("VitePress: a sidebar that a package makes is named, and the folders stand in its place", async () => {
+  using site = await projectSite({
+    ".vitepress/config.mjs":
+      `import { generateSidebar } from "vitepress-sidebar"; import { defineConfig } from "vitepress";
+      import pkg from "x/package.json";
+      export default defineConfig(() => ({
+        title: pkg.name,
+        themeConfig: { sidebar: generateSidebar({ documentRootPath: "docs" }) } }))`,
+    "a.md": "# A",
+  });
+  assertEquals(sidebarOf(site), "A → /a");
+  assertEquals(site.logged.slice(1), [
+    "warning: .vitepress/config.mjs:5: is not data and is left out: generateSidebar() would have to be run",
+    "warning: .vitepress/config.mjs:4: is not data and is left out: name is of the package x/package.json",
+  ]);
+});
+
 Deno.test("VitePress: a config.json of one's own counts alone", async () => {
   using site = await projectSite({ ...PROJECT, "docs/config.json": `{"title": "Mine"}` });
   const { name, config } = site.live.current.site;

@@ -57,9 +57,11 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     above = parentOf(above);
     const names = await namesOf(above);
     if (!names) break;
-    const found = await attempt(above, "", names);
-    if (found && await folders.real(found.content).catch(() => undefined) === pages) {
-      return { ...found, content: rootPath };
+    for (const folder of ["", ...BELOW.filter((folder) => names.includes(folder))]) {
+      const found = await attempt(above, folder, folder === "" ? names : await namesOf(`${above}/${folder}`));
+      if (found && await folders.real(found.content).catch(() => undefined) === pages) {
+        return { ...found, content: rootPath };
+      }
     }
   }
   const top = new Set(await namesOf(rootPath));

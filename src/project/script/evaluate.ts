@@ -10,7 +10,7 @@ import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./eval
 import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
 import { directoryOf, joinPath } from "./path.ts";
-import { list, object, template } from "./literals.ts";
+import { listValue, objectValue, templateValue } from "./literals.ts";
 import type { Scope } from "./scope.ts";
 import {
   Call,
@@ -59,13 +59,13 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
     case "NullLiteral":
       return null;
     case "TemplateLiteral":
-      return template(node, scope, self);
+      return templateValue(node, scope, self);
     case "Identifier":
       return name(node, scope);
     case "ArrayExpression":
-      return list(node, scope, self);
+      return listValue(node, scope, self);
     case "ObjectExpression":
-      return object(node, scope, self);
+      return objectValue(node, scope, self);
     case "ParenthesizedExpression":
     case "TSAsExpression":
     case "TSSatisfiesExpression":
@@ -168,9 +168,12 @@ function member(object: Value, key: Value, node: t.MemberExpression | t.Optional
 
 function call(node: t.CallExpression | t.OptionalCallExpression, scope: Scope, self: Evaluation): Value {
   const place = placeOf(node, scope);
-  const args =
-    list({ ...node, type: "ArrayExpression", elements: node.arguments } as unknown as t.ArrayExpression, scope, self)
-      .items;
+  const args = listValue(
+    { ...node, type: "ArrayExpression", elements: node.arguments } as unknown as t.ArrayExpression,
+    scope,
+    self,
+  )
+    .items;
   const { callee } = node;
   if (callee.type === "Import") return imported(args[0], node, scope, self);
   if (callee.type === "Identifier" && callee.name === "require" && isRequire(scope.find("require")?.())) {

@@ -9,7 +9,7 @@ import { binary } from "./operators.ts";
 import type { Scope } from "./scope.ts";
 import { Closure, type Field, Fields, List, type Place, Unknown, type Value } from "./value.ts";
 
-export function template(node: t.TemplateLiteral, scope: Scope, self: Evaluation): Value {
+export function templateValue(node: t.TemplateLiteral, scope: Scope, self: Evaluation): Value {
   let text = "";
   for (const [i, { value }] of node.quasis.entries()) {
     text += value.cooked ?? "";
@@ -23,7 +23,7 @@ export function template(node: t.TemplateLiteral, scope: Scope, self: Evaluation
   return text;
 }
 
-export function list(node: t.ArrayExpression, scope: Scope, self: Evaluation): List {
+export function listValue(node: t.ArrayExpression, scope: Scope, self: Evaluation): List {
   const items: Value[] = [];
   const places: Place[] = [];
   for (const element of node.elements) {
@@ -50,7 +50,7 @@ function notList(value: Value, place: Place): Unknown {
   return value instanceof Unknown ? value : new Unknown(place, "it is no list");
 }
 
-export function object(node: t.ObjectExpression, scope: Scope, self: Evaluation): Fields {
+export function objectValue(node: t.ObjectExpression, scope: Scope, self: Evaluation): Fields {
   const entries = new Map<string, Field>();
   const spreads: Unknown[] = [];
   for (const property of node.properties) {

@@ -11,7 +11,7 @@ import { directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
 import { declare } from "./statements.ts";
-import { Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
+import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
 
 /** Text of a file of the project; `undefined`: there is none. */
 export type TextOf = (file: string) => string | undefined;
@@ -235,7 +235,8 @@ export function createModules(textOf: TextOf): Modules {
       if (module instanceof Unknown) return module;
       const value = module.exports.get("default")?.() ?? module.common?.() ??
         new Unknown(place, "it has no default export");
-      return value instanceof Closure ? self.apply(value, [], place) : value;
+      const inner = value instanceof Call && value.args[0] instanceof Closure ? value.args[0] : value;
+      return inner instanceof Closure ? self.apply(inner, [], place) : inner;
     },
   };
 }
