@@ -62,7 +62,7 @@ const ALL: readonly Flag[] = [
   { name: "force", meaning: "Export even if most pages of the export before are gone" },
   HELP,
   { name: "version", short: "V", meaning: "Show the version", isAnswer: true },
-  { name: "notices", meaning: "Show the licences of the packages that are inside", isAnswer: true },
+  { name: "notices", meaning: "Show the licenses of the packages that are inside", isAnswer: true },
 ];
 
 /**

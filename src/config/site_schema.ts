@@ -81,7 +81,7 @@ const navEntry: z.ZodMiniType<RawNavEntry> = fields({
 );
 
 const editLink = fields({
-  pattern: linkAddress.check(z.describe("URL with :path for the file's path relative to the folder of the docs.")),
+  pattern: linkAddress.check(z.describe("URL with :path for the file's path in the content folder.")),
   text: string('Label. Default "Edit this page".'),
 });
 
