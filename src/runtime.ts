@@ -191,6 +191,8 @@ export interface Runtime {
   readonly folders: Folders;
   readonly compression: Compression;
   readonly outside: Outside;
+  /** Gives the folder for files that nobody keeps. */
+  readonly temporary: () => string;
   /** Shares the bytes of a body between responses. Only {@linkcode Runtime.serve} can send what it creates. */
   readonly repeat: Repeat;
   /** Starts a render thread (`src/build/worker.ts`); `undefined` where the runtime has none. */

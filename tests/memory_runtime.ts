@@ -22,14 +22,17 @@ export interface MemoryRuntimeOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Runs programs. Default: there are none. */
+  readonly execute?: Runtime["execute"] | undefined;
   /** Answers for other sites. Default: none can be reached. */
   readonly outside?: Outside | undefined;
 }
 
+const missing: Runtime["execute"] = () => Promise.resolve(undefined);
 const unreachable: Outside = () => Promise.reject(Object.assign(new Error("no network"), { code: "ENETUNREACH" }));
 
 export function memoryRuntime(
-  { args = [], env = {}, files: content = {}, outside = unreachable }: MemoryRuntimeOptions,
+  { args = [], env = {}, files: content = {}, outside = unreachable, execute = missing }: MemoryRuntimeOptions,
 ): MemoryRuntime {
   const files = memoryFiles(content);
   const { promise: listening, resolve: listen } = Promise.withResolvers<Awaited<MemoryRuntime["listening"]>>();
@@ -47,9 +50,10 @@ export function memoryRuntime(
     } as Partial<Folders> as Folders,
     compression: createCompression(),
     outside,
+    execute,
+    temporary: () => "tmp",
     repeat: () => undefined,
     thread: undefined,
-    execute: () => Promise.resolve(undefined),
     processors: 1,
     connectStore: () => Promise.reject(new Error("There is no network")),
     draw: undefined,

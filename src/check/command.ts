@@ -21,6 +21,7 @@ export const CHECK: Command = {
   flags: [
     { name: "strict", meaning: "Fail on warnings, too" },
     { name: "external", meaning: "Ask other sites for the pages that links lead to" },
+    { name: "code", meaning: "Check the types of TypeScript and JavaScript; needs Deno" },
     { name: "fix", meaning: "Correct what can be corrected safely" },
     { name: "format", value: "<name>", meaning: "text (default), json, github or sarif" },
     { name: "baseline", value: "<file>", meaning: "Leave out the problems that the file holds" },

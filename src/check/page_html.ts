@@ -38,7 +38,8 @@ export interface PageHtml {
   readonly most: number;
 }
 
-const ARTICLE = '<article id="content"';
+/** Where the text of the author begins: on a page, and on a home page. */
+const BEGINNINGS = ['<div class="prose">', '<div class="hero">', '<ul class="features">'];
 /** Elements whose text is meant to be as it is. */
 const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation", "math", "svg"]);
 /** Characters of the marks of an element in Markdown, with line ends and indents, at most. */
@@ -74,13 +75,20 @@ const MEDIA: Readonly<Record<string, Reference["kind"]>> = {
  */
 export function readHtml(html: string, isWhole = true): PageHtml {
   const [from, to] = isWhole ? [0, html.length] : [html.indexOf("<main"), html.lastIndexOf("</main>")];
-  const start = html.indexOf(ARTICLE);
+  const start = beginning(html);
   const end = html.lastIndexOf("</article>");
   const reader = createReader();
   reader.read(html.slice(from, start), false);
   reader.read(html.slice(start, end), true);
   reader.read(html.slice(end, to), false);
   return { ...reader.found, text: reader.text(), most: reader.most() };
+}
+
+/** After the bar above the text, which is the program's. */
+function beginning(html: string): number {
+  const article = Math.max(0, html.indexOf('<article id="content"'));
+  const found = BEGINNINGS.map((begin) => html.indexOf(begin, article)).filter((at) => at >= 0);
+  return found.length > 0 ? Math.min(...found) : article;
 }
 
 function createReader() {

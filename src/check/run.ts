@@ -14,6 +14,7 @@ import { Refusal, type Runtime } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { readBaseline, withoutKnown, writeBaseline } from "./baseline.ts";
 import { type CheckedPage, type CheckResult, checkSite } from "./check.ts";
+import { codeFindings, type CodeOptions } from "./code/code.ts";
 import { externalFindings } from "./external/external.ts";
 import { openMemory } from "./external/memory.ts";
 import { isPublicAddress } from "./external/public_address.ts";
@@ -108,9 +109,17 @@ async function find(
     const checked: CheckResult = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
     await live.stored();
     const { check } = live.current.site.config;
+    const code = line.switches.has("code") ? await codeFindings(checked.pages, foldersOf(runtime)) : [];
     const outside = line.switches.has("external") ? await askOthers(checked.pages, check.external, runtime) : [];
     return {
-      findings: [...ofSettings, ...hints.map(ofFolder), ...checked.findings, ...outside, ...failures.flatMap(bug)],
+      findings: [
+        ...ofSettings,
+        ...hints.map(ofFolder),
+        ...checked.findings,
+        ...code,
+        ...outside,
+        ...failures.flatMap(bug),
+      ],
       pages: live.current.site.pages.size,
       levels: check.rules,
     };
@@ -120,6 +129,11 @@ async function find(
   } finally {
     bar.end();
   }
+}
+
+/** Where blocks of code are written. */
+function foldersOf({ files, execute, temporary, folders }: Runtime): CodeOptions {
+  return { files, execute, outside: `${temporary()}/lectern-code-${folders.process}`, inside: `${FOLDER}/code` };
 }
 
 /** Links to other sites. */

@@ -20,6 +20,7 @@ export const RULES = {
   "broken-anchor": { level: "error", finds: "Links to a heading or an id that is not there" },
   "broken-image": { level: "error", finds: "Images, videos and sounds that are not there" },
   "broken-link": { level: "error", finds: "Links to a page or a file that is not there" },
+  "code-types": { level: "error", finds: "TypeScript and JavaScript that does not compile, with `--code`" },
   "configuration": { level: "error", finds: "Fields of config.json that are unknown or wrong" },
   "diagram": { level: "warning", finds: "Diagrams that cannot be drawn" },
   "dropped-html": { level: "warning", finds: "Raw HTML that is left out because it is not allowed" },

@@ -4,6 +4,7 @@
  * @module
  */
 import { spawn } from "node:child_process";
+import process from "node:process";
 import type { Execution } from "../runtime.ts";
 
 /** As `execute` of the runtime. */
@@ -11,7 +12,7 @@ export function execute(program: string, args: readonly string[]): Promise<Execu
   return new Promise((resolve) => {
     const written = { stdout: "", stderr: "" };
     try {
-      const child = spawn(program, [...args], { stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(own(program), [...args], { stdio: ["ignore", "pipe", "pipe"] });
       for (const name of ["stdout", "stderr"] as const) {
         child[name].setEncoding("utf8").on("data", (text: string) => written[name] += text);
       }
@@ -22,4 +23,10 @@ export function execute(program: string, args: readonly string[]): Promise<Execu
       resolve(undefined);
     }
   });
+}
+
+/** Deno itself, where it runs this program, need not be on the path. */
+function own(program: string): string {
+  const { execPath } = process;
+  return new RegExp(`(?:^|[\\\\/])${program}(?:\\.exe)?$`, "i").test(execPath) ? execPath : program;
 }

@@ -16,6 +16,7 @@ export interface Machine {
   readonly folders: Disk;
   readonly compression: Compression;
   readonly outside: Outside;
+  readonly temporary: () => string;
   readonly thread: () => Thread;
   readonly processors: number;
   readonly connectStore: Runtime["connectStore"];
@@ -36,6 +37,7 @@ export function createMachine(): Machine {
     thread: () => createThread("../worker"),
     connectStore: async (url, signal) => (await import("./redis.ts")).connect(url, signal),
     execute,
+    temporary: os.tmpdir,
     processors: os.availableParallelism(),
     memory: () => process.memoryUsage.rss(),
     warn: (line) => void process.stderr.write(`${line}\n`),

@@ -57,7 +57,8 @@ export async function brokenTargets(targets: readonly Target[], site: ServedSite
     const isImage = reference.kind !== "link";
     if (path === undefined) {
       const { status } = await site.answer(pathname + search);
-      if (status < 400) continue;
+      // A route for programs may ask for another method.
+      if (status !== 404 && status < 500) continue;
       const what = isImage ? "file" : "page";
       const rule = isImage ? "broken-image" : "broken-link";
       broken.push({

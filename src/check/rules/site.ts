@@ -73,7 +73,7 @@ export async function redirectFindings(
     if (next.location !== undefined) {
       const message = `the redirect to ${page.redirect} leads to another redirect, to ${next.location}`;
       findings.push({ rule: "redirect", ...place, message, hint: `lead to ${next.location} at once` });
-    } else if (next.status >= 400) {
+    } else if (next.status === 404) {
       findings.push({ rule: "redirect", ...place, message: `the redirect to ${page.redirect} leads to nothing` });
     }
   }

@@ -1,0 +1,52 @@
+/**
+ * What `deno lint --json` and `deno check` say of files.
+ *
+ * @module
+ */
+import * as z from "zod/mini";
+
+/** A fault of a file. */
+export interface CodeFault {
+  /** As Deno has it: absolute. */
+  readonly path: string;
+  /** A sentence such as `TS2322: Type 'string' is not assignable to type 'number'`. */
+  readonly message: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+const PLACE = /^ +at (file:\/\/\S+?):(\d+):(\d+)$/;
+
+/** Reads what `deno check` writes without colors: each fault ends with its place. */
+export function checkFaults(output: string): readonly CodeFault[] {
+  const faults: CodeFault[] = [];
+  let first = "";
+  for (const line of output.split("\n")) {
+    if (/^(?:TS\d+ \[ERROR\]|error): /.test(line)) first = line;
+    const [, url, row, column] = PLACE.exec(line) ?? [];
+    // A second place belongs to the same fault: where something else is declared.
+    if (url === undefined || first === "") continue;
+    const message = first.replace(/^(TS\d+) \[ERROR\]/, "$1").replace(/^error: /, "").replace(/ from "file:[^"]*"/, "")
+      .replace(/\.$/, "");
+    faults.push({
+      path: decodeURIComponent(new URL(url).pathname),
+      message,
+      line: Number(row),
+      column: Number(column),
+    });
+    first = "";
+  }
+  return faults;
+}
+
+const LINTED = z.object({ errors: z.array(z.object({ file_path: z.string(), message: z.string() })) });
+
+/** Reads what `deno lint --json` writes: files that do not parse. */
+export function syntaxFaults(output: string): readonly CodeFault[] {
+  return z.parse(LINTED, JSON.parse(output)).errors.map(({ file_path: path, message }) => {
+    const [, line, column] = /:(\d+):(\d+)\s*$/.exec(message) ?? [];
+    const [first = ""] = message.split("\n");
+    return { path, message: first.replace(/^SyntaxError: /, ""), line: Number(line ?? 1), column: Number(column ?? 1) };
+  });
+}
