@@ -7,10 +7,11 @@ import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import type { Hit, Says } from "../search/search.ts";
 import { normalize } from "../site/address.ts";
-import { charactersOf, cost, textCost } from "./budget.ts";
-import { fit, type Fitted, plain } from "./fit.ts";
+import { charactersOf, cost } from "./budget.ts";
+import type { Fitted } from "./fit.ts";
 import { idOf, isBelow, type Library, readId, short, urlOf } from "./library.ts";
-import { joined, scopeOf, type Section, sectionsOf } from "./section.ts";
+import { passageOf } from "./passage.ts";
+import { sectionsOf } from "./section.ts";
 
 export interface SearchInput {
   readonly query: string;
@@ -55,6 +56,8 @@ const HEADS = 0.35, FIRST_TEXT = 200;
 const SPARE = 0.4;
 /** What a text gets of what is left: the first, and each of the others. */
 const FIRST = 0.7, OTHER = 0.4;
+/** Where the first text is longer than this share of the budget, and still cut, so many more have a share at least. */
+const LONG = 0.3, NEXT = 3, NEXT_SHARE = 0.08;
 /** In characters: less says nothing. */
 const LEAST = 60;
 
@@ -72,7 +75,7 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
   const results = heads.map(({ head }) => head);
   let left = most - cost({ results, total });
   for (const [i, { hit, head }] of heads.entries()) {
-    const room = Math.floor(i === 0 ? left * FIRST : (left - most * SPARE) * OTHER);
+    const room = roomFor(i, results[0]!, left, most);
     if (room < LEAST) break;
     const { text, truncated } = await textOf(hit, says, room - 10, library);
     if (text === "") continue;
@@ -81,6 +84,14 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
     results[i] = result;
   }
   return { results, total };
+}
+
+/** Characters for the text of result number `i`, of those that are left. */
+function roomFor(i: number, first: SearchResult, left: number, most: number): number {
+  if (i === 0) return Math.floor(left * FIRST);
+  const isUnsure = first.truncated && charactersOf(first.tokens) > most * LONG && i <= NEXT;
+  const least = isUnsure ? Math.min(left * OTHER, most * NEXT_SHARE) : 0;
+  return Math.floor(Math.max((left - most * SPARE) * OTHER, least));
 }
 
 interface Head {
@@ -115,19 +126,5 @@ function headsOf(hits: readonly Hit[], most: number, library: Library): readonly
 async function textOf({ path, section }: Hit, says: Says, room: number, library: Library): Promise<Fitted> {
   const page = library.snapshot.site.pages.get(path)!;
   const sections = sectionsOf(await library.snapshot.portable(page), library.origin);
-  const scope = scopeOf(sections, section?.anchor ?? "") ?? sections;
-  const whole = joined(scope.flatMap(({ blocks }) => blocks));
-  if (textCost(whole) <= room) return { text: whole, truncated: false };
-  const own = section ? scope[0] : mostTelling(scope, says);
-  return { ...fit(own?.blocks ?? [], says, room), truncated: true };
-}
-
-function mostTelling(sections: readonly Section[], says: Says): Section | undefined {
-  let best: Section | undefined;
-  let most = -1;
-  for (const section of sections) {
-    const value = says(plain(joined(section.blocks))).reduce((sum, one) => sum + one, 0);
-    if (value > most) [best, most] = [section, value];
-  }
-  return best;
+  return passageOf(sections, section?.anchor ?? "", says, room);
 }

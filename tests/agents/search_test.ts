@@ -113,3 +113,36 @@ Deno.test("searchForAgents() is never longer than it may be", () => {
       { numRuns: 60 },
     ));
 });
+
+Deno.test("searchForAgents() shows another section of a page that says more of the query in one place", () => {
+  const filler = (word: string) =>
+    Array.from({ length: 60 }, (_, i) => `The ${word} is mentioned in line ${i} of many.`);
+  const docs = {
+    "index.md": "# Home",
+    "page.md": [
+      "# Page",
+      "## Samovar and kettle",
+      ...filler("samovar"),
+      "## Notes",
+      ...filler("cup"),
+      "Descale a samovar and a kettle with vinegar overnight.",
+      ...filler("saucer"),
+    ].join("\n\n"),
+  };
+  return withLibrary(docs, async (library) => {
+    const [first] = (await searchForAgents(ask("samovar kettle vinegar"), library)).results;
+    assertEquals(first!.truncated, true);
+    assert(first!.text.includes("## Notes\n\n…\n\n"), first!.text);
+    assert(first!.text.includes("Descale a samovar and a kettle with vinegar overnight."), first!.text);
+  });
+});
+
+Deno.test("searchForAgents() leaves room for the next results where the first is long and may not be the answer", () => {
+  const long = (n: number) =>
+    `# Tea ${n}\n\n## Tea\n\n${`Tea is served at ${n} o'clock, as they say.\n\n`.repeat(400)}`;
+  const docs = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`tea${n}.md`, long(n)]));
+  return withLibrary({ "index.md": "# Home", ...docs }, async (library) => {
+    const { results } = await searchForAgents(ask("tea served o'clock"), library);
+    assertEquals(results.slice(0, 4).map(({ text }) => text.length > 300), [true, true, true, true]);
+  });
+});
