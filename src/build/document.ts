@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Part } from "../html.ts";
+import type { Html, Part } from "../html.ts";
 
 /** A response body that is ready but for its slots: a page, the feed, robots.txt, a stylesheet. */
 export interface Document {
@@ -71,3 +71,13 @@ export const REVALIDATE = "private, no-cache";
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Cache-Control of feeds, indexes and files of the author. */
 export const SHORT = "public, max-age=300, must-revalidate";
+
+/** Makes a document of a text. @param type Without the character set, which is UTF-8. */
+export function textDocument(type: string, body: Html, caching: string): Document {
+  return { kind: "document", type: `${type}; charset=utf-8`, body: body.parts, caching };
+}
+
+/** Makes a document of a page. */
+export function htmlDocument(body: Html, caching: string): Document {
+  return textDocument("text/html", body, caching);
+}

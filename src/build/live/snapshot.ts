@@ -3,32 +3,37 @@
  *
  * @module
  */
-import type { Html } from "../../html.ts";
-import { foldPath, normalize, type PagePath } from "../../site/address.ts";
-import type { Generated } from "../../site/own_route.ts";
-import type { Content, Page } from "../../site/page.ts";
+import { normalize, type PagePath } from "../../site/address.ts";
+import type { Page } from "../../site/page.ts";
 import type { JudgedRedirect } from "../../site/redirect.ts";
 import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
 import { isNoindex } from "../../site/visibility.ts";
-import { feed } from "../../view/feed.ts";
 import { createNearby } from "../../search/nearby.ts";
 import { notFound } from "../../view/not_found.ts";
 import { welcome } from "../../view/welcome.ts";
-import { page as pageView } from "../../view/page.ts";
 import { markdownAddress } from "../../view/head.ts";
-import { robots } from "../../view/robots.ts";
 import { searchPage } from "../../view/search.ts";
-import { sitemaps } from "../../view/sitemap.ts";
-import { titles } from "../../view/titles.ts";
 import type { View } from "../../view/view.ts";
 import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
-import { type Answer, type Document, IMMUTABLE, type NotFound, type Redirect, REVALIDATE, SHORT } from "../document.ts";
+import {
+  type Answer,
+  type Document,
+  htmlDocument,
+  IMMUTABLE,
+  type NotFound,
+  type Redirect,
+  REVALIDATE,
+} from "../document.ts";
 import type { Rules } from "../assemble/rules.ts";
 import type { StaticFile } from "../scan/static_file.ts";
+import { once } from "../once.ts";
+import { createGenerated } from "./generated.ts";
+import { createLayout } from "./layout.ts";
 import { createLlms } from "./llms.ts";
+import { createPageLookup } from "./page_lookup.ts";
 import { lostDocument, type PortablePage } from "./portable.ts";
 import { createWriting } from "./writing.ts";
 
@@ -109,8 +114,6 @@ export interface SnapshotInput {
   readonly pause: Pause;
 }
 
-/** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
-const REMEMBERED = 1000;
 /** How many addresses are remembered as they were spelled; strangers choose the spelling. */
 const SPELLED = 4000;
 
@@ -128,58 +131,18 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     id: input.id,
     pause: input.pause,
   });
-  const maps = once(() => {
-    const all = [...sitemaps(view)];
-    return new Map(all.map(([path, write]) => [path, once(() => text("application/xml", write(), SHORT))]));
-  });
-  const generated: Readonly<Record<Generated, () => Answer>> = {
-    "/sitemap.xml": () => maps().get("/sitemap.xml")!(),
-    "/feed.xml": once(() => text("application/rss+xml", feed(view), SHORT)),
-    "/robots.txt": once(() => text("text/plain", robots(view), SHORT)),
-    "/llms.txt": () => indexes.at("/llms.txt")!,
-    "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
-  };
-  const routes = new Map<string, () => Answer>([
-    ...Object.entries(generated),
-    ["/_assets/titles.json", once(() => text("application/json", titles(view), "no-cache"))],
-  ]);
+  const lookup = createPageLookup(site);
+  const show = createLayout(view, contents);
+  const generated = createGenerated(view, indexes);
   const lost = once((): NotFound => lostPage(view, []));
-  const empty = once(() => text("text/html", welcome(view), "no-cache"));
+  const empty = once(() => htmlDocument(welcome(view), "no-cache"));
   const nearby = createNearby(site.pages.values());
-  const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
   const spelled = new Map<string, Finder>();
   const leading = new Set<string>([...moved.keys(), ...rules.exact]);
   /** By served address: the pages that lead elsewhere, whatever the host. */
   const led = once(() =>
     new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
   );
-
-  /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
-  function findPage(path: string): Page | undefined {
-    if (path === "/") return site.home && site.pages.get(site.home);
-    const bare = foldPath(path).replace(/\/+$/, "");
-    return site.pages.get(bare as PagePath) ?? site.pages.get(bare.replace(/\.html$/, "") as PagePath) ??
-      site.pages.get(normalize(path)) ??
-      site.pages.get(normalize(normalize(path).replace(/\/readme$/, "")));
-  }
-
-  function layOut(page: Page, content: Content): Document {
-    const known = laidOut.get(page.path);
-    if (known?.content === content) return known.document;
-    const document: Document = {
-      ...text("text/html", pageView(page, content, view), REVALIDATE),
-      isNegotiated: true,
-      headers: () => [["link", pageLinks(page, view)]],
-    };
-    if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
-    laidOut.set(page.path, { content, document });
-    return document;
-  }
-
-  function show(page: Page): Document | Promise<Document> {
-    const content = contents.get(page);
-    return content instanceof Promise ? content.then((content) => layOut(page, content)) : layOut(page, content);
-  }
 
   function answerPage(page: Page): Answer | Promise<Answer> {
     const redirect = redirects.get(page.path);
@@ -198,36 +161,21 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     const written = () => write(page).then((written) => written[form]);
     const redirect = redirects.get(page.path);
     if (!redirect) return written();
-    const target = pageAtHref(redirect.location);
+    const target = lookup.atHref(redirect.location);
     const location = target ? markdownAddress(target, view) : redirect.location;
     return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
   }
 
-  function pageAtHref(href: string): Page | undefined {
-    return [...site.pages.values()].find(({ path }) => site.href(path) === href);
-  }
-
-  /** The page whose Markdown has this address. */
-  function findMarkdown(path: string): Page | undefined {
-    if (!/\.md$/i.test(path) || path.length < 5) return undefined;
-    const bare = path.slice(0, -3);
-    return bare.toLowerCase() === "/index" ? findPage(bare) ?? findPage("/") : findPage(bare);
-  }
-
   function locate(path: string): Finder | undefined {
-    const route = routes.get(path);
-    if (route) return route;
+    const made = generated.at(path);
+    if (made) return made;
     const asset = input.findAsset(path);
     if (asset) return () => asset;
-    const map = /^\/sitemap-\d+\.xml$/.test(path) && maps().get(path);
-    if (map) return map;
-    const index = indexes.at(path);
-    if (index) return () => index;
     const file = statics.get(path.slice(1));
     if (file) return () => input.openStatic(path.slice(1), file);
-    const page = findPage(path);
+    const page = lookup.at(path);
     if (page) return () => answerPage(page);
-    const written = findMarkdown(path);
+    const written = lookup.ofMarkdown(path);
     if (written) return () => answerMarkdown(written, "document");
     const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
     const formulas = css && contents.css(css);
@@ -259,20 +207,20 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       return finder?.();
     },
     markdown(path: string) {
-      if (routes.has(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
-      const page = findPage(path);
+      if (generated.at(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
+      const page = lookup.at(path);
       return page && answerMarkdown(page, "negotiated");
     },
     page(path: string) {
       const old = moved.get(normalize(path));
-      const page = findPage(path) ?? findMarkdown(path) ?? (old && site.pages.get(old));
+      const page = lookup.at(path) ?? lookup.ofMarkdown(path) ?? (old && site.pages.get(old));
       const redirect = page && redirects.get(page.path);
-      return redirect ? pageAtHref(redirect.location) : page;
+      return redirect ? lookup.atHref(redirect.location) : page;
     },
     portable: write,
     nearby,
     raw(path: string) {
-      const page = findPage(path) ?? findPage(path.replace(/\.(?:md|mdx|markdown)$/i, ""));
+      const page = lookup.at(path) ?? lookup.at(path.replace(/\.(?:md|mdx|markdown)$/i, ""));
       if (page === undefined) return undefined;
       const { file, bytes } = page.source;
       return { bytes, name: file.split("/").at(-1)!, isNoindex: isNoindex(page) };
@@ -295,13 +243,11 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     ask: input.search.ask,
     meant: input.search.meant,
     searchPage: (query: string, hits: readonly Hit[], meant?: string) =>
-      text("text/html", searchPage(view, query, hits, meant), REVALIDATE),
+      htmlDocument(searchPage(view, query, hits, meant), REVALIDATE),
     *paths() {
       yield* site.pages.keys();
       yield* leading;
-      yield* routes.keys();
-      for (const path of maps().keys()) if (!routes.has(path)) yield path;
-      yield* indexes.paths();
+      yield* generated.paths();
       yield* assets.keys();
       for (const file of statics.keys()) yield `/${file}`;
       yield* mathPaths(site, contents);
@@ -309,15 +255,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   });
 }
 
-/** Value of the header Link of a page (RFC 8288): its Markdown, and the index of all. */
-function pageLinks(page: Page, view: View): string {
-  return `<${
-    markdownAddress(page, view)
-  }>; rel="alternate"; type="text/markdown", <${view.basePath}/llms.txt>; rel="describedby"; type="text/plain"`;
-}
-
 function lostPage(view: View, nearby: readonly Page[]): NotFound {
-  return { ...text("text/html", notFound(view, nearby), "no-cache"), status: 404, isNegotiated: true };
+  return { ...htmlDocument(notFound(view, nearby), "no-cache"), status: 404, isNegotiated: true };
 }
 
 /** Stylesheets for the formulas of the pages that are finished. */
@@ -343,13 +282,4 @@ function firstLink(nodes: Site["topNav"]): string | undefined {
     if (link) return link;
   }
   return undefined;
-}
-
-function text(type: string, body: Html, caching: string): Document {
-  return { kind: "document", type: `${type}; charset=utf-8`, body: body.parts, caching };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

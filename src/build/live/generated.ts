@@ -1,0 +1,55 @@
+/**
+ * What the program makes of the whole site: feed, sitemaps, robots.txt, texts for language models, titles for search.
+ *
+ * @module
+ */
+import type { Html } from "../../html.ts";
+import type { Generated } from "../../site/own_route.ts";
+import { feed } from "../../view/feed.ts";
+import { robots } from "../../view/robots.ts";
+import { sitemaps } from "../../view/sitemap.ts";
+import { titles } from "../../view/titles.ts";
+import type { View } from "../../view/view.ts";
+import { type Answer, type Document, SHORT, textDocument } from "../document.ts";
+import { once } from "../once.ts";
+import type { LlmsAnswers } from "./llms.ts";
+
+/** Answers that are made when the first of their kind is asked for. */
+export interface GeneratedAnswers {
+  /** Gives what answers at an address below BasePath, decoded; these win over pages and files. */
+  at(path: string): (() => Answer) | undefined;
+  /** Every address that answers. */
+  paths(): Iterable<string>;
+}
+
+export function createGenerated(view: View, indexes: LlmsAnswers): GeneratedAnswers {
+  const made = (type: string, write: () => Html, caching = SHORT) =>
+    once((): Document => textDocument(type, write(), caching));
+  const maps = once(() =>
+    new Map([...sitemaps(view)].map(([path, write]) => [path, made("application/xml", write)] as const))
+  );
+  const generated: Readonly<Record<Generated, () => Answer>> = {
+    "/feed.xml": made("application/rss+xml", () => feed(view)),
+    "/sitemap.xml": () => maps().get("/sitemap.xml")!(),
+    "/robots.txt": made("text/plain", () => robots(view)),
+    "/llms.txt": () => indexes.at("/llms.txt")!,
+    "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
+  };
+  const routes = new Map<string, () => Answer>([
+    ...Object.entries(generated),
+    ["/_assets/titles.json", made("application/json", () => titles(view), "no-cache")],
+  ]);
+  return {
+    at(path) {
+      const route = routes.get(path) ?? (/^\/sitemap-\d+\.xml$/.test(path) ? maps().get(path) : undefined);
+      if (route) return route;
+      const index = indexes.at(path);
+      return index && (() => index);
+    },
+    *paths() {
+      yield* routes.keys();
+      for (const path of maps().keys()) if (!routes.has(path)) yield path;
+      yield* indexes.paths();
+    },
+  };
+}

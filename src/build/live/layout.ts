@@ -1,0 +1,45 @@
+/**
+ * Pages as HTML documents, laid out when they are asked for; the latest are remembered.
+ *
+ * @module
+ */
+import type { PagePath } from "../../site/address.ts";
+import type { Content, Page } from "../../site/page.ts";
+import { markdownAddress } from "../../view/head.ts";
+import { page as pageView } from "../../view/page.ts";
+import type { View } from "../../view/view.ts";
+import { type Document, htmlDocument, REVALIDATE } from "../document.ts";
+import type { Contents } from "../render/contents.ts";
+
+/** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
+const REMEMBERED = 1000;
+
+/** Makes the function that gives a page as a document; a promise while the page is being finished. */
+export function createLayout(view: View, contents: Contents): (page: Page) => Document | Promise<Document> {
+  const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
+
+  function layOut(page: Page, content: Content): Document {
+    const known = laidOut.get(page.path);
+    if (known?.content === content) return known.document;
+    const document: Document = {
+      ...htmlDocument(pageView(page, content, view), REVALIDATE),
+      isNegotiated: true,
+      headers: () => [["link", pageLinks(page, view)]],
+    };
+    if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
+    laidOut.set(page.path, { content, document });
+    return document;
+  }
+
+  return (page) => {
+    const content = contents.get(page);
+    return content instanceof Promise ? content.then((content) => layOut(page, content)) : layOut(page, content);
+  };
+}
+
+/** Value of the header Link of a page (RFC 8288): its Markdown, and the index of all. */
+function pageLinks(page: Page, view: View): string {
+  return `<${
+    markdownAddress(page, view)
+  }>; rel="alternate"; type="text/markdown", <${view.basePath}/llms.txt>; rel="describedby"; type="text/plain"`;
+}

@@ -1,0 +1,39 @@
+/**
+ * Pages by the address that was asked for.
+ *
+ * @module
+ */
+import { foldPath, normalize, type PagePath } from "../../site/address.ts";
+import type { Page } from "../../site/page.ts";
+import type { Site } from "../../site/site.ts";
+
+/** Finds pages; a path is decoded, below BasePath, with its leading slash, in any letter case. */
+export interface PageLookup {
+  /** The page at a path. */
+  at(path: string): Page | undefined;
+  /** The page whose Markdown has this path: `/guide/start.md`. */
+  ofMarkdown(path: string): Page | undefined;
+  /** The page at a served address. */
+  atHref(href: string): Page | undefined;
+}
+
+export function createPageLookup(site: Site): PageLookup {
+  /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
+  function at(path: string): Page | undefined {
+    if (path === "/") return site.home && site.pages.get(site.home);
+    const bare = foldPath(path).replace(/\/+$/, "");
+    return site.pages.get(bare as PagePath) ?? site.pages.get(bare.replace(/\.html$/, "") as PagePath) ??
+      site.pages.get(normalize(path)) ??
+      site.pages.get(normalize(normalize(path).replace(/\/readme$/, "")));
+  }
+
+  return {
+    at,
+    ofMarkdown(path) {
+      if (!/\.md$/i.test(path) || path.length < 5) return undefined;
+      const bare = path.slice(0, -3);
+      return bare.toLowerCase() === "/index" ? at(bare) ?? at("/") : at(bare);
+    },
+    atHref: (href) => [...site.pages.values()].find(({ path }) => site.href(path) === href),
+  };
+}
