@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   std: [],
   runtime: ["runtime.ts"],
   icons: ["edit_distance.ts"],
-  markdown: ["html.ts", "words", "icons"],
+  markdown: ["edit_distance.ts", "html.ts", "words", "icons"],
   site: ["decode.ts", "words", "config", "icons", "markdown"],
   project: ["config", "site"],
   search: ["edit_distance.ts", "sha256.ts", "site"],

@@ -4,7 +4,7 @@
  * @module
  */
 import { escapeText } from "../markup.ts";
-import { callout, calloutFor, neutralBox } from "./callout.ts";
+import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
 import type { Extension, Token } from "../extension.ts";
 import { indentedBody } from "../indent.ts";
 import { bounded } from "../lexer.ts";
@@ -48,7 +48,7 @@ export const admonition: Extension = {
   render: {
     admonition({ mark, name, title, tokens }: Admonition, page) {
       const type = calloutFor(name, page.job.words);
-      if (!type) page.fault(`${mark} ${name} is not a known admonition`);
+      if (!type) page.fault(`${mark} ${name} is not a known admonition${kindHint(name)}`);
       const heading = title && page.render(title);
       const body = page.render(tokens, page.line + 1);
       const usual = escapeText(type?.title ?? name.charAt(0).toUpperCase() + name.slice(1));

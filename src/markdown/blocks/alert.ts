@@ -5,7 +5,7 @@
  * @module
  */
 import { EMPTY, escapeText, markup, paragraph, trim } from "../markup.ts";
-import { callout, calloutFor, neutralBox } from "./callout.ts";
+import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import { lineEnds } from "../text.ts";
 
@@ -21,7 +21,7 @@ export const alert: Extension = {
       if (!marker) return undefined;
       const [, name = "", fold = ""] = marker;
       const type = calloutFor(name, page.job.words);
-      if (!type) page.fault(`[!${name}] is not a known alert`);
+      if (!type) page.fault(`[!${name}] is not a known alert${kindHint(name)}`);
       const { title, body } = cutLine([text(marked!.raw.slice(marker[0].length)), ...inline]);
       const { line } = page;
       const heading = trim(page.render(title));

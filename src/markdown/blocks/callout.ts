@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { nearest } from "../../edit_distance.ts";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 
 /** Name of a kind → its title where the author gives none. */
@@ -67,6 +68,16 @@ export function calloutFor(name: string, words: Titles = TITLES): CalloutType | 
   if (!Object.hasOwn(ALIASES, lower)) return undefined;
   const [kind, title = lower.charAt(0).toUpperCase() + lower.slice(1)] = ALIASES[lower]!;
   return { kind, title: title === TITLES[kind] ? words[kind] : title };
+}
+
+/**
+ * What to say after the name of an unknown kind: `: did you mean warning?`, or nothing.
+ *
+ * @param others Names that are no callouts and could have been meant.
+ */
+export function kindHint(name: string, others: readonly string[] = []): string {
+  const meant = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);
+  return meant === undefined ? "" : `: did you mean ${meant}?`;
 }
 
 export interface CalloutOptions {

@@ -10,13 +10,16 @@ import { createFences } from "../code/fence.ts";
 import { Tokenizer } from "marked";
 import { EMPTY, escapeText, type Markup } from "../markup.ts";
 import { blockInParagraph } from "./block_start.ts";
-import { callout, calloutFor, neutralBox } from "./callout.ts";
+import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
 import { createBraces } from "../inline/variable.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { beginsShortcode } from "../shortcode/read.ts";
 import { attributesOf, isSet, word } from "../tag.ts";
+
+/** Containers of other extensions. */
+const OTHERS = ["tabs", "code-group", "steps", "cards", "file-tree", "raw", "v-pre"];
 
 /** A container whose content is Markdown. */
 export interface Container {
@@ -79,7 +82,7 @@ export const container: Extension = {
       if (!closed) page.fault(`::: ${name} is never closed`);
       if (TRANSPARENT.has(name)) return transparent(tokens, page);
       const type = calloutFor(name, page.job.words);
-      if (!type) page.fault(`::: ${name} is not a known container`);
+      if (!type) page.fault(`::: ${name} is not a known container${kindHint(name, OTHERS)}`);
       const heading = page.render(title);
       const body = page.render(tokens, page.line + 1);
       if (!type) return neutralBox(name, heading, body);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { PageWords } from "../../words/words.ts";
-import { callout, calloutFor, type CalloutType } from "../blocks/callout.ts";
+import { callout, calloutFor, type CalloutType, kindHint } from "../blocks/callout.ts";
 import { escapeText, markup } from "../markup.ts";
 import { elementKind } from "./element_names.ts";
 import { content, type JsxElement } from "./element.ts";
@@ -31,7 +31,8 @@ export const calloutElement: Extension = {
       }
       const { words } = page.job;
       const type = typeOf(token, words);
-      if (!type) page.faultOnce(`<${name} type="${word(attributes, "type")}"> is not a known kind`);
+      const written = word(attributes, "type") ?? "";
+      if (!type) page.faultOnce(`<${name} type="${written}"> is not a known kind${kindHint(written)}`);
       const { kind, title: usual } = type ?? { kind: "note", title: words?.note ?? "Note" };
       return callout(kind, title || escapeText(usual), body, {
         open: isSet(attributes, "open"),
