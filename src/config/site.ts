@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { type Branding, readBranding } from "./branding.ts";
 import { byLine, check, ConfigError, dotted, type Path, repeatedField, wordFault } from "./check.ts";
 import { type OwnWords, WORD_NAMES } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
@@ -76,9 +77,10 @@ export interface SiteConfig {
   readonly titleTemplate: string | undefined;
   readonly description: string | undefined;
   readonly lang: string;
-  readonly theme: string | undefined;
+  readonly theme: Branding | undefined;
   readonly head: readonly HeadTag[];
   readonly brand: string | undefined;
+  /** The light one, where the theme has a logo for each variant. */
   readonly brandImage: string | undefined;
   readonly image: string | undefined;
   /** Markdown. */
@@ -154,6 +156,7 @@ const METADATA = ["base", "link", "meta", "noscript", "script", "style", "templa
 function siteConfig(raw: RawSite, author: Author): SiteConfig {
   const { editLink, pageControls, sidebar, nav } = raw;
   const { warn } = author;
+  const theme = readBranding(raw.theme);
   if (editLink && !editLink.pattern.includes(":path")) {
     warn(["editLink", "pattern"], "holds no :path, so it leads every page to the same address");
   }
@@ -169,12 +172,12 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     titleTemplate: filled(raw.titleTemplate),
     description: filled(raw.description),
     lang: filled(raw.lang) ?? "en",
-    theme: filled(raw.theme),
+    theme,
     head: raw.head?.map(({ tag, attrs, content }) => (
       { tag: tag.toLowerCase(), attrs: attrs ?? {}, content: content ?? undefined }
     )) ?? [],
     brand: filled(raw.brand),
-    brandImage: filled(raw.brandImage),
+    brandImage: theme?.logo?.light ?? filled(raw.brandImage),
     image: filled(raw.image),
     footer: filled(raw.footer),
     favicon: filled(raw.favicon),

@@ -4,11 +4,11 @@
  * @module
  */
 import * as z from "zod/mini";
+import { themeField } from "./branding.ts";
 import { fields } from "./check.ts";
 import { isHost, linkAddress, text } from "./grammar.ts";
 import { redirectsField } from "./redirects.ts";
 import { RULES } from "./rules.ts";
-import { THEMES } from "./theme.ts";
 
 function string(description: string) {
   return z.nullish(z.string()).check(z.describe(description));
@@ -135,10 +135,7 @@ export const siteSchema = fields({
   titleTemplate: string("Pattern of page titles, with :title and :siteName."),
   description: string("Meta description of pages that have none."),
   lang: string("Language of the pages, such as en or pt-BR. Default en."),
-  theme: z.nullish(z.string()).check(z.meta({
-    description: "Built-in theme. Overridden by Docs:Themes:Name and the flag --theme. Default: default.",
-    examples: THEMES,
-  })),
+  theme: themeField,
   head: z.nullish(z.array(headTag)).check(z.describe("Extra tags for the head of every page.")),
   brand: string("Label in sidebar and header. Default: title, then Docs:Themes:BrandText."),
   brandImage: string("URL or path of an image to the left of the brand."),

@@ -75,7 +75,8 @@ export const themeSchema = z.object({
 
 export type RawTheme = z.infer<typeof themeSchema>;
 
-function declaration(description: string) {
+/** A field whose value goes into a style sheet. */
+export function declaration(description: string) {
   const value = text(
     "must not hold control characters, any of ; { } < > @ \\ or url( or a comment",
     isDeclarationValue,

@@ -40,6 +40,8 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
     const target = config[where];
     if (target !== undefined && !isEmoji(target) && !input.resolve(target)) warnOfLost(target, input, { where });
   }
+  const dark = config.theme?.logo?.dark;
+  if (dark !== undefined && !input.resolve(dark)) warnOfLost(dark, input, { where: "theme.logo.dark" });
   const configured = [...config.sidebar ?? []]
     .map(([prefix, entries], i) => ({
       prefix: foldPath(`/${prefix.replace(/^\/+|\/+$/g, "")}`),

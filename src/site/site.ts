@@ -22,6 +22,8 @@ export interface Site extends Navigation {
   readonly brand: string;
   /** config `brandImage`, `image` and `favicon` as served addresses; a favicon that is an emoji is left as it is. */
   readonly brandImage: string | undefined;
+  /** The one for the dark variant, where it has its own. */
+  readonly brandImageDark: string | undefined;
   readonly favicon: string | undefined;
   /** Served address of a page. */
   href(path: PagePath): string;
@@ -59,6 +61,7 @@ export function createSite(input: SiteInput): Site {
   }
   const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
+  const dark = config.theme?.logo?.dark;
   function beside(page: Page | undefined, said: Neighbour | false | undefined, usual: NavNode | undefined) {
     if (!page || said === undefined) return usual;
     if (said === false) return undefined;
@@ -101,6 +104,7 @@ export function createSite(input: SiteInput): Site {
     name: config.title ?? brand,
     brand,
     brandImage,
+    brandImageDark: dark === undefined ? undefined : address(dark),
     favicon: config.favicon === undefined || isEmoji(config.favicon) ? config.favicon : address(config.favicon),
     href: (path) => path === home ? href(basePath, "/") : href(basePath, path),
     address,

@@ -7,9 +7,11 @@
  */
 // @ts-types="npm:@types/culori@4.0.1"
 import {
+  clampChroma,
   clampRgb,
   type Color,
   converter,
+  formatHex,
   interpolateWithPremultipliedAlpha,
   type Mode,
   parse,
@@ -55,6 +57,7 @@ const MODES: Readonly<Record<string, Mode>> = {
 const MAX_LENGTH = 300;
 
 const toRgb = converter("rgb");
+const toOklch = converter("oklch");
 
 /**
  * Reads a color: hexadecimal, a name, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `color()`,
@@ -118,6 +121,25 @@ function split(text: string): readonly string[] | undefined {
     else operands[operands.length - 1] += character;
   }
   return depth === 0 ? operands : undefined;
+}
+
+/** Of lightness, whose range is 0 to 1. */
+const STEP = 0.01;
+
+/**
+ * The color as `#rrggbb`, just light enough to be readable on every ground, with its hue; `undefined` if it is readable
+ * as it is, or not even white would be.
+ */
+export function lightened(color: Rgb, grounds: readonly Rgb[], minimum: number): string | undefined {
+  const isReadable = (text: Rgb) => grounds.every((ground) => contrast(text, ground) >= minimum);
+  if (isReadable(color)) return undefined;
+  const base = toOklch(clampRgb(color));
+  for (let l = base.l + STEP; l < 1 + STEP; l += STEP) {
+    // Judged as it is written, with eight bits for each channel.
+    const shade = formatHex(clampChroma({ ...base, l: Math.min(l, 1) }, "oklch"));
+    if (isReadable(toRgb(parse(shade))!)) return shade;
+  }
+  return undefined;
 }
 
 /** What `color-mix(in oklab, color share, ground)` is; `share` is 0 to 1. */

@@ -27,8 +27,11 @@ export function header(path: PagePath | undefined, view: View): Html {
   `;
 }
 
-function brandImage({ site }: View): Hole {
-  return site.brandImage !== undefined && html`<img src="${site.brandImage}" alt="" width="28" height="28">`;
+function brandImage({ site, theme }: View): Hole {
+  const dark = theme.darkMode ? site.brandImageDark : undefined;
+  const image = (src: string, scheme: string) =>
+    html`<img${attributes({ class: dark !== undefined && `in-${scheme}`, src, alt: "", width: 28, height: 28 })}>`;
+  return site.brandImage !== undefined && [image(site.brandImage, "light"), dark !== undefined && image(dark, "dark")];
 }
 
 /** A form that works by itself; with the client's code its button opens the dialog. */

@@ -77,6 +77,7 @@ export async function themeCss(
       if (value === undefined) continue;
       if (colors.readColor(value)) tokens.set(token, value);
     }
+    if (settings.darkMode) shadeForDark(colors, tokens, theme);
     warnings.push(...contrastWarnings(colors, tokens, theme, { dark: settings.darkMode, nameOf }));
     complete(colors, tokens, theme);
   }
@@ -114,6 +115,20 @@ export async function unusableValues(
     ),
     ...unusable(FONTS, isFontList, 'a font list is "Name", Name, sans-serif'),
   ];
+}
+
+/** Gives a primary color that is the same in both variants a lighter shade for the dark one, if it needs it. */
+function shadeForDark({ lightened, readColor }: Colors, tokens: Map<string, string>, theme: string): void {
+  const value = tokens.get("--primary-color");
+  const color = value === undefined || /light-dark/i.test(value) ? undefined : readColor(value);
+  if (!color) return;
+  const grounds = ["--bg-color", "--sidebar-bg", "--accent-light"].flatMap((token) =>
+    token === "--accent-light" && !tokens.has(token)
+      ? []
+      : readColor(tokens.get(token) ?? tokenOf(theme, token) ?? "")?.dark ?? []
+  );
+  const shade = lightened(color.dark, grounds, MINIMUM);
+  if (shade !== undefined) tokens.set("--primary-color", `light-dark(${value},${shade})`);
 }
 
 /** Tokens that have no setting of their own and would contradict the one that was set. */

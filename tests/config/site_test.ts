@@ -40,6 +40,14 @@ Deno.test("parseSite() fills in the defaults", () => {
 
 const EDIT = { pattern: "https://git.test/edit/:path", text: "Edit this page" };
 
+const NO_LOOK = {
+  name: undefined,
+  primaryColor: undefined,
+  fontSans: undefined,
+  fontMono: undefined,
+  logo: undefined,
+};
+
 /** A row of a table of the contract: what is written, and what becomes of it. */
 const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Partial<SiteConfig>])[] = [
   ["$schema", { $schema: "../schema/config.json" }, {}],
@@ -47,7 +55,28 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
   ["titleTemplate", { titleTemplate: ":title - :siteName" }, { titleTemplate: ":title - :siteName" }],
   ["description", { description: "D" }, { description: "D" }],
   ["lang", { lang: "pt-BR" }, { lang: "pt-BR" }],
-  ["theme", { theme: "no-such-theme" }, { theme: "no-such-theme" }],
+  ["theme", { theme: "no-such-theme" }, { theme: { ...NO_LOOK, name: "no-such-theme" } }],
+  ["theme: an object", {
+    theme: {
+      name: "ocean",
+      primary: "#0b6e4f",
+      fonts: { sans: "Inter", mono: "Mono" },
+      logo: { light: "/a", dark: "/b" },
+    },
+  }, {
+    brandImage: "/a",
+    theme: {
+      name: "ocean",
+      primaryColor: "#0b6e4f",
+      fontSans: "Inter",
+      fontMono: "Mono",
+      logo: { light: "/a", dark: "/b" },
+    },
+  }],
+  ["theme: a logo wins over brandImage", { brandImage: "/c", theme: { logo: "/a" } }, {
+    brandImage: "/a",
+    theme: { ...NO_LOOK, logo: { light: "/a", dark: undefined } },
+  }],
   ["brand", { brand: "B" }, { brand: "B" }],
   ["brandImage", { brandImage: "/logo.svg" }, {
     brandImage: "/logo.svg",
@@ -183,7 +212,10 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
   [{ titleTemplate: {} }, "titleTemplate must be a string"],
   [{ description: false }, "description must be a string: current value is false"],
   [{ lang: 1 }, "lang must be a string: current value is 1"],
-  [{ theme: 1 }, "theme must be a string: current value is 1"],
+  [
+    { theme: 1 },
+    "theme must be the name of a theme, or an object with name, primary, fonts and logo: current value is 1",
+  ],
   [{ brand: 1 }, "brand must be a string: current value is 1"],
   [{ brandImage: 1 }, "brandImage must be a string: current value is 1"],
   [{ image: 1 }, "image must be a string: current value is 1"],

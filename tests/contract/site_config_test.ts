@@ -195,6 +195,19 @@ const ROWS: readonly Row[] = [
     config: { socialLinks: [{ icon: "forum", url: "https://forum.test" }] },
     sees: [/<a [^>]*href="https:\/\/forum\.test"[^>]*title="forum"[^>]*>\s*(?:<span[^>]*>)?\s*forum</],
   },
+  {
+    field: "theme: a logo for each variant",
+    config: { theme: { logo: { light: "/l.svg", dark: "/d.svg" } } },
+    files: { "l.svg": "<svg/>", "d.svg": "<svg/>" },
+    sees: [/class="brand"[^>]*><img class="in-light" src="\/l\.svg"[^>]*><img class="in-dark" src="\/d\.svg"/],
+  },
+  {
+    field: "theme: one logo",
+    config: { theme: { logo: "/l.svg" } },
+    files: { "l.svg": "<svg/>" },
+    sees: [/class="brand"[^>]*><img src="\/l\.svg"/],
+    misses: [/in-dark/],
+  },
   { field: "theme", config: { theme: "ocean" }, sees: [/\/_assets\/site\.[0-9a-f]+\.css/] },
 ];
 

@@ -34,7 +34,8 @@ for (const [field, value, names] of VARIABLES) {
     const overrides = css.slice(css.lastIndexOf(":root{"));
     for (const name of names) {
       const written = overrides.includes(`${name}:${value.replace(/\s+/g, "")}`) ||
-        overrides.includes(`${name}:var(--primary-color)`);
+        // One color for both variants is the light one; the dark one may get a lighter shade.
+        overrides.includes(`${name}:light-dark(${value},`) || overrides.includes(`${name}:var(--primary-color)`);
       assertEquals(written, true, `${name} in ${overrides}`);
     }
   });
@@ -57,6 +58,29 @@ const ROWS: readonly Row[] = [
     field: "Name: the --theme flag overrides both",
     settings: { themeJson: { name: "solarized" }, themeFlag: "limelight" },
     check: async (site) => assertStringIncludes(await stylesheet(site), themes["limelight"]),
+  },
+  {
+    field: "Colors and fonts of config.json count where nothing overrides them",
+    config: '{"theme": {"name": "ocean", "primary": "light-dark(#123456, #abcdef)", "fonts": {"sans": "Mine"}}}',
+    settings: { themeJson: { fontSans: "Theirs" } },
+    check: async (site) => {
+      const css = await stylesheet(site);
+      assertStringIncludes(css, themes["ocean"]);
+      assertStringIncludes(css, "--primary-color:light-dark(#123456, #abcdef)");
+      assertStringIncludes(css, "--font-sans:Theirs");
+    },
+  },
+  {
+    field: "A color of config.json that is hard to read is reported under its name there",
+    config: '{"theme": {"primary": "#c0c0c0"}}',
+    settings: {},
+    check(site) {
+      assertEquals(site.logged, [
+        "warning: docs/config.json: theme.primary #c0c0c0 has a contrast of 1.7:1 on the light background #fdfcfa: " +
+        "WCAG AA asks for 4.5:1",
+      ]);
+      return Promise.resolve();
+    },
   },
   {
     field: "Name: config.json theme where nothing overrides it",

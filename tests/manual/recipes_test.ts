@@ -23,10 +23,10 @@ const text = async (response: Promise<Response>) => await (await response).text(
 
 const RECIPES: Readonly<Record<string, Recipe>> = {
   "logo-and-colors": {
-    files: { "docs/images/logo.svg": svg, "docs/images/card.png": new Uint8Array(8) },
+    files: { "docs/images/logo.svg": svg, "docs/images/logo-dark.svg": svg, "docs/images/card.png": new Uint8Array(8) },
     async look(get) {
       const page = await text(get("/"));
-      assertMatch(page, /class="brand"[^>]*><img src="\/images\/logo\.svg"/);
+      assertMatch(page, /class="brand"[^>]*><img class="in-light" src="\/images\/logo\.svg"[^>]*><img class="in-dark"/);
       assertMatch(page, /rel="icon"[^>]*href="\/images\/logo\.svg"/);
       assertMatch(page, /og:image" content="[^"]+\/images\/card\.png"/);
       assertMatch(await text(get(/\/_assets\/site\.[^"]+\.css/.exec(page)![0])), /--primary-color:light-dark\(#7a1fa2/);

@@ -139,7 +139,7 @@ Deno.test("themeCss() says which PrimaryColor is hard to read, and where", async
   assertEquals((await themeCss(settings({ primaryColor: "#9cf" }), THEME)).warnings, [
     "PrimaryColor #9cf has a contrast of 1.6:1 on the light background #ffffff: WCAG AA asks for 4.5:1",
   ]);
-  assertEquals((await themeCss(settings({ primaryColor: "#036" }), THEME)).warnings, [
+  assertEquals((await themeCss(settings({ primaryColor: "light-dark(#036, #036)" }), THEME)).warnings, [
     "PrimaryColor #036 has a contrast of 1.4:1 on the dark background #111111: WCAG AA asks for 4.5:1",
   ]);
   assertEquals((await themeCss(settings({ primaryColor: "#036", darkMode: false }), THEME)).warnings, []);
@@ -199,4 +199,21 @@ Deno.test("themeCss() never writes what could leave its declaration", async () =
     assert(!/url\(/i.test(inside.replace(/"[^"]*"|'[^']*'/g, "")), css);
     assert(inside.split(";").every((declaration) => declaration === "" || /^--[a-z-]+:[^;]+$/.test(declaration)), css);
   }));
+});
+
+Deno.test("themeCss() lightens one color for the dark variant until it is readable, buttons included", async () => {
+  for (
+    const [color, isReadable] of [["#0b6e4f", false], ["#7a1fa2", false], ["#000", false], ["#4da3ff", true]] as const
+  ) {
+    const { css, warnings } = await themeCss(settings({ primaryColor: color }), THEME);
+    const token = (name: string) => new RegExp(`${name}:([^;}]+)`).exec(css)![1]!;
+    const primary = readColor(token("--primary-color"))!;
+    assertEquals(primary.light, readColor(color)!.light, "the light variant has the color as it is");
+    assertEquals(token("--primary-color") === color, isReadable, color);
+    assertEquals(warnings.filter((warning) => warning.includes("dark")), []);
+    for (const ground of ["#111111", "#181818"]) assert(contrast(primary.dark, readColor(ground)!.dark) >= 4.5, color);
+    assert(contrast(readColor(token("--on-accent"))!.dark, primary.dark) >= 4.5, color);
+  }
+  const light = await themeCss(settings({ primaryColor: "#036", darkMode: false }), THEME);
+  assertStringIncludes(light.css, "--primary-color:#036;");
 });

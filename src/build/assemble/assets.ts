@@ -7,6 +7,7 @@ import { defaultIcon, speculationRules } from "../../assets/assets.ts";
 import { appScript, bootScript, reloadScript, searchScript, siteCss, themes } from "../../assets/site.gen.ts";
 import { decodeBase64 } from "../../assets/base64.ts";
 import { katexCss, katexFonts } from "../../assets/vendor.gen.ts";
+import type { Branding } from "../../config/branding.ts";
 import type { ThemeName, ThemePlaces, ThemeSettings } from "../../config/theme.ts";
 import { capitalize } from "../../config/section.ts";
 import { href } from "../../site/address.ts";
@@ -29,7 +30,7 @@ export interface Assets {
 
 export interface AssetsInput {
   /** config `theme`. */
-  readonly theme: string | undefined;
+  readonly theme: Branding | undefined;
   readonly settings: ThemeSettings;
   /** config `favicon`. */
   readonly favicon: string | undefined;
@@ -59,11 +60,26 @@ export function createAssets({ reporter, ...options }: AssetsOptions): (input: A
   const nameOf = (field: keyof ThemeSettings) => own ? `Docs:Themes:${capitalize(field)}` : `${themeFile}: ${field}`;
   const places = { settings: nameOf("name"), config: `${configFile}: theme` };
   return remember(async ({ theme, settings, favicon, scripts }) => {
-    const { name, warning } = options.themeName(theme, settings.name, places);
-    const { css, warnings } = await themeCss(settings, themes[name], nameOf);
+    const { name, warning } = options.themeName(theme?.name, settings.name, places);
+    const { css, warnings } = await themeCss(withBranding(settings, theme), themes[name], (field) => {
+      const isAuthors = settings[field] === undefined && field in AUTHORS;
+      return isAuthors ? `${configFile}: theme.${AUTHORS[field as keyof typeof AUTHORS]}` : nameOf(field);
+    });
     problems.report([...warning ? [warning] : [], ...warnings]);
     return await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
   });
+}
+
+/** Settings that config.json can have too, and what they are called there. */
+const AUTHORS = { primaryColor: "primary", fontSans: "fonts.sans", fontMono: "fonts.mono" } as const;
+
+/** The settings, each of which wins over what config.json says. */
+function withBranding(settings: ThemeSettings, branding: Branding | undefined): ThemeSettings {
+  const said = Object.keys(AUTHORS).map((field) => {
+    const name = field as keyof typeof AUTHORS;
+    return [name, settings[name] ?? branding?.[name]];
+  });
+  return { ...settings, ...Object.fromEntries(said) };
 }
 
 async function makeAssets(
