@@ -15,6 +15,7 @@ import { include } from "./include/include.ts";
 import { inlineStart } from "./inline/inline_start.ts";
 import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
+import { rawTag } from "./inline/raw_tag.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
 import { wikiLink } from "./inline/wiki_link.ts";
@@ -31,6 +32,7 @@ export const additions: readonly Extension[] = [
   attributeList,
   attributeLine,
   keys,
+  rawTag,
   variable,
   mark,
   emoji,

@@ -4,6 +4,7 @@
  * @module
  */
 import { admonition } from "./blocks/admonition.ts";
+import { audienceElement } from "./jsx/audience_element.ts";
 import { calloutElement } from "./jsx/callout_element.ts";
 import { cards } from "./blocks/cards.ts";
 import { childrenElement } from "./jsx/children_element.ts";
@@ -44,6 +45,7 @@ export const dialects: readonly Extension[] = [
   icon,
   inlineElement,
   mediaElement,
+  audienceElement,
   childrenElement,
   htmlElement,
   element,

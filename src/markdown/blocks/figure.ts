@@ -28,7 +28,7 @@ export const figure: Extension = {
         const inner = markup`\n${head}${body}${foot}`;
         return markup`${elementHtml("figure", { class: "listing", id }, inner)}\n`;
       }
-      const caption = withCode(word(attributes, "caption") ?? "");
+      const caption = word(attributes, "caption") === undefined ? EMPTY : page.render(token.title);
       const foot = caption && markup`<figcaption>${caption}</figcaption>\n`;
       return markup`<figure class="frame">\n${body}${foot}</figure>\n`;
     },

@@ -10,7 +10,7 @@
 import { ownClasses } from "./own_class.ts";
 import type { Token } from "parse5";
 import { type ResolvedUrl, resolveUrl } from "../url.ts";
-import { escapeText, type Markup, startTag, verbatim } from "../markup.ts";
+import { EMPTY, escapeText, type Markup, startTag, verbatim } from "../markup.ts";
 import {
   ALLOWED_ELEMENTS,
   HIDDEN_ELEMENTS,
@@ -18,6 +18,7 @@ import {
   isUnseenAttribute,
   VOID_ELEMENTS,
 } from "./html_allowed.ts";
+import { mediaHtml } from "../jsx/media_element.ts";
 import { colorScheme, imageAttributes, relation } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
 
@@ -48,8 +49,9 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       if (tagName === hidden && !selfClosing) hiddenDepth++;
       return;
     }
+    if (tagName === "iframe") html += frameLink(attrs, page);
     if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {
-      drop(`<${tagName}>`, page);
+      if (tagName !== "iframe") drop(`<${tagName}>`, page);
       if (!HIDDEN_ELEMENTS.has(tagName)) return;
       if (Object.hasOwn(MODES, tagName)) tokenizer.state = TokenizerMode[MODES[tagName as keyof typeof MODES]];
       else if (selfClosing) return;
@@ -109,6 +111,13 @@ export function reportDropped(page: PageContext): void {
   });
 }
 
+/** A page of another site is not framed: a link leads to it. */
+function frameLink(attrs: readonly Token.Attribute[], page: PageContext): Markup {
+  const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";
+  const address = valueOf("src") || valueOf("data-src");
+  return address === "" || page.open.includes("a") ? EMPTY : mediaHtml(address, valueOf("title"), page);
+}
+
 function attributes(
   element: string,
   all: readonly Token.Attribute[],
@@ -129,6 +138,8 @@ function attributes(
     if (typeof found !== "string") address = found;
     written[name] = typeof found === "string" ? found : found.href;
   }
+  // Without them nobody can start a film: none starts by itself.
+  if (element === "video" || element === "audio") written["controls"] = "";
   const rel = address && element === "a" ? relation(address) : undefined;
   if (rel !== undefined) written["rel"] = rel;
   if (address && element === "img") {

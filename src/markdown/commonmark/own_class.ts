@@ -35,5 +35,18 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
 
 /** The value of an author's `class`, with a prefix before the names that are ours. */
 export function ownClasses(value: string): string {
+  const scheme = schemeOf(value);
+  if (scheme !== undefined) return scheme;
   return value.split(/(\s+)/).map((name) => RESERVED_CLASSES.has(name) ? `own-${name}` : name).join("");
+}
+
+const HIDDEN = /(?:^|\s)hidden(?:\s|$)/;
+const SHOWN = /(?:^|\s)dark:(?:block|inline|inline-block|flex|grid)(?:\s|$)/;
+const DARK = /(?:^|\s)(?:dark-only|only-dark|show-dark|dark-mode-only)(?:\s|$)/;
+const LIGHT = /(?:^|\s)(?:dark:hidden|light-only|only-light|show-light|light-mode-only)(?:\s|$)/;
+
+/** The class of what is for one color scheme alone, as Tailwind and others say it. */
+function schemeOf(value: string): string | undefined {
+  if (LIGHT.test(value)) return "only-light";
+  return DARK.test(value) || SHOWN.test(value) && HIDDEN.test(value) ? "only-dark" : undefined;
 }

@@ -12,10 +12,12 @@ import { escapeText, markup, paragraph } from "../markup.ts";
 import {
   languageOf,
   MDBOOK,
+  MDX_INCLUDE,
   type Request,
   SCISSORS,
   SCISSORS_BLOCK,
   SNIPPET,
+  STARRED,
   suffixedRequest,
   VITEPRESS,
   vitepressRequest,
@@ -44,7 +46,7 @@ export interface IncludingCode extends Tokens.Code {
   readonly faults?: readonly string[];
 }
 
-const BLOCK = /^ {0,3}(?:\{\{|<!--|<<<|-+8<)/;
+const BLOCK = /^ {0,3}(?:\{[{!*]|<!--|<<<|-+8<)/;
 const REST = /^[ \t]*(?:\n+|$)/;
 
 export const include: Extension = {
@@ -117,6 +119,8 @@ function requests(head: string): { readonly requests: readonly Request[]; readon
   if (vitepress) return { requests: [vitepressRequest(vitepress[1]!)], length: vitepress[0].length };
   const scissors = SCISSORS.exec(head);
   if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
+  const mdx = MDX_INCLUDE.exec(head);
+  if (mdx) return { requests: [suffixedRequest(mdx[1]!)], length: mdx[0].length };
   const several = SCISSORS_BLOCK.exec(head);
   if (!several) return undefined;
   // A semicolon takes a file out.
@@ -150,6 +154,15 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
     const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
     return { type: "code", raw, lang: info.trim(), ...includedCode(request, lexer) };
   }
+  const starred = STARRED.exec(head);
+  if (starred) {
+    const [raw, path = "", options = ""] = starred;
+    const lines = /ln\[([^\]]*)\]/.exec(options)?.[1];
+    const marks = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(":", "-");
+    const request = suffixedRequest(lines === undefined ? path : `${path}:${lines}`);
+    const info = `${languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}`;
+    return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
+  }
   const mdbook = MDBOOK.exec(head);
   if (!mdbook || !mdbook[1]!.startsWith("play")) return undefined;
   const [path = "", ...words] = mdbook[2]!.trim().split(/[ \t]+/);
@@ -170,7 +183,7 @@ export function includedCode(request: Request, lexer: BoundedLexer): { text: str
 }
 
 /** A line of code that asks for a file. */
-const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|-+8<-)/;
+const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|\{!|-+8<-)/;
 
 /** A block of code with the files that its lines, or its opening, ask for. */
 function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
@@ -178,7 +191,7 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     const { file } = parseCodeInfo(decodeReferences(token.lang));
     if (file !== undefined) return { ...token, ...includedCode(vitepressRequest(file), lexer) };
   }
-  if (!token.text.includes("{{") && !token.text.includes("8<-")) return token;
+  if (!/\{\{|8<-|\{!/.test(token.text)) return token;
   const faults: string[] = [];
   const lines = token.text.split("\n").flatMap((line) => {
     const escape = LINE.exec(line.slice(0, 200));

@@ -21,6 +21,10 @@ export const SNIPPET =
   /^<<<[ \t]*([^\s{[][^\n{[]{0,500}?)[ \t]*(?:\{([^}\n]{0,500})\})?[ \t]*(?:\[([^\]\n]{0,100})\])?[ \t]*(?=\n|$)/;
 /** `--8<-- "a.md:2:10"` */
 export const SCISSORS = /^-+8<-+[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')[ \t]*(?=\n|$)/;
+/** `{!> ../a.py!}` of mdx-include. */
+export const MDX_INCLUDE = /^\{!>?[ \t]*([^!\n]{1,500}?)[ \t]*!\}/;
+/** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
+export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[\d:,\s]{0,100}\]){0,5})[ \t]*\*\}/;
 /** Files on lines of their own between two of them. */
 export const SCISSORS_BLOCK = /^-+8<-+[ \t]*\n((?:(?!-+8<-)[^\n]{0,500}\n){1,50})-+8<-+[ \t]*(?=\n|$)/;
 

@@ -21,6 +21,7 @@ const MOST = 2_000;
 export const icon: Extension = {
   needs: {
     element(token: JsxElement, needs) {
+      if (token.name === "Cross" || token.name === "Check") needs.icons = true;
       if (KINDS.has(elementKind(token.name)) && isIconName(nameOf(token) ?? "")) needs.icons = true;
     },
   },

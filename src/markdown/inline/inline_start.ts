@@ -10,7 +10,7 @@ import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
 /** Ends of text to marked; then formulas, `:emoji:`, `==mark==`, `^[note]`, `{{ name }}` and comments of JSX. */
-const START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|==|\^\[|\^\^|\+\+|\{(?:\{|\/\*|\+\+|--|==|>>|~~))/;
+const START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|==|\^\[|\^\^|\+\+|\{(?:\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
 const MDX_START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|==|\^\[|\^\^|\+\+|\{)/;
 

@@ -69,7 +69,8 @@ export const element: Extension = {
       lexer.elements--;
       if (rewritten) return { ...REWRITTEN, raw, offset, tokens: inner };
       const { name, attributes, tokens } = meaningOf({ ...tag, tokens: inner, content, inline: false }, lexer);
-      const title = words(name, attributes, tokens.length === 0);
+      const caption = elementKind(name) === "figure" && name !== "Listing" ? word(attributes, "caption") : undefined;
+      const title = caption === undefined ? words(name, attributes, tokens.length === 0) : lexer.withinInline(caption);
       return { type: "element", raw, name, attributes, inline: false, offset, title, tokens };
     },
   }, {

@@ -26,8 +26,8 @@ const ELEMENTS = {
   file: "File Tree.File FileTree.File Files.File",
   figure: "Frame Listing",
   field: "ParamField ResponseField Property",
-  badge: "Badge Since AddedIn Since.Badge",
-  icon: "Icon",
+  badge: "Badge Since AddedIn Since.Badge ApiMeta Color.Item",
+  icon: "Icon Cross",
   key: "Kbd",
   button: "LinkButton Button",
   link: "Link NavLink RouterLink NextLink",
@@ -40,14 +40,15 @@ const ELEMENTS = {
   /** Labels of tabs that the tabs have themselves. */
   labels: "TabsList TabsTrigger TabList Tabs.List Tabs.Trigger CodeBlockTabsList CodeBlockTabsTrigger",
   /** The pages below this one. */
-  children: "DocCardList DocsCategory SectionIndex ChildPages SubPages Children",
+  children: "Overview DocCardList DocsCategory SectionIndex ChildPages SubPages Children",
   /** A file in its place. */
-  include: "include",
+  include: "include Snippet",
   contents: "TOCInline InlineTOC InlineToc TableOfContents",
   update: "Update",
   audience: "Visibility",
   /** It holds others, and means nothing here. */
-  nothing: "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed",
+  nothing:
+    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color",
 } as const;
 
 export type ElementKind = keyof typeof ELEMENTS;
@@ -104,6 +105,7 @@ const OURS: ReadonlySet<string> = new Set([
   "Link",
   "Kbd",
   "Code",
+  "Option",
   "Img",
   "Picture",
   "Video",

@@ -7,7 +7,7 @@ import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import type { JsxElement } from "./element.ts";
 import type { Extension } from "../extension.ts";
-import { withIcon } from "../inline/icon.ts";
+import { drawIcon, withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { capitalized } from "../text.ts";
@@ -31,6 +31,10 @@ export const inlineElement: Extension = {
       const { name, attributes, tokens } = token;
       const kind = elementKind(name);
       if (kind === "badge") return badge(token, page);
+      // Ticks and crosses of a table.
+      if (name === "Cross" || name === "Check" && tokens.length === 0) {
+        return drawIcon(name === "Cross" ? "x" : "check", page);
+      }
       if (kind === "key") return markup`<kbd>${page.render(tokens) || shownText(token)}</kbd>`;
       if (kind === "tooltip") {
         const tip = word(attributes, "tip", "content", "definition", "title", "description");
@@ -52,8 +56,8 @@ function badge(token: JsxElement, page: PageContext): Markup {
   const { name, attributes, tokens } = token;
   const said = word(attributes, "type", "variant", "color", "intent");
   const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
-  const version = word(attributes, "v", "version");
-  const text = word(attributes, "text", "label") ??
+  const version = word(attributes, "v", "version", "addedVersion");
+  const text = word(attributes, "text", "label", "name") ??
     (SINCE.test(name) && version !== undefined ? `Added in ${version}` : version ?? ownName(token));
   const html = withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page);
   return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);

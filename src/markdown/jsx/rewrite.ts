@@ -45,7 +45,8 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
 
 /** Fumadocs' `<include>./a.mdx</include>`. */
 function includeTokens({ content, attributes }: ElementSource, lexer: BoundedLexer): Token[] {
-  const path = content.trim();
+  const file = word(attributes, "file");
+  const path = content.trim() || (file === undefined ? "" : `/snippets/${file}`);
   const language = word(attributes, "lang");
   const request = vitepressRequest(path);
   if (language === undefined && isMarkdownFile(request.path)) return [includeBlock(request, "", lexer)];

@@ -46,7 +46,9 @@ const UNREAD = new Set(["script", "style", "template", "head", "title", "meta", 
 
 /** Whether an element is for the look of a page or for its interface: the link of a heading, the dark variant of an image. */
 export function isHidden(element: Element): boolean {
-  return UNREAD.has(element.tagName) || attribute(element, "hidden") !== undefined ||
+  return UNREAD.has(element.tagName) ||
+    attribute(element, "hidden") !== undefined && attribute(element, "data-for") !== "agents" ||
+    attribute(element, "data-for") === "humans" ||
     hasClass(element, "anchor") || hasClass(element, "footnote-back") || hasClass(element, "in-dark") ||
     hasClass(element, "feature-more");
 }

@@ -75,7 +75,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
   ["youtube yt youtube-lite", row("YouTube", { id: ["id", 0], title: ["title", 1] })],
   ["vimeo", row("Vimeo", { id: ["id", 0], title: ["title", 1] })],
   [
-    "video iframe embed asciinema pdf gist tweet x instagram codepen codesandbox peertube loom",
+    "video iframe embed asciinema pdf gist tweet x instagram codepen codesandbox peertube loom jupyter",
     row("Embed", {
       src: ["src", "url", "href", "link", "file", 0],
       title: ["title", "caption"],
@@ -88,6 +88,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
       tip: ["tip", "description"],
     }),
   ],
+  ["api-reference api_reference", row("Fragment", { children: ["text", "page", 0] })],
   ["children childpages section-index list-pages-in-section list-pages subpages", row("ChildPages")],
   [
     "columns column row col section lead cover-text div span center grid-item block blocks container wrap",
@@ -105,7 +106,7 @@ const BY_NAME: ReadonlyMap<string, Row> = new Map(
 
 /** Names that show nothing, and what they hold neither. */
 export const SILENT: ReadonlySet<string> = new Set(
-  "comment toc link-down end-columns clear clearfix break anchor bookmark".split(" "),
+  "comment toc kat-button link-down end-columns clear clearfix break anchor bookmark".split(" "),
 );
 
 /** Colors of Bootstrap, and other words, as kinds of callouts. */

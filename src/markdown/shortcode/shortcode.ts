@@ -14,7 +14,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
 import { bareName, meantBy, SILENT } from "./names.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
-import { elementToken, type Placed, specialToken } from "./special.ts";
+import { elementToken, inLine, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
 
 interface Unknown {
@@ -35,6 +35,8 @@ function createTabs(): { language: string | undefined } {
 }
 
 const START = /^[ \t]*(?=\{\{[<%])/;
+/** Another one behind it on the line. */
+const NEXT = /^[ \t]*\{\{[<%][^{}\n]*[>%]\}\}[ \t]*(?:\n|$)/;
 const REST = /^[ \t]*(?:\n|$)/;
 
 export const shortcode: Extension = {
@@ -49,7 +51,8 @@ export const shortcode: Extension = {
       const placed = read(source, indent, lexer, false);
       if (!placed) return undefined;
       const rest = REST.exec(source.slice(placed.raw.length, placed.raw.length + 200));
-      const isBlock = placed.content?.includes("\n") || (rest !== null && isBlockName(placed, lexer));
+      const isAlone = rest !== null || NEXT.test(source.slice(placed.raw.length, placed.raw.length + 200));
+      const isBlock = placed.content?.includes("\n") || (isAlone && isBlockName(placed, lexer));
       return isBlock ? token({ ...placed, raw: placed.raw + (rest?.[0] ?? "") }, lexer) : undefined;
     },
   }, {
@@ -124,7 +127,8 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   tabs.language = language;
   const { children, ...attributes } = Object.fromEntries(meant.attributes);
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
-  return elementToken(meant.name, new Map(Object.entries(attributes)), placed, [...words, ...tokens]);
+  if (words.length > 0) return inLine(elementToken(meant.name, new Map(), placed, words), placed);
+  return elementToken(meant.name, new Map(Object.entries(attributes)), placed, tokens);
 }
 
 /** Docsy's tabs and cards hold code unless they say that they hold text. */

@@ -31,6 +31,12 @@ const DIAGRAMS = new Set("mermaid".split(" "));
 const MATH = new Set("math katex latex mathjax".split(" "));
 const HEADINGS = new Set("cover hero-headline hero-title".split(" "));
 const TEXTS = new Set("hero-subtitle".split(" "));
+/** Shortcodes of Kubernetes that are a sentence. */
+const SAID: Readonly<Record<string, string>> = {
+  "version-check": "To check the version, enter `kubectl version`.",
+  "thirdparty-content": "This page refers to third-party projects or products.",
+};
+
 /** Remarks on versions: what stands before the number. */
 const VERSIONS: Readonly<Record<string, string>> = {
   "new-in": "New in",
@@ -61,7 +67,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ?? "";
     const state = attributes.get("state");
     const words = `${VERSIONS[bare]} ${version}${state === undefined ? "" : ` (${state})`}`;
-    return elementToken("Badge", new Map([["text", words]]), placed, lexer.withinInline(text));
+    return inLine(elementToken("Badge", new Map([["text", words]]), placed, lexer.withinInline(text)), placed);
   }
   const title = attributes.get("title") ?? text;
   if (HEADINGS.has(bare) && !inline) {
@@ -70,8 +76,24 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     const rest = bare === "cover" ? lexer.within(`${dedent(placed.content ?? "")}\n`) : [];
     return elementToken("Fragment", new Map(), placed, title === "" ? rest : [heading, ...rest]);
   }
-  if (TEXTS.has(bare)) return elementToken("Fragment", new Map(), placed, lexer.withinInline(text));
+  const said = SAID[bare];
+  if (said !== undefined) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(said)), placed);
+  const term = attributes.get("term_id");
+  if (bare === "glossary_definition" && term !== undefined && !inline) return definition(term, raw, lexer);
+  if (TEXTS.has(bare)) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(text)), placed);
   return undefined;
+}
+
+/** A token of a line; a paragraph of it where it stands for itself. */
+export function inLine(token: Token, { raw, inline }: Pick<Placed, "raw" | "inline">): Token {
+  return inline ? token : { type: "paragraph", raw, text: "", tokens: [token] };
+}
+
+/** What a glossary says of a word. */
+function definition(term: string, raw: string, lexer: BoundedLexer): Token {
+  const folders = ["/docs/reference/glossary", "/en/docs/reference/glossary", "/reference/glossary"];
+  const requests = folders.map((folder) => suffixedRequest(`${folder}/${term}.md`));
+  return includeBlock(requests.find((one) => "text" in lexer.sources.read(one)) ?? requests[0]!, raw, lexer);
 }
 
 /** An element as `jsx/element.ts` reads it. */
@@ -118,5 +140,6 @@ function imageToken(href: string, { code: { attributes }, raw, content, inline }
     : { type: "link", raw: "", href: link, title: null, text: alt, tokens: [image] };
   if (inline) return { ...shown, raw };
   const paragraph = { type: "paragraph", raw: "", text: "", tokens: [shown] };
-  return elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]);
+  const title = [{ type: "text", raw: caption, text: caption, escaped: false }];
+  return { ...elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]), title };
 }

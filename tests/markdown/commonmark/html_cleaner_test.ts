@@ -17,3 +17,27 @@ Deno.test("cleanHtml() reads the name of an anchor as its id", async () => {
     '<p><a id="old"></a></p><p><a id="own">x</a> <a>y</a></p><p><a href="#old">to</a></p>',
   );
 });
+
+Deno.test("cleanHtml() leads to what is framed, and lets readers start films", async () => {
+  const link = (await rendered('<iframe src="https://www.youtube.com/embed/x" title="A <b> film"></iframe>\n\nb')).html;
+  assertEquals(link, '<a href="https://www.youtube.com/embed/x" rel="noopener">A &lt;b&gt; film</a>\n<p>b</p>\n');
+  const program = (await rendered('<iframe src="javascript:alert(1)" title="x"></iframe>')).html;
+  assertEquals(program.includes("javascript"), false);
+  assertEquals((await rendered('<video autoplay src="a.mp4"></video>')).html.includes("controls"), true);
+});
+
+Deno.test("cleanHtml() shows images for one color scheme in that alone, however their classes say it", async () => {
+  for (
+    const [classes, own] of [
+      ["block dark:hidden", "only-light"],
+      ["hidden dark:block", "only-dark"],
+      ["light-only", "only-light"],
+      ["dark-only", "only-dark"],
+      ["block big", "block big"],
+      ["dark:block", "dark:block"],
+    ] as const
+  ) {
+    const { html } = await rendered(`<img class="${classes}" src="a.png" alt="">`);
+    assertEquals(/class="([^"]*)"/.exec(html)?.[1], own, classes);
+  }
+});

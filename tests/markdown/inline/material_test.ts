@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { rendered } from "../renderer.ts";
+import { rendered, rendererWith } from "../renderer.ts";
 
 const html = async (text: string) => (await rendered(text)).html;
 
@@ -75,7 +75,29 @@ Deno.test("buttons and cards of Material", async () => {
   );
 });
 
+Deno.test("files as mdx-include and FastAPI ask for them, and raw text of templates", async () => {
+  const files = new Map([["docs_src/a.py", "one\ntwo\nthree\n"]]);
+  const shown = async (text: string) => {
+    const known = new Map<string, string | undefined>(files);
+    const job = { file: "guide/a.md", text, line: 1, files: known };
+    const first = await rendererWith()(job);
+    for (const want of first.wants) if (!known.has(want)) known.set(want, undefined);
+    return (first.wants.length > 0 ? await rendererWith()(job) : first).html;
+  };
+  const starred = await shown("text\n{* ../docs_src/a.py ln[2:3] hl[1] *}");
+  assertStringIncludes(starred, "two");
+  assert(!starred.includes("one"), starred);
+  assertStringIncludes(starred, "highlighted");
+  assertStringIncludes(await shown("```py\n{!> ../docs_src/a.py!}\n```"), "three");
+  assertEquals(await html("a {% raw %}{{ x }}{% endraw %} b"), "<p>a {{ x }} b</p>\n");
+  assertEquals(await html("{% raw %}\n\na\n\n{% endraw %}"), "<p>a</p>\n");
+});
+
 const PIECES = [
+  "{!> a!}",
+  "{* a *}",
+  "{% raw %}",
+  "{% endraw %}",
   "{",
   "}",
   ".a",

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { siteWith } from "../../site_with.ts";
 import { rendered, rendererWith } from "../renderer.ts";
 
 async function mdx(text: string, files: Record<string, string> = {}) {
@@ -111,6 +112,28 @@ Deno.test("an element in a line may have a tag of several lines", async () => {
     (await mdx(text)).html,
     '<p><a class="button secondary" href="https://a.test" rel="noopener">Go <strong>on</strong></a></p>\n',
   );
+});
+
+Deno.test("a frame's caption is Markdown; ticks and crosses are icons; a snippet is a file", async () => {
+  const frame = await mdx('<Frame caption="A **b** [x](/y)">\n![](/a.png)\n</Frame>');
+  assertStringIncludes(frame.html, '<figcaption>A <strong>b</strong> <a href="/base/y">x</a></figcaption>');
+  assertEquals((await mdx("| <Check size={18} /> | <Cross /> |\n|---|---|\n| a | b |")).html.match(/<svg/g)?.length, 2);
+  const snippet = await mdx('<Snippet file="x.mdx" />', { "snippets/x.mdx": "Shared." });
+  assertEquals(snippet.html, "<p>Shared.</p>\n");
+});
+
+Deno.test("<Visibility> is for people or for agents", async () => {
+  const { html } = await mdx(
+    '<Visibility for="agents">\nA\n</Visibility>\n\n<Visibility for="humans">\nH\n</Visibility>',
+  );
+  assertStringIncludes(html, '<div data-for="agents" hidden>\n<p>A</p>');
+  using site = await siteWith({
+    "a.mdx":
+      '# T\n\n<Visibility for="agents">\nFor agents.\n</Visibility>\n\n<Visibility for="humans">\nFor people.\n</Visibility>',
+  });
+  const text = await site.text("/a.md");
+  assertStringIncludes(text, "For agents.");
+  assertNotMatch(text, /For people/);
 });
 
 Deno.test("rewrite() stays linear", async () => {

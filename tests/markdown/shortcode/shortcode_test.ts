@@ -130,6 +130,18 @@ Deno.test("shortcode: blocks of them end paragraphs and lists, and stand in HTML
   assertEquals(await html("a\n{{< param x >}} b"), "<p>a\n<code>x</code> b</p>\n");
 });
 
+Deno.test("shortcode: Kubernetes' sentences, words of its glossary and several on a line", async () => {
+  const { html, faults } = await rendered(
+    '{{< note >}}a{{< /note >}} {{< version-check >}}\n\n{{< glossary_tooltip text="Pods" term_id="pod" >}}\n\n{{< feature-state for_k8s_version="v1.2" state="stable" >}}\n\n{{< api-reference page="a" text="Pod" >}}',
+  );
+  assertStringIncludes(html, "<p>a</p>\n</aside>");
+  assertStringIncludes(html, "To check the version, enter <code>kubectl version</code>.");
+  assertStringIncludes(html, "<abbr>Pods</abbr>");
+  assertStringIncludes(html, "Feature state: v1.2 (stable)");
+  assertStringIncludes(html, "Pod</p>");
+  assertEquals(faults, []);
+});
+
 Deno.test("shortcode: what it says is text, and no HTML", async () => {
   const text = await html(
     '{{< own "<script>alert(1)</script>" >}}\n\n{{< badge "<img src=x onerror=y>" >}}\n\n{{< youtube "javascript:alert(1)" >}}',
