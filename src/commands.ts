@@ -10,12 +10,13 @@ import { HELP, readCommandLine } from "./config/command_line.ts";
 import { DATES } from "./dates/command.ts";
 import { nearest } from "./edit_distance.ts";
 import { INIT, NEW } from "./init/command.ts";
+import { MIGRATE } from "./migrate/command.ts";
 import { createLog } from "./log.ts";
 import { Refusal, type Runtime } from "./runtime.ts";
 import { SCHEMA } from "./schema/command.ts";
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [CHECK, DATES, INIT, NEW, SCHEMA];
+export const COMMANDS: readonly Command[] = [CHECK, DATES, INIT, MIGRATE, NEW, SCHEMA];
 
 /** Exit code of a command that could not do what it was asked. */
 const CANNOT = 2;

@@ -33,6 +33,8 @@ export interface Opened {
   readonly theme: ThemeSettings;
   /** `undefined`: nothing is watched. */
   readonly watch: Watch | undefined;
+  /** The project of another tool that the folder belongs to; `undefined`: it belongs to none. */
+  readonly project: FoundProject | undefined;
 }
 
 export interface OpenOptions {
@@ -117,6 +119,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     rootPath,
     hints,
     theme: live.theme,
+    project: found,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
   };
 }

@@ -104,8 +104,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "check",
     "dates",
     "init",
+    "migrate",
     "schema",
   ],
+  migrate: ["runtime.ts", "command.ts", "settings.ts", "open.ts", "config", "site", "project", "check"],
   dates: ["runtime.ts", "command.ts", "settings.ts", "config", "site", "build"],
   "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "build"],
   "program.ts": [

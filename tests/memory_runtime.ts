@@ -6,6 +6,7 @@
 import type { Fetch, Folders, Outside, Runtime, StopSignal } from "../src/runtime.ts";
 import { createCompression } from "../src/runtime/compression.ts";
 import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
+import { memoryFolders } from "./memory_folders.ts";
 
 export interface MemoryRuntime extends Runtime {
   readonly files: MemoryFiles;
@@ -45,8 +46,8 @@ export function memoryRuntime(
     env,
     files,
     folders: {
+      ...memoryFolders(files),
       real: (path: string) => Promise.resolve(`/work/${path}`),
-      names: () => Promise.resolve(undefined),
     } as Partial<Folders> as Folders,
     compression: createCompression(),
     outside,

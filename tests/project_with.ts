@@ -8,10 +8,10 @@ import { createPool } from "../src/build/render/pool.ts";
 import { findProject } from "../src/build/scan/find_project.ts";
 import type { Project } from "../src/project/project.ts";
 import { readProject } from "../src/project/read.ts";
-import type { Folders } from "../src/runtime.ts";
 import type { PagePath } from "../src/site/address.ts";
 import type { NavNode } from "../src/site/nav_node.ts";
-import { type MemoryFiles, memoryFiles } from "./memory_files.ts";
+import { memoryFiles } from "./memory_files.ts";
+import { memoryFolders } from "./memory_folders.ts";
 import { siteWith, type TestSite } from "./site_with.ts";
 
 /** Texts of files, relative to the project. */
@@ -32,18 +32,6 @@ export async function projectSite(texts: ProjectTexts, folder = ""): Promise<Tes
     publics: found?.publics ?? [],
     includePaths: found?.includes ?? [],
   });
-}
-
-/** The folders of files in memory. A file whose text begins with `-> `, or ends with `// -> `, and a path is a symbolic link. */
-export function memoryFolders(files: MemoryFiles): Pick<Folders, "real" | "names"> {
-  return {
-    real: (path) => Promise.resolve(`/${/(?:^|\/\/ )-> (\S+)/.exec(files.texts()[path] ?? "")?.[1] ?? path}`),
-    names(directory) {
-      const below = Object.keys(files.texts()).filter((path) => path.startsWith(`${directory}/`));
-      const names = new Set(below.map((path) => path.slice(directory.length + 1).split("/")[0]!));
-      return Promise.resolve(names.size > 0 ? [...names].sort() : undefined);
-    },
-  };
 }
 
 /** What a project has, by the texts of its files. @throws {Error} If no tool knows it. */

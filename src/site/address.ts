@@ -204,6 +204,9 @@ function withoutBase(path: string, bases: readonly string[]): readonly string[] 
 
 /** A path as one of the project, relative to the file or from its root, that lies in a folder whose files are served. */
 function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
+  // `~/assets/x.png`, `@/assets/x.png` and `@assets/x.png`, by which Astro's projects name the folder of their sources.
+  const alias = /^(?:[~@]\/|@)(assets\/.*)$/.exec(path)?.[1];
+  if (alias !== undefined) return publics.some(({ at }) => at === "assets") ? [`/${alias}`] : [];
   const files = path.startsWith("/") ? [path.slice(1), join(content, path)] : [join(content, dirname(from), path)];
   return publics.flatMap(({ folder, at }) =>
     files.flatMap((file) => file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : [])

@@ -80,8 +80,10 @@ async function faultsOf(args: readonly string[]): Promise<readonly string[]> {
   // Writing needs a disk: tests/export/ has it.
   if (parsed?.kind === "run" && parsed.flags.exportPath !== undefined) return [];
   const rootPath = folder ?? (parsed?.kind === "run" ? parsed.flags.rootPath : undefined) ?? "docs";
+  const project: Record<string, string> = args[0] === "migrate" ? { [`${rootPath}/mkdocs.yml`]: "docs_dir: ." } : {};
+  const files = { "docs/index.md": "# Start", [`${rootPath}/index.md`]: "# Start", ...project };
   const runtime = {
-    ...memoryRuntime({ args, files: { "docs/index.md": "# Start", [`${rootPath}/index.md`]: "# Start" } }),
+    ...memoryRuntime({ args, files }),
     // A repository with one commit.
     execute: (_: string, words: readonly string[]) =>
       Promise.resolve({

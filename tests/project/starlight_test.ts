@@ -49,7 +49,8 @@ const PROJECT = {
   "config/sidebar.ts": SIDEBAR,
   "src/content/docs/index.mdx": "---\ntitle: Home\n---\n\n[one](/rocket/guides/one/) ![m](../../assets/mark.svg)",
   "src/content/docs/start.md": "---\ntitle: Start here\n---",
-  "src/content/docs/guides/one.md": "---\ntitle: One\n---\n![m](../../../assets/mark.svg) ![f](/favicon.svg)",
+  "src/content/docs/guides/one.md":
+    "---\ntitle: One\n---\n![m](../../../assets/mark.svg) ![f](/favicon.svg) ![m](~/assets/mark.svg)",
   "src/content/docs/guides/two.md": "---\ntitle: Two\n---",
   "src/content/docs/reference/api.md": "---\ntitle: API\n---",
   "src/content/docs/de/start.md": "---\ntitle: Los\n---",
@@ -98,6 +99,7 @@ Deno.test("Starlight: files of public/ and src/assets/ answer, others of the pro
   assertEquals(Array.from(html.matchAll(/<img src="([^"]*)" alt="[mf]"/g), ([, to]) => to), [
     "/assets/mark.svg",
     "/favicon.svg",
+    "/assets/mark.svg",
   ]);
   const paths = [
     "/assets/mark.svg",

@@ -3,7 +3,7 @@ import { findProject } from "../../../src/build/scan/find_project.ts";
 import { createProjectReader } from "../../../src/build/scan/project_files.ts";
 import { readProject } from "../../../src/project/read.ts";
 import { memoryFiles } from "../../memory_files.ts";
-import { memoryFolders } from "../../project_with.ts";
+import { memoryFolders } from "../../memory_folders.ts";
 
 const read = (job: Parameters<typeof readProject>[0]) => Promise.resolve(readProject(job));
 

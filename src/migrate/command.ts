@@ -1,0 +1,23 @@
+/**
+ * The command `migrate`, as the list of commands has it.
+ *
+ * @module
+ */
+import type { Command } from "../command.ts";
+
+export const MIGRATE: Command = {
+  name: "migrate",
+  operands: "[project]",
+  most: 1,
+  summary: "Write a project of another tool as a site of Lectern",
+  about: [
+    "Reads the project as lectern [project] does, and writes into a new folder: the pages and",
+    "config.json to docs/, its public files to wwwroot/, and MIGRATION.md, which says what was taken,",
+    "what works unchanged and what needs a hand, page by page. The project itself is not touched.",
+  ],
+  flags: [
+    { name: "out", value: "<dir>", meaning: "Folder to write to, which must be new or empty (default: lectern-site)" },
+    { name: "dry-run", meaning: "Write nothing: print MIGRATION.md" },
+  ],
+  run: async (invocation) => await (await import("./run.ts")).run(invocation),
+};

@@ -1,0 +1,95 @@
+/**
+ * What a project says of its site, as config.json says it.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../config/site.ts";
+import type { Project } from "../project/project.ts";
+import type { PagePath } from "../site/address.ts";
+import type { NavNode } from "../site/nav_node.ts";
+import type { Site } from "../site/site.ts";
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type Fields = { readonly [name: string]: Json | undefined };
+
+/** Makes config.json. Sidebars that the folders give are left to them. */
+export function configJson(project: Project, site: Site): string {
+  const { config } = site;
+  return `${JSON.stringify(defined({ ...ownFields(project, config), ...navigation(project, site) }), null, 2)}\n`;
+}
+
+function defined(fields: Fields): Json {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Json;
+}
+
+/** Fields that the project says, as they are in use. */
+function ownFields({ site }: Project, config: SiteConfig): Fields {
+  const has = (name: keyof Project["site"]) => site[name] !== undefined;
+  const text = (
+    name: "title" | "titleTemplate" | "description" | "lang" | "brand" | "brandImage" | "image" | "favicon" | "footer",
+  ) => has(name) ? config[name] : undefined;
+  const { redirects, socialLinks, variables, head, editLink } = config;
+  return {
+    title: text("title"),
+    titleTemplate: text("titleTemplate"),
+    description: text("description"),
+    lang: text("lang"),
+    brand: text("brand"),
+    brandImage: text("brandImage"),
+    favicon: text("favicon"),
+    image: text("image"),
+    footer: text("footer"),
+    lastUpdated: has("lastUpdated") ? config.lastUpdated : undefined,
+    head: has("head") ? head.map(({ tag, attrs, content }) => defined({ tag, attrs, content })) : undefined,
+    editLink: editLink && defined({ ...editLink }),
+    socialLinks: socialLinks.length > 0 ? socialLinks.map((link) => ({ ...link })) : undefined,
+    redirects: redirects.length > 0
+      ? Object.fromEntries(redirects.map(({ from, to, status }) => [from, status === 308 ? to : { to, status }]))
+      : undefined,
+    variables: variables.size > 0 ? Object.fromEntries(variables) : undefined,
+  };
+}
+
+function navigation({ trees }: Project, site: Site): Fields {
+  const topNav = site.topNav.length > 0 ? site.topNav.map(topItem) : undefined;
+  if (trees.length === 0) return { topNav };
+  const lists = new Map<readonly NavNode[], PagePath[]>();
+  for (const path of site.pages.keys()) {
+    const nodes = site.sidebar(path);
+    if (nodes.length > 0) lists.set(nodes, [...lists.get(nodes) ?? [], path]);
+  }
+  const [only] = lists.keys();
+  if (lists.size === 1) return { topNav, nav: only!.flatMap(entries) };
+  const sidebar: Record<string, Json> = {};
+  for (const [nodes, paths] of lists) {
+    for (const key of keysOf(paths, site)) sidebar[key] = nodes.flatMap(entries);
+  }
+  return { topNav, sidebar };
+}
+
+/** Beginnings of addresses that these pages have, and none with another sidebar. */
+function keysOf(paths: readonly PagePath[], site: Site): readonly string[] {
+  const own = new Set<string>(paths);
+  const others = [...site.pages.keys()].filter((path) => !own.has(path));
+  const keys = new Set<string>();
+  for (const path of paths) {
+    const segments = path.split("/").filter(Boolean);
+    const above = segments.map((_, i) => `/${segments.slice(0, i + 1).join("/")}`);
+    const shared = above.find((prefix) => !others.some((other) => other === prefix || other.startsWith(`${prefix}/`)));
+    keys.add(shared ?? path);
+  }
+  return [...keys];
+}
+
+/** An entry is a link or a group: the page of a group stands first in it. */
+function entries({ title, href, path, items, collapsed }: NavNode): readonly Json[] {
+  const target = path ?? href;
+  if (!items) return target === undefined ? [] : [{ title, path: target }];
+  const own = target === undefined ? [] : [{ title, path: target }];
+  const below = [...own, ...items.flatMap(entries)];
+  return below.length === 0 ? [] : [defined({ title, collapsed, items: below })];
+}
+
+function topItem({ title, href, path, items }: NavNode): Json {
+  return items ? { text: title, items: items.map(topItem) } : { text: title, link: path ?? href ?? "/" };
+}

@@ -1,0 +1,92 @@
+/**
+ * MIGRATION.md: what was taken, what works unchanged, what needs a hand.
+ *
+ * @module
+ */
+import { byPlace, type Finding } from "../check/finding.ts";
+import type { Project } from "../project/project.ts";
+import type { Site } from "../site/site.ts";
+
+export interface MigrationFacts {
+  readonly project: Project;
+  readonly site: Site;
+  /** Problems of the project as it stands. */
+  readonly findings: readonly Finding[];
+  /** Folder of the pages, with which files in findings begin. */
+  readonly rootPath: string;
+  /** Number of files that are no pages. */
+  readonly files: number;
+}
+
+/** Problems of one page that are listed; the others are counted. */
+const MOST = 20;
+
+/** Makes the text. */
+export function migrationReport({ project, site, findings, rootPath, files }: MigrationFacts): string {
+  const byFile = Map.groupBy([...findings].sort(byPlace), ({ file }) => file ?? "");
+  const pages = [...site.pages.values()].filter(({ redirect }) => redirect === undefined);
+  const clean = pages.filter(({ source }) => !byFile.has(`${rootPath}/${source.file}`));
+  const name = (file: string) => file.startsWith(`${rootPath}/`) ? file.slice(rootPath.length + 1) : file;
+  return `${
+    [
+      `# From ${project.tool}`,
+      "",
+      `Read from \`${project.file}\`, without running anything of it.`,
+      "",
+      "## Taken",
+      "",
+      ...table(["What", "How much"], [
+        ["Pages", `${pages.length}`],
+        ["Other files", `${files}`],
+        ["Sidebars", project.trees.length === 0 ? "none: the folders are the sidebar" : `${project.trees.length}`],
+        ["Entries of the header", `${site.topNav.length}`],
+        ["Redirects", `${site.config.redirects.length}`],
+        [
+          "Said of the site",
+          Object.keys(project.site).filter((field) => field !== "redirects").join(", ") || "nothing",
+        ],
+      ]),
+      "",
+      "## Works unchanged",
+      "",
+      `${clean.length} of ${pages.length} pages have nothing to report.`,
+      "",
+      "## Needs a hand",
+      "",
+      ...configuration(project),
+      ...[...byFile].flatMap(([file, list]) => file === "" ? [] : problems(name(file), list)),
+    ].join("\n").trimEnd()
+  }\n`;
+}
+
+function configuration({ unknown, remarks }: Project): readonly string[] {
+  if (unknown.length + remarks.length === 0) return [];
+  return [
+    "### Configuration",
+    "",
+    ...unknown.map(({ file, line, reason }) =>
+      `- ${plain(file)}:${line}: is not data and was left out: ${plain(reason)}`
+    ),
+    ...remarks.map((remark) => `- ${plain(remark)}`),
+    "",
+  ];
+}
+
+function problems(file: string, list: readonly Finding[]): readonly string[] {
+  const lines = list.slice(0, MOST).map(({ line, message, hint }) =>
+    `- ${line === undefined ? "" : `line ${line}: `}${plain(message)}${hint === undefined ? "" : ` (${plain(hint)})`}`
+  );
+  const more = list.length - MOST;
+  return [`### ${plain(file)}`, "", ...lines, ...more > 0 ? [`- … and ${more} more`] : [], ""];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => plain(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  return [row(head), row(head.map(() => "---")), ...rows.map(row)];
+}
+
+/** Words of others in one line of Markdown: nothing in them is markup. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&");
+}

@@ -1,0 +1,111 @@
+/**
+ * The command `migrate`: reads a project of another tool, and writes it as a site of Lectern.
+ *
+ * @module
+ */
+import { checkSite } from "../check/check.ts";
+import type { Finding } from "../check/finding.ts";
+import type { Invocation } from "../command.ts";
+import { NO_FLAGS } from "../config/flags.ts";
+import { open, type Opened } from "../open.ts";
+import type { Project } from "../project/project.ts";
+import { type Entry, type Files, Refusal } from "../runtime.ts";
+import { readSettings, WWWROOT } from "../settings.ts";
+import { configJson } from "./config_json.ts";
+import { migrationReport } from "./report.ts";
+
+const OUT = "lectern-site";
+const ROOT = "docs";
+/** Files that are read at once. */
+const BATCH = 64;
+
+/** Runs the command. */
+export async function run({ runtime, line, signal }: Invocation): Promise<number> {
+  const folder = (line.operands[0] ?? ".").replace(/(?<=.)\/+$/, "");
+  const out = (line.values["out"] ?? OUT).replace(/(?<=.)\/+$/, "");
+  const isDry = line.switches.has("dry-run");
+  const { files, folders } = runtime;
+  if (!isDry && ((await folders.names(out))?.length ?? 0) > 0) {
+    throw new Refusal(`Cannot write to ${out}: it is not empty; --out names another folder`);
+  }
+  const { settings } = await readSettings(runtime, { ...NO_FLAGS, rootPath: folder });
+  const failures: string[] = [];
+  const log = (level: string, message: string) => void (level === "error" && failures.push(message));
+  const opened = await open({
+    ...runtime,
+    settings: { ...settings, enableHotReload: false },
+    wwwroot: `${out}/${WWWROOT}`,
+    log,
+    progress() {},
+    signal,
+  });
+  const { live, rootPath, project: found } = opened;
+  const project = await found?.reader();
+  if (!found || !project) {
+    throw new Refusal(`${folder} is no project of another tool that Lectern knows, or has a config.json already`);
+  }
+  await live.finished();
+  const checked = await checkSite({ live, settings: { ...settings, rootPath }, compression: runtime.compression, log });
+  const copies = await plan(opened, project, files);
+  const report = migrationReport({
+    project,
+    site: live.current.site,
+    findings: checked.findings.filter(isOfPage),
+    rootPath,
+    files: copies.length - live.current.site.pages.size,
+  });
+  if (isDry) {
+    runtime.print(report.trimEnd());
+    return 0;
+  }
+  for (let i = 0; i < copies.length; i += BATCH) {
+    const batch = copies.slice(i, i + BATCH);
+    const contents = await files.read(batch.map(({ from }) => from));
+    for (const [j, { to }] of batch.entries()) if (contents[j]) await files.write(`${out}/${to}`, contents[j]);
+  }
+  await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
+  if (found.includes.length > 0) {
+    const settings = { Docs: { IncludePaths: found.includes.map((_, i) => includesFolder(i)) } };
+    await files.write(`${out}/appsettings.json`, `${JSON.stringify(settings, null, 2)}\n`);
+  }
+  await files.write(`${out}/MIGRATION.md`, report);
+  for (const failure of failures) runtime.warn(failure);
+  runtime.print(`Wrote ${copies.length} files, config.json and MIGRATION.md to ${out}`);
+  runtime.print(`\nShow the site, at http://127.0.0.1:5000:\n\n  cd ${out} && ${runtime.command()}`);
+  return 0;
+}
+
+/** Orphans and other findings of the site as a whole are nobody's work in a migration. */
+function isOfPage({ file }: Finding): boolean {
+  return file !== undefined;
+}
+
+interface Copy {
+  readonly from: string;
+  /** Below the new folder. */
+  readonly to: string;
+}
+
+function includesFolder(i: number): string {
+  return i === 0 ? "includes" : `includes-${i + 1}`;
+}
+
+/** Where each file goes: pages and what lies beside them, files that answer at the root, files that pages include. */
+async function plan({ rootPath, project }: Opened, { files: own }: Project, files: Files): Promise<readonly Copy[]> {
+  const { root, publics, includes } = project!;
+  const ofProject = new Set(own.map((file) => `${root}/${file}`));
+  const inner = publics.filter(({ folder }) => folder.startsWith(`${rootPath}/`));
+  const isOther = (file: string) => file.split("/").includes("node_modules") || ofProject.has(`${rootPath}/${file}`);
+  const mounts = publics.map(({ folder, at }) => ({ folder, to: at === "" ? WWWROOT : `${WWWROOT}/${at}` }));
+  const folders = [...mounts, ...includes.map((folder, i) => ({ folder, to: includesFolder(i) }))];
+  const pages = (await files.list(rootPath) ?? []).filter(({ file }) =>
+    !isOther(file) && !inner.some(({ folder }) => `${rootPath}/${file}`.startsWith(`${folder}/`))
+  );
+  const others: Copy[] = [];
+  for (const { folder, to } of folders) others.push(...(await files.list(folder) ?? []).map(copied(folder, to)));
+  return [...pages.map(copied(rootPath, ROOT)), ...others];
+}
+
+function copied(folder: string, to: string): (entry: Entry) => Copy {
+  return ({ file }) => ({ from: `${folder}/${file}`, to: `${to}/${file}` });
+}
