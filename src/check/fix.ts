@@ -32,6 +32,20 @@ export async function applyFixes<F extends Finding>(
   return gone;
 }
 
+/** The findings that are left, in the columns that corrections before them in their lines have moved them to. */
+export function afterFixes<F extends Finding>(findings: readonly F[], gone: ReadonlySet<F>): readonly F[] {
+  return findings.filter((one) => !gone.has(one)).map((finding) => {
+    const { file, line, column } = finding;
+    if (column === undefined) return finding;
+    const moved = [...gone].reduce(
+      (sum, { fix, column: at = Infinity }) =>
+        fix?.file === file && fix?.line === line && at < column ? sum + fix!.after.length - fix!.before.length : sum,
+      0,
+    );
+    return moved === 0 ? finding : { ...finding, column: column + moved };
+  });
+}
+
 /** A text with its line ends and its byte order mark; `undefined`: it is not UTF-8, and would be written in another way. */
 function asWritten(bytes: Uint8Array): string | undefined {
   try {

@@ -20,7 +20,7 @@ import { openMemory } from "./external/memory.ts";
 import { isPublicAddress } from "./external/public_address.ts";
 import { byPlace, type Finding, type Judged } from "./finding.ts";
 import { configFindings } from "./reported.ts";
-import { applyFixes } from "./fix.ts";
+import { afterFixes, applyFixes } from "./fix.ts";
 import { FORMATS, isFormat } from "./format/format.ts";
 import type { Report } from "./format/report.ts";
 import { judge, type Levels, ruleLines } from "./levels.ts";
@@ -55,7 +55,7 @@ export async function run(invocation: Invocation): Promise<number> {
     return 0;
   }
   const fixed = switches.has("fix") ? await applyFixes(judged, runtime.files) : new Set<Judged>();
-  const open = judged.filter((one) => !fixed.has(one));
+  const open = afterFixes(judged, fixed);
   const { left, found, stale } = withoutKnown(open, known);
   const report: Report = {
     findings: left,

@@ -114,9 +114,10 @@ export function suggestAnchor(name: string, ids: Iterable<string>): Suggestion |
   const alike = all.filter((id) => bare(id) === bare(name));
   if (alike.length === 1) return { after: alike[0]!, isSafe: true };
   const meant = nearest(name, all);
-  if (meant === undefined) return undefined;
-  const limit = Math.max(1, Math.floor(name.length / 8));
+  if (meant === undefined || digitsOf(meant) !== digitsOf(name)) return undefined;
+  const limit = Math.min(3, Math.max(1, Math.floor(name.length / 8)));
   const distance = editDistanceFrom(name.toLowerCase(), limit);
   const near = all.filter((id) => distance(id.toLowerCase()) <= limit);
-  return { after: meant, isSafe: near.length === 1 && near[0] === meant && name.length >= 8 };
+  if (!near.includes(meant)) return undefined;
+  return { after: meant, isSafe: near.length === 1 && name.length >= 8 };
 }

@@ -45,8 +45,8 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
   ["leftover-syntax", { "a.md": "# A\n\n{% include x.md %}" }, "docs/a.md:3:1", /tag of Liquid/],
   [
     "missing-alt",
-    { "a.md": '# A\n\n<img src="/i.svg">', "i.svg": "<svg/>" },
-    "docs/a.md:3:12",
+    { "a.md": '# A\n\n![I](i.svg)\n\n<img src="/i.svg">', "i.svg": "<svg/>" },
+    "docs/a.md:5:12",
     /i\.svg has no alternative text/,
   ],
   [
@@ -92,6 +92,7 @@ Deno.test("check finds nothing in what is right", async () => {
     "a.md": "---\ntitle: A\ntags: [x]\nauthor: me\n---\n\n## Install it\n\n### More\n\n```md\n::: tip\n# X\n```\n",
     "b.md": "## B\n\n### C\n\n<a id='x'></a>[x](#x)",
     "i.svg": "<svg/>",
+    "404.md": "# Not here",
     "unlisted.md": "---\nunlisted: true\n---\n\n# U",
     "config.json": '{"nav": [{"title": "H", "path": "/"}]}',
   });

@@ -37,7 +37,9 @@ const ANCHORS: readonly (readonly [name: string, after: string | undefined, isSa
   ["deno.readFile", "denoreadfile", true],
   ["configuraton", "configuration", true],
   ["instal", "install", false],
-  ["option-3", "option-1", false],
+  // Another number is another heading.
+  ["option-3", undefined],
+  ["rename-an-install", undefined],
   ["something-else", undefined],
 ];
 for (const [name, after, isSafe] of ANCHORS) {

@@ -180,6 +180,46 @@ for (const { name, words, ignore } of others) {
   });
 }
 
+/** A folder with faults that each form must find: what the build reports, what pages show, and where nobody may ask. */
+const FAULTY = {
+  "index.md": "# Start\n\n[a](getting-started.md) [b](none.md#x) ![c](c.png) <http://localhost:1/>\n\n#### Deep\n",
+  "guide/getting-started.md":
+    "---\ndesciption: x\n---\n\n# Getting started\n\n$\\nonsense$ [x](#nothing-like-it)\n\n```nonsense\nx\n```\n",
+  "config.json": '{\n"nav": [{ "title": "H", "path": "/" }, { "title": "N", "path": "/nothing" }],\n"titel": "A"\n}\n',
+};
+
+/** What `lectern check --fix` says, and what it writes. */
+async function checkedBy(name: string, words: Command): Promise<string> {
+  const at = `${folder}/check-${name.replace(/\W+/g, "-")}`;
+  for (const [file, text] of Object.entries(FAULTY)) {
+    await Deno.mkdir(`${at}/docs/${file}`.replace(/\/[^/]*$/, ""), { recursive: true });
+    await Deno.writeTextFile(`${at}/docs/${file}`, text);
+  }
+  const flags = ["check", "docs", "--format", "json", "--fix", "--external"];
+  const { code, stdout, stderr } = await runToEnd(words, flags, at, PATIENCE);
+  return [`exit code ${code}`, stderr, stdout, await Deno.readTextFile(`${at}/docs/index.md`)].join("\n");
+}
+
+const checkReference = once(async () => await checkedBy(deno!.name, await deno!.words()));
+
+Deno.test("Deno: lectern check finds what is wrong, and corrects what is safe", async () => {
+  const said = await checkReference();
+  const rules = ["broken-link", "broken-image", "broken-anchor", "heading-jump", "front-matter", "unknown-language"];
+  for (const rule of [...rules, "formula", "configuration", "navigation", "external-link"]) {
+    assert(said.includes(`"rule": "${rule}"`), `${rule}: ${said}`);
+  }
+  assert(said.startsWith("exit code 1\n\n{"), said);
+  assert(said.includes("[a](guide/getting-started.md) [b](none.md#x)"), said);
+});
+
+for (const { name, words, ignore } of others) {
+  Deno.test({
+    name: `${name}: lectern check says the same as on Deno`,
+    ignore,
+    fn: async () => assertEquals(await checkedBy(name, await words()), await checkReference()),
+  });
+}
+
 /** In a program of its own, as readers of the manual write it. */
 const MOUNT = `
 import { createDocs } from "lectern";

@@ -19,7 +19,7 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
     const earlier = html.unnamed.slice(0, i).filter((other) => fileName(other) === name).length;
     findings.push({
       rule: "missing-alt",
-      ...at(source.places(name, earlier + 1)[earlier]),
+      ...at(imagePlace(name, earlier, source)),
       message: `the image ${name || url} has no alternative text`,
       hint: 'say what it shows: ![A chart of …](…); an image for decoration alone has alt=""',
     });
@@ -64,6 +64,13 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
     });
   }
   return findings;
+}
+
+/** Images in Markdown have an alternative text, if an empty one: those without are HTML. */
+function imagePlace(name: string, nth: number, source: SourceText): TextPosition | undefined {
+  const all = source.places(name);
+  const tags = all.filter(({ line }) => /<(?:img|image)\b/i.test(source.lines[line - 1]!));
+  return tags[nth] ?? tags[0] ?? all[nth] ?? all[0];
 }
 
 function isEscaped({ line, column }: TextPosition, { lines }: SourceText): boolean {

@@ -44,7 +44,8 @@ export function orphans(
     if (path) reached.add(path);
   }
   return [...served.pages].flatMap(([path, { page }]): Finding[] => {
-    if (reached.has(path) || page.frontMatter.unlisted || page.frontMatter.navHidden) return [];
+    // What other tools show where there is no page.
+    if (reached.has(path) || path === "/404" || page.frontMatter.unlisted || page.frontMatter.navHidden) return [];
     return [{
       rule: "orphan-page",
       file: `${rootPath}/${page.source.file}`,
