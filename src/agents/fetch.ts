@@ -86,15 +86,30 @@ async function find(id: string, library: Library): Promise<{ readonly page: Page
 }
 
 function outlineOf(page: Page, sections: readonly Section[], most: number): readonly OutlineEntry[] {
-  const all = sections.filter(({ anchor }) => anchor !== "").map(({ anchor, level, blocks }) => {
-    const text = joined(scopeOf(sections, anchor)!.flatMap(({ blocks }) => blocks));
-    return { level, entry: { id: idOf(page.path, anchor), title: titleOf(blocks), tokens: modelTokens(text.length) } };
+  const lengths = lengthsOf(sections);
+  const all = sections.map(({ anchor, level, blocks }, i) => {
+    const entry = { id: idOf(page.path, anchor), title: titleOf(blocks), tokens: modelTokens(lengths[i]!) };
+    return { level, isNamed: anchor !== "", entry };
   });
   for (let deepest = 6; deepest > 0; deepest--) {
-    const outline = all.filter(({ level }) => level <= deepest).map(({ entry }) => entry);
+    const outline = all.filter(({ level, isNamed }) => isNamed && level <= deepest).map(({ entry }) => entry);
     if (cost(outline) <= most) return outline;
   }
   return [];
+}
+
+/** Characters of each section with those below it. */
+function lengthsOf(sections: readonly Section[]): readonly number[] {
+  const lengths = sections.map(({ blocks }) => joined(blocks).length);
+  const next: number[] = [];
+  for (let i = sections.length - 1; i >= 0; i--) {
+    // Those behind it that are deeper are below it: each is taken in once.
+    while (next.length > 0 && sections[next.at(-1)!]!.level > sections[i]!.level) {
+      lengths[i]! += lengths[next.pop()!]! + 2;
+    }
+    next.push(i);
+  }
+  return lengths;
 }
 
 function titleOf([heading = ""]: readonly string[]): string {

@@ -72,7 +72,8 @@ function grow(units: readonly Unit[], seed: number, most: number) {
   if (units[seed]!.cost + before <= most / 2) left -= units[--from]!.cost;
   while (to < units.length && units[to]!.cost <= left) left -= units[to++]!.cost;
   while (from > 0 && units[from - 1]!.cost <= left) left -= units[--from]!.cost;
-  const words = units[seed]!.value.map((_, i) => Math.max(...units.slice(from, to).map(({ value }) => value[i]!)));
+  const words = units[seed]!.value.map(() => 0);
+  for (let i = from; i < to; i++) units[i]!.value.forEach((value, word) => words[word] = Math.max(words[word]!, value));
   return { from, to, value: sum(words) };
 }
 
@@ -100,8 +101,8 @@ function shortenLine(line: string, most: number): string {
   if (most < 40) return "";
   let end = Math.min(line.length, most);
   while (end > 0 && textCost(line.slice(0, end)) > most) end = Math.floor(end * 0.9);
-  const cut = line.slice(0, end).replace(/\S*$/, "").trimEnd();
-  return cut === "" ? "" : `${cut} ${GAP}`;
+  const cut = line.slice(0, line.lastIndexOf(" ", end)).trimEnd();
+  return end === 0 || cut === "" || cut.length > end ? "" : `${cut} ${GAP}`;
 }
 
 function sum(values: readonly number[]): number {

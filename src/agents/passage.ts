@@ -21,7 +21,7 @@ export function passageOf(sections: readonly Section[], anchor: string, says: Sa
   const own = scope[0];
   if (!own) return { text: "", truncated: false };
   const values = sections.map((section) => densityOf(section, says));
-  const most = values.indexOf(Math.max(...values));
+  const most = values.reduce((most, value, i) => value > values[most]! ? i : most, 0);
   const best = sections[most]!;
   const isWhole = textCost(textOf(scope)) <= room;
   const isBetter = values[most]! > MORE * values[sections.indexOf(own)]!;
@@ -45,10 +45,10 @@ function cutOf(scope: readonly Section[], own: Section, says: Says, room: number
 function densityOf({ blocks }: Section, says: Says): number {
   const [heading = ""] = blocks;
   const headed = /^#/.test(heading) ? says(plain(heading)) : [];
-  return Math.max(
-    0,
-    ...blocks.map((block) => says(plain(block)).reduce((sum, value, i) => sum + Math.max(value, headed[i] ?? 0), 0)),
-  );
+  return blocks.reduce((most, block) => {
+    const said = says(plain(block)).reduce((sum, value, i) => sum + Math.max(value, headed[i] ?? 0), 0);
+    return Math.max(most, said);
+  }, 0);
 }
 
 function textOf(sections: readonly Section[]): string {

@@ -24,7 +24,7 @@ export function sectionsOf({ blocks }: PortablePage, origin: string): readonly S
     let last = sections.at(-1);
     if (!last || level > 0) sections.push(last = { anchor: anchors[0] ?? "", level, blocks: [], anchors: [] });
     last.blocks.push(textOf(parts, origin));
-    last.anchors.push(...anchors);
+    for (const anchor of anchors) last.anchors.push(anchor);
   }
   return sections;
 }

@@ -41,7 +41,12 @@ export function portablePage(page: Page, { start, blocks }: PortableText, view: 
   const written = below.map((block) => portableBlock(block, page, view));
   const all = [...start === "" ? [] : [portableBlock(start, page, view)], ...written];
   const body: Part[] = ["For AI agents: an index of all pages is at <", ...ORIGIN, `${view.basePath}/llms.txt>\n`];
-  for (const { parts } of all) body.push("\n", ...parts, "\n");
+  for (const { parts } of all) {
+    body.push("\n");
+    // One by one: a block may have more parts than a call may have arguments.
+    for (const part of parts) body.push(part);
+    body.push("\n");
+  }
   const texts = body.filter((part) => typeof part === "string");
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   const origins = body.length - texts.length;
