@@ -173,8 +173,11 @@ function identifier(run: string): Word | undefined {
  * is neither letter nor digit.
  */
 function segment(text: string, start: number): Segment | undefined {
-  const core = text.replace(/^[_\-]+/, "").replace(/[_\-]+$/, "");
-  const coreStart = start + text.indexOf(core);
+  let [from, to] = [0, text.length];
+  while (from < to && "_-".includes(text[from]!)) from++;
+  while (from < to && "_-".includes(text[to - 1]!)) to--;
+  const core = text.slice(from, to);
+  const coreStart = start + from;
   const parts: Token[] = [];
   for (const piece of core.matchAll(/[^_\-]+/g)) {
     let at = coreStart + piece.index;

@@ -106,9 +106,16 @@ export function pagePath(file: string): PagePath {
   return `/${segments.join("/")}` as PagePath;
 }
 
+/** A path without the slashes at its end; `/` is `""`. A pattern would take quadratic time for slashes elsewhere. */
+export function withoutSlash(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
 /** A request's path as pages know it: folded, without trailing slash, `.html` and `/index`. */
 export function normalize(path: string): PagePath {
-  let folded = foldPath(path).replace(/\/+$/, "").replace(/\.html$/, "");
+  let folded = withoutSlash(foldPath(path)).replace(/\.html$/, "");
   if (folded.endsWith("/index")) folded = folded.slice(0, -"/index".length);
   return (folded || "/") as PagePath;
 }
@@ -198,7 +205,7 @@ export function candidatePaths(path: string, from: string, pages: Addresses["pag
 
 /** A path without the base that it begins with, by whole segments: `/docs/guide` is `/guide`. */
 function withoutBase(path: string, bases: readonly string[]): readonly string[] {
-  const bare = path.replace(/\/+$/, "");
+  const bare = withoutSlash(path);
   return bases.flatMap((base) => bare === base ? ["/"] : path.startsWith(`${base}/`) ? [path.slice(base.length)] : []);
 }
 

@@ -14,7 +14,7 @@ export interface OwnTitle {
   readonly leading: string | undefined;
 }
 
-/** Characters of a line that are read. */
+/** Characters of a line that are read: some patterns below take quadratic time. */
 const LINE = 1_000;
 /** HTML in which nothing is a heading ← how it begins; by CommonMark §4.6. */
 const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
@@ -66,10 +66,10 @@ const OWN_ID =
   /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
 const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g;
 
-/** Inline Markdown without its marks. Code stays as it is. */
+/** Inline Markdown without its marks, of a line at most. Code stays as it is. */
 export function wordsOfInline(text: string): string {
   const codes: string[] = [];
-  return text
+  return text.slice(0, LINE)
     .replace(/\s#+\s*$/, "")
     .replace(OWN_ID, "")
     // No text has this character: it is taken out when a file is read.

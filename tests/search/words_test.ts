@@ -105,3 +105,13 @@ Deno.test("keyOf() compares texts as a whole", () => {
   assertEquals(keyOf("Café, bar!"), keyOf("cafe bar"));
   assertEquals(keyOf("?!"), "");
 });
+
+Deno.test("wordOf() takes linear time", () => {
+  for (const unit of ["_", "-", "_-", "a_", "aB", "é", "$", "+", ".", "/"]) {
+    const run = `a${unit.repeat(400_000 / unit.length)}b`;
+    const start = performance.now();
+    eachRun(run, (run) => void wordOf(run));
+    // A tenth of a second; quadratic time would be minutes.
+    assert(performance.now() - start < 10_000, unit);
+  }
+});

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
   createLookup,
@@ -163,4 +163,11 @@ Deno.test("createLookup() gives the size of an image, and finds pages by their n
   assertEquals(lookup("[[getting-started]]", "x.md"), { href: "/base/guide/getting%20started" });
   assertEquals(lookup("[[a/setup]]", "guide/x.md"), { href: "/base/a/setup" });
   assertEquals(lookup("[[nowhere]]", "x.md"), undefined);
+});
+
+Deno.test("normalize() takes linear time", () => {
+  const start = performance.now();
+  assertEquals(normalize(`/a${"/".repeat(400_000)}b`).length, 400_003);
+  // Milliseconds; quadratic time would be minutes.
+  assert(performance.now() - start < 10_000);
 });
