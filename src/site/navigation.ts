@@ -16,8 +16,8 @@ import { isListed } from "./visibility.ts";
 
 export interface NavigationInput {
   readonly config: SiteConfig;
-  /** The file that the configuration is from. Default `config.json`. */
-  readonly configFile?: string | undefined;
+  /** The file that the configuration is from, as messages name it. */
+  readonly configFile: string;
   /** Navigation of another tool, for a configuration that has none. */
   readonly foreign: Foreign | undefined;
   /** Pages by address; those that only redirect are in no navigation. */
@@ -177,7 +177,7 @@ interface Place {
 
 function warnOfLost(target: string, { warn, configFile }: NavigationInput, { where, line }: Place): void {
   const place = line === undefined ? "" : ` (line ${line})`;
-  warn(`${configFile ?? "config.json"}: ${where} links to ${target}: there is no such page or file${place}`);
+  warn(`${configFile}: ${where} links to ${target}: there is no such page or file${place}`);
 }
 
 function linkNode(

@@ -276,3 +276,10 @@ Deno.test("config.json favicon: any emoji, keycaps and flags too", async () => {
     assertMatch(await site.text(address), new RegExp(`>${favicon.replace("*", "\\*")}</text>`));
   }
 });
+
+Deno.test("a link of the configuration that leads nowhere is reported with the file as it lies", async () => {
+  using site = await siteWith({ "index.md": "# One", "config.json": '{"nav":[{"title":"Gone","path":"/gone"}]}' });
+  assertEquals(site.logged, [
+    "warning: docs/config.json: nav links to /gone: there is no such page or file (line 1)",
+  ]);
+});

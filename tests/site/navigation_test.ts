@@ -23,6 +23,7 @@ async function navigation(files: Record<string, string>, config: Record<string, 
   const lookup = createLookup(addresses);
   const warnings: string[] = [];
   const made = await createNavigation({
+    configFile: "docs/config.json",
     config: parseSite(JSON.stringify(config, null, 1), "config.json").config,
     foreign: undefined,
     pages,
@@ -141,7 +142,7 @@ Deno.test("createNavigation() warns of a link that leads nowhere, with its line,
   assertEquals(sidebar("/" as PagePath)[0]!.href, "/gone");
   assertEquals(topNav[0]!.items![0]!.href, "https://example.com/x");
   const told = (where: string, target: string, line: number) =>
-    `config.json: ${where} links to ${target}: there is no such page or file (line ${line})`;
+    `docs/config.json: ${where} links to ${target}: there is no such page or file (line ${line})`;
   assertEquals(warnings, [
     told('sidebar["/guide"]', "/old", 35),
     told("nav", "/gone", 5),
@@ -154,8 +155,8 @@ Deno.test("createNavigation() warns of images of the configuration that are not 
   const images = { brandImage: "/none.svg", image: "guide/a.md", favicon: "none.ico" };
   const { warnings } = await navigation(FILES, images);
   assertEquals(warnings, [
-    "config.json: brandImage links to /none.svg: there is no such page or file",
-    "config.json: favicon links to none.ico: there is no such page or file",
+    "docs/config.json: brandImage links to /none.svg: there is no such page or file",
+    "docs/config.json: favicon links to none.ico: there is no such page or file",
   ]);
   const elsewhere = { brandImage: "https://example.com/x.svg", image: "data:image/png,", favicon: "🚀" };
   assertEquals((await navigation(FILES, elsewhere)).warnings, []);

@@ -44,6 +44,7 @@ export async function viewWith(
   const home = pages.has("/" as PagePath) ? "/" as PagePath : undefined;
   const parsed = parseSite(JSON.stringify(config), "config.json").config;
   const navigation = await createNavigation({
+    configFile: "docs/config.json",
     config: parsed,
     foreign: undefined,
     pages,

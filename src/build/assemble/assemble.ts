@@ -143,7 +143,14 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       wordsOf: pageWordsOf(config),
     });
     const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
-    const navigation = await navigationOf({ config, configFile: project?.file, foreign, pages, home, lookup });
+    const navigation = await navigationOf({
+      config,
+      configFile: project?.file ?? options.configFile,
+      foreign,
+      pages,
+      home,
+      lookup,
+    });
     const site = createSite({
       config,
       basePath,

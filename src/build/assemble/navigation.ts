@@ -24,7 +24,7 @@ export interface NavigationStageOptions {
 export interface NavigationStageInput {
   readonly config: SiteConfig;
   /** See `NavigationInput`. */
-  readonly configFile: string | undefined;
+  readonly configFile: string;
   readonly foreign: Foreign | undefined;
   readonly pages: Pages;
   readonly home: PagePath | undefined;

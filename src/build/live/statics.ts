@@ -4,7 +4,7 @@
  * @module
  */
 import type { Files } from "../../runtime.ts";
-import { type Answer, type Document, SHORT } from "../document.ts";
+import { type Answer, type BigFile, type Document, SHORT } from "../document.ts";
 import { mediaType } from "../media_type.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 
@@ -31,18 +31,17 @@ export function createStatics(
   return function open(name, file) {
     const type = mediaType(name);
     const caching = cachingOf(name);
-    if (file.size > BIG) {
-      return {
-        kind: "file",
-        type,
-        size: file.size,
-        stamp: `${file.size}-${Math.floor(file.modified)}`,
-        caching,
-        open: (start, end) => files.stream(file.path, start, end),
-      };
-    }
-    return kept.get(file) ?? read(file, type, caching);
+    return file.size > BIG ? openBig(file, type, caching) : kept.get(file) ?? read(file, type, caching);
   };
+
+  /** Looks whether it is still there: behind the headers it would be too late. */
+  async function openBig({ path, size, modified }: StaticFile, type: string, caching: string) {
+    const [first] = await files.read([path], 1);
+    if (!first) return undefined;
+    const stamp = `${size}-${Math.floor(modified)}`;
+    const open: BigFile["open"] = (start, end) => files.stream(path, start, end);
+    return { kind: "file", type, size, stamp, caching, open } as const;
+  }
 
   async function read(file: StaticFile, type: string, caching: string): Promise<Document | undefined> {
     const [content] = await files.read([file.path]);

@@ -113,7 +113,10 @@ export function watch(options: WatchOptions): Watch {
     // A watcher takes a moment to begin, and says nothing of what it missed.
     const soon = setTimeout(() => look(), late);
     ended.addEventListener("abort", () => clearTimeout(soon), { once: true });
-    hear(ended).catch((error) => log("error", `Watching ended; changes are found every ${every / 1000} s: ${error}`));
+    hear(ended).catch((error) => {
+      const reason = error instanceof Error ? error.message : error;
+      log("error", `Watching ended; changes are found every ${every / 1000} s: ${reason}`);
+    });
   }
   const timer = setInterval(() => look(), every);
   signal.addEventListener("abort", () => {

@@ -149,14 +149,18 @@ Deno.test("a footer that cannot be rendered is reported by file and key, with th
   }
 });
 
-Deno.test("GET a small file that went after the scan answers 404", async () => {
-  using site = await siteWith({ "index.md": "# One", "a.txt": "a", "b.txt": "b" });
-  site.files.change("docs/a.txt", undefined);
-  for (const method of ["GET", "HEAD"]) assertEquals((await site.get("/a.txt", {}, method)).status, 404, method);
-  assertEquals((await site.get("/a.txt", { "if-none-match": '"x"' })).status, 404);
-  assertEquals(await site.text("/b.txt"), "b");
-  assertEquals(site.logged.filter((line) => line.startsWith("error")), []);
-});
+for (const [size, length] of [["small", 1], ["big", 2 ** 21]] as const) {
+  Deno.test(`GET a ${size} file that went after the scan answers 404`, async () => {
+    const text = "a".repeat(length);
+    using site = await siteWith({ "index.md": "# One", "a.txt": text, "b.txt": text });
+    site.files.change("docs/a.txt", undefined);
+    for (const method of ["GET", "HEAD"]) assertEquals((await site.get("/a.txt", {}, method)).status, 404, method);
+    assertEquals((await site.get("/a.txt", { "if-none-match": '"x"' })).status, 404);
+    assertEquals((await site.get("/a.txt", { range: "bytes=0-0" })).status, 404);
+    assertEquals(await site.text("/b.txt") === text, true);
+    assertEquals(site.logged.filter((line) => line.startsWith("error")), []);
+  });
+}
 
 Deno.test("createLive() refuses to start with a config.json that does not parse, and names file and line", async () => {
   const error = await assertRejects(
