@@ -5,7 +5,7 @@
  */
 import type { Snapshot } from "../build/live/snapshot.ts";
 import { editDistanceFrom } from "../edit_distance.ts";
-import { href } from "../site/address.ts";
+import { filePath, href, type PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { readQuery } from "../search/query.ts";
 import type { Section } from "./section.ts";
@@ -65,7 +65,7 @@ export function urlOf({ path }: Page, anchor: string, { origin, basePath, snapsh
 /** URL of the Markdown of what an id names. */
 export function markdownUrl(id: string, { origin, basePath }: Library): string {
   const [, path = "", anchor = ""] = /^([^#]*)#?(.*)$/s.exec(id)!;
-  return origin + href(basePath, `${path === "/" ? "/index" : path}.md`, anchor || undefined);
+  return origin + href(basePath, `${filePath(path as PagePath)}.md`, anchor || undefined);
 }
 
 function homeOr(path: Page["path"], { site }: Snapshot): string {

@@ -157,7 +157,6 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
     bar.end();
   }
   types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
-  types.push([`${basePath}/raw/*`, "text/plain; charset=utf-8"]);
   const rules = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
   await writeControl(
     new Map([["_headers", rules], ["_redirects", redirectsFile(redirects, current.patterns)]]),

@@ -18,8 +18,11 @@ export interface Described {
 const OWN =
   /^(?:content-(?:type|length|encoding|security-policy)|etag|vary|cache-control|date|accept-ranges|ratelimit.*)$/;
 
+const MARKDOWN = "text/markdown; charset=utf-8";
+
 /**
- * The file `_headers`: the security headers of a page for everything, and caching for what has a hash in its name.
+ * The file `_headers`: the security headers of a page and a link to the index of all pages for everything, what Markdown
+ * is, and caching for what has a hash in its name.
  * No two rules give the same header to one address, since hosts join what they find.
  *
  * @param policy Content-Security-Policy of pages.
@@ -33,9 +36,11 @@ export function headersFile(options: {
   readonly types: readonly (readonly [address: string, type: string])[];
 }): string {
   const { basePath, page, policy, immutable, types } = options;
+  const index = `<${basePath}/llms.txt>; rel="describedby"; type="text/plain"`;
   const everywhere = [...page].filter(([name]) => !OWN.test(name));
   const rules = [
-    rule(`${basePath}/*`, [...everywhere, ["content-security-policy", policy]]),
+    rule(`${basePath}/*`, [...everywhere, ["content-security-policy", policy], ["link", index]]),
+    rule(`${basePath}/*.md`, [["content-type", MARKDOWN], ["x-robots-tag", "noindex"]]),
     ...immutable.map((address) => rule(address, [["cache-control", "public, max-age=31536000, immutable"]])),
     ...types.map(([address, type]) => rule(address, [["content-type", type]])),
   ];

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Snapshot } from "../build/live/snapshot.ts";
+import { filePath } from "../site/address.ts";
 import { isControl } from "./control.ts";
 
 /** An address to ask for. */
@@ -39,9 +40,9 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   for (const path of others) ask(path);
   ask("/search", "search/index.html");
   for (const [path, page] of pages) {
-    const name = path === "/" ? "index" : path.slice(1);
-    if (page.redirect === undefined) ask(`/${name}.md`);
-    ask(`/raw/${name}.md`);
+    const name = filePath(path);
+    if (snapshot.page(path) === page) ask(`${name}.md`);
+    ask(`/raw${name}.md`);
   }
   return [...asked.values()];
 }

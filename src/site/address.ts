@@ -113,6 +113,11 @@ export function withoutSlash(path: string): string {
   return path.slice(0, end);
 }
 
+/** The path of a page where it is a file, without its ending: `/` is `/index`, and a page at `/index` lies below. */
+export function filePath(path: PagePath): string {
+  return path === "/" ? "/index" : path === "/index" ? "/index/index" : path;
+}
+
 /** A request's path as pages know it: folded, without trailing slash, `.html` and `/index`. */
 export function normalize(path: string): PagePath {
   let folded = withoutSlash(foldPath(path)).replace(/\.html$/, "");

@@ -5,7 +5,7 @@
  */
 import type { HeadTag } from "../config/site.ts";
 import { attributes, escape, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
-import { href } from "../site/address.ts";
+import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { isEmoji, isUrl } from "../site/site.ts";
 import { isNoindex } from "../site/visibility.ts";
@@ -62,12 +62,12 @@ export function absolute(address: string): Html {
 
 /** Where what a page says is served as Markdown. */
 export function markdownAddress(page: Page, view: Pick<View, "basePath">): string {
-  return href(view.basePath, `${page.path === "/" ? "/index" : page.path}.md`);
+  return href(view.basePath, `${filePath(page.path)}.md`);
 }
 
 /** Where the source of a page is served; with its ending, so that an export can hold it beside a folder of that name. */
 export function rawAddress(page: Page, view: View): string {
-  return href(view.basePath, `/raw${page.path === "/" ? "/index" : page.path}.md`);
+  return href(view.basePath, `/raw${filePath(page.path)}.md`);
 }
 
 function pageTitle(page: Page, { site }: View): string {

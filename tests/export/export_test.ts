@@ -61,6 +61,31 @@ Deno.test("exportSite() writes pages, their Markdown, files and the rest of the 
   assertEquals(out()["_redirects"], "/old /guide/a 302\n");
 });
 
+Deno.test("exportSite() writes the Markdown of every page that is served, also where a redirect is ignored", async () => {
+  const { site, run, out } = await exported({
+    "index.md": "# Home\n",
+    "index/index.md": "# Index\n",
+    "lost.md": "---\nredirect: /nowhere\n---\n# Lost\n",
+    "moved.md": "---\nredirect: /lost\n---\n# Moved\n",
+  });
+  using _ = site;
+  await run();
+  const title = (file: string) => /^# (.*)$/m.exec(out()[file] ?? "")?.[1];
+  for (const folder of ["", "raw/"]) {
+    assertEquals(["index.md", "index/index.md", "lost.md"].map((file) => title(folder + file)), [
+      "Home",
+      "Index",
+      "Lost",
+    ]);
+  }
+  assertEquals(out()["moved.md"], undefined);
+  for (const path of ["/", "/index"]) {
+    const address = /rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(await site.text(path))?.[1] ?? "";
+    const title = path === "/" ? "# Home" : "# Index";
+    assertMatch(await site.text(address.replace(/^https?:\/\/[^/]*/, "")), new RegExp(`^${title}$`, "m"), address);
+  }
+});
+
 Deno.test("exportSite() writes what the server sends, but for nonce and policy", async () => {
   const { site, run, out } = await exported(DOCS, { baseUrl: "http://docs.test" });
   using _ = site;

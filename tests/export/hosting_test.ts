@@ -7,19 +7,24 @@ Deno.test("headersFile() gives pages their security headers, and caching to what
     page: new Headers({ "content-type": "text/html", "x-content-type-options": "nosniff", etag: '"a"', vary: "x" }),
     policy: "default-src 'self'",
     immutable: ["/docs/_assets/site.1a.css"],
-    types: [["/docs/raw/*", "text/plain; charset=utf-8"]],
+    types: [["/docs/api/search", "application/json; charset=utf-8"]],
   });
   assertEquals(
     text,
     `/docs/*
   X-Content-Type-Options: nosniff
   Content-Security-Policy: default-src 'self'
+  Link: </docs/llms.txt>; rel="describedby"; type="text/plain"
+
+/docs/*.md
+  Content-Type: text/markdown; charset=utf-8
+  X-Robots-Tag: noindex
 
 /docs/_assets/site.1a.css
   Cache-Control: public, max-age=31536000, immutable
 
-/docs/raw/*
-  Content-Type: text/plain; charset=utf-8
+/docs/api/search
+  Content-Type: application/json; charset=utf-8
 `,
   );
 });

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldPath, normalize, type PagePath } from "../../site/address.ts";
+import { foldPath, normalize, type PagePath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
 
@@ -13,6 +13,8 @@ export interface PageLookup {
   at(path: string): Page | undefined;
   /** The page whose Markdown has this path: `/guide/start.md`. */
   ofMarkdown(path: string): Page | undefined;
+  /** The page whose file has this path, with or without its ending, see `filePath()`. */
+  ofFile(path: string): Page | undefined;
   /** The page at a served address. */
   atHref(href: string): Page | undefined;
 }
@@ -21,7 +23,7 @@ export function createPageLookup(site: Site): PageLookup {
   /** By address, then without what `normalize` takes away: a page may be called `index` when `/` is another. */
   function at(path: string): Page | undefined {
     if (path === "/") return site.home && site.pages.get(site.home);
-    const bare = foldPath(path).replace(/\/+$/, "");
+    const bare = withoutSlash(foldPath(path));
     return site.pages.get(bare as PagePath) ?? site.pages.get(bare.replace(/\.html$/, "") as PagePath) ??
       site.pages.get(normalize(path)) ??
       site.pages.get(normalize(normalize(path).replace(/\/readme$/, "")));
@@ -29,10 +31,13 @@ export function createPageLookup(site: Site): PageLookup {
 
   return {
     at,
+    ofFile(path) {
+      const bare = path.replace(/\.(?:md|mdx|markdown)$/i, "");
+      if (bare.toLowerCase() !== "/index") return at(bare);
+      return site.pages.get("/" as PagePath) ?? at(bare) ?? at("/");
+    },
     ofMarkdown(path) {
-      if (!/\.md$/i.test(path) || path.length < 5) return undefined;
-      const bare = path.slice(0, -3);
-      return bare.toLowerCase() === "/index" ? at(bare) ?? at("/") : at(bare);
+      return /\.md$/i.test(path) && path.length > 4 ? this.ofFile(path) : undefined;
     },
     atHref: (href) => [...site.pages.values()].find(({ path }) => site.href(path) === href),
   };

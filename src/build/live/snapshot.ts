@@ -220,7 +220,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     portable: write,
     nearby,
     raw(path: string) {
-      const page = lookup.at(path) ?? lookup.at(path.replace(/\.(?:md|mdx|markdown)$/i, ""));
+      const page = lookup.at(path) ?? lookup.ofFile(path);
       if (page === undefined) return undefined;
       const { file, bytes } = page.source;
       return { bytes, name: file.split("/").at(-1)!, isNoindex: isNoindex(page) };
