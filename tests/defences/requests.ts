@@ -191,8 +191,8 @@ export const REQUESTS: readonly Defence[] = [
   {
     row: "P14",
     file: "src/site/address.ts",
-    from: 'let folded = foldPath(path).replace(/\\/+$/, "").replace(/\\.html$/, "");',
-    to: 'let folded = foldPath(path).replace(/\\/+$/, "").replace(/(?:;.*|\\/[^/]*)?\\.(?:html|css)$/, "");',
+    from: 'let folded = withoutSlash(foldPath(path)).replace(/\\.html$/, "");',
+    to: 'let folded = withoutSlash(foldPath(path)).replace(/(?:;.*|\\/[^/]*)?\\.(?:html|css)$/, "");',
     test: CONTRACT,
     name: TARGETS,
   },
