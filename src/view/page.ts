@@ -14,6 +14,7 @@ import { home } from "./home.ts";
 import { layout } from "./layout.ts";
 import { outline, outlineBar, outlined } from "./outline.ts";
 import { pageEnd } from "./page_end.ts";
+import { faults } from "./faults.ts";
 import type { View } from "./view.ts";
 
 /** @param content The rendered half of `page`. */
@@ -70,24 +71,5 @@ function agents(page: Page, view: View): Html {
       For AI agents: what this page says is served as Markdown, without menus and at a fraction of the size, at
       ${markdownAddress(page, view)}. An index of all pages is at <a href="${index}" tabindex="-1">${index}</a>.
     </p>
-  `;
-}
-
-/** What the author can mend, shown while the site is being written. */
-function faults(page: Page, content: Content, view: View): Hole {
-  const all = [...page.faults, ...content.faults];
-  if (!view.author || all.length === 0) return undefined;
-  const { folder } = view.author;
-  const file = `${folder}/${page.source.file}`;
-  // Editors open files by their whole path.
-  const place = (line: number) =>
-    /^(?:\/|[A-Za-z]:)/.test(folder)
-      ? html`<a href="vscode://file/${encodeURI(file.replace(/^\//, ""))}:${line}">Line ${line}</a>`
-      : html`Line ${line}`;
-  return html`
-    <details class="faults">
-      <summary>${all.length} ${all.length === 1 ? "problem" : "problems"} in ${file}</summary>
-      <ul>${all.map(({ line, message }) => html`<li>${place(line)}: ${message}</li>`)}</ul>
-    </details>
   `;
 }

@@ -22,6 +22,16 @@ export type AssetName =
   | "favicon.svg"
   | "speculation.json";
 
+/** What authors see beside what readers see. */
+export interface Author {
+  /** Folder of the content, as the settings name it. */
+  readonly folder: string;
+  /** Name of config.json in messages. */
+  readonly configFile: string;
+  /** All problems that stand, as they are logged: sentences that begin with their file. */
+  readonly problems: () => readonly string[];
+}
+
 export interface View {
   readonly site: Site;
   /** `""` or `/docs`. */
@@ -46,7 +56,7 @@ export interface View {
   /** Whether the page asks for changes, and offers or does a reload. */
   readonly hotReload: boolean;
   /** In author mode; `undefined` where readers see the pages, who are shown neither problems nor drafts. */
-  readonly author: { readonly folder: string } | undefined;
+  readonly author: Author | undefined;
   /** Whether pages become files: they hold their policy themselves, and no nonce. */
   readonly isExport: boolean;
   /** A day in the words of the language, in UTC. */

@@ -8,6 +8,7 @@ const FILES = {
   "guide/z.md": "# Last\n",
 };
 const PAGE = "/guide/some file";
+const AUTHOR = { configFile: "docs/config.json", problems: () => [] };
 const HEADINGS = [
   { level: 1, id: "some-file", text: "Some file" },
   { level: 2, id: "a", text: "A <b>" },
@@ -179,10 +180,12 @@ Deno.test("controls() connect agents where the menu has other entries, or as con
 
 Deno.test("page() shows faults to the author only", async () => {
   const faults = [{ line: 7, message: "<b> is bad" }];
-  const author = (await viewWith(FILES, {}, { hotReload: true, author: { folder: "docs" } })).page(PAGE, { faults });
+  const author = (await viewWith(FILES, {}, { hotReload: true, author: { ...AUTHOR, folder: "docs" } })).page(PAGE, {
+    faults,
+  });
   assertStringIncludes(author, "1 problem in docs/guide/Some File.md");
   assertStringIncludes(author, "<li>Line 7: &lt;b&gt; is bad</li>");
-  const local = (await viewWith(FILES, {}, { author: { folder: "/my docs" } })).page(PAGE, { faults });
+  const local = (await viewWith(FILES, {}, { author: { ...AUTHOR, folder: "/my docs" } })).page(PAGE, { faults });
   assertStringIncludes(local, '<li><a href="vscode://file/my%20docs/guide/Some%20File.md:7">Line 7</a>: ');
   assertStringIncludes(author, "/_assets/reload.js");
   assertNotMatch((await viewWith(FILES)).page(PAGE, { faults }), /is bad|reload\.js/);
@@ -240,7 +243,7 @@ Deno.test("page() takes hostile and long texts of every kind as text", async () 
       pageControls: { downloadMarkdown: true, editLink: { label: evil, icon: evil } },
       lastUpdated: true,
     },
-    { hotReload: true, author: { folder: evil } },
+    { hotReload: true, author: { ...AUTHOR, folder: evil } },
   )).page("/", {
     headings: [{ level: 2, id: evil, text: evil }],
     faults: [{ line: 1, message: evil }],

@@ -7,12 +7,16 @@ import { href } from "../../site/address.ts";
 import type { Content } from "../../site/page.ts";
 import type { AssetName, View } from "../../view/view.ts";
 import type { Assets } from "./assets.ts";
+import type { Reporter } from "../report.ts";
 import { wordsForPage } from "./languages.ts";
 
 export interface ViewOptions {
   readonly basePath: string;
   readonly hotReload: boolean;
   readonly authorMode: boolean;
+  /** Name of config.json in messages. */
+  readonly configFile: string;
+  readonly reporter: Pick<Reporter, "standing">;
   /** Folder of the content, as the settings name it. */
   readonly rootPath: string;
   /** Whether the site becomes files, without a server. */
@@ -27,7 +31,8 @@ export interface ViewInput
 }
 
 export function createView({ assets, dayTextIn, ...made }: ViewInput, options: ViewOptions): View {
-  const { authorMode, basePath, hotReload, isExport, rootPath } = options;
+  const { authorMode, basePath, configFile, hotReload, isExport, reporter, rootPath } = options;
+  const problems = () => reporter.standing().map(({ message }) => message);
   const { config } = made.site;
   const views = new Map<string, View>();
 
@@ -43,7 +48,7 @@ export function createView({ assets, dayTextIn, ...made }: ViewInput, options: V
     ...made,
     basePath,
     hotReload,
-    author: authorMode ? { folder: rootPath } : undefined,
+    author: authorMode ? { folder: rootPath, configFile, problems } : undefined,
     isExport,
     inLanguage,
     mathCss: ({ cssName }: Content) => cssName ? href(basePath, `/_assets/math/${cssName}.css`) : undefined,

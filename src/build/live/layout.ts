@@ -5,6 +5,7 @@
  */
 import type { PagePath } from "../../site/address.ts";
 import type { Content, Page } from "../../site/page.ts";
+import { problemsBeside } from "../../view/faults.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { page as pageView } from "../../view/page.ts";
 import type { View } from "../../view/view.ts";
@@ -14,20 +15,29 @@ import type { Contents } from "../render/contents.ts";
 /** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
 const REMEMBERED = 1000;
 
+interface LaidOut {
+  readonly content: Content;
+  /** What its banner says of other stages; `undefined` for readers. */
+  readonly problems: string | undefined;
+  readonly document: Document;
+}
+
 /** Makes the function that gives a page as a document; a promise while the page is being finished. */
 export function createLayout(view: View, contents: Contents): (page: Page) => Document | Promise<Document> {
-  const laidOut = new Map<PagePath, { readonly content: Content; readonly document: Document }>();
+  const laidOut = new Map<PagePath, LaidOut>();
 
   function layOut(page: Page, content: Content): Document {
+    // Problems are found later than pages, and in other places.
+    const problems = view.author && JSON.stringify(problemsBeside(page, view.author));
     const known = laidOut.get(page.path);
-    if (known?.content === content) return known.document;
+    if (known?.content === content && known.problems === problems) return known.document;
     const document: Document = {
       ...htmlDocument(pageView(page, content, view), REVALIDATE),
       isNegotiated: true,
       headers: () => [["link", pageLinks(page, view)]],
     };
     if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
-    laidOut.set(page.path, { content, document });
+    laidOut.set(page.path, { content, problems, document });
     return document;
   }
 

@@ -1,0 +1,61 @@
+/**
+ * Problems on the page, for its author: those of the page, and of config.json.
+ *
+ * @module
+ */
+import { type Hole, type Html, html } from "../html.ts";
+import type { Content, Page } from "../site/page.ts";
+import type { Author, View } from "./view.ts";
+
+/** What the author can mend, shown while the site is being written: on the page, and in config.json. */
+export function faults(page: Page, content: Content, view: View): Hole {
+  if (!view.author) return undefined;
+  const { folder, configFile } = view.author;
+  const file = `${folder}/${page.source.file}`;
+  const beside = problemsBeside(page, view.author);
+  const known = new Set([...page.faults, ...content.faults].map(({ line, message }) => `${line}:${message}`));
+  // Links to headings of other pages are judged when all pages are finished.
+  const late = beside.page.filter(({ line, message }) => !known.has(`${line}:${message}`));
+  const all = [...page.faults, ...content.faults, ...late].toSorted((a, b) => a.line - b.line);
+  // Editors open files by their whole path.
+  const place = (line: number) =>
+    /^(?:\/|[A-Za-z]:)/.test(folder)
+      ? html`<a href="vscode://file/${encodeURI(file.replace(/^\//, ""))}:${line}">Line ${line}</a>`
+      : html`Line ${line}`;
+  return [
+    list(file, all.map(({ line, message }) => html`${place(line)}: ${message}`)),
+    list(configFile, beside.config.map((message) => html`${message}`)),
+  ];
+}
+
+function list(file: string, problems: readonly Html[]): Hole {
+  const { length } = problems;
+  return length > 0 && html`
+    <details class="faults">
+      <summary>${length} ${length === 1 ? "problem" : "problems"} in ${file}</summary>
+      <ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>
+    </details>
+  `;
+}
+
+interface Beside {
+  readonly page: readonly { readonly line: number; readonly message: string }[];
+  readonly config: readonly string[];
+}
+
+/** Problems of a page and of config.json that other stages report. */
+export function problemsBeside({ source: { file } }: Page, { configFile, problems }: Author): Beside {
+  const page: { line: number; message: string }[] = [];
+  const config: string[] = [];
+  for (const problem of problems()) {
+    if (problem.startsWith(`${file}:`)) {
+      const [, line, message] = /^(\d+): ([^]*)$/.exec(problem.slice(file.length + 1)) ?? [];
+      if (line !== undefined) page.push({ line: Number(line), message: message! });
+    } else if (problem.startsWith(`${configFile}: `)) config.push(problem.slice(configFile.length + 2));
+    else if (problem.startsWith(`Cannot use ${configFile}:`)) {
+      // Its faults are indented; what becomes of the site follows.
+      config.push(...problem.split("\n").filter((line) => line.startsWith("  ")).map((line) => line.trim()));
+    }
+  }
+  return { page, config };
+}
