@@ -154,3 +154,11 @@ Deno.test("the manual itself has no problem that is reported", async () => {
   await site.live.finished();
   assertEquals(site.logged.filter((line) => !line.startsWith("info")), []);
 });
+
+Deno.test("every page of the manual is in its navigation, examples and redirects aside", async () => {
+  using site = await siteWith(await manualFiles());
+  const { nav } = site.live.current.site.config;
+  const listed = JSON.stringify(nav);
+  const pages = [...site.live.current.site.pages.keys()].filter((path) => !/^\/(?:examples|start)\b/.test(path));
+  assertEquals(pages.filter((path) => !listed.includes(JSON.stringify(path))), []);
+});

@@ -44,9 +44,9 @@ export function allSettings(pages: Pages): readonly Setting[] {
 /** The index as a table of Markdown. */
 export function settingsTable(pages: Pages): string {
   const rows = allSettings(pages).map(({ name, link, places, default: usual, meaning }) =>
-    `| [\`${name}\`](${link}) | ${places.join("<br>")} | ${usual} | ${meaning} |`
+    `| [\`${name}\`](${link}) | ${meaning}${usual && `<br>Default: ${usual}`} | ${places.join("<br>")} |`
   );
-  return ["| Setting | Where you set it | Default | Meaning |", "|---|---|---|---|", ...rows].join("\n");
+  return ["| Setting | Meaning | Where you set it |", "|---|---|---|", ...rows].join("\n");
 }
 
 /** The whole page, with the table in place of the one that it has. */
