@@ -22,11 +22,23 @@ export interface Parts {
 /** In characters; a longer header is not read. */
 const LONGEST = 64 * 1024;
 
+/** Blank lines before a header. */
+const LEAD = /^(?:[ \t]{0,20}\n){1,20}(?=(?:---|\+\+\+)[ \t]*\n)/;
+
 /**
  * Takes a file apart. A fault in the header never hides the text behind it; but a page whose header cannot be read, and speaks
  * of a draft, is one.
  */
 export function readFrontMatter(text: string): Parts {
+  const lead = LEAD.exec(text)?.[0];
+  if (lead === undefined) return readHeader(text);
+  const found = readHeader(text.slice(lead.length));
+  if (found.start === 0 || found.faults.length > 0) return readHeader(text);
+  const lines = lead.split("\n").length - 1;
+  return { ...found, start: found.start + lead.length, line: found.line + lines };
+}
+
+function readHeader(text: string): Parts {
   const format = text.startsWith("---") ? "yaml" : text.startsWith("+++") ? "toml" : undefined;
   const fence = text.slice(0, 3);
   if (!format || text.slice(3, lineEnd(text, 0)).trim() !== "") return withoutFence(text);

@@ -64,7 +64,8 @@ export function ownTitle(text: string, start: number): OwnTitle {
 /** The ways in which a heading is given an id; see `markdown/commonmark/heading.ts`. */
 const OWN_ID =
   /\s*(?:\{\s*#[^\s{}]+[^{}]{0,200}\}|\s\[#[^\s[\]]+\]|\{\/\*\s*#[^\s*]+\s*\*\/\}|<!--\s*#[^\s>]+\s*-->)\s*$/;
-const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g;
+/** Code, and escaped signs. */
+const CODE = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)|\\([!-/:-@[-`{-~])/g;
 
 /** Inline Markdown without its marks, of a line at most. Code stays as it is. */
 export function wordsOfInline(text: string): string {
@@ -73,12 +74,11 @@ export function wordsOfInline(text: string): string {
     .replace(/\s#+\s*$/, "")
     .replace(OWN_ID, "")
     // No text has this character: it is taken out when a file is read.
-    .replace(CODE, (_, __, code: string) => (codes.push(code.trim()), "\0"))
+    .replace(CODE, (_, __, code: string | undefined, escaped: string) => (codes.push(code?.trim() ?? escaped), "\0"))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<\/?[a-z][^>]*>|<!--.*?-->/gi, "")
     .replace(/(\*\*|__|\*)(.+?)\1/g, "$2")
     .replace(/(?<![\p{L}\p{N}_])_([^_]+)_(?![\p{L}\p{N}_])/gu, "$1")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
     .replaceAll("\0", () => codes.shift() ?? "")
     .trim();
 }

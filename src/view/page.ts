@@ -53,9 +53,18 @@ function body(page: Page, content: Content, view: View): Hole {
   return layout === "home" ? home(page, prose, view) : prose;
 }
 
+/** Whether a heading of level 1 comes behind other text, so that the title of the front matter is the page's. */
+function isLate({ frontMatter }: Page, { headings, sections }: Content): boolean {
+  const [first] = sections;
+  if (frontMatter.title === undefined || headings[0]?.text === frontMatter.title) return false;
+  return headings[0]?.level !== 1 || first?.anchor === "" && first.text !== "";
+}
+
 /** The text has its own title, or gets one; `beside` stands at the end of it. */
-function text(page: Page, { headings, html: own, titleEnd }: Content, beside: Hole): Hole {
-  if (!headings.some(({ level }) => level === 1)) return html`<h1>${page.title}${beside}</h1>${trusted(own)}`;
+function text(page: Page, content: Content, beside: Hole): Hole {
+  const { headings, html: own, titleEnd } = content;
+  const isNamed = headings.some(({ level }) => level === 1) && !isLate(page, content);
+  if (!isNamed) return html`<h1>${page.title}${beside}</h1>${trusted(own)}`;
   if (!beside || titleEnd === undefined) return trusted(own);
   return html`${trusted(own.subarray(0, titleEnd))}${beside}${trusted(own.subarray(titleEnd))}`;
 }

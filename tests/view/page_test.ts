@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { siteWith } from "../site_with.ts";
 import { viewWith } from "./view_with.ts";
 
 const FILES = {
@@ -272,4 +273,19 @@ Deno.test("socialLinks() draws the logos of known services, and shows other name
     ["slack", "<span>slack</span>"],
     ["constructor", "<span>constructor</span>"],
   ]);
+});
+
+Deno.test("page() has the title of its front matter where a heading of level 1 comes later", async () => {
+  using site = await siteWith({
+    "late.md": "---\ntitle: Front\n---\n\nText.\n\n# Later",
+    "first.md": "---\ntitle: Front\n---\n\n# Own\n\nText.",
+    "blank.md": "\n\n---\ntitle: Blank\n---\n\nText.",
+    "escaped.md": "# \\<script setup> \\*",
+  });
+  const heads = async (path: string) =>
+    [...(await site.text(path)).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
+  assertEquals(await heads("/late"), ["Front", "Later"]);
+  assertEquals(await heads("/first"), ["Own"]);
+  assertEquals(await heads("/blank"), ["Blank"]);
+  assertStringIncludes(await site.text("/escaped"), "<title>&lt;script setup&gt; *");
 });

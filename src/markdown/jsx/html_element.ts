@@ -11,7 +11,7 @@ import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
-import { findEndTag, readTag, type Tag } from "../tag.ts";
+import { findEndTag, readTag, type Tag, word } from "../tag.ts";
 import { decodeReferences, lineEnds } from "../text.ts";
 import type { Container } from "../blocks/container.ts";
 import { elementKind, isElementName } from "./element_names.ts";
@@ -109,6 +109,12 @@ function read(source: string, at: number, lexer: BoundedLexer, isBlock: boolean)
   if (!tag || tag.isClosing || isElementName(tag.name) || isVerbatim(tag.name)) return undefined;
   const written = source.slice(at, tag.end);
   const start = lexer.isMdx && /[{]|className/.test(written) ? htmlTag(tag) : written;
+  const html = word(tag.attributes, "set:html");
+  if (html !== undefined && tag.isEmpty) {
+    const tokens: Token[] = [{ type: "html", raw: html, text: html, block: false }];
+    const end = `</${tag.name}>`;
+    return { type: "htmlElement", raw: source.slice(0, tag.end), start, end, offset: 0, tokens, isBlock };
+  }
   if (VOID_ELEMENTS.has(tag.name) || tag.name === "input" || tag.isEmpty) {
     const end = VOID_ELEMENTS.has(tag.name) ? "" : `</${tag.name}>`;
     return { type: "htmlElement", raw: source.slice(0, tag.end), start, end, offset: 0, tokens: [], isBlock };

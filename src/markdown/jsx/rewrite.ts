@@ -28,6 +28,8 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (file !== undefined && isMarkdownFile(file)) {
     return [includeBlock(suffixedRequest(sitePath(file)), "", lexer)];
   }
+  const html = word(attributes, "set:html");
+  if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer);
   if (kind === "code") return codeTokens(source, lexer);

@@ -23,12 +23,17 @@ const TEX = String.raw`[^$\\]*(?:\\[^][^$\\]*)*`;
 const INLINE = new RegExp(String.raw`^\$(?![\s$])(${TEX})(?<!\s)\$(?!\d)`);
 const BACKTICKED = /^\$(`+)([^`$]+)\1\$(?!\d)/;
 const DOUBLE = new RegExp(String.raw`^\$\$(${TEX})\$\$`);
+/** As MathJax has it in mdBook: two backslashes before the bracket, since Markdown takes one away. */
+const ROUND = /^\\\\\(([^\n]{1,2000}?)\\\\\)/;
+const SQUARE = /^ {0,3}\\\\\[((?:(?!\n\n)[\s\S]){1,5000}?)\\\\\][ \t]*(?:\n+|$)/;
 const BLOCK = new RegExp(String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\n+|$)`);
 
 const inline: TokenizerAndRendererExtension = {
   name: "math",
   level: "inline",
   tokenizer(source, before): Math | undefined {
+    const round = source.startsWith("\\\\(") ? ROUND.exec(source) : null;
+    if (round) return { type: "math", raw: round[0], text: round[1]!, display: false };
     // "US$" and the like open no formula.
     if (!source.startsWith("$") || /[\p{L}\p{N}]$/u.test(before.at(-1)?.raw.slice(-2) ?? "")) return undefined;
     const double = DOUBLE.exec(source);
@@ -44,6 +49,8 @@ const block: TokenizerAndRendererExtension = {
   name: "mathBlock",
   level: "block",
   tokenizer(source): Math | undefined {
+    const square = /^ {0,3}\\\\\[/.test(source) ? SQUARE.exec(source) : null;
+    if (square) return { type: "mathBlock", raw: square[0], text: square[1]!, display: true };
     if (!/^ {0,3}\$\$/.test(source)) return undefined;
     const match = BLOCK.exec(source);
     return match ? { type: "mathBlock", raw: match[0], text: match[1]!, display: true } : undefined;

@@ -7,7 +7,7 @@ import type { Variables } from "../inline/variable_name.ts";
 import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
-const PARAMS = new Set(["param", "siteparam", "site-param", "var", "variable", "skew"]);
+const PARAMS = new Set(["param", "_param", "siteparam", "site-param", "var", "variable", "skew"]);
 /** Headings of Kubernetes by their keys. */
 const HEADINGS: Readonly<Record<string, string>> = {
   whatsnext: "What's next",

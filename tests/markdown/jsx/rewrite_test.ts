@@ -136,6 +136,21 @@ Deno.test("<Visibility> is for people or for agents", async () => {
   assertNotMatch(text, /For people/);
 });
 
+Deno.test("rewrite() cleans the HTML that an attribute gives", async () => {
+  const { html } = await mdx(
+    '<Fragment set:html={`<b>x</b><script>alert(1)</script>`} />\n\n<span set:html={"<i>y</i>"} />',
+  );
+  assertStringIncludes(html, "<b>x</b>");
+  assertStringIncludes(html, "<span><i>y</i></span>");
+  assertNotMatch(html, /script/);
+});
+
+Deno.test("formulas as mdBook writes them", async () => {
+  assertStringIncludes((await rendered("a \\\\( x^2 \\\\) b")).html, 'class="katex"');
+  assertStringIncludes((await rendered("\\\\[ x^2 \\\\]")).html, "katex-display");
+  assertEquals((await rendered("\\(a\\) \\\\(b")).html, "<p>(a) \\(b</p>\n");
+});
+
 Deno.test("rewrite() stays linear", async () => {
   const timed = async (text: string) => {
     const start = performance.now();
