@@ -19,14 +19,13 @@ export function libraryOf({ snapshot, origin }: Context, basePath: string): Libr
 export function agentContext(documents: Documents, basePath: string): Handler {
   return async function agentContext(request, context) {
     const given = new URLSearchParams(typeof context.target === "number" ? "" : context.target.query);
-    const query = given.get("q") ?? "";
     const input = {
-      query,
+      query: given.get("q") ?? "",
       maxTokens: readWhole(given.get("tokens"), TOKENS.least, TOKENS.most, TOKENS.usual),
       limit: readWhole(given.get("limit"), 1, RESULTS.most, RESULTS.usual),
       path: given.get("path") ?? undefined,
     };
-    const text = await contextForAgents(input, context.snapshot.meant(query), libraryOf(context, basePath));
+    const text = await contextForAgents(input, libraryOf(context, basePath));
     return await documents.sendOnce(
       {
         kind: "document",

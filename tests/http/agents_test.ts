@@ -48,6 +48,8 @@ Deno.test("/api/context says so where nothing matches, and what was perhaps mean
   for (const rest of ["", "?q=", "?q=x", "?q=kubernetes"]) {
     assertEquals(await site.text(`/api/context${rest}`), "Nothing matches.\n", rest);
   }
+  const guessed = await site.text("/api/context?q=dokcer");
+  assertStringIncludes(guessed, "1 page matches, best first. Did you mean: docker\n\n---\n\nSource: Deploy");
 });
 
 Deno.test("/api/context is limited like search", async () => {
