@@ -113,8 +113,12 @@ function createReader() {
   }
 
   function onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
-    // Spans color code, and are no Markdown; other elements are their marks, with addresses and what they are called.
-    if (isContent && tagName !== "span") most += MARKS;
+    // Spans color code: most elements of a page, with nothing to read but an id.
+    if (tagName === "span") {
+      for (const { name, value } of attrs) attribute(name, value);
+      return;
+    }
+    if (isContent) most += MARKS;
     const values = new Map<string, string>();
     for (const { name, value } of attrs) {
       attribute(name, value);

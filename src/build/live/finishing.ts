@@ -23,6 +23,8 @@ export interface FinishingOptions {
   readonly cache: Cache | undefined;
   /** Whether the site becomes files, whose search has an index of its own. */
   readonly isExport: boolean;
+  /** Whether pages are rendered again when their files change. */
+  readonly hotReload: boolean;
   /** Takes how many pages are finished of how many. */
   readonly progress: (done: number, total: number) => void;
   /** Monotonic, in milliseconds. */
@@ -97,7 +99,8 @@ export function createFinishing(options: FinishingOptions): Finishing {
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
-    if (made >= MANY) contents.renewThreads(likelyNext([...pages.values()]));
+    // Where nothing is edited, a fresh thread has nothing to learn.
+    if (made >= MANY) contents.renewThreads(options.hotReload ? likelyNext([...pages.values()]) : []);
     return search;
   }
 
