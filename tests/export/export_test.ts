@@ -86,11 +86,14 @@ Deno.test("exportSite() writes the Markdown of every page that is served, also w
   }
 });
 
-Deno.test("exportSite() writes what the server sends, but for nonce and policy", async () => {
-  const { site, run, out } = await exported(DOCS, { baseUrl: "http://docs.test" });
+Deno.test("exportSite() writes what the server sends, but for nonce, policy and what needs a server", async () => {
+  // What connects agents names the MCP server.
+  const config = { ...JSON.parse(DOCS["config.json"]), pageControls: { downloadMarkdown: true, connect: false } };
+  const docs = { ...DOCS, "config.json": JSON.stringify(config) };
+  const { site, run, out } = await exported(docs, { baseUrl: "http://docs.test" });
   using _ = site;
   await run();
-  using server = await siteWith(DOCS);
+  using server = await siteWith(docs);
   for (
     const [path, file] of [
       ["/", "index.html"],
@@ -104,7 +107,6 @@ Deno.test("exportSite() writes what the server sends, but for nonce and policy",
     assertEquals(written, served.replace(/ nonce="[^"]+"/g, ""), path);
   }
   assertMatch(out()["guide/a/index.html"]!, /<script>let a = 1;<\/script>/);
-  // What needs a server is not named.
   const named = (index: string) => index.match(/^.*<http:.*\/(?:api|mcp).*\n\n/gm) ?? [];
   const index = await server.text("/llms.txt");
   assertEquals(named(index).length, 2);
