@@ -19,7 +19,9 @@ const UNRUN: readonly Unrun[] = [
 ];
 
 Deno.test("every block of Markdown is a page without a problem", async () => {
-  const fences = runnable(await fencesIn("md", "mdx", "markdown"), UNRUN);
+  const headers = (await fencesIn("yaml")).filter(({ text }) => text.startsWith("---\n"));
+  assert(headers.length > 2, `${headers.length} blocks of front matter`);
+  const fences = runnable([...await fencesIn("md", "mdx", "markdown"), ...headers], UNRUN);
   assert(fences.length > 60, `${fences.length} blocks`);
   const files = await manualFiles();
   const pages = fences.map(({ file, line, language, text }) => {
