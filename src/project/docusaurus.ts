@@ -13,7 +13,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, joinUrl, literalText, markdownLink, plainWords, serviceOf } from "./texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -183,19 +183,15 @@ function footer(value: Value, look: Look): string | undefined {
     const links = items.flatMap(({ value }) => {
       const label = look.textAt(value, "label");
       const url = look.link(look.at(value, "href")) ?? look.link(look.at(value, "to"));
-      return label === undefined || url === undefined
-        ? []
-        : [`[${escaped(plainWords(label))}](<${url.replace(/[<>]/g, "")}>)`];
+      return label === undefined || url === undefined ? [] : [markdownLink(plainWords(label), url)];
     });
     const title = look.textAt(value, "title");
-    return links.length === 0 ? [] : [[...title === undefined ? [] : [`**${escaped(title)}**`], ...links].join(" · ")];
+    return links.length === 0
+      ? []
+      : [[...title === undefined ? [] : [`**${literalText(title)}**`], ...links].join(" · ")];
   });
   const note = look.textAt(value, "copyright");
   return [...columns, ...note === undefined ? [] : [note]].join("\\\n") || undefined;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\[\]*_`<]/g, "\\$&");
 }
 
 function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {

@@ -11,7 +11,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, defined, joinUrl, serviceOf } from "./texts.ts";
+import { bare, defined, joinUrl, markdownLink, serviceOf } from "./texts.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -77,12 +77,14 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
   const redirects = look.entries(look.at(maps, "redirect_maps")).flatMap(({ name, value }) =>
     redirectRule(name, look.text(value), { file, line: 1 }, look)
   );
+  // As Material has them, below the pages: the header is for the sections.
   const links = look.items(look.at(config, "extra", "social")).flatMap(({ value }) => {
     const url = look.link(look.at(value, "link"));
     if (url === undefined) return [];
-    const icon = look.textAt(value, "icon")?.split("/").at(-1) ?? serviceOf(url);
-    return [{ icon, url, title: look.textAt(value, "name") ?? icon }];
+    const name = look.textAt(value, "name") ?? look.textAt(value, "icon")?.split("/").at(-1) ?? serviceOf(url);
+    return [markdownLink(name, url)];
   });
+  const copyright = look.textAt(config, "copyright");
   const own = repository === undefined ? [] : [{
     icon: serviceOf(repository),
     url: repository,
@@ -94,9 +96,11 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     lang: look.textAt(config, "theme", "language"),
     favicon: inDocs(look.link(look.at(config, "theme", "favicon"))),
     brandImage: inDocs(look.link(look.at(config, "theme", "logo"))),
-    footer: look.textAt(config, "copyright"),
+    footer:
+      [...copyright === undefined ? [] : [copyright], ...links.length > 0 ? [links.join(" · ")] : []].join("\\\n") ||
+      undefined,
     editLink: editLink(repository),
-    socialLinks: [...own, ...links.filter(({ url }) => url !== repository)],
+    socialLinks: own,
     redirects: redirects.length > 0 ? redirects : undefined,
   });
 

@@ -49,3 +49,13 @@ const HOSTS: Readonly<Record<string, string>> = {
 export function defined<T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
+
+/** A link in Markdown, with a text that is none. */
+export function markdownLink(text: string, url: string): string {
+  return `[${literalText(text)}](<${url.replace(/[<>\s]/g, "")}>)`;
+}
+
+/** A text in which nothing is Markdown. */
+export function literalText(text: string): string {
+  return text.replace(/[\\[\]*_`<]/g, "\\$&");
+}
