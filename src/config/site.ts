@@ -50,6 +50,13 @@ export interface PageControls {
   readonly editLink: { readonly label: string; readonly icon: string | undefined } | undefined;
 }
 
+/** A language whose pages lie in a folder. */
+export interface LocaleSettings {
+  readonly lang: string;
+  /** What readers of the language call it. */
+  readonly label: string;
+}
+
 export interface SocialLink {
   readonly icon: string;
   readonly url: string;
@@ -96,6 +103,8 @@ export interface SiteConfig {
   readonly sidebar: ReadonlyMap<string, readonly NavEntry[]> | undefined;
   readonly nav: readonly NavEntry[] | undefined;
   readonly socialLinks: readonly SocialLink[];
+  /** Languages by their folders, as written; `root` is the folder of all. */
+  readonly locales: ReadonlyMap<string, LocaleSettings>;
   readonly check: CheckSettings;
   /** Values that pages may name: `{{ name }}`. */
   readonly variables: ReadonlyMap<string, string>;
@@ -193,6 +202,15 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     nav: nav ? entries(nav, ["nav"], author) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
     check: checkSettings(raw.check ?? {}),
+    locales: new Map(
+      Object.entries(raw.locales ?? {}).map(([folder, { lang, label }]) => [
+        folder,
+        {
+          lang: filled(lang) ?? (folder === "root" ? filled(raw.lang) ?? "en" : folder.split("/").at(-1)!),
+          label: filled(label) ?? folder,
+        },
+      ]),
+    ),
     variables: new Map(Object.entries(raw.variables ?? {})),
     components: new Map(Object.entries(raw.components ?? {})),
     ui: ownWords(raw.ui ?? {}, author),

@@ -103,6 +103,11 @@ const socialLink = fields({
   title: string("Accessible label and tooltip. Default: icon."),
 });
 
+const locale = fields({
+  lang: string("Language tag. Default: the name of the folder; of root, lang."),
+  label: string("What its readers call the language. Default: the name of the folder."),
+});
+
 const host = text("must be a host such as docs.example.org, with or without a port", isHost);
 
 const ruleLevels = fields(
@@ -152,6 +157,10 @@ export const siteSchema = fields({
     .check(z.describe("Sidebars by path prefix; the longest that matches wins, and / matches every page.")),
   nav: z.nullish(z.array(navEntry)).check(z.describe("One sidebar for all pages that no key of sidebar matches.")),
   socialLinks: z.nullish(z.array(socialLink)).check(z.describe("Links at the top right.")),
+  locales: z.nullish(z.record(
+    text("must be root, or a folder such as de or docs/de", (name) => /^[\w-]+(?:\/[\w-]+)*$/.test(name)),
+    locale,
+  )).check(z.describe("Languages by the folders of their pages; root is for all other pages.")),
   check: z.nullish(checkSettings).check(z.describe("What lectern check reports.")),
   variables: z.nullish(z.record(
     text("must be a name of letters, digits, _, . and -", (name) => /^[A-Za-z_][\w.-]{0,99}$/.test(name)),

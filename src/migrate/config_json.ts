@@ -28,7 +28,7 @@ function ownFields({ site }: Project, config: SiteConfig): Fields {
   const text = (
     name: "title" | "titleTemplate" | "description" | "lang" | "brand" | "brandImage" | "image" | "favicon" | "footer",
   ) => has(name) ? config[name] : undefined;
-  const { redirects, socialLinks, variables, head, editLink } = config;
+  const { redirects, socialLinks, variables, locales, head, editLink } = config;
   return {
     title: text("title"),
     titleTemplate: text("titleTemplate"),
@@ -45,6 +45,9 @@ function ownFields({ site }: Project, config: SiteConfig): Fields {
     socialLinks: socialLinks.length > 0 ? socialLinks.map((link) => ({ ...link })) : undefined,
     redirects: redirects.length > 0
       ? Object.fromEntries(redirects.map(({ from, to, status }) => [from, status === 308 ? to : { to, status }]))
+      : undefined,
+    locales: locales.size > 0
+      ? Object.fromEntries(Array.from(locales, ([folder, locale]) => [folder, { ...locale }]))
       : undefined,
     variables: variables.size > 0 ? Object.fromEntries(variables) : undefined,
   };

@@ -27,6 +27,7 @@ export type ProjectSite = Partial<
     | "socialLinks"
     | "variables"
     | "redirects"
+    | "locales"
   >
 >;
 

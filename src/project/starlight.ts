@@ -15,9 +15,10 @@ import { Call, Fields, List, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
 
 /** A language, and the folder of its pages: `""` for the root. */
-interface Locale {
+interface FolderLanguage {
   readonly folder: string;
   readonly lang: string;
+  readonly label: string;
 }
 
 export function readStarlight(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
@@ -54,14 +55,17 @@ function starlightOptions(value: Value, depth: number): Value {
 }
 
 /** The one of the root first. */
-function localesOf(options: Value, look: Look): readonly Locale[] {
+function localesOf(options: Value, look: Look): readonly FolderLanguage[] {
   const found = look.entries(look.at(options, "locales")).map(({ name, value }) => ({
     folder: name === "root" ? "" : name.toLowerCase(),
     lang: look.textAt(value, "lang") ?? (name === "root" ? "en" : name),
+    label: look.textAt(value, "label") ?? name,
   }));
   const first = look.textAt(options, "defaultLocale")?.toLowerCase() ?? "";
-  const rank = ({ folder }: Locale) => folder === first || folder === "" ? 0 : 1;
-  return found.length > 0 ? found.toSorted((a, b) => rank(a) - rank(b)) : [{ folder: "", lang: "en" }];
+  const rank = ({ folder }: FolderLanguage) => folder === first || folder === "" ? 0 : 1;
+  return found.length > 0
+    ? found.toSorted((a, b) => rank(a) - rank(b))
+    : [{ folder: "", lang: "en", label: "English" }];
 }
 
 interface SiteInput {
@@ -69,7 +73,7 @@ interface SiteInput {
   readonly options: Value;
   readonly root: string;
   readonly content: string;
-  readonly locales: readonly Locale[];
+  readonly locales: readonly FolderLanguage[];
   readonly publics: readonly Mount[];
   readonly look: Look;
 }
@@ -97,6 +101,9 @@ function siteOf({ config, options, root, content, locales, publics, look }: Site
       text: "Edit page",
     },
     socialLinks: social(look.at(options, "social"), look),
+    locales: locales.length > 1
+      ? new Map(locales.map(({ folder, lang, label }) => [folder === "" ? "root" : folder, { lang, label }]))
+      : undefined,
     redirects: redirects.length > 0 ? redirects : undefined,
   });
 }
@@ -133,7 +140,7 @@ function social(value: Value, look: Look): ProjectSite["socialLinks"] {
 }
 
 /** A sidebar for each language, the same entries in its words; what is not translated leads to the root. */
-function trees(value: Value, file: string, locales: readonly Locale[], look: Look): readonly ForeignTree[] {
+function trees(value: Value, file: string, locales: readonly FolderLanguage[], look: Look): readonly ForeignTree[] {
   if (value === undefined) return [];
   const first = locales[0]!.folder;
   return locales.map(({ folder, lang }) => ({

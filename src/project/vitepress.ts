@@ -66,10 +66,19 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
     brand: look.text(first("siteTitle")),
     brandImage: look.link(logo instanceof Fields ? look.at(logo, "src") ?? look.at(logo, "light") : logo),
     footer: notes.filter(Boolean).join("\\\n") || undefined,
+    locales: locales(look.at(config, "locales"), text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated === true || updated instanceof Fields,
     editLink: editLink(first("editLink"), look, modules),
     socialLinks: look.items(first("socialLinks")).flatMap(({ value }) => socialLink(value, look)),
   });
+}
+
+function locales(value: Value, lang: string | undefined, look: Look): ProjectSite["locales"] {
+  const found = look.entries(value).map(({ name, value }) => {
+    const own = look.textAt(value, "lang") ?? (name === "root" ? lang ?? "en" : name);
+    return [name, { lang: own, label: look.textAt(value, "label") ?? name }] as const;
+  });
+  return found.length > 1 ? new Map(found) : undefined;
 }
 
 function editLink(value: Value, look: Look, { call }: Modules): ProjectSite["editLink"] {

@@ -28,6 +28,8 @@ interface Child {
 
 export interface FolderTreeOptions {
   readonly link: (page: Page) => NavNode;
+  /** Folders that begin a tree of their own, as the root does, and stand in no other: those of languages. */
+  readonly roots?: readonly string[];
   /** Settings of folders from files of other tools. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
   /** A link that such a file adds; `undefined` where it leads nowhere. */
@@ -45,7 +47,7 @@ export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefi
  * as a file of another tool has it. A folder without pages is not shown.
  */
 export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
-  const { link, folders, pause, warn } = options;
+  const { link, folders, pause, warn, roots = [] } = options;
   const root = collect(pages);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
 
@@ -59,7 +61,11 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
       title: page.navTitle,
       node: (title) => Promise.resolve(retitled(link(page), title)),
     }));
-    for (const below of folder.folders.values()) children.push(folderChild(below, path, depth));
+    for (const below of folder.folders.values()) {
+      if (!roots.includes(path === "" ? below.name : `${path}/${below.name}`)) {
+        children.push(folderChild(below, path, depth));
+      }
+    }
     children.sort((a, b) =>
       compare(a.order, b.order) || compare(a.number, b.number) || byTitle(a.title, b.title) ||
       (a.title < b.title ? -1 : 1)
@@ -124,7 +130,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
   return async function nodesOf(path) {
     let folder: Folder | undefined = root;
     for (const name of path.split("/").filter(Boolean)) folder = folder?.folders.get(name);
-    return folder && await nodes(folder, path, path === "" ? 0 : 1);
+    return folder && await nodes(folder, path, path === "" || roots.includes(path) ? 0 : 1);
   };
 }
 

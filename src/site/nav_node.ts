@@ -19,6 +19,8 @@ export interface NavNode {
   readonly collapsed: boolean | undefined;
   /** A word beside the title. */
   readonly badge?: Badge | undefined;
+  /** The language of what it leads to, where that is another one. */
+  readonly lang?: string | undefined;
   /** An emoji, or the name of an icon. */
   readonly icon?: string | undefined;
 }

@@ -3,14 +3,15 @@
  *
  * @module
  */
-import { wordsFor } from "../words/words.ts";
 import type { NavEntry, SiteConfig, TopNavItem } from "../config/site.ts";
-import { foldPath, type PagePath, pagePath, wordsOf } from "./address.ts";
+import { foldPath, type PagePath, pagePath } from "./address.ts";
 import { type FolderTree, folderTree } from "./folder_tree.ts";
 import type { Foreign } from "./foreign/entry.ts";
 import { findTarget, foreignNodes, type NodesOptions } from "./foreign/nodes.ts";
 import type { Page } from "./page.ts";
-import { type Crumb, type Navigation, type NavNode, type Resolve, trailTo } from "./nav_node.ts";
+import { crumbsTo } from "./breadcrumbs.ts";
+import type { Navigation, NavNode, Resolve } from "./nav_node.ts";
+import { type ReadingOrder, readingOrder } from "./reading_order.ts";
 import { isEmoji } from "./site.ts";
 import { isListed } from "./visibility.ts";
 
@@ -49,10 +50,13 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
       i,
     }))
     .sort((a, b) => b.prefix.length - a.prefix.length || a.i - b.i);
-  const folders = folderTreeOf(input);
-  const sidebars: readonly Sidebar[] = [...configured, ...await foreignSidebars(input, folders)];
+  const roots = [...config.locales.keys()].filter((folder) => folder !== "root");
+  const folders = folderTreeOf(input, roots);
+  const given = [...configured, ...await foreignSidebars(input, folders)];
+  const isGiven = config.nav !== undefined || isCovered(input, given);
+  const sidebars: readonly Sidebar[] = [...given, ...isGiven ? [] : await localeSidebars(roots, folders)];
   const nav = config.nav?.flatMap((entry) => entryNode(entry, input, "nav") ?? []) ??
-    (isCovered(input, sidebars) ? [] : await folders("") ?? []);
+    (isGiven ? [] : await folders("") ?? []);
   const header = input.foreign?.header;
   const topNav = header && config.topNav.length === 0
     ? (await foreignNodes(header, nodesOptions(input, folders))).flatMap(leading)
@@ -66,7 +70,7 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
   return {
     topNav,
     sidebar,
-    breadcrumbs: (path) => breadcrumbs(path, sidebar(path), input),
+    breadcrumbs: (path) => crumbsTo(path, sidebar(path), input),
     neighbours(path) {
       const nodes = sidebar(path);
       let order = orders.get(nodes);
@@ -76,26 +80,6 @@ export async function createNavigation(input: NavigationInput): Promise<Navigati
       return { previous: order.nodes[at - 1], next: order.nodes[at + 1] };
     },
   };
-}
-
-interface ReadingOrder {
-  readonly nodes: readonly NavNode[];
-  readonly position: ReadonlyMap<PagePath, number>;
-}
-
-/** The pages of a sidebar from top to bottom, each once. */
-function readingOrder(tree: readonly NavNode[]): ReadingOrder {
-  const nodes: NavNode[] = [];
-  const position = new Map<PagePath, number>();
-  const stack = [...tree].reverse();
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.path && !position.has(node.path)) {
-      position.set(node.path, nodes.length);
-      nodes.push(node);
-    }
-    for (let i = (node.items?.length ?? 0) - 1; i >= 0; i--) stack.push(node.items![i]!);
-  }
-  return { nodes, position };
 }
 
 /** An entry of the header without what leads nowhere: blogs, say, and pages that are code. */
@@ -133,12 +117,22 @@ async function foreignSidebars(input: NavigationInput, folders: FolderTree): Pro
   return made.sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-function folderTreeOf(input: NavigationInput): FolderTree {
+/** A tree for each folder that holds a language. */
+async function localeSidebars(roots: readonly string[], folders: FolderTree): Promise<readonly Sidebar[]> {
+  const made = await Promise.all(roots.map(async (folder) => ({
+    prefix: pagePath(`${folder}/index`) as string,
+    nodes: await folders(folder) ?? [],
+  })));
+  return made.sort((a, b) => b.prefix.length - a.prefix.length);
+}
+
+function folderTreeOf(input: NavigationInput, roots: readonly string[]): FolderTree {
   const { pages, foreign, href, pause, resolve, warn } = input;
   const listed = [...pages.values()].filter(isListed);
   return folderTree(listed, {
     link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
     folders: foreign?.folders ?? new Map(),
+    roots,
     extra(title, target, where, folder) {
       const found = findTarget(target, [folder, ""], resolve);
       if (!found) warn(`${where}: links to ${target}: there is no such page or file`);
@@ -202,39 +196,4 @@ function foundNode(
   const node = { title: title ?? page?.navTitle ?? href, href, path, items: undefined, collapsed: undefined };
   const { badge, icon } = page?.frontMatter ?? {};
   return badge || icon !== undefined ? { ...node, badge, icon } : node;
-}
-
-/** The site, then a crumb for each group above the page in its sidebar, then the page. */
-function breadcrumbs(path: PagePath, sidebar: readonly NavNode[], input: NavigationInput): readonly Crumb[] {
-  const { config, pages, home, href } = input;
-  const page = pages.get(path);
-  const above = trailTo(path, sidebar)?.slice(0, -1);
-  return [
-    ...path !== home && home ? [{ title: wordsFor(config.lang, config.ui).home, href: href("/" as PagePath) }] : [],
-    ...above?.map((group) => ({ title: group.title, href: entranceOf(group, path) })) ?? foldersAbove(path, input),
-    { title: page?.navTitle ?? path, href: undefined },
-  ];
-}
-
-/** Where a group leads: to its own page, else to the first one in it; nowhere when that is the page itself. */
-function entranceOf(group: NavNode, path: PagePath): string | undefined {
-  const [first] = group.path === undefined ? readingOrder(group.items ?? []).nodes : [group];
-  return first?.path === path ? undefined : first?.href;
-}
-
-/** For a page that is in no sidebar: a crumb for each folder above it. */
-function foldersAbove(path: PagePath, { pages, href, foreign }: NavigationInput): readonly Crumb[] {
-  const crumbs: Crumb[] = [];
-  const page = pages.get(path);
-  const segments = path.split("/").filter(Boolean);
-  // An address that the page gave itself says nothing of the folders it lies in.
-  const names = page?.frontMatter.slug === undefined ? page?.source.file.split("/") ?? [] : [];
-  for (let i = 1; i < segments.length; i++) {
-    const above = `/${segments.slice(0, i).join("/")}` as PagePath;
-    const index = pages.get(above);
-    const shown = index?.frontMatter.unlisted ? undefined : index;
-    const title = foreign?.folders.get(names.slice(0, i).join("/"))?.title ?? shown?.navTitle;
-    crumbs.push({ title: title ?? wordsOf(names[i - 1] ?? segments[i - 1]!), href: shown && href(above) });
-  }
-  return crumbs;
 }

@@ -7,6 +7,7 @@ import type { SiteConfig } from "../config/site.ts";
 import { href, type Lookup, type PagePath } from "./address.ts";
 import type { Neighbour } from "./appearance.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
+import { createLocales, type Translation } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
 
 /** The content of the site, before any of it is laid out. */
@@ -36,6 +37,10 @@ export interface Site extends Navigation {
   link(target: string, file: string): string | undefined;
   /** Front matter `image`, else config `image`, else brandImage: served address or URL. */
   image(page: Page): string | undefined;
+  /** The home page of a page's language, else that of the site. */
+  homeOf(path: PagePath): PagePath | undefined;
+  /** The same page in the languages of the site; empty where it has one. */
+  translations(path: PagePath): readonly Translation[];
   /** `dated`, else the file's own time. */
   updated(page: Page): Date;
 }
@@ -59,6 +64,7 @@ export function createSite(input: SiteInput): Site {
   function address(target: string, file = ""): string {
     return resolveAddress(target, file, input.lookup)?.href ?? withBase(basePath, target);
   }
+  const locales = createLocales(config.locales);
   const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
   const dark = config.theme?.logo?.dark;
@@ -113,6 +119,15 @@ export function createSite(input: SiteInput): Site {
       if (page.image !== undefined) return address(page.image, page.source.file);
       return config.image === undefined ? brandImage : address(config.image);
     },
+    homeOf(path) {
+      const own = (locales.of(path)?.prefix || "/") as PagePath;
+      return own !== "/" && pages.has(own) ? own : home;
+    },
+    translations: (path) =>
+      locales.translations(
+        path === home ? "/" as PagePath : path,
+        (one) => pages.has(one === "/" && home ? home : one),
+      ),
     updated: (page) => page.dated ?? new Date(page.source.modified),
   };
 }

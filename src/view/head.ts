@@ -25,6 +25,7 @@ export function head(page: Page, content: Content, view: View): Html {
       ${page.keywords.length > 0 && html`<meta name="keywords" content="${page.keywords.join(", ")}">`}
       ${isNoindex(page) && html`<meta name="robots" content="noindex">`}
       ${own.some(({ attrs }) => attrs["rel"] === "canonical") || html`<link rel="canonical" href="${address}">`}
+      ${languageLinks(page, view)}
       <link rel="alternate" type="text/markdown" href="${markdown}" title="Markdown">
       ${own.map((tag) => customTag(tag, view))} ${socialCards(page, view)} ${links(view)} ${content.math &&
         html`<link rel="stylesheet" href="${view.asset("katex.css")}">`} ${mathCss(content, view)} ${dataBlock(
@@ -33,6 +34,20 @@ export function head(page: Page, content: Content, view: View): Html {
       ${customTags(view)}
     </head>
   `;
+}
+
+/** The page in its languages, for search engines; the root's is for readers of all others. */
+function languageLinks({ path }: Page, { site }: View): Hole {
+  const there = site.translations(path).filter(({ path }) => path !== undefined);
+  if (there.length < 2) return undefined;
+  const root = there.find(({ locale }) => locale.prefix === "");
+  const links = [
+    ...there.map(({ locale, target }) => [locale.lang, target] as const),
+    ...root ? [["x-default", root.target] as const] : [],
+  ];
+  return links.map(([lang, target]) =>
+    html`<link rel="alternate" hreflang="${lang}" href="${absolute(site.href(target))}">`
+  );
 }
 
 /** Tags of the page itself stand before ours, so that they win. */

@@ -13,12 +13,13 @@ import type { View } from "./view.ts";
 /** @param path The page that is shown; `undefined` for one that is no part of the documentation. */
 export function header(path: PagePath | undefined, view: View): Html {
   const { site, basePath } = view;
-  const home = site.home === undefined ? `${basePath}/` : site.href(site.home);
+  const home = path === undefined ? site.home : site.homeOf(path);
   return html`
     <header class="header">
       <div class="header-start">
         <a class="icon-button menu" href="#navigation" aria-label="${view.words.navigation}">${iconHtml("menu")}</a>
-        <a class="brand" href="${home}">${brandImage(view)}<span>${site.brand}</span></a>
+        <a class="brand" href="${home === undefined ? `${basePath}/` : site.href(home)}">${brandImage(view)}<span>${site
+          .brand}</span></a>
       </div>
       <div class="header-end">
         ${searchBox(view)} ${topNav(path, view)} ${socialLinks(view)} ${view.theme.darkMode && themeSwitch(view)}
@@ -58,13 +59,31 @@ function searchBox(view: View): Html {
 }
 
 function topNav(path: PagePath | undefined, { site, words }: View): Hole {
-  if (site.topNav.length === 0) return undefined;
+  const languages = languageMenu(path, site);
+  if (site.topNav.length === 0 && !languages) return undefined;
   const current = currentOf(site.topNav, path);
   return html`
     <nav class="top-nav" aria-label="${words.mainNavigation}">
-      <ul>${site.topNav.map((node) => html`<li>${topEntry(node, current)}</li>`)}</ul>
+      <ul>${site.topNav.map((node) => html`<li>${topEntry(node, current)}</li>`)}${languages &&
+        html`<li>${topEntry(languages, path && { path, kind: "page" })}</li>`}</ul>
     </nav>
   `;
+}
+
+/** The page in its languages, under the name of its own; `undefined` where it has one. */
+function languageMenu(path: PagePath | undefined, site: View["site"]): NavNode | undefined {
+  const translations = path === undefined ? [] : site.translations(path);
+  const own = translations.find(({ isCurrent }) => isCurrent);
+  if (!own || translations.length < 2) return undefined;
+  const items = translations.map(({ locale: { label, lang }, target }): NavNode => ({
+    title: label,
+    href: site.href(target),
+    path: target,
+    items: undefined,
+    collapsed: undefined,
+    lang,
+  }));
+  return { title: own.locale.label, href: undefined, path: undefined, items, collapsed: undefined };
 }
 
 function topEntry(node: NavNode, current: Current): Html {
@@ -91,7 +110,10 @@ function menuItems(nodes: readonly NavNode[], current: Current): Hole {
 
 function topLink(node: NavNode, current: Current): Html {
   const isCurrent = node.path !== undefined && node.path === current?.path;
-  return html`<a${attributes({ href: node.href, "aria-current": isCurrent && current.kind })}>${node.title}</a>`;
+  const { href, lang } = node;
+  return html`<a${
+    attributes({ href, lang, hreflang: lang, "aria-current": isCurrent && current.kind })
+  }>${node.title}</a>`;
 }
 
 /** The entries that lead to the page, else to the part of the site that it is in. */
@@ -116,9 +138,11 @@ function matches(entry: PagePath, path: PagePath): boolean {
 
 /** The header's links again, for the drawer of small screens. */
 export function topLinks(path: PagePath | undefined, { site }: View): Hole {
-  if (site.topNav.length === 0) return undefined;
+  const languages = languageMenu(path, site);
+  if (site.topNav.length === 0 && !languages) return undefined;
   return html`
-    <ul class="drawer-only">${menuItems(site.topNav, currentOf(site.topNav, path))}</ul>
+    <ul class="drawer-only">${menuItems(site.topNav, currentOf(site.topNav, path))}${languages &&
+      menuItems([languages], path && { path, kind: "page" })}</ul>
   `;
 }
 

@@ -25,6 +25,7 @@ const NONE: SiteConfig = {
   nav: undefined,
   socialLinks: [],
   check: { rules: new Map(), external: { only: [], skip: [] } },
+  locales: new Map(),
   variables: new Map(),
   components: new Map(),
   ui: {},
@@ -131,6 +132,18 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
       { kind: "group", title: "B", items: [], collapsed: false },
     ],
   }],
+  [
+    "locales",
+    { lang: "en-GB", locales: { root: {}, de: { label: "Deutsch" }, "docs/ar": { lang: "ar", label: " " } } },
+    {
+      lang: "en-GB",
+      locales: new Map([
+        ["root", { lang: "en-GB", label: "root" }],
+        ["de", { lang: "de", label: "Deutsch" }],
+        ["docs/ar", { lang: "ar", label: "docs/ar" }],
+      ]),
+    },
+  ],
   ["sidebar", { sidebar: { "/guide": [{ title: "A", path: "/a" }], "/": [] } }, {
     sidebar: new Map([["/guide", [{ kind: "link", title: "A", path: "/a", line: 1 }]], ["/", []]]),
   }],

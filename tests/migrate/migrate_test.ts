@@ -40,6 +40,16 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "website/docs/b.md": "# B",
     "website/static/i.png": "x",
   },
+  Starlight: {
+    "astro.config.mjs":
+      `import s from "@astrojs/starlight"; export default { integrations: [s({ title: "T", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } },
+      sidebar: ["a", { label: "G", autogenerate: { directory: "g" } }] })] }`,
+    "src/content/docs/a.md": "---\ntitle: A\n---\n![m](../../assets/m.svg)",
+    "src/content/docs/g/b.md": "---\ntitle: B\n---\n",
+    "src/content/docs/de/a.md": "---\ntitle: Ah\n---\n",
+    "src/assets/m.svg": "<svg/>",
+    "public/favicon.svg": "<svg/>",
+  },
   MkDocs: {
     "mkdocs.yml":
       "site_name: M\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: snippets\nnav:\n  - index.md\n  - Part:\n      - a.md\n",
@@ -68,7 +78,13 @@ function shown({ live }: TestSite): Record<string, unknown> {
   const { site } = live.current;
   const { title, description, lang, footer, editLink, socialLinks, redirects, head } = site.config;
   return {
-    pages: Array.from(site.pages.values(), ({ path, title }) => [path, title, links(site.sidebar(path))]),
+    pages: Array.from(site.pages.values(), ({ path, title, frontMatter: { lang } }) => [
+      path,
+      title,
+      lang,
+      links(site.sidebar(path)),
+      site.translations(path).map(({ target }) => target),
+    ]),
     header: links(site.topNav),
     site: [title, description, lang, footer, editLink, socialLinks, head, site.brandImage],
     redirects: redirects.map(({ from, to, status }) => [from, to, status]),
@@ -107,7 +123,17 @@ for (const [tool, texts] of Object.entries(PROJECTS)) {
       includePaths: includes,
     });
     assertEquals(shown(site), shown(old));
-    for (const path of ["/mark.svg", "/i.png", "/docs/x/a", "/a", "/node_modules/p/readme"]) {
+    for (
+      const path of [
+        "/mark.svg",
+        "/i.png",
+        "/assets/m.svg",
+        "/favicon.svg",
+        "/docs/x/a",
+        "/a",
+        "/node_modules/p/readme",
+      ]
+    ) {
       const [one, other] = [await old.get(path), await site.get(path)];
       assertEquals([other.status, other.headers.get("location")], [one.status, one.headers.get("location")], path);
     }

@@ -3,8 +3,10 @@
  *
  * @module
  */
+import type { SiteConfig } from "../../config/site.ts";
 import { nearest } from "../../edit_distance.ts";
 import { normalize, type PagePath } from "../../site/address.ts";
+import { createLocales } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
@@ -87,22 +89,28 @@ function wishes({ frontMatter: { draft, slug, redirectFrom } }: Page): string {
 export interface PlacingInput {
   readonly read: Read;
   readonly addressing: Addressing;
+  /** config `locales`; absent: none. */
+  readonly locales?: SiteConfig["locales"];
 }
 
-/** Makes the stage that gives pages their addresses. */
+/** Makes the stage that gives pages their addresses, and the language of their folder where they name none. */
 export function createPlacing(): (input: PlacingInput) => Pages {
   const placed = new WeakMap<Page, Page>();
-  function at(page: Page, path: PagePath): Page {
-    if (page.path === path) return page;
+  function at(page: Page, path: PagePath, lang: string | undefined): Page {
+    if (page.path === path && page.frontMatter.lang === lang) return page;
     const known = placed.get(page);
-    if (known?.path === path) return known;
-    const made = { ...page, path };
+    if (known?.path === path && known.frontMatter.lang === lang) return known;
+    const made = { ...page, path, frontMatter: lang === undefined ? page.frontMatter : { ...page.frontMatter, lang } };
     placed.set(page, made);
     return made;
   }
-  return remember(({ read, addressing }) => {
+  return remember(({ read, addressing, locales = new Map() }) => {
+    const { of } = createLocales(locales);
     const pages = new Map<PagePath, Page>();
-    for (const [path, file] of addressing.files) pages.set(path, at(read.get(file)!, path));
+    for (const [path, file] of addressing.files) {
+      const page = read.get(file)!;
+      pages.set(path, at(page, path, page.frontMatter.lang ?? of(path)?.lang));
+    }
     return pages;
   });
 }

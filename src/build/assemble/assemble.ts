@@ -86,6 +86,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const foreignOf = createForeign(reporter);
   const treeOf = createContentTree();
   const titlesOf = remember(foreignTitles);
+  const localesOf = keepEqual<SiteConfig["locales"]>((a, b) => JSON.stringify([...a]) === JSON.stringify([...b]));
   const variablesOf = keepEqual<Variables>(sameEntries);
   const componentsOf = keepEqual<Components>(sameEntries);
   const readingOf = createReading(options);
@@ -123,7 +124,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const read = await readingOf({ sources, variables, titles: titlesOf({ foreign }) });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
-    const all = placed({ read, addressing });
+    const all = placed({ read, addressing, locales: localesOf(config.locales) });
     const icons = await iconsOf(all);
     const linked = addressesOf({
       addressing,

@@ -1,0 +1,61 @@
+/**
+ * The way from the home page down to a page.
+ *
+ * @module
+ */
+import type { SiteConfig } from "../config/site.ts";
+import { wordsFor } from "../words/words.ts";
+import { type PagePath, wordsOf } from "./address.ts";
+import type { Foreign } from "./foreign/entry.ts";
+import { createLocales } from "./locale.ts";
+import { type Crumb, type NavNode, trailTo } from "./nav_node.ts";
+import type { Page } from "./page.ts";
+import { readingOrder } from "./reading_order.ts";
+
+export interface BreadcrumbsInput {
+  readonly config: SiteConfig;
+  readonly foreign: Foreign | undefined;
+  readonly pages: ReadonlyMap<PagePath, Page>;
+  readonly home: PagePath | undefined;
+  readonly href: (path: PagePath) => string;
+}
+
+/** The site, then a crumb for each group above the page in its sidebar, then the page. */
+export function crumbsTo(path: PagePath, sidebar: readonly NavNode[], input: BreadcrumbsInput): readonly Crumb[] {
+  const { config, pages, home, href } = input;
+  const page = pages.get(path);
+  const above = trailTo(path, sidebar)?.slice(0, -1);
+  const locale = createLocales(config.locales).of(path);
+  const own = locale && (locale.prefix || "/") as PagePath;
+  const start = own !== undefined && pages.has(own) ? own : home && "/" as PagePath;
+  const lang = page?.frontMatter.lang ?? config.lang;
+  const words = wordsFor(lang, lang === config.lang ? config.ui : {});
+  return [
+    ...start !== undefined && path !== start && path !== home ? [{ title: words.home, href: href(start) }] : [],
+    ...above?.map((group) => ({ title: group.title, href: entranceOf(group, path) })) ?? foldersAbove(path, input),
+    { title: page?.navTitle ?? path, href: undefined },
+  ];
+}
+
+/** Where a group leads: to its own page, else to the first one in it; nowhere when that is the page itself. */
+function entranceOf(group: NavNode, path: PagePath): string | undefined {
+  const [first] = group.path === undefined ? readingOrder(group.items ?? []).nodes : [group];
+  return first?.path === path ? undefined : first?.href;
+}
+
+/** For a page that is in no sidebar: a crumb for each folder above it. */
+function foldersAbove(path: PagePath, { pages, href, foreign }: BreadcrumbsInput): readonly Crumb[] {
+  const crumbs: Crumb[] = [];
+  const page = pages.get(path);
+  const segments = path.split("/").filter(Boolean);
+  // An address that the page gave itself says nothing of the folders it lies in.
+  const names = page?.frontMatter.slug === undefined ? page?.source.file.split("/") ?? [] : [];
+  for (let i = 1; i < segments.length; i++) {
+    const above = `/${segments.slice(0, i).join("/")}` as PagePath;
+    const index = pages.get(above);
+    const shown = index?.frontMatter.unlisted ? undefined : index;
+    const title = foreign?.folders.get(names.slice(0, i).join("/"))?.title ?? shown?.navTitle;
+    crumbs.push({ title: title ?? wordsOf(names[i - 1] ?? segments[i - 1]!), href: shown && href(above) });
+  }
+  return crumbs;
+}
