@@ -6,7 +6,7 @@
 import type { RedirectRule } from "../config/redirects.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
-import { entryAt } from "./entry.ts";
+import { entryAt, firstTarget } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -118,14 +118,6 @@ function navItem({ value, place }: Item, trees: readonly Sidebar[], look: Look):
     : look.link(look.at(value, "to")) ?? look.link(look.at(value, "href"));
   if (target === undefined && items.length === 0) return [];
   return [entryAt(place, { title: plainWords(label), target: items.length > 0 ? undefined : target, items })];
-}
-
-function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
-  for (const { target, items, folder } of entries) {
-    const found = target ?? firstTarget(items) ?? folder;
-    if (found !== undefined) return found === "" ? "/" : found;
-  }
-  return undefined;
 }
 
 function siteOf({ config, docs, theme, content, root }: Parts, { modules }: ProjectFiles, look: Look): ProjectSite {

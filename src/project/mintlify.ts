@@ -4,7 +4,7 @@
  * @module
  */
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
-import { entryAt } from "./entry.ts";
+import { entryAt, firstTarget } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
@@ -137,14 +137,6 @@ function links(value: Value, look: Look): readonly ForeignEntry[] {
     const title = look.textAt(value, "label") ?? look.textAt(value, "name") ?? look.textAt(value, "type");
     return target === undefined || title === undefined ? [] : [entryAt(place, { title, target })];
   });
-}
-
-function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
-  for (const { target, items } of entries) {
-    const found = target ?? firstTarget(items);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function siteOf(config: Value, look: Look): ProjectSite {

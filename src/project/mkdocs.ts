@@ -6,6 +6,7 @@
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readMkDocs } from "../site/foreign/mkdocs.ts";
 import { readData } from "./data.ts";
+import { firstTarget } from "./entry.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
@@ -53,14 +54,6 @@ function sectionTree(section: ForeignEntry, whole: ForeignTree): ForeignTree {
 
 function tab(entry: ForeignEntry): ForeignEntry {
   return { ...entry, target: entry.target ?? firstTarget(entry.items), items: [], collapsed: undefined };
-}
-
-function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
-  for (const { target, items } of entries) {
-    const found = target ?? firstTarget(items);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 interface SiteInput {

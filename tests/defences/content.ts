@@ -297,6 +297,14 @@ export const CONTENT: readonly Defence[] = [
     name: "findProject() opens no folder outside of the project, no hidden one, and not the project itself as files",
   },
   {
+    row: "C17",
+    file: "src/build/scan/find_project.ts",
+    from: "place === undefined || SHARED.includes(place)",
+    to: "place === undefined",
+    test: "tests/build/scan/find_project_test.ts",
+    name: "findProject() takes no configuration from a folder in which anybody may write",
+  },
+  {
     row: "C18",
     file: "src/project/script/evaluate.ts",
     from: 'if (depth >= DEEPEST) return unknownAt(node, scope, "it is nested too deeply");',

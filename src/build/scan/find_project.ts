@@ -40,6 +40,8 @@ const BELOW = [
   "apps/docs",
   "packages/docs",
 ];
+/** Folders in which anybody may write: a configuration there is not the operator's. */
+const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
 /** How many folders above are looked at: `src/content/docs` lies in the third. */
 const ABOVE = 4;
 
@@ -56,7 +58,8 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
     above = parentOf(above);
     const names = await namesOf(above);
-    if (!names) break;
+    const place = await folders.real(above).catch(() => undefined);
+    if (!names || place === undefined || SHARED.includes(place)) break;
     for (const folder of ["", ...BELOW.filter((folder) => names.includes(folder))]) {
       const found = await attempt(above, folder, folder === "" ? names : await namesOf(`${above}/${folder}`));
       if (found && await folders.real(found.content).catch(() => undefined) === pages) {

@@ -65,6 +65,13 @@ Deno.test("findProject() opens no folder outside of the project, no hidden one, 
   assertEquals(await find("p", { ...docs, ...link, "p/docusaurus.config.js": open }), ["p", "p/docs"]);
 });
 
+Deno.test("findProject() takes no configuration from a folder in which anybody may write", async () => {
+  const texts = (folder: string) => ({ [`${folder}/mkdocs.yml`]: "docs_dir: p/docs", [`${folder}/p/docs/a.md`]: "" });
+  assertEquals(await find("tmp/p/docs", texts("tmp")), undefined);
+  assertEquals(await find("var/tmp/p/docs", texts("var/tmp")), undefined);
+  assertEquals(await find("srv/p/docs", texts("srv")), ["srv", "srv/p/docs"]);
+});
+
 async function title(config: string, texts: Record<string, string>): Promise<string | undefined> {
   const files = memoryFiles({ "p/.vitepress/config.ts": config, ...texts });
   const reader = createProjectReader({ files, folders: memoryFolders(files), root: "p", folder: "", read });
