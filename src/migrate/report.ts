@@ -23,7 +23,13 @@ const MOST = 20;
 
 /** Makes the text. */
 export function migrationReport({ project, site, findings, rootPath, files }: MigrationFacts): string {
-  const byFile = Map.groupBy([...findings].sort(byPlace), ({ file }) => file ?? "");
+  // Node 20 has no Map.groupBy.
+  const byFile = new Map<string, Finding[]>();
+  for (const finding of [...findings].sort(byPlace)) {
+    const file = finding.file ?? "";
+    if (!byFile.has(file)) byFile.set(file, []);
+    byFile.get(file)!.push(finding);
+  }
   const pages = [...site.pages.values()].filter(({ redirect }) => redirect === undefined);
   const clean = pages.filter(({ source }) => !byFile.has(`${rootPath}/${source.file}`));
   const name = (file: string) => file.startsWith(`${rootPath}/`) ? file.slice(rootPath.length + 1) : file;
