@@ -7,6 +7,7 @@ import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
+import { decoded } from "../markdown/fragment.ts";
 import type { PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
@@ -109,7 +110,7 @@ function brokenFinding(
   source: SourceText,
   standing: readonly Finding[],
 ): Finding | undefined {
-  const place = source.places(url, 1)[0] ?? source.find(url, 1) ?? source.find(decodeURI(url), 1);
+  const place = source.places(url, 1)[0] ?? source.find(url, 1) ?? source.find(decoded(url), 1);
   if (isContent || place) {
     return { rule, file: source.file, line: place?.line ?? source.start, column: place?.column, about: url, message };
   }

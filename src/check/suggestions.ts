@@ -4,6 +4,7 @@
  * @module
  */
 import type { Live } from "../build/live/live.ts";
+import { decoded } from "../markdown/fragment.ts";
 import type { CheckedPage } from "./check.ts";
 import type { ServedSite } from "./crawl.ts";
 import type { Finding, Fix } from "./finding.ts";
@@ -39,7 +40,7 @@ export function withSuggestions(findings: readonly Finding[], { live, pages, ser
     const { about, target } = anchorOf(finding, own, byFile);
     const [, before = "", name = ""] = /^([^#]*#)(.*)$/s.exec(about) ?? [];
     const ids = target && served.pages.get(target.page.path)?.html.headings.flatMap(({ id }) => id ?? []);
-    const found = ids && suggestAnchor(decodeURI(name), ids);
+    const found = ids && suggestAnchor(decoded(name), ids);
     return suggested(finding, found && { ...found, after: before + found.after }, about);
   });
 }

@@ -135,6 +135,15 @@ Deno.test("check fails on errors, with --strict on warnings, and config.json set
   assertMatch(unknown.findings[0]!.hint!, /did you mean check\.rules\["heading-jump"\]\?/);
 });
 
+Deno.test("check goes on at URLs that nothing can decode or parse", async () => {
+  const text =
+    "# A\n\n[x](/%E0%A4) [y](#%E0) [z](b.md#%E0%A4) ![i](%E0.png) [h](http://[::1) [p](https://a.test:99999/x)\n\n" +
+    '<a href="/%zz">q</a> <img src="/%E0.png" alt="">\n';
+  const site = await checked({ "index.md": text, "b.md": "# B" }, { args: ["--external"] });
+  assertEquals(site.code, 1, site.runtime.err.join("\n"));
+  assert(site.places.length >= 6, site.places.join("\n"));
+});
+
 Deno.test("check --rules lists every rule", async () => {
   const { out, code } = await checked({}, { args: ["--rules"] });
   assertEquals(code, 0);
