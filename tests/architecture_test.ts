@@ -23,11 +23,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   std: [],
   runtime: ["runtime.ts"],
   icons: ["edit_distance.ts"],
+  picture: ["assets"],
   markdown: ["edit_distance.ts", "html.ts", "words", "icons"],
   site: ["decode.ts", "words", "config", "icons", "markdown"],
   project: ["config", "site"],
   search: ["edit_distance.ts", "sha256.ts", "site"],
-  view: ["html.ts", "words", "config", "icons", "site", "search"],
+  view: ["html.ts", "picture", "words", "config", "icons", "site", "search"],
   build: [
     "decode.ts",
     "edit_distance.ts",
@@ -38,6 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "words",
     "config",
     "icons",
+    "picture",
     "assets",
     "markdown",
     "site",
@@ -137,8 +139,9 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/"@std\/http/, "http"],
   [/"@orama\//],
   [/"@modelcontextprotocol/, "http"],
-  // The Markdown room unpacks its grammars with a stream, which a Response reads to its end.
-  [/\bnew (Request|Response|Headers)\(/, "http", "runtime", "export", "check", "markdown"],
+  // The Markdown room unpacks its grammars with a stream, which a Response reads to its end, and so does the picture room.
+  [/\bnew (Request|Response|Headers)\(/, "http", "runtime", "export", "check", "markdown", "picture"],
+  [/"@takumi-rs\//, "picture"],
   [/"@std\/xml/, "view"],
   [/"@std\/cli/, "config"],
   [/with \{ type: "text" \}/, "assets"],

@@ -53,7 +53,11 @@ export async function siteWith(
   let time = 0;
   const options: LiveOptions = {
     files,
-    pool: createPool({ thread: undefined, size: 1, deadline: 60_000 }),
+    pool: {
+      ...createPool({ thread: undefined, size: 1, deadline: 60_000 }),
+      // To draw takes a second for the first picture of each site; tests/picture/ does.
+      draw: (job) => Promise.resolve(new TextEncoder().encode(JSON.stringify(job))),
+    },
     rootPath: "docs",
     wwwroot: "wwwroot",
     includePaths: [],

@@ -90,6 +90,8 @@ export interface SiteConfig {
   /** The light one, where the theme has a logo for each variant. */
   readonly brandImage: string | undefined;
   readonly image: string | undefined;
+  /** Whether pictures for links are drawn; `undefined`: for pages that would have no image. */
+  readonly ogImages: boolean | undefined;
   /** Markdown. */
   readonly footer: string | undefined;
   readonly favicon: string | undefined;
@@ -188,6 +190,7 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     brand: filled(raw.brand),
     brandImage: theme?.logo?.light ?? filled(raw.brandImage),
     image: filled(raw.image),
+    ogImages: raw.ogImages ?? undefined,
     footer: filled(raw.footer),
     favicon: filled(raw.favicon),
     lastUpdated: raw.lastUpdated ?? false,

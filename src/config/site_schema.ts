@@ -145,6 +145,9 @@ export const siteSchema = fields({
   brand: string("Label in sidebar and header. Default: title, then Docs:Themes:BrandText."),
   brandImage: string("URL or path of an image to the left of the brand."),
   image: string("Preview image of pages that have none (og:image, twitter:image). Default: brandImage."),
+  ogImages: boolean(
+    "Preview images of pages, drawn from title and description. Default: where there would be none. true: for all pages without image in front matter. false: never.",
+  ),
   footer: string("Markdown for the footer, with {year}, {brand} and {title}."),
   favicon: string("URL or path of an icon, or one emoji."),
   lastUpdated: boolean('Shows "Last updated" on every page. Default false.'),

@@ -106,6 +106,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
   const limitedMarkdown = many("markdown")(markdown);
   const whole = limited("whole")(content);
+  const picture = limited("picture")(content);
   const pages: Handler = (request, context) => {
     if (isWhole(context.path)) return whole(request, context);
     return (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
@@ -122,6 +123,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     "/.well-known/ai-catalog.json": unlessFound(pages, catalog(documents, basePath)),
     "/api/*": unlessFound(pages, unknownApi),
     "/raw/*": limited("raw")(source),
+    "/og/*": (request, context) => (context.snapshot.isPicture(context.path) ? picture : pages)(request, context),
     "/feed.xml": limited("feed")(content),
     "/sitemap.xml": content,
     "/robots.txt": content,

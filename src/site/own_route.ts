@@ -12,8 +12,8 @@ export const API = ["/api/search", "/api/build-version"] as const;
 export const YIELDING = ["/search", "/healthz", "/readyz", "/metrics"] as const;
 /** The same for agents: a page may even choose such an address for itself. */
 export const FOR_AGENTS = ["/api/context", "/mcp", "/mcp/server-card", "/.well-known/ai-catalog.json"] as const;
-/** Whatever is below them, where no page and no file has the address; `/raw/` has the source of every page. */
-export const BELOW = ["/api/*", "/raw/*"] as const;
+/** Whatever is below them, where no page and no file has the address; `/raw/` has the source of every page, `/og/` its picture for links. */
+export const BELOW = ["/api/*", "/raw/*", "/og/*"] as const;
 
 export type Generated = (typeof GENERATED)[number];
 export type OwnRoute = Generated | (typeof API | typeof YIELDING | typeof FOR_AGENTS | typeof BELOW)[number];

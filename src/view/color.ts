@@ -59,6 +59,11 @@ const MAX_LENGTH = 300;
 const toRgb = converter("rgb");
 const toOklch = converter("oklch");
 
+/** `#rrggbb`, without what shines through. */
+export function formatColor(color: Rgb): string {
+  return formatHex(clampRgb(color));
+}
+
 /**
  * Reads a color: hexadecimal, a name, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `color()`,
  * and `color-mix()` and `light-dark()` of such colors. Anything else is `undefined`, also `currentcolor`, system

@@ -7,9 +7,11 @@ import type { HeadTag } from "../config/site.ts";
 import { attributes, escape, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
 import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
+import { PICTURE } from "../picture/picture.ts";
 import { isEmoji, isUrl } from "../site/site.ts";
 import { isNoindex } from "../site/visibility.ts";
 import { type JsonLd, jsonLd, type JsonLdUrl } from "./json_ld.ts";
+import { cardImage, pictureAddress } from "./picture.ts";
 import type { View } from "./view.ts";
 
 /** The head of a page of the documentation. */
@@ -110,10 +112,12 @@ function start(title: string, view: View): Html {
   `;
 }
 
-function socialCards(page: Page, { site, lang }: View): Html {
+function socialCards(page: Page, view: View): Html {
+  const { site, lang } = view;
   const { config } = site;
   const description = page.description || config.description;
-  const image = cardImage(site.image(page));
+  const drawn = pictureAddress(page, view);
+  const image = drawn ?? cardImage(site.image(page));
   const locale = /^[a-z]{2}-[a-z]{2}$/i.test(lang) && lang.replace("-", "_");
   return html`
     <meta property="og:type" content="${page.path === site.home ? "website" : "article"}">
@@ -121,18 +125,19 @@ function socialCards(page: Page, { site, lang }: View): Html {
     <meta property="og:title" content="${page.title}">
     ${description && html`<meta property="og:description" content="${description}">`}
     <meta property="og:url" content="${absolute(site.href(page.path))}">
-    ${image !== undefined && html`<meta property="og:image" content="${absolute(image)}">`} ${locale &&
+    ${image !== undefined && html`<meta property="og:image" content="${absolute(image)}">`} ${drawn !== undefined &&
+      html`
+        <meta property="og:image:type" content="image/png">
+        <meta property="og:image:width" content="${PICTURE.width}">
+        <meta property="og:image:height" content="${PICTURE.height}">
+        <meta property="og:image:alt" content="${page.title}">
+      `} ${locale &&
       html`<meta property="og:locale" content="${locale}">`}
     <meta name="twitter:card" content="${image === undefined ? "summary" : "summary_large_image"}">
     <meta name="twitter:title" content="${page.title}">
     ${description && html`<meta name="twitter:description" content="${description}">`} ${image !== undefined &&
       html`<meta name="twitter:image" content="${absolute(image)}">`}
   `;
-}
-
-/** An image for social networks, which show no SVG. */
-function cardImage(address: string | undefined): string | undefined {
-  return address !== undefined && /\.svgz?(?:[?#]|$)/i.test(address) ? undefined : address;
 }
 
 function links(view: View): Html {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Page } from "../site/page.ts";
+import { pictureAddress } from "./picture.ts";
 import type { View } from "./view.ts";
 
 /** A served address that becomes absolute when the origin is known; a URL stays as it is. */
@@ -17,7 +18,7 @@ export type JsonLd = string | number | JsonLdUrl | readonly JsonLd[] | { readonl
 /** What a page says of itself, the site and the way to it. */
 export function jsonLd(page: Page, view: View): JsonLd {
   const { site, basePath } = view;
-  const image = site.image(page);
+  const image = pictureAddress(page, view) ?? site.image(page);
   const address: JsonLdUrl = { absolute: site.href(page.path) };
   const website: JsonLdUrl = { absolute: `${basePath}/#website` };
   const crumbs = site.breadcrumbs(page.path).filter(({ href }, i, all) => href !== undefined || i === all.length - 1);

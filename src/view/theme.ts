@@ -5,6 +5,7 @@
  */
 import type { ThemeSettings } from "../config/theme.ts";
 import { capitalize } from "../config/section.ts";
+import type { Palette } from "../picture/picture.ts";
 import type { SchemeColor } from "./color.ts";
 
 /** The color settings, and the tokens that they set. */
@@ -217,6 +218,25 @@ function shown(value: string, scheme: "light" | "dark"): string {
 export function tokenOf(css: string, token: string): string | undefined {
   const at = css.search(new RegExp(`(?<![\\w-])${token}\\s*:`));
   return at < 0 ? undefined : css.slice(css.indexOf(":", at) + 1).split(/[;}]/, 1)[0]!.trim();
+}
+
+/**
+ * The colors of a theme in its light variant, for pictures.
+ *
+ * @param css What {@linkcode themeCss} gives, whose colors win.
+ */
+export async function themePalette(css: string, theme: string): Promise<Palette> {
+  const { formatColor, readColor } = await import("./color.ts");
+  const read = (token: string) => {
+    const color = readColor(tokenOf(css, token) ?? "") ?? readColor(tokenOf(theme, token) ?? "");
+    return color ? formatColor(color.light) : "#000000";
+  };
+  return {
+    ground: read("--bg-color"),
+    text: read("--text-color"),
+    muted: read("--text-muted"),
+    accent: read("--primary-color"),
+  };
 }
 
 function isFontList(value: string): boolean {

@@ -13,6 +13,7 @@ const NONE: SiteConfig = {
   brand: undefined,
   brandImage: undefined,
   image: undefined,
+  ogImages: undefined,
   footer: undefined,
   favicon: undefined,
   lastUpdated: false,

@@ -1,5 +1,5 @@
 /**
- * Limits, headers, search: rows L1 to L13.
+ * Limits, headers, search: rows L1 to L14.
  *
  * @module
  */
@@ -160,5 +160,21 @@ export const LIMITS: readonly Defence[] = [
     to: "pages",
     test: "tests/view/llms/whole_test.ts",
     name: "wholeText() writes a few pages ahead of its reader, and none when it is left",
+  },
+  {
+    row: "L14",
+    file: "src/http/app.ts",
+    from: "(context.snapshot.isPicture(context.path) ? picture : pages)",
+    to: "pages",
+    test: "tests/contract/pictures_test.ts",
+    name: "a page and a file below /og win over pictures, and pictures are limited",
+  },
+  {
+    row: "L14",
+    file: "src/build/live/pictures.ts",
+    from: "if (known.size > REMEMBERED) known.delete(known.keys().next().value!);",
+    to: "",
+    test: "tests/build/live/pictures_test.ts",
+    name: "createPictures() holds a bounded number in memory",
   },
 ];

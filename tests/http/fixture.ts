@@ -77,6 +77,7 @@ export function snapshot(options: SiteOptions = {}): Snapshot {
     nearby: () => [],
     moved: new Set(),
     patterns: [],
+    isPicture: () => false,
     search: options.search ?? (() => []),
     ask: () => ({ hits: [], says: () => [] }),
     meant: options.meant ?? (() => undefined),

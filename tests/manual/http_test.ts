@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "/{path}.md": "/guide/install.md",
   "/theme/…": "/theme/custom.css",
   "/raw/{path}": "/raw/guide/install",
+  "/og/{path}.png": "/og/guide/install.png",
   "/search?q=": "/search?q=install",
   "/api/search?q=": "/api/search?q=install",
 };
@@ -42,6 +43,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Media types by the words of the table; what it says by ending has none. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   "HTML": /^text\/html/,
+  "PNG": /^image\/png$/,
   "JSON": /^application\/(?:[\w-]+\+)?json/,
   "Markdown": /^text\/markdown/,
   "RSS 2.0": /^application\/rss\+xml/,

@@ -8,7 +8,7 @@ const { all, installed } = await programs();
 /** Packages whose work is in a bundle: as modules, and as data in generated ones. */
 const INSIDE = [
   ...["elkjs", "katex", "marked", "vscode-textmate", "zod"],
-  ...["@wooorm/starry-night", "@iconify-json/lucide", "@orama/stemmers"],
+  ...["@wooorm/starry-night", "@iconify-json/lucide", "@orama/stemmers", "@takumi-rs/wasm", "@fontsource/inter"],
 ];
 
 Deno.test("licenceFaults() names a package whose licence, or that of a part, is not on the list", () => {

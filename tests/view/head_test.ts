@@ -63,14 +63,15 @@ const ROWS: readonly Row[] = [
     has: ['<meta property="og:image" content="https://cdn.test/c.png">'],
   },
   {
-    what: "no image where there is none",
+    what: "no image where there is none, and none is drawn",
+    config: { ogImages: false },
     path: "/guide/plain",
     has: ['content="summary">'],
     lacks: ["og:image", "twitter:image"],
   },
   {
     what: "no image that networks do not show",
-    config: { brandImage: "/logo.svg" },
+    config: { brandImage: "/logo.svg", ogImages: false },
     path: "/guide/plain",
     has: ['content="summary">'],
     lacks: ["og:image", "twitter:image", "summary_large_image"],

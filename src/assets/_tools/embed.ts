@@ -10,6 +10,7 @@
  * - `src/icons/lucide.gen.ts`: the shapes of Lucide's icons, without what all of them share;
  * - `src/assets/site.gen.ts`: styles, themes and scripts, minified;
  * - `src/assets/client/static_search.gen.js`: `src/search/browser/` as one script;
+ * - `src/picture/takumi.gen.ts` and `src/picture/fonts.gen.ts`: what draws pictures for links, and the fonts for it;
  * - `src/init/templates.gen.ts`: the files of a new project, and of a new page;
  * - `src/search/stemmers.gen.js`: the stemmers, as one module;
  * - `src/assets/stemmers.gen.ts`: the stemmers again, each as the text of a script for the search of an export.
@@ -26,6 +27,7 @@ import zlib from "node:zlib";
 import { SHELL, withoutHereDocuments } from "../../markdown/code/here_document.ts";
 import { BROWSERS, SITE_PARTS, siteModule } from "./site.ts";
 import { stemmerScripts, stemmersModule } from "./stemmers.ts";
+import { codePointsOf } from "./woff.ts";
 
 /** Rises when what this tool writes changes. */
 const FORMAT = 8;
@@ -114,6 +116,17 @@ const EMBEDDED: readonly Embedded[] = [
     packages: STEMMER_PACKAGES,
     modules: ["assets/_tools/stemmers.ts"],
     write: writeStemmers,
+  },
+  {
+    file: "../../picture/takumi.gen.ts",
+    packages: ["@takumi-rs/wasm"],
+    write: writeTakumi,
+  },
+  {
+    file: "../../picture/fonts.gen.ts",
+    packages: ["@fontsource/inter"],
+    modules: ["assets/_tools/woff.ts"],
+    write: writeFonts,
   },
   {
     file: "../../init/templates.gen.ts",
@@ -315,6 +328,38 @@ async function writeStaticSearch(): Promise<string> {
 
 async function writeStemmers(): Promise<string> {
   return constant("Code of a language → its stemmer as a module", "stemmers", await stemmerScripts());
+}
+
+async function writeTakumi(): Promise<string> {
+  const wasm = await readFile(new URL("../pkg/takumi_wasm_bg.wasm", import.meta.resolve("@takumi-rs/wasm")));
+  const packed = (await promisify(zlib.gzip)(wasm, { level: 9 })).toString("base64");
+  return `/** Takumi's WebAssembly: gzip, base64. */\nexport const takumiWasm: string = "${packed}";\n`;
+}
+
+/** Each part of Inter, regular and bold, with the characters that it has. */
+async function writeFonts(): Promise<string> {
+  const folder = new URL("./", import.meta.resolve("@fontsource/inter"));
+  const { subsets }: { subsets: readonly string[] } = JSON.parse(
+    await readFile(new URL("metadata.json", folder), "utf8"),
+  );
+  const fonts: { weight: number; ranges: readonly (readonly [number, number])[]; woff2: string }[] = [];
+  for (const subset of subsets) {
+    for (const weight of [400, 700]) {
+      const file = `files/inter-${subset}-${weight}-normal.woff`;
+      fonts.push({
+        weight,
+        ranges: codePointsOf(await readFile(new URL(file, folder))),
+        woff2: await readFile(new URL(`${file}2`, folder), "base64"),
+      });
+    }
+  }
+  return `/** Parts of a font: weight, inclusive ranges of its characters, WOFF2 in base64. */
+export const fonts: readonly {
+  readonly weight: number;
+  readonly ranges: readonly (readonly [number, number])[];
+  readonly woff2: string;
+}[] = ${JSON.stringify(fonts)};
+`;
 }
 
 async function writeTemplates(): Promise<string> {

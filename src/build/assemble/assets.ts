@@ -12,7 +12,8 @@ import type { ThemeName, ThemePlaces, ThemeSettings } from "../../config/theme.t
 import { capitalize } from "../../config/section.ts";
 import { href } from "../../site/address.ts";
 import { isEmoji } from "../../site/site.ts";
-import { themeCss } from "../../view/theme.ts";
+import type { Palette } from "../../picture/picture.ts";
+import { themeCss, themePalette } from "../../view/theme.ts";
 import type { AssetName } from "../../view/view.ts";
 import { type Document, IMMUTABLE } from "../document.ts";
 import { mediaType } from "../media_type.ts";
@@ -26,6 +27,8 @@ export interface Assets {
   readonly documents: ReadonlyMap<string, Document>;
   /** Served address; scripts that say something are in a language of the site. */
   address(name: AssetName, lang: string): string;
+  /** Colors of the theme, for pictures. */
+  palette(): Promise<Palette>;
 }
 
 export interface AssetsInput {
@@ -66,7 +69,8 @@ export function createAssets({ reporter, ...options }: AssetsOptions): (input: A
       return isAuthors ? `${configFile}: theme.${AUTHORS[field as keyof typeof AUTHORS]}` : nameOf(field);
     });
     problems.report([...warning ? [warning] : [], ...warnings]);
-    return await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
+    const made = await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
+    return { ...made, palette: () => themePalette(css, themes[name]) };
   });
 }
 
@@ -86,7 +90,7 @@ async function makeAssets(
   styles: readonly string[],
   { favicon, scripts }: Pick<AssetsInput, "favicon" | "scripts">,
   { basePath, isExport }: Pick<AssetsOptions, "basePath" | "isExport">,
-): Promise<Assets> {
+): Promise<Omit<Assets, "palette">> {
   const documents = new Map<string, Document>();
   const addresses = new Map([["titles.json", href(basePath, "/_assets/titles.json")]]);
 

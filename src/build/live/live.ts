@@ -19,6 +19,7 @@ import { createDigests } from "../scan/digests.ts";
 import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
 import { createContentIds } from "./content_id.ts";
+import { createPictures } from "./pictures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
 import { createLastingAssets } from "./lasting_assets.ts";
@@ -137,6 +138,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   });
   const finishing = createFinishing({ ...options, cache });
   const openStatic = createStatics(files);
+  const picture = createPictures({ files, pool, release: given.release, cachePath: given.cachePath, warn });
   const lastingAssets = createLastingAssets();
 
   function publish(next: Assembly, version: number): Snapshot {
@@ -150,6 +152,8 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       moved,
       rules,
       assets: assets.documents,
+      picture,
+      palette: assets.palette,
       findAsset: lastingAssets(assets.documents),
       statics: tree.statics,
       openStatic,

@@ -6,6 +6,7 @@
 import { foldPath, normalize, type PagePath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
+import { picturedPath, picturePath } from "../../view/picture.ts";
 
 /** Finds pages; a path is decoded, below BasePath, with its leading slash, in any letter case. */
 export interface PageLookup {
@@ -15,6 +16,8 @@ export interface PageLookup {
   ofMarkdown(path: string): Page | undefined;
   /** The page whose file has this path, with or without its ending, see `filePath()`. */
   ofFile(path: string): Page | undefined;
+  /** The page whose drawn picture has this path: `/og/guide/start.png`. */
+  ofPicture(path: string): Page | undefined;
   /** The page at a served address. */
   atHref(href: string): Page | undefined;
 }
@@ -38,6 +41,11 @@ export function createPageLookup(site: Site): PageLookup {
     },
     ofMarkdown(path) {
       return /\.md$/i.test(path) && path.length > 4 ? this.ofFile(path) : undefined;
+    },
+    ofPicture(path) {
+      const pictured = picturedPath(path);
+      const page = pictured && (at(pictured) ?? (pictured === "/index" ? at("/") : undefined));
+      return page && picturePath(page, site) !== undefined ? page : undefined;
     },
     atHref: (href) => [...site.pages.values()].find(({ path }) => site.href(path) === href),
   };

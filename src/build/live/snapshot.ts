@@ -15,6 +15,8 @@ import { notFound } from "../../view/not_found.ts";
 import { welcome } from "../../view/welcome.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { searchPage } from "../../view/search.ts";
+import type { Palette, PictureJob } from "../../picture/picture.ts";
+import { pictureJob, picturePath } from "../../view/picture.ts";
 import type { View } from "../../view/view.ts";
 import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
@@ -89,6 +91,8 @@ export interface Snapshot {
   meant(query: string): string | undefined;
   /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
   searchPage(query: string, hits: readonly Hit[], meant?: string): Document;
+  /** Whether a path is that of a picture for links, which is drawn when it is found. */
+  isPicture(path: string): boolean;
   /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
   paths(): Iterable<string>;
 }
@@ -109,6 +113,9 @@ export interface SnapshotInput {
   readonly statics: ReadonlyMap<string, StaticFile>;
   readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
   readonly search: BuildSearch;
+  /** Draws a picture, or remembers it. */
+  readonly picture: (job: PictureJob) => Promise<Document>;
+  readonly palette: () => Promise<Palette>;
   /** See `Docs:LlmsTxt`. */
   readonly llmsTxt: "auto" | "flat";
   readonly pause: Pause;
@@ -166,6 +173,10 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
   }
 
+  async function drawPicture(page: Page): Promise<Document> {
+    return await input.picture(pictureJob(page, view, await input.palette()));
+  }
+
   function locate(path: string): Finder | undefined {
     const made = generated.at(path);
     if (made) return made;
@@ -184,6 +195,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       const sheet: Document = { kind: "document", type, body: [formulas], caching: IMMUTABLE };
       return () => sheet;
     }
+    const pictured = lookup.ofPicture(path);
+    if (pictured) return () => drawPicture(pictured);
     const target = moved.get(normalize(path));
     if (target !== undefined) return () => lead({ status: 308, location: site.href(target) });
     const trail = rules.follow(path);
@@ -244,6 +257,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     meant: input.search.meant,
     searchPage: (query: string, hits: readonly Hit[], meant?: string) =>
       htmlDocument(searchPage(view, query, hits, meant), REVALIDATE),
+    isPicture: (path: string) =>
+      !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,
     *paths() {
       yield* site.pages.keys();
       yield* leading;
@@ -251,6 +266,10 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       yield* assets.keys();
       for (const file of statics.keys()) yield `/${file}`;
       yield* mathPaths(site, contents);
+      for (const page of site.pages.values()) {
+        const path = picturePath(page, site);
+        if (path !== undefined) yield path;
+      }
     },
   });
 }

@@ -6,6 +6,7 @@
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
+import type { PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
 import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
@@ -44,6 +45,12 @@ export interface Pool {
    * @throws {RangeError} If it took longer than the deadline.
    */
   project(job: ProjectJob): Promise<ProjectAnswer>;
+  /**
+   * Draws a picture for links; somebody waits for it.
+   *
+   * @throws {RangeError} If it took longer than the deadline.
+   */
+  draw(job: PictureJob): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
    * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
@@ -189,6 +196,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     project: (job) => enqueue((worker) => worker.project(job), true),
+    draw: (job) => enqueue((worker) => worker.draw(job), true),
     renew(jobs, setup) {
       if (!closed && thread) void replaceAll(jobs, setup);
     },

@@ -17,6 +17,7 @@ import type { Content, Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
 import { type ReadJob, readPage } from "./read_page.ts";
+import type { PictureJob } from "../../picture/picture.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
 import { sha256 } from "../../sha256.ts";
 
@@ -47,7 +48,9 @@ export type RenderQuestion =
   /** HTML of an article, to be written as Markdown. */
   | { readonly kind: "portable"; readonly html: string }
   /** Texts of a project of another tool. */
-  | { readonly kind: "project"; readonly job: ProjectJob };
+  | { readonly kind: "project"; readonly job: ProjectJob }
+  /** A picture for links. */
+  | { readonly kind: "draw"; readonly job: PictureJob };
 
 /** A page's rendered half, and what search knows of it. Survives posting and storing. */
 export interface Finished {
@@ -66,10 +69,11 @@ export interface RenderAnswer extends Omit<Finished, "content"> {
 /** Answers questions; a thread has one, and so has a runtime without threads. */
 export function createRenderService(): (
   question: RenderQuestion,
-) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | undefined> {
+) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | Uint8Array<ArrayBuffer> | undefined> {
   let setup: RenderSetup | undefined;
   let lookup: Lookup | undefined;
   let render: Renderer | undefined;
+  let draw: Promise<(job: PictureJob) => Promise<Uint8Array<ArrayBuffer>>> | undefined;
   const termsOf = createTerms();
 
   function prepare(next: RenderSetup): void {
@@ -93,6 +97,10 @@ export function createRenderService(): (
     if (question.kind === "read") return readPage(question.job);
     if (question.kind === "portable") return await portableText(question.html);
     if (question.kind === "project") return (await import("../../project/read.ts")).readProject(question.job);
+    if (question.kind === "draw") {
+      draw ??= import("../../picture/draw.ts").then(({ createDraw }) => createDraw());
+      return await (await draw)(question.job);
+    }
     if (!render) throw new TypeError("Cannot render before the setup");
     return await finish(question.job, render, termsOf);
   };

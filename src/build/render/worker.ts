@@ -5,6 +5,7 @@
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
+import type { PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
@@ -31,6 +32,8 @@ export interface Worker {
   portable(html: string): Promise<PortableText>;
   /** @throws {RangeError} If it took longer than the deadline: then the thread is to be restarted. */
   project(job: ProjectJob): Promise<ProjectAnswer>;
+  /** @throws {RangeError} As `render`. */
+  draw(job: PictureJob): Promise<Uint8Array<ArrayBuffer>>;
   restart(): void;
   close(): void;
 }
@@ -71,6 +74,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     read: async (job) => await ask({ kind: "read", job }) as Page,
     portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
     project: async (job) => await ask({ kind: "project", job }) as ProjectAnswer,
+    draw: async (job) => await ask({ kind: "draw", job }) as Uint8Array<ArrayBuffer>,
     restart() {
       thread.close();
       thread = start();

@@ -31,6 +31,19 @@ const PERMITTED = [
 /** Ask for their source code, too, which is named, and unchanged, and for nothing of what stands beside them. */
 const NAMED: Readonly<Record<string, string>> = { elkjs: "EPL-2.0", "@wooorm/starry-night": "MPL-2.0" };
 
+/** Give a choice, of which MIT is taken. */
+const CHOICE = ["@takumi-rs/wasm", "@takumi-rs/helpers"];
+/** Fonts: may be part of whatever is more than them, under their own licence, which goes with it. */
+const FONTS: Readonly<Record<string, string>> = { "@fontsource/inter": "OFL-1.1" };
+/** What a package says of the work in it only where its source code is. */
+const FURTHER: Readonly<Record<string, string>> = {
+  "@takumi-rs/wasm":
+    `Parts follow Chromium (Copyright (C) 2011, 2013, 2014 Google Inc. and Google LLC; Copyright 2014, 2015,
+2016 The Chromium Authors; Copyright (C) 2003, 2004, 2005, 2006, 2008 Apple Computer, Inc.) and Skia (Copyright (c) 2011
+Google Inc.), under the BSD licences of two and of three clauses. JPEG: based in part on the work of the Independent JPEG
+Group. See THIRD-PARTY-NOTICES.md and takumi-core/LICENSE-CHROMIUM of the source code.`,
+};
+
 /** Packages that a bundle was made of: modules, and what the generated ones say in their first line. */
 export async function packagesOf({ inputs }: Pick<Metafile, "inputs">): Promise<readonly Package[]> {
   const folders = new Set<string>();
@@ -65,7 +78,8 @@ async function packageOf(folder: URL): Promise<Package> {
   const { name, version, license, author, repository, homepage } = manifest;
   const files = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|copying|notices?)\b/i.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
-  const licence = typeof license === "string" ? license : "";
+  const further = FURTHER[name] === undefined ? [] : [FURTHER[name]];
+  const licence = CHOICE.includes(name) ? "MIT" : typeof license === "string" ? license : "";
   const source = typeof repository === "object" ? repository.url : repository ?? homepage ?? "";
   const holder = typeof author === "object" ? author.name : author;
   return {
@@ -76,7 +90,10 @@ async function packageOf(folder: URL): Promise<Package> {
       /^github:|^(?=[\w-]+\/[\w.-]+$)/,
       "https://github.com/",
     ),
-    texts: texts.length > 0 ? texts : [standardText(licence, `Copyright (c) ${holder ?? `the authors of ${name}`}`)],
+    texts: [
+      ...texts.length > 0 ? texts : [standardText(licence, `Copyright (c) ${holder ?? `the authors of ${name}`}`)],
+      ...further,
+    ],
   };
 }
 
@@ -85,7 +102,7 @@ export function licenceFaults(packages: readonly Package[]): readonly string[] {
   return packages.flatMap(({ name, version, licence, texts }) => {
     // Packages that collect the work of others name the licence of each.
     const collected = texts.flatMap((text) => Array.from(text.matchAll(/^SPDX: (.*)$/gm), ([, id]) => id!.trim()));
-    const may = [...PERMITTED, NAMED[name] ?? []].flat().map((id) => id.toLowerCase());
+    const may = [...PERMITTED, NAMED[name] ?? [], FONTS[name] ?? []].flat().map((id) => id.toLowerCase());
     const wrong = [licence, ...collected].filter((id) => !may.includes(id.toLowerCase()));
     return [...new Set(wrong)].map((id) => `${name} ${version}: the licence ${JSON.stringify(id)} is not on the list`);
   });

@@ -32,8 +32,8 @@ function threads() {
           ? "portable"
           : question.kind === "read"
           ? `read ${question.job.source.file}`
-          : question.kind === "project"
-          ? "project"
+          : question.kind === "project" || question.kind === "draw"
+          ? question.kind
           : question.job.file;
         asked.push(file);
         return new Promise((resolve) => answers.set(file, () => resolve(file)));

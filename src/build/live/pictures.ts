@@ -1,0 +1,87 @@
+/**
+ * Pictures for links: drawn on a render thread when they are first asked for, and remembered by what they say, in memory
+ * and in the cache folder.
+ *
+ * @module
+ */
+import type { PictureJob } from "../../picture/picture.ts";
+import type { Files } from "../../runtime.ts";
+import { sha256 } from "../../sha256.ts";
+import { type Document, SHORT } from "../document.ts";
+import type { Pool } from "../render/pool.ts";
+
+export interface PicturesOptions {
+  readonly files: Pick<Files, "list" | "read" | "write" | "remove">;
+  readonly pool: Pick<Pool, "draw">;
+  /** Changes with the program: pictures of another one are drawn again. */
+  readonly release: string;
+  /** `undefined`: nothing is kept across starts. */
+  readonly cachePath: string | undefined;
+  readonly warn: (message: string) => void;
+}
+
+/** How many are held in memory: some 25 KB each. */
+const REMEMBERED = 200;
+/** How many files a cache folder has at most, before the oldest ones go. */
+const KEPT = 20_000;
+/** Names of files that this cache writes: nothing else in its folder is ever removed. */
+const OWN = /^[0-9a-f]{32}\.png$/;
+
+/** Makes the function that draws a picture, or remembers it. */
+export function createPictures(
+  { files, pool, release, cachePath, warn }: PicturesOptions,
+): (job: PictureJob) => Promise<Document> {
+  const folder = cachePath === undefined ? undefined : `${cachePath}/og`;
+  const known = new Map<string, Promise<Document>>();
+  let broken = false;
+  let swept = false;
+
+  async function stored(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const [bytes] = await files.read([file]);
+    return bytes && isPng(bytes) ? bytes : undefined;
+  }
+
+  async function store(file: string, bytes: Uint8Array): Promise<void> {
+    if (broken) return;
+    try {
+      if (!swept) await sweep();
+      await files.write(file, bytes);
+    } catch (error) {
+      broken = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      warn(`the cache folder ${folder} cannot be written and is not used: ${reason}`);
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    swept = true;
+    const own = (await files.list(folder!) ?? []).filter(({ file }) => OWN.test(file));
+    const oldest = own.toSorted((a, b) => a.modified - b.modified).slice(0, Math.max(0, own.length - KEPT));
+    for (const { file } of oldest) await files.remove(`${folder}/${file}`);
+  }
+
+  async function make(job: PictureJob): Promise<Document> {
+    const name = (await sha256(JSON.stringify([release, job]))).slice(0, 32);
+    const file = folder && `${folder}/${name}.png`;
+    const before = file && await stored(file);
+    const bytes = before || await pool.draw(job);
+    if (file && !before) await store(file, bytes);
+    return { kind: "document", type: "image/png", body: [bytes], caching: SHORT };
+  }
+
+  return function picture(job) {
+    const key = JSON.stringify(job);
+    const found = known.get(key);
+    // The latest is the last to go.
+    known.delete(key);
+    const made = found ?? make(job);
+    known.set(key, made);
+    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    made.catch(() => known.delete(key));
+    return made;
+  };
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return bytes.length > 8 && bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47;
+}

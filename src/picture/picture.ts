@@ -1,0 +1,28 @@
+/**
+ * A picture for links to a page: what it says, and in which colors.
+ *
+ * @module
+ */
+
+/** Width and height, in pixels: what social networks show without cutting. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
+/** Colors as `#rrggbb`. */
+export interface Palette {
+  readonly ground: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly accent: string;
+}
+
+/** What a picture is drawn from. Texts are plain; `""`: there is none. */
+export interface PictureJob {
+  readonly title: string;
+  readonly description: string;
+  /** Titles of what the page is in, joined. */
+  readonly section: string;
+  readonly brand: string;
+  /** Language of the page, as a tag. */
+  readonly lang: string;
+  readonly palette: Palette;
+}

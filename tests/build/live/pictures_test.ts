@@ -1,0 +1,65 @@
+import { assertEquals, assertMatch, assertRejects, assertStrictEquals } from "@std/assert";
+import { createPictures } from "../../../src/build/live/pictures.ts";
+import type { PictureJob } from "../../../src/picture/picture.ts";
+import { memoryFiles } from "../../memory_files.ts";
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0]);
+
+function pictures(files = memoryFiles({}), { isKept = true } = {}) {
+  const drawn: string[] = [];
+  const warned: string[] = [];
+  const draw = (job: PictureJob) => {
+    drawn.push(job.title);
+    return job.title === "bad" ? Promise.reject(new Error("cannot")) : Promise.resolve(PNG);
+  };
+  const warn = (message: string) => void warned.push(message);
+  const picture = createPictures({
+    files,
+    pool: { draw },
+    release: "1",
+    cachePath: isKept ? "cache" : undefined,
+    warn,
+  });
+  return { files, drawn, warned, draw: (title: string) => picture({ title } as PictureJob) };
+}
+
+Deno.test("createPictures() draws once for all who wait, and again after a failure", async () => {
+  const { draw, drawn } = pictures();
+  const [a, b] = await Promise.all([draw("a"), draw("a")]);
+  assertStrictEquals(a, b);
+  assertEquals([a.type, a.body, drawn], ["image/png", [PNG], ["a"]]);
+  await assertRejects(() => draw("bad"), Error, "cannot");
+  await assertRejects(() => draw("bad"), Error, "cannot");
+  assertEquals(drawn, ["a", "bad", "bad"]);
+});
+
+Deno.test("createPictures() finds pictures of an earlier start in the cache folder, and draws over what is none", async () => {
+  const first = pictures();
+  await first.draw("a");
+  const [file] = Object.keys(first.files.texts());
+  assertMatch(file!, /^cache\/og\/[0-9a-f]{32}\.png$/);
+  const second = pictures(first.files);
+  await second.draw("a");
+  assertEquals(second.drawn, []);
+  first.files.change(file!, "broken");
+  const third = pictures(first.files);
+  await third.draw("a");
+  assertEquals(third.drawn, ["a"]);
+});
+
+Deno.test("createPictures() holds a bounded number in memory", async () => {
+  const { draw, drawn } = pictures(memoryFiles({}), { isKept: false });
+  for (let i = 0; i < 250; i++) await draw(`${i}`);
+  await draw("249");
+  assertEquals(drawn.length, 250);
+  await draw("0");
+  assertEquals(drawn.length, 251);
+});
+
+Deno.test("createPictures() goes on without a cache folder that cannot be written, and says so once", async () => {
+  const files = { ...memoryFiles({}), write: () => Promise.reject(new Error("disk full")) };
+  const { draw, warned } = pictures(files);
+  await draw("a");
+  await draw("b");
+  assertEquals(warned, ["the cache folder cache/og cannot be written and is not used: disk full"]);
+});

@@ -1,0 +1,107 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { exportOf } from "../export/export_of.ts";
+import { siteWith, type TestSite } from "../site_with.ts";
+
+const DOCS = {
+  "index.md": "# Start",
+  "guide/index.md": "# Guide",
+  "guide/a b.md": "---\ndescription: About A\nlang: de\n---\n# Page A",
+  "guide/own.md": "---\nimage: /x.png\n---\n# Own",
+  "old.md": "---\nredirect: /guide/own\n---\n# Old",
+  "x.png": "x",
+};
+
+async function imageOf(site: TestSite, path: string): Promise<string | undefined> {
+  return /<meta property="og:image" content="([^"]*)">/.exec(await site.text(path))?.[1];
+}
+
+Deno.test("pages without an image have a drawn one, with its size, for every network", async () => {
+  using site = await siteWith(DOCS, { basePath: "/base", baseUrl: "https://docs.test" });
+  const html = await site.text("/base/guide/a%20b");
+  const address = "https://docs.test/base/og/guide/a%20b.png";
+  assertMatch(html, new RegExp(`<meta property="og:image" content="${address}">`));
+  assertMatch(html, new RegExp(`<meta name="twitter:image" content="${address}">`));
+  assertMatch(
+    html,
+    /<meta property="og:image:width" content="1200">\s*<meta property="og:image:height" content="630">/,
+  );
+  assertMatch(html, /<meta name="twitter:card" content="summary_large_image">/);
+  assertEquals(await imageOf(site, "/base/"), "https://docs.test/base/og/index.png");
+  assertEquals(await imageOf(site, "/base/guide/own"), "https://docs.test/base/x.png");
+  const picture = await site.get("/base/og/Guide/A%20b.png");
+  assertEquals([picture.status, picture.headers.get("content-type")], [200, "image/png"]);
+  assertEquals(picture.headers.get("cache-control"), "public, max-age=300, must-revalidate");
+  const job = await picture.json();
+  assertEquals([job.title, job.description, job.section, job.brand, job.lang], [
+    "Page A",
+    "About A",
+    "Guide",
+    "Documentation",
+    "de",
+  ]);
+  const again = await site.get("/base/og/guide/a%20b.png", { "if-none-match": picture.headers.get("etag")! });
+  assertEquals(again.status, 304);
+  assertEquals((await (await site.get("/base/og/index.png")).json()).title, "Start");
+  for (const path of ["/base/og/guide/own.png", "/base/og/old.png", "/base/og/none.png", "/base/og/x.png.png"]) {
+    assertEquals((await site.get(path)).status, 404, path);
+  }
+});
+
+const WHICH: readonly (readonly [config: Record<string, unknown>, page: string, own: string])[] = [
+  [{ image: "/x.png" }, "/x.png", "/x.png"],
+  [{ brandImage: "/x.png" }, "/x.png", "/x.png"],
+  [{ brandImage: "/mark.svg" }, "/og/guide.png", "/x.png"],
+  [{ image: "/x.png", ogImages: true }, "/og/guide.png", "/x.png"],
+  [{ ogImages: true }, "/og/guide.png", "/x.png"],
+];
+for (const [config, page, own] of WHICH) {
+  Deno.test(`config.json ${JSON.stringify(config)} gives a page ${page}`, async () => {
+    using site = await siteWith({ ...DOCS, "mark.svg": "<svg/>", "config.json": JSON.stringify(config) });
+    assertEquals(await imageOf(site, "/guide"), `http://docs.test${page}`);
+    assertEquals(await imageOf(site, "/guide/own"), `http://docs.test${own}`);
+    assertEquals((await site.get("/og/guide.png")).status, page.startsWith("/og") ? 200 : 404);
+  });
+}
+
+Deno.test("config.json ogImages false draws nothing", async () => {
+  using site = await siteWith({ ...DOCS, "config.json": '{ "ogImages": false }' });
+  assertEquals(await imageOf(site, "/guide"), undefined);
+  assertEquals((await site.get("/og/guide.png")).status, 404);
+});
+
+Deno.test("pictures have the colors of the theme, and of its settings", async () => {
+  const paletteOf = async (settings: Parameters<typeof siteWith>[1]) => {
+    using site = await siteWith(DOCS, settings);
+    return (await (await site.get("/og/index.png")).json()).palette;
+  };
+  assertEquals(await paletteOf({}), { ground: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" });
+  const own = { primaryColor: "light-dark(rgb(0 128 0), #fff)", bgColor: "white" };
+  assertEquals(await paletteOf({ themeJson: own }), {
+    ground: "#ffffff",
+    text: "#1a181c",
+    muted: "#625d66",
+    accent: "#008000",
+  });
+});
+
+Deno.test("a page and a file below /og win over pictures, and pictures are limited", async () => {
+  using site = await siteWith({ ...DOCS, "og/index.md": "# About OG", "og/guide.png": "mine" }, {
+    requestsPerMinute: 3,
+  });
+  assertMatch(await site.text("/og"), /About OG/);
+  for (let i = 0; i < 5; i++) assertEquals(await site.text("/og/guide.png"), "mine");
+  const states = [];
+  for (let i = 0; i < 5; i++) states.push((await site.get("/og/index.png")).status);
+  assertEquals(states, [200, 200, 200, 429, 429]);
+});
+
+Deno.test("exportSite() writes the picture of each page that has none", async () => {
+  const { site, run, out } = await exportOf(DOCS, { baseUrl: "https://docs.test" });
+  using _ = site;
+  await run();
+  assertEquals(Object.keys(out()).filter((file) => file.startsWith("og/")).toSorted(), [
+    "og/guide.png",
+    "og/guide/a b.png",
+    "og/index.png",
+  ]);
+});

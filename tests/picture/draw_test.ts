@@ -1,0 +1,57 @@
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { imageSize } from "image-size";
+import { createDraw, hasCharacter } from "../../src/picture/draw.ts";
+import type { PictureJob } from "../../src/picture/picture.ts";
+
+const draw = createDraw();
+const palette = { ground: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" };
+const JOB: PictureJob = {
+  title: "Install",
+  description: "How to.",
+  section: "Guide",
+  brand: "Lectern",
+  lang: "en",
+  palette,
+};
+
+Deno.test("createDraw() draws a PNG of 1200 × 630 pixels, the same for the same texts", async () => {
+  const png = await draw(JOB);
+  const { width, height, type } = imageSize(png);
+  assertEquals([width, height, type], [1200, 630, "png"]);
+  assertEquals(await draw({ ...JOB }), png);
+  for (const other of [{ title: "Set up" }, { description: "" }, { section: "" }, { brand: "Other" }]) {
+    assertNotEquals(await draw({ ...JOB, ...other }), png);
+  }
+  assertNotEquals(await draw({ ...JOB, palette: { ...palette, accent: "#1f5fae" } }), png);
+});
+
+Deno.test("createDraw() draws any texts, and only the brand of a script that its fonts lack", async () => {
+  const alone = await draw({ ...JOB, title: "Lectern", description: "", section: "", brand: "" });
+  assertEquals(await draw({ ...JOB, title: "快速开始" }), alone);
+  assertEquals(await draw({ ...JOB, title: "دليل" }), alone);
+  for (
+    const title of [
+      "",
+      "\u0000\u{10ffff}\ud800",
+      "<b>&amp;",
+      "W".repeat(3000),
+      "a\u0301".repeat(50),
+      "Привет, Ελλάδα, Việt Nam",
+    ]
+  ) {
+    const { width } = imageSize(await draw({ ...JOB, title, description: title, section: title }));
+    assertEquals(width, 1200);
+  }
+});
+
+Deno.test("createDraw() takes any language", async () => {
+  const png = await draw(JOB);
+  for (const lang of ["", "xx yy", "pt_BR", "\u{1f389}", "x".repeat(500)]) {
+    assertEquals(await draw({ ...JOB, lang }), png);
+  }
+});
+
+Deno.test("hasCharacter() knows the characters of Latin, Greek and Cyrillic, and of no others", () => {
+  for (const character of "Azñőřằ–„…€ΑωἈЖщѢ ") assert(hasCharacter(character.codePointAt(0)!), character);
+  for (const character of "漢あ한א字ع🎉\ue000") assert(!hasCharacter(character.codePointAt(0)!), character);
+});
