@@ -29,6 +29,8 @@ export interface FolderOptions {
   readonly threads?: boolean;
 }
 
+/** In seconds, for a page: the machine may be busy with something else. */
+const PATIENCE = 120;
 const ORIGIN = "https://docs.test";
 
 /** Serves a folder; resolves when every page is finished and searchable. */
@@ -36,7 +38,13 @@ export async function serveFolder(path: string, options: FolderOptions = {}): Pr
   const { basePath = "", threads = false } = options;
   const machine = createMachine();
   const closing = new AbortController();
-  const text = JSON.stringify({ Docs: { RootPath: path, EnableHotReload: false, BasePath: basePath || null } });
+  const docs = {
+    RootPath: path,
+    EnableHotReload: false,
+    BasePath: basePath || null,
+    Limits: { PageSeconds: PATIENCE },
+  };
+  const text = JSON.stringify({ Docs: docs });
   const { settings } = hostSettings({ file: { name: "these options", text }, env: {}, flags: NO_FLAGS });
   const { live } = await open({
     ...machine,

@@ -259,8 +259,30 @@ print("process start → every page finished, no cache", `${Math.round(median(co
 print("process start → every page finished, warm cache", `${Math.round(median(warm))} ms`, beside(median(warm)));
 print("resident memory when all is finished", `${Math.round(median(held))} MB`);
 
+/** Pages as Markdown are made on demand and remembered: what all of them take, and hold. */
+async function markdown({ url, pid }: Server): Promise<void> {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLED));
+  const read = async () => {
+    const start = performance.now();
+    const { length } = await (await fetch(new URL("/llms-full.txt", url))).text();
+    return { length, took: performance.now() - start };
+  };
+  await settle();
+  const before = await memory(pid);
+  const [one, other] = [await read(), await read()];
+  await settle();
+  const size = `${(one.length / 1e6).toFixed(1)} MB`;
+  print(
+    `the whole text as Markdown (${size}), first time`,
+    `${Math.round(one.took)} ms`,
+    `again ${Math.round(other.took)} ms`,
+  );
+  print("resident memory after it", `${Math.round(await memory(pid))} MB`, `before it ${Math.round(before)} MB`);
+}
+
 const server = await serve(root);
 await server.finished;
+await markdown(server);
 const times = await edits(root, server, sample);
 print(
   "a file saved → the change visible over HTTP",
