@@ -254,8 +254,8 @@ Deno.test("after any changes of files that include each other what is served equ
 });
 
 Deno.test("a component that config.json declares changes the pages that use it", async () => {
-  const declared = (text: string) => JSON.stringify({ components: { Since: text } });
-  using site = await siteWith({ "index.md": '# A\n\n<Since v="2" />', "config.json": declared("Added in {v}") });
+  const declared = (text: string) => JSON.stringify({ components: { Stamp: text } });
+  using site = await siteWith({ "index.md": '# A\n\n<Stamp v="2" />', "config.json": declared("Added in {v}") });
   await site.live.finished();
   assertStringIncludes(await site.text("/"), "<p>Added in 2</p>");
   site.files.change("docs/config.json", declared("Since version {v}"));
@@ -264,5 +264,5 @@ Deno.test("a component that config.json declares changes the pages that use it",
   site.files.change("docs/config.json", "{}");
   await settle(site);
   assertEquals((await site.text("/")).includes("Since version"), false);
-  assertStringIncludes(site.logged.join("\n"), "<Since> is not known (1 page, in index.md:3)");
+  assertStringIncludes(site.logged.join("\n"), "<Stamp> is not known (1 page, in index.md:3)");
 });
