@@ -526,6 +526,7 @@ const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
   ["---\nPublished: no\n---\n"],
   ["---\nvisibility: Private\ndraft: false\n---\n"],
   ["---\r\ndraft: true\r\n---\r\n"],
+  ["\n---\ndraft: true\n---\n"],
   ["\ufeff---\ndraft: true\n---\n"],
   ["--- \ndraft: true \n---\t\n"],
   ["+++\ndraft = true\n+++\n"],
@@ -545,7 +546,6 @@ const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
   [`---\na: 1${"\n".repeat(60_000)}draft: true\n---\n`, /more than 500 spaces and line ends in a row; it speaks/],
   ["---\ntext: |\n  x\n= YAML =\ndraft: true\n---\n", /does not parse: the line = YAML = .*speaks of a draft/],
   ["+++\n---\ndraft = true\n+++\n", /does not parse: .*speaks of a draft/],
-  ["\n---\ndraft: true\n---\n", /front matter begins in the first line, with --- alone; it speaks of a draft/],
   ["----\ndraft: true\n----\n", /front matter begins in the first line/],
   ["---yaml\ndraft: true\n---\n", /front matter begins in the first line/],
 ];

@@ -105,3 +105,11 @@ Deno.test("exportSite() writes the picture of each page that has none", async ()
     "og/index.png",
   ]);
 });
+
+Deno.test("an export without a public origin draws nothing, since no other site could find it", async () => {
+  const { site, run, out } = await exportOf({ ...DOCS, "config.json": '{ "ogImages": true }' });
+  using _ = site;
+  await run();
+  assertEquals(Object.keys(out()).filter((file) => file.startsWith("og/")), []);
+  assertEquals(out()["guide/index.html"]!.includes("/og/"), false);
+});

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { rendered, rendererWith } from "./renderer.ts";
+import { placed, rendered, rendererWith } from "./renderer.ts";
 
 Deno.test("createRenderer() gives emoji as characters, and their names to the ids as GitHub does", async () => {
   const { headings, sections } = await rendered("# Party :tada:\n\n:rocket: go");
@@ -29,7 +29,7 @@ Deno.test("createRenderer() tells once of each variable that nobody defined, and
   );
   assertStringIncludes(html, "<p>1.4 {{ verison }}</p>");
   assertEquals(
-    faults,
+    placed(faults),
     ["verison", "other", "third", "last"].map((name, i) => ({
       line: [1, 3, 3, 11][i]!,
       message: `config.json has no variable for {{ ${name} }}: \\{{ ${name} }} says that none is meant`,
@@ -64,7 +64,7 @@ Deno.test("createRenderer() puts variables into addresses and titles of links an
 
 Deno.test("createRenderer() tells what is wrong with footnotes, and where", async () => {
   const { faults } = await rendered("a[^1]\n\n[^1]: x [y](missing.md)\n\n[^1]: again\n\n[^2]: unused");
-  assertEquals(faults, [
+  assertEquals(placed(faults), [
     { line: 3, message: "link to missing.md: there is no such page" },
     { line: 5, message: "the footnote [^1] is defined twice: the first one counts" },
     { line: 7, message: "nothing refers to the footnote [^2]: it is left out" },
@@ -79,7 +79,7 @@ Deno.test("createRenderer() tells of a footnote that nothing defines, and of not
   assertStringIncludes(html, "<p>a[^1] b[^Größe.1]</p>");
   assertStringIncludes(html, 'c<sup class="footnote-ref">');
   const message = (label: string) => `the footnote [^${label}] is not defined: "[^${label}]: Text" would do that`;
-  assertEquals(faults, [
+  assertEquals(placed(faults), [
     { line: 1, message: message("1") },
     { line: 1, message: message("Größe.1") },
     { line: 7, message: message("3") },

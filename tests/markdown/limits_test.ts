@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { LIMITS, type LimitSettings } from "../../src/config/limits.ts";
 import { siteWith } from "../site_with.ts";
-import { rendererWith } from "./renderer.ts";
+import { placed, rendererWith } from "./renderer.ts";
 
 /** Renders with some limits changed: the page as it begins at line 3 of its file. */
 async function limited(text: string, limits: Partial<LimitSettings>, files?: Readonly<Record<string, string>>) {
@@ -15,7 +15,10 @@ Deno.test("Limits:PageCharacters: a longer page is shown as its source, with the
   const { html, faults } = await limited(`${text}x`, { pageCharacters: 100 });
   assertStringIncludes(html, "This page is shown as plain text: it has more than 100 characters.");
   assert(!html.includes("<h1"));
-  assertEquals(faults, [{ line: 3, message: "This page is shown as plain text: it has more than 100 characters" }]);
+  assertEquals(placed(faults), [{
+    line: 3,
+    message: "This page is shown as plain text: it has more than 100 characters",
+  }]);
 });
 
 Deno.test("Limits:PageCharacters: holds for all that a page includes, too", async () => {
@@ -24,7 +27,7 @@ Deno.test("Limits:PageCharacters: holds for all that a page includes, too", asyn
   assertEquals(html.match(/y{60}/g)?.length, 1);
   assertStringIncludes(html, "Not included");
   const message = "the file b.md cannot be included: the page includes more than 100 characters";
-  assertEquals(faults, [{ line: 5, message }]);
+  assertEquals(placed(faults), [{ line: 5, message }]);
 });
 
 Deno.test("Limits:Nesting: quotes, lists and containers above it are shown as their source", async () => {
@@ -51,7 +54,7 @@ Deno.test("Limits:CodeCharacters: a longer block stays plain and says so, shorte
   const { html, faults } = await limited(text, { codeCharacters: 10 });
   assertEquals(html.match(/<span class="pl-k">let<\/span>/g)?.length, 1);
   assertEquals(html.match(/Shown without colors: it has more than 10 characters\./g)?.length, 1);
-  assertEquals(faults, [{
+  assertEquals(placed(faults), [{
     line: 7,
     message: "a block of code is shown without colors: it has more than 10 characters",
   }]);
@@ -61,7 +64,7 @@ Deno.test("Limits:CodeCharacters: a page has colors for four times as much", asy
   const { html, faults } = await limited("```js\nlet a = 1;\n```\n\n".repeat(6), { codeCharacters: 10 });
   assertEquals(html.match(/>let<\/span>/g)?.length, 4);
   assertEquals(html.match(/this page has more than 40 characters of code\./g)?.length, 2);
-  assertEquals(faults, [{
+  assertEquals(placed(faults), [{
     line: 19,
     message: "this page has more than 40 characters of code: the rest is shown without colors",
   }]);
@@ -73,7 +76,10 @@ Deno.test("Limits:TableCells: the table that goes above it is shown as its sourc
   const { html, faults } = await limited(table.repeat(2), { tableCells: 12 });
   assertEquals(html.match(/<table>/g)?.length, 1);
   assertStringIncludes(html, "The tables of this page have more than 12 cells.");
-  assertEquals(faults, [{ line: 7, message: "the tables of this page have more than 12 cells: shown as text" }]);
+  assertEquals(placed(faults), [{
+    line: 7,
+    message: "the tables of this page have more than 12 cells: shown as text",
+  }]);
 });
 
 Deno.test("a page over a limit is served with its notice, and one warning names file and line", async () => {

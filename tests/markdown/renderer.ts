@@ -27,3 +27,8 @@ function resolve(path: string, file: string): string {
   const url = new URL(path, `file:///${file}`);
   return decodeURI(url.pathname).slice(1).replace(/\.md$/, "");
 }
+
+/** Where faults are, and what they say. */
+export function placed(faults: Rendered["faults"]): readonly { readonly line: number; readonly message: string }[] {
+  return faults.map(({ line, message }) => ({ line, message }));
+}

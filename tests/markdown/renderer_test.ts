@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { rendered, rendererWith } from "./renderer.ts";
+import { placed, rendered, rendererWith } from "./renderer.ts";
 
 Deno.test("createRenderer() gives headings in order, with plain text", async () => {
   const { headings } = await rendered("# A `b` &amp; *c*\n\n> ## Quoted {#own}\n\n### D");
@@ -169,7 +169,7 @@ Deno.test("createRenderer() tells of a fragment that the page does not have, whe
       "[[#Nowhere]] [[#Two words]] [f](#two-words) [g](b.md#x)\n\n[^1]: note\n\n## Two words\n\n[h](#fn-1) [^1]\n\n" +
       "[two]{#two} ![x](a.png){#two}\n",
   );
-  assertEquals(faults, [
+  assertEquals(placed(faults), [
     { line: 3, message: "link to #gone: there is no such heading in the page" },
     { line: 5, message: "link to #nowhere: there is no such heading in the page" },
   ]);

@@ -13,6 +13,8 @@ export interface ConfigOptions {
   /** Name of the file in messages. */
   readonly configFile: string;
   readonly baseUrl: string | undefined;
+  /** Whether the site becomes files. */
+  readonly isExport: boolean;
   /** `undefined`: the built-in policy, which lets pages load nothing from other hosts. */
   readonly contentSecurityPolicy: string | undefined;
   readonly reporter: Reporter;
@@ -38,12 +40,17 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
     return { settings: config, warnings: [...warnings, ...blockedImages(config, options, file)] };
   }, { file, what: "configuration", reporter });
   return remember(async ({ text, project }) => {
-    const own = await read(text ?? "{}");
+    const own = withPictures(await read(text ?? "{}"), options);
     if (text !== undefined || !project) return problems.report([]), own;
     const config = { ...own, ...project.site };
     problems.report(blockedImages(config, options, project.file));
     return config;
   });
+}
+
+/** Other sites find a drawn picture by its whole URL, which an export knows only with BaseUrl. */
+function withPictures(config: SiteConfig, { isExport, baseUrl }: ConfigOptions): SiteConfig {
+  return isExport && baseUrl === undefined ? { ...config, ogImages: false } : config;
 }
 
 /** Images on other hosts that every page would ask for in vain. */

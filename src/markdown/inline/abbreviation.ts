@@ -64,7 +64,7 @@ function explained(text: string, known: Abbreviations, page: PageContext): Marku
 /** Whole words alone, the longest first. */
 function patternOf(words: Iterable<string>): RegExp {
   const escaped = [...words].toSorted((a, b) => b.length - a.length).map((word) =>
-    word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")
+    word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
   );
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { rendererWith } from "../renderer.ts";
+import { placed, rendererWith } from "../renderer.ts";
 
 const FILES: Readonly<Record<string, string>> = {
   "guide/part.md":
@@ -133,7 +133,7 @@ Deno.test("include: links are relative to the file that has them, or else to the
 
 Deno.test("include: faults name the line of the page, and that of the file", async () => {
   const { faults } = await rendered("a\n\n<!--@include: ../parts/broken.md-->\n\n[x](missing.md)");
-  assertEquals(faults, [
+  assertEquals(placed(faults), [
     { line: 3, message: "in parts/broken.md, line 3: link to missing.md: there is no such page" },
     { line: 5, message: "link to missing.md: there is no such page" },
   ]);

@@ -1,14 +1,14 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { LIMITS } from "../../../src/config/limits.ts";
 import { createTools } from "../../../src/markdown/tools.ts";
-import { rendered } from "../renderer.ts";
+import { placed, rendered } from "../renderer.ts";
 
 const UNKNOWN = 'icon "rokket" is not known; names are those of Lucide (did you mean "rocket"?)';
 
 Deno.test("an icon that nobody knows is told with its line, once on a page, and its label is shown", async () => {
   const text = 'Text.\n\n<Icon name="rokket" label="a rocket" />\n\n<Card title="T" icon="rokket">\nText.\n</Card>\n';
   const { html, faults } = await rendered(text);
-  assertEquals(faults, [{ line: 3, message: UNKNOWN }]);
+  assertEquals(placed(faults), [{ line: 3, message: UNKNOWN }]);
   assertMatch(html, /<p>a rocket<\/p>\n<div class="card">\n<p class="card-title">T<\/p>/);
 });
 
@@ -28,7 +28,7 @@ Deno.test("an icon of an element that shows none, an address and what would have
 Deno.test("a page draws no more than so many icons, and tells where it stops", async () => {
   const { html, faults } = await rendered("Line.\n\n" + ":lucide-star: ".repeat(2_005) + '\n\n<Icon name="star" />\n');
   assertEquals(html.split("<svg").length - 1, 2_000);
-  assertEquals(faults, [{ line: 3, message: "more than 2000 icons: the rest is left out" }]);
+  assertEquals(placed(faults), [{ line: 3, message: "more than 2000 icons: the rest is left out" }]);
 });
 
 Deno.test("twenty thousand names that nobody knows take no longer than a page may", async () => {
