@@ -39,6 +39,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/runtime/examples_test.ts", PROGRAMS, "servers of the examples"],
   ["tests/runtime/licences_test.ts", PROGRAMS, "Lectern in every form"],
   ["tests/runtime/patience_test.ts", PROGRAMS, "a server that clients hold up"],
+  ["tests/check/moves/history_test.ts", PROGRAMS, "a git repository"],
   ["tests/build/scan/git_dates_test.ts", PROGRAMS, "a git repository"],
   ["tests/runtime/redis_test.ts", PROGRAMS, "a Redis server"],
   ["tests/runtime/siege_test.ts", PROGRAMS, "a server whose answers nobody reads"],

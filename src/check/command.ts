@@ -23,6 +23,7 @@ export const CHECK: Command = {
     { name: "external", meaning: "Ask other sites for the pages that links lead to" },
     { name: "code", meaning: "Check the types of TypeScript and JavaScript; needs Deno" },
     { name: "fix", meaning: "Correct what can be corrected safely" },
+    { name: "moves", meaning: "Write the old URLs of renamed pages into redirect_from" },
     { name: "format", value: "<name>", meaning: "text (default), json, github or sarif" },
     { name: "baseline", value: "<file>", meaning: "Leave out the problems that the file holds" },
     { name: "update-baseline", meaning: "Write the problems of today into the baseline file" },

@@ -5,7 +5,7 @@
  */
 import type { Files } from "../runtime.ts";
 import type { Finding, Fix } from "./finding.ts";
-import { wholeAt } from "./source_text.ts";
+import { asWritten, wholeAt } from "./source_text.ts";
 
 /** Corrects what can be corrected. Resolves to the findings that are gone. */
 export async function applyFixes<F extends Finding>(
@@ -44,15 +44,6 @@ export function afterFixes<F extends Finding>(findings: readonly F[], gone: Read
     );
     return moved === 0 ? finding : { ...finding, column: column + moved };
   });
-}
-
-/** A text with its line ends and its byte order mark; `undefined`: it is not UTF-8, and would be written in another way. */
-function asWritten(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Replaces a text at its column, or where it is the only one of its kind in the line. */

@@ -24,8 +24,10 @@ import { afterFixes, applyFixes } from "./fix.ts";
 import { FORMATS, isFormat } from "./format/format.ts";
 import type { Report } from "./format/report.ts";
 import { judge, type Levels, ruleLines } from "./levels.ts";
+import { readHistory } from "./moves/history.ts";
+import { keepAddresses, lostAddresses, lostFindings, type LostOptions } from "./moves/moves.ts";
 
-/** What is kept between runs: finished pages, and links that answered. */
+/** What is kept between runs: finished pages, links that answered, and addresses. */
 const FOLDER = ".lectern";
 
 /** Runs the command. Resolves to 0, or 1 where there are problems that count. */
@@ -102,8 +104,13 @@ async function find(
       progress: bar.update,
       signal,
     });
+    const history = await readHistory(runtime.execute, rootPath);
     await live.finished();
     bar.end();
+    const { files } = runtime;
+    const moves: LostOptions = { live, rootPath, files, history, manifest: `${FOLDER}/addresses.json` };
+    if (line.switches.has("moves")) await writeMoves(moves, runtime);
+    const lost = lostFindings(await lostAddresses(moves), moves);
     const { compression } = runtime;
     const log = (level: string, message: string) => void (level === "error" && failures.push(message));
     const checked: CheckResult = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
@@ -116,6 +123,7 @@ async function find(
         ...ofSettings,
         ...hints.map(ofFolder),
         ...checked.findings,
+        ...lost,
         ...code,
         ...outside,
         ...failures.flatMap(bug),
@@ -129,6 +137,15 @@ async function find(
   } finally {
     bar.end();
   }
+}
+
+/** Keeps the addresses of pages that moved, and builds the site again. */
+async function writeMoves(moves: LostOptions, { warn }: Runtime): Promise<void> {
+  const written = await keepAddresses(await lostAddresses(moves), moves);
+  for (const line of written) warn(line);
+  if (written.length === 0) return;
+  await moves.live.rebuild();
+  await moves.live.finished();
 }
 
 /** Where blocks of code are written. */

@@ -45,6 +45,15 @@ export function wholeAt(line: string, text: string, from = 0): number {
   return -1;
 }
 
+/** A text with its line ends and its byte order mark; `undefined`: it is not UTF-8, and would be written in another way. */
+export function asWritten(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Creates the source of a page; its lines are read when they are first needed. */
 export function sourceText(page: Page, rootPath: string): SourceText {
   const { source: { file, bytes }, body } = page;

@@ -35,6 +35,7 @@ export const RULES = {
   "include": { level: "error", finds: "Included files that are not there" },
   "large-page": { level: "warning", finds: "Pages whose Markdown is longer than 50,000 characters" },
   "leftover-syntax": { level: "warning", finds: "Markdown of another tool that readers see as text" },
+  "lost-address": { level: "error", finds: "URLs of pages that were renamed or removed, without a redirect" },
   "missing-alt": { level: "warning", finds: "Images without an alternative text" },
   "navigation": { level: "error", finds: "Entries of the navigation that lead to nothing" },
   "orphan-page": { level: "warning", finds: "Pages that no link and no navigation leads to" },

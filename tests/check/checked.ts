@@ -4,7 +4,7 @@
  * @module
  */
 import { run } from "../../src/program.ts";
-import type { Outside } from "../../src/runtime.ts";
+import type { Outside, Runtime } from "../../src/runtime.ts";
 import { type MemoryRuntime, memoryRuntime } from "../memory_runtime.ts";
 
 export interface JsonFinding {
@@ -34,18 +34,19 @@ export interface CheckedOptions {
   /** Files beside docs/. */
   readonly beside?: Readonly<Record<string, string | Uint8Array>>;
   readonly outside?: Outside;
+  readonly execute?: Runtime["execute"];
 }
 
 /** Checks files below docs/, and reads the report. */
 export async function checked(
   docs: Readonly<Record<string, string | Uint8Array>>,
-  { args = [], env = {}, beside = {}, outside }: CheckedOptions = {},
+  { args = [], env = {}, beside = {}, outside, execute }: CheckedOptions = {},
 ): Promise<CheckedSite> {
   const files = {
     ...Object.fromEntries(Object.entries(docs).map(([name, body]) => [`docs/${name}`, body])),
     ...beside,
   };
-  const runtime = memoryRuntime({ args: ["check", "--format", "json", ...args], env, files, outside });
+  const runtime = memoryRuntime({ args: ["check", "--format", "json", ...args], env, files, outside, execute });
   const code = await run(runtime);
   const out = runtime.out.join("\n");
   const { findings = [] }: { findings?: JsonFinding[] } = out.startsWith("{") ? JSON.parse(out) : {};
