@@ -107,3 +107,8 @@ Deno.test("a manifest that is damaged is begun anew", async () => {
   assertEquals(lost(site), []);
   assertStringIncludes(site.runtime.files.texts()[".lectern/addresses.json"]!, '"/new"');
 });
+
+Deno.test("a README was at the address of its folder", async () => {
+  const site = await checked({ "index.md": HOME, "b.md": "# B" }, { execute: git(["R100 g/README.md b.md"]) });
+  assertEquals(lost(site), [["docs/b.md", "this page was at /g, where nothing answers now"]]);
+});
