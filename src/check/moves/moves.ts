@@ -56,7 +56,10 @@ export async function keepAddresses(
   lost: readonly Lost[],
   { rootPath, files }: Pick<LostOptions, "rootPath" | "files">,
 ): Promise<readonly string[]> {
-  const byPage = Map.groupBy(lost.filter(({ page }) => page !== undefined), ({ page }) => page!.source.file);
+  const byPage = new Map<string, Lost[]>();
+  for (const one of lost) {
+    if (one.page) byPage.set(one.page.source.file, [...byPage.get(one.page.source.file) ?? [], one]);
+  }
   const lines: string[] = [];
   for (const [name, moves] of byPage) {
     const file = `${rootPath}/${name}`;
