@@ -3,6 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError, createDocs, type DocsOptions, nodeHandler, Refusal } from "../../mod.ts";
 
+/** Where this file may read: elsewhere the missing right would be the cause. */
+async function missingFolder(): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "lectern_" });
+  await Deno.remove(folder);
+  return folder;
+}
+
 async function mounted(
   options: DocsOptions,
   run: (docs: ReturnType<typeof createDocs>, folder: string) => Promise<void>,
@@ -123,21 +130,16 @@ Deno.test("createDocs() warns of options that it does not know", async () => {
 });
 
 Deno.test("createDocs() rejects when there is no such folder", async () => {
-  // Where this test may read: elsewhere the missing right would be the cause.
-  const rootPath = await Deno.makeTempDir({ prefix: "lectern_" });
-  await Deno.remove(rootPath);
-  await mounted({ rootPath }, async (docs) => {
+  await mounted({ rootPath: await missingFolder() }, async (docs) => {
     await assertRejects(() => docs.ready, Refusal, "there is no such folder");
   });
 });
 
 Deno.test("createDocs() logs why it has no pages, and a host that awaits nothing lives on", async () => {
   const { promise: said, resolve } = Promise.withResolvers<string>();
-  const docs = createDocs({ rootPath: "no/such/folder", log: (level, message) => resolve(`${level}: ${message}`) });
-  assertEquals(
-    await said,
-    "error: Cannot serve no/such/folder: there is no such folder; RootPath (--root) names one",
-  );
+  const rootPath = await missingFolder();
+  const docs = createDocs({ rootPath, log: (level, message) => resolve(`${level}: ${message}`) });
+  assertEquals(await said, `error: Cannot serve ${rootPath}: there is no such folder; RootPath (--root) names one`);
   await new Promise((resolve) => setTimeout(resolve)); // An unhandled rejection would end the test.
   await docs.close();
 });
