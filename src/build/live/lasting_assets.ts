@@ -4,18 +4,21 @@
  * @module
  */
 import type { Document } from "../document.ts";
+import type { StoredAssets } from "./stored_assets.ts";
 
 /** Built-in assets by their address below BasePath, which holds their hash. */
 type AssetDocuments = ReadonlyMap<string, Document>;
+type FindAsset = (path: string) => (() => Document | Promise<Document>) | undefined;
 
 /** Documents of earlier builds that are kept: more than twenty changes of the theme leave behind. */
-const KEPT = 256;
+export const KEPT_ASSETS = 256;
 
 /**
- * Creates the function that looks up assets for each new build. What an earlier build had stays. For the hash of another
- * server, whose builds are not known here, the present asset of that name answers, and nobody stores it.
+ * Creates the function that looks up assets for each new build. What an earlier build had stays, also one of an earlier
+ * start where `stored` has it. For the hash of another server, whose builds are not known here, the present asset of that
+ * name answers, and nobody stores it.
  */
-export function createLastingAssets(): (present: AssetDocuments) => (path: string) => Document | undefined {
+export function createLastingAssets(stored?: StoredAssets): (present: AssetDocuments) => FindAsset {
   const earlier = new Map<string, Document>();
   return (present) => {
     for (const [path, document] of present) {
@@ -23,9 +26,10 @@ export function createLastingAssets(): (present: AssetDocuments) => (path: strin
       earlier.set(path, document);
     }
     for (const path of earlier.keys()) {
-      if (earlier.size <= Math.max(KEPT, present.size)) break;
+      if (earlier.size <= Math.max(KEPT_ASSETS, present.size)) break;
       earlier.delete(path);
     }
+    stored?.keep(present);
     const byName = new Map<string, Document>();
     for (const [path, document] of present) {
       const name = nameOf(path);
@@ -33,10 +37,16 @@ export function createLastingAssets(): (present: AssetDocuments) => (path: strin
     }
     return (path) => {
       const known = earlier.get(path);
-      if (known) return known;
+      if (known) return () => known;
       const name = nameOf(path);
       const standIn = name === undefined ? undefined : byName.get(name);
-      return standIn && { ...standIn, caching: "no-store" };
+      if (!standIn) return undefined;
+      const inPlace: Document = { ...standIn, caching: "no-store" };
+      if (!stored?.has(path)) return () => inPlace;
+      return async () => {
+        const body = await stored.read(path);
+        return body ? { ...standIn, body: [body] } : inPlace;
+      };
     };
   };
 }

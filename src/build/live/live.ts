@@ -22,8 +22,9 @@ import { createContentIds } from "./content_id.ts";
 import { createPictures } from "./pictures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
-import { createLastingAssets } from "./lasting_assets.ts";
+import { createLastingAssets, KEPT_ASSETS } from "./lasting_assets.ts";
 import { createStatics } from "./statics.ts";
+import { openStoredAssets } from "./stored_assets.ts";
 
 /** Holds the snapshot being served. `rebuild` replaces it in one assignment, or leaves it as it was. */
 export interface Live {
@@ -139,7 +140,12 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   const finishing = createFinishing({ ...options, cache });
   const openStatic = createStatics(files);
   const picture = createPictures({ files, pool, release: given.release, cachePath: given.cachePath, warn });
-  const lastingAssets = createLastingAssets();
+  // A static host has the assets of the export alone.
+  const directory = isExport ? undefined : given.cachePath;
+  const storedAssets = directory === undefined
+    ? undefined
+    : await openStoredAssets({ files, directory, capacity: KEPT_ASSETS, warn });
+  const lastingAssets = createLastingAssets(storedAssets);
 
   function publish(next: Assembly, version: number): Snapshot {
     const { view, contents, redirects, moved, rules, assets, tree } = next;
@@ -191,7 +197,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       return { swapped: true, again, unwatched: tree.project !== before.project };
     },
     finished: finishing.finished,
-    stored: finishing.stored,
+    stored: () => finishing.stored().then(storedAssets?.written),
     get failed() {
       return Array.from(tried(assembly)).flatMap(({ file, failure }) => failure === undefined ? [] : [file]);
     },

@@ -109,7 +109,7 @@ export interface SnapshotInput {
   /** Built-in assets by their address below BasePath. */
   readonly assets: ReadonlyMap<string, Document>;
   /** Finds those of other builds, too. */
-  readonly findAsset: (path: string) => Document | undefined;
+  readonly findAsset: (path: string) => (() => Document | Promise<Document>) | undefined;
   readonly statics: ReadonlyMap<string, StaticFile>;
   readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
   readonly search: BuildSearch;
@@ -181,7 +181,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     const made = generated.at(path);
     if (made) return made;
     const asset = input.findAsset(path);
-    if (asset) return () => asset;
+    if (asset) return asset;
     const file = statics.get(path.slice(1));
     if (file) return () => input.openStatic(path.slice(1), file);
     const page = lookup.at(path);
