@@ -1,12 +1,15 @@
 /**
  * What AFDocs says of a site: `deno task afdocs FOLDER... [--base /docs]`.
  *
- * AFDocs asks with the `fetch` of the runtime; here the handler of the site answers instead, without a socket.
+ * It is a program of Node's and asks as agents do, over a socket. npm installs it when it is asked for: its packages
+ * would else be installed with Lectern's.
  *
  * @module
  */
-import { type CheckResult, computeScore, runChecks } from "afdocs";
 import { type Folder, serveFolder } from "./folder.ts";
+
+const AFDOCS = "afdocs@0.22.2";
+const OPTIONS = ["--format=json", "--score", "--request-delay=0", "--sampling=deterministic", "--network-context=ci"];
 
 export interface Verdict {
   /** From 0 to 100. */
@@ -15,33 +18,43 @@ export interface Verdict {
   readonly open: readonly string[];
 }
 
-/** Characters of a page above which AFDocs finds it too long: the author's, and named in the verdict. */
+interface Check {
+  readonly id: string;
+  readonly status: string;
+  readonly message: string;
+  readonly details?: { readonly pageResults?: readonly { readonly url: string; readonly status: string }[] };
+}
+
+/** What it prints, as far as it is read here. */
+interface Report {
+  readonly results: readonly Check[];
+  readonly scoring: { readonly overall: number };
+}
+
 export async function afdocs({ url, fetch }: Pick<Folder, "url" | "fetch">): Promise<Verdict> {
-  const { fetch: real } = globalThis;
-  const { origin } = new URL(url);
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    request.headers.delete("accept-encoding"); // What the network would decode.
-    return new URL(request.url).origin === origin ? located(await fetch(request), request) : real(request);
-  };
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, fetch);
   try {
-    const report = await runChecks(url, { requestDelay: 0, samplingStrategy: "deterministic", networkContext: "ci" });
-    const { overall } = computeScore(report);
-    const open = report.results.filter(({ status }) => status !== "pass" && status !== "skip").map(worded);
-    return { score: overall, open };
+    const { results, scoring } = await check(`http://127.0.0.1:${server.addr.port}${new URL(url).pathname}`);
+    const open = results.filter(({ status }) => status !== "pass" && status !== "skip").map(worded);
+    return { score: scoring.overall, open };
   } finally {
-    globalThis.fetch = real;
+    await server.shutdown();
   }
 }
 
-/** A response as one of the network: with its address. */
-function located(response: Response, { url }: Request): Response {
-  return Object.defineProperty(response, "url", { value: url });
+async function check(url: string): Promise<Report> {
+  const npx = new Deno.Command("npx", { args: ["--yes", AFDOCS, "check", url, ...OPTIONS] });
+  const { stdout, stderr } = await npx.output();
+  const decoder = new TextDecoder();
+  try {
+    return JSON.parse(decoder.decode(stdout));
+  } catch (cause) {
+    throw new Error(`AFDocs gave no report: ${decoder.decode(stderr)}`, { cause });
+  }
 }
 
-function worded({ id, status, message, details }: CheckResult): string {
-  const pages = (details?.["pageResults"] as { url: string; status: string }[] | undefined) ?? [];
-  const named = pages.filter(({ status }) => status !== "pass").map(({ url }) => `\n    ${url}`);
+function worded({ id, status, message, details }: Check): string {
+  const named = (details?.pageResults ?? []).filter(({ status }) => status !== "pass").map(({ url }) => `\n    ${url}`);
   return `${status} ${id}: ${message}${named.join("")}`;
 }
 

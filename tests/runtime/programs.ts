@@ -81,7 +81,8 @@ async function has(name: string): Promise<boolean> {
   }
 }
 
-async function npm(args: readonly string[], cwd: URL): Promise<void> {
+/** Runs npm in a folder, with a cache beside it. */
+export async function npm(args: readonly string[], cwd: URL): Promise<void> {
   const flags = [...args, "--cache", new URL("../npm-cache/", cwd).pathname, "--update-notifier=false"];
   const { success, stderr } = await new Deno.Command("npm", { args: flags, cwd, stdout: "null" }).output();
   if (!success) throw new Error(`npm ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
