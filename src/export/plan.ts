@@ -29,12 +29,13 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
     if (!asked.has(path)) asked.set(path, { path, file, status });
   }
   // What is a page and something else, such as /feed.xml, answers as something else.
-  const unseen = new Set<string>([...pages.keys(), ...snapshot.moved]);
+  const fallbacks = Array.from(snapshot.site.fallbacks(), ({ path }) => path);
+  const unseen = new Set<string>([...pages.keys(), ...snapshot.moved, ...fallbacks]);
   const others = [...snapshot.paths()].filter((path) => !unseen.delete(path) && !isControl(path.slice(1)));
   if (pages.size > 0) ask("/", "index.html");
   ask("/_assets/none", "404.html", 404);
   for (const path of others) if (!path.endsWith("/index.html")) ask(path);
-  for (const path of [...pages.keys(), ...snapshot.moved]) {
+  for (const path of [...pages.keys(), ...snapshot.moved, ...fallbacks]) {
     ask(path, `${path.slice(1)}${path === "/" ? "" : "/"}index.html`);
   }
   for (const path of others) ask(path);
@@ -44,5 +45,6 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
     if (snapshot.page(path) === page) ask(`${name}.md`);
     ask(`/raw${name}.md`);
   }
+  for (const path of fallbacks) if (!snapshot.moved.has(path)) ask(`${filePath(path)}.md`);
   return [...asked.values()];
 }

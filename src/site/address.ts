@@ -17,6 +17,14 @@ export interface Mounts {
   readonly publics: readonly { readonly folder: string; readonly at: string }[];
 }
 
+/** Beginnings of the addresses of languages that lie in folders. */
+export interface LanguagePrefixes {
+  /** Of the language whose pages stand in for those that are not translated. */
+  readonly main: string;
+  /** The longest first. */
+  readonly others: readonly string[];
+}
+
 /** The addresses that links between files are resolved against. Can be posted to a thread. */
 export interface Addresses {
   /** BasePath: `""` or `/docs`. */
@@ -29,6 +37,8 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */
   readonly bases?: readonly string[];
+  /** Absent: there is one language. */
+  readonly languages?: LanguagePrefixes | undefined;
   /** Where the pages lie in their project, and folders of it whose files answer under another name. */
   readonly mounts?: Mounts;
   /** Width and height of those that are images, in CSS pixels. */
@@ -170,7 +180,8 @@ export function createLookup(addresses: Addresses): Lookup {
     const address = pagePath(normalize(path).slice(1));
     if (paths.has(address)) return address;
     const readme = normalize(address.replace(/\/readme$/, ""));
-    return paths.has(readme) ? readme : addresses.moved?.get(address);
+    if (paths.has(readme)) return readme;
+    return addresses.moved?.get(address) ?? (isFallback(address, paths, addresses.languages) ? address : undefined);
   }
 
   /** By a page's name, wherever it lies: the shortest path wins. */
@@ -199,6 +210,16 @@ export function createLookup(addresses: Addresses): Lookup {
     }
     return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
   };
+}
+
+/** Whether a page of the main language stands in for one that is not translated. */
+function isFallback(path: string, paths: ReadonlySet<string>, languages: LanguagePrefixes | undefined): boolean {
+  const isIn = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+  const own = languages?.others.find(isIn);
+  if (own === undefined) return false;
+  const original = languages!.main + path.slice(own.length) || "/";
+  const isOther = languages!.others.some((prefix) => original === prefix || original.startsWith(`${prefix}/`));
+  return !isOther && paths.has(original);
 }
 
 /** What a path in the file `from` may mean, from the root, the likeliest first. */

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../config/site.ts";
 import { wordsFor } from "../words/words.ts";
 import { type PagePath, wordsOf } from "./address.ts";
 import type { Foreign } from "./foreign/entry.ts";
-import { createLocales } from "./locale.ts";
+import type { Locales, Translations } from "./locale.ts";
 import { type Crumb, type NavNode, trailTo } from "./nav_node.ts";
 import type { Page } from "./page.ts";
 import { readingOrder } from "./reading_order.ts";
@@ -18,17 +18,20 @@ export interface BreadcrumbsInput {
   readonly pages: ReadonlyMap<PagePath, Page>;
   readonly home: PagePath | undefined;
   readonly href: (path: PagePath) => string;
+  readonly locales: Locales;
+  readonly translations: Translations;
 }
 
 /** The site, then a crumb for each group above the page in its sidebar, then the page. */
 export function crumbsTo(path: PagePath, sidebar: readonly NavNode[], input: BreadcrumbsInput): readonly Crumb[] {
-  const { config, pages, home, href } = input;
-  const page = pages.get(path);
+  const { config, pages, home, href, locales, translations: { fallback } } = input;
+  const standIn = fallback(path);
+  const page = standIn?.page ?? pages.get(path);
   const above = trailTo(path, sidebar)?.slice(0, -1);
-  const locale = createLocales(config.locales).of(path);
+  const locale = locales.of(path);
   const own = locale && (locale.prefix || "/") as PagePath;
-  const start = own !== undefined && pages.has(own) ? own : home && "/" as PagePath;
-  const lang = page?.frontMatter.lang ?? config.lang;
+  const start = own !== undefined && (pages.has(own) || fallback(own)) ? own : home && "/" as PagePath;
+  const lang = standIn?.locale.lang ?? page?.frontMatter.lang ?? config.lang;
   const words = wordsFor(lang, lang === config.lang ? config.ui : {});
   return [
     ...start !== undefined && path !== start && path !== home ? [{ title: words.home, href: href(start) }] : [],

@@ -31,7 +31,7 @@ export interface FolderTreeOptions {
   /** Folders that begin a tree of their own, as the root does, and stand in no other: those of languages. */
   readonly roots?: readonly string[];
   /** Settings of folders from files of other tools. */
-  readonly folders: ReadonlyMap<string, FolderMeta>;
+  readonly metaOf: (folder: string) => FolderMeta | undefined;
   /** A link that such a file adds; `undefined` where it leads nowhere. */
   readonly extra: (title: string, target: string, where: string, folder: string) => NavNode | undefined;
   readonly warn: (message: string) => void;
@@ -47,12 +47,12 @@ export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefi
  * as a file of another tool has it. A folder without pages is not shown.
  */
 export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
-  const { link, folders, pause, warn, roots = [] } = options;
+  const { link, metaOf, pause, warn, roots = [] } = options;
   const root = collect(pages);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
 
   async function nodes(folder: Folder, path: string, depth: number): Promise<readonly NavNode[]> {
-    const meta = folders.get(path);
+    const meta = metaOf(path);
     const index = folder.index;
     const children = folder.pages.filter((page) => page !== index).map((page): Child => ({
       names: namesOf(page.source.file.split("/").at(-1)!),
@@ -104,7 +104,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
 
   function folderChild(below: Folder, above: string, depth: number): Child {
     const path = above === "" ? below.name : `${above}/${below.name}`;
-    const meta = folders.get(path);
+    const meta = metaOf(path);
     below.index ??= meta?.index === undefined
       ? undefined
       : below.pages.find((page) => isNamed(page, meta.index!, path));

@@ -34,8 +34,11 @@ export interface Crumb {
 
 /** The part of a site that changes only when titles, addresses or the configuration do. */
 export interface Navigation {
+  /** Of the main language. */
   readonly topNav: readonly NavNode[];
-  /** Longest matching prefix of `sidebar`, else `nav`, else the folder tree. The same array for the same sidebar. */
+  /** In the language of a page. */
+  topNavOf(path: PagePath): readonly NavNode[];
+  /** Longest matching prefix of `sidebar`, else `nav`, else the folder tree; in the language of the page. The same array for the same sidebar. */
   sidebar(path: PagePath): readonly NavNode[];
   /** From the root down to the page itself. */
   breadcrumbs(path: PagePath): readonly Crumb[];

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../config/site.ts";
 import { href, type Lookup, type PagePath } from "./address.ts";
 import type { Neighbour } from "./appearance.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
-import { createLocales, type Translation } from "./locale.ts";
+import { createLocales, createTranslations, type Fallback, type Translation } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
 
 /** The content of the site, before any of it is laid out. */
@@ -41,6 +41,14 @@ export interface Site extends Navigation {
   homeOf(path: PagePath): PagePath | undefined;
   /** The same page in the languages of the site; empty where it has one. */
   translations(path: PagePath): readonly Translation[];
+  /** What stands at the address of a page that is not translated. */
+  fallback(path: PagePath): Fallback | undefined;
+  /** All of them. */
+  fallbacks(): Iterable<Fallback>;
+  /** The page at an address: its own, else the one that stands in for it. */
+  pageAt(path: PagePath): Page | undefined;
+  /** The address of a page for readers of the language of `beside`. */
+  counterpart(path: PagePath, beside: PagePath): PagePath;
   /** `dated`, else the file's own time. */
   updated(page: Page): Date;
 }
@@ -65,6 +73,8 @@ export function createSite(input: SiteInput): Site {
     return resolveAddress(target, file, input.lookup)?.href ?? withBase(basePath, target);
   }
   const locales = createLocales(config.locales);
+  const translations = createTranslations(locales, pages, home);
+  const pageAt = (path: PagePath) => pages.get(path) ?? translations.fallback(path)?.page;
   const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
   const dark = config.theme?.logo?.dark;
@@ -98,7 +108,7 @@ export function createSite(input: SiteInput): Site {
     ...navigation,
     neighbours(path) {
       const { previous, next } = navigation.neighbours(path);
-      const page = pages.get(path);
+      const page = pageAt(path);
       return {
         previous: beside(page, page?.frontMatter.prev, previous),
         next: beside(page, page?.frontMatter.next, next),
@@ -121,13 +131,13 @@ export function createSite(input: SiteInput): Site {
     },
     homeOf(path) {
       const own = (locales.of(path)?.prefix || "/") as PagePath;
-      return own !== "/" && pages.has(own) ? own : home;
+      return own !== "/" && pageAt(own) ? own : home;
     },
-    translations: (path) =>
-      locales.translations(
-        path === home ? "/" as PagePath : path,
-        (one) => pages.has(one === "/" && home ? home : one),
-      ),
+    translations: translations.of,
+    fallback: translations.fallback,
+    fallbacks: translations.fallbacks,
+    pageAt,
+    counterpart: translations.counterpart,
     updated: (page) => page.dated ?? new Date(page.source.modified),
   };
 }

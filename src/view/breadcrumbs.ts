@@ -4,14 +4,15 @@
  * @module
  */
 import { type Hole, html } from "../html.ts";
+import type { PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { controls } from "./controls.ts";
 import type { View } from "./view.ts";
 
-/** Breadcrumbs and the menu of the page. Nothing when there would be neither. */
-export function breadcrumbs(page: Page, view: View): Hole {
+/** Breadcrumbs and the menu of the page. Nothing when there would be neither. @param path Where it is shown. */
+export function breadcrumbs(page: Page, view: View, path: PagePath = page.path): Hole {
   // The page itself is named by the title right below.
-  const crumbs = view.site.breadcrumbs(page.path).slice(0, -1);
+  const crumbs = view.site.breadcrumbs(path).slice(0, -1);
   const menu = controls(page, view);
   if (crumbs.length === 0 && !menu) return undefined;
   return html`

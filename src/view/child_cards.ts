@@ -14,8 +14,8 @@ const MOST = 300;
 /** Bytes of a page that may be nothing but its title. */
 const SHORT = 2_000;
 
-/** Cards of the pages below `page`; nothing where it has a text and does not ask for them. */
-export function childCards(page: Page, content: Content, { site }: View): Hole {
+/** Cards of the pages below `page`; nothing where it has a text and does not ask for them. @param at Where it is shown. */
+export function childCards(page: Page, content: Content, { site }: View, at: PagePath = page.path): Hole {
   if (!content.listsChildren && !isEmpty(content)) return undefined;
   const below = pagesBelow(page, site.pages);
   if (below.length === 0) return undefined;
@@ -28,7 +28,7 @@ export function childCards(page: Page, content: Content, { site }: View): Hole {
       ${sorted.slice(0, MOST).map(({ path, navTitle, description }) =>
         html`
           <div class="card">
-            <p class="card-title"><a href="${site.href(path)}">${navTitle}</a></p>
+            <p class="card-title"><a href="${site.href(site.counterpart(path, at))}">${navTitle}</a></p>
             ${description !== "" && html`<p>${description}</p>`}
           </div>
         `

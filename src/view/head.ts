@@ -113,11 +113,12 @@ function start(title: string, view: View): Html {
 }
 
 function socialCards(page: Page, view: View): Html {
-  const { site, lang } = view;
+  const { site } = view;
   const { config } = site;
   const description = page.description || config.description;
   const drawn = pictureAddress(page, view);
   const image = drawn ?? cardImage(site.image(page));
+  const lang = page.frontMatter.lang ?? config.lang;
   const locale = /^[a-z]{2}-[a-z]{2}$/i.test(lang) && lang.replace("-", "_");
   return html`
     <meta property="og:type" content="${page.path === site.home ? "website" : "article"}">

@@ -60,14 +60,19 @@ function searchBox(view: View): Html {
 
 function topNav(path: PagePath | undefined, { site, words }: View): Hole {
   const languages = languageMenu(path, site);
-  if (site.topNav.length === 0 && !languages) return undefined;
-  const current = currentOf(site.topNav, path);
+  const nodes = entriesFor(path, site);
+  if (nodes.length === 0 && !languages) return undefined;
+  const current = currentOf(nodes, path);
   return html`
     <nav class="top-nav" aria-label="${words.mainNavigation}">
-      <ul>${site.topNav.map((node) => html`<li>${topEntry(node, current)}</li>`)}${languages &&
+      <ul>${nodes.map((node) => html`<li>${topEntry(node, current)}</li>`)}${languages &&
         html`<li>${topEntry(languages, path && { path, kind: "page" })}</li>`}</ul>
     </nav>
   `;
+}
+
+function entriesFor(path: PagePath | undefined, site: View["site"]): readonly NavNode[] {
+  return path === undefined ? site.topNav : site.topNavOf(path);
 }
 
 /** The page in its languages, under the name of its own; `undefined` where it has one. */
@@ -139,9 +144,10 @@ function matches(entry: PagePath, path: PagePath): boolean {
 /** The header's links again, for the drawer of small screens. */
 export function topLinks(path: PagePath | undefined, { site }: View): Hole {
   const languages = languageMenu(path, site);
-  if (site.topNav.length === 0 && !languages) return undefined;
+  const nodes = entriesFor(path, site);
+  if (nodes.length === 0 && !languages) return undefined;
   return html`
-    <ul class="drawer-only">${menuItems(site.topNav, currentOf(site.topNav, path))}${languages &&
+    <ul class="drawer-only">${menuItems(nodes, currentOf(nodes, path))}${languages &&
       menuItems([languages], path && { path, kind: "page" })}</ul>
   `;
 }

@@ -34,7 +34,7 @@ export function jsonLd(page: Page, view: View): JsonLd {
         image: image === undefined ? undefined : { absolute: image },
         keywords: page.keywords.length > 0 ? page.keywords.join(", ") : undefined,
         dateModified: site.updated(page).toISOString(),
-        inLanguage: view.lang,
+        inLanguage: page.frontMatter.lang ?? site.config.lang,
         isPartOf: { "@id": website },
       },
       {

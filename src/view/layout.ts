@@ -30,7 +30,7 @@ export interface Frame {
 /** A whole HTML document. */
 export function layout({ head, path, lead, banner, bar, article, end, outline }: Frame, view: View): Html {
   const { site, theme, basePath, customJs, lang, words } = view;
-  const own = path === undefined ? undefined : site.pages.get(path)?.frontMatter;
+  const own = path === undefined ? undefined : site.pageAt(path)?.frontMatter;
   const kinds = [
     !hasSidebar(path, view) && "no-sidebar",
     own?.layout === "home" && "home",

@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { type Hole, type Html, html, trusted } from "../html.ts";
+import { attributes, type Hole, type Html, html, trusted } from "../html.ts";
+import type { PagePath } from "../site/address.ts";
+import type { Fallback } from "../site/locale.ts";
 import type { Content, Page } from "../site/page.ts";
 import { badge, draftBadge } from "./badge.ts";
 import { banner } from "./banner.ts";
@@ -15,26 +17,60 @@ import { layout } from "./layout.ts";
 import { outline, outlineBar, outlined } from "./outline.ts";
 import { pageEnd } from "./page_end.ts";
 import { faults } from "./faults.ts";
+import { linkBeside, linksBeside } from "./links_beside.ts";
+import { isRightToLeft } from "../words/words.ts";
 import type { View } from "./view.ts";
 
-/** @param content The rendered half of `page`. */
-export function page(page: Page, content: Content, siteView: View): Html {
-  const { lang } = page.frontMatter;
+/**
+ * @param content The rendered half of `page`.
+ * @param fallback Where the page stands in for one that is not translated; absent: it is at its own address.
+ */
+export function page(page: Page, content: Content, siteView: View, fallback?: Fallback): Html {
+  const lang = fallback?.locale.lang ?? page.frontMatter.lang;
+  const path = fallback?.path ?? page.path;
   const view = lang === undefined ? siteView : siteView.inLanguage(lang);
   const headings = outlined(page, content);
   const isDoc = (page.frontMatter.layout ?? "doc") === "doc";
+  const own = fallback ? standIn(content, path, page, view) : article(page, content, view);
   return layout({
     head: head(page, content, view),
-    path: page.path,
+    path,
     banner: banner(page, view),
     lead: agents(page, view),
     bar: outlineBar(headings, view),
     article: html`
-      ${isDoc && breadcrumbs(page, view)} ${faults(page, content, view)} ${article(page, content, view)}
+      ${isDoc && breadcrumbs(page, view, path)} ${faults(page, content, view)} ${own}
     `,
-    end: isDoc && pageEnd(page, view),
+    end: isDoc && pageEnd(page, view, path),
     outline: outline(headings, view),
   }, view);
+}
+
+/** A page in its own language, within the words of another one, whose pages its links lead to. */
+function standIn(content: Content, path: PagePath, page: Page, view: View): Html {
+  const { site, words } = view;
+  const lang = page.frontMatter.lang ?? site.config.lang;
+  const marks = attributes({ lang, dir: isRightToLeft(lang) ? "rtl" : "ltr" });
+  function link(target: string, file: string): string | undefined {
+    const found = site.link(target, file);
+    return found && linkBeside(found, path, view);
+  }
+  const shown = { ...view, site: { ...site, link } };
+  return html`
+    <aside class="untranslated" aria-label="${words.notice}">
+      <p>${words.untranslated}</p>
+    </aside>
+    <div${marks}>${body(page, { ...content, ...ledBeside(content, path, view) }, shown, path)}</div>
+  `;
+}
+
+/** The title stays as it is, and with it the place of a badge. */
+function ledBeside({ html, titleEnd = 0 }: Content, path: PagePath, view: View): Pick<Content, "html"> {
+  const led = linksBeside(html.subarray(titleEnd), path, view);
+  const all = new Uint8Array(titleEnd + led.length);
+  all.set(html.subarray(0, titleEnd));
+  all.set(led, titleEnd);
+  return { html: all };
 }
 
 /** The title of a page and what it says. */
@@ -42,13 +78,13 @@ export function article(page: Page, content: Content, view: View): Html {
   return html`${body(page, content, view)}`;
 }
 
-function body(page: Page, content: Content, view: View): Hole {
+function body(page: Page, content: Content, view: View, path = page.path): Hole {
   const { layout, hero, badge: said = draftBadge(page, view) } = page.frontMatter;
   const isEmpty = content.html.length === 0;
   if (layout === "home" && hero) {
     return home(page, !isEmpty && html`<div class="prose">${trusted(content.html)}</div>`, view);
   }
-  const below = childCards(page, content, view);
+  const below = childCards(page, content, view, path);
   const prose = html`<div class="prose">${text(page, content, said && [" ", badge(said)])}${below}</div>`;
   return layout === "home" ? home(page, prose, view) : prose;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Hole, type Html, html } from "../html.ts";
+import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Page } from "../site/page.ts";
 import { DEFAULT_EDIT_TEXT } from "../config/site.ts";
@@ -11,8 +12,9 @@ import { editAddress, editText } from "./controls.ts";
 import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
 
-export function pageEnd(page: Page, view: View): Hole {
-  const { previous, next } = view.site.neighbours(page.path);
+/** @param path Where the page is shown. */
+export function pageEnd(page: Page, view: View, path: PagePath = page.path): Hole {
+  const { previous, next } = view.site.neighbours(path);
   const edit = editLink(page, view);
   const updated = lastUpdated(page, view);
   return html`

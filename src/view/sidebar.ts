@@ -36,7 +36,7 @@ export function sidebar(path: PagePath | undefined, view: View): Html {
 
 /** Whether the page stands beside its sidebar; small screens have one in any case. */
 export function hasSidebar(path: PagePath | undefined, view: View): boolean {
-  const { layout = "doc", sidebar } = (path && view.site.pages.get(path)?.frontMatter) ?? {};
+  const { layout = "doc", sidebar } = (path && view.site.pageAt(path)?.frontMatter) ?? {};
   return layout === "doc" && sidebar !== false && nodesOf(path, view).length > 0;
 }
 
@@ -72,10 +72,11 @@ function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: Vi
 
 function link(node: NavNode, path: PagePath | undefined, view: View, kind?: string): Html {
   if (node.href === undefined) return html`<span>${node.title}</span>`;
-  const page = node.path && view.site.pages.get(node.path);
+  const page = node.path && view.site.pageAt(node.path);
   const title = [sign(node.icon, view), node.title, badge(node.badge ?? (page && draftBadge(page, view)))];
   const current = node.path !== undefined && node.path === path && "page";
-  return html`<a${attributes({ class: kind, href: node.href, "aria-current": current })}>${title}</a>`;
+  const { href, lang } = node;
+  return html`<a${attributes({ class: kind, href, lang, hreflang: lang, "aria-current": current })}>${title}</a>`;
 }
 
 /** Whether a tree has more than `limit` links. Looks no further than it must. */

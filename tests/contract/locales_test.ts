@@ -47,7 +47,7 @@ Deno.test("locales: each page has the language and direction of its folder, unle
   assertMatch(await site.text("/de/guide/a"), /aria-label="Suche/);
 });
 
-Deno.test("locales: a menu leads to the same page, else to the home page of the language", async () => {
+Deno.test("locales: a menu leads to the same page, translated or not, else to the home page of the language", async () => {
   using site = await siteWith(DOCS);
   assertEquals(menu(await site.text("/guide/a")), [
     "English",
@@ -61,14 +61,27 @@ Deno.test("locales: a menu leads to the same page, else to the home page of the 
     "Deutsch /de/guide/a *",
     "العربية /ar/guide/a",
   ]);
-  assertEquals(menu(await site.text("/guide/b")), ["English", "English /guide/b *", "Deutsch /de"]);
-  assertEquals(menu(await site.text("/")), ["English", "English / *", "Deutsch /de"]);
+  assertEquals(menu(await site.text("/guide/b")), [
+    "English",
+    "English /guide/b *",
+    "Deutsch /de/guide/b",
+    "العربية /ar/guide/b",
+  ]);
+  assertEquals(menu(await site.text("/de/guide/b")), [
+    "Deutsch",
+    "English /guide/b",
+    "Deutsch /de/guide/b *",
+    "العربية /ar/guide/b",
+  ]);
+  assertEquals(menu(await site.text("/")), ["English", "English / *", "Deutsch /de", "العربية /ar"]);
+  using own = await siteWith({ ...DOCS, "de/own.md": "# Eigen" });
+  assertEquals(menu(await own.text("/de/own")), ["Deutsch", "English /", "Deutsch /de/own *", "العربية /ar"]);
 });
 
 Deno.test("locales: brand and breadcrumbs lead to the home page of the language, in its words", async () => {
   using site = await siteWith(DOCS);
   const brand = async (path: string) => /<a class="brand" href="([^"]*)"/.exec(await site.text(path))?.[1];
-  assertEquals([await brand("/de/guide/a"), await brand("/ar/guide/a"), await brand("/guide/a")], ["/de", "/", "/"]);
+  assertEquals([await brand("/de/guide/a"), await brand("/ar/guide/a"), await brand("/guide/a")], ["/de", "/ar", "/"]);
   const crumb = (path: string) => site.live.current.site.breadcrumbs(path as PagePath)[0];
   assertEquals(crumb("/de/guide/a"), { title: "Start", href: "/de" });
   assertEquals(crumb("/guide/a"), { title: "Home", href: "/" });
@@ -90,12 +103,13 @@ Deno.test("locales: search engines are told of the same page in other languages,
 Deno.test("locales: each language has its own tree of folders, and the root has none of theirs", async () => {
   using site = await siteWith(DOCS);
   assertEquals(sidebarOf(site, "/guide/a"), "Home → /, -Guide [A → /guide/a, B → /guide/b]");
-  assertEquals(sidebarOf(site, "/de/guide/a"), "Start → /de, -Guide [Ah → /de/guide/a]");
+  assertEquals(sidebarOf(site, "/de/guide/a"), "Start → /de, -Guide [Ah → /de/guide/a, B → /de/guide/b]");
+  assertEquals(sidebarOf(site, "/ar/guide/b"), "Home → /ar, -Guide [B → /ar/guide/b, ألف → /ar/guide/a]");
   using one = await siteWith({
     ...DOCS,
     "config.json": JSON.stringify({ locales: LOCALES, nav: [{ title: "A", path: "/guide/a" }] }),
   });
-  assertEquals(sidebarOf(one, "/de/guide/a"), "A → /guide/a");
+  assertEquals(sidebarOf(one, "/de/guide/a"), "A → /de/guide/a");
 });
 
 Deno.test("locales: a site of one language has no menu and no tags for it", async () => {
@@ -118,19 +132,23 @@ Deno.test("locales: a change of config.json changes the language of pages that s
 });
 
 Deno.test("locales: Starlight and VitePress say which languages there are", async () => {
+  const { "ar/guide/a.md": _, ...pages } = PAGES;
   const starlight = {
     "astro.config.mjs":
       `import s from "@astrojs/starlight"; export default { integrations: [s({ title: "T", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] }`,
-    ...Object.fromEntries(Object.entries(PAGES).map(([file, text]) => [`src/content/docs/${file}`, text])),
+    ...Object.fromEntries(Object.entries(pages).map(([file, text]) => [`src/content/docs/${file}`, text])),
   };
   const vitepress = {
     ".vitepress/config.js":
       `export default { locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch", lang: "de" } } }`,
-    ...PAGES,
+    ...pages,
   };
   for (const project of [starlight, vitepress]) {
     using site = await projectSite(project);
     assertEquals(menu(await site.text("/de/guide/a")), ["Deutsch", "English /guide/a", "Deutsch /de/guide/a *"]);
-    assertEquals(outline(site.live.current.site.sidebar("/de" as PagePath)), "Start → /de, -Guide [Ah → /de/guide/a]");
+    assertEquals(
+      outline(site.live.current.site.sidebar("/de" as PagePath)),
+      "Start → /de, -Guide [Ah → /de/guide/a, B → /de/guide/b]",
+    );
   }
 });

@@ -70,8 +70,8 @@ Deno.test("Starlight: a sidebar for each language, with its words, badges and fo
     );
     assertEquals(
       sidebarOf(site, "/de/start"),
-      "-Beginn [Los → /de/start, Eins (New) → /de/guides/one, Away (x) → https://example.org, Zwei → /guides/two], " +
-        "+Reference [API → /reference/api], -Guides [Eins → /de/guides/one]",
+      "-Beginn [Los → /de/start, Eins (New) → /de/guides/one, Away (x) → https://example.org, Zwei → /de/guides/two], " +
+        "+Reference [API → /de/reference/api], -Guides [Eins → /de/guides/one, Two → /de/guides/two]",
     );
     const { config, brandImage, name } = site.live.current.site;
     const { description, lang, lastUpdated, editLink, socialLinks, favicon, image } = config;

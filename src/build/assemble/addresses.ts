@@ -4,7 +4,9 @@
  * @module
  */
 import type { RedirectRule } from "../../config/redirects.ts";
-import type { Addresses } from "../../site/address.ts";
+import type { SiteConfig } from "../../config/site.ts";
+import type { Addresses, LanguagePrefixes } from "../../site/address.ts";
+import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
 import { isTaken } from "../../site/own_route.ts";
 import { createLinking, type Linking } from "../../site/redirect_rules.ts";
@@ -21,6 +23,8 @@ export interface AddressesInput {
   readonly sizes: ReadonlyMap<string, Size>;
   /** config `redirects`. */
   readonly redirects: readonly RedirectRule[];
+  /** config `locales`. */
+  readonly locales: SiteConfig["locales"];
   /** The project that the pages belong to. */
   readonly project?: Project | undefined;
 }
@@ -35,7 +39,8 @@ export function createAddresses(basePath: string, reporter: Reporter): (input: A
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const linkingOf = remember(({ addressing, files, sizes, redirects, project }: LinkingInput) => {
+  const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const linkingOf = remember(({ addressing, files, sizes, redirects, languages, project }: LinkingInput) => {
     problems.report(hidden(addressing, files));
     const pages = new Map([...addressing.files].map(([path, file]) => [file, path]));
     const addresses = {
@@ -45,19 +50,28 @@ export function createAddresses(basePath: string, reporter: Reporter): (input: A
       files,
       sizes,
       redirects,
+      languages,
       ...project && basesOf(project),
     };
     return { addresses, ...createLinking(addresses) };
   });
-  return ({ addressing, statics, sizes, redirects, project }) =>
-    linkingOf({ addressing, files: kept(namesOf({ statics })), sizes, redirects: keptRules(redirects), project });
+  return ({ addressing, statics, sizes, redirects, locales, project }) =>
+    linkingOf({
+      addressing,
+      files: kept(namesOf({ statics })),
+      sizes,
+      redirects: keptRules(redirects),
+      languages: keptLanguages(prefixesOf(createLocales(locales))),
+      project,
+    });
 }
 
 function basesOf({ bases, content, publics }: Project): Pick<Addresses, "bases" | "mounts"> {
   return { bases, mounts: { content, publics } };
 }
 
-interface LinkingInput extends Omit<AddressesInput, "statics"> {
+interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {
+  readonly languages: LanguagePrefixes | undefined;
   readonly files: ReadonlySet<string>;
 }
 

@@ -124,13 +124,15 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const read = await readingOf({ sources, variables, titles: titlesOf({ foreign }) });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
-    const all = placed({ read, addressing, locales: localesOf(config.locales) });
+    const locales = localesOf(config.locales);
+    const all = placed({ read, addressing, locales });
     const icons = await iconsOf(all);
     const linked = addressesOf({
       addressing,
       statics,
       sizes: await measured,
       redirects: config.redirects,
+      locales,
       project: scanned.project,
     });
     const { addresses, lookup } = linked;

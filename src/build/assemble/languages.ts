@@ -33,12 +33,12 @@ export function createPageWords(): (config: SiteConfig) => (page: Page) => PageW
   };
 }
 
-/** Makes the stage: language → what its scripts say, for the language of the site and those that pages name. */
+/** Makes the stage: language → what its scripts say, for the languages of the site and those that pages name. */
 export function createLanguages(): (config: SiteConfig, pages: Pages) => ReadonlyMap<string, string> {
   const kept = keepEqual<ReadonlyMap<string, string>>(sameEntries);
   return (config, pages) => {
     const named = [...pages.values()].flatMap(({ frontMatter }) => frontMatter.lang ?? []);
-    const languages = new Set([config.lang, ...named]);
+    const languages = new Set([config.lang, ...Array.from(config.locales.values(), ({ lang }) => lang), ...named]);
     return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsForPage(config, lang), lang)])));
   };
 }

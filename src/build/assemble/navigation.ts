@@ -7,6 +7,7 @@ import type { SiteConfig } from "../../config/site.ts";
 import { href, type Lookup, type PagePath } from "../../site/address.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
 import type { Navigation, Resolve } from "../../site/nav_node.ts";
+import { createLocales, createTranslations } from "../../site/locale.ts";
 import { createNavigation } from "../../site/navigation.ts";
 import type { Page } from "../../site/page.ts";
 import { resolveAddress } from "../../site/site.ts";
@@ -38,7 +39,7 @@ export function createNavigationStage(
   const problems = reporter({ rule: "navigation" });
   const kept = keepEqual<Pages>(sameOutlines);
   const navigationOf = remember(async ({ config, configFile, foreign, pages, home, lookup }: NavigationStageInput) => {
-    const messages: string[] = [];
+    const messages = new Set<string>();
     const navigation = await createNavigation({
       config,
       configFile,
@@ -46,8 +47,8 @@ export function createNavigationStage(
       pages,
       home,
       href: (path) => href(basePath, path === home ? "/" : path),
-      resolve: createResolve({ pages, home, lookup, basePath }),
-      warn: (message) => void messages.push(message),
+      resolve: createResolve({ config, pages, home, lookup, basePath }),
+      warn: (message) => void messages.add(message),
       pause,
     });
     problems.report(messages);
@@ -67,22 +68,23 @@ function sameOutlines(before: Pages, pages: Pages): boolean {
 }
 
 function outline({ navTitle, order, redirect, frontMatter, source: { file } }: Page): string {
-  const { slug, unlisted, navHidden, badge, icon } = frontMatter;
-  return JSON.stringify([file, navTitle, order, redirect, slug, unlisted, navHidden, badge, icon]);
+  const { slug, unlisted, navHidden, badge, icon, lang } = frontMatter;
+  return JSON.stringify([file, navTitle, order, redirect, slug, unlisted, navHidden, badge, icon, lang]);
 }
 
-interface Resolving extends Pick<NavigationStageInput, "pages" | "home" | "lookup"> {
+interface Resolving extends Pick<NavigationStageInput, "config" | "pages" | "home" | "lookup"> {
   readonly basePath: string;
 }
 
 /** A link of the configuration; with the page it leads to, so that it can be marked as the current one. */
-function createResolve({ pages, home, lookup, basePath }: Resolving): Resolve {
+function createResolve({ config, pages, home, lookup, basePath }: Resolving): Resolve {
+  const { fallback } = createTranslations(createLocales(config.locales), pages, home);
   return function resolve(target) {
     if (target === "/" && home) return { href: href(basePath, "/"), path: home };
     const found = resolveAddress(target, "", lookup);
     if (!found) return undefined;
     const path = target.includes("#") ? undefined : pathAt(found.href, basePath);
-    if (path === undefined || !pages.has(path)) return { href: found.href, path: undefined };
+    if (path === undefined || !pages.has(path) && !fallback(path)) return { href: found.href, path: undefined };
     return { href: path === home ? href(basePath, "/") : found.href, path };
   };
 }

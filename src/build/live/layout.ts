@@ -4,6 +4,7 @@
  * @module
  */
 import type { PagePath } from "../../site/address.ts";
+import type { Fallback } from "../../site/locale.ts";
 import type { Content, Page } from "../../site/page.ts";
 import { problemsBeside } from "../../view/faults.ts";
 import { markdownAddress } from "../../view/head.ts";
@@ -22,28 +23,34 @@ interface LaidOut {
   readonly document: Document;
 }
 
-/** Makes the function that gives a page as a document; a promise while the page is being finished. */
-export function createLayout(view: View, contents: Contents): (page: Page) => Document | Promise<Document> {
+/** Gives a page as a document; a promise while the page is being finished. */
+export type Show = (page: Page, fallback?: Fallback) => Document | Promise<Document>;
+
+/** Makes the function; with `fallback`, a page is shown at the address of one that is not translated. */
+export function createLayout(view: View, contents: Contents): Show {
   const laidOut = new Map<PagePath, LaidOut>();
 
-  function layOut(page: Page, content: Content): Document {
+  function layOut(page: Page, content: Content, fallback?: Fallback): Document {
+    const path = fallback?.path ?? page.path;
     // Problems are found later than pages, and in other places.
     const problems = view.author && JSON.stringify(problemsBeside(page, view.author));
-    const known = laidOut.get(page.path);
+    const known = laidOut.get(path);
     if (known?.content === content && known.problems === problems) return known.document;
     const document: Document = {
-      ...htmlDocument(pageView(page, content, view), REVALIDATE),
+      ...htmlDocument(pageView(page, content, view, fallback), REVALIDATE),
       isNegotiated: true,
       headers: () => [["link", pageLinks(page, view)]],
     };
     if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
-    laidOut.set(page.path, { content, problems, document });
+    laidOut.set(path, { content, problems, document });
     return document;
   }
 
-  return (page) => {
+  return (page, fallback) => {
     const content = contents.get(page);
-    return content instanceof Promise ? content.then((content) => layOut(page, content)) : layOut(page, content);
+    return content instanceof Promise
+      ? content.then((content) => layOut(page, content, fallback))
+      : layOut(page, content, fallback);
   };
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { normalize, type PagePath } from "../../site/address.ts";
+import type { Fallback } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { JudgedRedirect } from "../../site/redirect.ts";
 import type { Answered, Hit } from "../../search/search.ts";
@@ -151,10 +152,10 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
   );
 
-  function answerPage(page: Page): Answer | Promise<Answer> {
+  function answerPage(page: Page, fallback?: Fallback): Answer | Promise<Answer> {
     const redirect = redirects.get(page.path);
-    if (!redirect) return show(page);
-    return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page) };
+    if (!redirect) return show(page, fallback);
+    return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page, fallback) };
   }
 
   /** Leads to an address; straight to the end where a page at that address leads on. */
@@ -171,6 +172,12 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     const target = lookup.atHref(redirect.location);
     const location = target ? markdownAddress(target, view) : redirect.location;
     return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
+  }
+
+  /** What stands at a path that nothing else answers. */
+  function standIn(path: string): Fallback | undefined {
+    const led = moved.has(normalize(path)) || rules.follow(path).kind === "found";
+    return led ? undefined : site.fallback(normalize(path));
   }
 
   async function drawPicture(page: Page): Promise<Document> {
@@ -201,6 +208,10 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     if (target !== undefined) return () => lead({ status: 308, location: site.href(target) });
     const trail = rules.follow(path);
     if (trail.kind === "found") return () => lead(trail);
+    const fallback = standIn(path);
+    if (fallback) return () => answerPage(fallback.page, fallback);
+    const original = /\.md$/i.test(path) ? standIn(path.slice(0, -3)) : undefined;
+    if (original) return () => answerMarkdown(original.page, "document");
     if (path === "/") return site.pages.size > 0 ? () => toFirstPage(site) : empty;
     return undefined;
   }
@@ -221,12 +232,13 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     },
     markdown(path: string) {
       if (generated.at(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
-      const page = lookup.at(path);
+      const page = lookup.at(path) ?? standIn(path)?.page;
       return page && answerMarkdown(page, "negotiated");
     },
     page(path: string) {
       const old = moved.get(normalize(path));
-      const page = lookup.at(path) ?? lookup.ofMarkdown(path) ?? (old && site.pages.get(old));
+      const page = lookup.at(path) ?? lookup.ofMarkdown(path) ?? (old && site.pages.get(old)) ??
+        standIn(path.replace(/\.md$/i, ""))?.page;
       const redirect = page && redirects.get(page.path);
       return redirect ? lookup.atHref(redirect.location) : page;
     },
@@ -261,6 +273,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,
     *paths() {
       yield* site.pages.keys();
+      for (const { path } of site.fallbacks()) if (!leading.has(path)) yield path;
       yield* leading;
       yield* generated.paths();
       yield* assets.keys();

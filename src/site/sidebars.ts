@@ -1,0 +1,150 @@
+/**
+ * The sidebars of a site: those of the configuration, of another tool, and of the folders, in every language.
+ *
+ * @module
+ */
+import { join } from "@std/path/posix";
+import { foldPath, type PagePath, pagePath } from "./address.ts";
+import { type FolderTree, folderTree } from "./folder_tree.ts";
+import { findTarget, foreignNodes } from "./foreign/nodes.ts";
+import type { Locale } from "./locale.ts";
+import { entryNode, foundNode, type LanguagesInput, nodesOptions } from "./nav_entries.ts";
+import type { NavNode } from "./nav_node.ts";
+import type { Page } from "./page.ts";
+import { readingOrder } from "./reading_order.ts";
+import { isListed } from "./visibility.ts";
+
+/** A sidebar, and the pages that have it. */
+export interface Sidebar {
+  /** Of the addresses of its pages. */
+  readonly prefix: string;
+  readonly nodes: readonly NavNode[];
+  /** Its pages, whatever their addresses are. */
+  readonly members?: ReadonlyMap<PagePath, unknown>;
+}
+
+/** Whether a page has a sidebar. */
+export function isFor({ members, prefix }: Sidebar, path: PagePath): boolean {
+  return members ? members.has(path) : isBelow(path, prefix);
+}
+
+/** Makes the sidebars, those that count before others first. The last one is for all pages that are left. */
+export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Promise<readonly Sidebar[]> {
+  const { config, locales: { all, main } } = input;
+  const given = await givenSidebars(input, folders);
+  const isGiven = config.nav !== undefined || isCovered(input, given);
+  const copies: Sidebar[] = [];
+  for (const locale of all.length > 1 ? all : []) {
+    // A language with a list of its own has no other.
+    if (locale === main || given.some(({ prefix }) => isBelow(prefix, locale.prefix))) continue;
+    const lists = await givenSidebars(localized(input, locale), foldersIn(locale, input, folders));
+    copies.push(...lists.flatMap((one) => copyFor(locale, one, input) ?? []));
+  }
+  const trees = isGiven ? [] : await localeTrees(input, folders);
+  const rest = config.nav ? [] : isGiven ? [] : await folders("") ?? [];
+  return [
+    ...copies.sort((a, b) => b.prefix.length - a.prefix.length),
+    ...given,
+    ...trees,
+    ...config.nav ? [] : [{ prefix: "/", nodes: rest }],
+  ];
+}
+
+/** A list of the main language, made for another one, at the addresses of that; `undefined`: it is of a third one. */
+function copyFor({ prefix }: Locale, list: Sidebar, { locales: { all, main } }: LanguagesInput): Sidebar | undefined {
+  if (all.some((other) => other !== main && isBelow(list.prefix, other.prefix))) return undefined;
+  const inMain = main && isBelow(list.prefix, main.prefix) ? list.prefix.slice(main.prefix.length) : list.prefix;
+  return { ...list, prefix: prefix + (inMain === "/" ? "" : inMain) };
+}
+
+/** Lists that somebody wrote, in their order. */
+async function givenSidebars(input: LanguagesInput, folders: FolderTree): Promise<readonly Sidebar[]> {
+  const { config, foreign } = input;
+  const configured = [...config.sidebar ?? []].map(([prefix, entries], i) => ({
+    prefix: foldPath(`/${prefix.replace(/^\/+|\/+$/g, "")}`),
+    nodes: entries.flatMap((entry) => entryNode(entry, input, `sidebar[${JSON.stringify(prefix)}]`) ?? []),
+    i,
+  }));
+  configured.sort((a, b) => b.prefix.length - a.prefix.length || a.i - b.i);
+  const others: Sidebar[] = [];
+  for (const tree of foreign?.trees ?? []) {
+    const prefix = tree.folder === "" ? "/" : pagePath(`${tree.folder}/index`);
+    const nodes = await foreignNodes(tree, nodesOptions(input, folders));
+    others.push({ prefix, nodes, ...tree.isForMembers && { members: readingOrder(nodes).position } });
+  }
+  others.sort((a, b) => b.prefix.length - a.prefix.length);
+  const nav = config.nav?.flatMap((entry) => entryNode(entry, input, "nav") ?? []);
+  return [...configured, ...others, ...nav ? [{ prefix: "/", nodes: nav }] : []];
+}
+
+/** Whether no page is left to the sidebar of the folders. */
+function isCovered({ config, foreign }: LanguagesInput, sidebars: readonly Sidebar[]): boolean {
+  return sidebars.some(({ prefix }) => prefix === "/") || config.sidebar !== undefined || foreign?.isWhole === true;
+}
+
+/** Links to pages of the main language lead to those of another one; what is lost was reported already. */
+export function localized(input: LanguagesInput, locale: Locale): LanguagesInput {
+  const { translations, locales, resolve, href } = input;
+  return {
+    ...input,
+    warn() {},
+    resolve(target) {
+      const found = resolve(target);
+      const beside = (locale.prefix || "/") as PagePath;
+      if (found?.path === undefined || locales.of(found.path) !== locales.main) return found;
+      const path = translations.counterpart(found.path, beside);
+      return path === found.path ? found : { href: href(path), path };
+    },
+  };
+}
+
+/** The folders of a language in the places of those of the main one. */
+function foldersIn({ folder }: Locale, { locales: { main } }: LanguagesInput, folders: FolderTree): FolderTree {
+  const own = main?.folder ?? "";
+  return (path) =>
+    folders(own === "" ? join(folder, path) : isBelow(path, own) ? folder + path.slice(own.length) : path);
+}
+
+/** A tree for each folder that holds a language. */
+async function localeTrees({ locales }: LanguagesInput, folders: FolderTree): Promise<readonly Sidebar[]> {
+  const made = locales.all.filter(({ folder }) => folder !== "").map(async ({ folder, prefix }): Promise<Sidebar> => ({
+    prefix,
+    nodes: await folders(folder) ?? [],
+  }));
+  return (await Promise.all(made)).sort((a, b) => b.prefix.length - a.prefix.length);
+}
+
+/** Makes the trees of folders; a page that is not translated stands where its translation would. */
+export function folderTreeOf(input: LanguagesInput): FolderTree {
+  const { pages, foreign, href, pause, resolve, warn, locales: { all, main } } = input;
+  const roots = all.map(({ folder }) => folder).filter((folder) => folder !== "");
+  const mainFolder = main?.folder ?? "";
+  const inMain = (file: string) => mainFolder === "" ? file : file.slice(mainFolder.length + 1);
+  const standIns = Array.from(input.translations.fallbacks(), ({ path, page, locale: { folder } }): Page => ({
+    ...page,
+    path,
+    source: { ...page.source, file: join(folder, inMain(page.source.file)) },
+  }));
+  const listed = [...pages.values(), ...standIns].filter(isListed);
+  return folderTree(listed, {
+    link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
+    metaOf(folder) {
+      const own = roots.find((root) => isBelow(folder, root));
+      const inOther = own === undefined ? undefined : join(mainFolder, folder.slice(own.length)).replace(/^[./]+/, "");
+      return foreign?.folders.get(folder) ?? (inOther === undefined ? undefined : foreign?.folders.get(inOther));
+    },
+    roots,
+    extra(title, target, where, folder) {
+      const found = findTarget(target, [folder, ""], resolve);
+      if (!found) warn(`${where}: links to ${target}: there is no such page or file`);
+      return found && foundNode(title, found, input);
+    },
+    pause,
+    warn,
+  });
+}
+
+/** Whether `prefix` covers `path` by whole segments; `/` covers everything. */
+function isBelow(path: string, prefix: string): boolean {
+  return prefix === "/" || path === prefix || path.startsWith(`${prefix}/`);
+}

@@ -1,0 +1,44 @@
+/**
+ * Links of a page that stands in for one that is not translated.
+ *
+ * @module
+ */
+import { normalize, type PagePath } from "../site/address.ts";
+import type { View } from "./view.ts";
+
+/** The address of a link, as pages are written: attributes quoted, and no bracket within them. */
+const LINK = /(<a(?: [^<>]*?)? href=")(\/[^"<>]*)/g;
+
+/** The link to a page, for readers of the language at `path`; other addresses stay as they are. */
+export function linkBeside(
+  address: string,
+  path: PagePath,
+  { site, basePath }: Pick<View, "site" | "basePath">,
+): string {
+  const [, served = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address)!;
+  const target = pathOf(served, basePath);
+  const page = target === "/" ? site.home : target;
+  if (page === undefined || !site.pages.has(page)) return address;
+  const own = site.counterpart(page, path);
+  return own === page ? address : site.href(own) + rest;
+}
+
+/** HTML of a page whose links lead to pages of the language at `path`: a reader stays in it. */
+export function linksBeside(
+  bytes: Uint8Array<ArrayBuffer>,
+  path: PagePath,
+  view: Pick<View, "site" | "basePath">,
+): Uint8Array<ArrayBuffer> {
+  const html = new TextDecoder().decode(bytes);
+  const led = html.replace(LINK, (_, before: string, address: string) => before + linkBeside(address, path, view));
+  return new TextEncoder().encode(led);
+}
+
+function pathOf(address: string, basePath: string): PagePath | undefined {
+  if (!address.startsWith(`${basePath}/`)) return undefined;
+  try {
+    return normalize(decodeURIComponent(address.slice(basePath.length)));
+  } catch {
+    return undefined;
+  }
+}
