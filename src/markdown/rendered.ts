@@ -78,6 +78,16 @@ export interface Fragment {
   readonly name: string;
 }
 
+/** What a link says, and where in this site it leads. */
+export interface LinkText {
+  /** Served address of the page or file, with BasePath. */
+  readonly href: string;
+  /** The fragment without `#`, as it stands in the address; `""`: there is none. */
+  readonly name: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
 /** Path relative to RootPath → text; `undefined`: there is no such file. */
 export type FileTexts = ReadonlyMap<string, string | undefined>;
 
@@ -117,6 +127,8 @@ export interface Rendered {
   readonly listsChildren?: true;
   /** Links to places in other pages; absent: there are none. */
   readonly fragments?: readonly Fragment[];
+  /** Links into this site; absent: there are none. */
+  readonly links?: readonly LinkText[];
   /** Paths of the files that it includes, or would include, and keys of the variables that it names. */
   readonly uses: readonly string[];
   /** Files that it includes and that `Job.files` does not know: if there are any, nothing was rendered. */

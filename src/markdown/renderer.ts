@@ -22,6 +22,7 @@ import { reportDropped } from "./commonmark/html_cleaner.ts";
 import { BoundedLexer, longRun } from "./lexer.ts";
 import { overLimit } from "./limits.ts";
 import { link } from "./commonmark/link.ts";
+import { linkTexts } from "./link_text.ts";
 import { createChildren } from "./jsx/children_element.ts";
 import { createSources } from "./include/source.ts";
 import { list } from "./commonmark/list.ts";
@@ -86,6 +87,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     reportDropped(page);
     reportFragments(html, page);
     const fragments = state(createFragments).filter(({ href }) => href !== "");
+    const links = linkTexts(html);
     return {
       html,
       headings: [...page.headings.values()],
@@ -95,6 +97,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       lookups: [...page.lookups],
       ...page.state(createChildren).areAsked && { listsChildren: true as const },
       ...fragments.length > 0 && { fragments },
+      ...links.length > 0 && { links },
       uses: [...uses, ...lexer.variables],
       wants: [],
     };

@@ -8,6 +8,7 @@
  */
 import { byPath, type SearchPage, slugOf } from "./indexer.ts";
 import { sha256 } from "../sha256.ts";
+import { termList } from "./terms.ts";
 
 /** A file below the folder of the index. */
 export interface SearchFile {
@@ -37,6 +38,8 @@ export interface PageFile extends Shown {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly sections: readonly (readonly [title: string, anchor: string, text: string])[];
+  /** See {@linkcode SectionName}. */
+  readonly names?: readonly (readonly [section: number, text: string])[];
 }
 
 /**
@@ -74,7 +77,7 @@ export async function searchFiles(
   lang: string,
 ): Promise<SearchFiles> {
   const pages = byPath(unsorted);
-  const files: SearchFile[] = pages.map(({ path, title, description, keywords, sections }, i) => ({
+  const files: SearchFile[] = pages.map(({ path, title, description, keywords, sections, names }, i) => ({
     name: `page-${i}.json`,
     body: JSON.stringify(
       {
@@ -83,6 +86,7 @@ export async function searchFiles(
         description,
         keywords,
         sections: sections.map(({ title, anchor, text }) => [title, anchor, text]),
+        ...names && { names: names.list.map(({ section, text }) => [section, text] as const) },
       } satisfies PageFile,
     ),
   }));
@@ -122,9 +126,11 @@ function postingsOf(pages: readonly SearchPage[]): ReadonlyMap<string, string> {
     postings.set(term, before === undefined ? number : `${before} ${number}`);
     last.set(term, page);
   }
-  pages.forEach(({ path, terms }, page) => {
-    const list = terms.terms.split("\n").slice(0, -1);
+  pages.forEach(({ path, terms, names }, page) => {
+    const list = termList(terms);
     list.forEach((term, i) => add(term, page, terms.data[i]!));
+    const own = new Set(names ? list : []);
+    if (names) termList(names.terms).forEach((term, i) => own.has(term) || add(term, page, names.terms.data[i]!));
     const slug = slugOf(path);
     if (slug === terms.key) add(`=${slug}`, page, 3);
     else {

@@ -6,6 +6,7 @@
  * @module
  */
 import type { Dictionary } from "./dictionary.ts";
+import type { Names } from "./names.ts";
 import type { PageTerms } from "./terms.ts";
 
 /** Pages are numbered in the order of their paths. */
@@ -34,6 +35,13 @@ export interface IndexedPage {
   readonly sections: readonly SearchSection[];
   readonly terms: PageTerms;
   /** The numbers of its terms, in the order of `PageTerms.terms`. */
+  readonly numbers: Uint32Array;
+  /** What other pages call its sections; `undefined`: nothing that tells more than its own titles. */
+  readonly names?: IndexedNames | undefined;
+}
+
+/** Names with the numbers of their terms. */
+export interface IndexedNames extends Names {
   readonly numbers: Uint32Array;
 }
 

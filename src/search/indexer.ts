@@ -8,7 +8,8 @@
  */
 import type { PagePath } from "../site/address.ts";
 import { createDictionary } from "./dictionary.ts";
-import type { Index, IndexedPage, SearchSection } from "./index.ts";
+import type { Index, IndexedNames, IndexedPage, SearchSection } from "./index.ts";
+import type { Names } from "./names.ts";
 import type { PageTerms } from "./terms.ts";
 
 /** A page to be found. Pages that only redirect are left out by the caller. */
@@ -22,6 +23,7 @@ export interface SearchPage {
   readonly terms: PageTerms;
   /** Those that `terms` was made from. */
   readonly sections: readonly SearchSection[];
+  readonly names?: Names | undefined;
 }
 
 export interface IndexerOptions {
@@ -73,15 +75,22 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
     const pages = byPath(unsorted);
     since = clock();
     const numbers: Uint32Array[] = [];
-    for (const { terms } of pages) {
+    const named = new Map<number, IndexedNames>();
+    for (const [page, { terms, names }] of pages.entries()) {
       numbers.push(known.get(terms) ?? await number(terms));
+      if (names) named.set(page, { ...names, numbers: known.get(names.terms) ?? await number(names.terms) });
       await breathe();
     }
 
     const size = dictionary.size;
     const starts = new Uint32Array(size + 1);
-    for (const list of numbers) {
+    const added = new Map<number, readonly Added[]>();
+    for (const [page, list] of numbers.entries()) {
       for (let i = 0; i < list.length; i++) starts[list[i]! + 1]!++;
+      const names = named.get(page);
+      const more = names ? addedBy(names, new Set(list)) : [];
+      for (const { term } of more) starts[term + 1]!++;
+      if (more.length > 0) added.set(page, more);
       await breathe();
     }
     let live = 0;
@@ -101,6 +110,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       for (let i = 0; i < list.length; i++) {
         postings[next[list[i]!]!++] = page << 12 | data[i]!;
       }
+      for (const { term, weight } of added.get(page) ?? []) postings[next[term]!++] = page << 12 | weight;
       add(titles, key, page);
       add(slugs, slugOf(pages[page]!.path), page);
       await breathe();
@@ -115,7 +125,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       slugged: (key) => slugs.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
       boost: (page) => pages[page]!.boost ?? 1,
-      page: (page) => ({ ...pages[page]!, numbers: numbers[page]! }),
+      page: (page) => ({ ...pages[page]!, numbers: numbers[page]!, names: named.get(page) }),
     };
     if (size > FEW && live < size / 2) {
       // Most terms are of pages that are gone: the next build begins anew.
@@ -127,6 +137,16 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
 }
 
 const NO_PAGES = new Uint32Array(0);
+
+/** A term that a page has by its names alone, with its weight as `PageTerms.data` has it. */
+interface Added {
+  readonly term: number;
+  readonly weight: number;
+}
+
+function addedBy({ numbers, terms: { data } }: IndexedNames, own: ReadonlySet<number>): readonly Added[] {
+  return Array.from(numbers, (term, i) => ({ term, weight: data[i]! })).filter(({ term }) => !own.has(term));
+}
 
 /** The pages in the order in which equals are found. */
 export function byPath(pages: readonly SearchPage[]): readonly SearchPage[] {

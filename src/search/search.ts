@@ -12,7 +12,7 @@ import { type Marks, partsOf, share } from "./marks.ts";
 import { meant } from "./meant.ts";
 import { parseQuery, phraseOf, type Query } from "./query.ts";
 import { createRows, rank, type Ranked, type Ranking } from "./rank.ts";
-import { adjacency, type Best, bestSection, coverOf, namedBy, NOWHERE, sectionsWith } from "./section.ts";
+import { adjacency, type Best, bestSection, coverOf, namedBy, NOWHERE, sectionsWith, sharesOf } from "./section.ts";
 import { eachRun, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
@@ -158,7 +158,7 @@ function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, fin
   const isName = name > ALMOST;
   const named = query.isOneWord
     ? isName ? ONE_WORD : best.named === 0 || saysIn(page, query, findMarks) ? 0 : -OTHER_WORDS * (1 - name)
-    : NAMED * size * name ** 2 + (isName ? IS_NAME : 0);
+    : NAMED * size * Math.max(name, best.called) ** 2 + (isName ? IS_NAME : 0);
   const adjacent = Math.max(
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
@@ -170,19 +170,6 @@ function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, fin
 /** Whether the title, the description or a keyword says a query. */
 function saysIn({ title, description, keywords }: IndexedPage, query: Query, findMarks: FindMarks): boolean {
   return [title, description, ...keywords].some((text) => sharesOf(text, query, findMarks).some((one) => one > 0));
-}
-
-/** For each word of a query, what share of it a text says. */
-function sharesOf(text: string, { words }: Query, findMarks: FindMarks): number[] {
-  const said = words.map(() => 0);
-  const close = words.map(() => 0);
-  eachRun(text, (run) => {
-    for (const { word, parts, factor } of findMarks.inRun(run)) {
-      said[word]! |= parts;
-      close[word] = Math.max(close[word]!, factor);
-    }
-  });
-  return words.map((word, i) => share(said[i]!, partsOf(word)) * close[i]!);
 }
 
 /** A page that the query names, and how: a lower tier is the better name. */

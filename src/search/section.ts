@@ -6,7 +6,7 @@
 import type { FindMarks } from "./excerpt.ts";
 import type { IndexedPage, SearchSection } from "./index.ts";
 import type { Language } from "./language.ts";
-import { type Marks, partsOf, share } from "./marks.ts";
+import { type Mark, type Marks, partsOf, share } from "./marks.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
 import { eachRun, fold } from "./words.ts";
@@ -21,42 +21,42 @@ export interface Best {
   readonly words: number;
   /** How far its heading is the query: 1 where it has its words and no others. */
   readonly named: number;
+  /** The same for what other pages call it, which counts less. */
+  readonly called: number;
   /** Share of the query's texts without spaces that stand in it as they were typed. */
   readonly adjacent: number;
 }
 
 /** No section. */
-export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, adjacent: 0 };
+export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, called: 0, adjacent: 0 };
 
 /** How much more a section says whose heading is the query. */
 const NAMED = 3;
+/** How far a text is a name by which another page calls a section. */
+const CALLED = 0.9;
 /** How much more a section says that has a text without spaces as it was typed. */
 const ADJACENT = 3;
 
 /** Finds the section that says most of the query, heading × 3 + body × 1, or is named by it; the first of equals. */
 export function bestSection(
-  { terms: { data }, numbers, sections }: IndexedPage,
-  { byTerm, has }: Marks,
-  { words, runs }: Query,
+  page: IndexedPage,
+  marks: Marks,
+  query: Query,
   language: Language,
   findMarks: FindMarks,
 ): Best {
+  const { sections } = page;
+  const { words, runs } = query;
   const size = words.length;
   const all = words.map(partsOf);
   /** By section, for each word: its score, what it says, and which parts of it stand in the section and its heading, and how close. */
   const width = 5 * size;
   const rows = new Float64Array(sections.length * width);
   const most = new Float64Array(size);
-  for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
-    const end = at + data[numbers.length + i]!;
-    if (has[numbers[i]!] !== 1) {
-      at = end;
-      continue;
-    }
-    const found = byTerm.get(numbers[i]!)!;
+  function read(found: readonly Mark[], places: Uint16Array): void {
     for (const { word, value } of found) most[word] = Math.max(most[word]!, value);
-    for (; at < end; at++) {
-      const { section, heading, count } = unpackSection(data[at]!);
+    for (let i = 0; i < places.length; i++) {
+      const { section, heading, count } = unpackSection(places[i]!);
       const weight = (heading ? WEIGHTS.heading : 0) + saturate(count) * WEIGHTS.body;
       for (const { word, value, factor, parts } of found) {
         const row = section * width + word;
@@ -69,6 +69,9 @@ export function bestSection(
       }
     }
   }
+  eachMarked(page, marks, read);
+  if (page.names) eachMarked(page.names, marks, read);
+  const calls = callsOf(page, query, language, findMarks);
 
   let total = 0;
   for (const value of most) total += value;
@@ -90,14 +93,57 @@ export function bestSection(
     if (found === 0) continue;
     const coverage = Math.min(1, covered / total);
     const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, language, findMarks));
+    const called = calls.get(section) ?? 0;
     const adjacent = adjacency(runs, sections[section]!);
-    score *= coverage ** 2 * (1 + NAMED * named ** 2) * (1 + ADJACENT * adjacent);
+    score *= coverage ** 2 * (1 + NAMED * Math.max(named, called) ** 2) * (1 + ADJACENT * adjacent);
     if (score > bestScore) {
       bestScore = score;
-      best = { section, coverage, words: found, named, adjacent };
+      best = { section, coverage, words: found, named, called, adjacent };
     }
   }
   return best;
+}
+
+/** Visits what the terms of a page, or of its names, say of a query, and where. */
+function eachMarked(
+  { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
+  { byTerm, has }: Marks,
+  visit: (found: readonly Mark[], places: Uint16Array) => void,
+): void {
+  for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
+    const end = at + data[numbers.length + i]!;
+    if (has[numbers[i]!] === 1) visit(byTerm.get(numbers[i]!)!, data.subarray(at, end));
+    at = end;
+  }
+}
+
+/** How far other pages call each section what the query says, by number; less than its own heading would say. */
+function callsOf(
+  { names }: IndexedPage,
+  query: Query,
+  language: Language,
+  findMarks: FindMarks,
+): ReadonlyMap<number, number> {
+  const calls = new Map<number, number>();
+  for (const { section, text } of names?.list ?? []) {
+    const shares = sharesOf(text, query, findMarks);
+    const called = CALLED * namedBy(shares, coverOf(text, language, findMarks));
+    if (called > (calls.get(section) ?? 0)) calls.set(section, called);
+  }
+  return calls;
+}
+
+/** For each word of a query, what share of it a text says. */
+export function sharesOf(text: string, { words }: Query, findMarks: FindMarks): number[] {
+  const said = words.map(() => 0);
+  const close = words.map(() => 0);
+  eachRun(text, (run) => {
+    for (const { word, parts, factor } of findMarks.inRun(run)) {
+      said[word]! |= parts;
+      close[word] = Math.max(close[word]!, factor);
+    }
+  });
+  return words.map((word, i) => share(said[i]!, partsOf(word)) * close[i]!);
 }
 
 /** Share of the texts that stand in a section as they are. */
@@ -141,22 +187,19 @@ export function coverOf(title: string, language: Language, findMarks: FindMarks)
 /** Numbers of the sections that say every one of some words. */
 export function sectionsWith(
   words: readonly number[],
-  { terms: { data }, numbers, sections }: IndexedPage,
-  { byTerm, has }: Marks,
+  page: IndexedPage,
+  marks: Marks,
   query: Query,
 ): number[] {
   const all = query.words.map(partsOf);
-  const said = new Int32Array(sections.length * all.length);
-  for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
-    const end = at + data[numbers.length + i]!;
-    const marks = has[numbers[i]!] === 1 ? byTerm.get(numbers[i]!)! : [];
-    for (let place = at; marks.length > 0 && place < end; place++) {
-      const { section } = unpackSection(data[place]!);
-      for (const { word, parts } of marks) said[section * all.length + word]! |= parts;
+  const said = new Int32Array(page.sections.length * all.length);
+  eachMarked(page, marks, (found, places) => {
+    for (let i = 0; i < places.length; i++) {
+      const { section } = unpackSection(places[i]!);
+      for (const { word, parts } of found) said[section * all.length + word]! |= parts;
     }
-    at = end;
-  }
-  return [...sections.keys()].filter((section) =>
+  });
+  return [...page.sections.keys()].filter((section) =>
     words.every((word) => (said[section * all.length + word]! & all[word]!) === all[word])
   );
 }

@@ -40,6 +40,11 @@ export interface PageTerms {
   readonly data: Uint16Array<ArrayBuffer>;
 }
 
+/** The terms one by one. */
+export function termList({ terms }: PageTerms): string[] {
+  return terms.split("\n").slice(0, -1);
+}
+
 /** Number of the last section of a page that search can point at. */
 export const LAST_SECTION = 4095;
 

@@ -69,6 +69,7 @@ const STATIC_SEARCH = [
     "language",
     "marks",
     "meant",
+    "names",
     "query",
     "question_words",
     "rank",

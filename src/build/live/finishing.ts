@@ -6,6 +6,8 @@
  */
 import type { Log } from "../../log.ts";
 import { createIndexer, type SearchPage } from "../../search/indexer.ts";
+import { createNames } from "../../search/link_names.ts";
+import type { Names } from "../../search/names.ts";
 import { type Answered, createSearch, type Search } from "../../search/search.ts";
 import { loadLanguage } from "../../search/stemmers.ts";
 import type { PagePath } from "../../site/address.ts";
@@ -66,6 +68,7 @@ const FRAGMENTS = 40;
 export function createFinishing(options: FinishingOptions): Finishing {
   const { basePath, cache, clock, pause, log } = options;
   const makeIndex = createIndexer({ clock, pause });
+  const nameSections = createNames(pause);
   const checkFragments = createFragmentCheck(pause);
   const fragments = options.reporter({
     rule: "broken-anchor",
@@ -92,10 +95,16 @@ export function createFinishing(options: FinishingOptions): Finishing {
       options.progress(done, pages.size);
     });
     if (signal.aborted) return undefined;
-    indexed = [...pages.values()].flatMap((page) => searchable(page, contents) ?? []);
-    const search = options.isExport
-      ? undefined
-      : createSearch(await makeIndex(indexed), await loadLanguage(site.config.lang));
+    const language = await loadLanguage(site.config.lang);
+    const names = await nameSections({
+      pages: pages.values(),
+      at: (path) => pages.get(path === "/" && home ? home : path as PagePath),
+      basePath,
+      contentOf: (page) => inSearch(page) ? contents.known(page)?.content : undefined,
+      language,
+    });
+    indexed = [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
+    const search = options.isExport ? undefined : createSearch(await makeIndex(indexed), language);
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
@@ -149,9 +158,10 @@ function likelyNext(pages: readonly Page[]): readonly Page[] {
 }
 
 /** A page for the index; none for a page that is not to be found. */
-function searchable(page: Page, contents: Contents): SearchPage | undefined {
+function searchable(page: Page, contents: Contents, names: Names | undefined): SearchPage | undefined {
   const finished = inSearch(page) ? contents.known(page) : undefined;
   if (!finished) return undefined;
   const { path, title, description, keywords, frontMatter: { boost } } = page;
-  return { path, title, description, keywords, boost, terms: finished.terms, sections: finished.content.sections };
+  const { terms, content: { sections } } = finished;
+  return { path, title, description, keywords, boost, terms, sections, names };
 }

@@ -6,7 +6,8 @@
 import { createDictionary } from "../dictionary.ts";
 import type { FileIndex, LengthFile, PageFile, TermsFile } from "../files.ts";
 import type { Index, IndexedPage, Need } from "../index.ts";
-import { createTerms } from "../terms.ts";
+import { nameTerms } from "../names.ts";
+import { createTerms, type PageTerms, termList } from "../terms.ts";
 
 /** Reads a JSON file beside the script. */
 export type Load = (file: string) => Promise<unknown>;
@@ -56,11 +57,14 @@ export function createStaticIndex(
   }
 
   function receivePage(page: number, file: unknown): void {
-    const { title, description, keywords, sections: rows, url, trail } = file as PageFile;
+    const { title, description, keywords, sections: rows, url, trail, names: named } = file as PageFile;
     const sections = rows.map(([title, anchor, text]) => ({ title, anchor, text }));
     const terms = termsOf({ title, description, keywords, sections });
-    const numbers = Uint32Array.from(terms.terms.split("\n").slice(0, -1), dictionary.intern);
-    pages.set(page, { title, description, keywords, sections, terms, numbers, url, trail });
+    const numbersOf = (terms: PageTerms) => Uint32Array.from(termList(terms), dictionary.intern);
+    const list = named?.map(([section, text]) => ({ section, text })) ?? [];
+    const called = nameTerms(list, termsOf);
+    const names = named && { list, terms: called, numbers: numbersOf(called) };
+    pages.set(page, { title, description, keywords, sections, terms, numbers: numbersOf(terms), names, url, trail });
   }
 
   function partsOf(from: string, to: string): number[] {

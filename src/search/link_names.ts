@@ -1,0 +1,97 @@
+/**
+ * Finds what the pages of a site call each other's sections.
+ *
+ * @module
+ */
+import type { PagePath } from "../site/address.ts";
+import { createSectionLinks, type LinkFinding, type SectionLink } from "../site/links.ts";
+import type { Page } from "../site/page.ts";
+import type { SearchSection } from "./index.ts";
+import type { Language } from "./language.ts";
+import { type Names, nameTerms, type SectionName } from "./names.ts";
+import { createTerms } from "./terms.ts";
+import { keyOf } from "./words.ts";
+
+/** The pages of a build. */
+export interface NamedSite extends LinkFinding {
+  readonly pages: Iterable<Page>;
+  readonly language: Language;
+}
+
+/** A text that leads to more sections than these names none of them. */
+const SHARED = 3;
+/** Names that are kept: of a section those that most pages use, and of a page. */
+const OF_SECTION = 8, OF_PAGE = 200;
+/** Beside the words that only ask: what says nothing of where it leads. */
+const VAGUE = new Set(
+  ("above also below chapter chapters click details doc docs documentation following guide here learn link links more " +
+    "next page pages previous read reference refer section sections see").split(" "),
+);
+
+/** Makes the function that names the sections of all pages. What is called as before keeps its object. */
+export function createNames(pause: () => Promise<void>): (naming: NamedSite) => Promise<ReadonlyMap<PagePath, Names>> {
+  const linksOf = createSectionLinks();
+  const termsOf = createTerms();
+  let last: ReadonlyMap<PagePath, Names> = new Map();
+
+  return async function namesOf(site) {
+    const called = new Map<Page, Counts>();
+    const targets = new Map<string, Set<string>>();
+    for (const page of site.pages) {
+      await pause();
+      for (const link of linksOf(page, site)) note(link, called, targets);
+    }
+    const isTelling = (key: string) => targets.get(key)!.size <= SHARED && says(key, site.language);
+    const names = new Map<PagePath, Names>();
+    for (const [page, counts] of called) {
+      await pause();
+      const list = listOf(page.title, counts, site.contentOf(page)!.sections, isTelling);
+      const before = last.get(page.path);
+      if (before && isSame(before.list, list)) names.set(page.path, before);
+      else if (list.length > 0) names.set(page.path, { list, terms: nameTerms(list, termsOf) });
+    }
+    return last = names;
+  };
+}
+
+/** By section, by `keyOf()` of a text: the text, and how many pages link with it. */
+type Counts = Map<number, Map<string, { readonly text: string; readonly pages: number }>>;
+
+function note({ target, section, text }: SectionLink, called: Map<Page, Counts>, targets: Map<string, Set<string>>) {
+  const key = keyOf(text);
+  entry(targets, key, () => new Set()).add(`${target.path}#${section}`);
+  const counts = entry(entry(called, target, (): Counts => new Map()), section, () => new Map());
+  const known = counts.get(key);
+  counts.set(key, { text: known?.text ?? text, pages: (known?.pages ?? 0) + 1 });
+}
+
+/** Whether a text says something of where it leads. */
+function says(key: string, { isQuestionWord }: Language): boolean {
+  return key.split(" ").some((word) => !VAGUE.has(word) && !isQuestionWord(word) && word !== "");
+}
+
+function listOf(
+  title: string,
+  counts: Counts,
+  sections: readonly SearchSection[],
+  isTelling: (key: string) => boolean,
+): readonly SectionName[] {
+  const own = keyOf(title);
+  return [...counts].sort(([a], [b]) => a - b).flatMap(([section, texts]) => {
+    const heading = keyOf(sections[section]!.title);
+    return [...texts].filter(([key]) => key !== own && key !== heading && isTelling(key))
+      .sort(([one, a], [other, b]) => b.pages - a.pages || (one < other ? -1 : 1))
+      .slice(0, OF_SECTION).map(([, { text }]) => ({ section, text }));
+  }).slice(0, OF_PAGE);
+}
+
+function isSame(one: readonly SectionName[], other: readonly SectionName[]): boolean {
+  return one.length === other.length &&
+    one.every(({ section, text }, i) => section === other[i]!.section && text === other[i]!.text);
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, value = make());
+  return value;
+}

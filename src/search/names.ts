@@ -1,0 +1,35 @@
+/**
+ * What other pages call the sections of a page, by the texts of links that lead to them.
+ *
+ * The terms of these names stand beside those of the page, and count as its text where the page does not have them. So
+ * no page is counted again when another one changes, and its own words keep their weights.
+ *
+ * @module
+ */
+import type { SearchSection } from "./index.ts";
+import type { PageTerms, TermsOf } from "./terms.ts";
+
+/** What other pages call a section. */
+export interface SectionName {
+  /** Number of the section in the page. */
+  readonly section: number;
+  readonly text: string;
+}
+
+/** What other pages call the sections of a page, and the terms of that. */
+export interface Names {
+  /** By section. */
+  readonly list: readonly SectionName[];
+  readonly terms: PageTerms;
+}
+
+/** The terms of names: as a page has them whose sections say nothing else. */
+export function nameTerms(list: readonly SectionName[], termsOf: TermsOf): PageTerms {
+  const sections: SearchSection[] = [];
+  for (const { section, text } of list) {
+    while (sections.length <= section) sections.push({ anchor: "", title: "", text: "" });
+    const { text: before } = sections[section]!;
+    sections[section] = { anchor: "", title: "", text: before === "" ? text : `${before}\n${text}` };
+  }
+  return termsOf({ title: "", description: "", keywords: [], sections });
+}
