@@ -92,6 +92,8 @@ visits("the search dialog", SAMPLE, {
     await input.fill("careful");
     await options.locator(".excerpt mark").first().waitFor();
     assertEquals(await options.locator(".excerpt mark").first().textContent(), "Careful");
+    // The page comes first: sections of several pages often have the same name.
+    assertEquals(await options.first().locator("strong").textContent(), "Everything on a page › Callouts");
     await dialog.getByRole("status").filter({ hasText: /^1 result$/ }).waitFor();
     await input.fill("xyzzy");
     await dialog.getByRole("status").filter({ hasText: /^No results for “xyzzy”$/ }).waitFor();

@@ -26,7 +26,7 @@ function openSearch() {
     input.spellcheck = false;
     input.placeholder = words.search;
     input.setAttribute("aria-label", words.search);
-    field.append(input);
+    field.append(form.querySelector("svg")?.cloneNode(true) ?? "", input);
     dialog.append(field);
     document.body.append(dialog);
     load().then((module) => module.start(dialog, { base, titles: form.dataset.titles, words })).catch(() => {

@@ -190,9 +190,10 @@ export function start(dialog, { base, titles: address, words: ui }) {
           const { title, url, section, excerpt, description } = hit;
           const anchor = section?.anchor && !url.includes("#") ? `#${encodeURIComponent(section.anchor)}` : "";
           const above = titles.find(([, href]) => href === pageOf(hit))?.[2];
-          const trail = [above, section?.title ? title : ""].filter(Boolean).join(" › ");
           const text = excerpt?.text ? ranges(excerpt) : [description];
-          return option(textLink(url + anchor, excerpt), marked(section?.title || title, words), trail, text);
+          const name = marked(title, words);
+          if (section?.title) name.push(element("span", "", " › ", ...marked(section.title, words)));
+          return option(textLink(url + anchor, excerpt), name, above ?? "", text);
         }),
       ));
     }
