@@ -125,7 +125,7 @@ export interface ThemeOptions {
 export interface RequestInfo {
   /** Address of the peer. */
   readonly address?: string | undefined;
-  readonly remoteAddr?: { readonly hostname?: string };
+  readonly remoteAddr?: { readonly hostname?: string; readonly transport?: string };
 }
 
 /** The documentation, ready to be mounted. */

@@ -58,6 +58,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/check/external_test.ts", { net: ["127.0.0.1", "localhost"] }, "servers on free ports, for links to them"],
   ["tests/runtime/mount_test.ts", { ...FOLDER, net: ["127.0.0.1"] }, "a real folder, and servers on free ports"],
   ["tests/contract/markdown_test.ts", { read: [inRoot("tests")] }, "samples of each dialect"],
+  ["tests/manual/fragments_test.ts", PROGRAMS, "Deno, which checks code"],
   ["tests/manual/", { read: [inRoot("")] }, "what the manual names: tasks, messages in the code, other documents"],
   ["tests/contract/packages_test.ts", { read: [inRoot("")] }, "the lock file, and all that is documented"],
   ["tests/contract/threat_model_test.ts", { read: [inRoot("tests")] }, "the names of all tests"],

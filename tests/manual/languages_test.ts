@@ -11,8 +11,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   "console": "commands_test.ts",
   "http": "http_test.ts",
   "text": "http_test.ts: log lines, the policy, robots.txt; the rest is output of other programs, and files of hosts",
-  "ts":
-    "whole programs are like those of examples/, which tests/runtime/examples_test.ts runs; fragments need a program",
+  "ts": "fragments_test.ts compiles them; programs like those of examples/ are run in tests/runtime/examples_test.ts",
   "js": "a setting of an editor, and fragments that show highlighting",
   "dockerfile": "tests/runtime/examples_test.ts: the same as in examples/compose/",
   "ini": "a unit of systemd, which must be installed to be run",

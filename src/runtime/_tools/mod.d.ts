@@ -34,7 +34,7 @@ export interface Docs {
 export interface RequestInfo {
   /** Address of the peer. */
   readonly address?: string | undefined;
-  readonly remoteAddr?: { readonly hostname?: string };
+  readonly remoteAddr?: { readonly hostname?: string; readonly transport?: string };
 }
 
 /** The settings of appsettings.json, section `Docs`, in camelCase; all can be left out. */
