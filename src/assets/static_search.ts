@@ -4,11 +4,15 @@
  * @module
  */
 import script from "./client/static_search.gen.js" with { type: "text" };
+import nearbyScript from "./client/static_nearby.gen.js" with { type: "text" };
 import { staticSearchPageScript as page } from "./site.gen.ts";
 import { stemmers } from "./stemmers.gen.ts";
 
 /** A module, made of `src/search/browser/`, whose `search` stands in for `/api/search`; it reads the files that lie beside it. */
 export const staticSearchScript: string = script;
+
+/** A module that suggests pages on the page for unknown URLs. */
+export const staticNearbyScript: string = nearbyScript;
 
 /** A module whose `stemmer` gives what forms of a word have in common, in a language such as `en`; without one where there is none. */
 export function staticStemmerScript(code: string): string {

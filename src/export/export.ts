@@ -4,7 +4,12 @@
  * @module
  */
 import { clientWords, wordsFor } from "../words/words.ts";
-import { staticSearchPageScript, staticSearchScript, staticStemmerScript } from "../assets/static_search.ts";
+import {
+  staticNearbyScript,
+  staticSearchPageScript,
+  staticSearchScript,
+  staticStemmerScript,
+} from "../assets/static_search.ts";
 import type { Live } from "../build/live/live.ts";
 import type { Snapshot } from "../build/live/snapshot.ts";
 import type { HostSettings } from "../config/host.ts";
@@ -233,6 +238,7 @@ async function writeSearch({ site }: Snapshot, pages: Live["indexed"], writer: W
   await writer.text(`${SEARCH}/search.js`, staticSearchScript, undefined);
   await writer.text(`${SEARCH}/stemmer.js`, staticStemmerScript(codeOf(lang)), undefined);
   await writer.text(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript, undefined);
+  await writer.text(`${SEARCH}/nearby.js`, staticNearbyScript, undefined);
   await writer.text(`${SEARCH}/index.json`, index, undefined);
   for (const { name, body } of files) await writer.text(`${SEARCH}/${folder}/${name}`, body, undefined);
   return `${SEARCH}/${folder}`;

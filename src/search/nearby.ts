@@ -4,9 +4,6 @@
  * @module
  */
 import { editDistanceFrom } from "../edit_distance.ts";
-import { normalize } from "../site/address.ts";
-import type { Page } from "../site/page.ts";
-import { inSearch } from "../site/visibility.ts";
 
 /** How many pages are suggested. */
 const MOST = 3;
@@ -19,15 +16,20 @@ const COMPARED = 4_000;
  * Makes a function that finds up to three pages, best first: those whose last segment is that of the address, as after
  * a move, then those whose last segment is misspelt in it.
  *
- * @param pages Those that can be suggested; read when the first address is asked for.
+ * Imports nothing of the site: it runs in browsers, too, on the page for unknown URLs of an export.
+ *
+ * @param pages Gives those that can be suggested, with their paths as `normalize()` makes them; called when the first
+ * address is asked for.
  */
-export function createNearby(pages: Iterable<Page>): (path: string) => readonly Page[] {
-  let names: Map<string, Page[]> | undefined;
+export function createNearby<P extends { readonly path: string }>(
+  pages: () => Iterable<P>,
+): (path: string) => readonly P[] {
+  let names: Map<string, P[]> | undefined;
 
-  function byName(): Map<string, Page[]> {
-    const made = new Map<string, Page[]>();
-    for (const page of pages) {
-      if (!inSearch(page) || page.path === "/") continue;
+  function byName(): Map<string, P[]> {
+    const made = new Map<string, P[]>();
+    for (const page of pages()) {
+      if (page.path === "/") continue;
       const name = lastOf(page.path);
       const same = made.get(name);
       if (same) same.push(page);
@@ -37,13 +39,13 @@ export function createNearby(pages: Iterable<Page>): (path: string) => readonly 
   }
 
   return function nearby(path) {
-    const wanted = normalize(path.replace(/\.(?:html?|mdx?|php|aspx?)$/i, "")).replace(/\/(?:index|readme)$/, "");
+    const wanted = path.replace(/\.(?:html?|mdx?|php|aspx?)$/, "").replace(/\/(?:index|readme)$/, "");
     const name = lastOf(wanted);
     if (name.length < 2 || name.length > LONGEST) return [];
     names ??= byName();
     const limit = Math.max(1, Math.floor(name.length / 3));
     const distance = editDistanceFrom(name, limit);
-    const found: { readonly page: Page; readonly edits: number; readonly above: number }[] = [];
+    const found: { readonly page: P; readonly edits: number; readonly above: number }[] = [];
     let compared = 0;
     for (const [other, pages] of names) {
       const edits = other === name ? 0 : compared++ < COMPARED ? distance(other) : limit + 1;

@@ -14,6 +14,9 @@ import type { View } from "./view.ts";
 /** Below BasePath: the script that searches in the page of an export, where no server does. */
 export const SEARCH_PAGE_SCRIPT = "/_assets/search/page.js";
 
+/** Below BasePath: the script that suggests pages on the page for unknown URLs of an export. */
+export const NEARBY_SCRIPT = "/_assets/search/nearby.js";
+
 /**
  * In an export the browser reads the query from the address and fills in the results.
  *

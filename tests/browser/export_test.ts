@@ -115,6 +115,24 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
     await page.waitForURL(`${origin}${basePath}/`);
   },
 
+  async "the page for unknown URLs suggests the nearest pages"({ origin, basePath, open }) {
+    const { page } = await open("/guide/markdown/calouts");
+    const nearby = page.locator(".nearby li");
+    await nearby.first().waitFor();
+    assertEquals(await nearby.first().textContent(), "CalloutsMarkdown");
+    assert(await nearby.count() <= 3);
+    assertEquals(await nearby.first().getByRole("link").getAttribute("href"), `${basePath}/guide/markdown/callouts`);
+    await page.goto(`${origin}${basePath}/old/Settings.html?x#y`);
+    assertEquals(await nearby.first().getByRole("link").getAttribute("href"), `${basePath}/reference/settings`);
+    await page.goto(`${origin}${basePath}/zzzzqqqq`);
+    await page.locator("[data-script] .search-form").waitFor();
+    assertEquals(await page.getByText("Perhaps").filter({ visible: true }).count(), 0);
+    const plain = (await open("/guide/markdown/calouts", { ...DESKTOP, javaScriptEnabled: false })).page;
+    assertEquals(await plain.getByText("Perhaps").filter({ visible: true }).count(), 0);
+    assert(await plain.locator("#navigation").getByRole("link").count() > 10);
+    await plain.getByRole("main").getByRole("link", { name: /start page/ }).waitFor();
+  },
+
   async "the Markdown of a page opens, beside it and below raw"({ origin, basePath, open }) {
     const source = new TextDecoder().decode((await ownDocs())["guide/search.md"]);
     const textAt = async (path: string) => await (await fetch(`${origin}${path}`)).text();

@@ -48,6 +48,7 @@ Deno.test("exportSite() writes pages, their Markdown, files and the rest of the 
     ".lectern-export",
     "_assets/titles.json",
     "_assets/search/search.js",
+    "_assets/search/nearby.js",
     "_assets/search/page.js",
     "api/search",
     "_assets/search/index.json",

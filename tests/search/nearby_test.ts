@@ -1,7 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { createNearby } from "../../src/search/nearby.ts";
 import { createPage } from "../../src/site/page.ts";
-import { pagePath } from "../../src/site/address.ts";
+import { normalize, pagePath } from "../../src/site/address.ts";
+import { siteWith } from "../site_with.ts";
 
 const FILES = [
   "index.md",
@@ -14,12 +15,12 @@ const FILES = [
   "02-install.md",
 ];
 
-function nearby(files: readonly string[], text = "# A page") {
+function nearby(files: readonly string[]) {
   const pages = files.map((file) =>
-    createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, pagePath(file))
+    createPage({ file, bytes: new TextEncoder().encode("# A page"), modified: 0 }, pagePath(file))
   );
-  const find = createNearby(pages);
-  return (path: string) => find(path).map((page) => page.path as string);
+  const find = createNearby(() => pages);
+  return (path: string) => find(normalize(path)).map((page) => page.path as string);
 }
 
 Deno.test("createNearby() finds pages whose last segment is misspelt", () => {
@@ -36,12 +37,18 @@ Deno.test("createNearby() finds a page that moved, the one in the same folder fi
   assertEquals(find("/docs/guide/deploy/index.html"), ["/guide/deploy"]);
 });
 
-Deno.test("createNearby() finds nothing for what is no misspelling, and no page that is to stay unnamed", () => {
+Deno.test("createNearby() finds nothing for what is no misspelling", () => {
   const find = nearby(FILES);
   for (const path of ["/wp-login.php", "/", "", "/x", `/${"callouts".repeat(20)}`, "/.env"]) {
     assertEquals(find(path), [], path);
   }
-  assertEquals(nearby(["secret.md"], "---\nunlisted: true\n---\n# Secret")("/secrt"), []);
+});
+
+Deno.test("the page for unknown URLs names no page that is to stay unnamed", async () => {
+  const secret = "---\nunlisted: true\n---\n# Secret";
+  using site = await siteWith({ "index.md": "# Home", "secret.md": secret, "secrets.md": "# Secrets" });
+  const text = await (await site.get("/secrt")).text();
+  assert(text.includes('href="/secrets"') && !text.includes('href="/secret"'));
 });
 
 Deno.test("createNearby() gives three pages at most", () => {

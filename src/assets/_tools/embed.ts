@@ -9,7 +9,8 @@
  * - `src/icons/marks.gen.ts`: the marks of networks, of the 3,000 that Simple Icons has;
  * - `src/icons/lucide.gen.ts`: the shapes of Lucide's icons, without what all of them share;
  * - `src/assets/site.gen.ts`: styles, themes and scripts, minified;
- * - `src/assets/client/static_search.gen.js`: `src/search/browser/` as one script;
+ * - `src/assets/client/static_search.gen.js` and `static_nearby.gen.js`: `src/search/browser/`, each of its entries as one
+ *   script;
  * - `src/picture/takumi.gen.ts` and `src/picture/fonts.gen.ts`: what draws pictures for links, and the fonts for it;
  * - `src/init/templates.gen.ts`: the files of a new project, and of a new page;
  * - `src/search/stemmers.gen.js`: the stemmers, as one module;
@@ -59,6 +60,7 @@ const MARKS = [
 ];
 
 const SRC = new URL("../../", import.meta.url);
+const STATIC_NEARBY = ["edit_distance.ts", "search/browser/nearby.ts", "search/nearby.ts"];
 const STATIC_SEARCH = [
   "edit_distance.ts",
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
@@ -110,7 +112,13 @@ const EMBEDDED: readonly Embedded[] = [
     file: "../client/static_search.gen.js",
     packages: ["esbuild"],
     modules: STATIC_SEARCH,
-    write: writeStaticSearch,
+    write: () => browserScript("search/browser/search.ts", STATIC_SEARCH),
+  },
+  {
+    file: "../client/static_nearby.gen.js",
+    packages: ["esbuild"],
+    modules: STATIC_NEARBY,
+    write: () => browserScript("search/browser/nearby.ts", STATIC_NEARBY),
   },
   {
     file: "../stemmers.gen.ts",
@@ -309,11 +317,12 @@ function included(part: unknown): Set<string> {
   return found;
 }
 
-async function writeStaticSearch(): Promise<string> {
+/** One script of modules of the program, minified. */
+async function browserScript(entry: string, modules: readonly string[]): Promise<string> {
   const esbuild = await import("esbuild");
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: fileURLToPath(SRC),
-    entryPoints: ["search/browser/search.ts"],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     format: "esm",
@@ -322,8 +331,8 @@ async function writeStaticSearch(): Promise<string> {
     metafile: true,
   });
   await esbuild.stop();
-  const others = Object.keys(metafile.inputs).filter((input) => !STATIC_SEARCH.includes(input));
-  if (others.length > 0) throw new Error(`STATIC_SEARCH of embed.ts lacks ${others.join(", ")}`);
+  const others = Object.keys(metafile.inputs).filter((input) => !modules.includes(input));
+  if (others.length > 0) throw new Error(`The modules of ${entry} in embed.ts lack ${others.join(", ")}`);
   return outputFiles[0]!.text;
 }
 

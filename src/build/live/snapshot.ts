@@ -10,7 +10,7 @@ import type { JudgedRedirect } from "../../site/redirect.ts";
 import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
-import { isNoindex } from "../../site/visibility.ts";
+import { inSearch, isNoindex } from "../../site/visibility.ts";
 import { createNearby } from "../../search/nearby.ts";
 import { notFound } from "../../view/not_found.ts";
 import { welcome } from "../../view/welcome.ts";
@@ -144,7 +144,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const generated = createGenerated(view, indexes);
   const lost = once((): NotFound => lostPage(view, []));
   const empty = once(() => htmlDocument(welcome(view), "no-cache"));
-  const nearby = createNearby(site.pages.values());
+  const near = createNearby(() => [...site.pages.values()].filter(inSearch));
+  const nearby = (path: string) => near(normalize(path));
   const spelled = new Map<string, Finder>();
   const leading = new Set<string>([...moved.keys(), ...rules.exact]);
   /** By served address: the pages that lead elsewhere, whatever the host. */
