@@ -6,7 +6,7 @@
 import * as z from "zod/mini";
 import { fields } from "./check.ts";
 import { linkAddress } from "./grammar.ts";
-import { declaration, THEMES } from "./theme.ts";
+import { declaration, type ThemeName, THEMES } from "./theme.ts";
 
 /** What authors say about the look of their site. Theme settings of the operator win, field by field. */
 export interface Branding {
@@ -16,6 +16,8 @@ export interface Branding {
   readonly fontSans: string | undefined;
   readonly fontMono: string | undefined;
   readonly logo: Logo | undefined;
+  /** Themes that tabs with the key `theme` show a page in. */
+  readonly choices: readonly ThemeName[];
 }
 
 /** Addresses of an image beside the brand. */
@@ -50,10 +52,13 @@ export const themeField = z.nullish(z.union([
     ], "must be a path or URL of an image, or an object with light and dark")).check(
       z.describe("Image to the left of the brand, for both variants or one for each. Overrides brandImage."),
     ),
+    choices: z.nullish(z.array(z.enum(THEMES))).check(
+      z.describe("Built-in themes that readers can try in tabs with the key theme. Default: none."),
+    ),
   }),
-], "must be the name of a theme, or an object with name, primary, fonts and logo")).check(z.meta({
+], "must be the name of a theme, or an object with name, primary, fonts, logo and choices")).check(z.meta({
   description:
-    "Built-in theme, or an object with name, primary, fonts and logo. Overridden by Docs:Themes, theme.json " +
+    "Built-in theme, or an object with name, primary, fonts, logo and choices. Overridden by Docs:Themes, theme.json " +
     "and the flag --theme. Default: default.",
   examples: [...THEMES, { name: "ocean", primary: "#0b6e4f" }],
 }));
@@ -61,7 +66,7 @@ export const themeField = z.nullish(z.union([
 /** What the field says; `undefined` where it is not there. */
 export function readBranding(raw: z.infer<typeof themeField>): Branding | undefined {
   if (raw === undefined || raw === null) return undefined;
-  const { name, primary, fonts, logo } = typeof raw === "string" ? { name: raw } as RawLook : raw;
+  const { name, primary, fonts, logo, choices } = typeof raw === "string" ? { name: raw } as RawLook : raw;
   return {
     name: filled(name),
     primaryColor: filled(primary),
@@ -72,6 +77,7 @@ export function readBranding(raw: z.infer<typeof themeField>): Branding | undefi
       : typeof logo === "string"
       ? { light: logo, dark: undefined }
       : logo,
+    choices: choices ?? [],
   };
 }
 

@@ -42,6 +42,7 @@ export function layout({ head, path, lead, banner, bar, article, end, outline }:
     "data-base": basePath,
     "data-author": view.author !== undefined,
     "data-custom": view.customHash,
+    "data-themes": site.config.theme?.choices.join(" ") || undefined,
     class: kinds.filter(Boolean).join(" ") || undefined,
   });
   const document = html`

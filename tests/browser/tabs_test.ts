@@ -88,3 +88,38 @@ visits("Tabs", { "index.md": TABS, "other.md": TABS, "long.md": LONG }, {
     }
   },
 });
+
+const THEMES = ":::tabs key:theme\n== Limelight\none\n== Deep space\ntwo\n== Solarized\nthree\n:::\n";
+
+visits("Tabs with the key theme", {
+  "index.md": THEMES,
+  "other.md": "# Other",
+  "config.json": JSON.stringify({ theme: { name: "ocean", choices: ["limelight", "deep-space"] } }),
+}, {
+  async "show the page in the theme of their name, until it is left"({ open, site }) {
+    const page = await open("/");
+    const sheets = () =>
+      page.locator("link[rel=stylesheet]").evaluateAll((all) =>
+        all.map((one) => new URL((one as HTMLLinkElement).href).pathname)
+      );
+    const font = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--font-sans"));
+    const [own, ...others] = await sheets();
+    assertEquals(others, []);
+    const ocean = await font();
+    await page.getByRole("tab", { name: "Deep space" }).click();
+    await page.getByRole("tab", { name: "Limelight" }).click();
+    await page.waitForFunction((own) => !document.querySelector(`link[href="${own}"]`), own!);
+    assertEquals(await sheets(), ["/_assets/themes/limelight.css"]);
+    assert(ocean !== await font());
+    // What the site does not offer is a tab like any other.
+    await page.getByRole("tab", { name: "Solarized" }).click();
+    assertEquals(await sheets(), ["/_assets/themes/limelight.css"]);
+    assertEquals((await site.get("/_assets/themes/solarized.css")).status, 404);
+    await page.goto(`${site.origin}/other`);
+    assertEquals(await sheets(), [own]);
+    // The address names the tab, and so the theme.
+    await page.goto(`${site.origin}/#tab=deep-space`);
+    await page.waitForFunction((own) => !document.querySelector(`link[href="${own}"]`), own!);
+    assertEquals(await sheets(), ["/_assets/themes/deep-space.css"]);
+  },
+});

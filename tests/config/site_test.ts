@@ -48,6 +48,7 @@ const NO_LOOK = {
   fontSans: undefined,
   fontMono: undefined,
   logo: undefined,
+  choices: [],
 };
 
 /** A row of a table of the contract: what is written, and what becomes of it. */
@@ -64,6 +65,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
       primary: "#0b6e4f",
       fonts: { sans: "Inter", mono: "Mono" },
       logo: { light: "/a", dark: "/b" },
+      choices: ["default", "solarized"],
     },
   }, {
     brandImage: "/a",
@@ -73,6 +75,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
       fontSans: "Inter",
       fontMono: "Mono",
       logo: { light: "/a", dark: "/b" },
+      choices: ["default", "solarized"],
     },
   }],
   ["theme: a logo wins over brandImage", { brandImage: "/c", theme: { logo: "/a" } }, {
@@ -228,7 +231,7 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
   [{ lang: 1 }, "lang must be a string: current value is 1"],
   [
     { theme: 1 },
-    "theme must be the name of a theme, or an object with name, primary, fonts and logo: current value is 1",
+    "theme must be the name of a theme, or an object with name, primary, fonts, logo and choices: current value is 1",
   ],
   [{ brand: 1 }, "brand must be a string: current value is 1"],
   [{ brandImage: 1 }, "brandImage must be a string: current value is 1"],

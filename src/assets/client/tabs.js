@@ -48,6 +48,32 @@ function panels(group) {
   return /** @type {HTMLElement[]} */ ([...group.children].filter((child) => child.classList.contains("tab")));
 }
 
+/** The theme that was asked for last. @type {HTMLLinkElement | undefined} */
+let tried;
+
+/** Shows the page in another theme of those that the site offers, until it is left. @param {HTMLElement} panel */
+function tryTheme({ id, parentElement: group }) {
+  const { base = "", themes = "" } = document.documentElement.dataset;
+  const name = id.slice(4);
+  const sheets = () => /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(
+    "link[href*='/_assets/site.'], link[data-tried]",
+  ));
+  const first = sheets()[0];
+  if (group?.dataset.key !== "theme" || !first || !themes.split(" ").includes(name)) return;
+  const link = tried = /** @type {HTMLLinkElement} */ (first.cloneNode());
+  link.dataset.tried = "";
+  link.href = `${base}/_assets/themes/${name}.css`;
+  link.onerror = () => link.remove();
+  link.onload = () => {
+    if (tried !== link) return link.remove();
+    // Other letters take other room: the tabs stay where they are.
+    const before = group.getBoundingClientRect().top;
+    for (const other of sheets()) if (other !== link) other.remove();
+    scrollBy({ top: group.getBoundingClientRect().top - before, behavior: "instant" });
+  };
+  first.after(link);
+}
+
 /** What a reader chose, here and wherever the key is the same. @param {HTMLElement} panel */
 function choose(panel) {
   const group = /** @type {HTMLElement} */ (panel.parentElement);
@@ -56,8 +82,9 @@ function choose(panel) {
   const before = group.getBoundingClientRect().top;
   show(panel);
   history.replaceState(history.state, "", `#${encodeURI(panel.id)}`);
+  tryTheme(panel);
   if (key === undefined) return;
-  remember(key, name);
+  if (key !== "theme") remember(key, name);
   for (const other of groups) {
     const same = other !== group && other.dataset.key === key && panels(other).find((one) => one.dataset.name === name);
     if (same) show(same);
@@ -79,6 +106,7 @@ function reveal() {
   if (!target || !(panel instanceof HTMLElement)) return;
   for (let one = panel; one instanceof HTMLElement; one = /** @type {any} */ (one.parentElement?.closest(".tab"))) {
     show(one);
+    tryTheme(one);
   }
   (target === panel ? /** @type {Element} */ (panel.parentElement) : target).scrollIntoView();
 }

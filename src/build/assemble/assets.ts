@@ -70,6 +70,9 @@ export function createAssets({ reporter, ...options }: AssetsOptions): (input: A
     });
     problems.report([...warning ? [warning] : [], ...warnings]);
     const made = await makeAssets([siteCss, themes[name], css], { favicon, scripts }, options);
+    for (const choice of theme?.choices ?? []) {
+      made.documents.set(`/_assets/themes/${choice}.css`, stylesheet([siteCss, themes[choice], css], "no-cache"));
+    }
     return { ...made, palette: () => themePalette(css, themes[name]) };
   });
 }
@@ -90,7 +93,7 @@ async function makeAssets(
   styles: readonly string[],
   { favicon, scripts }: Pick<AssetsInput, "favicon" | "scripts">,
   { basePath, isExport }: Pick<AssetsOptions, "basePath" | "isExport">,
-): Promise<Omit<Assets, "palette">> {
+): Promise<Omit<Assets, "palette"> & { readonly documents: Map<string, Document> }> {
   const documents = new Map<string, Document>();
   const addresses = new Map([["titles.json", href(basePath, "/_assets/titles.json")]]);
 
@@ -99,8 +102,7 @@ async function makeAssets(
     documents.set(path, { kind: "document", type, body: [body], caching: IMMUTABLE });
     addresses.set(lang + name, href(basePath, path));
   }
-  // In a layer, so that whatever custom.css says wins, however simple its selectors.
-  await add("site.css", `@layer lectern {\n${styles.join("\n")}\n}\n`);
+  await add("site.css", layered(styles));
   await add("katex.css", katexCss);
   await add("boot.js", bootScript);
   for (const [lang, words] of scripts) {
@@ -114,6 +116,24 @@ async function makeAssets(
     documents.set(`/_assets/fonts/${font}`, lazyFont(base64));
   }
   return { documents, address: (name, lang) => (addresses.get(name) ?? addresses.get(lang + name))! };
+}
+
+/** In a layer, so that whatever custom.css says wins, however simple its selectors. */
+function layered(styles: readonly string[]): string {
+  return `@layer lectern {\n${styles.join("\n")}\n}\n`;
+}
+
+/** Put together when it is first asked for. */
+function stylesheet(styles: readonly string[], caching: string): Document {
+  let body: Document["body"] | undefined;
+  return {
+    kind: "document",
+    type: mediaType("site.css"),
+    get body() {
+      return body ??= [layered(styles)];
+    },
+    caching,
+  };
 }
 
 /** Decoded when it is first asked for. */
