@@ -21,6 +21,7 @@ import { type Fetch, type Files, Refusal, type Runtime } from "../runtime.ts";
 import { searchFiles } from "../search/files.ts";
 import { codeOf } from "../search/language.ts";
 import { href, type PagePath } from "../site/address.ts";
+import { readersOf } from "../site/audience.ts";
 import { CONTROL } from "./control.ts";
 import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
 import { addressesOf } from "./plan.ts";
@@ -140,7 +141,7 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
   const immutable = new Set<string>();
   const types: [string, string][] = [];
   let done = 0;
-  immutable.add(`${basePath}/${await writeSearch(current, indexed, writer, `${basePath}/${SEARCH}`)}/*`);
+  immutable.add(`${basePath}/${await writeSearch(current, indexed, writer, basePath)}/*`);
   try {
     for await (const [{ path, file, status }, response] of responses) {
       bar.update(++done, addresses.length);
@@ -223,20 +224,35 @@ function group(address: string): string {
  * Gives the folder of what is named by hash. What stands at the address of the server's search tells those who ask it
  * where the search is: without it, browsers would report each first search as a missing file.
  */
-async function writeSearch({ site }: Snapshot, pages: Live["indexed"], writer: Writer, at: string): Promise<string> {
+async function writeSearch(
+  { site }: Snapshot,
+  pages: Live["indexed"],
+  writer: Writer,
+  basePath: string,
+): Promise<string> {
+  const at = `${basePath}/${SEARCH}`;
   const { lang, ui } = site.config;
   const shown = (path: PagePath) => ({
     url: site.href(path),
     trail: site.breadcrumbs(path).slice(0, -1).map(({ title }) => title),
   });
-  const { index, folder, files } = await searchFiles(pages, shown, lang);
+  const readers = readersOf(site);
+  const mainStart = site.locales.main?.prefix ?? "";
+  const audiences = readers.map((one) => ({
+    ...one,
+    from: href(basePath, mainStart),
+    to: href(basePath, one.locale.prefix),
+  }));
+  const { index, folder, files } = await searchFiles(pages, shown, lang, audiences);
   await writer.text(
     "api/search",
     JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }),
     "/api/search",
   );
   await writer.text(`${SEARCH}/search.js`, staticSearchScript, undefined);
-  await writer.text(`${SEARCH}/stemmer.js`, staticStemmerScript(codeOf(lang)), undefined);
+  for (const code of new Set([lang, ...readers.map(({ lang }) => lang)].map(codeOf))) {
+    await writer.text(`${SEARCH}/stemmer-${code}.js`, staticStemmerScript(code), undefined);
+  }
   await writer.text(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript, undefined);
   await writer.text(`${SEARCH}/nearby.js`, staticNearbyScript, undefined);
   await writer.text(`${SEARCH}/index.json`, index, undefined);

@@ -22,12 +22,22 @@ function parameters({ target }: Context): URLSearchParams {
   return new URLSearchParams(typeof target === "number" ? "" : target.query);
 }
 
-async function find(query: string, limit: number, snapshot: Snapshot): Promise<readonly Hit[]> {
-  return query === "" ? [] : await snapshot.search(query, limit);
+/** Language of the reader; a tag is never long. */
+function readLang(text: string | null): string | undefined {
+  return text !== null && /^[a-z\d-]{1,35}$/i.test(text) ? text : undefined;
 }
 
-function suggested(query: string, { snapshot }: Context): string | undefined {
-  return query === "" ? undefined : snapshot.meant(query);
+async function find(
+  query: string,
+  limit: number,
+  lang: string | undefined,
+  snapshot: Snapshot,
+): Promise<readonly Hit[]> {
+  return query === "" ? [] : await snapshot.search(query, limit, lang);
+}
+
+function suggested(query: string, lang: string | undefined, { snapshot }: Context): string | undefined {
+  return query === "" ? undefined : snapshot.meant(query, lang);
 }
 
 /** A result in the response. */
@@ -41,7 +51,8 @@ export function searchHandler(documents: Documents, basePath: string): Handler {
   return async function search(request, context) {
     const given = parameters(context);
     const query = readQuery(given.get("q"));
-    const found = await find(query, readLimit(given.get("limit")), context.snapshot);
+    const lang = readLang(given.get("lang"));
+    const found = await find(query, readLimit(given.get("limit")), lang, context.snapshot);
     const results = found.map(({ path, title, description, score, section, excerpt }): ApiSearchResult => ({
       title,
       url: href(basePath, path, section?.anchor),
@@ -55,7 +66,7 @@ export function searchHandler(documents: Documents, basePath: string): Handler {
       request,
       context,
     );
-    const meant = suggested(query, context);
+    const meant = suggested(query, lang, context);
     if (meant !== undefined) response.headers.set("did-you-mean", encodeURIComponent(meant));
     return response;
   };
@@ -65,9 +76,11 @@ export function searchHandler(documents: Documents, basePath: string): Handler {
 export function searchPageHandler(documents: Documents): Handler {
   return async function searchPage(request, context) {
     const { snapshot } = context;
-    const query = readQuery(parameters(context).get("q"));
-    const hits = await find(query, USUAL_RESULTS, snapshot);
-    const page = snapshot.searchPage(query, hits, suggested(query, context));
+    const given = parameters(context);
+    const query = readQuery(given.get("q"));
+    const lang = readLang(given.get("lang"));
+    const hits = await find(query, USUAL_RESULTS, lang, snapshot);
+    const page = snapshot.searchPage(query, hits, suggested(query, lang, context), lang);
     const response = await documents.sendOnce(page, request, context);
     response.headers.set("x-robots-tag", "noindex");
     return response;

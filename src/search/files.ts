@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { type Audience, audiencePages, rangesOf } from "./audience.ts";
 import { byPath, type SearchPage, slugOf } from "./indexer.ts";
 import { sha256 } from "../sha256.ts";
 import { termList } from "./terms.ts";
@@ -28,6 +29,8 @@ export interface FileIndex {
   readonly starts: readonly string[];
   /** Lengths in UTF-16 units that terms have: those of N are in `length-N.json`. */
   readonly lengths: readonly number[];
+  /** Languages that have readers of their own: those of number N are in `language-N.json`. */
+  readonly languages: readonly string[];
   /** Factors of the pages that have one. */
   readonly boosts: Readonly<Record<number, number>>;
 }
@@ -48,6 +51,18 @@ export interface PageFile extends Shown {
  * with it, with 1.
  */
 export type TermsFile = Readonly<Record<string, string>>;
+
+/** `language-N.json`: pages for readers of a language, as {@linkcode rangesOf} has them. */
+export interface AudienceFile {
+  readonly own: readonly number[];
+  readonly standIns: readonly number[];
+  /** Beginning of the addresses of pages that stand in for others, and the one in its place. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Readers of a language, and where they find pages that are not translated. */
+export interface AudienceShown extends Audience, Pick<AudienceFile, "from" | "to"> {}
 
 /** `length-N.json`: terms, with a space between. */
 export type LengthFile = string;
@@ -75,6 +90,7 @@ export async function searchFiles(
   unsorted: readonly SearchPage[],
   shown: (path: SearchPage["path"]) => Shown,
   lang: string,
+  audiences: readonly AudienceShown[] = [],
 ): Promise<SearchFiles> {
   const pages = byPath(unsorted);
   const files: SearchFile[] = pages.map(({ path, title, description, keywords, sections, names }, i) => ({
@@ -100,9 +116,18 @@ export async function searchFiles(
   for (const [length, terms] of lengths) {
     files.push({ name: `length-${length}.json`, body: JSON.stringify(terms.join(" ") satisfies LengthFile) });
   }
+  const paths = pages.map(({ path }) => path);
+  for (const [i, audience] of audiences.entries()) {
+    const { own, standIns } = audiencePages(audience, paths);
+    const { from, to } = audience;
+    const file: AudienceFile = { own: rangesOf(own), standIns: rangesOf(standIns), from, to };
+    files.push({ name: `language-${i}.json`, body: JSON.stringify(file) });
+  }
   const folder = await hash(files);
   const boosts = Object.fromEntries(pages.flatMap(({ boost }, i) => boost === undefined ? [] : [[i, boost]]));
-  const index: FileIndex = { lang, pages: pages.length, folder, starts, lengths: [...lengths.keys()], boosts };
+  const languages = audiences.map(({ lang }) => lang);
+  const sizes = [...lengths.keys()];
+  const index: FileIndex = { lang, pages: pages.length, folder, starts, lengths: sizes, languages, boosts };
   return { index: JSON.stringify(index), folder, files };
 }
 

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../config/site.ts";
 import { href, type Lookup, type PagePath } from "./address.ts";
 import type { Neighbour } from "./appearance.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
-import { createLocales, createTranslations, type Fallback, type Translation } from "./locale.ts";
+import { createLocales, createTranslations, type Fallback, type Locales, type Translation } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
 
 /** The content of the site, before any of it is laid out. */
@@ -39,6 +39,7 @@ export interface Site extends Navigation {
   image(page: Page): string | undefined;
   /** The home page of a page's language, else that of the site. */
   homeOf(path: PagePath): PagePath | undefined;
+  readonly locales: Locales;
   /** The same page in the languages of the site; empty where it has one. */
   translations(path: PagePath): readonly Translation[];
   /** What stands at the address of a page that is not translated. */
@@ -133,6 +134,7 @@ export function createSite(input: SiteInput): Site {
       const own = (locales.of(path)?.prefix || "/") as PagePath;
       return own !== "/" && pageAt(own) ? own : home;
     },
+    locales,
     translations: translations.of,
     fallback: translations.fallback,
     fallbacks: translations.fallbacks,

@@ -8,12 +8,13 @@ import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import { fill } from "../words/words.ts";
 import { iconHtml, markHtml } from "./icon.ts";
+import { titlesAddress } from "./titles.ts";
 import type { View } from "./view.ts";
 
 /** @param path The page that is shown; `undefined` for one that is no part of the documentation. */
 export function header(path: PagePath | undefined, view: View): Html {
   const { site, basePath } = view;
-  const home = path === undefined ? site.home : site.homeOf(path);
+  const home = site.homeOf(path ?? startOf(view));
   return html`
     <header class="header">
       <div class="header-start">
@@ -35,6 +36,11 @@ function brandImage({ site, theme }: View): Hole {
   return site.brandImage !== undefined && [image(site.brandImage, "light"), dark !== undefined && image(dark, "dark")];
 }
 
+/** Tells search the language of the reader. */
+export function langField({ locale }: View): Hole {
+  return locale && html`<input type="hidden" name="lang" value="${locale.lang}">`;
+}
+
 /** A form that works by itself; with the client's code its button opens the dialog. */
 function searchBox(view: View): Html {
   const form = attributes({
@@ -44,12 +50,12 @@ function searchBox(view: View): Html {
     tabindex: -1,
     action: `${view.basePath}/search`,
     "data-module": view.asset("search.js"),
-    "data-titles": view.asset("titles.json"),
+    "data-titles": titlesAddress(view),
   });
   return html`
     <form${form}>
       <input type="search" name="q" aria-label="${view.words.search}" placeholder="${view.words
-        .search}" autocomplete="off">
+        .search}" autocomplete="off">${langField(view)}
       <button type="submit"
         aria-label="${view.words.search}">${iconHtml(
           "search",
@@ -58,9 +64,10 @@ function searchBox(view: View): Html {
   `;
 }
 
-function topNav(path: PagePath | undefined, { site, words }: View): Hole {
+function topNav(path: PagePath | undefined, view: View): Hole {
+  const { site, words } = view;
   const languages = languageMenu(path, site);
-  const nodes = entriesFor(path, site);
+  const nodes = site.topNavOf(path ?? startOf(view));
   if (nodes.length === 0 && !languages) return undefined;
   const current = currentOf(nodes, path);
   return html`
@@ -71,8 +78,9 @@ function topNav(path: PagePath | undefined, { site, words }: View): Hole {
   `;
 }
 
-function entriesFor(path: PagePath | undefined, site: View["site"]): readonly NavNode[] {
-  return path === undefined ? site.topNav : site.topNavOf(path);
+/** Where the part of the site begins that is shown. */
+export function startOf({ locale, site }: View): PagePath {
+  return (locale?.prefix || (site.home ?? "/")) as PagePath;
 }
 
 /** The page in its languages, under the name of its own; `undefined` where it has one. */
@@ -142,9 +150,10 @@ function matches(entry: PagePath, path: PagePath): boolean {
 }
 
 /** The header's links again, for the drawer of small screens. */
-export function topLinks(path: PagePath | undefined, { site }: View): Hole {
+export function topLinks(path: PagePath | undefined, view: View): Hole {
+  const { site } = view;
   const languages = languageMenu(path, site);
-  const nodes = entriesFor(path, site);
+  const nodes = site.topNavOf(path ?? startOf(view));
   if (nodes.length === 0 && !languages) return undefined;
   return html`
     <ul class="drawer-only">${menuItems(nodes, currentOf(nodes, path))}${languages &&

@@ -13,6 +13,7 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import { childCards } from "./child_cards.ts";
 import { head, markdownAddress } from "./head.ts";
 import { home } from "./home.ts";
+import { llmsAddress } from "./llms/llms.ts";
 import { layout } from "./layout.ts";
 import { outline, outlineBar, outlined } from "./outline.ts";
 import { pageEnd } from "./page_end.ts";
@@ -26,9 +27,8 @@ import type { View } from "./view.ts";
  * @param fallback Where the page stands in for one that is not translated; absent: it is at its own address.
  */
 export function page(page: Page, content: Content, siteView: View, fallback?: Fallback): Html {
-  const lang = fallback?.locale.lang ?? page.frontMatter.lang;
   const path = fallback?.path ?? page.path;
-  const view = lang === undefined ? siteView : siteView.inLanguage(lang);
+  const view = viewAt(path, fallback ? undefined : page.frontMatter.lang, siteView);
   const headings = outlined(page, content);
   const isDoc = (page.frontMatter.layout ?? "doc") === "doc";
   const own = fallback ? standIn(content, path, page, view) : article(page, content, view);
@@ -44,6 +44,14 @@ export function page(page: Page, content: Content, siteView: View, fallback?: Fa
     end: isDoc && pageEnd(page, view, path),
     outline: outline(headings, view),
   }, view);
+}
+
+/** The view of the part of the site that a page is in. @param lang The page's own; `undefined`: that of its part. */
+function viewAt(path: PagePath, lang: string | undefined, view: View): View {
+  const { locales: { all, of }, home } = view.site;
+  const locale = all.length > 1 ? of(path === home ? "/" as PagePath : path) : undefined;
+  if (locale) return view.inLocale(locale, lang);
+  return lang === undefined ? view : view.inLanguage(lang);
 }
 
 /** A page in its own language, within the words of another one, whose pages its links lead to. */
@@ -110,7 +118,7 @@ function text(page: Page, content: Content, beside: Hole): Hole {
  * up on a page that begins with menus; eyes have the page controls.
  */
 function agents(page: Page, view: View): Html {
-  const index = `${view.basePath}/llms.txt`;
+  const index = llmsAddress(page.path, view);
   return html`
     <p class="visually-hidden" aria-hidden="true">
       For AI agents: what this page says is served as Markdown, without menus and at a fraction of the size, at

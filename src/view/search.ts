@@ -7,6 +7,7 @@ import { type Hole, type Html, html } from "../html.ts";
 import type { Hit } from "../search/search.ts";
 import { counted, fill } from "../words/words.ts";
 import { plainHead } from "./head.ts";
+import { langField } from "./header.ts";
 import { iconHtml } from "./icon.ts";
 import { layout } from "./layout.ts";
 import type { View } from "./view.ts";
@@ -59,19 +60,21 @@ function searchPageToFill(view: View): Html {
 }
 
 /** A search field in the page itself. */
-export function searchForm(query: string, { basePath, words }: View): Html {
+export function searchForm(query: string, view: View): Html {
+  const { basePath, words } = view;
   return html`
     <form class="search-form" action="${basePath}/search" role="search" aria-label="${words.allPages}">
-      <input type="search" name="q" value="${query}" aria-label="${words.search}" autocomplete="off">
+      <input type="search" name="q" value="${query}" aria-label="${words.search}" autocomplete="off">${langField(view)}
       <button type="submit" aria-label="${words.search}">${iconHtml("search")}</button>
     </form>
   `;
 }
 
 /** "Did you mean …?", with a link to that search. */
-function suggestion(meant: string, { basePath, words }: View): Hole {
+function suggestion(meant: string, { basePath, words, locale }: View): Hole {
+  const lang = locale ? `&lang=${encodeURIComponent(locale.lang)}` : "";
   const [before = "", after = ""] = words.didYouMean.split("{words}");
-  return [before, html`<a href="${basePath}/search?q=${encodeURIComponent(meant)}">${meant}</a>`, after];
+  return [before, html`<a href="${basePath}/search?q=${encodeURIComponent(meant)}${lang}">${meant}</a>`, after];
 }
 
 function summary(query: string, count: number, { words, lang }: View): string {

@@ -8,7 +8,7 @@ import type { PagePath } from "../site/address.ts";
 import { type NavNode, trailTo } from "../site/nav_node.ts";
 import { fill } from "../words/words.ts";
 import { badge, draftBadge, sign } from "./badge.ts";
-import { socialLinks, topLinks } from "./header.ts";
+import { socialLinks, startOf, topLinks } from "./header.ts";
 import type { View } from "./view.ts";
 
 /** Above this number of links only the branch of the page is written. */
@@ -40,8 +40,8 @@ export function hasSidebar(path: PagePath | undefined, view: View): boolean {
   return layout === "doc" && sidebar !== false && nodesOf(path, view).length > 0;
 }
 
-function nodesOf(path: PagePath | undefined, { site }: View): readonly NavNode[] {
-  return site.sidebar(path ?? site.home ?? "/" as PagePath);
+function nodesOf(path: PagePath | undefined, view: View): readonly NavNode[] {
+  return view.site.sidebar(path ?? startOf(view));
 }
 
 type Trail = readonly NavNode[];

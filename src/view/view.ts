@@ -6,6 +6,7 @@
 import type { ThemeSettings } from "../config/theme.ts";
 import type { Html } from "../html.ts";
 import type { Icons } from "../icons/icons.ts";
+import type { Locale } from "../site/locale.ts";
 import type { Content } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
 import type { Words } from "../words/words.ts";
@@ -18,7 +19,6 @@ export type AssetName =
   | "app.js"
   | "reload.js"
   | "search.js"
-  | "titles.json"
   | "favicon.svg"
   | "speculation.json";
 
@@ -41,8 +41,12 @@ export interface View {
   readonly lang: string;
   /** The interface in that language. */
   readonly words: Words;
+  /** The language whose part of the site is shown; `undefined`: the site has one. */
+  readonly locale: Locale | undefined;
   /** The same view for a page in another language. */
   readonly inLanguage: (lang: string) => View;
+  /** The same view for the part of the site that is in a language. @param lang Of the page, where it has its own. */
+  readonly inLocale: (locale: Locale, lang?: string) => View;
   /** Served, hashed address of a built-in asset; scripts in the language of the view. */
   readonly asset: (name: AssetName) => string;
   /** Served address of the page's own rules for formulas; `undefined` when it has none. */

@@ -75,6 +75,8 @@ export async function viewWith(
     asset: (name) => `${basePath}/_assets/${name}`,
     lang: parsed.lang,
     words: wordsFor(parsed.lang, parsed.ui),
+    locale: undefined,
+    inLocale: (locale, lang = locale.lang) => ({ ...view.inLanguage(lang), locale }),
     inLanguage: (lang) => ({ ...view, lang, words: wordsFor(lang), dayText: createDayText(lang) }),
     mathCss: ({ cssName }) => cssName ? `${basePath}/_assets/math/${cssName}.css` : undefined,
     customCss: undefined,

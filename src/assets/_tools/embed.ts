@@ -65,6 +65,7 @@ const STATIC_SEARCH = [
   "edit_distance.ts",
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
   ...[
+    "audience",
     "dictionary",
     "excerpt",
     "index",

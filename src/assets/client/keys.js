@@ -26,12 +26,14 @@ function openSearch() {
     input.spellcheck = false;
     input.placeholder = words.search;
     input.setAttribute("aria-label", words.search);
-    field.append(form.querySelector("svg")?.cloneNode(true) ?? "", input);
+    const lang = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=lang]"));
+    field.append(form.querySelector("svg")?.cloneNode(true) ?? "", input, ...lang ? [lang.cloneNode()] : []);
     dialog.append(field);
     document.body.append(dialog);
-    load().then((module) => module.start(dialog, { base, titles: form.dataset.titles, words })).catch(() => {
-      // The form of the dialog leads to the page of results.
-    });
+    load().then((module) => module.start(dialog, { base, titles: form.dataset.titles, lang: lang?.value, words }))
+      .catch(() => {
+        // The form of the dialog leads to the page of results.
+      });
   }
   search.showModal();
   search.querySelector("input")?.select();

@@ -12,8 +12,8 @@
 const PAUSE = 275;
 const RECENT = "lectern-searches";
 
-/** Makes an opened dialog with a form and a field work. @param {HTMLDialogElement} dialog @param {{ base: string, titles: string, words: import("../../words/words.ts").ClientWords }} options */
-export function start(dialog, { base, titles: address, words: ui }) {
+/** Makes an opened dialog with a form and a field work. @param {HTMLDialogElement} dialog @param {{ base: string, titles: string, lang?: string, words: import("../../words/words.ts").ClientWords }} options */
+export function start(dialog, { base, titles: address, lang, words: ui }) {
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
   const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   const list = element("div", "search-results");
@@ -63,7 +63,7 @@ export function start(dialog, { base, titles: address, words: ui }) {
   /** What the server was asked last, and how many times in a row that grew. */
   let asked = "";
   let grown = 0;
-  /** Finds without a server, in an exported site. @type {((words: string) => Promise<Hit[]>) | undefined} */
+  /** Finds without a server, in an exported site. @type {((words: string, limit?: number, lang?: string) => Promise<Hit[]>) | undefined} */
   let engine;
 
   fetch(address).then((response) => response.ok ? response.json() : []).then((loaded) => {
@@ -73,6 +73,8 @@ export function start(dialog, { base, titles: address, words: ui }) {
     // The server's results have titles, too.
   });
 
+  /** The language of the reader, as a part of a query. */
+  const inLanguage = lang ? `&lang=${encodeURIComponent(lang)}` : "";
   const query = () => input.value.trim().replace(/\s+/g, " ");
   const options = () => /** @type {HTMLAnchorElement[]} */ ([...list.querySelectorAll("[role=option]")]);
 
@@ -105,7 +107,7 @@ export function start(dialog, { base, titles: address, words: ui }) {
     asked = fold(words);
     try {
       engine ??= await fromServer(words, signal);
-      if (engine) found(words, await engine(words), signal);
+      if (engine) found(words, await engine(words, undefined, lang), signal);
     } catch {
       if (!signal.aborted) say(ui.offline);
     }
@@ -113,7 +115,7 @@ export function start(dialog, { base, titles: address, words: ui }) {
 
   /** Gives what finds without a server where there is none. @param {string} words @param {AbortSignal} signal */
   async function fromServer(words, signal) {
-    const response = await fetch(`${base}/api/search?q=${encodeURIComponent(words)}`, { signal });
+    const response = await fetch(`${base}/api/search?q=${encodeURIComponent(words)}${inLanguage}`, { signal });
     if (response.status === 429) {
       const rest = Math.max(1, Number(response.headers.get("retry-after")) || 5) * 1000;
       closed = performance.now() + rest;
@@ -221,7 +223,7 @@ export function start(dialog, { base, titles: address, words: ui }) {
     return group(
       ui.recentSearches,
       queries.map((words) => {
-        const link = option(`${base}/search?q=${encodeURIComponent(words)}`, [words], "");
+        const link = option(`${base}/search?q=${encodeURIComponent(words)}${inLanguage}`, [words], "");
         link.addEventListener("click", (event) => {
           if (event.ctrlKey || event.metaKey) return;
           event.preventDefault();

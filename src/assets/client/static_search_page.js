@@ -4,7 +4,9 @@ import { search } from "./static_search.gen.js";
 
 /** @typedef {import("../../search/browser/search.ts").StaticHit} Hit */
 
-const query = (new URLSearchParams(location.search).get("q") ?? "").trim();
+const asked = new URLSearchParams(location.search);
+const query = (asked.get("q") ?? "").trim();
+const lang = asked.get("lang") ?? undefined;
 const input = /** @type {HTMLInputElement} */ (document.querySelector("main .search-form input"));
 const status = /** @type {HTMLElement} */ (document.querySelector("main [role=status]"));
 const list = /** @type {HTMLElement} */ (document.querySelector("main .hits"));
@@ -22,13 +24,13 @@ async function fill() {
     status.textContent = words.typeMore;
     return;
   }
-  const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await search(query)));
+  const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await search(query, undefined, lang)));
   const form = new Intl.PluralRules(words.lang).select(hits.length);
   const results = (words.results[form] ?? words.results.other).replace("{count}", String(hits.length));
   list.replaceChildren(...hits.map(item));
   const summary = hits.length === 0 ? words.noResults : words.resultsFor.replace("{results}", () => results);
   status.textContent = summary.replace("{words}", () => query);
-  const meant = await search.meant(query);
+  const meant = await search.meant(query, lang);
   if (meant !== undefined) status.after(suggestion(meant));
 }
 
@@ -36,7 +38,7 @@ async function fill() {
 function suggestion(meant) {
   const [before = "", after = ""] = words.didYouMean.split("{words}");
   const link = element("a", meant);
-  link.setAttribute("href", `?q=${encodeURIComponent(meant)}`);
+  link.setAttribute("href", `?q=${encodeURIComponent(meant)}${lang ? `&lang=${encodeURIComponent(lang)}` : ""}`);
   return element("p", before, link, after);
 }
 

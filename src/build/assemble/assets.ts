@@ -95,7 +95,7 @@ async function makeAssets(
   { basePath, isExport }: Pick<AssetsOptions, "basePath" | "isExport">,
 ): Promise<Omit<Assets, "palette"> & { readonly documents: Map<string, Document> }> {
   const documents = new Map<string, Document>();
-  const addresses = new Map([["titles.json", href(basePath, "/_assets/titles.json")]]);
+  const addresses = new Map<string, string>();
 
   async function add(name: AssetName, body: string, type = mediaType(name), lang = ""): Promise<void> {
     const path = `/_assets/${await hashedName(name, body)}`;

@@ -4,6 +4,7 @@
  * @module
  */
 import { href } from "../../site/address.ts";
+import type { Locale } from "../../site/locale.ts";
 import type { Content } from "../../site/page.ts";
 import type { AssetName, View } from "../../view/view.ts";
 import type { Assets } from "./assets.ts";
@@ -35,12 +36,23 @@ export function createView({ assets, dayTextIn, ...made }: ViewInput, options: V
   const problems = () => reporter.standing().map(({ message }) => message);
   const { config } = made.site;
   const views = new Map<string, View>();
+  const { locales } = made.site;
 
-  function inLanguage(lang: string): View {
-    const known = views.get(lang);
+  function viewFor(lang: string, locale: Locale | undefined): View {
+    const key = `${locale?.prefix}\n${lang}`;
+    const known = views.get(key);
     if (known) return known;
-    const view = { ...shared, lang, words: wordsForPage(config, lang), dayText: dayTextIn(lang), asset: assetIn(lang) };
-    views.set(lang, view);
+    const words = wordsForPage(config, lang);
+    const view: View = {
+      ...shared,
+      lang,
+      locale,
+      words,
+      dayText: dayTextIn(lang),
+      asset: assetIn(lang),
+      inLanguage: (other) => viewFor(other, locale),
+    };
+    views.set(key, view);
     return view;
   }
   const assetIn = (lang: string) => (name: AssetName) => assets.address(name, lang);
@@ -50,8 +62,8 @@ export function createView({ assets, dayTextIn, ...made }: ViewInput, options: V
     hotReload,
     author: authorMode ? { folder: rootPath, configFile, problems } : undefined,
     isExport,
-    inLanguage,
+    inLocale: (locale: Locale, lang = locale.lang) => viewFor(lang, locale),
     mathCss: ({ cssName }: Content) => cssName ? href(basePath, `/_assets/math/${cssName}.css`) : undefined,
   };
-  return inLanguage(config.lang);
+  return viewFor(config.lang, locales.all.length > 1 ? locales.main : undefined);
 }

@@ -5,14 +5,20 @@
  * @module
  */
 import type { Log } from "../../log.ts";
-import { createIndexer, type SearchPage } from "../../search/indexer.ts";
+import { audiencePages, createAudienceFind, everyPage, part, readersWith } from "../../search/audience.ts";
+import { finishReading } from "../../search/index.ts";
+import { byPath, createIndexer, type Indexer, type SearchPage } from "../../search/indexer.ts";
+import type { Language } from "../../search/language.ts";
 import { createNames } from "../../search/link_names.ts";
+import { meant } from "../../search/meant.ts";
 import type { Names } from "../../search/names.ts";
-import { type Answered, createSearch, type Search } from "../../search/search.ts";
+import { type Answered, createSearch, type Hit, type Search } from "../../search/search.ts";
 import { loadLanguage } from "../../search/stemmers.ts";
 import type { PagePath } from "../../site/address.ts";
+import { readersOf } from "../../site/audience.ts";
 import { createFragmentCheck } from "../../site/fragments.ts";
 import type { Page } from "../../site/page.ts";
+import type { Site } from "../../site/site.ts";
 import { inSearch } from "../../site/visibility.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import type { Pause } from "../pause.ts";
@@ -40,8 +46,22 @@ export interface FinishingOptions {
 export interface BuildSearch {
   /** At most `limit` results, best first, and what texts say of the query. */
   ask(query: string, limit: number): Answered | Promise<Answered>;
+  /** The same for readers of a language, whose pages come first; all pages where no page is for them. */
+  forReaders(query: string, limit: number, lang: string): readonly Hit[] | Promise<readonly Hit[]>;
   /** What a query was perhaps meant to be. */
-  meant: Search["meant"];
+  meant(query: string, lang?: string): string | undefined;
+}
+
+/** The search of a build, and those for readers of each of its languages. */
+interface Built {
+  readonly search: Search;
+  readonly readers: readonly ReadersSearch[];
+}
+
+interface ReadersSearch {
+  readonly lang: string;
+  find(query: string, limit: number): readonly Hit[];
+  meant(query: string): string | undefined;
 }
 
 export interface Finishing {
@@ -76,14 +96,14 @@ export function createFinishing(options: FinishingOptions): Finishing {
     leftOut: (count) => `${count} more links to headings that are not there`,
   });
   /** Of the build that was finished last. */
-  let latest: Search | undefined;
+  let latest: Built | undefined;
   let indexed: readonly SearchPage[] = [];
   let running = new AbortController();
   let finished = Promise.resolve();
   let stored = Promise.resolve();
 
   /** @returns The search of the build; `undefined`: it was given up, or nobody asks. */
-  async function finish({ contents, site }: Assembly): Promise<Search | undefined> {
+  async function finish({ contents, site }: Assembly): Promise<Built | undefined> {
     running.abort();
     const { signal } = running = new AbortController();
     await finished;
@@ -104,13 +124,13 @@ export function createFinishing(options: FinishingOptions): Finishing {
       language,
     });
     indexed = [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
-    const search = options.isExport ? undefined : createSearch(await makeIndex(indexed), language);
+    const built = options.isExport ? undefined : await build(indexed, site, language, makeIndex);
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
     // Where nothing is edited, a fresh thread has nothing to learn.
     if (made >= MANY) contents.renewThreads(options.hotReload ? likelyNext([...pages.values()]) : []);
-    return search;
+    return built;
   }
 
   async function firstIndex(): Promise<void> {
@@ -120,20 +140,35 @@ export function createFinishing(options: FinishingOptions): Finishing {
   return {
     start(assembly) {
       let current = latest;
-      finished = finish(assembly).then((search) => {
-        if (search) current = latest = search;
+      finished = finish(assembly).then((built) => {
+        if (built) current = latest = built;
       }, (error) => log("error", `Cannot finish the pages: ${error?.stack ?? error}`));
       const { pages } = assembly.site;
-      const isShown = (page: Page | undefined) => page !== undefined && inSearch(page);
-      function answer(search: Search | undefined, query: string, limit: number): Answered {
-        if (!search) return NOTHING;
-        const { hits, says } = search.ask(query, limit);
-        return { hits: hits.filter((hit) => isShown(pages.get(hit.path))), says };
+      const isShown = ({ path }: Hit) => {
+        const page = assembly.site.pageAt(path);
+        return page !== undefined && inSearch(page);
+      };
+      function answer(built: Built | undefined, query: string, limit: number): Answered {
+        if (!built) return NOTHING;
+        const { hits, says } = built.search.ask(query, limit);
+        return { hits: hits.filter((hit) => pages.has(hit.path) && isShown(hit)), says };
+      }
+      function answerReaders(built: Built | undefined, query: string, limit: number, lang: string): readonly Hit[] {
+        const readers = built && readersWith(lang, built.readers);
+        return readers ? readers.find(query, limit).filter(isShown) : answer(built, query, limit).hits;
       }
       return {
         ask: (query, limit) =>
           current ? answer(current, query, limit) : firstIndex().then(() => answer(current ?? latest, query, limit)),
-        meant: (query) => (current ?? latest)?.meant(query),
+        forReaders: (query, limit, lang) =>
+          current
+            ? answerReaders(current, query, limit, lang)
+            : firstIndex().then(() => answerReaders(current ?? latest, query, limit, lang)),
+        meant(query, lang) {
+          const built = current ?? latest;
+          const readers = lang === undefined || !built ? undefined : readersWith(lang, built.readers);
+          return (readers ?? built?.search)?.meant(query);
+        },
       };
     },
     finished: () => finished,
@@ -143,6 +178,36 @@ export function createFinishing(options: FinishingOptions): Finishing {
     },
     stop: () => running.abort(),
   };
+}
+
+async function build(
+  pages: readonly SearchPage[],
+  site: Site,
+  main: Language,
+  makeIndex: Indexer,
+): Promise<Built> {
+  const index = await makeIndex(pages);
+  const paths = byPath(pages).map(({ path }) => path);
+  const readers = readersOf(site).map(async (one): Promise<ReadersSearch> => {
+    const known = audiencePages(one, paths);
+    const own = await loadLanguage(one.lang);
+    const find = createAudienceFind(index, known, { own, main });
+    const all = part(index, everyPage(known));
+    return {
+      lang: one.lang,
+      find: (query, limit) =>
+        finishReading(find(query, limit)).map(({ page: { path, title, description }, standsIn, ...rest }) => ({
+          path: standsIn ? site.counterpart(path, one.start) : path,
+          title,
+          description,
+          score: rest.score,
+          section: rest.section,
+          excerpt: rest.excerpt,
+        })),
+      meant: (query) => finishReading(meant(all, own, query)),
+    };
+  });
+  return { search: createSearch(index, main), readers: await Promise.all(readers) };
 }
 
 /** The page that is asked for first, by its author most of all. */

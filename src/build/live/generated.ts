@@ -37,7 +37,7 @@ export function createGenerated(view: View, indexes: LlmsAnswers): GeneratedAnsw
   };
   const routes = new Map<string, () => Answer>([
     ...Object.entries(generated),
-    ["/_assets/titles.json", made("application/json", () => titles(view), "no-cache")],
+    ...Array.from(titles(view), ([path, write]) => [path, made("application/json", write, "no-cache")] as const),
   ]);
   return {
     at(path) {

@@ -8,6 +8,7 @@ import type { Fallback } from "../../site/locale.ts";
 import type { Content, Page } from "../../site/page.ts";
 import { problemsBeside } from "../../view/faults.ts";
 import { markdownAddress } from "../../view/head.ts";
+import { llmsAddress } from "../../view/llms/llms.ts";
 import { page as pageView } from "../../view/page.ts";
 import type { View } from "../../view/view.ts";
 import { type Document, htmlDocument, REVALIDATE } from "../document.ts";
@@ -56,7 +57,7 @@ export function createLayout(view: View, contents: Contents): Show {
 
 /** Value of the header Link of a page (RFC 8288): its Markdown, and the index of all. */
 function pageLinks(page: Page, view: View): string {
-  return `<${
-    markdownAddress(page, view)
-  }>; rel="alternate"; type="text/markdown", <${view.basePath}/llms.txt>; rel="describedby"; type="text/plain"`;
+  return `<${markdownAddress(page, view)}>; rel="alternate"; type="text/markdown", <${
+    llmsAddress(page.path, view)
+  }>; rel="describedby"; type="text/plain"`;
 }

@@ -10,6 +10,7 @@ import { modelTokens, pieces, type PortableText } from "../../markdown/portable/
 import { normalize } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { markdownAddress } from "../../view/head.ts";
+import { llmsAddress } from "../../view/llms/llms.ts";
 import type { View } from "../../view/view.ts";
 import { type Document, type NotFound, REVALIDATE } from "../document.ts";
 
@@ -40,7 +41,11 @@ export function portablePage(page: Page, { start, blocks }: PortableText, view: 
   const below = [...about === "" ? [] : [`> ${escapeInline(about)}`], ...blocks];
   const written = below.map((block) => portableBlock(block, page, view));
   const all = [...start === "" ? [] : [portableBlock(start, page, view)], ...written];
-  const body: Part[] = ["For AI agents: an index of all pages is at <", ...ORIGIN, `${view.basePath}/llms.txt>\n`];
+  const body: Part[] = [
+    "For AI agents: an index of all pages is at <",
+    ...ORIGIN,
+    `${llmsAddress(page.path, view)}>\n`,
+  ];
   for (const { parts } of all) {
     body.push("\n");
     // One by one: a block may have more parts than a call may have arguments.

@@ -4,9 +4,11 @@
  * @module
  */
 import { normalize, type PagePath } from "../../site/address.ts";
+import { readersOf } from "../../site/audience.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { JudgedRedirect } from "../../site/redirect.ts";
+import { readersWith } from "../../search/audience.ts";
 import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
@@ -84,14 +86,18 @@ export interface Snapshot {
   readonly patterns: Rules["patterns"];
   /** Served address of the speculation rules. */
   readonly speculation: string;
-  /** At most `limit` results, best first; a promise while the first index is being built. */
-  search(query: string, limit: number): readonly Hit[] | Promise<readonly Hit[]>;
+  /**
+   * At most `limit` results, best first; a promise while the first index is being built.
+   *
+   * @param lang Language of the reader: its pages come first, and those of others only where they are not translated.
+   */
+  search(query: string, limit: number, lang?: string): readonly Hit[] | Promise<readonly Hit[]>;
   /** The same, with what any text says of the query. */
   ask(query: string, limit: number): Answered | Promise<Answered>;
   /** What a query was perhaps meant to be, where no page has a word of it. */
-  meant(query: string): string | undefined;
+  meant(query: string, lang?: string): string | undefined;
   /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
-  searchPage(query: string, hits: readonly Hit[], meant?: string): Document;
+  searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string): Document;
   /** Whether a path is that of a picture for links, which is drawn when it is found. */
   isPicture(path: string): boolean;
   /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
@@ -262,14 +268,17 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     },
     lost: (path: string) => lostDocument(nearby(path.replace(/\.md$/i, "")), view),
     speculation: view.asset("speculation.json"),
-    search(query: string, limit: number) {
+    search(query: string, limit: number, lang?: string) {
+      if (lang !== undefined) return input.search.forReaders(query, limit, lang);
       const answer = input.search.ask(query, limit);
       return answer instanceof Promise ? answer.then(({ hits }) => hits) : answer.hits;
     },
     ask: input.search.ask,
     meant: input.search.meant,
-    searchPage: (query: string, hits: readonly Hit[], meant?: string) =>
-      htmlDocument(searchPage(view, query, hits, meant), REVALIDATE),
+    searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string) {
+      const readers = lang === undefined ? undefined : readersWith(lang, readersOf(site));
+      return htmlDocument(searchPage(readers ? view.inLocale(readers.locale) : view, query, hits, meant), REVALIDATE);
+    },
     isPicture: (path: string) =>
       !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,
     *paths() {

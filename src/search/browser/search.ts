@@ -4,9 +4,10 @@
  *
  * @module
  */
-import type { FileIndex } from "../files.ts";
+import { createAudienceFind, everyPage, pagesIn, part, readersWith } from "../audience.ts";
+import type { AudienceFile, FileIndex } from "../files.ts";
 import { readLoading } from "../index.ts";
-import { createLanguage, type Stem } from "../language.ts";
+import { codeOf, createLanguage, type Stem } from "../language.ts";
 import { meant } from "../meant.ts";
 import { readQuery } from "../query.ts";
 import { createFind, type Found } from "../search.ts";
@@ -22,21 +23,22 @@ export interface StaticHit extends Omit<Found<StaticPage>, "page"> {
 }
 
 export interface StaticSearch {
-  /** Finds at most `limit` results, 20 by default; best first. */
-  (text: string, limit?: number): Promise<readonly StaticHit[]>;
+  /** Finds at most `limit` results, 20 by default; best first. @param lang Language of the reader, whose pages come first. */
+  (text: string, limit?: number, lang?: string): Promise<readonly StaticHit[]>;
   /** What a query was perhaps meant to be, where no page has a word of it. */
-  meant(text: string): Promise<string | undefined>;
+  meant(text: string, lang?: string): Promise<string | undefined>;
 }
 
-/** @param loadStem Loads the stemmer of the site's language; `undefined` where there is none. */
-export function createStaticSearch(load: Load, loadStem: () => Promise<Stem | undefined>): StaticSearch {
+/** @param loadStem Loads the stemmer of a language of the site; `undefined` where there is none. */
+export function createStaticSearch(load: Load, loadStem: (code: string) => Promise<Stem | undefined>): StaticSearch {
   let opening: ReturnType<typeof open> | undefined;
+  const readers = new Map<string, ReturnType<typeof openFor>>();
 
   async function open() {
-    const [file, stem] = await Promise.all([load("index.json"), loadStem()]);
-    const index = createStaticIndex(file as FileIndex, load);
-    const language = createLanguage((file as FileIndex).lang, stem);
-    return { index, language, find: createFind(index, language) };
+    const file = await load("index.json") as FileIndex;
+    const index = createStaticIndex(file, load);
+    const language = createLanguage(file.lang, await loadStem(codeOf(file.lang)));
+    return { file, index, language, find: createFind(index, language) };
   }
 
   function opened() {
@@ -45,19 +47,50 @@ export function createStaticSearch(load: Load, loadStem: () => Promise<Stem | un
     return opening;
   }
 
-  async function search(text: string, limit = 20): Promise<readonly StaticHit[]> {
+  /** For readers of a language; `undefined`: no page is for them. */
+  async function openFor(lang: string) {
+    const { file, index, language: main } = await opened();
+    const number = readersWith(lang, file.languages.map((lang, number) => ({ lang, number })))?.number;
+    if (number === undefined) return undefined;
+    const code = codeOf(file.languages[number]!);
+    const [audience, stem] = await Promise.all([load(`${file.folder}/language-${number}.json`), loadStem(code)]);
+    const { own, standIns, from, to } = audience as AudienceFile;
+    const pages = { own: pagesIn(own, file.pages), standIns: pagesIn(standIns, file.pages) };
+    const language = createLanguage(code, stem);
+    return {
+      find: createAudienceFind(index, pages, { own: language, main }),
+      part: part(index, everyPage(pages)),
+      language,
+      /** The address at which readers of the language have a page that is not translated. */
+      place: (url: string) => to + url.slice(from.length).replace(/^\/(?=$|#)/, ""),
+    };
+  }
+
+  function openedFor(lang: string | undefined) {
+    if (lang === undefined) return undefined;
+    const known = readers.get(lang) ?? openFor(lang);
+    readers.set(lang, known);
+    known.catch(() => readers.delete(lang));
+    return known;
+  }
+
+  async function search(text: string, limit = 20, lang?: string): Promise<readonly StaticHit[]> {
     const query = readQuery(text);
     if (query === "") return [];
-    const { index, find } = await opened();
-    return (await readLoading(find(query, limit), index.load)).map(hit);
+    const [{ index, find }, own] = await Promise.all([opened(), openedFor(lang)]);
+    if (!own) return (await readLoading(find(query, limit), index.load)).map(hit);
+    return (await readLoading(own.find(query, limit), index.load)).map(({ standsIn, ...found }) => {
+      const made = hit(found);
+      return standsIn ? { ...made, url: own.place(made.url) } : made;
+    });
   }
 
   return Object.assign(search, {
-    async meant(text: string): Promise<string | undefined> {
+    async meant(text: string, lang?: string): Promise<string | undefined> {
       const query = readQuery(text);
       if (query === "") return undefined;
-      const { index, language } = await opened();
-      return await readLoading(meant(index, language, query), index.load);
+      const [{ index, language }, own] = await Promise.all([opened(), openedFor(lang)]);
+      return await readLoading(meant(own?.part ?? index, own?.language ?? language, query), index.load);
     },
   });
 }
@@ -73,8 +106,8 @@ async function loadBeside(file: string): Promise<unknown> {
   return await response.json();
 }
 
-async function loadStemBeside(): Promise<Stem | undefined> {
-  return (await import(new URL("stemmer.js", import.meta.url).href)).stemmer;
+async function loadStemBeside(code: string): Promise<Stem | undefined> {
+  return (await import(new URL(`stemmer-${code}.js`, import.meta.url).href)).stemmer;
 }
 
 /** The search of the site that this script lies in. */

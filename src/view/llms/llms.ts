@@ -8,6 +8,8 @@ import { Html, type Part } from "../../html.ts";
 import { href, type PagePath } from "../../site/address.ts";
 import type { NavNode } from "../../site/nav_node.ts";
 import type { Page } from "../../site/page.ts";
+import { readersOf } from "../../site/audience.ts";
+import type { Locale } from "../../site/locale.ts";
 import { inLlms } from "../../site/visibility.ts";
 import { markdownAddress } from "../head.ts";
 import type { View } from "../view.ts";
@@ -46,6 +48,7 @@ export function llms(view: View, isFlat: boolean): Llms {
   const root = indexSections(pages, SECTIONS, {
     sizeOf: (page) => lengthOf(entry(page, view), ORIGIN),
     limit: LINES,
+    named: new Map(otherLocales(view).map(({ prefix, label }) => [prefix, label])),
   });
   const sections = new Map(root.inner.map((section) => [section.path, section]));
   const flat = html({ listed: pages, inner: [] }, head());
@@ -106,6 +109,9 @@ export function llms(view: View, isFlat: boolean): Llms {
         ...autolink(`${basePath}/llms.txt`),
         "\n",
       ];
+      if (otherLocales(view).some(({ prefix }) => prefix === folder)) {
+        parts.push("\nPages that are not translated are in that list, too.\n");
+      }
       if (below) parts.push("\nThe whole text of these pages: ", ...autolink(wholeAddress(section, view)), "\n");
       return html(section, parts);
     },
@@ -126,9 +132,24 @@ interface Group {
   readonly pages: readonly Page[];
 }
 
-/** The pages by the groups of the sidebar; every page once, those of no sidebar last. */
-function groupsOf({ site }: View): readonly Group[] {
-  const { pages } = site;
+/** The languages beside the main one. */
+function otherLocales({ site: { locales: { all, main } } }: View): readonly Locale[] {
+  return all.length > 1 ? all.filter((locale) => locale !== main) : [];
+}
+
+/** The pages by the groups of the sidebar; every page once, those of no sidebar last; the main language first. */
+function groupsOf(view: View): readonly Group[] {
+  const { pages } = view.site;
+  const readers = readersOf(view.site);
+  if (readers.length === 0) return groupsIn([...pages.keys()], view);
+  return readers.flatMap(({ locale, isOwn }, i) => {
+    const groups = groupsIn([...pages.keys()].filter(isOwn), view);
+    return i === 0 ? groups : groups.map((group) => ({ ...group, title: `${locale.label}: ${group.title}` }));
+  });
+}
+
+function groupsIn(paths: readonly PagePath[], { site }: View): readonly Group[] {
+  const own = new Set(paths);
   const groups: Group[] = [];
   const seen = new Set<PagePath>();
   function list(title: string, pages: readonly Page[]): void {
@@ -136,17 +157,26 @@ function groupsOf({ site }: View): readonly Group[] {
   }
   function take(nodes: readonly NavNode[]): Page[] {
     return nodes.flatMap((node) => {
-      const page = node.path && !seen.has(node.path) ? pages.get(node.path) : undefined;
+      const page = node.path && own.has(node.path) && !seen.has(node.path) ? site.pages.get(node.path) : undefined;
       if (page) seen.add(page.path);
       return [...page && inLlms(page) ? [page] : [], ...take(node.items ?? [])];
     });
   }
-  const sidebars = new Set([...pages.keys()].map((path) => site.sidebar(path)));
+  const sidebars = new Set(paths.map((path) => site.sidebar(path)));
   for (const nodes of sidebars) {
     list("Pages", take(nodes.filter(({ items }) => !items)));
     for (const { title, items } of nodes) if (items) list(title, take(items));
   }
-  const rest = [...pages.values()].filter((page) => inLlms(page) && !seen.has(page.path));
+  const rest = paths.map((path) => site.pages.get(path)!).filter((page) => inLlms(page) && !seen.has(page.path));
   list(seen.size === 0 ? "Pages" : "More", rest);
   return groups;
+}
+
+/** Served address of the index for readers of a page: that of its language, where this has pages. */
+export function llmsAddress(path: PagePath, { site, basePath }: Pick<View, "site" | "basePath">): string {
+  const { locales } = site;
+  const locale = locales.all.length > 1 ? locales.of(path) : undefined;
+  const page = site.pages.get(path);
+  const isIndexed = locale !== undefined && locale !== locales.main && page !== undefined && inLlms(page);
+  return isIndexed ? href(basePath, `${locale.prefix}/llms.txt`) : `${basePath}/llms.txt`;
 }

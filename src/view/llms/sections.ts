@@ -26,6 +26,8 @@ export interface SectionOptions {
   readonly sizeOf: (page: Page) => number;
   /** Characters of all lines of an index, at most. */
   readonly limit: number;
+  /** Folders that are sections, however small, with what they are called. */
+  readonly named?: ReadonlyMap<string, string>;
 }
 
 interface Folder {
@@ -44,7 +46,10 @@ interface Folder {
  */
 export function indexSections(pages: readonly Page[], most: number, options: SectionOptions): IndexSection {
   const root = treeOf(pages, options.sizeOf);
-  const titles = new Map(pages.map((page) => [page.path as string, page.navTitle]));
+  const titles = new Map([
+    ...pages.map((page) => [page.path as string, page.navTitle] as const),
+    ...options.named ?? [],
+  ]);
   for (let least = 1;; least *= 4) {
     const made = divide(root, { ...options, least, titles, isRoot: true })[0]!;
     if (made.inner.length <= most || least > root.size) return made;
@@ -89,9 +94,11 @@ interface Division extends SectionOptions {
 
 /** The sections of a folder, its own first. */
 function divide(folder: Folder, division: Division): readonly IndexSection[] {
-  const { limit, least, sizeOf, isRoot = false } = division;
+  const { limit, least, sizeOf, named, isRoot = false } = division;
   const isWhole = !isRoot && folder.size <= limit;
-  const apart = isWhole ? [] : [...folder.folders.values()].filter(({ size }) => size >= least);
+  const apart = isWhole
+    ? []
+    : [...folder.folders.values()].filter(({ size, path }) => size >= least || named?.has(path));
   const inner = apart.flatMap((child) => divide(child, { ...division, isRoot: false }));
   const elsewhere = new Set(apart.flatMap(({ pages }) => pages));
   const rest = folder.pages.filter((page) => !elsewhere.has(page));

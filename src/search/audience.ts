@@ -1,0 +1,112 @@
+/**
+ * Search for readers of one language: the pages in it first, then those of the main language that are not translated.
+ *
+ * @module
+ */
+import type { PagePath } from "../site/address.ts";
+import type { Index, IndexedPage, Reading } from "./index.ts";
+import type { Language } from "./language.ts";
+import { createFind, type Found } from "./search.ts";
+
+/** Readers of a language, and which pages are for them. */
+export interface Audience {
+  /** Language tag. */
+  readonly lang: string;
+  /** Whether a page is in the language. */
+  readonly isOwn: (path: PagePath) => boolean;
+  /** Whether a page stands in for one that is not translated. */
+  readonly standsIn: (path: PagePath) => boolean;
+}
+
+/** Pages of an index by their numbers: 1 where a page is one of them. */
+export interface AudiencePages {
+  readonly own: Uint8Array;
+  readonly standIns: Uint8Array;
+}
+
+/** A page for a reader of the language. */
+export interface FoundFor<Page extends IndexedPage> extends Found<Page> {
+  /** Whether it stands in for one that is not translated. */
+  readonly standsIn: boolean;
+}
+
+/** Which pages of an index are for readers of a language. @param paths In the order of the index. */
+export function audiencePages({ isOwn, standsIn }: Audience, paths: readonly PagePath[]): AudiencePages {
+  const number = (is: boolean) => is ? 1 : 0;
+  return {
+    own: Uint8Array.from(paths, (path) => number(isOwn(path))),
+    standIns: Uint8Array.from(paths, (path) => number(standsIn(path))),
+  };
+}
+
+/** The languages of the words of a query. */
+export interface AudienceLanguages {
+  readonly own: Language;
+  readonly main: Language;
+}
+
+/** Makes the search for readers of a language. Scores never rise from one result to the next. */
+export function createAudienceFind<Page extends IndexedPage>(
+  index: Index<Page>,
+  { own, standIns }: AudiencePages,
+  languages: AudienceLanguages,
+): (query: string, limit: number) => Reading<readonly FoundFor<Page>[]> {
+  const findOwn = createFind(part(index, own), languages.own);
+  const findOthers = createFind(part(index, standIns), languages.main);
+  return function* find(query, limit) {
+    const first = (yield* findOwn(query, limit)).map((one) => ({ ...one, standsIn: false }));
+    if (first.length >= limit) return first;
+    const others = yield* findOthers(query, limit - first.length);
+    const least = first.at(-1)?.score ?? Infinity;
+    const scale = Math.min(1, least / (others[0]?.score || 1));
+    const behind = others.map((one) => ({
+      ...one,
+      score: Math.round(one.score * scale * 1000) / 1000,
+      standsIn: true,
+    }));
+    return [...first, ...behind];
+  };
+}
+
+/** An index of some pages, under the numbers that they have in the whole one. */
+export function part<Page extends IndexedPage>(index: Index<Page>, pages: Uint8Array): Index<Page> {
+  const has = (page: number) => pages[page] === 1;
+  return {
+    ...index,
+    postings: (term) => index.postings(term).filter((posting) => has(posting >>> 12)),
+    titled: (key) => index.titled(key).filter(has),
+    slugged: (key) => index.slugged(key).filter(has),
+  };
+}
+
+/** All pages of an audience. */
+export function everyPage({ own, standIns }: AudiencePages): Uint8Array {
+  return own.map((one, page) => one | standIns[page]!);
+}
+
+/** Pages as the beginnings and ends of their ranges: `[0, 3, 7, 8]` is 0, 1, 2 and 7. */
+export function rangesOf(pages: Uint8Array): readonly number[] {
+  const ranges: number[] = [];
+  for (let page = 0; page <= pages.length; page++) {
+    if ((pages[page] ?? 0) !== (pages[page - 1] ?? 0)) ranges.push(page);
+  }
+  return ranges;
+}
+
+/** The way back. @param size How many pages there are. */
+export function pagesIn(ranges: readonly number[], size: number): Uint8Array {
+  const pages = new Uint8Array(size);
+  for (let i = 0; i < ranges.length; i += 2) pages.fill(1, ranges[i], ranges[i + 1]);
+  return pages;
+}
+
+/** The readers that a language tag means: `de` is for `de-AT`, too, and the other way round; `undefined`: no one. */
+export function readersWith<Kind extends { readonly lang: string }>(
+  tag: string,
+  all: readonly Kind[],
+): Kind | undefined {
+  const wanted = tag.toLowerCase();
+  const code = wanted.split("-")[0];
+  return all.find(({ lang }) => lang.toLowerCase() === wanted) ??
+    all.find(({ lang }) => lang.toLowerCase().split("-")[0] === code);
+}

@@ -1,0 +1,41 @@
+/**
+ * The readers of each language of a site.
+ *
+ * @module
+ */
+import type { PagePath } from "./address.ts";
+import type { Locale } from "./locale.ts";
+import type { Site } from "./site.ts";
+
+/** SiteAudience of a language, and which pages are for them. */
+export interface SiteAudience {
+  readonly locale: Locale;
+  readonly lang: string;
+  /** Where the pages of the language begin. */
+  readonly start: PagePath;
+  /** Whether a page is in the language. */
+  readonly isOwn: (path: PagePath) => boolean;
+  /** Whether a page stands in for one that is not translated. */
+  readonly standsIn: (path: PagePath) => boolean;
+}
+
+/** The readers of the languages of a site, those of the main one first; empty where it has one language. */
+export function readersOf({ locales, pages, home, counterpart }: Site): readonly SiteAudience[] {
+  const { all, main, of } = locales;
+  if (!main || all.length < 2) return [];
+  const localeOf = (path: PagePath) => of(path === home ? "/" as PagePath : path) ?? main;
+  return [main, ...all.filter((one) => one !== main)].map((locale) => {
+    const start = (locale.prefix || "/") as PagePath;
+    return {
+      locale,
+      lang: locale.lang,
+      start,
+      isOwn: (path) => localeOf(path) === locale,
+      standsIn(path) {
+        if (locale === main || localeOf(path) !== main) return false;
+        const own = counterpart(path, start);
+        return own !== path && !pages.has(own);
+      },
+    };
+  });
+}
