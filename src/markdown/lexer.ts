@@ -39,6 +39,8 @@ export class BoundedLexer extends Lexer {
   readonly isMdx: boolean;
   /** Values that the text may name. */
   readonly values: Variables;
+  /** What Hugo's pages name of themselves. */
+  readonly own: Variables;
   /** Components that config.json declares. */
   get components(): Components {
     return this.#components;
@@ -64,7 +66,10 @@ export class BoundedLexer extends Lexer {
     options: Lexer["options"],
     sources: Sources,
     state: State,
-    { isMdx, values, components, limits }: Pick<BoundedLexer, "isMdx" | "values" | "components" | "limits">,
+    { isMdx, values, own, components, limits }: Pick<
+      BoundedLexer,
+      "isMdx" | "values" | "own" | "components" | "limits"
+    >,
   ) {
     super(options);
     const tokenizer = this.options.tokenizer!;
@@ -75,6 +80,7 @@ export class BoundedLexer extends Lexer {
     this.limits = limits;
     this.isMdx = isMdx;
     this.values = values;
+    this.own = own;
     this.#components = components;
   }
 
@@ -130,7 +136,8 @@ export class BoundedLexer extends Lexer {
 
   /** A text with the values that its shortcodes stand for. */
   filled(source: string): string {
-    return fillShortcodes(source, this.values, (name) => void this.variables.add(variableKey(name)));
+    const valueOf = (name: string) => this.own.get(name) ?? this.values.get(name);
+    return fillShortcodes(source, valueOf, (name) => void this.variables.add(variableKey(name)));
   }
 
   override lex(source: string): TokensList {

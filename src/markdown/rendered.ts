@@ -101,6 +101,8 @@ export interface Job {
   readonly line: number;
   /** Of the page, which a first heading of level 2 with these words is; absent: it has none. */
   readonly title?: string;
+  /** What the front matter says of the page; absent: nothing. */
+  readonly description?: string | undefined;
   /** Words of the interface in the language of the page; absent: English. */
   readonly words?: PageWords | undefined;
   /** Files that it includes, as far as they are known; absent: it cannot include any. */

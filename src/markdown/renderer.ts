@@ -35,6 +35,7 @@ import { sections } from "./section.ts";
 import { createState } from "./state.ts";
 import { table } from "./commonmark/table.ts";
 import { createTools, type Needs } from "./tools.ts";
+import type { Variables } from "./inline/variable_name.ts";
 import type { Job, Rendered, Renderer, RendererOptions } from "./rendered.ts";
 
 /** In this order they are asked for a token's HTML; the first that answers wins. */
@@ -73,6 +74,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const lexer = new BoundedLexer(marked.defaults, sources, state, {
       isMdx: /\.mdx$/i.test(job.file),
       values: options.variables?.() ?? new Map(),
+      own: ownOf(job),
       components: options.components?.() ?? new Map(),
       limits: options.limits,
     });
@@ -111,4 +113,10 @@ export function createRenderer(options: RendererOptions): Renderer {
       return { ...noticePage(job, FAILED), faults: [], failure: stackOf(error) };
     }
   };
+}
+
+/** Values that a page has of itself, as `{{< param description >}}` names them. */
+function ownOf({ title, description }: Job): Variables {
+  const all = [["title", title], ["linkTitle", title], ["description", description]] as const;
+  return new Map(all.flatMap(([name, text]) => text === undefined ? [] : [[name, text] as const]));
 }

@@ -35,6 +35,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   const lang = look.textAt(config, "defaultContentLanguage") ?? look.textAt(config, "languageCode")?.split("-")[0] ??
     "en";
   const own = look.at(languages, lang);
+  const parameters = [look.at(config, "params"), part("params"), look.at(own, "params")];
   const folder = look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ??
     mounted(look.at(config, "module", "mounts"), lang, look) ?? "content";
   const content = joinPath(root, bare(folder));
@@ -46,7 +47,15 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     content,
     publics: [{ folder: joinPath(root, statics), at: "" }],
     bases: basesOf(look.textAt(config, "baseURL")),
-    site: siteOf({ config, params, own, lang, look, content: content.slice(root === "" ? 0 : root.length + 1) }),
+    site: siteOf({
+      config,
+      params,
+      variables: variables(parameters, look),
+      own,
+      lang,
+      look,
+      content: content.slice(root === "" ? 0 : root.length + 1),
+    }),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
   };
 }
@@ -77,13 +86,14 @@ function menu(value: Value, look: Look): readonly ForeignEntry[] {
 interface SiteInput {
   readonly config: Value;
   readonly params: Value;
+  readonly variables: ProjectSite["variables"];
   readonly own: Value;
   readonly lang: string;
   readonly look: Look;
   readonly content: string;
 }
 
-function siteOf({ config, params, own, lang, look, content }: SiteInput): ProjectSite {
+function siteOf({ config, params, variables, own, lang, look, content }: SiteInput): ProjectSite {
   const repository = look.link(look.at(params, "github_repo"));
   const subfolder = look.textAt(params, "github_subdir");
   const branch = look.textAt(params, "github_branch") ?? "main";
@@ -105,7 +115,7 @@ function siteOf({ config, params, own, lang, look, content }: SiteInput): Projec
       ? undefined
       : { pattern: joinUrlParts(repository, "edit", branch, subfolder, content, ":path"), text: "Edit this page" },
     socialLinks: links.length > 0 ? links : undefined,
-    variables: variables(params, look),
+    variables,
   });
 }
 
@@ -113,11 +123,21 @@ function joinUrlParts(first: string, ...parts: readonly (string | undefined)[]):
   return [first.replace(/\/$/, ""), ...parts.flatMap((part) => part === undefined ? [] : [bare(part)])].join("/");
 }
 
-/** Texts of the parameters, which pages name by `{{< param name >}}`. */
-function variables(params: Value, look: Look): ProjectSite["variables"] {
-  if (!(params instanceof Fields)) return undefined;
-  const found = look.entries(params).flatMap(({ name, value }) =>
-    typeof value === "string" && /^[A-Za-z_][\w.-]{0,99}$/.test(name) ? [[name, value] as const] : []
-  );
-  return found.length > 0 ? new Map(found) : undefined;
+/** Parameters within each other that are read. */
+const DEPTH = 4;
+
+/** Texts of the parameters, which pages name by `{{< param name >}}`: the later ones win. */
+function variables(parameters: readonly Value[], look: Look): ProjectSite["variables"] {
+  const found = new Map(parameters.flatMap((params) => textsOf(params, "", look)));
+  return found.size > 0 ? found : undefined;
+}
+
+function textsOf(params: Value, prefix: string, look: Look): readonly (readonly [name: string, text: string])[] {
+  if (!(params instanceof Fields)) return [];
+  return look.entries(params).flatMap(({ name, value }) => {
+    const path = prefix + name;
+    if (!/^[A-Za-z_][\w.-]{0,99}$/.test(path)) return [];
+    if (typeof value === "string" || typeof value === "number") return [[path, `${value}`] as const];
+    return path.split(".").length < DEPTH ? textsOf(value, `${path}.`, look) : [];
+  });
 }

@@ -56,7 +56,7 @@ function relist(
   if (!only || !held || identify(directory)?.identity !== held.folder.identity) return undefined;
   const changed: Entry[] = [];
   for (const file of only) {
-    if (/(?:^|\/)\./.test(file)) continue;
+    if (/(?:^|\/)\./.test(file) && !HIDDEN_PARTIAL.test(file)) continue;
     const known = held.entries.get(file);
     const path = `${held.folder.root}/${file}`;
     let found: FileStatus | undefined;
@@ -93,6 +93,9 @@ function identify(directory: string): Folder | undefined {
   }
 }
 
+/** Hidden Markdown: what others include, and no page. */
+const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.[^./][^/]*\.mdx?$/;
+
 /** How often a folder is walked until nothing in it vanishes meanwhile. */
 const WALKS = 6;
 
@@ -120,7 +123,7 @@ function walkFolder(directory: string, warnings: string[], walks = WALKS): Walke
       return;
     }
     for (const entry of found) {
-      if (entry.name.startsWith(".")) continue;
+      if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;
       const file = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.name.includes("\ufffd") && !existsSync(`${path}/${entry.name}`)) {
         warnings.push(`${file}: the name is not UTF-8, so that no URL can name it; it is ignored`);

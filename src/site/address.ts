@@ -202,6 +202,8 @@ export function createLookup(addresses: Addresses): Lookup {
     // A folder of a language is a root to its pages.
     const [folder = ""] = from.split("/", 1);
     if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
+    // Docusaurus looks for a file from the folder of the content, too.
+    if (!path.startsWith("/") && MARKDOWN.test(path) && !escapes("/", path)) candidates.push(join("/", path));
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;
@@ -226,7 +228,9 @@ function isFallback(path: string, paths: ReadonlySet<string>, languages: Languag
 export function candidatePaths(path: string, from: string, pages: Addresses["pages"]): string[] {
   if (path.startsWith("/")) return [path];
   const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
-  return [...beside, join(pages.get(from) ?? "/", path)];
+  const address = pages.get(from) ?? "/";
+  // The browsers of sites whose addresses have no slash at their end begin at the folder above.
+  return [...beside, join(address, path), join(dirname(address), path)];
 }
 
 /** A path without the base that it begins with, by whole segments: `/docs/guide` is `/guide`. */
@@ -263,5 +267,5 @@ function nameOf(path: string): string {
 
 /** Whether `path` climbs out of the root. */
 function escapes(directory: string, path: string): boolean {
-  return join(directory, path).startsWith("..");
+  return join(directory === "/" ? "." : directory, path).startsWith("..");
 }

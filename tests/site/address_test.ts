@@ -141,6 +141,10 @@ Deno.test("createLookup() finds what a link between files means", () => {
     ["/theme/custom.css", "index.md", "/b/theme/custom.css"],
     ["../../outside.md", "guide/a.md", undefined],
     ["missing.md", "guide/a.md", undefined],
+    ["guide/a.md", "guide/deep/x.md", "/b/guide/a"],
+    ["guide/a", "guide/deep/x.md", undefined],
+    ["a", "guide/README.md", "/b/guide/a"],
+    ["guide/a", "guide/README.md", "/b/guide/a"],
     ["__proto__", "guide/a.md", undefined],
   ];
   for (const [path, from, found] of rows) assertEquals(lookup(path, from)?.href, found, `${path} in ${from}`);

@@ -140,7 +140,8 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const contents = await options.contents({
       addresses,
       lookup,
-      tree,
+      // A page may show the file that is navigation.
+      tree: scanned,
       variables,
       components,
       wordsOf: pageWordsOf(config),

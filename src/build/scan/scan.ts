@@ -18,7 +18,7 @@ import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
 import { type StaticFile, staticFile } from "./static_file.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
-import { isLeftover, isProjectFile, projectWarning } from "./unserved.ts";
+import { isDotFile, isLeftover, isProjectFile, projectWarning } from "./unserved.ts";
 
 export interface ScannerOptions {
   readonly files: Files;
@@ -195,7 +195,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     for (const { folder, at, entries = [] } of others) {
       for (const entry of entries) {
         const { file } = entry;
-        if (isLeftover(file) || isProjectFile(file)) continue;
+        if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;
         const name = at === "" ? file : `${at}/${file}`;
         statics.set(name, staticFile(folder, entry, tree.statics.get(name)));
       }

@@ -40,6 +40,11 @@ export function isProjectFile(file: string): boolean {
   return PROJECT.some((pattern) => pattern.test(name)) || isPackage(file);
 }
 
+/** Whether its name begins with a dot: pages may include it where it is Markdown, and nobody can ask for it. */
+export function isDotFile(file: string): boolean {
+  return nameOf(file).startsWith(".");
+}
+
 function isPackage(file: string): boolean {
   return file.startsWith(`${PACKAGES}/`) || file.includes(`/${PACKAGES}/`);
 }

@@ -8,7 +8,7 @@ import { anchor } from "../jsx/anchor.ts";
 import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { content, type JsxElement } from "../jsx/element.ts";
+import { attributeHtml, content, type JsxElement } from "../jsx/element.ts";
 import { withIcon } from "../inline/icon.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
@@ -33,13 +33,18 @@ export const cards: Extension = {
       if (kind !== "card") return undefined;
       // Several on one line are inline to the lexer, and blocks to their author.
       if (inline && token.tokens.length > 0) return undefined;
-      const title = escapeText(word(attributes, "title", "label") ?? "");
+      const title = attributeHtml(token, page, "title", "label") ?? EMPTY;
       const href = word(attributes, "href", "link", "to");
-      const description = word(attributes, "description");
-      const text = description === undefined ? EMPTY : markup`<p>${escapeText(description)}</p>\n`;
+      const line = (name: string) => {
+        const text = attributeHtml(token, page, name);
+        return text === undefined ? EMPTY : markup`<p>${text}</p>\n`;
+      };
+      // Docsy has both, and where it has no title its header is one.
+      const header = word(attributes, "header") === word(attributes, "title") ? EMPTY : line("header");
       const head = href === undefined ? title : anchor(href, title || escapeText(href), page);
       if (inline) return href === undefined ? title : head;
-      return card(withIcon(token, head, page), markup`${text}${content(token, page)}`);
+      const body = markup`${line("description")}${content(token, page)}${line("footer")}`;
+      return card(withIcon(token, head, page), body, header);
     },
   },
 };
@@ -48,10 +53,10 @@ function grid(html: Markup): Markup {
   return markup`<div class="cards">\n${html}</div>\n`;
 }
 
-/** @param title HTML of a line, with the link if the card is one. */
-function card(title: Markup, body: Markup): Markup {
+/** @param title HTML of a line, with the link if the card is one. @param header What stands above it. */
+function card(title: Markup, body: Markup, header = EMPTY): Markup {
   const heading = title && markup`<p class="card-title">${title}</p>\n`;
-  return markup`<div class="card">\n${heading}${body}</div>\n`;
+  return markup`<div class="card">\n${header}${heading}${body}</div>\n`;
 }
 
 /** Lists become cards, an item each; the rest stays. */

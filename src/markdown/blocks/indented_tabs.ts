@@ -11,7 +11,10 @@ import { lineEnds } from "../text.ts";
 import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
 /** `===!` begins new tabs, `===+` is the one to show first. */
-const LABEL = /^( {0,3})===([!+]{0,2})[ \t]*(?:"([^"\n]*)"|'([^'\n]*)')[ \t]*\n/;
+const LABEL = /^( {0,3})===([!+]{0,2})[ \t]*(?:"([^"\n]*)"|'([^'\n]*)')[ \t]*(?:\n|$)/;
+/** What stands below the label of a tab that holds nothing. */
+const EMPTY = /^(?:[ \t]*(?:\n|$)| {0,3}===[!+]{0,2}[ \t]*["'])/;
+const NOTHING = { text: "", length: 0 };
 /** Characters of the longest line that is a label. */
 const LINE = 500;
 
@@ -30,7 +33,9 @@ export const indentedTabs: Extension = {
         const label = LABEL.exec(source.slice(at + blank, at + blank + LINE));
         if (!label || (tokens.length > 0 && label[2]!.includes("!"))) break;
         const from = at + blank + label[0].length;
-        const body = indentedBody(source, from, label[1]!.length);
+        // A tab may hold nothing.
+        const body = indentedBody(source, from, label[1]!.length) ??
+          (EMPTY.test(source.slice(from, from + LINE)) ? NOTHING : undefined);
         if (!body) break;
         const end = from + body.length;
         // Blank lines before the label are part of the tab before.

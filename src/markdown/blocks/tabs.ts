@@ -10,7 +10,7 @@ import { createFences } from "../code/fence.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { openContainer } from "./container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
-import { content, type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
+import { attributeHtml, content, type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
@@ -117,11 +117,13 @@ export const tabs: Extension = {
       const first = word(attributes, "defaultValue", "default");
       const panels = parted.elements.map(([item, line], i): Panel => {
         const value = word(item.attributes, "value");
-        const name = word(item.attributes, "label", "title", "name") ?? labels[i] ?? value ?? slotName(item) ??
+        const read = item.texts?.get("label");
+        const name = (read && page.plain(read)) ?? word(item.attributes, "label", "title", "name") ?? labels[i] ??
+          value ?? slotName(item) ??
           `${i + 1}`;
         return {
           name,
-          label: withIcon(item, escapeText(name), page),
+          label: withIcon(item, attributeHtml(item, page, "label", "title", "name") ?? escapeText(name), page),
           body: page.render(item.tokens, line + item.offset),
           active: item.attributes.has("default") || (first !== undefined && first === value),
         };

@@ -27,3 +27,37 @@ export function createFences({ isNested = false } = {}): (line: string) => boole
     return true;
   };
 }
+
+const INDENTED = /^([ \t]{1,99})(`{3,}|~{3,})[^\n]*\n/;
+/** Characters of the line that opens a block of code. */
+const HEAD = 1_000;
+
+/**
+ * The block of code that a text begins with although it is indented by four columns or more: where indentation makes no
+ * code, as in MDX.
+ *
+ * @param spend Is told how many characters are read.
+ */
+export function indentedFence(
+  source: string,
+  spend: (characters: number) => boolean,
+): { readonly raw: string; readonly text: string } | undefined {
+  const [head, indent, mark] = INDENTED.exec(source.slice(0, HEAD)) ?? [];
+  if (head === undefined) return undefined;
+  const lines = [head.slice(indent!.length)];
+  for (let at = head.length; at < source.length;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    const line = source.slice(at, end);
+    if (!spend(line.length + 1)) return undefined;
+    let cut = 0;
+    while (cut < indent!.length && (line[cut] === " " || line[cut] === "\t")) cut++;
+    lines.push(`${line.slice(cut)}\n`);
+    at = end + 1;
+    const closing = line.trim();
+    if (closing.startsWith(mark!) && closing === mark![0]!.repeat(closing.length)) {
+      return { raw: source.slice(0, at), text: lines.join("") };
+    }
+  }
+  return undefined;
+}

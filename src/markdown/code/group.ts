@@ -5,7 +5,8 @@
  * @module
  */
 import type { Container } from "../blocks/container.ts";
-import { type Markup, markup } from "../markup.ts";
+import { EMPTY, escapeText, type Markup, markup } from "../markup.ts";
+import { foreignIcon } from "../inline/icon.ts";
 import { parseCodeInfo } from "./info.ts";
 import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
@@ -19,7 +20,15 @@ import { decodeReferences, lineEnds } from "../text.ts";
 /** Characters of the longest line that opens a block. */
 const LINE = 500;
 
+/** Fumadocs' `tab="<Building /> Macro"`: an icon before the name. */
+const SIGN = /^<([A-Z]\w{0,63})[^<>]{0,100}\/>\s*/;
+
 export const codeGroup: Extension = {
+  needs: {
+    codeTabs({ tokens }: CodeTabs, needs) {
+      if (tokens.some((token) => SIGN.test(tabOf((token as Tokens.Code).lang ?? "") ?? ""))) needs.icons = true;
+    },
+  },
   render: {
     codeTabs: ({ tokens }: CodeTabs, page) => group(tokens, page, page.line, undefined),
     container({ name, title, attributes, closed, tokens }: Container, page) {
@@ -58,12 +67,20 @@ function group(tokens: readonly Token[], page: PageContext, line: number, key: s
 function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   const lang = decodeReferences(token.lang ?? "");
   const { language, title, label } = parseCodeInfo(lang);
-  const own = tabOf(lang) ?? label;
+  const written = tabOf(lang) ?? label;
+  const sign = written === undefined ? undefined : SIGN.exec(written);
+  const own = sign ? written!.slice(sign[0].length) || sign[1]! : written;
   const bare = own === undefined && title === undefined ? bareTitle(lang, language) : undefined;
   const name = own ?? title ?? bare ?? (language || "Code");
   // The title stands in the label; it need not be there twice.
   const shown = own === undefined && title !== undefined ? { ...token, lang: withoutTitle(lang) } : token;
-  return { name, body: page.render([shown], line), active: /\s:active\b/.test(lang) };
+  const icon = sign ? foreignIcon(sign[1]!, page) : EMPTY;
+  return {
+    name,
+    ...icon && { label: markup`${icon} ${escapeText(name)}` },
+    body: page.render([shown], line),
+    active: /\s:active\b/.test(lang),
+  };
 }
 
 /** Mintlify's way to give a title: words behind the language. */

@@ -50,6 +50,15 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       return;
     }
     if (tagName === "iframe") html += frameLink(attrs, page);
+    // A piece that a program fills and repeats.
+    if (attrs.some(({ name }) => name === "v-for")) {
+      drop("v-for", page);
+      if (selfClosing || VOID_ELEMENTS.has(tagName)) return;
+      hidden = tagName;
+      hiddenDepth = 1;
+      return;
+    }
+    if (tagName === "template" && attrs.some(({ name }) => isSlot(name))) return;
     if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {
       if (tagName !== "iframe") drop(`<${tagName}>`, page);
       if (!HIDDEN_ELEMENTS.has(tagName)) return;
@@ -109,6 +118,11 @@ export function reportDropped(page: PageContext): void {
     rule: "dropped-html",
     about: first[0].replace(">", ""),
   });
+}
+
+/** Vue's way to say where a piece of a component goes: `<template #title>`. */
+export function isSlot(attribute: string): boolean {
+  return attribute.startsWith("#") || attribute.startsWith("v-slot");
 }
 
 /** A page of another site is not framed: a link leads to it. */

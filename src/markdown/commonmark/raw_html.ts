@@ -11,12 +11,15 @@ import { cleanHtml } from "./html_cleaner.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
 
+/** Attributes in braces for what is above them, at the end of a block. */
+const ATTRIBUTES = /(\n)[ \t]{0,9}\{:?[ \t]{0,9}[.#][\w-][^{}\n]{0,300}\}[ \t]{0,9}\n{0,9}$/;
+
 export const rawHtml: Extension = {
   needs: { html: (_, needs) => needs.html = true },
   render: {
     html({ raw, block }: Tokens.HTML | Tokens.Tag, page) {
       if (page.rawHtml === "escape" && block) return markup`<p>${escapeText(raw.trimEnd())}</p>\n`;
-      const html = writeHtml(raw, page);
+      const html = writeHtml(block ? raw.replace(ATTRIBUTES, "$1") : raw, page);
       if (!block) return html;
       // Nothing but comments: the blanks behind them are no text either.
       const shown = html.trim() === "" ? html.replace(/[ \t]+/g, "") : html;

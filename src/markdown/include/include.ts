@@ -6,6 +6,7 @@
  */
 import { Tokenizer } from "marked";
 import { callout } from "../blocks/callout.ts";
+import { indentedFence } from "../code/fence.ts";
 import { parseCodeInfo } from "../code/info.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
@@ -85,8 +86,13 @@ export const include: Extension = {
   }],
   tokenizer: {
     fences(source) {
+      const lexer = bounded(this);
       const token = Tokenizer.prototype.fences.call(this, source);
-      return token ? withIncludes(token, bounded(this)) : undefined;
+      if (token) return withIncludes(token, lexer);
+      if (!lexer.isMdx && lexer.elements === 0) return undefined;
+      const indented = indentedFence(source, (characters) => lexer.spend(characters));
+      const read = indented && Tokenizer.prototype.fences.call(this, indented.text);
+      return read && withIncludes({ ...read, raw: indented!.raw }, lexer);
     },
   },
   render: {

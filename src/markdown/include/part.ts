@@ -37,7 +37,8 @@ export function readPart(text: string, { name, ranges }: FilePart, isMarkdown: b
   let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
   if (lines.at(-1)?.[0] === "") lines.pop();
   if (name !== undefined) {
-    const named = region(lines, name) ?? (isMarkdown ? section(lines, name) : undefined);
+    const named = region(lines, name) ??
+      (isMarkdown ? section(lines, name) ?? sectionElement(lines, name) : undefined);
     if (!named) return undefined;
     lines = named;
   }
@@ -91,6 +92,21 @@ function section(lines: readonly Line[], id: string): Line[] | undefined {
     }
   }
   return start === -1 ? undefined : lines.slice(start);
+}
+
+/** What `<section id="…">` holds, as Fumadocs names a part. */
+function sectionElement(lines: readonly Line[], id: string): Line[] | undefined {
+  const start = lines.findIndex(([text]) =>
+    /^[ \t]*<section[ \t]+id=["']?([^"'\s>]+)["']?[ \t]*>[ \t]*$/.exec(text.slice(0, LINE))?.[1] === id
+  );
+  if (start === -1) return undefined;
+  let depth = 1;
+  for (let i = start + 1; i < lines.length; i++) {
+    const line = lines[i]![0].slice(0, LINE).trim();
+    if (/^<section[\s>]/.test(line)) depth++;
+    else if (line === "</section>" && --depth === 0) return dedent(lines.slice(start + 1, i));
+  }
+  return undefined;
 }
 
 function withoutFrontMatter(lines: readonly Line[]): Line[] {

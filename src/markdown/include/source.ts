@@ -116,10 +116,10 @@ function candidatesOf(path: string, from: string): readonly string[] {
   return visible([join(dirname(from), path), path, ...below]);
 }
 
-/** Without those that no file has, or only a hidden one. */
+/** Without those that no file has, or only a hidden one; but for Markdown that is hidden because it is to be included. */
 function visible(paths: readonly string[]): readonly string[] {
   const possible = paths.map((path) => join(path)).filter((path) =>
-    /^(?:\.\.\/)*[^./][^/]*(?:\/[^./][^/]*)*$/.test(path)
+    /^(?:\.\.\/)*(?:[^./][^/]*\/)*(?:[^./][^/]*|\.[^./][^/]*\.mdx?)$/.test(path)
   );
   return [...new Set(possible)];
 }

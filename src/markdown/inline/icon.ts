@@ -28,6 +28,7 @@ export const icon: Extension = {
   render: {
     element(token: JsxElement, page) {
       if (token.name !== "Icon") return undefined;
+      if (token.attributes.has("foreign")) return foreignIcon(nameOf(token) ?? "", page);
       const label = escapeText(word(token.attributes, "label", "title") ?? "");
       const drawn = elementIcon(token, page);
       return drawn && label ? markup`${drawn}<span class="visually-hidden">${label}</span>` : drawn || label;

@@ -5,9 +5,9 @@
  */
 import type { PageWords } from "../../words/words.ts";
 import { callout, calloutFor, type CalloutType, kindHint } from "../blocks/callout.ts";
-import { escapeText, markup } from "../markup.ts";
+import { EMPTY, escapeText, markup } from "../markup.ts";
 import { elementKind } from "./element_names.ts";
-import { content, type JsxElement } from "./element.ts";
+import { attributeHtml, content, type JsxElement } from "./element.ts";
 import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
 import { isSet, word } from "../tag.ts";
@@ -22,7 +22,7 @@ export const calloutElement: Extension = {
       }
       const body = content(token, page);
       if (what === "foldedGroup") return markup`<div class="accordions">\n${body}</div>\n`;
-      const title = escapeText(word(attributes, "title", "summary", "label") ?? "");
+      const title = attributeHtml(token, page, "title", "summary", "label") ?? EMPTY;
       if (what === "folded") {
         return callout("details", title && withIcon(token, title, page), body, {
           words: page.job.words,

@@ -9,7 +9,7 @@
 import { attributeTexts } from "./attribute_text.ts";
 import { elementNameOf, meaningOf } from "./component.ts";
 import { componentKey } from "./component_name.ts";
-import { EMPTY, escapeText, join, type Markup, paragraph, trimBlanks } from "../markup.ts";
+import { EMPTY, escapeText, join, type Markup, markup, paragraph, trimBlanks } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import { type ElementKind, elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
 import type { Extension, Token } from "../extension.ts";
@@ -18,6 +18,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, findEndTag, readTag, type Tag, word } from "../tag.ts";
 import { lineEnds } from "../text.ts";
+import { createImports, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
 
 export interface JsxElement {
@@ -31,6 +32,8 @@ export interface JsxElement {
   readonly offset: number;
   /** Words of its attributes, for a search. */
   readonly title: readonly Token[];
+  /** Attributes that are Markdown of a line. */
+  readonly texts?: ReadonlyMap<string, readonly Token[]>;
   readonly tokens: Token[];
 }
 
@@ -131,10 +134,15 @@ export const element: Extension = {
 function reportUnknown(name: string, html: Markup, page: PageContext): void {
   const isKnown = elementKind(name) !== undefined && (guessedKind(name) === undefined || html.trim() !== "");
   if (isKnown) return;
-  page.faultOfKind(`<${name}> is not known`, 'declare it in config.json "components"', {
-    rule: "unknown-component",
-    about: `<${name}`,
-  });
+  const isOwn = ownModule(name, page.state(createImports)) !== undefined;
+  page.faultOfKind(
+    isOwn ? `<${name}> is code of the project, which is not run` : `<${name}> is not known`,
+    'declare it in config.json "components"',
+    {
+      rule: "unknown-component",
+      about: `<${name}`,
+    },
+  );
 }
 
 /** What another syntax says as well is no element of its own. */
@@ -177,13 +185,30 @@ function linked({ attributes, inline, tokens, offset }: JsxElement, page: PageCo
 
 /** An element without a look of its own: what it holds; its texts where it holds nothing. */
 function plainElement(token: JsxElement, page: PageContext): Markup {
-  if (token.tokens.length > 0) return content(token, page);
+  if (token.tokens.length > 0) return join([ownTitle(token, page), content(token, page)]);
   const texts = attributeTexts(token.attributes).map(escapeText);
   const href = word(token.attributes, "href", "to", "link");
   const [first, ...rest] = texts;
   if (first === undefined) return EMPTY;
   const shown = [href === undefined ? first : anchor(href, first, page), ...rest];
   return token.inline ? join(shown, " ") : join(shown.map((one) => paragraph(one)));
+}
+
+/** Attributes that are a heading of what an element holds. */
+const TITLES = ["title", "heading", "header", "question"];
+
+function ownTitle(token: JsxElement, page: PageContext): Markup {
+  const isPlain = elementKind(token.name) === undefined || guessedKind(token.name) === "nothing";
+  const title = isPlain && !token.inline ? attributeHtml(token, page, ...TITLES) : undefined;
+  return title === undefined ? EMPTY : markup`<p><strong>${title}</strong></p>\n`;
+}
+
+/** HTML of the first of these attributes that an element has; `undefined`: it has none. */
+export function attributeHtml(token: JsxElement, page: PageContext, ...names: readonly string[]): Markup | undefined {
+  const name = names.find((name) => word(token.attributes, name) !== undefined);
+  if (name === undefined) return undefined;
+  const texts = token.texts?.get(name);
+  return texts ? page.render(texts) : escapeText(word(token.attributes, name)!);
 }
 
 /** HTML of what an element holds. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { HIDDEN_ELEMENTS, VOID_ELEMENTS } from "../commonmark/html_allowed.ts";
+import { isSlot } from "../commonmark/html_cleaner.ts";
 import { writeHtml } from "../commonmark/raw_html.ts";
 import type { Extension, Token } from "../extension.ts";
 import { dedent } from "../indent.ts";
@@ -43,6 +44,8 @@ const REACH = 20_000;
 const TAG_LENGTH = 500;
 /** MkDocs' way to say that an element of HTML holds Markdown. */
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
+/** What is small print to its author, and a block of HTML to CommonMark. */
+const SMALL = /^ {0,3}<small>[ \t]*\n/;
 /** Material's grid of cards. */
 const CARDS = /\sclass=["'](?=[^"']*\bgrid\b)(?=[^"']*\bcards\b)/;
 
@@ -55,7 +58,7 @@ export const htmlElement: Extension = {
       const lexer = bounded(this);
       const indent = NAME.exec(source)?.[0].length;
       if (indent === undefined) return undefined;
-      const isMarked = MARKED.test(source.slice(0, TAG_LENGTH));
+      const isMarked = MARKED.test(source.slice(0, TAG_LENGTH)) || SMALL.test(source.slice(0, TAG_LENGTH));
       if (!lexer.isMdx && !isMarked && (indent > 4 || !holdsElements(source, lexer))) return undefined;
       const found = read(source, indent - 1, lexer, true);
       const rest = found && /^[ \t]*(?:\n|$)/.exec(source.slice(found.raw.length, found.raw.length + 200));
@@ -106,7 +109,7 @@ function holdsElements(source: string, { components }: BoundedLexer): boolean {
 function read(source: string, at: number, lexer: BoundedLexer, isBlock: boolean): HtmlElement | undefined {
   if (!lexer.isShallow) return undefined;
   const tag = readTag(source, at, lexer);
-  if (!tag || tag.isClosing || isElementName(tag.name) || isVerbatim(tag.name)) return undefined;
+  if (!tag || tag.isClosing || isElementName(tag.name) || isVerbatim(tag)) return undefined;
   const written = source.slice(at, tag.end);
   const start = lexer.isMdx && /[{]|className/.test(written) ? htmlTag(tag) : written;
   const html = word(tag.attributes, "set:html");
@@ -133,8 +136,9 @@ function read(source: string, at: number, lexer: BoundedLexer, isBlock: boolean)
   };
 }
 
-function isVerbatim(name: string): boolean {
-  return CODE.has(name) || HIDDEN_ELEMENTS.has(name);
+function isVerbatim({ name, attributes }: Tag): boolean {
+  if (name === "template" && [...attributes.keys()].some(isSlot)) return false;
+  return CODE.has(name) || HIDDEN_ELEMENTS.has(name) || attributes.has("v-for");
 }
 
 /** Tokens of a block: those of a line where it stands on one, or where no block may be in it. */

@@ -9,31 +9,64 @@ import { literal } from "../tag.ts";
 export interface Imports {
   /** Name → path of the file, as written but for what loaders are told. */
   readonly files: Map<string, string>;
+  /** Name → module, and the name there: `import { Rocket as R } from "lucide-react"`. */
+  readonly members: Map<string, { readonly from: string; readonly name: string }>;
   /** Name → text. */
   readonly texts: Map<string, string>;
 }
 
 export function createImports(): Imports {
-  return { files: new Map(), texts: new Map() };
+  return { files: new Map(), members: new Map(), texts: new Map() };
 }
 
 /** Statements of a page that are looked at. */
 const STATEMENTS = 500;
-const IMPORT = /^[ \t]*import[ \t]+([A-Za-z_$][\w$]{0,99})[ \t]+from[ \t]*(["'])([^"'\n]{1,500})\2/;
+const IMPORT =
+  /^[ \t]*import[ \t]+([A-Za-z_$][\w$]{0,99})(?:[ \t]*,[ \t]*\{[^{}\n]{0,2000}\})?[ \t]*from[ \t]*(["'])([^"'\n]{1,500})\2/;
+const MEMBERS =
+  /^[ \t]*import[ \t]+(?:[A-Za-z_$][\w$]{0,99}[ \t]*,[ \t]*)?\{([^{}\n]{1,2000})\}[ \t]*from[ \t]*["']([^"'\n]{1,500})["']/;
+const MEMBER = /^(?:type[ \t]+)?([A-Za-z_$][\w$]{0,99})(?:[ \t]+as[ \t]+([A-Za-z_$][\w$]{0,99}))?$/;
 const CONSTANT =
   /^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+([A-Za-z_$][\w$]{0,99})[ \t]*=[ \t]*(["'`][^\n]{0,2000}?)[ \t]*;?[ \t]*$/;
 
 /** Notes the imports and constants of a piece of code, line by line. */
-export function noteImports(code: string, { files, texts }: Imports): void {
-  for (const line of code.split("\n")) {
-    if (files.size + texts.size >= STATEMENTS) return;
+export function noteImports(code: string, { files, members, texts }: Imports): void {
+  for (const line of joinedLines(code)) {
+    if (files.size + members.size + texts.size >= STATEMENTS) return;
     const head = line.slice(0, 3_000);
     const found = IMPORT.exec(head);
     if (found) files.set(found[1]!, withoutLoaders(found[3]!));
+    const list = MEMBERS.exec(head);
+    const named = list?.[1] ?? "";
+    for (const one of named === "" ? [] : named.split(",")) {
+      const [, name, as = name] = MEMBER.exec(one.trim().slice(0, 250)) ?? [];
+      if (as !== undefined) members.set(as, { from: list![2]!, name: name! });
+    }
     const constant = found ? null : CONSTANT.exec(head);
     const text = constant ? literal(constant[2]!) : undefined;
     if (typeof text === "string") texts.set(constant![1]!, text);
   }
+}
+
+/** Lines in which the braces of an import may stand. */
+const BREAKS = 100;
+
+/** Lines of code; an import with its braces over several is one. */
+function joinedLines(code: string): readonly string[] {
+  const lines = code.split("\n");
+  const joined: string[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    let line = lines[i]!;
+    if (/^[ \t]*import\b[^{}"']{0,200}\{[^{}"']*$/.test(line.slice(0, 3_000))) {
+      const end = lines.findIndex((one, at) => at > i && at <= i + BREAKS && one.includes("}"));
+      if (end !== -1) {
+        line = lines.slice(i, end + 1).map((one) => one.slice(0, 200)).join(" ");
+        i = end;
+      }
+    }
+    joined.push(line);
+  }
+  return joined;
 }
 
 /** `!!raw-loader!./a.js`, `./a.md?raw`: webpack's and Vite's ways to say how a file is read. */
@@ -55,6 +88,28 @@ export function named(code: string, { files, texts }: Imports): string | undefin
 /** Whether an imported file is Markdown, to be shown where its element stands. */
 export function isMarkdownFile(path: string): boolean {
   return /\.(?:md|mdx|markdown)$/i.test(path);
+}
+
+/** A module of the project itself, and of no package: `./a`, `/a`, `@/a`, `~/a`, `@components/a.vue`. */
+const OWN = /^(?:\.{0,2}\/|~~?\/?|[@#]\/|@site\/|@theme\/|\$lib\/|src\/|@?[\w./-]+\.(?:astro|vue|svelte|[jt]sx?)$)/;
+
+/** The module of the project that an element of a page is from; `undefined`: it is not known, or that of a package. */
+export function ownModule(name: string, { files, members }: Imports): string | undefined {
+  const [first = ""] = name.split(".");
+  const path = files.get(first) ?? members.get(first)?.from;
+  return path !== undefined && OWN.test(path) ? path : undefined;
+}
+
+const ICONS =
+  /^(?:lucide-|@lucide\/|react-icons(?:\/|$)|@heroicons\/|@tabler\/icons|react-feather$|@radix-ui\/react-icons|@phosphor-icons\/|phosphor-react)/;
+
+/** The name of an icon that an element is by its import: `<Rocket />` of `lucide-react`; `undefined`: it is none. */
+export function iconOf(name: string, { files, members }: Imports): string | undefined {
+  const member = members.get(name);
+  const path = member?.from ?? files.get(name);
+  if (path === undefined || !ICONS.test(path)) return undefined;
+  return (member?.name ?? name).replace(/^(?:Icon|Lucide|Fi|Fa|Lu|Md|Tb|Bi|Ai|Io|Ri|Gr|Hi|Bs|Pi|Si)(?=[A-Z])/, "")
+    .replace(/Icon$/, "");
 }
 
 /** An address in a project as one in the site: `@site/docs/a.png`, `~/assets/a.png`, `@assets/a.png`. */

@@ -24,6 +24,8 @@ const IMPORT =
   /^import[ \t]+(?:([A-Z]\w*)|\{[ \t]*([A-Z]\w*)[^}\n]*\})[^\n]*?from[ \t]*["'][^"'\n]+["'];?[ \t]*(?:\n|$)/;
 /** Braces without code: ids, classes, variables, attributes. */
 const NO_CODE = /^\{(?:[#.:%{]|[ \t]*[#.]|[ \t]*[\w-]+=|\/\*[ \t]*#[^\s*]+[ \t]*\*\/)/;
+/** The script of a page that is a component of Vue or Svelte. */
+const VUE = /^<script(?=[^>\n]*\s(?:setup|context="module"|lang="ts"))[^>\n]*>/;
 const COMMENT = /^ {0,3}\{\/\*/;
 /** Characters of an import, an export or a comment. */
 const LENGTH = 20_000;
@@ -49,6 +51,21 @@ export const mdx: Extension = {
       if (raw === undefined) return undefined;
       noteImports(raw, imports);
       return { type: "mdxCode", raw, text: "" };
+    },
+  }, {
+    name: "vueScript",
+    level: "block",
+    tokenizer(source): Code | undefined {
+      if (!source.startsWith("<script")) return undefined;
+      const lexer = bounded(this);
+      const start = VUE.exec(source.slice(0, LINE))?.[0].length;
+      const end = start === undefined || !lexer.spend(LENGTH)
+        ? -1
+        : source.slice(0, LENGTH).indexOf("</script>", start);
+      if (end === -1) return undefined;
+      noteImports(source.slice(start, end), lexer.pageState(createImports));
+      const rest = /^[ \t]*(?:\n|$)/.exec(source.slice(end + "</script>".length, end + LINE))?.[0].length ?? 0;
+      return { type: "mdxCode", raw: source.slice(0, end + "</script>".length + rest), text: "" };
     },
   }, {
     name: "mdxBlock",

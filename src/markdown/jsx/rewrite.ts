@@ -10,7 +10,7 @@ import { languageOf, suffixedRequest, vitepressRequest } from "../include/reques
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, literal, word } from "../tag.ts";
 import { elementKind } from "./element_names.ts";
-import { createImports, isMarkdownFile, named, sitePath } from "./imports.ts";
+import { createImports, iconOf, isMarkdownFile, named, sitePath } from "./imports.ts";
 
 /** An element as it is written. */
 export interface ElementSource {
@@ -24,7 +24,10 @@ export interface ElementSource {
 /** The tokens that an element stands for; `undefined`: it is read as an element. */
 export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const { name, attributes, inline } = source;
-  const file = lexer.pageState(createImports).files.get(name);
+  const imports = lexer.pageState(createImports);
+  const icon = source.content.trim() === "" ? iconOf(name, imports) : undefined;
+  if (icon !== undefined) return [foreignIconToken(icon, inline)];
+  const file = imports.files.get(name);
   if (file !== undefined && isMarkdownFile(file)) {
     return [includeBlock(suffixedRequest(sitePath(file)), "", lexer)];
   }
@@ -43,6 +46,12 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
     return [...heading, ...below, ...blocks(source.content, lexer)];
   }
   return undefined;
+}
+
+/** An icon of a set that may have others than ours. */
+function foreignIconToken(name: string, inline: boolean): Token {
+  const attributes: Attributes = new Map<string, string | true>([["name", name], ["foreign", true]]);
+  return { type: "element", raw: "", name: "Icon", attributes, inline, offset: 0, title: [], tokens: [] };
 }
 
 /** Fumadocs' `<include>./a.mdx</include>`. */

@@ -44,7 +44,9 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     "card link-card linkcard feature feature-card",
     row("Card", {
       title: TITLE,
+      header: ["header"],
       description: ["subtitle", "description", "text"],
+      footer: ["footer"],
       href: LINK,
       icon: ICON,
     }),
@@ -106,7 +108,7 @@ const BY_NAME: ReadonlyMap<string, Row> = new Map(
 
 /** Names that show nothing, and what they hold neither. */
 export const SILENT: ReadonlySet<string> = new Set(
-  "comment toc kat-button link-down end-columns clear clearfix break anchor bookmark".split(" "),
+  "comment toc netlify kat-button link-down end-columns clear clearfix break anchor bookmark".split(" "),
 );
 
 /** Colors of Bootstrap, and other words, as kinds of callouts. */

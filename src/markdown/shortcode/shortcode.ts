@@ -128,7 +128,24 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const { children, ...attributes } = Object.fromEntries(meant.attributes);
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
   if (words.length > 0) return inLine(elementToken(meant.name, new Map(), placed, words), placed);
-  return elementToken(meant.name, new Map(Object.entries(attributes)), placed, tokens);
+  const read = textsOf(attributes, lexer);
+  return {
+    ...elementToken(meant.name, new Map(Object.entries(attributes)), placed, tokens),
+    ...read.size > 0 && { texts: read, title: [...read.values()].flat() },
+  };
+}
+
+/** Values that themes read as Markdown. */
+const TEXTS = ["title", "label", "header", "footer", "description", "caption", "summary", "tip"];
+
+function textsOf(
+  attributes: Readonly<Record<string, string | true | readonly string[]>>,
+  lexer: BoundedLexer,
+): ReadonlyMap<string, Token[]> {
+  return new Map(TEXTS.flatMap((name) => {
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    return typeof value === "string" && /[*_`[\\&<:~]/.test(value) ? [[name, lexer.withinInline(value)] as const] : [];
+  }));
 }
 
 /** Docsy's tabs and cards hold code unless they say that they hold text. */

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Variables } from "../inline/variable_name.ts";
 import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
@@ -17,13 +16,17 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /** A text with the values of its shortcodes; as many lines as before. Linear. @param note Called with names of variables. */
-export function fillShortcodes(text: string, values: Variables, note: (name: string) => void): string {
+export function fillShortcodes(
+  text: string,
+  known: (name: string) => string | undefined,
+  note: (name: string) => void,
+): string {
   if (!text.includes("{{<") && !text.includes("{{%")) return text;
   let filled = "";
   let copied = 0;
   for (let at = text.indexOf("{{"); at !== -1; at = text.indexOf("{{", at)) {
     const found = beginsShortcode(text, at) ? readShortcode(text, at) : undefined;
-    const value = found && !found.isClosing ? valueOf(found, values, note) : undefined;
+    const value = found && !found.isClosing ? valueOf(found, known, note) : undefined;
     if (value !== undefined) {
       const lines = "\n".repeat(text.slice(at, found!.end).split("\n").length - 1);
       filled += text.slice(copied, at) + value + lines;
@@ -39,15 +42,35 @@ export function parameterOf({ name, attributes, values }: Shortcode): string | u
   return PARAMS.has(name.toLowerCase()) ? attributes.get("name") ?? values[0] : undefined;
 }
 
-function valueOf(code: Shortcode, values: Variables, note: (name: string) => void): string | undefined {
+function valueOf(
+  code: Shortcode,
+  known: (name: string) => string | undefined,
+  note: (name: string) => void,
+): string | undefined {
   const name = code.name.toLowerCase();
   const first = code.attributes.get("path") ?? code.attributes.get("name") ?? code.values[0];
   if (first === undefined) return undefined;
   // As an address has them.
-  if (LINKS.has(name)) return first.replaceAll(" ", "%20");
+  if (LINKS.has(name)) return reference(first);
   if (name === "heading") return HEADINGS[first] ?? first.charAt(0).toUpperCase() + first.slice(1);
   const parameter = parameterOf(code);
   if (parameter === undefined) return undefined;
   note(parameter);
-  return values.get(parameter);
+  return filled(known(parameter), code.values.slice(1));
+}
+
+/** Hugo finds a page by its name alone, wherever it is: as a link between brackets does. */
+function reference(written: string): string {
+  const [, name = "", rest = ""] = /^([^#?]*)(.*)$/s.exec(written)!;
+  return /^[\w-]+$/.test(name) ? `%5B%5B${name}%5D%5D${rest}` : written.replaceAll(" ", "%20");
+}
+
+/** `%s`, `%[2]s` and `{2}` in a value stand for what is behind its name. */
+function filled(value: string | undefined, args: readonly string[]): string | undefined {
+  if (args.length === 0) return value;
+  let next = 0;
+  return value?.replace(/%s|%\[([1-9])\]s|\{([1-9])\}/g, (_, ...places: string[]) => {
+    const place = places[0] ?? places[1];
+    return args[place === undefined ? next++ : Number(place) - 1] ?? "";
+  });
 }

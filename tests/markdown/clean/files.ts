@@ -16,7 +16,8 @@ const ROOTS = [
 /** Folders above that may be the root. */
 const HEIGHT = 5;
 
-export type HasFile = (written: string) => boolean;
+/** @param page Address of the page that asks: a name alone may mean a file beside it, or one at the root. */
+export type HasFile = (written: string, page: string) => boolean;
 
 /** Finds the root of the project that a folder belongs to; the folder itself where nothing says so. */
 export async function projectOf(folder: string): Promise<string> {
@@ -29,19 +30,28 @@ export async function projectOf(folder: string): Promise<string> {
 }
 
 /** Makes the function that says whether a project has a file that a link means: by its last names, however they are prefixed. */
-export async function filesOf(project: string): Promise<HasFile> {
+export async function filesOf(project: string, content: string): Promise<HasFile> {
   const keys = new Set<string>();
   for await (const { path, isFile } of walk(project)) {
     if (!isFile || /node_modules|\/\.git\//.test(path)) continue;
     const names = namesOf(relative(project, path));
-    keys.add(names.slice(-1).join("/"));
-    keys.add(names.slice(-2).join("/"));
+    for (let i = 0; i < names.length; i++) keys.add(names.slice(i).join("/"));
   }
-  return (written) => {
-    const names = namesOf(written.replace(/[?#].*$/s, "")).filter((name) =>
-      name !== ".." && name !== "." && name !== ""
-    );
-    return names.length > 0 && keys.has(names.slice(-2).join("/"));
+  /** Folders of the content: `/es/guide` is not `/guide` below a base `/es`. */
+  const folders = new Set<string>();
+  for await (const { name, isDirectory } of Deno.readDir(content)) if (isDirectory) folders.add(name.toLowerCase());
+  return (written, page) => {
+    const path = written.replace(/[?#].*$/s, "");
+    const names = namesOf(path).filter((name) => name !== ".." && name !== "." && name !== "");
+    if (names.length === 0) return false;
+    if (!path.startsWith("/")) {
+      if (names.length > 1) return keys.has(names.slice(-2).join("/"));
+      const above = page.split("/").filter(Boolean);
+      return [above.slice(-1), above.slice(-2, -1)].some(([folder]) =>
+        keys.has(folder ? `${folder}/${names[0]}` : names[0]!)
+      );
+    }
+    return keys.has(names.join("/")) || !folders.has(names[0]!) && keys.has(names.slice(1).join("/"));
   };
 }
 
@@ -50,6 +60,6 @@ function namesOf(path: string): readonly string[] {
   const names = bare.split("/").filter((name) => !/^\(.*\)$/.test(name)).map((name) =>
     name.replace(/^\d{1,3}[-_.]/, "")
   );
-  if (names.length > 1 && /^(?:_?index|readme)$/.test(names.at(-1)!)) names.pop();
+  if (names.length > 1 && /^_?index$/.test(names.at(-1)!)) names.pop();
   return names;
 }

@@ -31,13 +31,15 @@ console.log("\n| folder | pages | clean | share | links | dead |\n|---|---|---|-
 for (const row of rows) console.log(row);
 
 async function measure(folder: string): Promise<string> {
-  const has = await filesOf(await projectOf(folder));
+  const has = await filesOf(await projectOf(folder), folder);
   const warnings: string[] = [];
   const docs = createDocs({
     rootPath: folder,
     wwwroot: `${folder}/.no-wwwroot`,
     enableHotReload: true,
     authorMode: "on",
+    limits: { pageSeconds: 60 },
+    rateLimitStore: { count: () => Promise.resolve({ count: 0, left: 0 }) },
     log: (level, message) => void (level !== "info" && warnings.push(`${level}: ${message}`)),
   });
   const get = async (path: string) => await docs.fetch(new Request(`http://localhost${path}`));
@@ -49,7 +51,8 @@ async function measure(folder: string): Promise<string> {
   let clean = 0;
   let links = 0;
   for (const path of paths) {
-    const found = checkPage(await (await get(path)).text(), has);
+    const source = await (await get(`/raw${path === "/" ? "/index" : path}`)).text();
+    const found = checkPage(await (await get(path)).text(), { path, source, has });
     if (found.problems.size === 0) clean++;
     links += found.links;
     add(problems, found.problems, path);
@@ -63,7 +66,7 @@ async function measure(folder: string): Promise<string> {
   for (const [target, from] of targets) {
     const response = await get(target);
     await response.body?.cancel();
-    if (response.status >= 400 && has(decodeURI(target))) dead.push(`${from} → ${target}`);
+    if (response.status >= 400 && has(decodeURI(target), from)) dead.push(`${from} → ${target}`);
   }
   await docs.close();
   console.log(`\n## ${folder}: ${clean} of ${paths.length} pages are clean\n`);

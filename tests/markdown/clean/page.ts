@@ -6,6 +6,7 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from "parse5";
 import { leaksOf } from "../_tools/leaks.ts";
 import type { HasFile } from "./files.ts";
+import { isOfTool } from "./tool_names.ts";
 
 /** Kind of a problem → how often, and the first example. */
 export type Problems = ReadonlyMap<string, readonly string[]>;
@@ -22,9 +23,13 @@ export interface Checked {
 
 /** Faults that make a page unclean. */
 const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ["unknown element", /^<\S+> is not known/],
-  ["unknown shortcode", /shortcode \S+ is not known/],
-  ["unknown container", /is not a known (?:container|admonition|kind)|is never closed|closes no container/],
+  ["unclosed container", /is never closed|closes no container/],
+];
+const UNKNOWN = /^(?:<([\w.-]+)> is not known|the shortcode (\S+) is not known)/;
+/** What a project has of its own: its content is shown, with a title, and its name is reported once. */
+const OWN: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ["component of the project", /^<\S+> is (?:code of the project|not known)|^the shortcode \S+ is not known/],
+  ["container of the project", /is not a known (?:container|admonition|kind)/],
 ];
 const MISSING = /^(?:in [^:]*: )?the file (\S+) cannot be included/;
 const LOST = /^(?:in [^:]*: )?(link|image) to (.*): there is no such/s;
@@ -32,27 +37,58 @@ const LOST = /^(?:in [^:]*: )?(link|image) to (.*): there is no such/s;
 const BODY = /^(?:prose|hero|features)\b/;
 const MEDIA = new Set(["img", "video", "audio", "iframe", "svg", "picture", "input", "hr"]);
 
-export function checkPage(html: string, has: HasFile): Checked {
+export interface PageSource {
+  /** Address. */
+  readonly path: string;
+  /** The file: what it escapes is meant to be read. */
+  readonly source: string;
+  readonly has: HasFile;
+}
+
+export function checkPage(html: string, { path, source, has }: PageSource): Checked {
   const problems = new Map<string, string[]>();
   const remarks = new Map<string, string[]>();
   const { faults, targets, links, hasMedia, text } = read(html);
-  for (const [kind, examples] of leaksOf(html)) problems.set(`syntax: ${kind}`, [...examples]);
-  if (!hasMedia && text.trim() === "") note(problems, "empty", "");
+  for (const [kind, examples] of leaksOf(html)) {
+    const meant = examples.filter((example) => isEscaped(example.trim(), source));
+    if (meant.length > 0) remarks.set(`escaped: ${kind}`, meant);
+    const left = examples.filter((example) => !meant.includes(example));
+    if (left.length > 0) problems.set(`syntax: ${kind}`, left);
+  }
+  if (!hasMedia && text.trim() === "") note(isEmpty(source) ? remarks : problems, "empty", "");
   for (const fault of faults) {
     const lost = LOST.exec(fault);
     const include = MISSING.exec(fault);
-    const kind = include && has(include[1]!.replace(/[#:].*$/, ""))
+    const unknown = UNKNOWN.exec(fault);
+    const kind = unknown && isOfTool(unknown[1] ?? unknown[2]!)
+      ? `unknown ${unknown[1] === undefined ? "shortcode" : "element"}`
+      : include && has(include[1]!.replace(/[#:].*$/, ""), path)
       ? "missing include"
       : FAULTS.find(([, pattern]) => pattern.test(fault))?.[0];
     if (kind !== undefined) note(problems, kind, fault);
-    else if (lost && has(lost[2]!)) note(problems, `${lost[1]} that was broken`, lost[2]!);
-    else {note(
-        remarks,
-        lost ? `${lost[1]} to nothing` : fault.replace(/[:"<].*$/s, "").trim() || fault.split(" ")[0]!,
-        fault,
-      );}
+    else if (lost && has(lost[2]!, path)) note(problems, `${lost[1]} that was broken`, lost[2]!);
+    else {
+      const own = OWN.find(([, pattern]) => pattern.test(fault))?.[0];
+      const other = lost ? `${lost[1]} to nothing` : fault.replace(/[:"<].*$/s, "").trim() || fault.split(" ")[0]!;
+      note(remarks, own ?? other, fault);
+    }
   }
   return { problems, remarks, links, targets };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "<": "&lt;", "{": "&#123;", "*": "&#42;", "[": "&#91;" };
+/** Characters of an example that are looked for. */
+const SHOWN = 12;
+
+/** Whether an author wrote it so that it is shown: `\<URL>`, `&lt;URL&gt;`. */
+function isEscaped(example: string, source: string): boolean {
+  const [first = "", rest] = [example[0], example.slice(1, SHOWN).replace(/[>\s].*$/s, "")];
+  return [`\\${first}`, ENTITIES[first] ?? "\\"].some((begin) => source.includes(begin + rest));
+}
+
+/** Whether a file has nothing but front matter, so that its page is made by something else. */
+function isEmpty(source: string): boolean {
+  return source.replace(/^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, "").replace(/<!--[\s\S]*?-->/g, "").trim() === "";
 }
 
 function note(into: Map<string, string[]>, kind: string, example: string): void {

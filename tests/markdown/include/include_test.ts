@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   "parts/inline.txt": "*inline*\n",
   "parts/refs.md": "[ref]: https://ref.example\n",
   "parts/words.md": "uses {{#include inline.txt}} in place\n",
+  "guide/.hidden.md": 'no\n\n<section id="box">\n  boxed\n</section>\n\nno\n',
   "parts/broken.md": "fine\n\n[x](missing.md)\n",
 };
 const render = rendererWith({
@@ -74,6 +75,7 @@ Deno.test("include: a part by lines, region, heading or anchor", async () => {
     "<!--@include: @/parts/regions.md#a-->": "<p>first</p><p>second</p>",
     "<!--@include: ./part.md#in-->": "Inner text.</p>",
     "<!--@include: ./part.md#last{3,}-->": "<p>End.</p>",
+    "<!--@include: ./.hidden.md#box-->": "<p>boxed</p>",
     "--8<--\nparts/lines.md:1:1\n\n; parts/lines.md:3:3\nparts/lines.md:5:5\n--8<--": "<p>one</p><p>three</p>",
   };
   for (const [line, expected] of Object.entries(cases)) {

@@ -200,3 +200,27 @@ Deno.test("shortcode: any text renders, in linear time", async () => {
     assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
   }
 });
+
+Deno.test("shortcode: titles, headers and footers are Markdown of a line; none of them is lost", async () => {
+  const card = await html(
+    '{{% card header="**H**" title="\\*T" subtitle="`S`" footer="![F](f.png)" %}}\nb\n{{% /card %}}',
+  );
+  for (const part of ["<strong>H</strong>", '<p class="card-title">*T</p>', "<code>S</code>", 'alt="F"', "<p>b</p>"]) {
+    assertStringIncludes(card, part);
+  }
+  const tabs = await html('{{< tabpane text=true >}}\n{{% tab header="**A**" %}}\nx\n{{% /tab %}}\n{{< /tabpane >}}');
+  assertStringIncludes(tabs, 'data-name="A"><p class="tab-label"><strong>A</strong>');
+});
+
+Deno.test("shortcode: param knows the page, and its values take arguments; ref finds a page by its name", async () => {
+  const lookups: string[] = [];
+  const renderer = rendererWith({
+    variables: () => new Map([["BADGE", "**{1}** %s"], ["description", "of the site"]]),
+    lookup: (path) => (lookups.push(path), { href: "/x" }),
+  });
+  const text = '{{% param description %}} {{% param BADGE new %}} [a]({{< ref "content#top" >}})';
+  const { html, faults } = await renderer({ file: "a.md", text, line: 1, description: "of the page" });
+  assertEquals(html, '<p>of the page <strong>new</strong> new <a href="/x#top">a</a></p>\n');
+  assertEquals(lookups, ["[[content]]"]);
+  assertEquals(faults, []);
+});
