@@ -12,6 +12,7 @@ const lexer = () =>
     limits: LIMITS,
     isMdx: false,
     values: new Map(),
+    own: new Map(),
     components: new Map(),
   });
 
