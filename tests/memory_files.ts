@@ -5,6 +5,9 @@
  */
 import type { Entry, Files } from "../src/runtime.ts";
 
+/** Hidden Markdown, which the runtimes list, too. */
+const PARTIAL = /^(?:[^./][^/]*\/)*\.[^./][^/]*\.mdx?$/;
+
 export interface MemoryFiles extends Files {
   /** Writes a file, `undefined` removes it; wakes watchers. `modified` in milliseconds since 1970. */
   change(path: string, content: string | Uint8Array | undefined, modified?: number): void;
@@ -46,7 +49,9 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       for (const [path, { bytes, modified, stamp }] of stored) {
         if (!path.startsWith(`${directory}/`)) continue;
         const file = path.slice(directory.length + 1);
-        if (!/(?:^|\/)\./.test(file)) entries.push({ file, size: bytes.length, modified, changed: modified, stamp });
+        if (!/(?:^|\/)\./.test(file) || PARTIAL.test(file)) {
+          entries.push({ file, size: bytes.length, modified, changed: modified, stamp });
+        }
       }
       entries.sort((a, b) => a.file < b.file ? -1 : 1);
       return Promise.resolve(entries.length > 0 ? entries : undefined);

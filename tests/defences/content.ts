@@ -259,7 +259,7 @@ export const CONTENT: readonly Defence[] = [
   {
     row: "C16",
     file: "src/build/scan/scan.ts",
-    from: "if (isLeftover(file) || isProjectFile(file)) continue;",
+    from: "if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;",
     to: "",
     test: "tests/build/scan/unserved_test.ts",
     name: "no leftover of an editor and no file of a project is served, from RootPath or from wwwroot",

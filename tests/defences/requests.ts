@@ -71,7 +71,7 @@ export const REQUESTS: readonly Defence[] = [
   {
     row: "P6",
     file: "src/runtime/listing.ts",
-    from: 'if (entry.name.startsWith(".")) continue;',
+    from: 'if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;',
     to: "",
     test: "tests/runtime/files_test.ts",
     name: "list() names regular files below a folder in code-unit order, without dot files",

@@ -20,15 +20,26 @@ async function withFolder(check: (folder: string, files: Files) => Promise<void>
 
 const names = async (files: Files, folder: string) => (await files.list(folder))?.map(({ file }) => file);
 
-Deno.test("list() names regular files below a folder in code-unit order, and of dot files those that pages include", async () => {
+Deno.test("list() names regular files below a folder in code-unit order, without dot files", async () => {
   await withFolder(async (folder, files) => {
     await Deno.mkdir(`${folder}/b/.git`, { recursive: true });
-    for (const file of ["b/z.md", "a.md", ".env", "b/.git/x", "b/.git/.x.md", "b/A.md", ".md", "b/.part.mdx"]) {
+    for (const file of ["b/z.md", "a.md", ".env", ".env.local", "b/.git/x", "b/.git/.x.md", "b/A.md", ".md"]) {
       await Deno.writeTextFile(`${folder}/${file}`, "x");
     }
-    assertEquals(await names(files, folder), ["a.md", "b/.part.mdx", "b/A.md", "b/z.md"]);
+    assertEquals(await names(files, folder), ["a.md", "b/A.md", "b/z.md"]);
     assertEquals(await files.list(`${folder}/none`), undefined);
     assertEquals(await files.list(`${folder}/a.md`), undefined);
+  });
+});
+
+Deno.test("list() names hidden Markdown, which pages may include, also where only named files are looked at", async () => {
+  await withFolder(async (folder, files) => {
+    await Deno.mkdir(`${folder}/b/.git`, { recursive: true });
+    for (const file of ["b/.part.mdx", ".x.md", "b/.git/.x.md"]) await Deno.writeTextFile(`${folder}/${file}`, "x");
+    assertEquals(await names(files, folder), [".x.md", "b/.part.mdx"]);
+    await Deno.writeTextFile(`${folder}/b/.part.mdx`, "longer");
+    const again = await files.list(folder, undefined, ["b/.part.mdx", "b/.git/.x.md"]);
+    assertEquals(again?.map(({ size }) => size), [1, 6]);
   });
 });
 

@@ -132,6 +132,17 @@ Deno.test("IncludePaths: a page includes files beside RootPath by their way from
   assertEquals((await site.get("/ch01/main.rs")).status, 404);
 });
 
+Deno.test("hidden Markdown is included, and is neither a page nor a download, wherever it lies", async () => {
+  using site = await siteWith(
+    { "index.md": "{{#include .part.md}}", ".part.md": "Hidden *part*." },
+    { beside: { "wwwroot/.note.md": "x" } },
+  );
+  assertStringIncludes(await site.text("/"), "Hidden <em>part</em>.");
+  for (const path of ["/.part.md", "/.part", "/part", "/.note.md", "/raw/.part.md"]) {
+    assertEquals((await site.get(path)).status, 404, path);
+  }
+});
+
 Deno.test("IncludePaths: no file of another folder, and no hidden one, can be included", async () => {
   const paths = [
     "../secret/key.txt",
