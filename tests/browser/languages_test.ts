@@ -7,10 +7,24 @@ import { assert, assertEquals } from "@std/assert";
 import { DESKTOP, PHONE, visits } from "./browser.ts";
 import { SAMPLE } from "./sample.ts";
 
+const BLOCKS = [
+  "# Blocks",
+  "::: warning\nText\n:::",
+  "::: steps\n1. One\n2. Two\n:::",
+  ":::tabs\n== One\none\n== Two\ntwo\n:::",
+  '<CardGroup>\n<Card title="A card" href="rich.md">Text.</Card>\n</CardGroup>',
+  "<FileTree>\n- docs/\n  - **index.md** the first\n</FileTree>",
+  "| A | B |\n|---|---|\n| a | b |",
+  "- [x] done\n  - nested\n\n> A quote",
+  "Term\n: Meaning\n\nNote.[^1]\n\n[^1]: Below.",
+  '```ts title="a.ts" {1}\n1\n```',
+].join("\n\n");
+
 const config = { ...JSON.parse(SAMPLE["config.json"]!), lang: "ar", ui: { copy: "انسخ" } };
 const SITE = {
   ...SAMPLE,
   "config.json": JSON.stringify(config),
+  "guide/blocks.md": BLOCKS,
   "guide/polish.md": "---\nlang: pl\n---\n# Po polsku\n\n::: tip\nRada\n:::\n\n```js\n1\n```\n",
 };
 
@@ -34,6 +48,33 @@ visits("the interface in other languages", SITE, {
         const drawer = (await page.locator(".drawer").boundingBox())!;
         assertEquals(Math.round(drawer.x + drawer.width), 390);
       }
+    }
+  },
+
+  async "mirrors the room inside and around every element, but for code and formulas"({ open }) {
+    for (const path of ["/guide/rich", "/guide/blocks"]) {
+      const page = await open(path);
+      const found = await page.evaluate(() => {
+        const SIDES = ["padding-left", "padding-right", "border-left-width", "border-right-width"];
+        const elements = [...document.querySelectorAll("body *:not(pre *, .katex *, svg *)")];
+        const parts = elements.flatMap((one) => [undefined, "::before", "::after"].map((part) => [one, part] as const));
+        const read = (order: readonly string[]) =>
+          parts.map(([one, part]) => {
+            const style = getComputedStyle(one, part);
+            // Pseudo-elements are drawings: a tick, an arrow.
+            const sides = part ? order.slice(0, 2) : order;
+            return sides.map((side) => style.getPropertyValue(side)).join(" ");
+          });
+        const mirrored = read(SIDES);
+        document.documentElement.dir = "ltr";
+        const others = read([1, 0, 3, 2].map((side) => SIDES[side]!));
+        return parts.flatMap(([one, part = ""], i) =>
+          mirrored[i] === others[i]
+            ? []
+            : [`${one.localName}.${one.className}${part}: ${mirrored[i]}, not ${others[i]}`]
+        );
+      });
+      assertEquals([...new Set(found)], [], path);
     }
   },
 

@@ -69,7 +69,7 @@ export async function remarksOn(page: string): Promise<readonly Remark[]> {
   return remarks;
 }
 
-/** The lines of a page that are sentences: without front matter, code, HTML, URLs and formulas. */
+/** The lines of a page that are sentences: without front matter, quotations, code, HTML, URLs and formulas. */
 function* proseOf(page: string): Iterable<{ readonly line: number; readonly text: string }> {
   const start = /^(---|\+\+\+)\n[^]*?\n\1\n/.exec(page)?.[0].split("\n").length ?? 1;
   let fence: string | undefined;
@@ -91,6 +91,6 @@ function plain(text: string): string {
   // Each piece of code is a word of its own, so that two of them are not one word twice.
   return text
     .replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, () => `Code${count++}`)
-    .replace(/<[^<>]*>|\]\([^()\s]*(?:\s"[^"]*")?\)|\]\[[^\]]*\]|\{[^{}]*\}|https?:\/\/\S+/g, " ")
+    .replace(/“[^“”]*”|<[^<>]*>|\]\([^()\s]*(?:\s"[^"]*")?\)|\]\[[^\]]*\]|\{[^{}]*\}|https?:\/\/\S+/g, " ")
     .replace(/[*_[\]!|#>]/g, " ");
 }
