@@ -30,7 +30,7 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
     .split(" "),
   ..."tabs tagline task tasks theme-switch tip to-top toc top-nav trail updated-note visually-hidden warning wide"
     .split(" "),
-  ..."wrap zoom zoomed".split(" "),
+  ..."untranslated wrap zoom zoomed".split(" "),
 ]);
 
 /** The value of an author's `class`, with a prefix before the names that are ours. */
