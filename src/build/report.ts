@@ -36,12 +36,14 @@ export interface ProblemsOptions {
 /** Opens a kind of problems. */
 export interface Reporter {
   (options?: ProblemsOptions): Problems;
-  /** All that stands, of the kinds that have a rule. */
+  /** All that stands, of the kinds that have a rule. The same array while that is the same. */
   standing(): readonly Standing[];
 }
 
 export function createReporter(log: Log): Reporter {
   const kinds: { readonly rule: string; readonly known: ReadonlyMap<string, ReadonlySet<string>> }[] = [];
+  /** `undefined` after a change. */
+  let all: readonly Standing[] | undefined;
 
   function problemsOf({ rule, level = "warning", most = Infinity, leftOut }: ProblemsOptions = {}): Problems {
     const known = new Map<string, ReadonlySet<string>>();
@@ -56,6 +58,7 @@ export function createReporter(log: Log): Reporter {
           now.add(message);
           if (!before?.has(message) && ++count <= most) log(level, message);
         }
+        if (before || now.size > 0) all = undefined;
         if (now.size > 0) known.set(place, now);
         else known.delete(place);
       },
@@ -65,14 +68,18 @@ export function createReporter(log: Log): Reporter {
       endRound(isThere) {
         if (leftOut && count > most) log(level, leftOut(count - most));
         count = 0;
-        for (const place of isThere ? [...known.keys()] : []) if (!isThere!(place)) known.delete(place);
+        for (const place of isThere ? [...known.keys()] : []) {
+          if (isThere!(place)) continue;
+          known.delete(place);
+          all = undefined;
+        }
       },
     };
   }
 
   return Object.assign(problemsOf, {
     standing: () =>
-      kinds.flatMap(({ rule, known }) =>
+      all ??= kinds.flatMap(({ rule, known }) =>
         [...known.values()].flatMap((messages) => [...messages].map((message) => ({ rule, message })))
       ),
   });

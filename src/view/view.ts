@@ -28,7 +28,7 @@ export interface Author {
   readonly folder: string;
   /** Name of config.json in messages. */
   readonly configFile: string;
-  /** All problems that stand, as they are logged: sentences that begin with their file. */
+  /** All problems that stand, as they are logged: sentences that begin with their file. The same array while that is so. */
   readonly problems: () => readonly string[];
 }
 

@@ -68,3 +68,17 @@ Deno.test("standing() lists what is wrong now, of the kinds that have a rule, al
   const standing = ["a.md: two", "b.md: three"].map((message) => ({ rule: "broken-link", message }));
   assertEquals(reporter.standing(), standing);
 });
+
+Deno.test("createReporter() lists what stands in the same array, until that is something else", () => {
+  const { reporter } = problemsOf();
+  const problems = reporter({ rule: "links" });
+  problems.report(["a"], "x.md");
+  const before = reporter.standing();
+  problems.report([], "y.md");
+  problems.endRound(() => true);
+  assertEquals(reporter.standing() === before, true);
+  problems.report(["b"], "y.md");
+  assertEquals(reporter.standing().map(({ message }) => message), ["a", "b"]);
+  problems.endRound((place) => place === "y.md");
+  assertEquals(reporter.standing().map(({ message }) => message), ["b"]);
+});

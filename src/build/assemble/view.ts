@@ -8,7 +8,8 @@ import type { Locale } from "../../site/locale.ts";
 import type { Content } from "../../site/page.ts";
 import type { AssetName, View } from "../../view/view.ts";
 import type { Assets } from "./assets.ts";
-import type { Reporter } from "../report.ts";
+import { remember } from "../remember.ts";
+import type { Reporter, Standing } from "../report.ts";
 import { wordsForPage } from "./languages.ts";
 
 export interface ViewOptions {
@@ -33,7 +34,10 @@ export interface ViewInput
 
 export function createView({ assets, dayTextIn, ...made }: ViewInput, options: ViewOptions): View {
   const { authorMode, basePath, configFile, hotReload, isExport, reporter, rootPath } = options;
-  const problems = () => reporter.standing().map(({ message }) => message);
+  const messagesOf = remember(({ standing }: { readonly standing: readonly Standing[] }) =>
+    standing.map(({ message }) => message)
+  );
+  const problems = () => messagesOf({ standing: reporter.standing() });
   const { config } = made.site;
   const views = new Map<string, View>();
   const { locales } = made.site;

@@ -19,6 +19,8 @@ const REMEMBERED = 1000;
 
 interface LaidOut {
   readonly content: Content;
+  /** Problems of the whole site that were looked at. */
+  all: readonly string[] | undefined;
   /** What its banner says of other stages; `undefined` for readers. */
   readonly problems: string | undefined;
   readonly document: Document;
@@ -33,17 +35,23 @@ export function createLayout(view: View, contents: Contents): Show {
 
   function layOut(page: Page, content: Content, fallback?: Fallback): Document {
     const path = fallback?.path ?? page.path;
-    // Problems are found later than pages, and in other places.
-    const problems = view.author && JSON.stringify(problemsBeside(page, view.author));
     const known = laidOut.get(path);
-    if (known?.content === content && known.problems === problems) return known.document;
+    const isKnown = known?.content === content;
+    // Problems are found later than pages, and in other places.
+    const all = view.author?.problems();
+    if (isKnown && known.all === all) return known.document;
+    const problems = view.author && JSON.stringify(problemsBeside(page, view.author));
+    if (isKnown && known.problems === problems) {
+      known.all = all;
+      return known.document;
+    }
     const document: Document = {
       ...htmlDocument(pageView(page, content, view, fallback), REVALIDATE),
       isNegotiated: true,
       headers: () => [["link", pageLinks(page, view)]],
     };
     if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
-    laidOut.set(path, { content, problems, document });
+    laidOut.set(path, { content, all, problems, document });
     return document;
   }
 
