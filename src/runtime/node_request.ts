@@ -4,6 +4,7 @@
  * @module
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { flatten } from "./prepared_response.ts";
 
 /** Characters of a host name, an address and a port; what they must form is checked by the application. */
 const HOST = /^[\w.:[\]-]+$/;
@@ -20,7 +21,7 @@ const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
 export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal): Request | undefined {
   const { url: target = "", method = "GET", headers, rawHeaders, httpVersionMajor } = incoming;
   // Of two Host headers node:http keeps the first; a proxy in front may have gone by the last (RFC 9112 §3.2).
-  if (httpVersionMajor !== 1 || rawHeaders.filter(isHost).length > 1) return undefined;
+  if (httpVersionMajor !== 1 || hasTwoHosts(rawHeaders)) return undefined;
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target);
   const authority = absolute ? absolute[1]! : headers.host ?? "localhost";
   const path = absolute ? absolute[2]!.replace(/^(?!\/)/, "/") : target;
@@ -73,15 +74,20 @@ class IncomingRequest extends Request {
   }
 }
 
-/** Whether an item of names and values in turn is the name of the Host header. */
-function isHost(text: string, i: number): boolean {
-  return i % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
+/** Whether names and values in turn have the Host header more than once. */
+export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === "host") count++;
+  }
+  return count > 1;
 }
 
 /** Writes a response; stops when the client is gone. */
 export async function writeResponse(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
   const { status, headers, body } = response;
-  outgoing.writeHead(status, [...headers].flat());
+  outgoing.writeHead(status, flatten(headers) as string[]);
   if (isHead || body === null) {
     outgoing.end();
     return await body?.cancel();

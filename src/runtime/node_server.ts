@@ -5,10 +5,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import type { Fetch, Listen, Runtime } from "../runtime.ts";
+import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
+import { createRequests } from "./incoming_request.ts";
 import { webRequest, writeResponse } from "./node_request.ts";
+import { type Prepared, readPrepared } from "./prepared_response.ts";
 import { refuse } from "./refuse.ts";
-import { type Bodies, repeatWithout } from "./repeat.ts";
+import { repeatPrepared } from "./repeat.ts";
 import { createTurns } from "./turns.ts";
 
 const OPTIONS = {
@@ -26,16 +28,15 @@ const SILENCE = 120_000;
 /** In milliseconds between two looks for connections that became idle. */
 const SWEEP = 50;
 
-/** The server, and responses that it sends without a copy of their bodies. */
+/** The server, and responses that it sends as they were prepared. */
 export function createNodeServer(): Pick<Runtime, "repeat" | "serve"> {
-  const bodies: Bodies = new WeakMap();
-  return { repeat: repeatWithout(bodies), serve: (fetch, at) => serve(fetch, at, bodies) };
+  return { repeat: repeatPrepared, serve };
 }
 
 /** Serves until the signal aborts and every open request has ended, at most `grace` milliseconds later. */
-function serve(fetch: Fetch, { hostname, port, signal, grace, listening }: Listen, bodies: Bodies): Promise<void> {
+function serve(fetch: Fetch, { hostname, port, signal, grace, listening }: Listen): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer(OPTIONS, createHandler(fetch, bodies));
+    const server = createServer(OPTIONS, createHandler(fetch, createRequests()));
     server.setTimeout(SILENCE);
     server.on("connect", (_, socket: Socket) => {
       socket.end(
@@ -68,12 +69,14 @@ const WAITING = { perConnection: 1000, total: 20_000 };
  * answered one after another, and a connection on which too many wait is closed.
  */
 export function nodeHandler(fetch: Fetch): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  return createHandler(fetch, new WeakMap());
+  return createHandler(fetch, webRequest);
 }
+
+type ReadRequest = (incoming: IncomingMessage, signal: () => AbortSignal) => Request | undefined;
 
 function createHandler(
   fetch: Fetch,
-  bodies: Bodies,
+  readRequest: ReadRequest,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const turns = createTurns(WAITING);
   return function answerInTurn(incoming, outgoing) {
@@ -92,37 +95,61 @@ function createHandler(
           if (outgoing.closed) gone.abort();
           return gone.signal;
         }
-        void answer(fetch, bodies, incoming, outgoing, signal);
+        answer(fetch, readRequest(incoming, signal), incoming, outgoing);
       },
     });
     if (!hasRoom) socket.destroy();
   };
 }
 
-async function answer(
+class Peer implements Connection {
+  readonly #socket: Socket;
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+  get address(): string | undefined {
+    return this.#socket.remoteAddress;
+  }
+}
+
+function answer(
   fetch: Fetch,
-  bodies: Bodies,
+  request: Request | undefined,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  signal: () => AbortSignal,
-): Promise<void> {
-  const request = webRequest(incoming, signal);
+): void {
   try {
-    const response = request
-      ? await fetch(request, {
-        get address() {
-          return incoming.socket.remoteAddress;
-        },
-      })
-      : plain(400, "Bad Request");
-    const bytes = bodies.get(response);
-    if (bytes === undefined) await writeResponse(response, outgoing, incoming.method === "HEAD");
-    else outgoing.writeHead(response.status, [...response.headers].flat()).end(bytes);
+    const response = request ? fetch(request, new Peer(incoming.socket)) : plain(400, "Bad Request");
+    const prepared = response instanceof Promise ? undefined : readPrepared(response);
+    if (prepared) send(prepared, outgoing);
+    else void finish(response, incoming, outgoing);
+  } catch (error) {
+    void finish(Promise.reject(error), incoming, outgoing);
+  }
+}
+
+async function finish(
+  given: Response | Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const isHead = incoming.method === "HEAD";
+  try {
+    const response = await given;
+    const prepared = readPrepared(response);
+    if (prepared) send(prepared, outgoing);
+    else await writeResponse(response, outgoing, isHead);
   } catch {
     // The application answers its own errors; what fails here is the connection, or a body that broke off.
     if (outgoing.headersSent) outgoing.destroy();
-    else await writeResponse(plain(500, "Internal Server Error"), outgoing, incoming.method === "HEAD");
+    else await writeResponse(plain(500, "Internal Server Error"), outgoing, isHead);
   }
+}
+
+function send({ status, headers, bytes }: Prepared, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, headers as string[]);
+  if (bytes === null) outgoing.end();
+  else outgoing.end(bytes);
 }
 
 function plain(status: number, text: string): Response {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Repeat } from "../runtime.ts";
+import { flatten, prepareResponse } from "./prepared_response.ts";
 
 /** For Deno, where clones share the bytes of the first response up to the socket. */
 export const repeatByCloning: Repeat = (bytes, init) => {
@@ -11,23 +12,12 @@ export const repeatByCloning: Repeat = (bytes, init) => {
   return () => first.clone();
 };
 
-/** Bodies of responses that were created without one; the server that has this map sends them. */
-export type Bodies = WeakMap<Response, Uint8Array<ArrayBuffer>>;
-
 /** In bytes: larger bodies are streamed, because node:http of Bun copies what a client does not read. */
 const LARGE = 64 * 1024;
 
-/**
- * For Node and Bun, where creating and reading a body takes longer than everything else (Node 20, measured: 45 of
- * 100 µs), and where a clone is a branch of a stream.
- */
-export function repeatWithout(bodies: Bodies): Repeat {
-  return function repeat(bytes, init) {
-    if (bytes !== null && bytes.length > LARGE) return undefined;
-    return () => {
-      const response = new Response(null, init);
-      if (bytes !== null) bodies.set(response, bytes);
-      return response;
-    };
-  };
-}
+/** For Node and Bun, whose server writes what a response was prepared from. */
+export const repeatPrepared: Repeat = (bytes, { status, headers }) => {
+  if (bytes !== null && bytes.length > LARGE) return undefined;
+  const prepared = { status, headers: flatten(headers), bytes };
+  return () => prepareResponse(prepared);
+};

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { bodyOf, concat, createAnswers, hasSlot, split } from "../../src/http/body.ts";
 
-import { repeatByCloning, repeatWithout } from "../../src/runtime/repeat.ts";
+import { readPrepared } from "../../src/runtime/prepared_response.ts";
+import { repeatByCloning, repeatPrepared } from "../../src/runtime/repeat.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (piece: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(piece);
@@ -43,7 +44,7 @@ Deno.test("bodyOf() gives each client views of the same bytes, and no copies", a
 const INIT = { status: 200, headers: new Headers({ "content-type": "text/plain" }) };
 
 Deno.test("createAnswers() gives each client an answer of its own", async () => {
-  for (const repeat of [repeatByCloning, undefined]) {
+  for (const repeat of [repeatByCloning, repeatPrepared, undefined]) {
     const answer = createAnswers(new TextEncoder().encode("text"), INIT, repeat);
     const [one, two] = [answer(), answer()];
     one.headers.set("x-one", "1");
@@ -61,15 +62,15 @@ Deno.test("createAnswers() copies no body for 2,000 clients that do not read it"
   assert(cost < 64, `${cost} MiB, where copies would take 190`);
 });
 
-Deno.test("repeatWithout() keeps the one body beside each response, and leaves large ones to a stream", () => {
-  const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
-  const repeat = repeatWithout(bodies);
+Deno.test("repeatPrepared() keeps the one body beside each response, and leaves large ones to a stream", () => {
   const body = bytes("text");
-  const answer = createAnswers(body, INIT, repeat);
+  const answer = createAnswers(body, INIT, repeatPrepared);
   const [one, two] = [answer(), answer()];
-  assertStrictEquals(bodies.get(one), body);
-  assertStrictEquals(bodies.get(two), body);
-  assertEquals([one.body, one.headers.get("content-type")], [null, "text/plain"]);
-  assertEquals(createAnswers(null, { ...INIT, status: 304 }, repeat)().status, 304);
-  assert(createAnswers(new Uint8Array(200_000), INIT, repeat)().body instanceof ReadableStream);
+  assertStrictEquals(readPrepared(one)?.bytes, body);
+  assertStrictEquals(readPrepared(two)?.bytes, body);
+  assertEquals(one.headers.get("content-type"), "text/plain");
+  assertEquals(createAnswers(null, { ...INIT, status: 304 }, repeatPrepared)().status, 304);
+  const large = createAnswers(new Uint8Array(200_000), INIT, repeatPrepared)();
+  assertEquals(readPrepared(large), undefined);
+  assert(large.body instanceof ReadableStream);
 });
