@@ -121,9 +121,9 @@ function match({ index, language, rows }: Ranker, { words, names }: Query, missp
   function ofTerm(variants: readonly Variant[], said: readonly Pick<Mark, "word" | "parts">[]): Said {
     if (variants.length === 0) return undefined;
     const best = rows.take();
-    for (const { number, factor } of variants) {
+    for (const { number, factor, pages } of variants) {
       const postings = index.postings(number);
-      const value = factor * rarity(size, postings.length);
+      const value = factor * rarity(size, pages);
       for (const one of said) addMark(marks, number, { ...one, value, factor });
       for (let i = 0; i < postings.length; i++) {
         const posting = postings[i]!;
@@ -140,7 +140,7 @@ function match({ index, language, rows }: Ranker, { words, names }: Query, missp
       const number = index.dictionary.find(term);
       return number === undefined || index.postings(number).length === 0
         ? []
-        : [{ number, factor: name.isAll ? NAME_FACTOR : PART_FACTOR }];
+        : [{ number, factor: name.isAll ? NAME_FACTOR : PART_FACTOR, pages: index.postings(number).length }];
     });
     const said = ofTerm(variants, name.words.map((word) => ({ word, parts: partsOf(words[word]!) })));
     for (const word of name.words) named[word]!.push(said);
@@ -215,6 +215,9 @@ function most(parts: readonly Said[], rows: Rows): Said {
 /** By page, or for no page. */
 type Said = Float64Array | undefined;
 
+/** What the parts of a word count for on a page that says it as a whole. */
+const SCATTERED = 0.5;
+
 /** By page: the best whole, else the mean of the parts where all of them stand; 0 where neither does. */
 function either(
   wholes: readonly Said[],
@@ -231,7 +234,7 @@ function either(
     for (const whole of known) {
       if (whole[page]! > best) best = whole[page]!;
     }
-    const other = complete ? complete[page]! : 0;
+    const other = complete ? complete[page]! * (best > 0 ? SCATTERED : 1) : 0;
     if (best === 0 && other > 0) apart[page] = 1;
     said[page] = other > best ? other : best;
   }

@@ -135,8 +135,8 @@ interface Candidate extends Ranked {
   readonly titleSaysAll: boolean;
 }
 
-/** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query. */
-const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2;
+/** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query; where it is as it was typed. */
+const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
 /** The same for one word: a heading counts less than keywords even where it is the word. */
 const ONE_WORD = 0.2;
 /** What a page loses for one word that stands among others in a heading, and nowhere better. */
@@ -158,7 +158,7 @@ function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, fin
   const isName = name > ALMOST;
   const named = query.isOneWord
     ? isName ? ONE_WORD : best.named === 0 || saysIn(page, query, findMarks) ? 0 : -OTHER_WORDS * (1 - name)
-    : NAMED * size * Math.max(name, best.called) ** 2 + (isName ? IS_NAME : 0);
+    : NAMED * size * Math.max(name, best.called) ** 2 + (best.literal ? IS_LITERAL : isName ? IS_NAME : 0);
   const adjacent = Math.max(
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
@@ -249,7 +249,9 @@ function foundIn<Page extends IndexedPage>(
 ): Found<Page> {
   const { description, sections, terms } = page;
   const section = sections[best.section];
-  const whole = !section?.anchor || asked.query.keys.includes(terms.key) || best.named <= ALMOST && titleSaysAll ||
+  const { keys } = asked.query;
+  const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
+  const whole = !section?.anchor || isTitle || best.named <= ALMOST && titleSaysAll ||
     keyOf(section.title) === terms.key;
   const text = whole ? telling(page, section, asked) : section.text || description;
   return {

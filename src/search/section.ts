@@ -9,7 +9,7 @@ import type { Language } from "./language.ts";
 import { type Mark, type Marks, partsOf, share } from "./marks.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
-import { eachRun, fold } from "./words.ts";
+import { eachRun, fold, keyOf } from "./words.ts";
 
 /** Which section of a page answers, and how well. */
 export interface Best {
@@ -23,12 +23,14 @@ export interface Best {
   readonly named: number;
   /** The same for what other pages call it, which counts less. */
   readonly called: number;
+  /** Whether its heading is the query as it was typed. */
+  readonly literal: boolean;
   /** Share of the query's texts without spaces that stand in it as they were typed. */
   readonly adjacent: number;
 }
 
 /** No section. */
-export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, called: 0, adjacent: 0 };
+export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, called: 0, literal: false, adjacent: 0 };
 
 /** How much more a section says whose heading is the query. */
 const NAMED = 3;
@@ -37,7 +39,10 @@ const CALLED = 0.9;
 /** How much more a section says that has a text without spaces as it was typed. */
 const ADJACENT = 3;
 
-/** Finds the section that says most of the query, heading × 3 + body × 1, or is named by it; the first of equals. */
+/** How much it counts, as a power, that a section says all of a query. */
+const COVERAGE = 3;
+
+/** Finds the section that says most of the query, heading × 3 + body × 1, or whose heading it is; the first of equals. */
 export function bestSection(
   page: IndexedPage,
   marks: Marks,
@@ -46,7 +51,7 @@ export function bestSection(
   findMarks: FindMarks,
 ): Best {
   const { sections } = page;
-  const { words, runs } = query;
+  const { words, runs, keys } = query;
   const size = words.length;
   const all = words.map(partsOf);
   /** By section, for each word: its score, what it says, and which parts of it stand in the section and its heading, and how close. */
@@ -95,10 +100,11 @@ export function bestSection(
     const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, language, findMarks));
     const called = calls.get(section) ?? 0;
     const adjacent = adjacency(runs, sections[section]!);
-    score *= coverage ** 2 * (1 + NAMED * Math.max(named, called) ** 2) * (1 + ADJACENT * adjacent);
-    if (score > bestScore) {
+    const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
+    score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, called) ** 2) * (1 + ADJACENT * adjacent);
+    if (literal === best.literal ? score > bestScore : literal) {
       bestScore = score;
-      best = { section, coverage, words: found, named, called, adjacent };
+      best = { section, coverage: literal ? 1 : coverage, words: found, named, called, literal, adjacent };
     }
   }
   return best;

@@ -50,6 +50,10 @@ export const LAST_SECTION = 4095;
 
 const FIELDS = ["title", "description", "keywords", "heading", "body"] as const;
 const [TITLE, DESCRIPTION, KEYWORDS, HEADING, BODY] = [0, 1, 2, 3, 4] as const;
+/** Where the text says a term only within longer ones; and what that counts for beside the term itself. */
+const PART = 5;
+const PART_FACTOR = 0.5;
+const ROW = 6;
 /** Usual length of a field in words, and how much a greater one counts against it (BM25's b). */
 const USUAL = [4, 16, 6, 40, 600] as const;
 const LENGTH = [0.3, 0.2, 0.1, 0.2, 0.7] as const;
@@ -77,7 +81,7 @@ export function createTerms(): TermsOf {
       if (number >= slots.length) slots = enlarged(slots, number);
       if (slots[number] === 0) {
         slots[number] = found.numbers.push(number);
-        found.counts.push(0, 0, 0, 0, 0);
+        found.counts.push(0, 0, 0, 0, 0, 0);
         found.last.push(-1);
       }
       return slots[number]! - 1;
@@ -88,8 +92,8 @@ export function createTerms(): TermsOf {
         const numbers = known.of(text, start, end);
         if (numbers.length > 0) found.lengths[field]!++;
         for (let i = 0; i < numbers.length; i++) {
-          const slot = slotOf(numbers[i]!);
-          found.counts[slot * 5 + field]!++;
+          const slot = slotOf(numbers[i]! >> 1);
+          found.counts[slot * ROW + (field === BODY && numbers[i]! & 1 ? PART : field)]!++;
           if (section >= 0) note(found, slot, section, field === HEADING);
         }
       });
@@ -112,7 +116,7 @@ export function createTerms(): TermsOf {
 interface Found {
   /** Of its terms in the vocabulary, in order of first use: the place of a term in this list is its slot. */
   readonly numbers: number[];
-  /** Five for each slot, by field. */
+  /** Six for each slot: by field, and parts. */
   readonly counts: number[];
   /** Words by field. */
   readonly lengths: number[];
@@ -138,7 +142,7 @@ function pack({ numbers, counts, lengths, slots, places }: Found): Uint16Array<A
   const next = new Uint32Array(size);
   let at = 2 * size;
   for (let i = 0; i < size; i++) {
-    data[i] = packWeight(weigh(counts, i * 5, lengths));
+    data[i] = packWeight(weigh(counts, i * ROW, lengths));
     next[i] = at;
     at += data[size + i]!;
   }
@@ -151,10 +155,12 @@ function weigh(counts: readonly number[], at: number, lengths: readonly number[]
   let weight = 0;
   for (let field = 0; field < 5; field++) {
     const count = counts[at + field]!;
-    if (count === 0) continue;
+    const parts = field === BODY ? counts[at + PART]! : 0;
+    if (count + parts === 0) continue;
     const b = LENGTH[field]!;
     const norm = 1 - b + b * lengths[field]! / USUAL[field]!;
-    weight += WEIGHTS[FIELDS[field]!] * saturate(count, norm);
+    const said = Math.max(saturate(count, norm), PART_FACTOR * saturate(count + parts, norm));
+    weight += WEIGHTS[FIELDS[field]!] * said;
   }
   return weight;
 }

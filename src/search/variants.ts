@@ -21,17 +21,23 @@ export interface Variant {
   readonly number: number;
   /** 1 for the term itself, less for others. */
   readonly factor: number;
+  /** On how many pages it counts as standing: a longer word is not rarer than the word that begins it. */
+  readonly pages: number;
 }
 
 /** In UTF-16 units: from here on a term stands for longer ones, for its forms, for those one edit and two edits away. */
 const PREFIX = 3, FORM = 4, ONE_EDIT = 4, TWO_EDITS = 7;
 /** Shorter terms are corrected only where nothing has them. */
 const EASILY_MEANT = 5, TWICE_EASILY = 9;
-const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, EDIT_FACTOR = 0.45;
+const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR = 0.45;
+/** What a form counts for where another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
+const FURTHER = 0.15;
 /** What a beginning counts for where the term is a word of its own, and not a short one. */
 const BEGINNING_TOO = 0.25, SHORT = 4;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
+/** Letters that words have in common at least which are perhaps related. */
+const RELATED = 4;
 /** Letters that the forms of a word may have more or less at its end. */
 const ENDING = 8;
 
@@ -83,7 +89,11 @@ export function* readSpellings({ dictionary }: Index, words: readonly QueryWord[
     kind: "terms",
     ranges() {
       const similar = terms.flatMap((term) => dictionary.similarTo(term, editsOf(term, true)));
-      return [...new Set(similar.map(({ number }) => dictionary.term(number)))].map((term) => [term, term]);
+      const starts = terms.map(commonStart).filter((start) => start !== undefined);
+      return [
+        ...[...new Set(similar.map(({ number }) => dictionary.term(number)))].map((term) => [term, term] as const),
+        ...[...new Set(starts)].map((start) => [start, `${start}\uffff`] as const),
+      ];
     },
   };
 }
@@ -114,6 +124,29 @@ function formsOf({ dictionary }: Index, term: string, language: Language): numbe
   });
 }
 
+/** The shortest beginning that words have in common which are perhaps related; `undefined` for short words. */
+function commonStart(term: string): string | undefined {
+  return isCorrectable(term) && term.length > RELATED
+    ? term.slice(0, Math.max(RELATED, Math.ceil(term.length * 0.6)))
+    : undefined;
+}
+
+/** The terms that have most letters in common with one that no page has, from the first on: `programmer`, `program`. */
+function relatedTo(index: Index, term: string): number[] {
+  const { dictionary } = index;
+  const least = commonStart(term)?.length ?? term.length;
+  for (let length = term.length - 1; length >= least; length--) {
+    const start = term.slice(0, length);
+    const itself = dictionary.find(start);
+    const related = [...dictionary.beginningWith(start), ...itself === undefined ? [] : [itself]].filter((number) => {
+      const other = dictionary.term(number);
+      return other.length <= length + ENDING && /^[\p{L}\p{M}]+$/u.test(other) && index.postings(number).length > 0;
+    });
+    if (related.length > 0) return related;
+  }
+  return [];
+}
+
 /** Share of the letters, from the first on, that two words have in common. */
 function likeness(one: string, other: string): number {
   let common = 0;
@@ -138,13 +171,15 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   const exact = dictionary.find(term);
   const variants: Variant[] = [];
   let pages = 0;
-  const add = (number: number, factor: number) => {
+  const add = (number: number, factor: number, least = 0) => {
     const count = index.postings(number).length;
-    if (count === 0) return;
-    variants.push({ number, factor });
+    if (count === 0) return false;
+    variants.push({ number, factor, pages: Math.max(count, least) });
     pages += count;
+    return true;
   };
   if (exact !== undefined) add(exact, 1);
+  const own = pages;
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);
@@ -155,17 +190,26 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   if (term.length >= PREFIX && (open || isNowhere)) {
     for (const number of dictionary.beginningWith(term)) {
       const factor = isNowhere || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
-      add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length));
+      add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), own);
     }
   }
   if (isNowhere) {
-    for (const number of formsOf(index, term, language)) {
-      add(number, FORM_FACTOR * likeness(term, dictionary.term(number)) ** 2);
+    const forms = formsOf(index, term, language).filter((number) => index.postings(number).length > 0)
+      .map((number) => ({ number, likeness: likeness(term, dictionary.term(number)) }));
+    const nearest = Math.max(0, ...forms.map(({ likeness }) => likeness));
+    for (const { number, likeness } of forms) {
+      add(number, FORM_FACTOR * likeness ** 2 * (likeness < nearest ? FURTHER : 1));
     }
   }
   if (pages < misspeltBelow && isCorrectable(term)) {
-    for (const similar of dictionary.similarTo(term, editsOf(term, pages === 0))) {
-      add(similar.number, EDIT_FACTOR / similar.edits);
+    let nearest = Infinity;
+    for (const { number, edits } of dictionary.similarTo(term, editsOf(term, pages === 0))) {
+      if (add(number, EDIT_FACTOR / edits)) nearest = Math.min(nearest, edits);
+    }
+    if (isNowhere && nearest > 1) {
+      for (const number of relatedTo(index, term)) {
+        add(number, RELATED_FACTOR * likeness(term, dictionary.term(number)) ** 2);
+      }
     }
   }
   if (variants.length <= MOST_VARIANTS) return variants;

@@ -6,11 +6,14 @@
  *
  * @module
  */
-import { tokensOf, wordOf } from "./words.ts";
+import { isSpaceless, tokensOf, type Word, wordOf } from "./words.ts";
 
 /** Terms by number, in the order in which they were met. Keeps no text that they were met in. */
 export interface Vocabulary {
-  /** Numbers of the distinct terms that a run means, `[start, end)` in `text`; none where it says nothing. */
+  /**
+   * The distinct terms that a run means, `[start, end)` in `text`, none where it says nothing: their numbers × 2, + 1 for
+   * what only is a part of it, as `base` is of `base-path`.
+   */
   of(text: string, start: number, end: number): readonly number[];
   /** The term of a number. */
   term(number: number): string;
@@ -42,7 +45,10 @@ export function createVocabulary(): Vocabulary {
 
   function learn(run: string): readonly number[] {
     const word = wordOf(run);
-    return word ? [...new Set(tokensOf(word).map(({ term }) => numberOf(term)))] : [];
+    if (!word) return [];
+    const all = [...new Set(tokensOf(word).map(({ term }) => term))];
+    const isPart = partsOnly(word);
+    return all.map((term) => numberOf(term) * 2 + Number(isPart(term)));
   }
 
   return {
@@ -63,6 +69,14 @@ export function createVocabulary(): Vocabulary {
       return runs.length >= FULL;
     },
   };
+}
+
+/** Says which terms of a word are no more than parts of it; the pairs of a text without spaces are words of it. */
+function partsOnly({ segments, wholes }: Word): (term: string) => boolean {
+  const [first, ...others] = segments;
+  const whole = others.length > 0 ? wholes : [...wholes, ...first!.wholes];
+  const isWhole = others.length === 0 && (first!.parts.length === 1 || isSpaceless(first!.parts[0]!.term));
+  return (term) => !isWhole && !whole.some((one) => one.term === term);
 }
 
 /** FNV-1a over UTF-16 units, its upper bits mixed into those that are used. */

@@ -162,6 +162,65 @@ Deno.test("search() finds Chinese, Japanese and Korean", async () => {
   }
 });
 
+Deno.test("search() prefers what says a word by itself to what has it within a name", async () => {
+  const search = await searchOf({
+    "/name": { text: "langAlias and langAlias and getAlias", sections: { More: "Some langAlias" } },
+    "/word": { text: `The alias ${"of nothing else that stands on this page ".repeat(20)}` },
+  });
+  assertEquals(paths(search, "alias"), ["/word", "/name"]);
+});
+
+Deno.test("search() points at the heading that is the query as it was typed", async () => {
+  const search = await searchOf({
+    "/toc": {
+      title: "Outline",
+      sections: {
+        Usage: "ScrollProvider ScrollProvider ScrollProvider",
+        "Scroll Provider": "Scrolls",
+        ScrollProviders: "",
+      },
+    },
+    "/more": { title: "Scroll", sections: { "Provider of what scrolls": "a provider to scroll" } },
+  });
+  assertEquals(search("scroll provider", 1)[0]!.section?.title, "Scroll Provider");
+  const english = createSearch(
+    await indexer()([searchPage("/override", {
+      title: "Override",
+      sections: { "How to override": "override override", "When to override": "Now" },
+    })]),
+    await loadLanguage("en"),
+  );
+  assertEquals(english("when to override", 1)[0]!.section?.title, "When to override");
+  assertEquals(english("override", 1)[0]!.section, null);
+});
+
+Deno.test("search() takes no longer word for rarer than the word that begins it", async () => {
+  const search = await searchOf({
+    "/a": { sections: { ContentPanel: "the content", Content: "Components of the main column" } },
+    "/b": { text: "content" },
+    "/c": { text: "content" },
+    "/d": { text: "content" },
+  });
+  assertEquals(search("content", 1)[0]!.section?.title, "Content");
+});
+
+Deno.test("search() takes the nearest forms of a word, and else what begins like it", async () => {
+  const pages = [
+    searchPage("/noun", { title: "Authentication", text: "of authentication" }),
+    searchPage("/verb", { text: "They authenticate here" }),
+    searchPage("/program", { text: "The program runs" }),
+    searchPage("/other", { text: "Nothing" }),
+  ];
+  const search = createSearch(await indexer()(pages), await loadLanguage("en"));
+  assertEquals(paths(search, "authenticates"), ["/verb", "/noun"]);
+  assertEquals(paths(search, "programmer"), ["/program"]);
+  // Whatever the language, and not what was quoted or misspelt.
+  const any = createSearch(await indexer()(pages));
+  assertEquals([paths(any, "programmer"), paths(any, '"programmer"'), paths(any, "porgram")], [["/program"], [], [
+    "/program",
+  ]]);
+});
+
 Deno.test("search() points at the section that answers, or at the page", async () => {
   const search = await searchOf({
     "/guide": {

@@ -102,10 +102,8 @@ export const CLASSES: readonly Class[] = [
       const words = rareIn(place.text, corpus, 4, 4);
       const [one, two] = [pick(words), pick(words)];
       if (!one || one === two) return undefined;
-      const both = corpus.places.filter(({ text, title }) => {
-        const said = wordsOf(`${title} ${text}`);
-        return said.includes(one) && said.includes(two!);
-      });
+      // Also where signs stand around them, or no heading above.
+      const both = corpus.said.filter((words) => words.has(one) && words.has(two!));
       return both.length === 1 ? { query: `${one} ${two}`, accepts: inPlace(place) } : undefined;
     },
   },
@@ -235,11 +233,8 @@ function piece({ places, pages }: Corpus, pick: Pick, length: number): Question 
 function nameIn(corpus: Corpus, pick: Pick) {
   const name = pick(namesOf(pick(corpus.places).text));
   if (!name || name.length > 40) return undefined;
-  const paths = corpus.pages.filter(({ sections }) =>
-    sections.some(({ text, title }) => namesOf(`${title} ${text}`).includes(name))
-  )
-    .map(({ path }) => path);
-  return paths.length > 3 ? undefined : { name, accepts: onPage(...paths) };
+  const paths = corpus.pagesNaming.get(name.toLowerCase())!;
+  return paths.size > 3 ? undefined : { name, accepts: onPage(...paths) };
 }
 
 function partsOf(name: string): string[] {

@@ -20,29 +20,35 @@ export interface Corpus {
   readonly lang: string;
   /** Sections with an anchor and some text. */
   readonly places: readonly Place[];
+  /** What each section says, also what stands before the first heading, in lower case: all that letters make. */
+  readonly said: readonly ReadonlySet<string>[];
   /** Those whose heading no other section has. */
   readonly headed: readonly Place[];
   /** Pages whose title no other page has. */
   readonly titled: readonly SearchPage[];
   /** Word in lower case → paths of the pages that say it anywhere. */
   readonly pagesWith: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Name of code in lower case → paths of the pages whose sections say it. */
+  readonly pagesNaming: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
   const pagesWith = new Map<string, Set<string>>();
+  const pagesNaming = new Map<string, Set<string>>();
   const places: Place[] = [];
+  const said: Set<string>[] = [];
   const headings = new Map<string, number>();
   const titles = new Map<string, number>();
   for (const page of pages) {
     const { path, title, description, keywords, sections } = page;
     count(titles, keyOf(title));
     const texts = [title, description, ...keywords, ...sections.flatMap(({ title, text }) => [title, text])];
-    for (const word of texts.flatMap(wordsOf)) {
-      const known = pagesWith.get(word);
-      if (known) known.add(path);
-      else pagesWith.set(word, new Set([path]));
+    for (const word of texts.flatMap(wordsOf)) add(pagesWith, word, path);
+    for (const { title, text } of sections) {
+      for (const name of namesOf(`${title} ${text}`)) add(pagesNaming, name.toLowerCase(), path);
     }
     for (const { anchor, title, text } of sections) {
+      said.push(new Set(`${title} ${text}`.toLowerCase().match(/[\p{L}\p{M}]+/gu)));
       if (anchor === "") continue;
       count(headings, keyOf(title));
       if (text.length > 20) places.push({ page, anchor, title, text });
@@ -52,10 +58,18 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     pages,
     lang: lang.toLowerCase().split("-")[0]!,
     places,
+    said,
     headed: places.filter(({ title }) => headings.get(keyOf(title)) === 1 && !titles.has(keyOf(title))),
     titled: pages.filter(({ title }) => titles.get(keyOf(title)) === 1),
     pagesWith,
+    pagesNaming,
   };
+}
+
+function add(map: Map<string, Set<string>>, key: string, path: string): void {
+  const known = map.get(key);
+  if (known) known.add(path);
+  else map.set(key, new Set([path]));
 }
 
 function count(map: Map<string, number>, key: string): void {
