@@ -4,7 +4,7 @@
  * @module
  */
 import type { Language } from "./language.ts";
-import { eachRun, fold, isSpaceless, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
+import { eachRun, fold, hasSpaceless, isSpaceless, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
 
 /** Characters of a query: fewer find nothing, what comes behind is not read. */
 const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
@@ -49,26 +49,32 @@ export function readQuery(text: string | null): string {
   return characters.join("").trim().split(/\s+/u).slice(0, QUERY_TERMS).join(" ");
 }
 
+/** A word of a query, and where it stood: what a question was cut off from stands nowhere. */
+interface Read extends QueryWord {
+  readonly run: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Reads a query. `"…"` is a phrase; a quotation mark that is never closed is not there. */
 export function parseQuery(text: string, language: Language): Query {
   const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(/["“”„]/);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
-  const read: QueryWord[] = [];
-  const runs: string[] = [];
+  const read: Read[] = [];
   const phrases: string[] = [];
   let left = QUERY_TERMS;
   pieces.forEach((piece, i) => {
     const quoted = i % 2 === 1;
     const phrase = quoted ? phraseOf(piece) : "";
     if (phrase) phrases.push(phrase);
-    eachRun(piece, (run) => {
+    eachRun(piece, (run, at) => {
       for (const part of quoted || !isSpaceless(run) ? [run] : language.withoutQuestion(run)) {
         const word = wordOf(part);
         if (!word || left <= 0) continue;
         const kept = limited(word, left);
         left -= tokensOf(kept).length;
-        read.push({ ...kept, open: false, quoted });
-        runs.push(part);
+        const start = part === run ? i * MOST_CHARACTERS + at : NaN;
+        read.push({ ...kept, open: false, quoted, run: part, start, end: start + part.length });
       }
     });
     // A phrase may end within a word, because it is looked for as a text.
@@ -76,22 +82,31 @@ export function parseQuery(text: string, language: Language): Query {
   });
   const last = read.at(-1);
   if (last && !last.quoted) open(read);
-  const asks = read.map(({ quoted }, i) => !quoted && language.isQuestionWord(fold(runs[i]!)));
-  const isAbout = read.length < QUESTION || asks.every(Boolean) ? () => true : (i: number) => !asks[i];
+  const asks = read.map(({ quoted, run }) => !quoted && language.isQuestionWord(fold(run)));
+  const mayAsk = (i: number) => asks[i] && (read.length >= QUESTION || isSpaceless(read[i]!.run));
+  const isAbout = asks.every(Boolean) ? () => true : (i: number) => !mayAsk(i);
   const kept = [...read.keys()].filter(isAbout);
-  const keys = [keyOf(pieces.join(" ")), keyOf(kept.map((i) => runs[i]!).join(" "))];
+  const keys = [keyOf(pieces.join(" ")), keyOf(kept.map((i) => read[i]!.run).join(" "))];
   return {
     words: kept.map((i) => read[i]!),
     isOneWord: read.length === 1,
     names: namesOf(read, kept),
-    runs: runsOf(runs),
+    runs: runsOf(read, asks),
     phrases,
     keys: [...new Set(keys)],
   };
 }
 
-function runsOf(runs: readonly string[]): string[] {
-  return runs.filter((run) => isSpaceless(run) && run.length > 2).map(fold);
+/** What was typed without a space in it, does more than ask, and has a script without spaces: `hero를`. */
+function runsOf(read: readonly Read[], asks: readonly boolean[]): string[] {
+  const texts: { text: string; end: number; asks: boolean }[] = [];
+  for (const [i, { run, start, end }] of read.entries()) {
+    const last = texts.at(-1);
+    const isNext = last?.end === start;
+    if (isNext) texts.pop();
+    texts.push({ text: (isNext ? last.text : "") + run, end, asks: asks[i]! && (!isNext || last.asks) });
+  }
+  return texts.filter(({ text, asks }) => !asks && text.length > 2 && hasSpaceless(text)).map(({ text }) => fold(text));
 }
 
 /** From so many words on a query may be a question. */
@@ -125,7 +140,7 @@ export function phraseOf(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-function open(words: QueryWord[]): void {
+function open<Word extends QueryWord>(words: Word[]): void {
   words.push({ ...words.pop()!, open: true });
 }
 

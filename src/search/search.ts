@@ -144,7 +144,7 @@ const OTHER_WORDS = 0.5;
 /** From here on a heading is the query: forms of a word are not quite the word. */
 const ALMOST = 0.95;
 /** What is added where a text without spaces stands as it was typed. */
-const ADJACENT = 2;
+const ADJACENT = 10;
 
 /** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
 function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, findMarks }: Asked): Candidate {

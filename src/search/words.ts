@@ -88,6 +88,12 @@ export function isSpaceless(term: string): boolean {
   return SPACELESS.test(term);
 }
 
+/** Whether a text has letters of such a script. */
+export function hasSpaceless(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/v
+    .test(text);
+}
+
 /** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */
 function lower(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();

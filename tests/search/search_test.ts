@@ -221,6 +221,22 @@ Deno.test("search() takes the nearest forms of a word, and else what begins like
   ]]);
 });
 
+Deno.test("search() hears a question beside letters of another script, and what was typed as one text", async () => {
+  const pages = [
+    searchPage("/what", { title: "什么是路由数据", text: "什么是" }),
+    searchPage("/slug", { title: "前置", sections: { slug: "页面的 slug" } }),
+    searchPage("/parts", { keywords: ["hero"], text: "를를" }),
+    searchPage("/whole", { text: "제목과 hero를 설정" }),
+  ];
+  const chinese = createSearch(await indexer()(pages), await loadLanguage("zh"));
+  for (const query of ["什么是slug", "slug是什么", "什么是 slug"]) {
+    assertEquals(paths(chinese, query), ["/slug"], query);
+  }
+  assertEquals(paths(chinese, "什么是")[0], "/what");
+  const korean = createSearch(await indexer()(pages), await loadLanguage("ko"));
+  assertEquals(paths(korean, "hero를"), ["/whole", "/parts"]);
+});
+
 Deno.test("search() points at the section that answers, or at the page", async () => {
   const search = await searchOf({
     "/guide": {

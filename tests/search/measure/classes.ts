@@ -4,7 +4,7 @@
  * @module
  */
 import { keyOf } from "../../../src/search/words.ts";
-import { type Corpus, namesOf, type Place, wordsOf } from "./corpus.ts";
+import { type Corpus, isSpaceless, namesOf, pagesSaying, type Place, wordsOf } from "./corpus.ts";
 import { asked, familyOf, otherForms, plurals } from "./language.ts";
 
 /** A result, of whatever engine. */
@@ -43,8 +43,6 @@ function rareIn(text: string, { pagesWith }: Corpus, most: number, least = 5): s
   return [...new Set(wordsOf(text))].filter((word) => word.length >= least && pagesWith.get(word)!.size <= most);
 }
 
-const spaceless = (lang: string) => ["zh", "ja", "th"].includes(lang);
-
 export const CLASSES: readonly Class[] = [
   {
     name: "page title",
@@ -67,17 +65,21 @@ export const CLASSES: readonly Class[] = [
     gate: [0.98, 1],
     make(corpus, pick) {
       const place = pick(corpus.places);
-      const words = rareIn(place.text, corpus, 1);
-      return words.length === 0 ? undefined : { query: pick(words), accepts: onPage(place.page.path) };
+      const word = pick(rareIn(place.text, corpus, 1));
+      return word ? { query: word, accepts: onPage(...pagesSaying(word, corpus)) } : undefined;
     },
   },
   {
     name: "one-edit typo",
     gate: [0.93, 0.97],
-    make({ titled, pages, pagesWith }, pick) {
+    make({ titled, pages, pagesWith, lang }, pick) {
       const { title, path } = pick(titled);
-      const others = new Set(pages.filter((page) => page.path !== path).flatMap((page) => wordsOf(page.title)));
-      const words = wordsOf(title).filter((word) => /^[a-zà-ÿа-я]{5,}$/.test(word) && !others.has(word));
+      const others = pages.filter((page) => page.path !== path).map((page) => page.title.toLowerCase());
+      const says = (title: string, word: string) =>
+        isSpaceless(lang) ? title.includes(word) : wordsOf(title).includes(word);
+      const words = wordsOf(title).filter((word) =>
+        /^[a-zà-ÿа-я]{5,}$/.test(word) && !others.some((title) => says(title, word))
+      );
       if (words.length === 0) return undefined;
       const query = typo(pick(words), pick);
       return pagesWith.has(query) ? undefined : { query, accepts: onPage(path) };
@@ -99,6 +101,7 @@ export const CLASSES: readonly Class[] = [
     gate: [0.97, 1],
     make(corpus, pick) {
       const place = pick(corpus.places);
+      if (isSpaceless(corpus.lang)) return undefined;
       const words = rareIn(place.text, corpus, 4, 4);
       const [one, two] = [pick(words), pick(words)];
       if (!one || one === two) return undefined;
@@ -131,7 +134,7 @@ export const CLASSES: readonly Class[] = [
     make({ headed, lang }, pick) {
       const place = pick(headed);
       const words = wordsOf(place.title);
-      if (words.length < 2 && !spaceless(lang) || place.title.length > 60) return undefined;
+      if (words.length < 2 && !isSpaceless(lang) || place.title.length > 60) return undefined;
       return { query: asked(place.title, lang, pick), accepts: inPlace(place) };
     },
   },
@@ -139,7 +142,7 @@ export const CLASSES: readonly Class[] = [
     name: "one word too many",
     gate: [0.8, 0.95],
     make(corpus, pick) {
-      if (spaceless(corpus.lang)) return undefined;
+      if (isSpaceless(corpus.lang)) return undefined;
       const place = pick(corpus.places);
       const words = rareIn(place.text, corpus, Math.max(4, corpus.pages.length / 20), 4);
       const [one, two] = [pick(words), pick(words)];

@@ -28,6 +28,8 @@ export interface Corpus {
   readonly titled: readonly SearchPage[];
   /** Word in lower case → paths of the pages that say it anywhere. */
   readonly pagesWith: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path → all that a page says, in lower case. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Name of code in lower case → paths of the pages whose sections say it. */
   readonly pagesNaming: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -37,12 +39,14 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
   const pagesNaming = new Map<string, Set<string>>();
   const places: Place[] = [];
   const said: Set<string>[] = [];
+  const byPath = new Map<string, string>();
   const headings = new Map<string, number>();
   const titles = new Map<string, number>();
   for (const page of pages) {
     const { path, title, description, keywords, sections } = page;
     count(titles, keyOf(title));
     const texts = [title, description, ...keywords, ...sections.flatMap(({ title, text }) => [title, text])];
+    byPath.set(path, texts.join("\n").toLowerCase());
     for (const word of texts.flatMap(wordsOf)) add(pagesWith, word, path);
     for (const { title, text } of sections) {
       for (const name of namesOf(`${title} ${text}`)) add(pagesNaming, name.toLowerCase(), path);
@@ -62,6 +66,7 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     headed: places.filter(({ title }) => headings.get(keyOf(title)) === 1 && !titles.has(keyOf(title))),
     titled: pages.filter(({ title }) => titles.get(keyOf(title)) === 1),
     pagesWith,
+    texts: byPath,
     pagesNaming,
   };
 }
@@ -83,7 +88,18 @@ export function wordsOf(text: string): string[] {
 
 /** Names that code gives: with capitals inside, underscores, hyphens or dots. */
 export function namesOf(text: string): string[] {
-  return text.match(/(?<![\w.$@/-])(?:[a-z]+(?:[A-Z][a-z]+)+|[A-Z]?[a-z]+(?:[_-][a-z]+)+)(?![\w$@/-])/g) ?? [];
+  return text.match(
+    /(?<![\p{L}\w.$@/-])(?:[a-z]+(?:[A-Z][a-z]+)+|[A-Z]?[a-z]+(?:[_-][a-z]+)+)(?![\p{L}\p{M}\w$@/-])/gu,
+  ) ?? [];
+}
+
+/** Whether words of a language stand side by side: then a page says one wherever its letters stand. */
+export const isSpaceless = (lang: string): boolean => ["zh", "ja", "th"].includes(lang);
+
+/** Paths of the pages that say a word. */
+export function pagesSaying(word: string, { lang, pagesWith, texts }: Corpus): readonly string[] {
+  if (!isSpaceless(lang)) return [...pagesWith.get(word) ?? []];
+  return [...texts].filter(([, text]) => text.includes(word)).map(([path]) => path);
 }
 
 /** The same numbers in every run (mulberry32). */
