@@ -50,11 +50,20 @@ export interface PageControls {
   readonly editLink: { readonly label: string; readonly icon: string | undefined } | undefined;
 }
 
-/** A language whose pages lie in a folder. */
+/** A language whose pages lie in a folder. What it leaves out is that of the site. */
 export interface LocaleSettings {
   readonly lang: string;
   /** What readers of the language call it. */
   readonly label: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly brand?: string;
+  /** Markdown. */
+  readonly footer?: string;
+  readonly topNav?: readonly TopNavItem[];
+  /** By path prefix, as written. */
+  readonly sidebar?: ReadonlyMap<string, readonly NavEntry[]>;
+  readonly nav?: readonly NavEntry[];
 }
 
 export interface SocialLink {
@@ -199,25 +208,40 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     redirectHosts: raw.redirectHosts ?? [],
     redirects: readRedirects(raw.redirects, (from) => author.lineOf(["redirects", from])),
     topNav: raw.topNav ? topNavItems(raw.topNav, ["topNav"], author) : [],
-    sidebar: sidebar
-      ? new Map(Object.entries(sidebar).map(([prefix, list]) => [prefix, entries(list, ["sidebar", prefix], author)]))
-      : undefined,
+    sidebar: sidebar ? sidebars(sidebar, ["sidebar"], author) : undefined,
     nav: nav ? entries(nav, ["nav"], author) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
     check: checkSettings(raw.check ?? {}),
     locales: new Map(
-      Object.entries(raw.locales ?? {}).map(([folder, { lang, label }]) => [
-        folder,
-        {
-          lang: filled(lang) ?? (folder === "root" ? filled(raw.lang) ?? "en" : folder.split("/").at(-1)!),
-          label: filled(label) ?? folder,
-        },
-      ]),
+      Object.entries(raw.locales ?? {}).map(([folder, said]) => [folder, readLocale(folder, said, raw.lang, author)]),
     ),
     variables: new Map(Object.entries(raw.variables ?? {})),
     components: new Map(Object.entries(raw.components ?? {})),
     ui: ownWords(raw.ui ?? {}, author),
   };
+}
+
+type RawLocale = NonNullable<RawSite["locales"]>[string];
+
+/** A language with what it says; the others of its fields are not there. */
+function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], author: Author): LocaleSettings {
+  const at = ["locales", folder];
+  const texts = (["title", "description", "brand", "footer"] as const).flatMap((name) => {
+    const text = filled(raw[name]);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return {
+    lang: filled(raw.lang) ?? (folder === "root" ? filled(siteLang) ?? "en" : folder.split("/").at(-1)!),
+    label: filled(raw.label) ?? folder,
+    ...Object.fromEntries(texts),
+    ...raw.topNav && { topNav: topNavItems(raw.topNav, [...at, "topNav"], author) },
+    ...raw.sidebar && { sidebar: sidebars(raw.sidebar, [...at, "sidebar"], author) },
+    ...raw.nav && { nav: entries(raw.nav, [...at, "nav"], author) },
+  };
+}
+
+function sidebars(raw: Readonly<Record<string, readonly RawNavEntry[]>>, at: Path, author: Author) {
+  return new Map(Object.entries(raw).map(([prefix, list]) => [prefix, entries(list, [...at, prefix], author)]));
 }
 
 function checkSettings({ rules, external }: NonNullable<RawSite["check"]>): CheckSettings {

@@ -106,6 +106,17 @@ const socialLink = fields({
 const locale = fields({
   lang: string("Language tag. Default: the name of the folder; of root, lang."),
   label: string("What its readers call the language. Default: the name of the folder."),
+  title: string("Name of the site in the language. Default: title of the site."),
+  description: string("Meta description of its pages that have none. Default: description of the site."),
+  brand: string("Label in sidebar and header. Default: title in the language, then brand of the site."),
+  footer: string("Markdown for the footer of its pages. Default: footer of the site."),
+  topNav: z.nullish(z.array(topNavItem)).check(
+    z.describe("Navigation in its header. Default: topNav of the site, with links to pages in the language."),
+  ),
+  sidebar: z.nullish(z.record(z.string(), z.array(navEntry))).check(
+    z.describe("Its sidebars by path prefix, with or without the folder. Default: those of the site."),
+  ),
+  nav: z.nullish(z.array(navEntry)).check(z.describe("One sidebar for all its pages. Default: that of the site.")),
 });
 
 const host = text("must be a host such as docs.example.org, with or without a port", isHost);

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { SiteConfig } from "../config/site.ts";
 import type { Project } from "../project/project.ts";
 import type { PagePath } from "../site/address.ts";
+import { createLocales, type Locale } from "../site/locale.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Site } from "../site/site.ts";
 
@@ -14,8 +14,7 @@ type Fields = { readonly [name: string]: Json | undefined };
 
 /** Makes config.json. Sidebars that the folders give are left to them. */
 export function configJson(project: Project, site: Site): string {
-  const { config } = site;
-  return `${JSON.stringify(defined({ ...ownFields(project, config), ...navigation(project, site) }), null, 2)}\n`;
+  return `${JSON.stringify(defined({ ...ownFields(project, site), ...navigation(project, site) }), null, 2)}\n`;
 }
 
 function defined(fields: Fields): Json {
@@ -23,7 +22,7 @@ function defined(fields: Fields): Json {
 }
 
 /** Fields that the project says, as they are in use. */
-function ownFields({ site }: Project, config: SiteConfig): Fields {
+function ownFields({ site, headers }: Project, { config, topNavOf }: Site): Fields {
   const has = (name: keyof Project["site"]) => site[name] !== undefined;
   const text = (
     name: "title" | "titleTemplate" | "description" | "lang" | "brand" | "brandImage" | "image" | "favicon" | "footer",
@@ -47,10 +46,17 @@ function ownFields({ site }: Project, config: SiteConfig): Fields {
       ? Object.fromEntries(redirects.map(({ from, to, status }) => [from, status === 308 ? to : { to, status }]))
       : undefined,
     locales: locales.size > 0
-      ? Object.fromEntries(Array.from(locales, ([folder, locale]) => [folder, { ...locale }]))
+      ? Object.fromEntries(createLocales(locales).all.map((locale) => [locale.folder || "root", localeJson(locale)]))
       : undefined,
     variables: variables.size > 0 ? Object.fromEntries(variables) : undefined,
   };
+
+  /** A language; its header where the project has one for it. */
+  function localeJson({ folder, prefix, lang, label, title, description, brand, footer }: Locale): Json {
+    const own = headers.some((header) => header.folder === folder);
+    const topNav = own ? topNavOf((prefix || "/") as PagePath).map(topItem) : undefined;
+    return defined({ lang, label, title, description, brand, footer, topNav });
+  }
 }
 
 function navigation({ trees }: Project, site: Site): Fields {

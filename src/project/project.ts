@@ -51,6 +51,8 @@ export interface Project {
   readonly site: ProjectSite;
   /** Links of the header. */
   readonly header: ForeignTree | undefined;
+  /** Those of languages, each for the folder of its pages. */
+  readonly headers: readonly ForeignTree[];
   /** Sidebars; files of trees are relative to the project. Empty: the folders are the sidebar. */
   readonly trees: readonly ForeignTree[];
   /** What files beside the pages say of their folders, by folder, relative to the pages. */
@@ -72,7 +74,9 @@ export interface Project {
 /** What a tool reads; the rest is the same for all. */
 export type ToolReading =
   & Pick<Project, "content">
-  & Partial<Pick<Project, "publics" | "site" | "header" | "trees" | "folders" | "includes" | "bases" | "remarks">>;
+  & Partial<
+    Pick<Project, "publics" | "site" | "header" | "headers" | "trees" | "folders" | "includes" | "bases" | "remarks">
+  >;
 
 /** Files of a project. */
 export interface ProjectFiles {

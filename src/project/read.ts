@@ -52,6 +52,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       tool,
       file,
       header: undefined,
+      headers: [],
       trees: [],
       folders: new Map(),
       bases: [],

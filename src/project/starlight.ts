@@ -102,7 +102,11 @@ function siteOf({ config, options, root, content, locales, publics, look }: Site
     },
     socialLinks: social(look.at(options, "social"), look),
     locales: locales.length > 1
-      ? new Map(locales.map(({ folder, lang, label }) => [folder === "" ? "root" : folder, { lang, label }]))
+      ? new Map(locales.map(({ folder, lang, label }) => {
+        const written = look.at(options, "title");
+        const title = written instanceof Fields ? look.textAt(written, lang) : undefined;
+        return [folder === "" ? "root" : folder, { lang, label, ...title !== undefined && { title } }];
+      }))
       : undefined,
     redirects: redirects.length > 0 ? redirects : undefined,
   });

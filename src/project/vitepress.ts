@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SocialLink } from "../config/site.ts";
+import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
@@ -28,13 +28,20 @@ export function readVitePress(file: string, { modules }: ProjectFiles, look: Loo
     if (name === "root") continue;
     trees.push(...sidebars(look.at(value, "themeConfig", "sidebar"), bare(name), file, look));
   }
-  const nav = look.items(first("nav")).flatMap((item) => navEntry(item, look));
+  const headerIn = (value: Value, folder: string): ForeignTree[] => {
+    const entries = look.items(value).flatMap((item) => navEntry(item, look));
+    return entries.length > 0 ? [{ file, folder, entries, roots: folder === "" ? [""] : ["", folder] }] : [];
+  };
+  const [header] = headerIn(first("nav"), "");
   return {
     content,
     publics: [{ folder: joinPath(content, "public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, first, look, modules }),
-    header: nav.length > 0 ? { file, folder: "", entries: nav, roots: [""] } : undefined,
+    header,
+    headers: look.entries(look.at(config, "locales")).flatMap(({ name, value }) =>
+      name === "root" ? [] : headerIn(look.at(value, "themeConfig", "nav"), bare(name))
+    ),
     trees,
   };
 }
@@ -53,7 +60,6 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
   const title = text("title");
   const template = look.textAt(config, "titleTemplate");
   const logo = first("logo");
-  const notes = [look.text(look.at(first("footer"), "message")), look.text(look.at(first("footer"), "copyright"))];
   const updated = look.at(config, "lastUpdated") ?? first("lastUpdated");
   return defined<ProjectSite>({
     title,
@@ -65,7 +71,7 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
     image,
     brand: look.text(first("siteTitle")),
     brandImage: look.link(logo instanceof Fields ? look.at(logo, "src") ?? look.at(logo, "light") : logo),
-    footer: notes.filter(Boolean).join("\\\n") || undefined,
+    footer: footer(first("footer"), look),
     locales: locales(look.at(config, "locales"), text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated === true || updated instanceof Fields,
     editLink: editLink(first("editLink"), look, modules),
@@ -73,10 +79,26 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
   });
 }
 
+/** The message, and the copyright below it. */
+function footer(value: Value, look: Look): string | undefined {
+  return [look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") || undefined;
+}
+
 function locales(value: Value, lang: string | undefined, look: Look): ProjectSite["locales"] {
-  const found = look.entries(value).map(({ name, value }) => {
+  const found = look.entries(value).map(({ name, value }): [string, LocaleSettings] => {
     const own = look.textAt(value, "lang") ?? (name === "root" ? lang ?? "en" : name);
-    return [name, { lang: own, label: look.textAt(value, "label") ?? name }] as const;
+    const theme = look.at(value, "themeConfig");
+    return [
+      bare(name),
+      defined<LocaleSettings>({
+        lang: own,
+        label: look.textAt(value, "label") ?? name,
+        title: look.textAt(value, "title"),
+        description: look.textAt(value, "description"),
+        brand: look.textAt(theme, "siteTitle"),
+        footer: footer(look.at(theme, "footer"), look),
+      }),
+    ];
   });
   return found.length > 1 ? new Map(found) : undefined;
 }

@@ -32,6 +32,8 @@ export interface NavigationInput {
 export interface LanguagesInput extends NavigationInput {
   readonly locales: Locales;
   readonly translations: Translations;
+  /** Where the configuration has what is read now: `locales["de"].`; absent: at its top. */
+  readonly place?: string;
 }
 
 /** Makes the node of an entry of a sidebar; `undefined` for a page that is unlisted. */
@@ -60,11 +62,11 @@ interface Place {
 /** Reports a link of the configuration that leads nowhere. */
 export function warnOfLost(
   target: string,
-  { warn, configFile }: Pick<NavigationInput, "warn" | "configFile">,
+  { warn, configFile, place = "" }: Pick<LanguagesInput, "warn" | "configFile" | "place">,
   { where, line }: Place,
 ): void {
-  const place = line === undefined ? "" : ` (line ${line})`;
-  warn(`${configFile}: ${where} links to ${target}: there is no such page or file${place}`);
+  const written = line === undefined ? "" : ` (line ${line})`;
+  warn(`${configFile}: ${place}${where} links to ${target}: there is no such page or file${written}`);
 }
 
 function linkNode(title: string, target: string, input: LanguagesInput, at: Place): NavNode | undefined {

@@ -11,7 +11,7 @@ import { createLocales, createTranslations, type Locale } from "./locale.ts";
 import { type LanguagesInput, type NavigationInput, nodesOptions, topNode, warnOfLost } from "./nav_entries.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
 import { type ReadingOrder, readingOrder } from "./reading_order.ts";
-import { folderTreeOf, isFor, localized, sidebarsOf } from "./sidebars.ts";
+import { folderTreeOf, inOwnWords, isFor, localized, sidebarsOf } from "./sidebars.ts";
 import { isEmoji } from "./site.ts";
 
 /**
@@ -30,11 +30,9 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
   if (dark !== undefined && !input.resolve(dark)) warnOfLost(dark, input, { where: "theme.logo.dark" });
   const folders = folderTreeOf(input);
   const sidebars = await sidebarsOf(input, folders);
-  const topNav = await headerOf(input, folders);
   const headers = new Map<Locale, readonly NavNode[]>();
-  for (const locale of locales.all) {
-    headers.set(locale, locale === locales.main ? topNav : await headerOf(localized(input, locale), folders));
-  }
+  for (const locale of locales.all) headers.set(locale, await headerIn(locale, input, folders));
+  const topNav = locales.main ? headers.get(locales.main)! : await headerOf(input, folders);
   const orders = new Map<readonly NavNode[], ReadingOrder>();
 
   function sidebar(path: PagePath): readonly NavNode[] {
@@ -58,6 +56,16 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
 }
 
 const NONE: readonly NavNode[] = [];
+
+/** The header of a language: its own, or that of the site with links to its pages. */
+async function headerIn(locale: Locale, input: LanguagesInput, folders: FolderTree): Promise<readonly NavNode[]> {
+  const { config, foreign, locales: { main } } = input;
+  const { topNav } = locale;
+  if (topNav) return await headerOf({ ...inOwnWords(input, locale), config: { ...config, topNav } }, folders);
+  const header = foreign?.headers.find(({ folder }) => folder !== "" && folder === locale.folder);
+  if (header) return await headerOf({ ...input, foreign: { ...foreign!, header } }, folders);
+  return await headerOf(locale === main ? input : localized(input, locale), folders);
+}
 
 async function headerOf(input: LanguagesInput, folders: FolderTree): Promise<readonly NavNode[]> {
   const { config, foreign } = input;

@@ -35,10 +35,11 @@ export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Pr
   const isGiven = config.nav !== undefined || isCovered(input, given);
   const copies: Sidebar[] = [];
   for (const locale of all.length > 1 ? all : []) {
+    const own = ownLists(input, locale);
     // A language with a list of its own has no other.
-    if (locale === main || given.some(({ prefix }) => isBelow(prefix, locale.prefix))) continue;
-    const lists = await givenSidebars(localized(input, locale), foldersIn(locale, input, folders));
-    copies.push(...lists.flatMap((one) => copyFor(locale, one, input) ?? []));
+    if (!own && (locale === main || given.some(({ prefix }) => isBelow(prefix, locale.prefix)))) continue;
+    const lists = await givenSidebars(own ?? localized(input, locale), foldersIn(locale, input, folders));
+    copies.push(...lists.flatMap((one) => own ? inFolder(locale, one) : copyFor(locale, one, input) ?? []));
   }
   const trees = isGiven ? [] : await localeTrees(input, folders);
   const rest = config.nav ? [] : isGiven ? [] : await folders("") ?? [];
@@ -48,6 +49,20 @@ export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Pr
     ...trees,
     ...config.nav ? [] : [{ prefix: "/", nodes: rest }],
   ];
+}
+
+/** What makes the lists that the settings of a language have; `undefined`: they have none. */
+function ownLists(input: LanguagesInput, locale: Locale): LanguagesInput | undefined {
+  const { nav, sidebar } = locale;
+  if (!nav && !sidebar) return undefined;
+  const own = inOwnWords(input, locale);
+  return { ...own, foreign: undefined, config: { ...input.config, nav, sidebar } };
+}
+
+/** A list of a language, at the addresses of its pages. */
+function inFolder({ prefix }: Locale, list: Sidebar): Sidebar {
+  if (prefix === "" || isBelow(list.prefix, prefix)) return list;
+  return { ...list, prefix: prefix + (list.prefix === "/" ? "" : list.prefix) };
 }
 
 /** A list of the main language, made for another one, at the addresses of that; `undefined`: it is of a third one. */
@@ -96,6 +111,11 @@ export function localized(input: LanguagesInput, locale: Locale): LanguagesInput
       return path === found.path ? found : { href: href(path), path };
     },
   };
+}
+
+/** For what the settings of a language say: its links lead where they say. */
+export function inOwnWords(input: LanguagesInput, { folder }: Locale): LanguagesInput {
+  return { ...input, place: `locales[${JSON.stringify(folder || "root")}].` };
 }
 
 /** The folders of a language in the places of those of the main one. */

@@ -7,7 +7,14 @@ import type { SiteConfig } from "../config/site.ts";
 import { href, type Lookup, type PagePath } from "./address.ts";
 import type { Neighbour } from "./appearance.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
-import { createLocales, createTranslations, type Fallback, type Locales, type Translation } from "./locale.ts";
+import {
+  createLocales,
+  createTranslations,
+  type Fallback,
+  type Locale,
+  type Locales,
+  type Translation,
+} from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
 
 /** The content of the site, before any of it is laid out. */
@@ -26,6 +33,8 @@ export interface Site extends Navigation {
   /** The one for the dark variant, where it has its own. */
   readonly brandImageDark: string | undefined;
   readonly favicon: string | undefined;
+  /** The same as readers of a language see it: name, brand and description. */
+  inLocale(locale: Locale): Site;
   /** Served address of a page. */
   href(path: PagePath): string;
   /** Served address of a link in config or front matter; URLs of other sites stay as they are. */
@@ -105,8 +114,14 @@ export function createSite(input: SiteInput): Site {
       return undefined;
     }
   }
-  return {
+  const site: Site = {
     ...navigation,
+    inLocale({ title, brand: ownBrand = title, description }) {
+      const said = { ...title !== undefined && { title }, ...description !== undefined && { description } };
+      if (ownBrand === undefined && description === undefined) return site;
+      const { name, brand } = site;
+      return { ...site, name: title ?? name, brand: ownBrand ?? brand, config: { ...config, ...said } };
+    },
     neighbours(path) {
       const { previous, next } = navigation.neighbours(path);
       const page = pageAt(path);
@@ -142,6 +157,7 @@ export function createSite(input: SiteInput): Site {
     counterpart: translations.counterpart,
     updated: (page) => page.dated ?? new Date(page.source.modified),
   };
+  return site;
 }
 
 /** The name of a site that nobody gave one: the title of its README, else the name of the folder. */

@@ -6,6 +6,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { parseSite } from "../../src/config/site.ts";
 import { run } from "../../src/program.ts";
+import type { PagePath } from "../../src/site/address.ts";
 import type { NavNode } from "../../src/site/nav_node.ts";
 import { memoryRuntime } from "../memory_runtime.ts";
 import { projectSite } from "../project_with.ts";
@@ -28,6 +29,18 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "docs/ref/b.md": "# B",
     "docs/public/mark.svg": "<svg/>",
     "package.json": "{}",
+  },
+  "VitePress in two languages": {
+    ".vitepress/config.ts": `export default { title: "Rocket", locales: {
+      root: { label: "English", lang: "en", themeConfig: { nav: [{ text: "Guide", link: "/guide/one" }], sidebar: [{ text: "One", link: "/guide/one" }] } },
+      de: { label: "Deutsch", lang: "de", title: "Rakete", description: "Fliegt", themeConfig: { siteTitle: "RAKETE", footer: { message: "Frei" },
+        nav: [{ text: "Anleitung", link: "/de/guide/one" }, { text: "English", link: "/" }] } },
+      fr: { label: "Français", lang: "fr" } } }`,
+    "index.md": "# Home",
+    "guide/one.md": "# One",
+    "guide/two.md": "# Two",
+    "de/guide/one.md": "# Eins",
+    "fr/guide/two.md": "# Deux",
   },
   Docusaurus: {
     "website/docusaurus.config.js":
@@ -86,6 +99,10 @@ function shown({ live }: TestSite): Record<string, unknown> {
       site.translations(path).map(({ target }) => target),
     ]),
     header: links(site.topNav),
+    languages: site.locales.all.map(({ prefix, title, description, brand, footer }) => [
+      ...[prefix, title, description, brand, footer],
+      links(site.topNavOf((prefix || "/") as PagePath)),
+    ]),
     site: [title, description, lang, footer, editLink, socialLinks, head, site.brandImage],
     redirects: redirects.map(({ from, to, status }) => [from, to, status]),
   };

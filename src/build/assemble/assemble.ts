@@ -25,7 +25,7 @@ import { createAddressing, createPlacing } from "./addressing.ts";
 import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
 import { createConfig } from "./config.ts";
 import { createCustom } from "./custom.ts";
-import { createFooter, type FooterOptions } from "./footer.ts";
+import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
 import { createIconTable } from "./icons.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
@@ -86,6 +86,9 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const foreignOf = createForeign(reporter);
   const treeOf = createContentTree();
   const titlesOf = remember(foreignTitles);
+  // Addresses and pages ask for no more of a language.
+  const namesOf = ({ locales }: SiteConfig) =>
+    new Map(Array.from(locales, ([at, { lang, label }]) => [at, { lang, label }]));
   const localesOf = keepEqual<SiteConfig["locales"]>((a, b) => JSON.stringify([...a]) === JSON.stringify([...b]));
   const variablesOf = keepEqual<Variables>(sameEntries);
   const componentsOf = keepEqual<Components>(sameEntries);
@@ -99,6 +102,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const navigationOf = createNavigationStage(options);
   const assetsOf = createAssets(options);
   const footerOf = createFooter(options);
+  const footersOf = createFooters(options);
   const customOf = createCustom(options);
   const languagesOf = createLanguages();
   const pageWordsOf = createPageWords();
@@ -124,7 +128,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const read = await readingOf({ sources, variables, titles: titlesOf({ foreign }) });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
-    const locales = localesOf(config.locales);
+    const locales = localesOf(namesOf(config));
     const all = placed({ read, addressing, locales });
     const icons = await iconsOf(all);
     const linked = addressesOf({
@@ -174,8 +178,9 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const { setup } = contents;
     const drawing = footerOf({ text: config.footer, brand: site.brand, title: site.name, setup });
     const footer = await drawing;
+    const footers = await footersOf({ site, setup });
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
-    const view = createView({ site, theme, footer, icons, dayTextIn, assets, ...custom }, options);
+    const view = createView({ site, theme, footer, footers, icons, dayTextIn, assets, ...custom }, options);
     return { tree, config, foreign, contents, redirects, moved, rules, assets, site, view };
   };
 }

@@ -6,6 +6,7 @@
 import { type Html, trusted } from "../../html.ts";
 import type { Pool } from "../render/pool.ts";
 import type { RenderSetup } from "../render/service.ts";
+import type { Site } from "../../site/site.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 
@@ -23,6 +24,28 @@ export interface FooterInput {
   readonly brand: string;
   readonly title: string;
   readonly setup: RenderSetup;
+}
+
+export interface FootersInput extends Pick<FooterInput, "setup"> {
+  readonly site: Site;
+}
+
+/** Makes the stage for languages that have a footer of their own: folder → footer. */
+export function createFooters(
+  options: FooterOptions,
+): (input: FootersInput) => Promise<ReadonlyMap<string, Html | undefined>> {
+  const stages = new Map<string, ReturnType<typeof createFooter>>();
+  return async function footersOf({ site, setup }) {
+    const made = new Map<string, Html | undefined>();
+    for (const locale of site.locales.all) {
+      if (locale.footer === undefined) continue;
+      const { name, brand } = site.inLocale(locale);
+      const stage = stages.get(locale.folder) ?? createFooter(options);
+      stages.set(locale.folder, stage);
+      made.set(locale.folder, await stage({ text: locale.footer, brand, title: name, setup }));
+    }
+    return made;
+  };
 }
 
 /** Makes the stage; `undefined`: the site has no footer, or it could not be rendered. */

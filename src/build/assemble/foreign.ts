@@ -34,14 +34,21 @@ export function createForeign(reporter: Reporter): (input: ForeignInput) => Fore
 /** The navigation of a project; with no sidebar in its configuration, that of files beside the pages. */
 function foreignOf(navigation: Tree["navigation"], project: Project | undefined): Foreign | undefined {
   if (!project) return readForeign(navigation);
-  const { header, trees, folders } = project;
+  const { header, headers, trees, folders } = project;
   // Files that speak of single folders refine what is made of folders.
   const beside = readForeign(
     trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
   );
-  if (!header && trees.length === 0 && folders.size === 0) return beside;
+  if (!header && headers.length === 0 && trees.length === 0 && folders.size === 0) return beside;
   const merged = new Map([...beside?.folders ?? [], ...folders]);
-  return { ...NO_NAVIGATION, ...beside, folders: merged, header, ...trees.length > 0 && { trees, isWhole: true } };
+  return {
+    ...NO_NAVIGATION,
+    ...beside,
+    folders: merged,
+    header,
+    headers,
+    ...trees.length > 0 && { trees, isWhole: true },
+  };
 }
 
 export interface ForeignContent {

@@ -22,8 +22,11 @@ export function createProjectReport(reporter: Reporter): (input: { readonly proj
 }
 
 /** `Read VitePress configuration: 4 sidebars, 212 links, 1 not understood (config.ts:88)` */
-function summary({ tool, file, trees, header, unknown }: Project): string {
-  const links = [...trees, ...header ? [header] : []].reduce((sum, { entries }) => sum + countLinks(entries), 0);
+function summary({ tool, file, trees, header, headers, unknown }: Project): string {
+  const links = [...trees, ...header ? [header] : [], ...headers].reduce(
+    (sum, { entries }) => sum + countLinks(entries),
+    0,
+  );
   const [first] = unknown;
   const parts = [
     trees.length === 0 ? "the folders are the sidebar" : count(trees.length, "sidebar"),

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Html } from "../../html.ts";
 import { href } from "../../site/address.ts";
 import type { Locale } from "../../site/locale.ts";
 import type { Content } from "../../site/page.ts";
@@ -29,10 +30,12 @@ export interface ViewInput
   extends Pick<View, "site" | "footer" | "icons" | "theme" | "customCss" | "customJs" | "customHash"> {
   /** Language → how its days are written. */
   readonly dayTextIn: (lang: string) => View["dayText"];
+  /** Footers of languages that have their own, by their folders. */
+  readonly footers: ReadonlyMap<string, Html | undefined>;
   readonly assets: Assets;
 }
 
-export function createView({ assets, dayTextIn, ...made }: ViewInput, options: ViewOptions): View {
+export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, options: ViewOptions): View {
   const { authorMode, basePath, configFile, hotReload, isExport, reporter, rootPath } = options;
   const messagesOf = remember(({ standing }: { readonly standing: readonly Standing[] }) =>
     standing.map(({ message }) => message)
@@ -49,6 +52,8 @@ export function createView({ assets, dayTextIn, ...made }: ViewInput, options: V
     const words = wordsForPage(config, lang);
     const view: View = {
       ...shared,
+      ...locale && { site: made.site.inLocale(locale) },
+      ...locale && footers.has(locale.folder) && { footer: footers.get(locale.folder) },
       lang,
       locale,
       words,

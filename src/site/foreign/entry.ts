@@ -81,6 +81,8 @@ export interface Foreign {
   readonly folders: ReadonlyMap<string, FolderMeta>;
   /** Links of the header; `undefined`: it has none. */
   readonly header: ForeignTree | undefined;
+  /** Headers of languages, by the folders of their pages. */
+  readonly headers: readonly ForeignTree[];
   /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */
   readonly isWhole: boolean;
   /** Whole sentences for the author. */

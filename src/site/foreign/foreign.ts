@@ -62,6 +62,7 @@ export const NO_NAVIGATION: Foreign = {
   trees: [],
   folders: new Map(),
   header: undefined,
+  headers: [],
   isWhole: false,
   warnings: [],
 };
