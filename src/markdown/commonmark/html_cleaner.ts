@@ -18,6 +18,7 @@ import {
   isUnseenAttribute,
   VOID_ELEMENTS,
 } from "./html_allowed.ts";
+import { IGNORED } from "./html_tokens.ts";
 import { mediaHtml } from "../jsx/media_element.ts";
 import { colorScheme, imageAttributes, relation } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
@@ -85,16 +86,12 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
     if (hidden === undefined) html += escapeText(chars);
   }
 
-  const nothing = () => {};
   const tokenizer = new Tokenizer({}, {
+    ...IGNORED,
     onStartTag,
     onEndTag,
     onCharacter,
     onWhitespaceCharacter: onCharacter,
-    onNullCharacter: nothing,
-    onComment: nothing,
-    onDoctype: nothing,
-    onEof: nothing,
   });
   tokenizer.write(raw, true);
   // Joined by hand: elements may be closed in another piece of HTML.

@@ -8,6 +8,7 @@ import { resolveInside } from "../url.ts";
 import type { Extension, Tokens } from "../extension.ts";
 import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import { cleanHtml } from "./html_cleaner.ts";
+import { IGNORED } from "./html_tokens.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
 
@@ -40,8 +41,8 @@ function resolveAddresses(raw: string, page: PageContext): Markup {
   const { Tokenizer, TokenizerMode } = page.tools.parse5!;
   let html = "";
   let copied = 0;
-  const nothing = () => {};
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, {
+    ...IGNORED,
     onStartTag({ tagName, attrs, location }) {
       if (tagName === "script") tokenizer.state = TokenizerMode.SCRIPT_DATA;
       if (tagName === "style") tokenizer.state = TokenizerMode.RAWTEXT;
@@ -54,13 +55,6 @@ function resolveAddresses(raw: string, page: PageContext): Markup {
         copied = place.endOffset;
       }
     },
-    onEndTag: nothing,
-    onCharacter: nothing,
-    onWhitespaceCharacter: nothing,
-    onNullCharacter: nothing,
-    onComment: nothing,
-    onDoctype: nothing,
-    onEof: nothing,
   });
   tokenizer.write(raw, true);
   return verbatim(html + raw.slice(copied));
