@@ -51,6 +51,8 @@ export interface OpenOptions {
   readonly log: Log;
   /** Runs git, for dates of pages. Default: dates are not read from git. */
   readonly execute?: Runtime["execute"];
+  /** Whether anybody searches the site. Default `true`; an export has an index of its own. */
+  readonly isSearched?: boolean;
   /** Called with how many pages are finished of how many. */
   readonly progress: (done: number, total: number) => void;
   /** Ends watching, and closes the site. */
@@ -88,6 +90,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     authorMode: isAuthorMode(settings),
     folderName: await nameOf(found?.root ?? rootPath, options.folders),
     isExport: settings.exportPath !== undefined,
+    isSearched: settings.exportPath === undefined && (options.isSearched ?? true),
     files,
     pool,
     wwwroot,

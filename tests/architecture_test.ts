@@ -82,6 +82,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   check: [
     "decode.ts",
     "edit_distance.ts",
+    "sha256.ts",
     "runtime.ts",
     "log.ts",
     "version.ts",
@@ -92,6 +93,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "config",
     "markdown",
     "site",
+    "view",
     "build",
     "http",
   ],

@@ -13,9 +13,10 @@ import type { Page } from "../site/page.ts";
 import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
 import type { Finding } from "./finding.ts";
 import { pageFindings, readStanding } from "./reported.ts";
+import type { Readings } from "./readings.ts";
 import { contentFindings } from "./rules/content.ts";
 import { misspelledKeys } from "./rules/front_matter.ts";
-import { type Broken, brokenTargets, isReported, type Target, targetsOf } from "./rules/links.ts";
+import { type Broken, brokenTargets, createResolve, isReported, type Target } from "./rules/links.ts";
 import { largePage } from "./rules/large.ts";
 import { policyFindings, readPolicy } from "./rules/policy.ts";
 import { orphans, redirectFindings } from "./rules/site.ts";
@@ -28,6 +29,7 @@ export interface CheckOptions {
   readonly settings: HostSettings;
   readonly compression: Runtime["compression"];
   readonly log: Log;
+  readonly readings?: Readings;
 }
 
 /** A page with all that is known of it. */
@@ -49,6 +51,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const { live, settings } = options;
   const { rootPath, basePath, baseUrl } = settings;
   const { site } = live.current;
+  const targetsOf = createResolve(baseUrl);
   const served = await crawl(options);
   const pages = [...site.pages.values()].map((page): CheckedPage => {
     const found = served.pages.get(page.path);
@@ -56,7 +59,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       page,
       source: sourceText(page, rootPath),
       served: found,
-      targets: found ? targetsOf(found, baseUrl) : [],
+      targets: found ? targetsOf(found) : [],
     };
   });
   const sources = new Map(pages.map(({ source }) => [source.file, source]));
@@ -90,7 +93,7 @@ async function ownFindings(
   { live }: CheckOptions,
 ): Promise<readonly Finding[]> {
   const known = pageFindings(page, live.contentOf(page), source);
-  const keys = misspelledKeys(page, source);
+  const keys = misspelledKeys(source);
   if (!found) return [...known, ...keys];
   const others = standing.filter(({ file }) => file === source.file);
   const broken = (await brokenTargets(targets, served)).filter((one) => !isReported(one, [...known, ...others]));

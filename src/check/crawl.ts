@@ -10,7 +10,9 @@ import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
 import { href, normalize, type PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
+import { markdownAddress } from "../view/head.ts";
 import { type PageHtml, readHtml } from "./page_html.ts";
+import type { PageReading, Readings } from "./readings.ts";
 
 /** A page as it is served. */
 export interface ServedPage {
@@ -28,8 +30,8 @@ export interface ServedSite {
   pageAt(pathname: string): PagePath | undefined;
   /** What an address answers. */
   answer(address: string): Promise<CrawlResponse>;
-  /** Text of an answer; `undefined`: it is not 200. */
-  text(address: string): Promise<string | undefined>;
+  /** Characters that a page has as Markdown. */
+  markdownLength(page: ServedPage): Promise<number>;
   /** Of the pages. */
   readonly policy: string;
 }
@@ -45,13 +47,15 @@ export interface CrawlOptions {
   readonly settings: HostSettings;
   readonly compression: Runtime["compression"];
   readonly log: Log;
+  /** Default: every page is read. */
+  readonly readings?: Readings;
 }
 
 /** How many pages are asked for at once. */
 const AHEAD = 8;
 const ORIGIN = "http://localhost";
 
-export async function crawl({ live, settings, compression, log }: CrawlOptions): Promise<ServedSite> {
+export async function crawl({ live, settings, compression, log, readings }: CrawlOptions): Promise<ServedSite> {
   const { basePath } = settings;
   const { site } = live.current;
   const app = createApp(live, {
@@ -68,6 +72,7 @@ export async function crawl({ live, settings, compression, log }: CrawlOptions):
   });
   const answers = new Map<string, Promise<CrawlResponse>>();
   const pages = new Map<PagePath, ServedPage>();
+  const known = new Map<ServedPage, PageReading>();
   const sidebars = new Set<unknown>();
   let policy = "";
 
@@ -82,8 +87,23 @@ export async function crawl({ live, settings, compression, log }: CrawlOptions):
     const sidebar = site.sidebar(page.path);
     const isNew = !sidebars.has(sidebar);
     sidebars.add(sidebar);
-    const html = readHtml(await response.text(), isNew);
-    pages.set(page.path, { page, href: address, html });
+    const reading = await readingOf(response, isNew);
+    const served = { page, href: address, html: reading.html };
+    pages.set(page.path, served);
+    known.set(served, reading);
+  }
+
+  async function readingOf(response: Response, isWhole: boolean): Promise<PageReading> {
+    const tag = response.headers.get("etag");
+    const key = tag && `${tag}${isWhole ? " whole" : ""}`;
+    const before = key && readings?.get(key);
+    if (before) {
+      await response.body?.cancel();
+      return before;
+    }
+    const reading = { html: readHtml(await response.text(), isWhole) };
+    if (key) readings?.set(key, reading);
+    return reading;
   }
 
   const waiting = [...site.pages.values()].filter(({ redirect }) => redirect === undefined);
@@ -108,11 +128,9 @@ export async function crawl({ live, settings, compression, log }: CrawlOptions):
       if (!known) answers.set(address, known = ask(address, "HEAD").then(answered));
       return known;
     },
-    async text(address) {
-      const response = await ask(address);
-      if (response.status === 200) return await response.text();
-      await response.body?.cancel();
-      return undefined;
+    async markdownLength(served) {
+      const reading = known.get(served)!;
+      return reading.markdown ??= (await (await ask(markdownAddress(served.page, { basePath }))).text()).length;
     },
   };
 }

@@ -4,6 +4,8 @@
  * @module
  */
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
+import { IGNORED } from "../markdown/commonmark/html_tokens.ts";
+import { type Leftover, leftovers } from "./rules/leftovers.ts";
 
 /** A reference to something else: a link, or what the page loads. */
 export interface Reference {
@@ -32,8 +34,8 @@ export interface PageHtml {
   readonly unnamed: readonly string[];
   /** Attributes that carry code: `style`, `onclick`. */
   readonly inline: ReadonlySet<string>;
-  /** Text of the article without code; blocks are parted by line ends. */
-  readonly text: string;
+  /** Of its text, without code. */
+  readonly leftovers: readonly Leftover[];
   /** Characters that the article has as Markdown, at most. */
   readonly most: number;
 }
@@ -51,6 +53,9 @@ const INLINE = new Set(
   ["a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "img", "ins", "kbd", "mark", "q", "s"]
     .concat("samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr", "math", "annotation"),
 );
+const PRE = /<pre\b(?:[^<>"]|"[^"]{0,2000}"){0,200}>/g;
+/** A tag within code that is more than color. */
+const TELLING = /<(?!\/?(?:span|code)\b)|\s(?:id|style|on[a-z]+)="/;
 /** Elements that other programs than HTML's fill. */
 const RAW: Readonly<Record<string, "RAWTEXT" | "RCDATA" | "SCRIPT_DATA">> = {
   script: "SCRIPT_DATA",
@@ -81,7 +86,7 @@ export function readHtml(html: string, isWhole = true): PageHtml {
   reader.read(html.slice(from, start), false);
   reader.read(html.slice(start, end), true);
   reader.read(html.slice(end, to), false);
-  return { ...reader.found, text: reader.text(), most: reader.most() };
+  return { ...reader.found, leftovers: leftovers(reader.text()), most: reader.most() };
 }
 
 /** After the bar above the text, which is the program's. */
@@ -91,6 +96,22 @@ function beginning(html: string): number {
   return found.length > 0 ? Math.min(...found) : article;
 }
 
+/** Cuts colored code out: most of what a page holds, with nothing to read but its length. */
+function* pieces(html: string): Generator<{ readonly text: string; readonly isSkipped: boolean }> {
+  let from = 0;
+  for (const { 0: tag, index } of html.matchAll(PRE)) {
+    const start = index + tag.length;
+    const end = html.indexOf("</pre>", start);
+    if (end < 0) break;
+    const code = html.slice(start, end);
+    if (index < from || TELLING.test(code)) continue;
+    yield { text: html.slice(from, start), isSkipped: false };
+    yield { text: code, isSkipped: true };
+    from = end;
+  }
+  yield { text: html.slice(from), isSkipped: false };
+}
+
 function createReader() {
   const references: Reference[] = [];
   const ids = new Set<string>();
@@ -98,6 +119,7 @@ function createReader() {
   const headings: { level: number; id: string | undefined; text: string }[] = [];
   const unnamed: string[] = [];
   const inline = new Set<string>();
+  /** Of the article, without code; blocks are parted by line ends. */
   let text = "";
   let most = 0;
   let heading: { level: number; id: string | undefined; text: string } | undefined;
@@ -163,16 +185,12 @@ function createReader() {
     if (verbatim === undefined) text += chars;
   }
 
-  const nothing = () => {};
   const tokenizer = new Tokenizer({}, {
+    ...IGNORED,
     onStartTag,
     onEndTag,
     onCharacter,
     onWhitespaceCharacter: onCharacter,
-    onNullCharacter: nothing,
-    onComment: nothing,
-    onDoctype: nothing,
-    onEof: nothing,
   });
 
   return {
@@ -181,7 +199,10 @@ function createReader() {
     most: () => most,
     read(html: string, isArticle: boolean): void {
       isContent = isArticle;
-      tokenizer.write(html, false);
+      for (const { text, isSkipped } of pieces(html)) {
+        if (isSkipped) most += text.replace(/<[^>]*>/g, "").length;
+        else tokenizer.write(text, false);
+      }
     },
   };
 }

@@ -25,6 +25,7 @@ import { FORMATS, isFormat } from "./format/format.ts";
 import type { Report } from "./format/report.ts";
 import { judge, type Levels, ruleLines } from "./levels.ts";
 import { readHistory } from "./moves/history.ts";
+import { openReadings } from "./readings.ts";
 import { keepAddresses, lostAddresses, lostFindings, type LostOptions } from "./moves/moves.ts";
 
 /** What is kept between runs: finished pages, links that answered, and addresses. */
@@ -100,6 +101,7 @@ async function find(
       ...runtime,
       settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? `${FOLDER}/pages` },
       wwwroot: WWWROOT,
+      isSearched: false,
       log: (level, message) => void (level === "error" && failures.push(message)),
       progress: bar.update,
       signal,
@@ -113,7 +115,10 @@ async function find(
     const lost = lostFindings(await lostAddresses(moves), moves);
     const { compression } = runtime;
     const log = (level: string, message: string) => void (level === "error" && failures.push(message));
-    const checked: CheckResult = await checkSite({ live, settings: { ...settings, rootPath }, compression, log });
+    const readings = await openReadings(`${FOLDER}/readings.json`, files);
+    const site = { live, settings: { ...settings, rootPath }, compression, log, readings };
+    const checked: CheckResult = await checkSite(site);
+    await readings.store();
     await live.stored();
     const { check } = live.current.site.config;
     const code = line.switches.has("code") ? await codeFindings(checked.pages, foldersOf(runtime)) : [];

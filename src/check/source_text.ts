@@ -18,6 +18,10 @@ export interface SourceText {
   /** Against the working directory. */
   readonly file: string;
   readonly lines: readonly string[];
+  /** Lines of the front matter. */
+  readonly header: readonly string[];
+  /** Text after the front matter. */
+  readonly body: string;
   /** Line at which the text begins after the front matter, from 1. */
   readonly start: number;
   /** Where a text stands, from a line on; `undefined`: nowhere near. */
@@ -57,8 +61,10 @@ export function asWritten(bytes: Uint8Array): string | undefined {
 /** Creates the source of a page; its lines are read when they are first needed. */
 export function sourceText(page: Page, rootPath: string): SourceText {
   const { source: { file, bytes }, body } = page;
+  let text: string | undefined;
   let lines: readonly string[] | undefined;
-  const all = () => lines ??= decode(bytes).text.split("\n");
+  const whole = () => text ??= decode(bytes).text;
+  const all = () => lines ??= whole().split("\n");
 
   function columnOf(about: string | undefined, line: number): number | undefined {
     const at = about ? wholeAt(all()[line - 1] ?? "", about) : -1;
@@ -93,6 +99,12 @@ export function sourceText(page: Page, rootPath: string): SourceText {
     file: `${rootPath}/${file}`,
     get lines() {
       return all();
+    },
+    get header() {
+      return body.start === 0 ? [] : whole().slice(0, body.start).split("\n");
+    },
+    get body() {
+      return whole().slice(body.start);
     },
     start: body.line,
     find,

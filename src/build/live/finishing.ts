@@ -29,8 +29,8 @@ import type { Reporter } from "../report.ts";
 export interface FinishingOptions {
   readonly basePath: string;
   readonly cache: Cache | undefined;
-  /** Whether the site becomes files, whose search has an index of its own. */
-  readonly isExport: boolean;
+  /** Whether anybody searches: what becomes files has an index of its own, and a check asks for none. Default `true`. */
+  readonly isSearched?: boolean;
   /** Whether pages are rendered again when their files change. */
   readonly hotReload: boolean;
   /** Takes how many pages are finished of how many. */
@@ -124,7 +124,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
       language,
     });
     indexed = [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
-    const built = options.isExport ? undefined : await build(indexed, site, language, makeIndex);
+    const built = options.isSearched ?? true ? await build(indexed, site, language, makeIndex) : undefined;
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;

@@ -7,7 +7,6 @@ import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { HtmlHeading } from "../page_html.ts";
 import type { SourceText, TextPosition } from "../source_text.ts";
-import { leftovers } from "./leftovers.ts";
 
 export function contentFindings({ html }: ServedPage, source: SourceText): readonly Finding[] {
   const { file } = source;
@@ -51,7 +50,7 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
     });
   }
   const left = new Set<string>();
-  for (const { name, text, hint } of leftovers(html.text)) {
+  for (const { name, text, hint } of html.leftovers) {
     // What an author wrote with a backslash or as character references is meant as text.
     const place = left.has(name) ? undefined : source.places(text).find((place) => !isEscaped(place, source));
     if (!place) continue;
@@ -80,7 +79,7 @@ function isEscaped({ line, column }: TextPosition, { lines }: SourceText): boole
 /** Whether the title of the page is written as a heading of level 2, as chapters of a book have it. */
 function isPromoted(first: HtmlHeading | undefined, source: SourceText): boolean {
   if (first?.level !== 1) return false;
-  const written = source.lines.slice(source.start - 1).find((line) => /^(?:#{1,2}[ \t]|<h1)/i.test(line));
+  const [written] = /^(?:#{1,2}[ \t]|<h1).*/im.exec(source.body) ?? [];
   return written !== undefined && /^##[ \t]/.test(written) && words(written) === words(first.text);
 }
 

@@ -6,7 +6,6 @@
  */
 import { editDistanceFrom, nearest } from "../../edit_distance.ts";
 import { FIELD_NAMES } from "../../site/front_matter_fields.ts";
-import type { Page } from "../../site/page.ts";
 import type { Finding } from "../finding.ts";
 import type { SourceText } from "../source_text.ts";
 
@@ -18,11 +17,12 @@ const MOST = 2;
 /** Keys of other tools that are near one of ours. */
 const FOREIGN = new Set(["authors", "author", "titles", "dates", "draft_date", "images", "order_by", "header"]);
 
-export function misspelledKeys({ body }: Page, source: SourceText): readonly Finding[] {
+export function misspelledKeys(source: SourceText): readonly Finding[] {
   const findings: Finding[] = [];
   const known = Object.values(FIELD_NAMES).flat();
-  for (let line = 2; line < body.line - 1; line++) {
-    const key = /^"?([A-Za-z][\w-]{0,60})"?[ \t]*[:=]/.exec(source.lines[line - 1]!)?.[1];
+  for (const [i, written] of source.header.entries()) {
+    const line = i + 1;
+    const key = /^"?([A-Za-z][\w-]{0,60})"?[ \t]*[:=]/.exec(written)?.[1];
     if (key === undefined || key.length < SHORTEST || FOREIGN.has(key) || isKnown(key, known)) continue;
     const meant = nearest(key, known);
     if (meant === undefined || meant.length < SHORTEST) continue;

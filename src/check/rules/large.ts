@@ -12,13 +12,12 @@ const MOST = 50_000;
 
 /** Asks for the Markdown of a page only where it can be that long: another thread has to write it. */
 export async function largePage(
-  { html, href }: ServedPage,
+  page: ServedPage,
   { file }: SourceText,
   site: ServedSite,
 ): Promise<readonly Finding[]> {
-  if (html.most <= MOST) return [];
-  const address = `${href.replace(/\/$/, "")}${href.endsWith("/") ? "/index" : ""}.md`;
-  const length = (await site.text(address))?.length ?? 0;
+  if (page.html.most <= MOST) return [];
+  const length = await site.markdownLength(page);
   if (length <= MOST) return [];
   const message = `the page has ${length} characters as Markdown, more than ${MOST}`;
   return [{ rule: "large-page", file, line: 1, column: undefined, message, hint: "divide it into several pages" }];

@@ -16,6 +16,8 @@ export interface Leftover {
 
 interface Pattern {
   readonly name: string;
+  /** Texts of which each match has one: looked for first, since most pages have none. */
+  readonly signs: readonly string[];
   readonly pattern: RegExp;
   readonly hint: string;
 }
@@ -26,46 +28,64 @@ const ESCAPE = "a backslash before it, or code, says that it is meant as text";
 const PATTERNS: readonly Pattern[] = [
   {
     name: "the fence of a container",
+    signs: [":::"],
     pattern: /^:{3,}[ \t]*\w[^\n]{0,100}$|^:{3,}$/gm,
     hint: `write it on a line of its own, or ${ESCAPE}`,
   },
   {
     name: "an admonition",
+    signs: ["!!!", "???"],
     pattern: /^(?:!!!|\?\?\?\+?) ?[a-z][\w-]*(?: ".*")?$/gm,
     hint: "leave an empty line before it",
   },
-  { name: "a tab of MkDocs", pattern: /^===[!+]? ?["“][^\n]{1,100}["”]$/gm, hint: "leave an empty line before it" },
+  {
+    name: "a tab of MkDocs",
+    signs: ["==="],
+    pattern: /^===[!+]? ?["“][^\n]{1,100}["”]$/gm,
+    hint: "leave an empty line before it",
+  },
   {
     name: "an alert",
+    signs: ["[!"],
     pattern: /^\[!(?:note|tip|important|warning|caution|danger|info)\]/gim,
     hint: "it belongs in a quote: > [!NOTE]",
   },
-  { name: "a mark of code", pattern: /\[!code [a-z+-]/g, hint: ESCAPE },
+  { name: "a mark of code", signs: ["[!code "], pattern: /\[!code [a-z+-]/g, hint: ESCAPE },
   {
     name: "an include of mdBook",
+    signs: ["{{#"],
     pattern: /\{\{#(?:include|rustdoc_include|playground|title)\b[^\n}]{0,200}\}\}/g,
     hint: ESCAPE,
   },
-  { name: "an include of VitePress", pattern: /^<!-- ?@include:|^<<< ?[@./]/gm, hint: ESCAPE },
-  { name: "an include of MkDocs", pattern: /^-+8<-+/gm, hint: ESCAPE },
-  { name: "a comment of MDX", pattern: /\{\/\*/g, hint: "a file whose name ends in .mdx may have one" },
+  {
+    name: "an include of VitePress",
+    signs: ["@include:", "<<<"],
+    pattern: /^<!-- ?@include:|^<<< ?[@./]/gm,
+    hint: ESCAPE,
+  },
+  { name: "an include of MkDocs", signs: ["8<-"], pattern: /^-+8<-+/gm, hint: ESCAPE },
+  { name: "a comment of MDX", signs: ["{/*"], pattern: /\{\/\*/g, hint: "a file whose name ends in .mdx may have one" },
   {
     name: "an import of MDX",
+    signs: ["import "],
     pattern: /^import [\w{*][^\n]{0,200} from ["'][^\n"']{1,200}["'];?$/gm,
     hint: "a file whose name ends in .mdx may have one",
   },
   {
     name: "a code fence",
+    signs: ["```", "~~~"],
     pattern: /^[ \t]*(?:`{3,}|~{3,})[\w-]*$/gm,
     hint: "a fence begins on a line of its own, and is closed by one that is as long",
   },
   {
     name: "a shortcode of Hugo",
+    signs: ["{{<", "{{%"],
     pattern: /\{\{[<%] *\/?[a-z][^\n]{0,200}[%>]\}\}/gi,
     hint: "Lectern has no shortcodes: write Markdown, or a component",
   },
   {
     name: "a tag of Liquid",
+    signs: ["{%"],
     pattern:
       /\{% *(?:include|raw|endraw|if|endif|for|endfor|tab|endtab|tabs|endtabs|hint|endhint|content-ref|embed)\b[^\n]{0,200}%\}/g,
     hint: "Lectern has no templates: write Markdown, or a component",
@@ -77,8 +97,10 @@ const MOST = 20;
 
 /** Syntax that stands in the text of a page, a few of each kind. */
 export function leftovers(text: string): readonly Leftover[] {
+  const present = PATTERNS.filter(({ signs }) => signs.some((sign) => text.includes(sign)));
+  if (present.length === 0) return [];
   const trimmed = text.replace(/^[ \t]+/gm, "");
-  return PATTERNS.flatMap(({ name, pattern, hint }) => {
+  return present.flatMap(({ name, pattern, hint }) => {
     const found = [...trimmed.matchAll(pattern)].slice(0, MOST);
     return found.map(([text]) => ({ name, text: text.trim(), hint }));
   });

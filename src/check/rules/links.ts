@@ -23,16 +23,36 @@ export interface Target {
 
 const ORIGIN = "http://localhost";
 
-/** Resolves the references of a page. @param baseUrl Public origin of the site. */
-export function targetsOf({ html, href }: ServedPage, baseUrl: string | undefined): readonly Target[] {
-  return html.references.flatMap((reference) => {
-    const url = URL.parse(reference.url, ORIGIN + href);
-    if (!url || !/^https?:$/.test(url.protocol)) return [];
+/** What a URL leads to; `undefined`: to no page of any site. */
+type Resolved = Omit<Target, "reference"> | undefined;
+
+/** Makes the function that resolves the references of a page. @param baseUrl Public origin of the site. */
+export function createResolve(baseUrl: string | undefined): (page: ServedPage) => readonly Target[] {
+  /** URLs that mean the same on every page. */
+  const known = new Map<string, Resolved>();
+
+  function resolve(written: string, base: URL): Resolved {
+    if (written.startsWith("#")) {
+      return { pathname: base.pathname, search: base.search, fragment: decoded(written.slice(1)), external: undefined };
+    }
+    const url = URL.parse(written, base);
+    if (!url || !/^https?:$/.test(url.protocol)) return undefined;
     const { pathname, search, hash } = url;
     const isOwn = url.origin === ORIGIN || url.origin === baseUrl;
     const external = isOwn ? undefined : url.href.replace(/#.*$/s, "");
-    return [{ reference, pathname: isOwn ? pathname : undefined, search, fragment: decoded(hash.slice(1)), external }];
-  });
+    return { pathname: isOwn ? pathname : undefined, search, fragment: decoded(hash.slice(1)), external };
+  }
+
+  return ({ html, href }) => {
+    const base = new URL(href, ORIGIN);
+    return html.references.flatMap((reference) => {
+      const { url } = reference;
+      const isSame = /^(?:\/|https?:\/\/)/i.test(url);
+      const found = isSame && known.has(url) ? known.get(url) : resolve(url, base);
+      if (isSame) known.set(url, found);
+      return found ? [{ reference, ...found }] : [];
+    });
+  };
 }
 
 /** A broken reference, before it has a place in a source. */
