@@ -20,7 +20,8 @@ import { type Broken, brokenTargets, createResolve, isReported, type Target } fr
 import { largePage } from "./rules/large.ts";
 import { policyFindings, readPolicy } from "./rules/policy.ts";
 import { orphans, redirectFindings } from "./rules/site.ts";
-import { type SourceText, sourceText } from "./source_text.ts";
+import { untidyLinks } from "./rules/untidy.ts";
+import { plainSource, type SourceText, sourceText } from "./source_text.ts";
 import { withSuggestions } from "./suggestions.ts";
 
 export interface CheckOptions {
@@ -29,6 +30,7 @@ export interface CheckOptions {
   readonly settings: HostSettings;
   readonly compression: Runtime["compression"];
   readonly log: Log;
+  readonly files: Pick<Runtime["files"], "read">;
   readonly readings?: Readings;
 }
 
@@ -62,16 +64,19 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       targets: found ? targetsOf(found) : [],
     };
   });
+  const config = await configSource(options);
   const sources = new Map(pages.map(({ source }) => [source.file, source]));
+  if (config) sources.set(config.file, config);
   const standing = live.standing().map((one) => located(readStanding(one, rootPath), sources));
   const own: Finding[] = [...standing];
-  for (const one of pages) own.push(...await ownFindings(one, standing, served, options));
+  for (const one of pages) own.push(...await ownFindings(one, { standing, served, live, config }));
   const targets = new Map<PagePath, readonly Target[]>(pages.map(({ page, targets }) => [page.path, targets]));
   own.push(
+    ...await untidyLinks(live, served, pages, config),
     ...orphans(site, served, targets, rootPath),
     ...await redirectFindings(site, served, { basePath, rootPath }),
   );
-  const findings = withSuggestions(unique(own), { live, pages, served });
+  const findings = withSuggestions(unique(own), { live, pages, served, config });
   return { findings, pages };
 }
 
@@ -82,15 +87,29 @@ function located(finding: Finding, sources: ReadonlyMap<string, SourceText>): Fi
   if (!source) return finding;
   const named = about ?? /"([^"]+)"/.exec(message)?.[1];
   const place = source.find(named, line ?? 1);
-  return place ? { ...finding, ...place } : { ...finding, line: line ?? 1 };
+  if (place) return { ...finding, ...place };
+  return { ...finding, line: line ?? (/\.json$/.test(file) ? undefined : 1) };
+}
+
+/** The text of config.json, for places in it. */
+async function configSource({ settings: { rootPath }, files }: CheckOptions): Promise<SourceText | undefined> {
+  const file = `${rootPath}/config.json`;
+  const [bytes] = await files.read([file]);
+  return bytes && plainSource(file, bytes);
+}
+
+/** What is known beside a page. */
+interface Beside {
+  readonly standing: readonly Finding[];
+  readonly served: ServedSite;
+  readonly live: Live;
+  readonly config: SourceText | undefined;
 }
 
 /** The findings of a page. */
 async function ownFindings(
   { page, source, served: found, targets }: CheckedPage,
-  standing: readonly Finding[],
-  served: ServedSite,
-  { live }: CheckOptions,
+  { standing, served, live, config }: Beside,
 ): Promise<readonly Finding[]> {
   const known = pageFindings(page, live.contentOf(page), source);
   const keys = misspelledKeys(source);
@@ -100,7 +119,7 @@ async function ownFindings(
   return [
     ...known,
     ...keys,
-    ...broken.flatMap((one) => brokenFinding(one, source, standing) ?? []),
+    ...broken.flatMap((one) => brokenFinding(one, source, standing, config) ?? []),
     ...contentFindings(found, source),
     ...policyFindings(found, source, readPolicy(served.policy)),
     ...await largePage(found, source, served),
@@ -112,13 +131,20 @@ function brokenFinding(
   { rule, target: { reference: { url, isContent } }, message }: Broken,
   source: SourceText,
   standing: readonly Finding[],
+  config: SourceText | undefined,
 ): Finding | undefined {
-  const place = source.places(url, 1)[0] ?? source.find(url, 1) ?? source.find(decoded(url), 1);
+  const placeIn = (text: SourceText) => text.find(url, 1) ?? text.find(decoded(url), 1);
+  const place = placeIn(source);
   if (isContent || place) {
     return { rule, file: source.file, line: place?.line ?? source.start, column: place?.column, about: url, message };
   }
-  const isKnown = standing.some((one) => one.rule === "navigation" || one.rule === "footer");
+  const isKnown = standing.some((one) =>
+    (one.rule === "navigation" || one.rule === "footer") && one.message.includes(decoded(url))
+  );
   if (isKnown) return undefined;
+  const about = rule === "broken-anchor" ? decoded(url).replace(/^[^#]*/, "") : url;
+  const around = config && (placeIn(config) ?? config.links(about)[0]);
+  if (around) return { rule, file: config.file, ...around, about, message };
   return { rule, file: undefined, line: undefined, column: undefined, message: `${message} (around the pages)` };
 }
 

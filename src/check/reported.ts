@@ -13,6 +13,12 @@ import type { SourceText } from "./source_text.ts";
 /** Files of which messages speak without their folder. */
 const OF_CONTENT = /\.(?:md|mdx|markdown)$|(?:^|\/)(?:SUMMARY|_sidebar)\.md$|\.ya?ml$|^config\.json$|_meta\.\w+$/i;
 
+/** The part of the source that a message is about. */
+const ABOUT: Partial<Record<Rule, RegExp>> = {
+  "broken-anchor": /^link to \S+?(#.*): there is no such heading/s,
+  "navigation": /links to (\S+): there is no such page or file/,
+};
+
 /** What stands with the site: messages such as `guide/a.md:3: …` and `docs/config.json: … (line 3)`. */
 export function readStanding({ rule, message }: Standing, rootPath: string): Finding {
   const found = isRule(rule) ? rule : "configuration";
@@ -20,7 +26,7 @@ export function readStanding({ rule, message }: Standing, rootPath: string): Fin
   const isFile = name !== undefined && /\.[a-z]{2,8}$/i.test(name);
   const text = isFile ? said : message;
   const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(text) ?? [];
-  const about = found === "broken-anchor" ? /^link to \S+?(#.*): there is no such heading/s.exec(said)?.[1] : undefined;
+  const about = ABOUT[found]?.exec(said)?.[1];
   return {
     rule: found,
     about,
@@ -55,16 +61,13 @@ export function pageFindings(page: Page, content: Content | undefined, source: S
     column: source.columnOf(about, line),
     ...split(message),
   }));
-  const text = (content?.faults ?? []).map(({ rule = "syntax", line, message, about }): Finding => {
+  const text = (content?.faults ?? []).flatMap(({ rule = "syntax", line, message, about }): readonly Finding[] => {
+    const same = { rule: rule satisfies Rule, file, about, ...split(message) };
+    // The same address is wrong wherever the file has it.
+    const all = about !== undefined && (rule === "broken-link" || rule === "broken-image") ? source.links(about) : [];
+    if (all.length > 0) return all.map((place) => ({ ...same, ...place }));
     const place = source.find(about, line);
-    return {
-      rule: rule satisfies Rule,
-      file,
-      line: place?.line ?? line,
-      column: place?.column,
-      about,
-      ...split(message),
-    };
+    return [{ ...same, line: place?.line ?? line, column: place?.column }];
   });
   const failure = content?.failure === undefined ? [] : [failureOf(file, content.failure)];
   return [...header, ...text, ...failure];

@@ -116,7 +116,7 @@ async function find(
     const { compression } = runtime;
     const log = (level: string, message: string) => void (level === "error" && failures.push(message));
     const readings = await openReadings(`${FOLDER}/readings.json`, files);
-    const site = { live, settings: { ...settings, rootPath }, compression, log, readings };
+    const site = { live, settings: { ...settings, rootPath }, compression, log, files, readings };
     const checked: CheckResult = await checkSite(site);
     await readings.store();
     await live.stored();

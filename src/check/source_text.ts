@@ -24,8 +24,10 @@ export interface SourceText {
   readonly body: string;
   /** Line at which the text begins after the front matter, from 1. */
   readonly start: number;
-  /** Where a text stands, from a line on; `undefined`: nowhere near. */
+  /** Where a text stands, from a line on; `undefined`: nowhere near. An address is found as that of a link first. */
   find(about: string | undefined, line: number): TextPosition | undefined;
+  /** Places where links have an address, or where an address has a fragment that begins with `#`; not in code. */
+  links(about: string): readonly TextPosition[];
   /** Column of a text in a line. */
   columnOf(about: string | undefined, line: number): number | undefined;
   /** Places of a text outside of code blocks, in order. */
@@ -58,9 +60,31 @@ export function asWritten(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Creates the source of a page; its lines are read when they are first needed. */
-export function sourceText(page: Page, rootPath: string): SourceText {
-  const { source: { file, bytes }, body } = page;
+/** What stands before the address of a link in a text, and before one in a header or in JSON. */
+const BEFORE = /(?:\]\(\s*<?|\]:\s*<?|\[\[|=\s*["'{]{1,2})$/;
+const BEFORE_VALUE = /(?:^|[\s{,"'])(?:link|path|url|href|to|prev|next|pagination_\w{4})["']?\s*[=:]\s*["']?$/i;
+/** The part of an address before its fragment. */
+const PATH = /[^\s"'<>(){}[\]]{0,500}$/;
+
+/** Whether what stands at a place of a line is the address of a link, or its fragment. */
+function isAddressAt(line: string, text: string, at: number, isHeader: boolean): boolean {
+  const all = line.slice(0, at);
+  const before = text.startsWith("#") ? all.replace(PATH, "") : all;
+  if (isHeader) return BEFORE_VALUE.test(before.slice(-60));
+  return BEFORE.test(before.slice(-60)) && before.split("`").length % 2 === 1;
+}
+
+/** Creates the source of a page; its text is read when it is first needed. */
+export function sourceText({ source, body }: Page, rootPath: string): SourceText {
+  return createSource(`${rootPath}/${source.file}`, source.bytes, body);
+}
+
+/** Creates the source of a file without Markdown. */
+export function plainSource(file: string, bytes: Uint8Array<ArrayBuffer>): SourceText {
+  return createSource(file, bytes, { start: Infinity, line: Infinity });
+}
+
+function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["body"]): SourceText {
   let text: string | undefined;
   let lines: readonly string[] | undefined;
   const whole = () => text ??= decode(bytes).text;
@@ -74,6 +98,11 @@ export function sourceText(page: Page, rootPath: string): SourceText {
   function find(about: string | undefined, line: number): TextPosition | undefined {
     if (!about) return undefined;
     const last = all().length;
+    if (ADDRESS.test(about)) {
+      const all = links(about);
+      const found = all.find((one) => one.line >= line) ?? all[0];
+      if (found) return found;
+    }
     const lines = ADDRESS.test(about) ? last : Math.min(last, REACH);
     for (let i = 0; i < lines; i++) {
       const at = (line - 1 + i) % last + 1;
@@ -81,6 +110,20 @@ export function sourceText(page: Page, rootPath: string): SourceText {
       if (column !== undefined) return { line: at, column };
     }
     return undefined;
+  }
+
+  function links(about: string): readonly TextPosition[] {
+    if (about === "" || !whole().includes(about)) return [];
+    const found: TextPosition[] = [];
+    const header = all().slice(0, Math.min(all().length, body.line - 1)).entries();
+    for (const [isHeader, lines] of [[true, header], [false, outsideCode()]] as const) {
+      for (const [i, text] of lines) {
+        for (let at = wholeAt(text, about); at >= 0; at = wholeAt(text, about, at + 1)) {
+          if (isAddressAt(text, about, at, isHeader)) found.push({ line: isHeader ? i + 1 : i, column: at + 1 });
+        }
+      }
+    }
+    return found;
   }
 
   function* outsideCode(): Generator<readonly [line: number, text: string]> {
@@ -96,7 +139,7 @@ export function sourceText(page: Page, rootPath: string): SourceText {
   }
 
   return {
-    file: `${rootPath}/${file}`,
+    file,
     get lines() {
       return all();
     },
@@ -106,8 +149,9 @@ export function sourceText(page: Page, rootPath: string): SourceText {
     get body() {
       return whole().slice(body.start);
     },
-    start: body.line,
+    start: Number.isFinite(body.line) ? body.line : 1,
     find,
+    links,
     columnOf,
     places(about, limit = Infinity) {
       const found: TextPosition[] = [];

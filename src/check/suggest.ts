@@ -19,8 +19,16 @@ const PAGE = /\.(?:md|mdx|markdown|html?)$/i;
 /** Names that say nothing about what a page is. */
 const NAMELESS = /^(?:index|readme|)$/;
 
-/** Makes the function that suggests another address. @param files Relative to RootPath: pages, and what is served as it is. */
-export function createSuggest(files: Iterable<string>): (written: string, from: string) => Suggestion | undefined {
+/**
+ * Makes the function that suggests another address.
+ *
+ * @param files Relative to RootPath: pages, and what is served as it is.
+ * @param addresses File of a page → its address.
+ */
+export function createSuggest(
+  files: Iterable<string>,
+  addresses: ReadonlyMap<string, string> = new Map(),
+): (written: string, from: string) => Suggestion | undefined {
   const byAddress = new Map<string, string[]>();
   const byName = new Map<string, string[]>();
   for (const file of files) {
@@ -38,12 +46,12 @@ export function createSuggest(files: Iterable<string>): (written: string, from: 
     const [found, ...others] = same.length > 0 ? same : moved;
     if (found !== undefined && others.length === 0 && isAlike(path, found)) {
       const isSafe = same.length > 0 || isTelling(name);
-      return { after: writeLike(path, found, from) + rest, isSafe };
+      return { after: writeLike(path, found, from, addresses.get(found)) + rest, isSafe };
     }
     const file = misspelled(keyOf(wanted), byAddress);
     return file === undefined || !isAlike(path, file)
       ? undefined
-      : { after: writeLike(path, file, from) + rest, isSafe: false };
+      : { after: writeLike(path, file, from, addresses.get(file)) + rest, isSafe: false };
   };
 }
 
@@ -95,16 +103,26 @@ function decodePath(path: string): string {
   }
 }
 
-/** The address of a file in the author's way: from the root or relative, with its suffix or without. */
-function writeLike(path: string, file: string, from: string): string {
+/**
+ * The address of a file in the author's way: from the root or relative, with its suffix or without.
+ *
+ * @param address Of a page that has another one than its file says.
+ */
+export function writeLike(path: string, file: string, from: string, address?: string): string {
   const isPage = PAGE.test(file);
-  const named = isPage && !/\.(?:md|mdx|markdown)$/i.test(path)
-    ? file.replace(PAGE, "").replace(/(?:^|\/)index$/, "")
-    : file;
   const isRooted = path.startsWith("/");
+  const isNamed = !isPage || /\.(?:md|mdx|markdown)$/i.test(path);
+  const bare = file.replace(PAGE, "").replace(/(?:^|\/)index$/, "");
+  if (!isNamed && address !== undefined && (isRooted || address !== `/${bare.toLowerCase()}`)) {
+    return escaped(address);
+  }
+  const named = isNamed ? file : bare;
   const target = isRooted ? `/${named}` : relative(dirname(from), named) || ".";
-  const dotted = !isRooted && path.startsWith("./") && !target.startsWith(".") ? `./${target}` : target;
-  return encodeURI(dotted).replaceAll("(", "%28").replaceAll(")", "%29");
+  return escaped(!isRooted && path.startsWith("./") && !target.startsWith(".") ? `./${target}` : target);
+}
+
+function escaped(address: string): string {
+  return encodeURI(address).replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
 /** The nearest of the ids of a page. */

@@ -49,6 +49,7 @@ export const RULES = {
   "unknown-icon": { level: "warning", finds: "Names that no icon has" },
   "unknown-language": { level: "warning", finds: "Code fences in a language that the highlighter does not know" },
   "unknown-variable": { level: "warning", finds: "Variables that config.json does not define" },
+  "untidy-link": { level: "warning", finds: "Links by an old URL, with the wrong case or the wrong extension" },
   "unsafe-url": { level: "error", finds: "Links and images with a URL that may run a program" },
 } as const satisfies Readonly<Record<string, RuleSettings>>;
 

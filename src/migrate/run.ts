@@ -45,7 +45,13 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     throw new Refusal(`${folder} is no project of another tool that Lectern knows, or has a config.json already`);
   }
   await live.finished();
-  const checked = await checkSite({ live, settings: { ...settings, rootPath }, compression: runtime.compression, log });
+  const checked = await checkSite({
+    live,
+    settings: { ...settings, rootPath },
+    compression: runtime.compression,
+    log,
+    files: runtime.files,
+  });
   const copies = await plan(opened, project, files);
   const report = migrationReport({
     project,
@@ -75,9 +81,9 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
   return 0;
 }
 
-/** Orphans and other findings of the site as a whole are nobody's work in a migration. */
-function isOfPage({ file }: Finding): boolean {
-  return file !== undefined;
+/** Orphans, other findings of the site as a whole, and links that work are nobody's work in a migration. */
+function isOfPage({ file, rule }: Finding): boolean {
+  return file !== undefined && rule !== "untidy-link";
 }
 
 interface Copy {

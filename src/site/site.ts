@@ -44,6 +44,8 @@ export interface Site extends Navigation {
    * scheme that runs something.
    */
   link(target: string, file: string): string | undefined;
+  /** Served address of what a link in a file, or with `""` in the configuration, leads to; `undefined`: nothing is there. */
+  resolve(target: string, file: string): string | undefined;
   /** Front matter `image`, else config `image`, else brandImage: served address or URL. */
   image(page: Page): string | undefined;
   /** The home page of a page's language, else that of the site. */
@@ -141,6 +143,7 @@ export function createSite(input: SiteInput): Site {
     href: (path) => path === home ? href(basePath, "/") : href(basePath, path),
     address,
     link,
+    resolve: (target, file) => resolveAddress(target, file, input.lookup)?.href,
     image(page) {
       if (page.image !== undefined) return address(page.image, page.source.file);
       return config.image === undefined ? brandImage : address(config.image);

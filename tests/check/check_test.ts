@@ -52,7 +52,7 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
   [
     "navigation",
     { "config.json": '{"nav": [\n{"title": "X", "path": "/none"}, {"title": "H", "path": "/"}]}' },
-    "docs/config.json:2",
+    "docs/config.json:2:25",
     /links to \/none/,
   ],
   [
@@ -74,6 +74,7 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
   ["unknown-icon", { "a.md": '# A\n\n<Icon name="nonsense" />' }, "docs/a.md:3:13", /nonsense/],
   ["unknown-language", { "a.md": "# A\n\n```nonsense\nx\n```" }, "docs/a.md:3:4", /"nonsense" is not known/],
   ["unknown-variable", { "a.md": "# A\n\nIt is {{ nonsense }}." }, "docs/a.md:3:10", /nonsense/],
+  ["untidy-link", { "a.md": "# A\n\n[x](/B)", "b.md": "# B" }, "docs/a.md:3:5", /it is b\.md, in another case/],
   ["unsafe-url", { "a.md": "# A\n\n[x](javascript:alert)" }, "docs/a.md:3:5", /only http/],
 ];
 
