@@ -214,9 +214,9 @@ async function startWebKit(): Promise<Engine> {
   return engine;
 }
 
-/** Waits for at most ten seconds. */
+/** Waits for at most forty seconds: a browser on a busy machine takes several for what takes it tenths of one alone. */
 export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 40_000;
   while (!await holds()) {
     if (performance.now() > end) throw new Error(`It never came about that ${what}`);
     await new Promise((done) => setTimeout(done, 50));

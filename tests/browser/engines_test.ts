@@ -11,6 +11,11 @@ import { SAMPLE } from "./sample.ts";
 const SITE = {
   ...SAMPLE,
   "guide/tabs.md": "# Tabs\n\n::: tabs\n== One\nfirst panel\n\n== Two\nsecond panel\n:::\n\n```sh\n$ echo hello\n```\n",
+  "themes.md": "# Themes\n\n::: tabs key:theme\n== Default\none\n\n== Limelight\ntwo\n:::\n",
+  "config.json": JSON.stringify({
+    ...JSON.parse(SAMPLE["config.json"]!),
+    theme: { name: "ocean", choices: ["default", "limelight"] },
+  }),
   "titled.md": '# Titled\n\n```ts title="main.ts"\nexport {};\n```\n',
   ...Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`many/p${i}.md`, `# Page ${i}`])),
 };
@@ -63,6 +68,14 @@ const SCENES: Readonly<Record<string, (engine: Engine, site: ServedSite) => Prom
     assert(colors[0] !== colors[1], "the first click changes nothing");
     assert(colors[1] !== colors[2], "the second click changes nothing");
     assertEquals(colors[3], colors[0]);
+  },
+
+  async "a tab with the name of a theme shows the page in it"(engine, { origin }) {
+    await engine.open(`${origin}/themes`);
+    const sheets = () => engine.run(() => [...document.styleSheets].map(({ href }) => new URL(href!).pathname).join());
+    assertMatch(await sheets(), /^\/_assets\/site\.\w+\.css$/);
+    await engine.click(".tab-row button:last-child");
+    await until(async () => await sheets() === "/_assets/themes/limelight.css", "the page has the other theme alone");
   },
 
   async "tabs change by click and by arrow"(engine, { origin }) {

@@ -245,3 +245,21 @@ visits("the search dialog", SAMPLE, {
     console.log(`Search opens in ${times.map((time) => time.toFixed(0)).join(", ")} ms, two frames painted`);
   },
 });
+
+const VERSION = { "index.md": "# API", "errors.md": "# Errors\n\n## Codes\n\nZebra." };
+const VERSIONS = ["v1", "v2"].flatMap((folder) =>
+  Object.entries(VERSION).map(([file, text]) => [`${folder}/${file}`, text] as const)
+);
+
+visits("results of pages with the same names", { "index.md": "# Home", ...Object.fromEntries(VERSIONS) }, {
+  async "show the URL, in the list of titles and in the text"({ open }) {
+    const page = await open("/");
+    const { input, options } = await search(page);
+    for (const words of ["zebra", "errors"]) {
+      await input.fill(words);
+      await options.nth(1).waitFor();
+      const trails = await options.locator(".trail").allTextContents();
+      assertEquals(trails.slice(0, 2).sort(), ["/v1/errors", "/v2/errors"], words);
+    }
+  },
+});

@@ -191,11 +191,11 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
         rest.map((hit) => {
           const { title, url, section, excerpt, description } = hit;
           const anchor = section?.anchor && !url.includes("#") ? `#${encodeURIComponent(section.anchor)}` : "";
-          const above = titles.find(([, href]) => href === pageOf(hit))?.[2];
+          const entry = titles.find(([, href]) => href === pageOf(hit));
           const text = excerpt?.text ? ranges(excerpt) : [description];
           const name = marked(title, words);
           if (section?.title) name.push(element("span", "", " › ", ...marked(section.title, words)));
-          return option(textLink(url + anchor, excerpt), name, above ?? "", text);
+          return option(textLink(url + anchor, excerpt), name, entry ? trailOf(entry, titles) : "", text);
         }),
       ));
     }
