@@ -110,11 +110,15 @@ export interface FileToPut {
 /** Content codings. */
 export type Coding = "zstd" | "br" | "gzip";
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** Makes coded representations, off the thread that answers. */
 export interface Compression {
   /** Best first. */
   readonly codings: readonly Coding[];
   compress(coding: Coding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** Codes a stream piece by piece; holds no more of it than a window. Canceled, it cancels the stream. */
+  compressStream(coding: Coding, stream: ReadableStream<Bytes>): ReadableStream<Bytes>;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Fitted {
 }
 
 /** Stands for what was left out. */
-const GAP = "…";
+export const GAP = "…";
 /** What a gap and the empty lines around it cost in JSON. */
 const GAP_COST = 6;
 /** How many places are looked at closely. */

@@ -5,27 +5,59 @@
  */
 import type { Says } from "../search/search.ts";
 import { textCost } from "./budget.ts";
-import { fit, type Fitted, plain } from "./fit.ts";
+import { fit, type Fitted, GAP, plain } from "./fit.ts";
 import { joined, scopeOf, type Section } from "./section.ts";
 
-/** How much more another section must say in one block to be shown as well. */
-const MORE = 1.1;
 /** What of the room the section gets that says more. */
 const SHARE = 0.6;
 /** What stands between two sections that do not follow each other, and what it costs in JSON. */
 const BETWEEN = "\n\n…\n\n", BETWEEN_COST = 10;
+/** What the empty line before a block costs in JSON. */
+const BLOCK_COST = 4;
 
-/** @param anchor Of the section that search found; `""`: the page as a whole. */
-export function passageOf(sections: readonly Section[], anchor: string, says: Says, room: number): Fitted {
+/** A page, and how much of a query each of its sections says in one block. */
+export interface Weighed {
+  readonly sections: readonly Section[];
+  readonly values: readonly number[];
+  /** Number of the section that says most. */
+  readonly most: number;
+}
+
+export function weigh(sections: readonly Section[], says: Says): Weighed {
+  const values = sections.map((section) => densityOf(section, says));
+  return { sections, values, most: values.reduce((most, value, i) => value > values[most]! ? i : most, 0) };
+}
+
+/** How much more a text says than another that counts as saying more. */
+const MORE = 1.1;
+
+/** Whether a page says more of the query in one block than another. */
+export function saysMore(one: Weighed, other: Weighed): boolean {
+  return (one.values[one.most] ?? 0) > MORE * (other.values[other.most] ?? 0);
+}
+
+/** What a passage is to show. */
+export interface Wanted {
+  /** Of the section that search found; `""`: the page as a whole. */
+  readonly anchor: string;
+  /** Whether the query is the title of that: then it is shown from its beginning. */
+  readonly isNamed: boolean;
+}
+
+export function passageOf(
+  { sections, values, most }: Weighed,
+  { anchor, isNamed }: Wanted,
+  says: Says,
+  room: number,
+): Fitted {
   const scope = scopeOf(sections, anchor) ?? sections;
   const own = scope[0];
   if (!own) return { text: "", truncated: false };
-  const values = sections.map((section) => densityOf(section, says));
-  const most = values.reduce((most, value, i) => value > values[most]! ? i : most, 0);
   const best = sections[most]!;
   const isWhole = textCost(textOf(scope)) <= room;
   const isBetter = values[most]! > MORE * values[sections.indexOf(own)]!;
-  if (isWhole && (!isBetter || scope.includes(best))) return { text: textOf(scope), truncated: false };
+  if (isWhole && (isNamed || !isBetter || scope.includes(best))) return { text: textOf(scope), truncated: false };
+  if (isNamed) return { text: beginningOf(scope, room) || fit(own.blocks, says, room).text, truncated: true };
   if (!isBetter) return cutOf(scope, own, says, room);
   const more = fit(best.blocks, says, Math.floor(room * SHARE)).text;
   const left = room - textCost(more) - BETWEEN_COST;
@@ -39,6 +71,19 @@ function cutOf(scope: readonly Section[], own: Section, says: Says, room: number
   const whole = textOf(scope);
   if (textCost(whole) <= room) return { text: whole, truncated: false };
   return { text: fit(own.blocks, says, room).text, truncated: true };
+}
+
+/** The first blocks of sections, as many as fit; `""` where that is no more than headings. */
+function beginningOf(scope: readonly Section[], room: number): string {
+  const taken: string[] = [];
+  let left = room - textCost(GAP);
+  for (const block of scope.flatMap(({ blocks }) => blocks)) {
+    left -= textCost(block) + BLOCK_COST;
+    if (left < 0) break;
+    taken.push(block);
+  }
+  while (taken.length > 0 && /^#{1,6} /.test(taken.at(-1)!)) taken.pop();
+  return taken.length === 0 ? "" : joined([...taken, GAP]);
 }
 
 /** How much of a query the block says that says most, with its heading. */

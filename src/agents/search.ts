@@ -8,9 +8,8 @@ import { readQuery } from "../search/query.ts";
 import type { Hit, Says } from "../search/search.ts";
 import { normalize } from "../site/address.ts";
 import { charactersOf, cost } from "./budget.ts";
-import type { Fitted } from "./fit.ts";
 import { idOf, isBelow, type Library, readId, short, urlOf } from "./library.ts";
-import { passageOf } from "./passage.ts";
+import { passageOf, saysMore, weigh, type Weighed } from "./passage.ts";
 import { sectionsOf } from "./section.ts";
 
 export interface SearchInput {
@@ -56,7 +55,9 @@ const HEADS = 0.35, FIRST_TEXT = 200;
 const SPARE = 0.4;
 /** What a text gets of what is left: the first, and each of the others. */
 const FIRST = 0.7, OTHER = 0.4;
-/** Where the first text is longer than this share of the budget, and still cut, so many more have a share at least. */
+/** Share of the budget for a page that is named by the query, or says more of it in one block than the first. */
+const LIKELY = 0.15;
+/** Where the first text is longer than this share of the budget, so many more have a share at least. */
 const LONG = 0.3, NEXT = 3, NEXT_SHARE = 0.08;
 /** In characters: less says nothing. */
 const LEAST = 60;
@@ -74,10 +75,13 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
   const heads = headsOf(found.slice(0, input.limit), most, library);
   const results = heads.map(({ head }) => head);
   let left = most - cost({ results, total });
+  const weighed = await Promise.all(heads.map(({ hit }) => weighedOf(hit, says, library)));
   for (const [i, { hit, head }] of heads.entries()) {
-    const room = roomFor(i, results[0]!, left, most);
-    if (room < LEAST) break;
-    const { text, truncated } = await textOf(hit, says, room - 10, library);
+    const isLikely = hit.isNamed || saysMore(weighed[i]!, weighed[0]!);
+    const room = roomFor(i, isLikely, results[0]!, left, most);
+    if (room < LEAST) continue;
+    const wanted = { anchor: hit.section?.anchor ?? "", isNamed: hit.isNamed };
+    const { text, truncated } = passageOf(weighed[i]!, wanted, says, room - 10);
     if (text === "") continue;
     const result = { ...head, text, tokens: modelTokens(text.length), truncated };
     left -= cost(result) - cost(head);
@@ -87,10 +91,10 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
 }
 
 /** Characters for the text of result number `i`, of those that are left. */
-function roomFor(i: number, first: SearchResult, left: number, most: number): number {
+function roomFor(i: number, isLikely: boolean, first: SearchResult, left: number, most: number): number {
   if (i === 0) return Math.floor(left * FIRST);
-  const isUnsure = first.truncated && charactersOf(first.tokens) > most * LONG && i <= NEXT;
-  const least = isUnsure ? Math.min(left * OTHER, most * NEXT_SHARE) : 0;
+  const isLong = charactersOf(first.tokens) > most * LONG && i <= NEXT;
+  const least = isLikely ? Math.min(left, most * LIKELY) : isLong ? Math.min(left * OTHER, most * NEXT_SHARE) : 0;
   return Math.floor(Math.max((left - most * SPARE) * OTHER, least));
 }
 
@@ -123,8 +127,7 @@ function headsOf(hits: readonly Hit[], most: number, library: Library): readonly
   return heads;
 }
 
-async function textOf({ path, section }: Hit, says: Says, room: number, library: Library): Promise<Fitted> {
-  const page = library.snapshot.site.pages.get(path)!;
-  const sections = sectionsOf(await library.snapshot.portable(page), library.origin);
-  return passageOf(sections, section?.anchor ?? "", says, room);
+async function weighedOf({ path }: Hit, says: Says, { snapshot, origin }: Library): Promise<Weighed> {
+  const page = snapshot.site.pages.get(path)!;
+  return weigh(sectionsOf(await snapshot.portable(page), origin), says);
 }

@@ -157,7 +157,9 @@ export function createDocuments(options: DocumentOptions): Documents {
       resolve<Response>(find(context), context, (answer) => {
         if (answer === undefined) return notFound(request, context);
         if (answer.kind === "document") return send(answer, request, context);
-        if (answer.kind === "text") return serveText(answer, context, security);
+        if (answer.kind === "text") {
+          return serveText(answer, context, { accepted: accepts(request), compression, security });
+        }
         return answer.kind === "file" ? serveFile(answer, request, security) : redirect(answer, context);
       });
   }

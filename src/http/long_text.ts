@@ -4,10 +4,14 @@
  * @module
  */
 import type { LongText } from "../build/document.ts";
+import type { Compression } from "../runtime.ts";
 import { sha256 } from "../sha256.ts";
 import { type Current, validators } from "./conditional.ts";
+import { type Acceptance, codingFor } from "./encoding.ts";
 import type { Context } from "./handler.ts";
 import type { HeaderList } from "./security.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The state of a text, for `conditional`: known before any of it is made. */
 export async function currentText(text: LongText, context: Context, security: HeaderList): Promise<Current> {
@@ -16,29 +20,59 @@ export async function currentText(text: LongText, context: Context, security: He
   return { tag: headers.get("etag")!, unchanged: () => new Response(null, { status: 304, headers: kept }) };
 }
 
+export interface TextSending {
+  readonly accepted: Acceptance;
+  readonly compression: Compression;
+  readonly security: HeaderList;
+}
+
 /** Sends a text piece by piece, as the client reads; nothing is made for HEAD, or for a client that has gone. */
-export async function serveText(text: LongText, context: Context, security: HeaderList): Promise<Response> {
+export async function serveText(
+  text: LongText,
+  context: Context,
+  { accepted, compression, security }: TextSending,
+): Promise<Response> {
   const headers = await headersOf(text, context, security);
-  const { origin } = context;
-  let pieces: ReturnType<LongText["open"]> | undefined;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const coding = codingFor(accepted, text.type, Infinity);
+  if (coding) headers.set("content-encoding", coding);
+  const plain = () => streamOf(text.open(context.origin));
+  return new Response(whenRead(coding ? () => compression.compressStream(coding, plain()) : plain), { headers });
+}
+
+function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
+  return new ReadableStream({
     async pull(controller) {
-      pieces ??= text.open(origin);
       const { done, value } = await pieces.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    cancel: () => void pieces?.return(undefined),
+    cancel: () => void pieces.return(undefined),
   }, { highWaterMark: 0 });
-  return new Response(body, { headers });
 }
 
-/** A weak tag, because the bytes are not known; URLs in them depend on the origin. */
+/** A stream that is opened when somebody reads: one that is coded reads ahead. */
+function whenRead(open: () => ReadableStream<Bytes>): ReadableStream<Bytes> {
+  let reader: ReadableStreamDefaultReader<Bytes> | undefined;
+  return new ReadableStream({
+    async pull(controller) {
+      reader ??= open().getReader();
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async (reason) => await reader?.cancel(reason),
+  }, { highWaterMark: 0 });
+}
+
+/**
+ * A weak tag, because the bytes are not known: it is that of the text in every coding. URLs in it depend on the origin.
+ */
 async function headersOf({ type, caching, stamp }: LongText, { origin }: Context, security: HeaderList) {
   const hash = await sha256(`${await stamp()}\n${origin}`);
   return new Headers([
     ["content-type", type],
     ["cache-control", caching],
+    ["vary", "accept-encoding"],
     ["etag", `W/"${hash}"`],
     ["x-robots-tag", "noindex"],
     ...security,

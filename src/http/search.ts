@@ -41,7 +41,7 @@ function suggested(query: string, lang: string | undefined, { snapshot }: Contex
 }
 
 /** A result in the response. */
-export interface ApiSearchResult extends Omit<Hit, "path"> {
+export interface ApiSearchResult extends Omit<Hit, "path" | "isNamed"> {
   /** Served address, with BasePath and the anchor of the section. */
   readonly url: string;
 }

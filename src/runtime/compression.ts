@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { Duplex } from "node:stream";
 import zlib from "node:zlib";
 import { promisify } from "node:util";
 import type { Coding, Compression } from "../runtime.ts";
@@ -15,20 +16,39 @@ const BROTLI = {
   },
 };
 
+/** Compresses as a whole, or piece by piece. */
+interface Maker {
+  readonly whole: (bytes: Uint8Array) => Promise<Uint8Array>;
+  readonly stream: () => Duplex;
+}
+
+const GZIP = { level: 6 };
+
 /** The codings of this runtime; zstd where its zlib has it. */
 export function createCompression(): Compression {
-  const makers: Record<Coding, ((bytes: Uint8Array) => Promise<Uint8Array>) | undefined> = {
-    br: (bytes) => promisify(zlib.brotliCompress)(bytes, BROTLI),
-    zstd: typeof zlib.zstdCompress === "function" ? (bytes) => promisify(zlib.zstdCompress)(bytes) : undefined,
-    gzip: (bytes) => promisify(zlib.gzip)(bytes, { level: 6 }),
+  const makers: Record<Coding, Maker | undefined> = {
+    br: {
+      whole: (bytes) => promisify(zlib.brotliCompress)(bytes, BROTLI),
+      stream: () => zlib.createBrotliCompress(BROTLI),
+    },
+    zstd: typeof zlib.zstdCompress === "function"
+      ? { whole: (bytes) => promisify(zlib.zstdCompress)(bytes), stream: () => zlib.createZstdCompress() }
+      : undefined,
+    gzip: { whole: (bytes) => promisify(zlib.gzip)(bytes, GZIP), stream: () => zlib.createGzip(GZIP) },
   };
   const codings = (["br", "zstd", "gzip"] as const).filter((coding) => makers[coding]);
+
+  function makerOf(coding: Coding): Maker {
+    const maker = makers[coding];
+    if (!maker) throw new RangeError(`Cannot make ${coding}: this runtime has ${codings.join(", ")}`);
+    return maker;
+  }
+
   return {
     codings,
-    async compress(coding, bytes) {
-      const make = makers[coding];
-      if (!make) throw new RangeError(`Cannot make ${coding}: this runtime has ${codings.join(", ")}`);
-      return new Uint8Array(await make(bytes));
-    },
+    compress: async (coding, bytes) => new Uint8Array(await makerOf(coding).whole(bytes)),
+    compressStream: (coding, stream) => stream.pipeThrough(Duplex.toWeb(makerOf(coding).stream()) as Transform),
   };
 }
+
+type Transform = TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>;

@@ -19,6 +19,8 @@ import { eachRun, keyOf } from "./words.ts";
 export interface Found<Page extends IndexedPage> {
   readonly page: Page;
   readonly score: number;
+  /** Whether the query is the title of the page or of the section. */
+  readonly isNamed: boolean;
   /** Where on the page the best match stands; `null` for the page as a whole. */
   readonly section: { readonly title: string; readonly anchor: string } | null;
   /** Some words around the match, and which of them matched: `[start, end)` in UTF-16 units. */
@@ -62,9 +64,12 @@ export function createSearch(index: Index<IndexedPage & SearchPage>, language: L
   const ask = createAsk(index, language);
   function answer(query: string, limit: number): Answered {
     const { found, says } = finishReading(ask(query, limit));
-    const hits = found.map(({ page: { path, title, description }, score, section, excerpt }) => {
-      return { path, title, description, score, section, excerpt };
-    });
+    const hits = found.map(({ page: { path, title, description }, ...rest }) => ({
+      path,
+      title,
+      description,
+      ...rest,
+    }));
     return { hits, says };
   }
   return Object.assign((query: string, limit: number) => answer(query, limit).hits, {
@@ -133,6 +138,7 @@ interface Asked {
 interface Candidate extends Ranked {
   readonly best: Best;
   readonly titleSaysAll: boolean;
+  readonly isNamed: boolean;
 }
 
 /** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query; where it is as it was typed. */
@@ -164,7 +170,7 @@ function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, fin
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
   );
   const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
-  return { ...ranked, score, best, titleSaysAll };
+  return { ...ranked, score, best, titleSaysAll, isNamed: isName };
 }
 
 /** Whether the title, the description or a keyword says a query. */
@@ -189,7 +195,7 @@ function order(candidates: readonly Candidate[], named: readonly Named[]): Candi
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   for (const { page, tier } of named) {
     const candidate = known.get(page) ?? { score: 0, best: NOWHERE, titleSaysAll: true };
-    known.set(page, { ...candidate, page, tier, score: candidate.score + most });
+    known.set(page, { ...candidate, isNamed: true, page, tier, score: candidate.score + most });
   }
   const sorted = [...known.values()].sort((a, b) => a.tier - b.tier || b.score - a.score || a.page - b.page);
   let last: Candidate | undefined;
@@ -244,7 +250,7 @@ function holds(text: string, phrase: string): boolean {
 
 function foundIn<Page extends IndexedPage>(
   page: Page,
-  { score, best, titleSaysAll }: Candidate,
+  { score, best, titleSaysAll, isNamed }: Candidate,
   asked: Asked,
 ): Found<Page> {
   const { description, sections, terms } = page;
@@ -257,6 +263,7 @@ function foundIn<Page extends IndexedPage>(
   return {
     page,
     score: Math.round(score * 1000) / 1000,
+    isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
     excerpt: excerpt(text, asked.findMarks, whole ? asked.query.words.length : best.words),
   };

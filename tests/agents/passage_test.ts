@@ -2,9 +2,11 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { passageOf } from "../../src/agents/passage.ts";
+import { passageOf as passageIn, weigh } from "../../src/agents/passage.ts";
 import type { Section } from "../../src/agents/section.ts";
 
+const passageOf = (sections: readonly Section[], anchor: string, room: number, isNamed = false) =>
+  passageIn(weigh(sections, says), { anchor, isNamed }, says, room);
 const says = (text: string) => [text.includes("needle") ? 2 : 0, text.includes("hay") ? 1 : 0];
 const section = (anchor: string, level: number, ...blocks: string[]): Section => whole(anchor, level, blocks);
 const whole = (anchor: string, level: number, blocks: readonly string[]): Section => ({
@@ -16,7 +18,7 @@ const whole = (anchor: string, level: number, blocks: readonly string[]): Sectio
 
 Deno.test("passageOf() gives a section with those below it where there is room", () => {
   const sections = [section("", 0, "Before"), section("a", 2, "hay needle"), section("b", 3, "Below"), section("c", 2)];
-  assertEquals(passageOf(sections, "a", says, 100), {
+  assertEquals(passageOf(sections, "a", 100), {
     text: "## a\n\nhay needle\n\n### b\n\nBelow",
     truncated: false,
   });
@@ -35,10 +37,30 @@ Deno.test("passageOf() is within its room for pages of any size and shape", () =
     [section("a", 2, `| a |\n| --- |\n${"| hay |\n".repeat(100_000)}`)],
   ];
   for (const sections of shapes) {
-    for (const room of [50, 400, 4000]) {
-      const { text } = passageOf(sections, sections[0]!.anchor, says, room);
+    const weighed = weigh(sections, says);
+    for (const [room, isNamed] of [[50, false], [400, false], [4000, false], [50, true], [4000, true]] as const) {
+      const { text } = passageIn(weighed, { anchor: sections[0]!.anchor, isNamed }, says, room);
       assert(JSON.stringify(text).length - 2 <= room, text.slice(0, 100));
-      if (sections[0]!.blocks.length > 1000 && room > 100) assert(text.includes("needle"), text.slice(0, 100));
+      if (sections[0]!.blocks.length > 1000 && room > 100 && !isNamed) {
+        assert(text.includes("needle"), text.slice(0, 100));
+      }
     }
   }
+});
+
+Deno.test("passageOf() begins with a section that the query names, also where another one says more", () => {
+  const filler = Array.from({ length: 40 }, (_, i) => `filler ${i}`);
+  const sections = [
+    section("a", 2, "The beginning.", ...filler),
+    section("b", 3, "hay"),
+    section("c", 2, "hay needle"),
+  ];
+  const named = passageOf(sections, "a", 200, true);
+  assert(named.text.startsWith("## a\n\nThe beginning.\n\nfiller 0\n\n") && named.text.endsWith("\n\n…"), named.text);
+  assertEquals(named.truncated, true);
+  assert(passageOf(sections, "a", 200).text.includes("hay needle"));
+  assertEquals(passageOf(sections, "a", 2000, true).truncated, false);
+  // Headings alone say nothing.
+  const long = [section("a", 2), section("b", 3, `${"hay ".repeat(200)}needle`)];
+  assert(!/### b\n\n…$/.test(passageOf(long, "a", 100, true).text));
 });

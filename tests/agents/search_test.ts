@@ -146,3 +146,21 @@ Deno.test("searchForAgents() leaves room for the next results where the first is
     assertEquals(results.slice(0, 4).map(({ text }) => text.length > 300), [true, true, true, true]);
   });
 });
+
+Deno.test("searchForAgents() shows the text of a later page that says all words in one place, or is named by the query", () => {
+  const tea = (n: number) =>
+    `# Tea pot ${n}\n\n## Tea\n\n${"Tea is poured, they say.\n\n".repeat(60)}## Pot\n\n${
+      "A pot is hot.\n\n".repeat(60)
+    }`;
+  const docs = {
+    ...Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`tea${n}.md`, tea(n)])),
+    "odd.md": "# Odd\n\n" + "Nothing of it.\n\n".repeat(30) + "Tea in a pot is poured hot.\n\n" +
+      "Nothing.\n\n".repeat(30),
+  };
+  return withLibrary({ "index.md": "# Home", ...docs }, async (library) => {
+    const { results } = await searchForAgents(ask("tea pot poured hot"), library);
+    const odd = results.find(({ id }) => id.startsWith("/odd"))!;
+    assert(results.indexOf(odd) > 2, JSON.stringify(results.map(({ id }) => id)));
+    assert(odd.text.includes("Tea in a pot is poured hot."), odd.text);
+  });
+});

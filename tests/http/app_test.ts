@@ -8,7 +8,7 @@ import fc from "fast-check";
 import type { Answer } from "../../src/build/document.ts";
 import type { AppSettings } from "../../src/http/app.ts";
 import { sha256 } from "../../src/sha256.ts";
-import { app, document, hit, ORIGIN, page, snapshot } from "./fixture.ts";
+import { app, compression, document, hit, ORIGIN, page, snapshot } from "./fixture.ts";
 
 const SITE = snapshot({
   version: 3,
@@ -541,7 +541,7 @@ Deno.test("A request is answered from one snapshot, the next from the current on
     loopback: false,
     clock: () => 0,
     log: () => {},
-    compression: { codings: [], compress: () => Promise.reject(new Error("none")) },
+    compression: compression([]),
   });
   const ask = async () => await fetch(new Request("http://a.test/a"), { address: undefined });
   const old = await ask();

@@ -34,6 +34,7 @@ export function hit(path: string, title = "Title"): Hit {
     title,
     description: "About it",
     score: 10,
+    isNamed: false,
     section: null,
     excerpt: { text: "some words", ranges: [[0, 4]] },
   };
@@ -97,6 +98,10 @@ export function compression(codings: readonly Coding[] = ["br", "zstd", "gzip"])
       const all = new Uint8Array(mark.length + 32);
       all.set(mark);
       return Promise.resolve(all);
+    },
+    compressStream(coding, stream) {
+      const mark = new TextEncoder().encode(`${coding}:`);
+      return stream.pipeThrough(new TransformStream({ start: (controller) => controller.enqueue(mark) }));
     },
   };
 }

@@ -178,6 +178,22 @@ export function contract(
     }
   });
 
+  serving("a text that is written while it is sent is coded while it is sent", async ({ port }) => {
+    const ask = (coding: string) =>
+      // Of HTTP/1.0, so that it comes without chunks.
+      wire(port, `GET /llms-full.txt HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: ${coding}\r\n\r\n`);
+    const bytes = (answer: string) =>
+      Uint8Array.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), (character) => character.charCodeAt(0));
+    const plain = bytes(await ask("identity"));
+    assert(plain.length > 100, `${plain.length} bytes`);
+    for (const [coding, decode] of [["br", zlib.brotliDecompressSync], ["gzip", zlib.gunzipSync]] as const) {
+      const answer = await ask(coding);
+      assertMatch(answer, new RegExp(`^content-encoding: ${coding}\\r$`, "im"));
+      assertMatch(answer, /^vary: accept-encoding\r$/im);
+      assertEquals(new Uint8Array(decode(bytes(answer))), plain);
+    }
+  });
+
   serving("odd targets and hosts get a plain answer", async ({ port }) => {
     const host = `127.0.0.1:${port}`;
     const expected: [target: string, host: string, status: number][] = [

@@ -24,7 +24,7 @@ for (const [name, , , make] of CLASSES) {
     const warm = browser();
     for (const [i, { query }] of questionsOf(make).entries()) {
       for (const asked of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1)]) {
-        const expected = server(asked, 10).map(({ path, ...hit }) => {
+        const expected = server(asked, 10).map(({ path, isNamed: _, ...hit }) => {
           return { ...hit, trail: [], url: path + (hit.section ? `#${encodeURIComponent(hit.section.anchor)}` : "") };
         });
         assertEquals(await warm(asked, 10), expected, asked);

@@ -11,6 +11,7 @@ const HIT: Hit = {
   title: "A & B",
   description: "",
   score: 1,
+  isNamed: false,
   section: { title: "Größe", anchor: "größe" },
   excerpt: { text: "one <two> three", ranges: [[0, 3], [4, 9]] },
 };

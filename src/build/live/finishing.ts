@@ -200,9 +200,7 @@ async function build(
           path: standsIn ? site.counterpart(path, one.start) : path,
           title,
           description,
-          score: rest.score,
-          section: rest.section,
-          excerpt: rest.excerpt,
+          ...rest,
         })),
       meant: (query) => finishReading(meant(all, own, query)),
     };

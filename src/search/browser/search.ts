@@ -14,7 +14,7 @@ import { createFind, type Found } from "../search.ts";
 import { createStaticIndex, type Load, type StaticPage } from "./index.ts";
 
 /** A result, in the form of `/api/search`, and with the titles of the pages above. */
-export interface StaticHit extends Omit<Found<StaticPage>, "page"> {
+export interface StaticHit extends Omit<Found<StaticPage>, "page" | "isNamed"> {
   readonly title: string;
   /** With the anchor of the section. */
   readonly url: string;
