@@ -59,6 +59,11 @@ export interface OpenOptions {
   readonly signal: AbortSignal;
 }
 
+/** Hosts whose images pages show: those that are named, and the site's own. */
+function shownHosts({ allowImages, baseUrl }: HostSettings): readonly string[] | undefined {
+  return baseUrl === undefined ? allowImages : allowImages?.concat(new URL(baseUrl).hostname);
+}
+
 /**
  * Opens the folder that the settings name. Pages are served as soon as this resolves; they are finished in the
  * background.
@@ -85,6 +90,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     project: found?.reader,
     publics,
     execute: settings.gitDates ? options.execute : undefined,
+    imageHosts: shownHosts(settings),
     isShared: settings.rateLimitStore !== undefined || settings.publicCache > 0,
     hotReload: settings.enableHotReload,
     authorMode: isAuthorMode(settings),

@@ -62,6 +62,7 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
     basePath,
     baseUrl: settings.baseUrl,
     contentSecurityPolicy: settings.contentSecurityPolicy,
+    allowImages: settings.allowImages,
     trustedProxies: [],
     loopback: false,
     clock: () => performance.now(),

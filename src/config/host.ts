@@ -37,6 +37,11 @@ export interface HostSettings {
   readonly allowedOrigins: readonly string[];
   /** Public origin without a slash at the end: `https://docs.example.org`. */
   readonly baseUrl: string | undefined;
+  /**
+   * Hosts whose images, films and frames pages show, in lower case: `img.shields.io`, `*.example.org`, `*`. `undefined`: a
+   * policy of one's own decides.
+   */
+  readonly allowImages: readonly string[] | undefined;
   readonly rawHtml: RawHtml;
   /** What /llms.txt lists: all pages while that is short, else its sections; or all pages in any case. */
   readonly llmsTxt: "auto" | "flat";
@@ -109,6 +114,8 @@ export function hostSettings(
     trustedProxies: first("trustedProxies") ?? [],
     allowedOrigins: first("allowedOrigins")?.map((url) => new URL(url).origin) ?? [],
     baseUrl: origin(first("baseUrl")),
+    allowImages: first("allowImages")?.map((host) => host.toLowerCase()) ??
+      (first("contentSecurityPolicy") === undefined ? [] : undefined),
     rawHtml: first("rawHtml") ?? "safe",
     llmsTxt: first("llmsTxt") ?? "auto",
     logFormat: first("logFormat") ?? "text",

@@ -62,6 +62,13 @@ export const hostSchema = z.object({
   ).check(z.describe("Origins of web pages that can call /mcp, beside the site's own. Default none.")),
   baseUrl: z.nullish(text("must be an origin such as https://docs.example.org, without a path", isOrigin))
     .check(z.describe("Public origin for absolute URLs. Default: that of the request.")),
+  allowImages: z.nullish(z.array(text("must be a host such as img.shields.io or *.example.org, or *", isImageHost)))
+    .check(
+      z.describe(
+        "Hosts whose images, films and frames pages show, such as img.shields.io, *.example.org or *. Others are links. " +
+          "Default none; with a ContentSecurityPolicy of your own, all.",
+      ),
+    ),
   rawHtml: z.nullish(z.enum(["safe", "trusted", "escape"]))
     .check(z.describe("HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default safe.")),
   llmsTxt: z.nullish(z.enum(["auto", "flat"])).check(
@@ -116,6 +123,10 @@ export const VARIABLES: readonly string[] = [
   ...Object.keys(limitsSchema.shape).map((key) => `Docs__Limits__${capitalize(key)}`),
   ...Object.keys(themeSchema.shape).map((key) => `Docs__Themes__${capitalize(key)}`),
 ];
+
+function isImageHost(host: string): boolean {
+  return host === "*" || isHostname(host.replace(/^\*\./, ""));
+}
 
 function isPagePath(path: string): boolean {
   return isPrintable(path) && !/[?#\\]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(path) && path !== "/";

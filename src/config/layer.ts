@@ -122,6 +122,7 @@ const READERS: Readers = {
   publicCache: (text) => /^\d/.test(text) ? readNumber(text) : readBoolean(text),
   trustedProxies: readList,
   allowedOrigins: readList,
+  allowImages: readList,
   authorMode: readWord,
   rawHtml: readWord,
   llmsTxt: readWord,

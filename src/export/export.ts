@@ -125,6 +125,7 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
     requestsPerMinute: Infinity,
     speculation: live.current.speculation,
     contentSecurityPolicy: settings.contentSecurityPolicy,
+    allowImages: settings.allowImages,
   };
   const { headers } = await asked(createApp(live, shared), basePath, "/_assets/none");
   const policy = await staticPolicy(

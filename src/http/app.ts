@@ -39,6 +39,8 @@ export interface AppSettings {
   readonly baseUrl: string | undefined;
   /** Replaces the built-in policy; may contain `{nonce}`. */
   readonly contentSecurityPolicy: string | undefined;
+  /** Hosts that the built-in policy lets pages show images of. Default none. */
+  readonly allowImages?: readonly string[] | undefined;
   /** Addresses and CIDRs whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
   /** Whether the server is bound to a loopback address. */
@@ -140,7 +142,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     requests?.middleware ?? ((next) => next), // outermost: counts all responses
     answerHead, //                  HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
-    csp(contentSecurityPolicy, seconds > 0), // the policy of pages, with the nonce of the request
+    csp(contentSecurityPolicy, seconds > 0, settings.allowImages), // the policy of pages, with the nonce of the request
     admit({ loopback, baseUrl, reply, notFound: documents.notFound, takesBody }), // 400, 403, 414
     getOnly(reply, isMcp), //       405 for other methods
   )(routes);

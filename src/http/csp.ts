@@ -30,10 +30,11 @@ const NONCE_SOURCE = / 'nonce-\{nonce\}'/g;
  * would apply the new nonce to the body in their cache, and block its scripts.
  *
  * @param custom Replaces the built-in policy; may contain `{nonce}`.
+ * @param hosts Other sites that the built-in policy lets pages show images, films and frames of.
  * @param isPublic Whether shared caches may hold pages. Those pages get the policy without a nonce.
  */
-export function csp(custom: string | undefined, isPublic = false): Middleware {
-  const policy = custom ?? DEFAULT;
+export function csp(custom: string | undefined, isPublic = false, hosts: readonly string[] = []): Middleware {
+  const policy = custom ?? withHosts(DEFAULT, hosts);
   const pieces = policy.split("{nonce}");
   const shared = policy.replace(NONCE_SOURCE, "").split("{nonce}");
   return (next) =>
@@ -48,6 +49,12 @@ export function csp(custom: string | undefined, isPublic = false): Middleware {
         return response;
       });
     };
+}
+
+function withHosts(policy: string, hosts: readonly string[]): string {
+  if (hosts.length === 0) return policy;
+  const sources = ["'self'", ...hosts].join(" ");
+  return `${policy}; img-src ${sources}; media-src ${sources}; frame-src ${sources}`;
 }
 
 /** Whether browsers treat the body as a page. */

@@ -34,6 +34,7 @@ export function createPageContext(
     outer: undefined,
     rawHtml: options.rawHtml,
     limits: options.limits,
+    imageHosts: options.imageHosts,
     tools,
     state,
     ids: createIds(),

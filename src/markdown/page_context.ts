@@ -28,6 +28,7 @@ export interface PageContext {
   outer: TokenPlace | undefined;
   readonly rawHtml: RendererOptions["rawHtml"];
   readonly limits: RendererOptions["limits"];
+  readonly imageHosts: RendererOptions["imageHosts"];
   readonly tools: Tools;
   readonly ids: Ids;
   /** Line in the file of the current token. */

@@ -30,6 +30,7 @@ export interface PageSection {
 
 /** Kinds of problems of a text; `syntax` is whatever is written in a way that means something else, or nothing. */
 export type FaultRule =
+  | "blocked-content"
   | "broken-anchor"
   | "broken-image"
   | "broken-link"
@@ -148,6 +149,8 @@ export interface RendererOptions {
   readonly lookup: (path: string, file: string) => LinkTarget | undefined;
   readonly rawHtml: "safe" | "trusted" | "escape";
   readonly limits: Limits;
+  /** Hosts whose images, films and frames are shown: `img.shields.io`, `*.example.org`, `*`. Absent: all images are. */
+  readonly imageHosts?: readonly string[] | undefined;
   /** The bytes of `onig.wasm`, which the highlighter needs; asked for at the first block of code. */
   readonly onigWasm: () => ArrayBuffer;
   /** Values that a text may name: `{{ version }}`. */

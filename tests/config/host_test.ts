@@ -37,6 +37,7 @@ const DEFAULTS: HostSettings = {
   trustedProxies: [],
   allowedOrigins: [],
   baseUrl: undefined,
+  allowImages: [],
   rawHtml: "safe",
   llmsTxt: "auto",
   logFormat: "text",
@@ -100,7 +101,10 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["BasePath", "/docs", { basePath: "/docs" }],
   ["BasePath", "/a/b-1.0/", { basePath: "/a/b-1.0" }],
   ["BasePath", "/", { basePath: "" }],
-  ["ContentSecurityPolicy", "script-src 'nonce-{nonce}'", { contentSecurityPolicy: "script-src 'nonce-{nonce}'" }],
+  ["ContentSecurityPolicy", "script-src 'nonce-{nonce}'", {
+    contentSecurityPolicy: "script-src 'nonce-{nonce}'",
+    allowImages: undefined,
+  }],
   ["Host", "0.0.0.0", { host: "0.0.0.0" }],
   ["Host", "[::1]", { host: "::1" }],
   ["Host", "docs.local", { host: "docs.local" }],
@@ -118,6 +122,8 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["BaseUrl", "HTTP://Docs.Example.ORG:80/", { baseUrl: "http://docs.example.org" }],
   ["BaseUrl", "http://[::1]:8080", { baseUrl: "http://[::1]:8080" }],
   ["LlmsTxt", "flat", { llmsTxt: "flat" }],
+  ["AllowImages", ["img.shields.io", "*.Example.org", "*"], { allowImages: ["img.shields.io", "*.example.org", "*"] }],
+  ["AllowImages", "img.shields.io, youtube.com", { allowImages: ["img.shields.io", "youtube.com"] }],
   ["RawHtml", "trusted", { rawHtml: "trusted" }],
   ["RawHtml", "Escape", { rawHtml: "escape" }],
   ["LogFormat", "json", { logFormat: "json" }],
@@ -185,6 +191,7 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ["PublicCache", -1, "must be true, false or a whole number of seconds from 0 to 31536000"],
   ["DrainSeconds", -1, "must be a whole number of seconds from 0 to 600"],
   ["IncludePaths", 1, "must be a list"],
+  ["AllowImages", 1, "must be a list"],
   ["Limits", 1, "must be an object"],
   ["Themes", "ocean", "must be an object"],
 ];
@@ -417,4 +424,16 @@ Deno.test("hostSettings() reads Docs:PublicCache as seconds or a yes, and asks f
   const { warnings } = settle({ docs: { PublicCache: true } });
   assertEquals(warnings.length, 1);
   assertStringIncludes(warnings[0]!, "set Docs:BaseUrl");
+});
+
+Deno.test("hostSettings() takes hosts for AllowImages, and no URLs, directives or patterns", () => {
+  for (
+    const host of ["https://img.shields.io", "*.*", "a.example/x", "a.example; script-src *", "'self'", "data:", ""]
+  ) {
+    assertStringIncludes(
+      faults({ docs: { allowImages: ["ok.example", host] } }),
+      "AllowImages:1 must be a host such as img.shields.io or *.example.org, or *",
+      host,
+    );
+  }
 });

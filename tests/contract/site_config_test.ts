@@ -258,7 +258,7 @@ Deno.test("config.json brandImage and favicon on another host: a warning, unless
   const docs = { "index.md": "# Start", "config.json": config };
   const warning = (name: string) =>
     `warning: docs/config.json: ${name} is on another host, which the built-in policy does not allow: ` +
-    "put the file into the content folder, or allow the host with ContentSecurityPolicy";
+    "put the file into the content folder, or name the host in AllowImages";
   using site = await siteWith(docs);
   assertEquals(site.logged, [warning("brandImage"), warning("favicon")]);
   using own = await siteWith(docs, { contentSecurityPolicy: "default-src *" });

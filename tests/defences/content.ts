@@ -328,4 +328,20 @@ export const CONTENT: readonly Defence[] = [
     test: "tests/project/vitepress_test.ts",
     name: "VitePress: entries that stand in each other without end are cut off and named",
   },
+  {
+    row: "C19",
+    file: "src/markdown/outside.ts",
+    from: "return imageHosts === undefined || isNamedHost(address, imageHosts);",
+    to: "return true;",
+    test: "tests/markdown/outside_test.ts",
+    name: "an image of another site is a link in its place, and one line names the setting",
+  },
+  {
+    row: "C19",
+    file: "src/http/csp.ts",
+    from: 'const sources = ["\'self\'", ...hosts].join(" ");',
+    to: 'const sources = ["*", ...hosts].join(" ");',
+    test: "tests/http/app_test.ts",
+    name: "AllowImages opens the built-in policy for images, films and frames of its hosts alone",
+  },
 ];

@@ -378,6 +378,24 @@ everywhere(
   },
 );
 
+everywhere(
+  "AllowImages opens the built-in policy for images, films and frames of its hosts alone",
+  async (base, _, settings) => {
+    const policyOf = async (own: Partial<typeof settings>) =>
+      (await app(SITE, { ...settings, ...own }).ask(`${base}/guide/a`)).headers.get("content-security-policy")!;
+    const open = await policyOf({ allowImages: ["a.example", "*.b.example"] });
+    for (const name of ["img", "media", "frame"]) {
+      assertStringIncludes(`${open};`, `; ${name}-src 'self' a.example *.b.example;`);
+    }
+    assertEquals(open.match(/a\.example/g)?.length, 3);
+    assertNotMatch(await policyOf({}), /img-src/);
+    assertEquals(
+      await policyOf({ contentSecurityPolicy: "default-src 'self'", allowImages: ["a.example"] }),
+      "default-src 'self'",
+    );
+  },
+);
+
 everywhere("A picture cannot run script when it is opened by itself", async (base, { ask }) => {
   assertMatch((await ask(`${base}/img/x.svg`)).headers.get("content-security-policy")!, /^default-src 'none'/);
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { parseSite, type SiteConfig } from "../../config/site.ts";
+import { isNamedHost } from "../../markdown/outside.ts";
 import type { Project } from "../../project/project.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
@@ -17,6 +18,8 @@ export interface ConfigOptions {
   readonly isExport: boolean;
   /** `undefined`: the built-in policy, which lets pages load nothing from other hosts. */
   readonly contentSecurityPolicy: string | undefined;
+  /** Hosts whose images are shown; absent: none. */
+  readonly imageHosts?: readonly string[] | undefined;
   readonly reporter: Reporter;
 }
 
@@ -55,12 +58,14 @@ function withPictures(config: SiteConfig, { isExport, baseUrl }: ConfigOptions):
 
 /** Images on other hosts that every page would ask for in vain. */
 function* blockedImages(config: SiteConfig, options: ConfigOptions, file: string): Iterable<string> {
-  if (options.contentSecurityPolicy !== undefined) return;
+  const { contentSecurityPolicy, imageHosts = [] } = options;
+  if (contentSecurityPolicy !== undefined) return;
   for (const name of ["brandImage", "favicon"] as const) {
     const address = config[name];
     if (address === undefined || !/^(?:https?:)?\/\//i.test(address)) continue;
+    if (isNamedHost(address.replace(/^\/\//, "https://"), imageHosts)) continue;
     if (options.baseUrl !== undefined && address.startsWith(`${options.baseUrl}/`)) continue;
-    const cure = "put the file into the content folder, or allow the host with ContentSecurityPolicy";
+    const cure = "put the file into the content folder, or name the host in AllowImages";
     yield `${file}: ${name} is on another host, which the built-in policy does not allow: ${cure}`;
   }
 }

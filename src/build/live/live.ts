@@ -79,6 +79,8 @@ type Made =
 
 export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & FinishingOptions, Made> {
   readonly rawHtml: RawHtml;
+  /** Hosts whose images are shown; absent: all. */
+  readonly imageHosts?: readonly string[] | undefined;
   /** What /llms.txt lists. */
   readonly llmsTxt: "auto" | "flat";
   readonly limits: LimitSettings;
@@ -108,13 +110,13 @@ const ABSENT = 250;
  * @throws {ConfigError} If config.json has faults.
  */
 export async function createLive(given: LiveOptions): Promise<Live> {
-  const { files, pool, basePath, rawHtml, limits, rootPath, log } = given;
+  const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
   const warn = (message: string) => log("warning", message);
   const options = { ...given, reporter: createReporter(log), pause: createPause(given.clock) };
   const cache = given.cachePath === undefined ? undefined : createCache({
     files,
     directory: given.cachePath,
-    fingerprint: JSON.stringify([given.release, basePath, rawHtml, limits]),
+    fingerprint: JSON.stringify([given.release, basePath, rawHtml, imageHosts, limits]),
     warn,
   });
   const digests = createDigests(files);
@@ -134,7 +136,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     digests,
     fingerprint: JSON.stringify([
       given.release,
-      { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, llmsTxt, limits },
+      { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
     ]),
   });
   const finishing = createFinishing({ ...options, cache });

@@ -36,7 +36,7 @@ export interface RenderContext {
   readonly generation: number;
 }
 
-export interface RenderContextOptions extends Pick<RenderSetup, "rawHtml" | "limits"> {
+export interface RenderContextOptions extends Pick<RenderSetup, "rawHtml" | "limits" | "imageHosts"> {
   readonly files: Files;
 }
 
@@ -44,12 +44,12 @@ const NO_COMPONENTS: Components = new Map();
 
 /** Makes the function that gives the context of a build. */
 export function createRenderContexts(
-  { files, rawHtml, limits }: RenderContextOptions,
+  { files, rawHtml, limits, imageHosts }: RenderContextOptions,
 ): (input: ContextInput) => Promise<RenderContext> {
   const includesOf = createIncludes(files);
   const setupOf = remember((
     { addresses, variables, components }: Pick<ContextInput, "addresses" | "variables"> & { components: Components },
-  ): RenderSetup => ({ addresses, rawHtml, limits, variables, components }));
+  ): RenderSetup => ({ addresses, rawHtml, limits, imageHosts, variables, components }));
   let last: RenderContext | undefined;
   return async function contextOf({ addresses, lookup, tree, variables, components = NO_COMPONENTS, wordsOf }) {
     const includes = await includesOf(tree, variables, components);

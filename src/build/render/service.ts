@@ -26,6 +26,8 @@ export interface RenderSetup {
   readonly addresses: Addresses;
   readonly rawHtml: RawHtml;
   readonly limits: Limits;
+  /** Hosts whose images are shown; absent: all. */
+  readonly imageHosts?: readonly string[] | undefined;
   /** Values that a text may name. */
   readonly variables: Variables;
   /** Elements that are declared. */
@@ -85,6 +87,7 @@ export function createRenderService(): (
       lookup: (path, from) => lookup!(path, from),
       rawHtml: next.rawHtml,
       limits: next.limits,
+      imageHosts: next.imageHosts,
       variables: () => setup!.variables,
       components: () => setup!.components ?? new Map(),
       onigWasm: () => decodeBase64(onigWasm).buffer,

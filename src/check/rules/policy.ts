@@ -20,6 +20,9 @@ const DIRECTIVES: Readonly<Record<Reference["kind"], string | undefined>> = {
   style: "style-src",
 };
 
+/** What the setting AllowImages is for. */
+const IMAGES: ReadonlySet<Reference["kind"]> = new Set(["image", "media", "frame"]);
+
 /** Reads a header (CSP Level 3, section 2.2.1). The first of two directives of a name counts. */
 export function readPolicy(header: string): CspDirectives {
   const policy = new Map<string, readonly string[]>();
@@ -81,7 +84,9 @@ export function policyFindings(
       column: place?.column,
       about: url,
       message: `${kind} from ${target.host}: the Content-Security-Policy keeps browsers from loading it`,
-      hint: `put the file into the content folder, or name the host in ContentSecurityPolicy (${directive})`,
+      hint: `put the file into the content folder, or name the host in ${
+        IMAGES.has(kind) ? "AllowImages" : `ContentSecurityPolicy (${directive})`
+      }`,
     });
   }
   const allowsInline = policy.get("style-src") ?? policy.get("default-src") ?? ["'unsafe-inline'"];

@@ -19,6 +19,7 @@ import {
   VOID_ELEMENTS,
 } from "./html_allowed.ts";
 import { IGNORED } from "./html_tokens.ts";
+import { isShown, outsideLink } from "../outside.ts";
 import { mediaHtml } from "../jsx/media_element.ts";
 import { colorScheme, imageAttributes, relation } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
@@ -44,6 +45,8 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   let html = "";
   let hidden: string | undefined;
   let hiddenDepth = 0;
+  /** The player that was opened last, and where in the HTML. */
+  let media: { readonly name: string; readonly start: number } | undefined;
 
   function onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
     if (hidden !== undefined) {
@@ -60,6 +63,9 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       return;
     }
     if (tagName === "template" && attrs.some(({ name }) => isSlot(name))) return;
+    const outside = outsideMedia(tagName, attrs, page);
+    if (outside !== undefined) return replaceMedia(tagName, outside);
+    if (tagName === "video" || tagName === "audio") media = { name: tagName, start: html.length };
     if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {
       if (tagName !== "iframe") drop(`<${tagName}>`, page);
       if (!HIDDEN_ELEMENTS.has(tagName)) return;
@@ -73,11 +79,23 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
     if (!VOID_ELEMENTS.has(tagName)) page.open.push(tagName);
   }
 
+  /** Writes a link in the place of what is of another site; a player without a film is nothing. */
+  function replaceMedia(element: string, link: Markup): void {
+    const player = page.open.findLastIndex((name) => name === "video" || name === "audio");
+    if (element === "source" && player >= page.floor) {
+      html = media === undefined ? `${html}${closeElements(page, player)}` : html.slice(0, media.start);
+      page.open.splice(player);
+      if (media !== undefined) [hidden, hiddenDepth] = [media.name, 1];
+    } else if (element === "video" || element === "audio") [hidden, hiddenDepth] = [element, 1];
+    html += link;
+  }
+
   function onEndTag({ tagName }: Token.TagToken): void {
     if (hidden !== undefined) {
       if (tagName === hidden && --hiddenDepth === 0) hidden = undefined;
       return;
     }
+    if (tagName === media?.name) media = undefined;
     const at = page.open.lastIndexOf(tagName);
     if (at >= page.floor) html += closeElements(page, at);
   }
@@ -115,6 +133,32 @@ export function reportDropped(page: PageContext): void {
     rule: "dropped-html",
     about: first[0].replace(">", ""),
   });
+}
+
+const MEDIA = new Set(["img", "video", "audio", "source"]);
+
+/** A link in the place of an image or a film of another site that is not shown; `undefined`: it is none. */
+function outsideMedia(element: string, attrs: readonly Token.Attribute[], page: PageContext): Markup | undefined {
+  if (!MEDIA.has(element) || page.imageHosts === undefined) return undefined;
+  const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";
+  const src = valueOf("src");
+  if (element === "source" && !page.open.some((name) => name === "video" || name === "audio" || name === "picture")) {
+    return EMPTY;
+  }
+  // A picture has its images in `srcset`, and the last of them in an element of its own.
+  if (element === "source" && src === "") {
+    return valueOf("srcset") === "" ? undefined : outsideSet(valueOf("srcset"), page);
+  }
+  if (!/^\s*(?:https?:|[\\/]{2})/i.test(src)) return undefined;
+  const address = resolveUrl(src, page, "image");
+  if (!address?.external || isShown(address.href, page)) return undefined;
+  return outsideLink(address.href, valueOf("alt") || valueOf("title") || valueOf("aria-label"), page);
+}
+
+function outsideSet(value: string, page: PageContext): Markup | undefined {
+  const [first = ""] = value.trim().split(/[\s,]+/);
+  const isOutside = /^(?:https?:|\/\/)/i.test(first);
+  return isOutside && !isShown(new URL(first, "https://x").href, page) ? EMPTY : undefined;
 }
 
 /** Vue's way to say where a piece of a component goes: `<template #title>`. */

@@ -7,6 +7,7 @@ import { type ResolvedUrl, resolveUrl } from "../url.ts";
 import { allowedAttributes, type WithAttributes } from "../blocks/attribute_list.ts";
 import type { Extension, Tokens } from "../extension.ts";
 import { elementHtml, escapeText } from "../markup.ts";
+import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
 import { decodeReferences } from "../text.ts";
@@ -15,7 +16,10 @@ export const link: Extension = {
   render: {
     link({ href, title, text, tokens, autolink, attributes }: Tokens.Link & WithAttributes, page) {
       // References are not resolved in an autolink.
+      const links = page.state(createLinks);
+      links.depth++;
       const html = autolink ? escapeText(text) : page.render(tokens);
+      links.depth--;
       const address = resolveUrl(autolink ? href : decodeReferences(href), page, "link");
       if (!address) return html;
       const own = allowedAttributes("a", attributes, page);
@@ -26,6 +30,7 @@ export const link: Extension = {
       const alt = page.plain(tokens).replace(/\s+/g, " ");
       const address = resolveUrl(decodeReferences(href), page, "image");
       if (!address) return escapeText(alt);
+      if (address.external && !isShown(address.href, page)) return outsideLink(address.href, alt, page);
       const scheme = colorScheme(href);
       const own = allowedAttributes("img", attributes, page, scheme ? [scheme] : []);
       const more = imageAttributes(address, page, own);

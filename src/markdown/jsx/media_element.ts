@@ -6,6 +6,7 @@
  */
 import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText, type Markup, paragraph } from "../markup.ts";
+import { isShown, outsideFrame, outsideLink, shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { resolveUrl } from "../url.ts";
@@ -31,19 +32,18 @@ export const mediaElement: Extension = {
   },
 };
 
-/** A film of this site, or a link to what is elsewhere. */
+/** A film, a frame of another site that may be shown, or a link to what is elsewhere. */
 export function mediaHtml(address: string, title: string, page: PageContext): Markup {
-  if (FILM.test(address) && !/^(?:https?:)?\/\//i.test(address)) {
+  const isOutside = /^(?:https?:)?\/\//i.test(address);
+  const isFilm = FILM.test(address);
+  if (isFilm && (!isOutside || page.imageHosts !== undefined && isShown(address, page))) {
     const found = resolveUrl(address, page, "image");
     if (found) return elementHtml("video", { src: found.href, controls: true, "aria-label": title || undefined });
   }
+  const frame = isOutside && !isFilm ? outsideFrame(address, title, page) : undefined;
+  if (frame !== undefined) return frame;
+  if (isOutside && page.imageHosts !== undefined) return outsideLink(address, title, page);
   return anchor(address, escapeText(title || shortAddress(address)), page);
-}
-
-/** An address for readers: without its scheme, and not long. */
-function shortAddress(address: string): string {
-  const bare = address.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/[?#].*$/, "").replace(/\/$/, "");
-  return bare.length > 60 ? `${bare.slice(0, 60)}…` : bare;
 }
 
 function addressOf({ name, attributes }: JsxElement): string | undefined {
