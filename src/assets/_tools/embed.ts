@@ -31,7 +31,7 @@ import { stemmerScripts, stemmersModule } from "./stemmers.ts";
 import { codePointsOf } from "./woff.ts";
 
 /** Rises when what this tool writes changes. */
-const FORMAT = 8;
+const FORMAT = 9;
 
 interface Embedded {
   /** Relative to this module. */
@@ -287,11 +287,12 @@ async function writeGrammars(): Promise<string> {
     constant("The colour that is none", "transparent", theme.transparent),
     constant("Classes of GitHub's colour scheme", "classes", theme.classes),
     constant("Class of an element around the others", "outerClass", theme.grandparents[0]),
-    constant("Name of a language → its scope", "names", sorted(names)),
-    constant("Extension of a file, with its dot → scope", "extensions", sorted(extensions)),
+    // ASCII throughout: V8 keeps the source, with two bytes for each character if one of them is not Latin.
+    constant("Scope of a language, by its name", "names", sorted(names)),
+    constant("Scope of a language, by the extension of its files, with the dot", "extensions", sorted(extensions)),
     constant("Extensions that count only in a file name", "extensionsWithDot", sorted(extensionsWithDot)),
     constant("Scopes that need most other grammars for a shell's here-documents alone", "shells", shellsOf(grammars)),
-    constant("Scope → its grammar for `vscode-textmate`: JSON, gzip, base64", "grammars", sorted(scopes)),
+    constant("Grammar for `vscode-textmate`, by its scope: JSON, gzip, base64", "grammars", sorted(scopes)),
   ].join("");
 }
 

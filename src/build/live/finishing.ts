@@ -82,6 +82,8 @@ const NOTHING: Answered = { hits: [], says: () => [] };
 const MANY = 100;
 /** How many pages a fresh thread learns from. */
 const SAMPLE = 12;
+/** How many of them it learns from where memory is to be saved; more grammars than theirs are seldom needed. */
+const FEW = 3;
 /** How many links to missing headings are reported for one build. */
 const FRAGMENTS = 40;
 
@@ -129,7 +131,9 @@ export function createFinishing(options: FinishingOptions): Finishing {
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
     // Where nothing is edited, a fresh thread has nothing to learn.
-    if (made >= MANY) contents.renewThreads(options.hotReload ? likelyNext([...pages.values()]) : []);
+    const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
+    if (made >= MANY) contents.renewThreads(likely);
+    else contents.restThreads(likely.slice(0, FEW));
     return built;
   }
 
@@ -216,6 +220,7 @@ function homeFirst(pages: ReadonlyMap<PagePath, Page>, home: PagePath | undefine
 
 /** The page that was edited last is the likeliest to be edited next; some others, so that most languages are known. */
 function likelyNext(pages: readonly Page[]): readonly Page[] {
+  if (pages.length === 0) return [];
   const last = pages.reduce((a, b) => a.source.modified > b.source.modified ? a : b);
   return [last, ...pages.filter((_, i) => i % Math.ceil(pages.length / SAMPLE) === 0)];
 }

@@ -36,6 +36,8 @@ export interface Contents {
   finishAll(pages: Iterable<Page>, signal: AbortSignal, progress: (done: number) => void): Promise<void>;
   /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
   renewThreads(likely: readonly Page[]): void;
+  /** The same after fewer pages, when nothing has been asked of the threads for a while. */
+  restThreads(likely: readonly Page[]): void;
   /** The finished page, if there is one that is right in this build. */
   known(page: Page): Finished | undefined;
   /** A stylesheet for formulas by its name. */
@@ -195,13 +197,15 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
 
   return async function contentsOf(input) {
     const context = await contextOf(input);
+    const job = (page: Page) => jobOf(page, context.wordsOf?.(page));
     return {
       setup: context.setup,
       revision: context.includes.revision,
       get: (page, urgency = "page") => known(page, context)?.content ?? finish(page, context, urgency === "page"),
       portable: (html, urgency = "page") => pool.portable(html, urgency === "page"),
       finishAll: (pages, signal, progress) => finishAll(pages, context, signal, progress),
-      renewThreads: (likely) => pool.renew(likely.map((page) => jobOf(page, context.wordsOf?.(page))), context.setup),
+      renewThreads: (likely) => pool.renew(likely.map(job), context.setup),
+      restThreads: (likely) => pool.rest(() => likely.map(job), context.setup),
       known: (page) => known(page, context),
       css: (name) => styles.get(name),
     };

@@ -12,6 +12,7 @@ import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
+import { createRest } from "./rest.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
 import { createWorker, type Worker } from "./worker.ts";
@@ -56,6 +57,11 @@ export interface Pool {
    * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
    */
   renew(jobs: readonly RenderJob[], setup: RenderSetup): void;
+  /**
+   * Renews the threads when nothing has been asked of them for a while, unless they have done little since they were
+   * renewed. What a thread learns costs memory, so these jobs should be few.
+   */
+  rest(jobs: () => readonly RenderJob[], setup: RenderSetup): void;
   close(): void;
 }
 
@@ -95,6 +101,12 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     after,
   });
 
+  const rest = createRest({
+    threads: () => workers.length,
+    isBusy: () => workers.some(({ busy }) => busy),
+    after,
+  });
+
   function hire(): Worker {
     return createWorker({ start: () => takeSpare() ?? start(), deadline, after });
   }
@@ -120,6 +132,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
 
   async function replaceAll(learning: readonly RenderJob[], setup: RenderSetup): Promise<void> {
     if (hiring) return;
+    rest.reset();
     hiring = true;
     await turn();
     if (closed) return;
@@ -178,11 +191,13 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     worker.busy = false;
     if (isNeedless(worker)) dismiss(worker);
     dispatch();
+    rest.end();
   }
 
   function enqueue<Answer>(ask: (worker: Worker) => Promise<Answer>, urgent: boolean): Promise<Answer> {
     if (closed) return Promise.reject(new Error("The site is closed"));
     return new Promise((resolve, reject) => {
+      rest.begin();
       policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent);
       dispatch();
     });
@@ -200,8 +215,12 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     renew(jobs, setup) {
       if (!closed && thread) void replaceAll(jobs, setup);
     },
+    rest(jobs, setup) {
+      if (!closed && thread) rest.plan(() => void replaceAll(jobs(), setup));
+    },
     close() {
       closed = true;
+      rest.reset();
       for (const { reject } of policy.close()) reject(new Error("The site is closed"));
       for (const worker of workers) worker.close();
       spare?.close();

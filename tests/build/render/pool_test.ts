@@ -50,10 +50,10 @@ async function settle(): Promise<void> {
 }
 
 /** A pool of two threads, each of which has rendered a page. */
-async function worked() {
+async function worked(deadline = 10_000) {
   const made = threads();
   const { after, pass } = fakeTimers();
-  const pool = createPool({ thread: made.thread, after, size: 2, deadline: 10_000 });
+  const pool = createPool({ thread: made.thread, after, size: 2, deadline });
   const all = ["first", "a", "b"].map((file) => pool.render(job(file), SETUP, false));
   await settle();
   pass(350);
@@ -300,5 +300,55 @@ Deno.test("createPool() goes on when a fresh thread does not get through the pag
   assertEquals(asked, ["setup", "endless", "setup", "next"]);
   answers.get("next")!();
   assertEquals(await next as unknown, "next");
+  pool.close();
+});
+
+Deno.test("createPool() rests: threads that have done much are renewed once nothing was asked of them for a while", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 10_000 });
+  async function render(file: string): Promise<void> {
+    const done = pool.render(job(file), SETUP, true);
+    await settle();
+    answers.get(file)!();
+    await done;
+    await settle();
+  }
+  await render("little");
+  pool.rest(() => [job("warm")], SETUP);
+  pass(60_000);
+  await settle();
+  assertEquals(counts(), { started: 1, closed: 0 }, "it has done little");
+  for (let i = 0; i < 12; i++) await render(`much ${i}`);
+  pass(19_000);
+  await render("again");
+  pass(19_000);
+  await settle();
+  assertEquals(counts(), { started: 1, closed: 0 }, "somebody asked");
+  pass(2_000);
+  await settle();
+  answers.get("warm")!();
+  await settle();
+  assertEquals([asked.at(-1), counts()], ["warm", { started: 2, closed: 1 }]);
+  pass(60_000);
+  await settle();
+  assertEquals(counts(), { started: 2, closed: 1 }, "it has learnt only");
+  pool.close();
+});
+
+Deno.test("createPool() does not rest while a page is rendered, and keeps one of two threads", async () => {
+  const { pool, answers, counts, pass } = await worked(60_000);
+  pool.rest(() => [], SETUP);
+  const slow = pool.render(job("slow"), SETUP, true);
+  await settle();
+  pass(40_000);
+  await settle();
+  assertEquals(counts(), { started: 2, closed: 0 });
+  answers.get("slow")!();
+  await slow;
+  await settle();
+  pass(20_000);
+  await settle();
+  assertEquals(counts(), { started: 3, closed: 2 });
   pool.close();
 });

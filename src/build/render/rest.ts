@@ -1,0 +1,62 @@
+/**
+ * Rest: threads that have done much are renewed once nothing has been asked of them for a while, since what they learnt
+ * and will not need again stays in memory.
+ *
+ * @module
+ */
+import type { After } from "./timers.ts";
+
+export interface RestOptions {
+  /** How many threads there are now. */
+  readonly threads: () => number;
+  /** Whether one of them has something to do. */
+  readonly isBusy: () => boolean;
+  readonly after: After;
+}
+
+export interface Rest {
+  /** Sets what renews the threads. */
+  plan(renew: () => void): void;
+  /** Something is asked. */
+  begin(): void;
+  /** Something is done: perhaps it was the last for a while. */
+  end(): void;
+  /** The threads are fresh ones; nothing is planned any more. */
+  reset(): void;
+}
+
+/** In milliseconds: a while. */
+const QUIET = 20_000;
+/** Jobs after which a thread needs no more memory than a fresh one that has learnt. */
+const LITTLE = 12;
+
+export function createRest({ threads, isBusy, after }: RestOptions): Rest {
+  /** Jobs since the threads were fresh. */
+  let count = 0;
+  let renew: (() => void) | undefined;
+  let stop: (() => void) | undefined;
+
+  function wait(): void {
+    stop?.();
+    stop = undefined;
+    const isWorthwhile = count > LITTLE || threads() > 1;
+    if (renew && isWorthwhile && !isBusy()) stop = after(QUIET, () => renew?.());
+  }
+
+  return {
+    plan(next) {
+      renew = next;
+      wait();
+    },
+    begin() {
+      count++;
+      stop?.();
+    },
+    end: wait,
+    reset() {
+      count = 0;
+      renew = undefined;
+      stop?.();
+    },
+  };
+}
