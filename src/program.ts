@@ -57,8 +57,8 @@ export async function run(
     else {
       const { live, theme } = opened;
       const { exportSite } = await import("./export/export.ts");
-      await exportSite({ runtime, settings: { ...settings, rootPath: opened.rootPath }, live, theme, log, started });
-      await live.stored();
+      const site = { ...settings, rootPath: opened.rootPath };
+      if (await exportSite({ runtime, settings: site, live, theme, log, started })) await live.stored();
     }
     return 0;
   } catch (error) {

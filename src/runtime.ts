@@ -87,8 +87,12 @@ export interface Folders {
   names(directory: string): Promise<readonly string[] | undefined>;
   /** Absolute path without symbolic links; what does not exist yet is taken as it is written. */
   real(path: string): Promise<string>;
-  /** Writes files and the folders above them, straight to their place: for a folder that nobody looks at yet. */
-  put(files: readonly FileToPut[]): Promise<void>;
+  /**
+   * Writes files and the folders above them, straight to their place: for a folder that nobody looks at yet.
+   *
+   * @returns How many of them are links to files that have these bytes already.
+   */
+  put(files: readonly FileToPut[]): Promise<number>;
   /**
    * Puts the folder `from` where `to` is, in two steps that nothing can come between but the end of the machine; what
    * was there moves to `aside`. When that fails all is as it was.
@@ -103,8 +107,10 @@ export interface Folders {
 export interface FileToPut {
   readonly path: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Whether to add to what was put there before. */
-  readonly append?: boolean;
+  /** Which piece of the file the body is; absent: all of it. */
+  readonly piece?: "first" | "next" | "last";
+  /** A file that is linked in place of this one if it has the same bytes, so that it keeps its time. */
+  readonly like?: string;
 }
 
 /** Content codings. */

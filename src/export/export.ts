@@ -20,6 +20,7 @@ import { createProgress } from "../progress.ts";
 import { type Fetch, type Files, Refusal, type Runtime } from "../runtime.ts";
 import { searchFiles } from "../search/files.ts";
 import { codeOf } from "../search/language.ts";
+import { sha256 } from "../sha256.ts";
 import { href, type PagePath } from "../site/address.ts";
 import { readersOf } from "../site/audience.ts";
 import { CONTROL } from "./control.ts";
@@ -51,10 +52,11 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
 /**
  * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
  *
+ * @returns Whether pages had to be made: not if the export that stands was made of the same.
  * @throws {Refusal} If the folder cannot be written or is not ours to replace, most of its pages would be gone, or the
  * program failed at a page.
  */
-export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<void> {
+export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<boolean> {
   const target = settings.exportPath ?? "out";
   const { files, folders } = runtime;
   const sources = [settings.rootPath, WWWROOT];
@@ -64,26 +66,36 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   });
   stopped.catch(() => {});
   try {
-    const { count, digest } = await Promise.race([stopped, write()]);
-    if (digest === undefined) await staging.discard();
-    else await staging.commit(digest);
+    const inputs = await sha256(JSON.stringify([await live.inputs(), settings.contentSecurityPolicy]));
+    const isSame = !settings.force && await staging.stands(inputs);
+    const written = isSame ? await staging.discard() : await Promise.race([stopped, write(inputs)]);
     const took = ((performance.now() - started) / 1000).toFixed(1);
-    const what = digest === undefined ? "unchanged" : `${count} files`;
     const { size } = live.current.site.pages;
-    log("info", `Exported ${size} ${size === 1 ? "page" : "pages"} to ${target} (${what}, ${took} s)`);
+    const what = `${written ?? "unchanged"}, ${took} s`;
+    log("info", `Exported ${size} ${size === 1 ? "page" : "pages"} to ${target} (${what})`);
+    return !isSame;
   } catch (error) {
     await staging.discard();
     throw error;
   }
 
-  async function write(): Promise<{ readonly count: number; readonly digest: string | undefined }> {
+  /** Gives in words how many files are new; `undefined`: none, and none is gone. */
+  async function write(inputs: string): Promise<string | undefined> {
     const planned = addressesOf(live.current).map(({ file }) => file);
-    if (!settings.force) checkShrinkage(await staging.before(), planned, target);
+    const before = await staging.before();
+    if (!settings.force) checkShrinkage(before, planned, target);
     await live.finished();
     checkFailures(live.failed, target);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
     await writeSite({ runtime, settings, live, theme, log }, writer);
-    return { digest: await writer.end(), count: writer.count };
+    const { sizes, same } = await writer.end();
+    const isGone = before.some((file) => !sizes.has(file));
+    if (same < sizes.size || isGone) await staging.commit(inputs, sizes);
+    else {
+      await staging.keep(inputs, sizes);
+      return undefined;
+    }
+    return same > 0 ? `${sizes.size} files, ${sizes.size - same} of them changed` : `${sizes.size} files`;
   }
 }
 

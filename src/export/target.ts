@@ -7,6 +7,7 @@
  * @module
  */
 import { type Files, type FileToPut, type Folders, Refusal } from "../runtime.ts";
+import { sha256 } from "../sha256.ts";
 
 /** A file of this name says that the folder is an export, and may be replaced by the next one. */
 export const MARKER = ".lectern-export";
@@ -14,21 +15,34 @@ const MARKER_TEXT = "Lectern wrote this folder. The next export replaces it as a
 
 /** A new export that nobody sees yet. */
 export interface Staging {
-  /** Writes files; paths are relative to the export. */
-  put(files: readonly FileToPut[]): Promise<void>;
-  /** Whether the export that stands has this digest, and still the files that it had, as long as they were. */
-  stands(digest: string, sizes: ReadonlyMap<string, number>): Promise<boolean>;
+  /**
+   * Writes files; paths are relative to the export.
+   *
+   * @returns How many of them the export that stands has with the same bytes: these keep their times.
+   */
+  put(files: readonly FileToPut[]): Promise<number>;
+  /** Whether the export that stands was made of these inputs, and still has the files that it had, as long as they were. */
+  stands(inputs: string): Promise<boolean>;
   /** Files of the export that stands. None where the operator said that whatever is there may be replaced. */
   before(): Promise<readonly string[]>;
-  /** Puts the new export where the old one is, and removes that. */
-  commit(digest: string): Promise<void>;
+  /**
+   * Puts the new export where the old one is, and removes that.
+   *
+   * @param inputs Digest of what it was made of.
+   * @param sizes Its files, each with its length in bytes.
+   */
+  commit(inputs: string, sizes: Sizes): Promise<void>;
+  /** Removes the new export, which is the same as the old one. */
+  keep(inputs: string, sizes: Sizes): Promise<void>;
   /** Removes the new export; the old one stays. */
   discard(): Promise<void>;
 }
 
+type Sizes = ReadonlyMap<string, number>;
+
 export interface StageOptions {
   readonly folders: Folders;
-  readonly files: Pick<Files, "list" | "read" | "remove" | "rename">;
+  readonly files: Pick<Files, "list" | "read" | "remove" | "rename" | "write">;
   /** As the operator wrote it. */
   readonly target: string;
   /** Folders that are read, which must neither hold the target nor lie in it. */
@@ -53,28 +67,35 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
 
     const fresh = `${above}.${name}.lectern-new-${folders.process}`;
     const aside = `${above}.${name}.lectern-old-${folders.process}`;
-    const mark = (digest: string) =>
-      folders.put([{ path: `${fresh}/${MARKER}`, body: new TextEncoder().encode(MARKER_TEXT + digest) }]);
+    const mark = (text: string) =>
+      folders.put([{ path: `${fresh}/${MARKER}`, body: new TextEncoder().encode(MARKER_TEXT + text) }]);
     await mark("");
     return {
-      put: (list) => folders.put(list.map((file) => ({ ...file, path: `${fresh}/${file.path}` }))).catch(rethrow),
-      async stands(digest, sizes) {
+      put(list) {
+        const staged = list.map((file) => ({ ...file, path: `${fresh}/${file.path}`, like: `${real}/${file.path}` }));
+        return folders.put(staged).catch(rethrow);
+      },
+      async stands(inputs) {
         const [marker] = await files.read([`${real}/${MARKER}`]);
-        if (!marker || new TextDecoder().decode(marker) !== MARKER_TEXT + digest) return false;
-        const found = await files.list(real);
-        const expected = [...sizes].filter(([path]) => !/(?:^|\/)\./.test(path));
-        return found?.length === expected.length && found.every(({ file, size }) => sizes.get(file) === size);
+        if (!marker || !new TextDecoder().decode(marker).startsWith(`${MARKER_TEXT}${inputs}\n`)) return false;
+        const found = await files.list(real) ?? [];
+        const state = await stateOf(inputs, found.map(({ file, size }) => [file, size]));
+        return new TextDecoder().decode(marker) === MARKER_TEXT + state;
       },
       async before() {
         const [marker] = await files.read([`${real}/${MARKER}`]);
         if (!marker?.length) return []; // An empty marker is the operator's own.
         return (await files.list(real))?.map(({ file }) => file) ?? [];
       },
-      async commit(digest) {
+      async commit(inputs, sizes) {
         await checkFree(folders, target, real);
-        await mark(digest).catch(rethrow);
+        await mark(await stateOf(inputs, sizes)).catch(rethrow);
         await folders.exchange(fresh, real, aside).catch(rethrow);
         await files.remove(aside).catch(() => {});
+      },
+      async keep(inputs, sizes) {
+        await files.remove(fresh).catch(() => {});
+        await files.write(`${real}/${MARKER}`, MARKER_TEXT + await stateOf(inputs, sizes)).catch(rethrow);
       },
       discard: () => files.remove(fresh).catch(() => {}),
     };
@@ -85,6 +106,12 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
   function rethrow(error: unknown): never {
     throw cannot(error);
   }
+}
+
+/** What the marker says of an export: what it was made of, and a digest of its files and their sizes. */
+async function stateOf(inputs: string, sizes: Iterable<readonly [file: string, size: number]>): Promise<string> {
+  const lines = [...sizes].filter(([file]) => !/(?:^|\/)\./.test(file)).map(([file, size]) => `${file}\n${size}`);
+  return `${inputs}\n${await sha256(lines.sort().join("\n"))}\n`;
 }
 
 async function keepApart(folders: Folders, target: string, real: string, source: string): Promise<void> {

@@ -1,14 +1,10 @@
 /**
  * Answers → files, many at a time.
  *
- * What is made is held back while it is not too much: when it turns out to be what was exported before, nothing needs
- * to be written.
- *
  * @module
  */
 import type { FileToPut } from "../runtime.ts";
 import type { Staging } from "./target.ts";
-import { sha256 } from "../sha256.ts";
 
 export interface Writer {
   /** Writes a response, big bodies in pieces. `from` is the address it is of. */
@@ -17,10 +13,15 @@ export interface Writer {
   text(file: string, body: string, from: string | undefined): Promise<void>;
   /** Writes one of the reserved files. */
   own(file: string, body: string | Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Waits until everything is written. Gives its digest; `undefined` when the same stands already. */
-  end(): Promise<string | undefined>;
-  /** Files so far. */
-  readonly count: number;
+  /** Waits until everything is written. */
+  end(): Promise<WrittenFiles>;
+}
+
+export interface WrittenFiles {
+  /** Files, each with its length in bytes. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** How many of them the export before has with the same bytes. */
+  readonly same: number;
 }
 
 /** Files and bytes that go to the thread together. */
@@ -28,29 +29,21 @@ const MOST_FILES = 100;
 const MOST_BYTES = 4 * 1024 * 1024;
 /** In bytes: bigger bodies are written in pieces. */
 const BIG = 1024 * 1024;
-/** In bytes: what is held back at most. */
-const HELD = 256 * 1024 * 1024;
 
 export interface WriterOptions {
-  readonly staging: Pick<Staging, "put" | "stands">;
+  readonly staging: Pick<Staging, "put">;
   readonly warn: (message: string) => void;
   /** Files that no address can have, whether or not they are written. */
   readonly reserved?: readonly string[];
-  /** In bytes: what is held back at most. */
-  readonly held?: number;
 }
 
-export function createWriter({ staging, warn, reserved = [], held = HELD }: WriterOptions): Writer {
+export function createWriter({ staging, warn, reserved = [] }: WriterOptions): Writer {
   const sizes = new Map<string, number>();
-  /** Digests of the batches so far. */
-  let digests = "";
-  /** Batches that wait for the end; `undefined`: there were too many, they go at once. */
-  let batches: FileToPut[][] | undefined = [];
-  let total = 0;
+  let same = 0;
   const encoder = new TextEncoder();
   const places = new Set<string>(reserved);
   const folders = new Set<string>();
-  let waiting: Hashed[] = [];
+  let waiting: FileToPut[] = [];
   let bytes = 0;
   let writing = Promise.resolve();
 
@@ -66,48 +59,33 @@ export function createWriter({ staging, warn, reserved = [], held = HELD }: Writ
     return true;
   }
 
-  /** @param hash Where it is known: it spares hashing the body. */
-  async function put(path: string, body: Uint8Array<ArrayBuffer>, append = false, hash?: string): Promise<void> {
-    waiting.push({ path, body, append, ...hash !== undefined && { hash } });
-    sizes.set(path, (append ? sizes.get(path) ?? 0 : 0) + body.length);
+  async function put(path: string, body: Uint8Array<ArrayBuffer>, piece?: FileToPut["piece"]): Promise<void> {
+    waiting.push({ path, body, ...piece && { piece } });
+    const before = piece === undefined || piece === "first" ? 0 : sizes.get(path) ?? 0;
+    sizes.set(path, before + body.length);
     bytes += body.length;
     if (waiting.length >= MOST_FILES || bytes >= MOST_BYTES) await flush();
   }
 
+  /** Sends a batch when the one before has been written: one is made while the other is written. */
   async function flush(): Promise<void> {
-    digests += await digestOf(waiting);
-    total += bytes;
-    if (batches && total <= held) batches.push(waiting);
-    else {
-      await release();
-      await send(waiting);
-    }
+    const batch = waiting;
     waiting = [];
     bytes = 0;
-  }
-
-  async function release(): Promise<void> {
-    for (const batch of batches ?? []) await send(batch);
-    batches = undefined;
-  }
-
-  /** Sends a batch when the one before has been written: one is made while the other is written. */
-  async function send(batch: FileToPut[]): Promise<void> {
     await writing;
-    writing = staging.put(batch);
+    writing = staging.put(batch).then((count) => void (same += count));
     writing.catch(() => {}); // Told to whoever waits for it next.
   }
 
   return {
     async response(file, response, from) {
       if (!claim(file, from)) return await response.body?.cancel();
-      if (Number(response.headers.get("content-length") ?? 0) > BIG && response.body) {
-        await put(file, new Uint8Array());
-        for await (const piece of response.body) await put(file, piece, true);
-        return;
+      if (Number(response.headers.get("content-length") ?? 0) <= BIG || !response.body) {
+        return await put(file, new Uint8Array(await response.arrayBuffer()));
       }
-      const body = new Uint8Array(await response.arrayBuffer());
-      await put(file, body, false, strongTag(response.headers));
+      await put(file, new Uint8Array(), "first");
+      for await (const piece of response.body) await put(file, piece, "next");
+      await put(file, new Uint8Array(), "last");
     },
     async text(file, body, from) {
       if (claim(file, from)) await put(file, encoder.encode(body));
@@ -117,40 +95,8 @@ export function createWriter({ staging, warn, reserved = [], held = HELD }: Writ
     },
     async end() {
       await flush();
-      const digest = await sha256(encoder.encode(digests));
-      if (batches && await staging.stands(digest, sizes)) return undefined;
-      await release();
       await writing;
-      return digest;
-    },
-    get count() {
-      return sizes.size;
+      return { sizes, same };
     },
   };
-}
-
-interface Hashed extends FileToPut {
-  readonly hash?: string;
-}
-
-/** A strong entity tag, which is a hash of the body; `undefined`: there is none. */
-function strongTag(headers: Headers): string | undefined {
-  const tag = headers.get("etag") ?? "";
-  return tag.startsWith('"') ? tag : undefined;
-}
-
-/** Of files in a row: their names, lengths and bytes. */
-async function digestOf(files: readonly Hashed[]): Promise<string> {
-  const encoder = new TextEncoder();
-  const parts = files.flatMap(({ path, body, hash }) => [
-    encoder.encode(`${path}\n${body.length}\n`),
-    hash === undefined ? body : encoder.encode(hash),
-  ]);
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return await sha256(all);
 }

@@ -5,10 +5,24 @@
  */
 import { ensureDirSync } from "@std/fs/ensure-dir";
 import process from "node:process";
-import { appendFileSync, readdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { Buffer } from "node:buffer";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FileToPut } from "../runtime.ts";
 import { errorCode } from "./error_code.ts";
+import { readWhole } from "./system_calls.ts";
 
 export function names(directory: string): string[] | undefined {
   try {
@@ -30,16 +44,75 @@ export function real(path: string): string {
   }
 }
 
-export function put(files: readonly FileToPut[]): void {
-  for (const { path, body, append = false } of files) {
-    const write = append ? appendFileSync : writeFileSync;
-    try {
-      write(path, body);
-    } catch (error) {
-      if (errorCode(error) !== "ENOENT") throw error;
-      ensureDirSync(dirname(path));
-      write(path, body);
+/** Gives how many of the files are links. */
+export function put(files: readonly FileToPut[]): number {
+  let linked = 0;
+  for (const { path, body, piece, like } of files) {
+    if (piece === undefined && like !== undefined && holds(like, body) && link(like, path)) {
+      linked++;
+      continue;
     }
+    const write = piece === undefined || piece === "first" ? writeFileSync : appendFileSync;
+    inFolder(path, () => write(path, body));
+    if (piece === "last" && like !== undefined && isSame(like, path) && link(like, path)) linked++;
+  }
+  return linked;
+}
+
+/** Makes the folder of a file if it is missing. */
+function inFolder(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    ensureDirSync(dirname(path));
+    write();
+  }
+}
+
+/** Whether the link was made: not every file system has them. */
+function link(from: string, to: string): boolean {
+  try {
+    inFolder(to, () => {
+      rmSync(to, { force: true });
+      linkSync(from, to);
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a regular file has these bytes. */
+function holds(path: string, body: Uint8Array): boolean {
+  try {
+    const found = lstatSync(path);
+    return found.isFile() && found.size === body.length && Buffer.compare(readWhole(path), body) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** In bytes: what is compared at a time. */
+const PIECE = 1024 * 1024;
+
+/** Whether two big files have the same bytes. */
+function isSame(one: string, other: string): boolean {
+  let first: number | undefined, second: number | undefined;
+  try {
+    if (!lstatSync(one).isFile() || lstatSync(one).size !== lstatSync(other).size) return false;
+    [first, second] = [openSync(one, "r"), openSync(other, "r")];
+    const [a, b] = [Buffer.alloc(PIECE), Buffer.alloc(PIECE)];
+    for (let read = 1, at = 0; read > 0; at += read) {
+      read = readSync(first, a, 0, PIECE, at);
+      if (readSync(second, b, 0, PIECE, at) !== read) return false;
+      if (Buffer.compare(a.subarray(0, read), b.subarray(0, read)) !== 0) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const open of [first, second]) if (open !== undefined) closeSync(open);
   }
 }
 

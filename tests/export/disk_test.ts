@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import { stage } from "../../src/export/target.ts";
 import { Refusal } from "../../src/runtime.ts";
 import { createFiles } from "../../src/runtime/files.ts";
@@ -66,5 +66,40 @@ Deno.test("stage() leaves nothing behind when it is given up half-written", asyn
     );
     await staging.discard();
     assertEquals(await names(folder), ["docs", "file"]);
+  });
+});
+
+Deno.test("stage() keeps files whose bytes are the same as they are, big ones too, and the old export whole until then", async () => {
+  await onDisk(async (folder, start) => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const big = "x".repeat(1_500_000);
+    const files = (changed: string) => [
+      { path: "same.html", body: bytes("same") },
+      { path: "deep/same.html", body: bytes("") },
+      { path: "changed.html", body: bytes(changed) },
+      { path: "big", body: bytes(""), piece: "first" as const },
+      { path: "big", body: bytes(big), piece: "next" as const },
+      { path: "big", body: bytes(""), piece: "last" as const },
+    ];
+    const times = async () => {
+      const names = ["same.html", "deep/same.html", "big", "changed.html"];
+      const found = await Promise.all(names.map((name) => Deno.stat(`${folder}/out/${name}`)));
+      return found.map(({ mtime }) => Number(mtime));
+    };
+    const first = await start(`${folder}/out`);
+    assertEquals(await first.put(files("one")), 0);
+    await first.commit("inputs", new Map());
+    for (const name of ["same.html", "deep/same.html", "big", "changed.html"]) {
+      await Deno.utime(`${folder}/out/${name}`, 1000, 1000);
+    }
+    const second = await start(`${folder}/out`);
+    assertEquals(await second.put(files("two")), 3);
+    assertEquals(await Deno.readTextFile(`${folder}/out/changed.html`), "one");
+    await second.commit("inputs", new Map());
+    const [same, deep, large, changed] = await times();
+    assertEquals([same, deep, large], [1_000_000, 1_000_000, 1_000_000]);
+    assertNotEquals(changed, 1_000_000);
+    assertEquals(await Deno.readTextFile(`${folder}/out/changed.html`), "two");
+    assertEquals(await Deno.readTextFile(`${folder}/out/big`), big);
   });
 });

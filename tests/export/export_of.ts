@@ -16,7 +16,7 @@ export interface TestExport {
   /** What was drawn of the progress bar. */
   readonly drawn: readonly string[];
   /** Exports. */
-  run(force?: boolean): Promise<void>;
+  run(force?: boolean): Promise<boolean>;
   /** Files of the export as text, by their paths in it. */
   out(): Record<string, string>;
   /** The same as bytes. */
@@ -35,6 +35,7 @@ export async function exportOf(
     ...site.files,
     list: (path: string) => site.files.list(relative(path)),
     read: (paths: readonly string[], length?: number) => site.files.read(paths.map(relative), length),
+    write: (path: string, body: string | Uint8Array) => site.files.write(relative(path), body),
     remove: (path: string) => site.files.remove(relative(path)),
     rename: (from: string, to: string) => site.files.rename(relative(from), relative(to)),
   };

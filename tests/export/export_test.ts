@@ -168,24 +168,59 @@ Deno.test("exportSite() says that one page is one page", async () => {
   assertMatch(site.logged.at(-1)!, /: Exported 1 page to out /);
 });
 
-Deno.test("exportSite() leaves an export alone that would be the same, and mends one that is not whole", async () => {
+Deno.test("exportSite() leaves an export alone that was made of the same, and mends one that is not whole", async () => {
   const { site, folders, run, out } = await exported();
   using _ = site;
-  await run();
+  assertEquals(await run(), true);
   const before = out();
   folders.fail("exchange", "EIO");
-  await run();
+  assertEquals(await run(), false);
   assertMatch(site.logged.at(-1)!, /unchanged/);
   assertEquals(out(), before);
   folders.fail("exchange", "");
   for (const broken of ["", undefined, before["robots.txt"] + "x"]) {
     site.files.change("out/robots.txt", broken);
-    await run();
+    assertEquals(await run(), true);
     assertEquals(out(), before);
   }
   site.files.change("out/more.html", "x");
   await run();
   assertEquals(out(), before);
+});
+
+Deno.test("exportSite() makes all again if a byte, a time or a setting differs, and writes no file that is the same", async () => {
+  const docs = { "index.md": "# Home", "a.md": "# A", "note.txt": "one" };
+  const { site, folders, run, out } = await exportOf(docs);
+  using _ = site;
+  await run();
+  const touch = (file: string, text: string, time?: number) => {
+    site.files.change(file, text, time);
+    return site.live.rebuild();
+  };
+  // A file of the same length.
+  await touch("docs/note.txt", "two");
+  assertEquals(await run(), true);
+  assertMatch(site.logged.at(-1)!, /files, 1 of them changed/);
+  assertEquals(out()["note.txt"], "two");
+  await touch("docs/note.txt", "one");
+  await run();
+  const withoutMarker = () => Object.fromEntries(Object.entries(out()).filter(([file]) => file !== ".lectern-export"));
+  const { [".lectern-export"]: marker, ...rest } = out();
+  assertEquals(withoutMarker(), rest);
+  assertEquals(rest["note.txt"], "one");
+  // Beside the pages, a file that nothing shows: the answers are the same, and nothing but the marker is written.
+  folders.fail("exchange", "EIO");
+  await touch("docs/_part.md", "unused");
+  assertEquals(await run(), true);
+  assertMatch(site.logged.at(-1)!, /unchanged/);
+  assertEquals(withoutMarker(), rest);
+  assert(out()[".lectern-export"] !== marker);
+  assertEquals(await run(), false);
+  folders.fail("exchange", "");
+  await touch("docs/a.md", "# A", Date.UTC(2026, 5, 1));
+  await run();
+  assertMatch(out()["sitemap.xml"]!, /2026-06-01/);
+  assertEquals(await run(true), true);
 });
 
 Deno.test("exportSite() allows inline scripts of the configuration by hash", async () => {

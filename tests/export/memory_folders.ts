@@ -33,13 +33,17 @@ export function memoryFolders(files: MemoryFiles): MemoryFolders {
       return Promise.resolve(names.length > 0 ? [...new Set(names)].sort() : undefined);
     },
     real: (path) => Promise.resolve(path.startsWith("/") ? path : `/work/${path}`.replace(/\/\.?$/, "")),
-    // deno-lint-ignore require-await
     async put(list) {
       obey("put");
-      for (const { path, body, append } of list) {
-        const before = append ? new TextEncoder().encode(files.texts()[relative(path)] ?? "") : new Uint8Array();
+      let linked = 0;
+      for (const { path, body, piece = "first", like } of list) {
+        const isFirst = piece === "first";
+        const [before = new Uint8Array()] = isFirst ? [] : await files.read([relative(path)]);
         files.change(relative(path), new Uint8Array([...before, ...body]));
+        const [old, made] = like === undefined ? [] : await files.read([relative(like), relative(path)]);
+        if (old && made && new TextDecoder().decode(old) === new TextDecoder().decode(made)) linked++;
       }
+      return linked;
     },
     async exchange(from, to, aside) {
       obey("exchange");

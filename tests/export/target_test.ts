@@ -13,6 +13,7 @@ function disk(content: Record<string, string>, settings: Partial<StageOptions> =
     files: {
       list: (path) => files.list(relative(path)),
       read: (paths, length) => files.read(paths.map(relative), length),
+      write: (path, body) => files.write(relative(path), body),
       remove: (path) => files.remove(relative(path)),
       rename: (from, to) => files.rename(relative(from), relative(to)),
     },
@@ -37,7 +38,7 @@ Deno.test("stage() puts a new folder in place as a whole", async () => {
   const staging = await stage(options);
   await staging.put([{ path: "a/index.html", body: bytes("new") }]);
   assertEquals(files.texts()["out/a/index.html"], undefined);
-  await staging.commit("digest");
+  await staging.commit("digest", new Map());
   assertEquals(Object.keys(files.texts()), ["docs/index.md", `out/${MARKER}`, "out/a/index.html"]);
 });
 
@@ -46,7 +47,7 @@ Deno.test("stage() replaces an export of before, and leaves nothing of it", asyn
   const staging = await stage(options);
   await staging.put([{ path: "new.html", body: bytes("new") }]);
   assertEquals(files.texts()["out/old.html"], "old");
-  await staging.commit("digest");
+  await staging.commit("digest", new Map());
   assertEquals(Object.keys(files.texts()), ["docs/index.md", `out/${MARKER}`, "out/new.html"]);
 });
 
@@ -93,7 +94,7 @@ Deno.test("stage() words a read-only disk and a mount point", async () => {
   await assertRejects(() => stage(options), Refusal, "the disk is read-only");
   const staging = await stage(options);
   folders.fail("exchange", "EBUSY");
-  await assertRejects(() => staging.commit("digest"), Refusal, "it is a mount point");
+  await assertRejects(() => staging.commit("digest", new Map()), Refusal, "it is a mount point");
 });
 
 Deno.test("stage() clears away what dead exports left, but not the work of a living one", async () => {

@@ -6,6 +6,7 @@
  */
 import type { Assembly } from "../assemble/assemble.ts";
 import type { Digests } from "../scan/digests.ts";
+import type { StaticFile } from "../scan/static_file.ts";
 import { sha256 } from "../../sha256.ts";
 
 export interface ContentIdOptions {
@@ -14,33 +15,62 @@ export interface ContentIdOptions {
   readonly digests: Digests;
 }
 
-/**
- * Makes the function that gives the id of a build: SHA-256, as hex, over the release, the settings, names of the built-in
- * assets (which hold hashes of theme and scripts), the configuration, dates, and all files, sorted by name: of those that pages
- * are made from the SHA-256 of their bytes, of others the size. Times of files do not count.
- */
-export function createContentIds(
-  { fingerprint, digests }: ContentIdOptions,
-): (assembly: Assembly) => () => Promise<string> {
-  async function compute({ tree, assets, view }: Assembly): Promise<string> {
-    const lines: string[] = [];
+/** Makes identifiers of builds: SHA-256, as hex. */
+export interface ContentIds {
+  /**
+   * Gives the id of a build: over the release, the settings, names of the built-in assets (which hold hashes of theme and
+   * scripts), the configuration, dates, and all files, sorted by name: of those that pages are made from the SHA-256 of
+   * their bytes, of others the size. Times of files do not count.
+   */
+  idOf(assembly: Assembly): () => Promise<string>;
+  /** Computes the same over the bytes of every file and the time of every page: equal builds are the same to the byte. */
+  inputsOf(assembly: Assembly): Promise<string>;
+}
+
+/** In bytes: bigger files are told apart by their stamp, and not read. */
+const BIG = 16 * 1024 * 1024;
+/** How many files are read at a time. */
+const BATCH = 64;
+
+export function createContentIds({ fingerprint, digests }: ContentIdOptions): ContentIds {
+  async function compute({ tree, assets, view }: Assembly, others: readonly string[]): Promise<string> {
+    const lines: string[] = [...others];
     for (const source of tree.sources.values()) {
       const digest = digests.ofSource(source);
       // Awaited only where it is new: thousands of turns take longer than the hashes that are known.
       lines.push(`page ${source.file} ${typeof digest === "string" ? digest : await digest}`);
     }
     for (const file of tree.partials.values()) lines.push(`partial ${file.path} ${await digests.ofFile(file)}`);
-    for (const [name, { size }] of tree.statics) lines.push(`file ${name} ${size}`);
-    for (const [name, { size }] of tree.beside) lines.push(`beside ${name} ${size}`);
     for (const [name, text] of tree.navigation) lines.push(`navigation ${name} ${JSON.stringify(text)}`);
     for (const name of assets.documents.keys()) lines.push(`asset ${name}`);
-    const { customHash, theme } = view;
-    const settings = JSON.stringify([fingerprint, tree.config, tree.project, theme, customHash, [...tree.dates]]);
+    const { customHash, theme, site } = view;
+    const { config, project, dates } = tree;
+    const settings = JSON.stringify([fingerprint, site.name, config, project, theme, customHash, [...dates]]);
     return await sha256([settings, ...lines.sort()].join("\n"));
   }
 
-  return function contentIdOf(assembly) {
-    let id: Promise<string> | undefined;
-    return () => id ??= compute(assembly);
+  function filesOf({ tree: { statics, beside } }: Assembly): (readonly [name: string, file: StaticFile])[] {
+    const named = (kind: string, files: ReadonlyMap<string, StaticFile>) =>
+      [...files].map(([name, file]) => [`${kind} ${name}`, file] as const);
+    return [...named("file", statics), ...named("beside", beside)];
+  }
+
+  async function exactLine([name, file]: readonly [name: string, file: StaticFile]): Promise<string> {
+    return `${name} ${file.size > BIG ? file.stamp : await digests.ofFile(file)}`;
+  }
+
+  return {
+    idOf(assembly) {
+      let id: Promise<string> | undefined;
+      return () => id ??= compute(assembly, filesOf(assembly).map(([name, { size }]) => `${name} ${size}`));
+    },
+    async inputsOf(assembly) {
+      const lines = [...assembly.tree.sources.values()].map(({ file, modified }) => `time ${file} ${modified}`);
+      const files = filesOf(assembly);
+      for (let i = 0; i < files.length; i += BATCH) {
+        lines.push(...await Promise.all(files.slice(i, i + BATCH).map(exactLine)));
+      }
+      return await compute(assembly, lines);
+    },
   };
 }

@@ -47,6 +47,8 @@ export interface Live {
   readonly failed: readonly string[];
   /** Whether it failed at every page that it has tried so far. */
   readonly failing: boolean;
+  /** Computes a digest of all that answers are made of: equal ones have answers that are equal to the byte. */
+  inputs(): Promise<string>;
   /** What is wrong with the site as a whole; faults of a text are with its page. */
   standing(): readonly Standing[];
   /** The rendered half of a page; `undefined`: it is not finished. */
@@ -132,7 +134,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     imageSizes: createImageSizes(files),
   });
   const { baseUrl, defaultPage, hotReload, authorMode, isExport, llmsTxt } = given;
-  const contentIdOf = createContentIds({
+  const contentIds = createContentIds({
     digests,
     fingerprint: JSON.stringify([
       given.release,
@@ -153,7 +155,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     const { view, contents, redirects, moved, rules, assets, tree } = next;
     return createSnapshot({
       version,
-      id: contentIdOf(next),
+      id: contentIds.idOf(next),
       view,
       contents,
       redirects,
@@ -211,6 +213,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       }
       return count > 0;
     },
+    inputs: () => contentIds.inputsOf(assembly),
     standing: options.reporter.standing,
     contentOf: (page) => assembly.contents.known(page)?.content,
     get indexed() {
