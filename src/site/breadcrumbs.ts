@@ -8,9 +8,9 @@ import { wordsFor } from "../words/words.ts";
 import { type PagePath, wordsOf } from "./address.ts";
 import type { Foreign } from "./foreign/entry.ts";
 import type { Locales, Translations } from "./locale.ts";
-import { type Crumb, type NavNode, trailTo } from "./nav_node.ts";
+import type { Crumb, NavNode } from "./nav_node.ts";
 import type { Page } from "./page.ts";
-import { readingOrder } from "./reading_order.ts";
+import { firstOf } from "./reading_order.ts";
 
 export interface BreadcrumbsInput {
   readonly config: SiteConfig;
@@ -22,12 +22,16 @@ export interface BreadcrumbsInput {
   readonly translations: Translations;
 }
 
-/** The site, then a crumb for each group above the page in its sidebar, then the page. */
-export function crumbsTo(path: PagePath, sidebar: readonly NavNode[], input: BreadcrumbsInput): readonly Crumb[] {
+/**
+ * The site, then a crumb for each group above the page in its sidebar, then the page.
+ *
+ * @param trail From the root of its sidebar down to the page; empty: it is in none.
+ */
+export function crumbsTo(path: PagePath, trail: readonly NavNode[], input: BreadcrumbsInput): readonly Crumb[] {
   const { config, pages, home, href, locales, translations: { fallback } } = input;
   const standIn = fallback(path);
   const page = standIn?.page ?? pages.get(path);
-  const above = trailTo(path, sidebar)?.slice(0, -1);
+  const above = trail.length > 0 ? trail.slice(0, -1) : undefined;
   const locale = locales.of(path);
   const own = locale && (locale.prefix || "/") as PagePath;
   const start = own !== undefined && (pages.has(own) || fallback(own)) ? own : home && "/" as PagePath;
@@ -42,7 +46,7 @@ export function crumbsTo(path: PagePath, sidebar: readonly NavNode[], input: Bre
 
 /** Where a group leads: to its own page, else to the first one in it; nowhere when that is the page itself. */
 function entranceOf(group: NavNode, path: PagePath): string | undefined {
-  const [first] = group.path === undefined ? readingOrder(group.items ?? []).nodes : [group];
+  const first = firstOf([group]);
   return first?.path === path ? undefined : first?.href;
 }
 

@@ -40,6 +40,8 @@ export interface Navigation {
   topNavOf(path: PagePath): readonly NavNode[];
   /** Longest matching prefix of `sidebar`, else `nav`, else the folder tree; in the language of the page. The same array for the same sidebar. */
   sidebar(path: PagePath): readonly NavNode[];
+  /** The nodes of its sidebar from the root down to the first one that leads to the page; empty: none does. */
+  trail(path: PagePath): readonly NavNode[];
   /** From the root down to the page itself. */
   breadcrumbs(path: PagePath): readonly Crumb[];
   /** In the order of the page's sidebar, or as the page says. */
@@ -48,13 +50,3 @@ export interface Navigation {
 
 /** Resolves a link of the configuration; `undefined`: nothing that is served. */
 export type Resolve = (target: string) => { readonly href: string; readonly path: PagePath | undefined } | undefined;
-
-/** The nodes from the root of a sidebar down to the first one that leads to `path`. */
-export function trailTo(path: PagePath, nodes: readonly NavNode[]): readonly NavNode[] | undefined {
-  for (const node of nodes) {
-    if (node.path === path) return [node];
-    const below = node.items && trailTo(path, node.items);
-    if (below) return [node, ...below];
-  }
-  return undefined;
-}

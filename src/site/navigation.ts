@@ -39,15 +39,22 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     return sidebars.find((one) => isFor(one, path))?.nodes ?? NONE;
   }
 
+  /** Made once for each sidebar: to walk it for each page would take the square of their number. */
+  function orderOf(path: PagePath): ReadingOrder {
+    const nodes = sidebar(path);
+    let order = orders.get(nodes);
+    if (!order) orders.set(nodes, order = readingOrder(nodes));
+    return order;
+  }
+
   return {
     topNav,
     topNavOf: (path) => headers.get(locales.of(path)!) ?? topNav,
     sidebar,
-    breadcrumbs: (path) => crumbsTo(path, sidebar(path), input),
+    trail: (path) => orderOf(path).trail(path),
+    breadcrumbs: (path) => crumbsTo(path, orderOf(path).trail(path), input),
     neighbours(path) {
-      const nodes = sidebar(path);
-      let order = orders.get(nodes);
-      if (!order) orders.set(nodes, order = readingOrder(nodes));
+      const order = orderOf(path);
       const at = order.position.get(path);
       if (at === undefined) return { previous: undefined, next: undefined };
       return { previous: order.nodes[at - 1], next: order.nodes[at + 1] };

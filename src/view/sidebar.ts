@@ -5,7 +5,7 @@
  */
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
-import { type NavNode, trailTo } from "../site/nav_node.ts";
+import type { NavNode } from "../site/nav_node.ts";
 import { fill } from "../words/words.ts";
 import { badge, draftBadge, sign } from "./badge.ts";
 import { socialLinks, startOf, topLinks } from "./header.ts";
@@ -24,7 +24,7 @@ const WINDOW = 80;
  */
 export function sidebar(path: PagePath | undefined, view: View): Html {
   const nodes = nodesOf(path, view);
-  const trail = path === undefined ? [] : trailTo(path, nodes) ?? [];
+  const trail = path === undefined ? [] : view.site.trail(path);
   const shown = exceeds(nodes, LIMIT) ? prune(nodes, trail, view) : nodes;
   return html`
     <nav id="navigation" class="sidebar" aria-label="${view.words.pages}" tabindex="-1">
@@ -81,13 +81,17 @@ function link(node: NavNode, path: PagePath | undefined, view: View, kind?: stri
 
 /** Whether a tree has more than `limit` links. Looks no further than it must. */
 function exceeds(nodes: readonly NavNode[], limit: number): boolean {
-  let count = 0;
-  const stack = [...nodes];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.href !== undefined && ++count > limit) return true;
-    if (node.items) { for (const item of node.items) stack.push(item); }
+  return left(nodes, limit) < 0;
+}
+
+/** What is left of a number of links that may be written; below 0: there are more. */
+function left(nodes: readonly NavNode[], limit: number): number {
+  for (const { href, items } of nodes) {
+    if (href !== undefined) limit--;
+    if (items && limit >= 0) limit = left(items, limit);
+    if (limit < 0) break;
   }
-  return false;
+  return limit;
 }
 
 /** Keeps the groups of the trail; of any other group a link to its first page. */

@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { NavNode } from "../../src/site/nav_node.ts";
+import { readingOrder } from "../../src/site/reading_order.ts";
 import { sidebar } from "../../src/view/sidebar.ts";
+import type { View } from "../../src/view/view.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { textOf, viewWith } from "./view_with.ts";
 
@@ -43,6 +45,11 @@ Deno.test("sidebar() holds for small screens what the header has no room for", a
   assertMatch(text, /<ul class="social">[^]*https:\/\/forge\.test/);
 });
 
+/** The view with another sidebar. */
+function withNodes(view: View, nodes: readonly NavNode[]): View {
+  return { ...view, site: { ...view.site, sidebar: () => nodes, trail: readingOrder(nodes).trail } };
+}
+
 /** A full tree: every group has `width` leaves and, down to `depth`, one group. */
 function deep(depth: number, width: number, name = ""): NavNode[] {
   const leaves = Array.from({ length: width }, (_, i) => leaf(`${name}/${i}`));
@@ -58,7 +65,7 @@ function group(title: string, items: readonly NavNode[]): NavNode {
 Deno.test("sidebar() cuts 2,000 entries in ten levels down to the branch of the page", async () => {
   const { view } = await viewWith(FILES);
   const nodes = Array.from({ length: 20 }, (_, i) => group(`Top ${i}`, deep(10, 10, `/${i}`)));
-  const big = { ...view, site: { ...view.site, sidebar: () => nodes } };
+  const big = withNodes(view, nodes);
   const text = at("/7/g/g/3", big);
   const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
   assertEquals(links.length, 19 + 10 + 10 + 10 + 1);
@@ -73,7 +80,7 @@ Deno.test("sidebar() leaves 150 links alone and cuts from 151 on", async () => {
   const { view } = await viewWith(FILES);
   const shown = (leaves: number) => {
     const nodes = [leaf("/x"), group("Other", Array.from({ length: leaves }, (_, i) => leaf(`/${i}`)))];
-    return at("/x", { ...view, site: { ...view.site, sidebar: () => nodes } }).match(/<a /g)?.length;
+    return at("/x", withNodes(view, nodes)).match(/<a /g)?.length;
   };
   assertEquals(shown(149), 150);
   assertEquals(shown(150), 2);
@@ -82,14 +89,14 @@ Deno.test("sidebar() leaves 150 links alone and cuts from 151 on", async () => {
 Deno.test("sidebar() writes a group without any page as text", async () => {
   const { view } = await viewWith(FILES);
   const nodes = [group("Empty", []), ...Array.from({ length: 151 }, (_, i) => leaf(`/${i}`))];
-  assertStringIncludes(at("/0", { ...view, site: { ...view.site, sidebar: () => nodes } }), "<span>Empty</span>");
+  assertStringIncludes(at("/0", withNodes(view, nodes)), "<span>Empty</span>");
 });
 
 Deno.test("sidebar() shows of 10,000 pages of one folder those around the page", async () => {
   const { view } = await viewWith(FILES);
   const nodes = Array.from({ length: 10_000 }, (_, i) => leaf(`/${i}`));
   const shown = (path: string) => {
-    const text = at(path, { ...view, site: { ...view.site, sidebar: () => nodes } });
+    const text = at(path, withNodes(view, nodes));
     assert(text.length < 5_000, `${text.length} characters`);
     return [...text.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, title]) => `${href} ${title}`);
   };
