@@ -18,7 +18,7 @@ import type { ThemeSettings } from "../config/theme.ts";
 import type { Log } from "../log.ts";
 import { createProgress } from "../progress.ts";
 import { type Fetch, type Files, Refusal, type Runtime } from "../runtime.ts";
-import { searchFiles } from "../search/files.ts";
+import { HASHED, searchFiles } from "../search/files.ts";
 import { codeOf } from "../search/language.ts";
 import { sha256 } from "../sha256.ts";
 import { href, type PagePath } from "../site/address.ts";
@@ -44,7 +44,7 @@ export interface ExportOptions {
 /** How many pages a message names. */
 const NAMED = 20;
 const WWWROOT = "wwwroot";
-/** Where the search lies; below it, everything but the index and the script is named by hash. */
+/** Where the search lies. */
 const SEARCH = "_assets/search";
 /** Marks for GitHub Pages and for the next export, and what a host obeys: no page and no file can take their places. */
 const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
@@ -154,7 +154,8 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
   const immutable = new Set<string>();
   const types: [string, string][] = [];
   let done = 0;
-  immutable.add(`${basePath}/${await writeSearch(current, indexed, writer, basePath)}/*`);
+  await writeSearch(current, indexed, writer, basePath);
+  for (const folder of HASHED) immutable.add(`${basePath}/${SEARCH}/${folder}/*`);
   try {
     for await (const [{ path, file, status }, response] of responses) {
       bar.update(++done, addresses.length);
@@ -234,15 +235,15 @@ function group(address: string): string {
 }
 
 /**
- * Gives the folder of what is named by hash. What stands at the address of the server's search tells those who ask it
- * where the search is: without it, browsers would report each first search as a missing file.
+ * Writes the search. What stands at the address of the server's search tells those who ask it where the search is:
+ * without it, browsers would report each first search as a missing file.
  */
 async function writeSearch(
   { site }: Snapshot,
   pages: Live["indexed"],
   writer: Writer,
   basePath: string,
-): Promise<string> {
+): Promise<void> {
   const at = `${basePath}/${SEARCH}`;
   const { lang, ui } = site.config;
   const shown = (path: PagePath) => ({
@@ -256,7 +257,6 @@ async function writeSearch(
     from: href(basePath, mainStart),
     to: href(basePath, one.locale.prefix),
   }));
-  const { index, folder, files } = await searchFiles(pages, shown, lang, audiences);
   await writer.text(
     "api/search",
     JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }),
@@ -268,7 +268,7 @@ async function writeSearch(
   }
   await writer.text(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript, undefined);
   await writer.text(`${SEARCH}/nearby.js`, staticNearbyScript, undefined);
-  await writer.text(`${SEARCH}/index.json`, index, undefined);
-  for (const { name, body } of files) await writer.text(`${SEARCH}/${folder}/${name}`, body, undefined);
-  return `${SEARCH}/${folder}`;
+  for await (const { name, body } of searchFiles(pages, shown, lang, audiences)) {
+    await writer.text(`${SEARCH}/${name}`, body, undefined);
+  }
 }

@@ -2,7 +2,8 @@
  * The search index as files: parts of the terms in their order, terms by length, and each page's text.
  *
  * A query needs the parts that hold its words and the pages that answer best, some 30 KB in all, however many pages
- * there are. `browser/index.ts` reads them.
+ * there are. `browser/index.ts` reads them. Files are named by hashes of what they hold, so that an edit leaves the
+ * names of most others alone, and are made one after another: all of them together would not fit in memory.
  *
  * @module
  */
@@ -11,7 +12,7 @@ import { byPath, type SearchPage, slugOf } from "./indexer.ts";
 import { sha256 } from "../sha256.ts";
 import { termList } from "./terms.ts";
 
-/** A file below the folder of the index. */
+/** A file below the folder of the search. */
 export interface SearchFile {
   readonly name: string;
   readonly body: string;
@@ -23,19 +24,27 @@ export interface FileIndex {
   readonly lang: string;
   /** How many there are. */
   readonly pages: number;
-  /** Where all other files lie. */
-  readonly folder: string;
-  /** Terms from `starts[i]` up to `starts[i + 1]` are in `terms-i.json`. */
+  /** Names of the folders that hold pages, of which each but the last has `group`, in their order. */
+  readonly folders: readonly string[];
+  readonly group: number;
+  /** Terms from `starts[i]` up to `starts[i + 1]` are in the file that `parts[i]` names. */
   readonly starts: readonly string[];
-  /** Lengths in UTF-16 units that terms have: those of N are in `length-N.json`. */
-  readonly lengths: readonly number[];
-  /** Languages that have readers of their own: those of number N are in `language-N.json`. */
-  readonly languages: readonly string[];
+  readonly parts: readonly string[];
+  /** Lengths in UTF-16 units that terms have, each with the file that has them. */
+  readonly lengths: Readonly<Record<number, string>>;
+  /** Languages that have readers of their own, each with its file. */
+  readonly languages: readonly (readonly [lang: string, file: string])[];
   /** Factors of the pages that have one. */
   readonly boosts: Readonly<Record<number, number>>;
 }
 
-/** `page-N.json` */
+/** Folders of files whose names are hashes: they can be kept for ever. */
+export const HASHED = ["pages", "terms", "lengths", "languages"] as const;
+
+/** Pages in a folder. */
+const GROUP = 256;
+
+/** `pages/{folder}/{N}.json` */
 export interface PageFile extends Shown {
   readonly title: string;
   readonly description: string;
@@ -46,13 +55,13 @@ export interface PageFile extends Shown {
 }
 
 /**
- * `terms-N.json`: term → differences of page numbers × 4096 + weights as `PageTerms.data` has them, in base 36. A key as
- * `keyOf()` writes it, with `=` before it: likewise the pages that it is the title of, with 2, and those whose path ends
+ * `terms/{part}.json`: term → differences of page numbers × 4096 + weights as `PageTerms.data` has them, in base 36. A key
+ * as `keyOf()` writes it, with `=` before it: likewise the pages that it is the title of, with 2, and those whose path ends
  * with it, with 1.
  */
 export type TermsFile = Readonly<Record<string, string>>;
 
-/** `language-N.json`: pages for readers of a language, as {@linkcode rangesOf} has them. */
+/** `languages/{name}.json`: pages for readers of a language, as {@linkcode rangesOf} has them. */
 export interface AudienceFile {
   readonly own: readonly number[];
   readonly standIns: readonly number[];
@@ -64,19 +73,13 @@ export interface AudienceFile {
 /** Readers of a language, and where they find pages that are not translated. */
 export interface AudienceShown extends Audience, Pick<AudienceFile, "from" | "to"> {}
 
-/** `length-N.json`: terms, with a space between. */
+/** `lengths/{name}.json`: terms, with a space between. */
 export type LengthFile = string;
-
-export interface SearchFiles {
-  /** {@linkcode FileIndex} as JSON. */
-  readonly index: string;
-  /** Folder of all other files, named by their hash: they can be kept for ever. */
-  readonly folder: string;
-  readonly files: readonly SearchFile[];
-}
 
 /** In UTF-16 units: a part is closed when it has reached this size. */
 const PART = 24_000;
+/** Parts are bigger where there would be more of them than about so many, since the index names all. */
+const PARTS = 2_000;
 
 /** What a result shows of its page beyond what is searched. */
 export interface Shown {
@@ -86,49 +89,74 @@ export interface Shown {
   readonly trail: readonly string[];
 }
 
-export async function searchFiles(
+/** Makes the files; the last one is `index.json`. */
+export async function* searchFiles(
   unsorted: readonly SearchPage[],
   shown: (path: SearchPage["path"]) => Shown,
   lang: string,
   audiences: readonly AudienceShown[] = [],
-): Promise<SearchFiles> {
+): AsyncGenerator<SearchFile> {
   const pages = byPath(unsorted);
-  const files: SearchFile[] = pages.map(({ path, title, description, keywords, sections, names }, i) => ({
-    name: `page-${i}.json`,
-    body: JSON.stringify(
-      {
-        title,
-        ...shown(path),
-        description,
-        keywords,
-        sections: sections.map(({ title, anchor, text }) => [title, anchor, text]),
-        ...names && { names: names.list.map(({ section, text }) => [section, text] as const) },
-      } satisfies PageFile,
-    ),
-  }));
-  const postings = postingsOf(pages);
+  const folders: string[] = [];
+  for (let start = 0; start < pages.length; start += GROUP) {
+    const bodies = pages.slice(start, start + GROUP).map((page) => pageFile(page, shown(page.path)));
+    const folder = await hash(bodies.join("\n"));
+    folders.push(folder);
+    for (const [i, body] of bodies.entries()) yield { name: `pages/${folder}/${start + i}.json`, body };
+  }
+  const postings = createPostings(pages);
   const starts: string[] = [];
-  for (const { start, body } of parts(postings)) {
-    files.push({ name: `terms-${starts.length}.json`, body });
+  const parts: string[] = [];
+  for (const { start, body } of partsOf(postings)) {
+    const name = await hash(body);
     starts.push(start);
+    parts.push(name);
+    yield { name: `terms/${name}.json`, body };
   }
-  const lengths = byLength([...postings.keys()].filter((term) => !term.startsWith("=")));
-  for (const [length, terms] of lengths) {
-    files.push({ name: `length-${length}.json`, body: JSON.stringify(terms.join(" ") satisfies LengthFile) });
+  const lengths: Record<number, string> = {};
+  for (const [length, terms] of byLength(postings.terms.filter((term) => !term.startsWith("=")))) {
+    const body = JSON.stringify(terms.join(" ") satisfies LengthFile);
+    const name = lengths[length] = await hash(body);
+    yield { name: `lengths/${name}.json`, body };
   }
+  const languages: [lang: string, file: string][] = [];
   const paths = pages.map(({ path }) => path);
-  for (const [i, audience] of audiences.entries()) {
+  for (const audience of audiences) {
     const { own, standIns } = audiencePages(audience, paths);
-    const { from, to } = audience;
-    const file: AudienceFile = { own: rangesOf(own), standIns: rangesOf(standIns), from, to };
-    files.push({ name: `language-${i}.json`, body: JSON.stringify(file) });
+    const { lang, from, to } = audience;
+    const body = JSON.stringify(
+      { own: rangesOf(own), standIns: rangesOf(standIns), from, to } satisfies AudienceFile,
+    );
+    const name = await hash(body);
+    languages.push([lang, name]);
+    yield { name: `languages/${name}.json`, body };
   }
-  const folder = await hash(files);
   const boosts = Object.fromEntries(pages.flatMap(({ boost }, i) => boost === undefined ? [] : [[i, boost]]));
-  const languages = audiences.map(({ lang }) => lang);
-  const sizes = [...lengths.keys()];
-  const index: FileIndex = { lang, pages: pages.length, folder, starts, lengths: sizes, languages, boosts };
-  return { index: JSON.stringify(index), folder, files };
+  const index: FileIndex = {
+    lang,
+    pages: pages.length,
+    folders,
+    group: GROUP,
+    starts,
+    parts,
+    lengths,
+    languages,
+    boosts,
+  };
+  yield { name: "index.json", body: JSON.stringify(index) };
+}
+
+function pageFile({ title, description, keywords, sections, names }: SearchPage, shown: Shown): string {
+  return JSON.stringify(
+    {
+      title,
+      ...shown,
+      description,
+      keywords,
+      sections: sections.map(({ title, anchor, text }) => [title, anchor, text]),
+      ...names && { names: names.list.map(({ section, text }) => [section, text] as const) },
+    } satisfies PageFile,
+  );
 }
 
 function byLength(terms: readonly string[]): ReadonlyMap<number, readonly string[]> {
@@ -141,39 +169,81 @@ function byLength(terms: readonly string[]): ReadonlyMap<number, readonly string
   return lengths;
 }
 
-/** By term, as {@linkcode TermsFile} has it. */
-function postingsOf(pages: readonly SearchPage[]): ReadonlyMap<string, string> {
-  const postings = new Map<string, string>();
-  const last = new Map<string, number>();
-  function add(term: string, page: number, weight: number): void {
-    const number = ((page - (last.get(term) ?? 0)) * 4096 + weight).toString(36);
-    const before = postings.get(term);
-    postings.set(term, before === undefined ? number : `${before} ${number}`);
-    last.set(term, page);
-  }
-  pages.forEach(({ path, terms, names }, page) => {
-    const list = termList(terms);
-    list.forEach((term, i) => add(term, page, terms.data[i]!));
-    const own = new Set(names ? list : []);
-    if (names) termList(names.terms).forEach((term, i) => own.has(term) || add(term, page, names.terms.data[i]!));
-    const slug = slugOf(path);
-    if (slug === terms.key) add(`=${slug}`, page, 3);
-    else {
-      if (slug !== "") add(`=${slug}`, page, 1);
-      if (terms.key !== "") add(`=${terms.key}`, page, 2);
-    }
-  });
-  return postings;
+/** The pages of each term. */
+interface Postings {
+  /** In code-unit order. */
+  readonly terms: readonly string[];
+  /** How many there are in all. */
+  readonly size: number;
+  /** The pages of a term, as {@linkcode TermsFile} has them. */
+  list(term: string): string;
 }
 
+/** In two passes over numbers: texts that grow would take many times the memory. */
+function createPostings(pages: readonly SearchPage[]): Postings {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  for (const page of pages) {
+    eachTerm(page, (term) => {
+      const number = numbers.get(term) ?? numbers.size;
+      if (number === numbers.size) numbers.set(term, number);
+      counts[number] = (counts[number] ?? 0) + 1;
+    });
+  }
+  const ends = new Uint32Array(counts.length);
+  let size = 0;
+  for (const [number, count] of counts.entries()) {
+    ends[number] = size;
+    size += count;
+  }
+  const pageOf = new Uint32Array(size);
+  const weightOf = new Uint16Array(size);
+  for (const [i, page] of pages.entries()) {
+    eachTerm(page, (term, weight) => {
+      const at = ends[numbers.get(term)!]!++;
+      pageOf[at] = i;
+      weightOf[at] = weight;
+    });
+  }
+  return {
+    terms: [...numbers.keys()].sort((a, b) => a < b ? -1 : 1),
+    size,
+    list(term) {
+      const number = numbers.get(term)!;
+      const end = ends[number]!;
+      const list: string[] = [];
+      for (let at = end - counts[number]!, last = 0; at < end; last = pageOf[at++]!) {
+        list.push(((pageOf[at]! - last) * 4096 + weightOf[at]!).toString(36));
+      }
+      return list.join(" ");
+    },
+  };
+}
+
+/** Calls `visit` with each term of a page and its weight, and with its keys. */
+function eachTerm({ path, terms, names }: SearchPage, visit: (term: string, weight: number) => void): void {
+  const list = termList(terms);
+  for (const [i, term] of list.entries()) visit(term, terms.data[i]!);
+  const own = new Set(names ? list : []);
+  if (names) termList(names.terms).forEach((term, i) => own.has(term) || visit(term, names.terms.data[i]!));
+  const slug = slugOf(path);
+  if (slug === terms.key) return visit(`=${slug}`, 3);
+  if (slug !== "") visit(`=${slug}`, 1);
+  if (terms.key !== "") visit(`=${terms.key}`, 2);
+}
+
+/** In UTF-16 units: about how much a page of a term takes. */
+const POSTING = 5;
+
 /** Terms in code-unit order, some 24 KB at a time: a JSON object from a term to its pages. */
-function* parts(postings: ReadonlyMap<string, string>): Generator<{ readonly start: string; readonly body: string }> {
+function* partsOf({ terms, size, list }: Postings): Generator<{ readonly start: string; readonly body: string }> {
+  const most = Math.max(PART, size * POSTING / PARTS);
   let start: string | undefined;
   let body = "";
-  for (const term of [...postings.keys()].sort((a, b) => a < b ? -1 : 1)) {
+  for (const term of terms) {
     start ??= term;
-    body += `${body && ","}${JSON.stringify(term)}:"${postings.get(term)}"`;
-    if (body.length < PART) continue;
+    body += `${body && ","}${JSON.stringify(term)}:"${list(term)}"`;
+    if (body.length < most) continue;
     yield { start, body: `{${body}}` };
     start = undefined;
     body = "";
@@ -181,7 +251,6 @@ function* parts(postings: ReadonlyMap<string, string>): Generator<{ readonly sta
   if (start !== undefined) yield { start, body: `{${body}}` };
 }
 
-async function hash(files: readonly SearchFile[]): Promise<string> {
-  const text = files.map(({ name, body }) => `${name}\n${body}\n`).join("");
+async function hash(text: string): Promise<string> {
   return (await sha256(text)).slice(0, 10);
 }

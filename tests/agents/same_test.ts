@@ -22,15 +22,8 @@ Deno.test("a server, an export, MCP and /api/context have the same first ten for
   ]);
   using site = await siteWith(Object.fromEntries(files), { requestsPerMinute: 1_000_000 });
   await site.live.finished();
-  const { index, folder, files: parts } = await searchFiles(
-    site.live.indexed,
-    (path) => ({ url: path, trail: [] }),
-    "en",
-  );
-  const loaded = new Map([
-    ["index.json", index],
-    ...parts.map(({ name, body }) => [`${folder}/${name}`, body] as const),
-  ]);
+  const parts = searchFiles(site.live.indexed, (path) => ({ url: path, trail: [] }), "en");
+  const loaded = new Map(await Array.fromAsync(parts, ({ name, body }) => [name, body] as const));
   const exported = createStaticSearch(
     (file) => Promise.resolve(JSON.parse(loaded.get(file)!)),
     () => Promise.resolve(stemmer),

@@ -121,11 +121,8 @@ Deno.test("an export finds by the texts of links as the server does", async () =
   });
   await site.live.finished();
   const shown = (path: PagePath) => ({ url: path, trail: [] });
-  const { index, folder, files } = await searchFiles(site.live.indexed, shown, "en");
-  const loaded = new Map([
-    ["index.json", index],
-    ...files.map(({ name, body }) => [`${folder}/${name}`, body] as const),
-  ]);
+  const files = searchFiles(site.live.indexed, shown, "en");
+  const loaded = new Map(await Array.fromAsync(files, ({ name, body }) => [name, body] as const));
   const load = (file: string) => Promise.resolve(JSON.parse(loaded.get(file)!));
   for (
     const query of [

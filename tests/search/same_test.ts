@@ -9,8 +9,8 @@ import { indexer, searchPage } from "./site.ts";
 
 const pages = PAGES.map((page) => searchPage(page.path, page));
 const server = createSearch(await indexer()(pages), await loadLanguage("en"));
-const { index, folder, files } = await searchFiles(pages, (path) => ({ url: path, trail: [] }), "en");
-const loaded = new Map([["index.json", index], ...files.map(({ name, body }) => [`${folder}/${name}`, body] as const)]);
+const files = searchFiles(pages, (path) => ({ url: path, trail: [] }), "en");
+const loaded = new Map(await Array.fromAsync(files, ({ name, body }) => [name, body] as const));
 
 /** Every so often a question is the first one that a browser asks. */
 const FRESH = 12;

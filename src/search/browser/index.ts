@@ -29,7 +29,7 @@ const MOST_PARTS = 12;
 const PHRASE_PAGES = 150;
 
 export function createStaticIndex(
-  { pages: size, folder, starts, lengths, boosts }: FileIndex,
+  { pages: size, folders, group, starts, parts, lengths, boosts }: FileIndex,
   load: Load,
 ): StaticIndex {
   const dictionary = createDictionary();
@@ -42,7 +42,7 @@ export function createStaticIndex(
   function once(name: string, receive: (file: unknown) => void): Promise<void> {
     let known = loading.get(name);
     if (!known) {
-      known = load(`${folder}/${name}.json`).then(receive);
+      known = load(`${name}.json`).then(receive);
       loading.set(name, known);
       known.catch(() => loading.delete(name));
     }
@@ -67,6 +67,8 @@ export function createStaticIndex(
     pages.set(page, { title, description, keywords, sections, terms, numbers: numbersOf(terms), names, url, trail });
   }
 
+  const fileOf = (page: number) => `pages/${folders[Math.floor(page / group)]}/${page}`;
+
   function partsOf(from: string, to: string): number[] {
     const after = starts.findIndex((start) => start > from);
     const first = Math.max(0, (after < 0 ? starts.length : after) - 1);
@@ -77,7 +79,7 @@ export function createStaticIndex(
 
   const readTerms = (ranges: readonly (readonly [from: string, to: string])[]) =>
     [...new Set(ranges.flatMap(([from, to]) => partsOf(from, to)))]
-      .map((part) => once(`terms-${part}`, receiveTerms));
+      .map((part) => once(`terms/${parts[part]}`, receiveTerms));
 
   function receiveLength(file: unknown): void {
     for (const term of (file as LengthFile).split(" ")) dictionary.intern(term);
@@ -90,10 +92,10 @@ export function createStaticIndex(
       case "names":
         return readTerms(need.keys.map((key) => [`=${key}`, `=${key}`]));
       case "lengths":
-        return need.lengths().filter((length) => lengths.includes(length))
-          .map((length) => once(`length-${length}`, receiveLength));
+        return need.lengths().filter((length) => length in lengths)
+          .map((length) => once(`lengths/${lengths[length]}`, receiveLength));
       case "pages":
-        return need.pages.map((page) => once(`page-${page}`, (file) => receivePage(page, file)));
+        return need.pages.map((page) => once(fileOf(page), (file) => receivePage(page, file)));
     }
   }
 

@@ -50,10 +50,10 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
   /** For readers of a language; `undefined`: no page is for them. */
   async function openFor(lang: string) {
     const { file, index, language: main } = await opened();
-    const number = readersWith(lang, file.languages.map((lang, number) => ({ lang, number })))?.number;
-    if (number === undefined) return undefined;
-    const code = codeOf(file.languages[number]!);
-    const [audience, stem] = await Promise.all([load(`${file.folder}/language-${number}.json`), loadStem(code)]);
+    const readers = readersWith(lang, file.languages.map(([lang, name]) => ({ lang, name })));
+    if (readers === undefined) return undefined;
+    const code = codeOf(readers.lang);
+    const [audience, stem] = await Promise.all([load(`languages/${readers.name}.json`), loadStem(code)]);
     const { own, standIns, from, to } = audience as AudienceFile;
     const pages = { own: pagesIn(own, file.pages), standIns: pagesIn(standIns, file.pages) };
     const language = createLanguage(code, stem);
