@@ -48,6 +48,37 @@ visits("the search dialog", SAMPLE, {
     console.log("Requests for twelve letters:", counts);
   },
 
+  async "reads titles of a big site by the beginnings of words, each file once"({ open }) {
+    const page = await open("/guide/rich");
+    const read: string[] = [];
+    const rows = {
+      s: [["Sundry", "/sundry", ""]],
+      se: [["Settings", "/settings", ""], ["Set theory", "/theory", "Math"]],
+    };
+    await page.route(/\/_assets\/titles(?:\.json|\/)/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const name = pathname.split("/").at(-1)!;
+      read.push(name);
+      const body = name === "titles.json" ? { beginnings: "m s se t" } : name === "37-2t.json" ? rows.se : rows.s;
+      await route.fulfill({ json: body });
+    });
+    await page.route(/\/api\/search/, (route) => route.fulfill({ json: [] }));
+    const { input, options } = await search(page);
+    const titlesOf = async (...expected: string[]) => {
+      for (const [i, title] of expected.entries()) await options.nth(i).filter({ hasText: title }).waitFor();
+      assertEquals(await options.count(), expected.length);
+    };
+    await input.fill("set");
+    await titlesOf("Settings", "Set theory");
+    await input.fill("sett");
+    await titlesOf("Settings");
+    await input.fill("s");
+    await titlesOf("Sundry", "Settings", "Set theory");
+    await input.fill("set the");
+    await titlesOf("Set theory");
+    assertEquals(read.toSorted(), ["37-2t.json", "37.json", "38.json", "titles.json"]);
+  },
+
   async "drops the answer to older words, and does not ask twice for the same"({ open }) {
     const page = await open("/guide/rich");
     const { input, options, asked } = await search(page);

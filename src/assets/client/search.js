@@ -66,15 +66,38 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   /** Finds without a server, in an exported site. @type {((words: string, limit?: number, lang?: string) => Promise<Hit[]>) | undefined} */
   let engine;
 
-  fetch(address).then((response) => response.ok ? response.json() : []).then((loaded) => {
-    titles = loaded;
+  /** Beginnings of words that have files of titles, where one file would be too long. @type {Set<string> | undefined} */
+  let beginnings;
+  /** Those whose file was asked for. */
+  const loaded = new Set();
+
+  /** The server's results have titles, too. @param {string} file @returns {Promise<any>} */
+  const load = (file) => fetch(file).then((response) => response.ok ? response.json() : []).catch(() => []);
+
+  load(address).then((found) => {
+    if (Array.isArray(found)) titles = found;
+    else beginnings = new Set(found.beginnings.split(" "));
     search();
-  }).catch(() => {
-    // The server's results have titles, too.
   });
 
   /** The language of the reader, as a part of a query. */
   const inLanguage = lang ? `&lang=${encodeURIComponent(lang)}` : "";
+  /** Loads the titles that have words which begin as those of a query do. @param {string} words */
+  function loadTitles(words) {
+    for (const term of beginnings ? spaced(words).trim().split(" ").slice(0, 4) : []) {
+      const signs = Array.from(term);
+      while (signs.length > 0 && !beginnings?.has(signs.join(""))) signs.pop();
+      const name = signs.map((sign) => sign.codePointAt(0)?.toString(36)).join("-");
+      if (!name || loaded.has(name)) continue;
+      loaded.add(name);
+      load(address.replace(/\.json$/, `/${name}.json`)).then((rows) => {
+        titles = [...new Map([...titles, ...rows].map((row) => [row[1], row])).values()];
+        const now = query();
+        if (rows.length > 0 && now) render(now, cache.get(fold(now)));
+      });
+    }
+  }
+
   const query = () => input.value.trim().replace(/\s+/g, " ");
   const options = () => /** @type {HTMLAnchorElement[]} */ ([...list.querySelectorAll("[role=option]")]);
 
@@ -83,6 +106,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     request?.abort();
     const words = query();
     selected = 0;
+    loadTitles(words);
     if (words.length < 2) {
       render(words, words ? [] : undefined);
       return;

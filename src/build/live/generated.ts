@@ -8,21 +8,25 @@ import type { Generated } from "../../site/own_route.ts";
 import { feed } from "../../view/feed.ts";
 import { robots } from "../../view/robots.ts";
 import { sitemaps } from "../../view/sitemap.ts";
-import { titles } from "../../view/titles.ts";
+import { type Titles, titles } from "../../view/titles.ts";
 import type { View } from "../../view/view.ts";
 import { type Answer, type Document, SHORT, textDocument } from "../document.ts";
 import { once } from "../once.ts";
+import type { Pause } from "../pause.ts";
 import type { LlmsAnswers } from "./llms.ts";
 
 /** Answers that are made when the first of their kind is asked for. */
 export interface GeneratedAnswers {
   /** Gives what answers at an address below BasePath, decoded; these win over pages and files. */
-  at(path: string): (() => Answer) | undefined;
+  at(path: string): (() => Answer | Promise<Answer | undefined>) | undefined;
   /** Every address that answers. */
   paths(): Iterable<string>;
 }
 
-export function createGenerated(view: View, indexes: LlmsAnswers): GeneratedAnswers {
+/** What the search dialog reads, see `view/titles.ts`. */
+const TITLES = /^\/_assets\/titles[-./]/;
+
+export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause): GeneratedAnswers {
   const made = (type: string, write: () => Html, caching = SHORT) =>
     once((): Document => textDocument(type, write(), caching));
   const maps = once(() =>
@@ -37,19 +41,47 @@ export function createGenerated(view: View, indexes: LlmsAnswers): GeneratedAnsw
   };
   const routes = new Map<string, () => Answer>([
     ...Object.entries(generated),
-    ...Array.from(titles(view), ([path, write]) => [path, made("application/json", write, "no-cache")] as const),
   ]);
+  const listed = createTitles(view, pause);
   return {
     at(path) {
       const route = routes.get(path) ?? (/^\/sitemap-\d+\.xml$/.test(path) ? maps().get(path) : undefined);
       if (route) return route;
+      if (TITLES.test(path)) return () => listed.at(path);
       const index = indexes.at(path);
       return index && (() => index);
     },
     *paths() {
       yield* routes.keys();
+      yield* listed.paths();
       for (const path of maps().keys()) if (!routes.has(path)) yield path;
       yield* indexes.paths();
+    },
+  };
+}
+
+/** The files of titles, made when the first of them is asked for; of many pages in slices, so that requests go through. */
+function createTitles(view: View, pause: Pause): { at(path: string): Promise<Answer | undefined>; paths(): string[] } {
+  const documents = (files: Titles) =>
+    new Map([...files].map(([path, write]) => {
+      return [path, once(() => textDocument("application/json", write(), "no-cache"))] as const;
+    }));
+  let all: Promise<ReturnType<typeof documents>> | undefined;
+
+  async function make() {
+    const work = titles(view);
+    let step = work.next();
+    for (; !step.done; step = work.next()) await pause();
+    return documents(step.value);
+  }
+
+  return {
+    at: async (path) => (await (all ??= make())).get(path)?.(),
+    paths() {
+      const work = titles(view);
+      let step = work.next();
+      while (!step.done) step = work.next();
+      return [...step.value.keys()];
     },
   };
 }

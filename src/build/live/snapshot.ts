@@ -147,7 +147,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   });
   const lookup = createPageLookup(site);
   const show = createLayout(view, contents);
-  const generated = createGenerated(view, indexes);
+  const generated = createGenerated(view, indexes, input.pause);
   const lost = once((): NotFound => lostPage(view, []));
   const empty = once(() => htmlDocument(welcome(view), "no-cache"));
   const near = createNearby(() => [...site.pages.values()].filter(inSearch));

@@ -15,6 +15,9 @@ interface Titled {
   readonly path: string;
 }
 
+/** Words of a path that are looked for. */
+const MOST_WORDS = 4;
+
 const base = document.documentElement.dataset["base"] ?? "";
 const place = document.querySelector<HTMLElement>(".not-found .perhaps");
 const address = document.getElementById("search")?.dataset["titles"];
@@ -26,12 +29,34 @@ if (place && address !== undefined) {
 }
 
 async function suggest(place: HTMLElement, address: string): Promise<void> {
-  const response = await fetch(address);
-  const rows: [title: string, href: string, above: string][] = response.ok ? await response.json() : [];
+  const rows = await titlesFor(pathOf(location.pathname), address);
   const pages = rows.map(([title, href, above]): Titled => ({ title, href, above, path: pathOf(href) }));
   const found = createNearby(() => pages)(pathOf(location.pathname));
   place.querySelector("ul")?.append(...found.map(item));
   place.hidden = found.length === 0;
+}
+
+type Row = [title: string, href: string, above: string];
+
+/** Titles among which those near a path are; of a big site, those with words that begin as words of its end do. */
+async function titlesFor(path: string, address: string): Promise<readonly Row[]> {
+  const listed = await load<{ beginnings: string } | Row[]>(address, []);
+  if (Array.isArray(listed)) return listed;
+  const starts = new Set(listed.beginnings.split(" "));
+  const words = path.split("/").at(-1)!.normalize("NFD").replace(/\p{M}/gu, "").split(/[^\p{L}\p{N}]+/u);
+  const names = words.slice(0, MOST_WORDS).map((word) => {
+    const signs = Array.from(word);
+    while (signs.length > 0 && !starts.has(signs.join(""))) signs.pop();
+    return signs.map((sign) => sign.codePointAt(0)!.toString(36)).join("-");
+  });
+  const files = [...new Set(names)].filter(Boolean).map((name) => address.replace(/\.json$/, `/${name}.json`));
+  const rows = (await Promise.all(files.map((file) => load<Row[]>(file, [])))).flat();
+  return [...new Map(rows.map((row) => [row[1], row])).values()];
+}
+
+async function load<T>(file: string, otherwise: T): Promise<T> {
+  const response = await fetch(file);
+  return response.ok ? await response.json() : otherwise;
 }
 
 /** A path below BasePath, decoded, without letter case and the slash at its end. */
