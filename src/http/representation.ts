@@ -80,6 +80,8 @@ interface Kept {
 const OVERHEAD = 2048;
 /** Maximum number of origins per document: a public name, an alternative, an address for health checks. */
 const ORIGINS = 4;
+/** Share of the capacity that one body may take to be coded. Others would be coded again and again, and push out the rest. */
+const LARGEST = 0.25;
 /** Budget for coding representations under further origins. */
 const SPARE = { most: 40, perSecond: 20 };
 
@@ -146,6 +148,7 @@ export function createRepresent(options: RepresentationOptions): Represent {
   }
 
   function keep(representation: Representation, entry: Kept): void {
+    if (entry.size > capacity * LARGEST + OVERHEAD) return entry.forget();
     kept.set(representation, entry);
     total += entry.size;
     for (const [oldest, entry] of kept) {
@@ -192,7 +195,8 @@ export function createRepresent(options: RepresentationOptions): Represent {
   async function make(document: Document, memo: Memo, accepted: Acceptance): Promise<Representation> {
     const pieces = split(document.body, memo.origin);
     const plain = concat(pieces);
-    const coding = memo.isCoded ? codingFor(accepted, document.type, plain.length) : undefined;
+    const isSmall = plain.length <= capacity * LARGEST;
+    const coding = memo.isCoded && isSmall ? codingFor(accepted, document.type, plain.length) : undefined;
     memo.hash ??= sha256(plain);
     const coded = coding && await compression.compress(coding, plain);
     const hash = await memo.hash;

@@ -51,6 +51,18 @@ Deno.test("createRepresent() codes once, and is synchronous from then on", async
   assertEquals(headersOf(made).get("content-length"), String(bytes.length));
 });
 
+Deno.test("createRepresent() codes no body that has no room to be kept, and keeps the others for it", async () => {
+  const { codings, represent } = setUp(100_000);
+  const home = page("Home");
+  const kept = await represent(home, A, accept("br"));
+  const big = { ...page("Big"), body: ["x".repeat(30_000)] };
+  for (let i = 0; i < 3; i++) {
+    assertEquals(headersOf(await represent(big, A, accept("br"))).get("content-encoding"), null);
+  }
+  assertEquals(codings.made, 1);
+  assertStrictEquals(represent(home, A, accept("br")), kept);
+});
+
 Deno.test("createRepresent() hashes the body with its origin filled in", async () => {
   const { represent } = setUp();
   const home = page("Home");
