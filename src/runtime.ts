@@ -68,6 +68,13 @@ export interface Files {
   remove(path: string): Promise<void>;
   /** Moves a file or a folder; replaces a file. */
   rename(from: string, to: string): Promise<void>;
+  /** What a file is now; `undefined`: there is no such regular file. */
+  status(path: string): Promise<Omit<Entry, "file"> | undefined>;
+  /**
+   * Whether the system reports whatever changes below a folder: of a local disk, but not of a network's. `false`: that is
+   * not known.
+   */
+  isHeard(directory: string): Promise<boolean>;
   /** Yields when something below a folder may have changed: too often rather than too seldom, but it may miss. */
   watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent>;
 }

@@ -60,6 +60,13 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       for (const path of paths) reads.set(path, (reads.get(path) ?? 0) + 1);
       return Promise.resolve(paths.map((path) => stored.get(path)?.bytes.slice(0, length)));
     },
+    status(path) {
+      const found = stored.get(path);
+      if (!found) return Promise.resolve(undefined);
+      const { bytes, modified, stamp } = found;
+      return Promise.resolve({ size: bytes.length, modified, changed: modified, stamp });
+    },
+    isHeard: () => Promise.resolve(false),
     obstacle(path, kind) {
       const isFolder = [...stored.keys()].some((key) => key.startsWith(`${path}/`));
       if (kind === "folder") return Promise.resolve(stored.has(path) ? "it is a file, and no folder" : undefined);

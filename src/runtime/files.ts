@@ -67,6 +67,8 @@ export function createFiles(): Disk {
       return entries;
     },
     read: (paths, length) => call("read", paths, length),
+    status: (path) => call("statusOf", path),
+    isHeard: (directory) => call("isHeard", directory),
     obstacle: (path, of) => call("obstacle", path, of),
     stream(path, start = 0, end = Infinity) {
       let at = start;

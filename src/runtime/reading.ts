@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
 import { errorCode } from "./error_code.ts";
-import { isRegular, readWhole } from "./system_calls.ts";
+import { type FileStatus, isRegular, look, readWhole } from "./system_calls.ts";
 
 /** See `Files.read`. */
 export function read(paths: readonly string[], length?: number): (Uint8Array<ArrayBuffer> | undefined)[] {
@@ -20,6 +20,15 @@ function readOne(path: string): Uint8Array<ArrayBuffer> | undefined {
     return bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
       ? new Uint8Array(bytes.buffer as ArrayBuffer)
       : new Uint8Array(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** See `Files.status`. Follows links, since a file may be one. */
+export function statusOf(path: string): FileStatus | undefined {
+  try {
+    return look(realpathSync(path));
   } catch {
     return undefined;
   }

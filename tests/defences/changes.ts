@@ -70,8 +70,8 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W8",
     file: "src/build/live/watch.ts",
-    from: "const timer = setInterval(() => look(), every);",
-    to: "const timer = 0;",
+    from: "\n  tick();\n",
+    to: "\n",
     test: WATCH,
     name: "watch() looks every so often, though no watcher says anything and no look finds anything",
   },

@@ -63,7 +63,7 @@ export interface Rebuilt {
   readonly swapped: boolean;
   /** In milliseconds; `undefined`: no other look is due. */
   readonly again: number | undefined;
-  /** Whether something changed that no watcher hears of: the configuration of a project. Absent: it did not. */
+  /** Whether something changed that no watcher hears of: the configuration of a project, or dates. Absent: it did not. */
   readonly unwatched?: boolean;
 }
 
@@ -198,7 +198,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       const next = await assemble(tree);
       current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
       assembly = next;
-      return { swapped: true, again, unwatched: tree.project !== before.project };
+      return { swapped: true, again, unwatched: tree.project !== before.project || tree.dates !== before.dates };
     },
     finished: finishing.finished,
     stored: () => finishing.stored().then(storedAssets?.written),

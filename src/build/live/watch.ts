@@ -1,5 +1,6 @@
 /**
- * Keeps a site like its files: looks again whenever something may have changed, and every one and a half seconds.
+ * Keeps a site like its files: looks again whenever something may have changed, and every one and a half seconds; less
+ * often at many files, where changes are heard.
  *
  * @module
  */
@@ -40,6 +41,10 @@ const DEBOUNCE = 4;
  * within two seconds even when no watcher reports it.
  */
 const SCAN_EVERY = 1500;
+/** Share of the time that looks may take which nobody asked for, where changes are heard. */
+const SHARE = 0.01;
+/** In milliseconds between two such looks, at most. */
+const SELDOM = 120_000;
 /** In milliseconds: when all is looked at, after a look at what a watcher named. */
 const THOROUGH = 500;
 /** In milliseconds. */
@@ -60,6 +65,15 @@ export function watch(options: WatchOptions): Watch {
   let next: ReturnType<typeof setTimeout> | undefined;
   /** Scope of the next look: some files that a watcher named, or everything (`undefined`). */
   let named: string[] | undefined = [];
+  /** Whether changes are heard: the system promises it, or it was so the last time. */
+  let isHeard = false;
+  /** In milliseconds: what the last look at everything took that found nothing. */
+  let cost = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  Promise.all(directories.map((directory) => files.isHeard(directory))).then(
+    (all) => void (isHeard = all.every(Boolean)),
+    () => {},
+  );
   const queue = new Queue(async () => {
     const start = clock();
     const paths = named;
@@ -69,10 +83,15 @@ export function watch(options: WatchOptions): Watch {
       clearTimeout(next);
       if (again !== undefined) next = setTimeout(() => look(), again);
       state.looked = clock();
+      if (paths === undefined && !swapped) cost = state.looked - start;
       if (!swapped) return;
       state.rebuilds++;
       state.rebuildTime += state.looked - start;
-      if (!unwatched && isDeaf(start)) setTimeout(() => isDeaf(start) && replace(), late);
+      if (paths !== undefined) isHeard = true;
+      if (!unwatched && isDeaf(start)) {
+        isHeard = false;
+        setTimeout(() => isDeaf(start) && replace(), late);
+      }
     } catch (error) {
       log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
     }
@@ -118,9 +137,17 @@ export function watch(options: WatchOptions): Watch {
       log("error", `Watching ended; changes are found every ${every / 1000} s: ${reason}`);
     });
   }
-  const timer = setInterval(() => look(), every);
+  /** Looks at everything again and again. */
+  function tick(): void {
+    const rest = isHeard ? Math.min(SELDOM, cost / SHARE) : 0;
+    timer = setTimeout(() => {
+      look();
+      tick();
+    }, Math.max(every, rest));
+  }
+  tick();
   signal.addEventListener("abort", () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     clearTimeout(next);
   }, { once: true });
   listen();

@@ -21,6 +21,8 @@ export interface DatesOptions {
   /** Whether other servers have the same content, whose files have other times. */
   readonly isShared: boolean;
   readonly reporter: Reporter;
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** A source of dates. */
@@ -29,15 +31,21 @@ export interface DateSource {
   read(): Promise<Dates>;
 }
 
+/** In milliseconds, see `reader.ts`. */
+const RACY = 2000;
 const NONE: Dates = new Map();
 const SHALLOW = "the repository is shallow, so most dates are those of its oldest commit; fetch its whole history";
 const DIFFERENT =
   "Dates of pages are when their files were written, which differs between servers: write a dates file " +
   "with lectern dates, or set Docs:GitDates";
 
-export function createDates({ files, rootPath, datesFile, execute, isShared, reporter }: DatesOptions): DateSource {
+export function createDates(
+  { files, rootPath, datesFile, execute, isShared, reporter, now }: DatesOptions,
+): DateSource {
   const problems = reporter();
   let text: string | undefined;
+  /** Of the file that the text is of; `undefined`: not to be trusted. */
+  let stamp: string | undefined;
   let head: string | undefined;
   let dates = NONE;
   let warnings: readonly string[] = [];
@@ -57,6 +65,18 @@ export function createDates({ files, rootPath, datesFile, execute, isShared, rep
     }
   }
 
+  /** Text of the file; the one before as long as the file is the same. */
+  async function readText(): Promise<string | undefined> {
+    if (datesFile === "") return undefined;
+    const status = await files.status(datesFile);
+    if (status && text !== undefined && status.stamp === stamp) return text;
+    // A second write within a stamp this young would not show.
+    const isYoung = status && Math.abs(now() - status.modified) < RACY;
+    stamp = isYoung ? undefined : status?.stamp;
+    const [bytes] = await files.read([datesFile]);
+    return bytes && decode(bytes).text;
+  }
+
   /** The last good dates stay while the file cannot be read. */
   function readFile(present: string): void {
     if (present === text) return;
@@ -71,14 +91,14 @@ export function createDates({ files, rootPath, datesFile, execute, isShared, rep
 
   return {
     async read() {
-      const [bytes] = datesFile === "" ? [] : await files.read([datesFile]);
-      if (bytes) readFile(decode(bytes).text);
+      const present = await readText();
+      if (present !== undefined) readFile(present);
       else if (execute) await readGit(execute);
       else {
         dates = NONE;
         warnings = isShared ? [DIFFERENT] : [];
       }
-      if (!bytes) text = undefined;
+      if (present === undefined) text = undefined;
       problems.report(warnings);
       return dates;
     },

@@ -135,6 +135,38 @@ Deno.test("watch() looks every so often, though no watcher says anything and no 
   await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
+Deno.test("watch() looks less often where changes are heard and a look takes long, and as before where they are not", async () => {
+  for (const isHeard of [true, false]) {
+    const stopping = new AbortController();
+    let time = 0;
+    let looks = 0;
+    const files: Files = {
+      ...memoryFiles({}),
+      isHeard: () => Promise.resolve(isHeard),
+      // deno-lint-ignore require-yield
+      async *watch(_, ended) {
+        await new Promise((resolve) => ended.addEventListener("abort", resolve, { once: true }));
+      },
+    };
+    const fifth = Promise.withResolvers<void>();
+    const rebuild: Rebuild = () => {
+      // By the clock, a look takes ten seconds.
+      time += 10_000;
+      if (++looks === 5) fifth.resolve();
+      return Promise.resolve({ swapped: false, again: undefined });
+    };
+    const live = { rebuild } as Partial<Live> as Live;
+    const { signal } = stopping;
+    watch({ files, live, directories: ["docs"], log() {}, clock: () => time, every: 20, signal });
+    // The first and the second look come by `every`, whatever they cost; the next ones would come 120 s later.
+    const waited = new Promise<void>((resolve) => setTimeout(resolve, 400));
+    await (isHeard ? waited : fifth.promise);
+    assertEquals(looks >= 5, !isHeard, `${looks} looks, heard: ${isHeard}`);
+    stopping.abort();
+    await waited;
+  }
+});
+
 /** How watching goes while the files change all the time, and what became of the watchers. */
 async function watchChanges(isHeard: boolean): Promise<{ restarts: number; ended: readonly boolean[] }> {
   const stopping = new AbortController();
