@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Branding } from "../config/branding.ts";
 import type { Project } from "../project/project.ts";
 import type { PagePath } from "../site/address.ts";
 import { createLocales, type Locale } from "../site/locale.ts";
@@ -33,6 +34,7 @@ function ownFields({ site, headers }: Project, { config, topNavOf }: Site): Fiel
     titleTemplate: text("titleTemplate"),
     description: text("description"),
     lang: text("lang"),
+    theme: themeJson(site.theme),
     brand: text("brand"),
     brandImage: text("brandImage"),
     favicon: text("favicon"),
@@ -57,6 +59,13 @@ function ownFields({ site, headers }: Project, { config, topNavOf }: Site): Fiel
     const topNav = own ? topNavOf((prefix || "/") as PagePath).map(topItem) : undefined;
     return defined({ lang, label, title, description, brand, footer, topNav });
   }
+}
+
+/** Color and logo; none where the project says nothing of them. */
+function themeJson(theme: Branding | undefined): Json | undefined {
+  if (!theme) return undefined;
+  const { primaryColor, logo } = theme;
+  return defined({ primary: primaryColor, logo: logo && defined({ ...logo }) });
 }
 
 function navigation({ trees }: Project, site: Site): Fields {

@@ -5,6 +5,7 @@
  */
 import type { RedirectRule } from "../config/redirects.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { brandingOf } from "./branding.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
 import { entryAt, firstTarget } from "./entry.ts";
 import { headTags } from "./head.ts";
@@ -47,7 +48,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     site: { ...siteOf(parts, source, look), socialLinks: social },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     trees: trees.map(({ tree }) => tree),
-    remarks: versionsOf(root, source, look),
+    remarks: [...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };
 }
 
@@ -134,6 +135,10 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
     favicon: fromRoot(look.link(look.at(config, "favicon")) ?? favicon),
     brand: look.textAt(theme, "navbar", "title"),
     brandImage: fromRoot(logo),
+    theme: brandingOf({
+      light: fromRoot(logo),
+      dark: fromRoot(look.link(look.at(theme, "navbar", "logo", "srcDark"))),
+    }),
     image: fromRoot(look.link(look.at(theme, "image"))),
     footer: footer(look.at(theme, "footer"), look),
     lastUpdated: look.flag(look.at(docs, "showLastUpdateTime")),
@@ -184,6 +189,17 @@ function footer(value: Value, look: Look): string | undefined {
   });
   const note = look.textAt(value, "copyright");
   return [...columns, ...note === undefined ? [] : [note]].join("\\\n") || undefined;
+}
+
+/** A blog is no documentation. */
+function blogOf(config: Value, file: string, look: Look): readonly string[] {
+  const presets = look.items(look.at(config, "presets")).flatMap(({ value }) =>
+    value instanceof List ? [look.at(value.items[1], "blog")] : []
+  );
+  const blogs = [...presets, ...plugins(config, "content-blog", look)].filter((blog) => blog instanceof Fields);
+  if (blogs.length === 0) return [];
+  const names = blogs.map((blog) => `${look.textAt(blog, "path") ?? "blog"}/`);
+  return [`${file}: the pages of the blog (${names.join(", ")}) are left out`];
 }
 
 function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { brandingOf } from "./branding.ts";
 import { entryAt, firstTarget } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -48,7 +49,25 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     site: siteOf(config, look),
     header: header.length > 0 ? { ...tree, entries: header } : undefined,
     trees,
+    remarks: operations(navigation, file),
   };
+}
+
+/** Pages that are made of a description of an API. */
+function operations(navigation: Value, file: string): readonly string[] {
+  let count = 0;
+  function visit(value: Value, depth: number): void {
+    if (typeof value === "string" && OPERATION.test(value)) count++;
+    if (depth > DEEPEST * 2) return;
+    for (const item of value instanceof List ? value.items : []) visit(item, depth + 1);
+    if (!(value instanceof Fields)) return;
+    if (["openapi", "asyncapi"].some((field) => value.entries.has(field))) count++;
+    for (const { value: inner } of value.entries.values()) visit(inner, depth + 1);
+  }
+  visit(navigation, 0);
+  if (count === 0) return [];
+  const what = count === 1 ? "1 entry of an API (OpenAPI) is" : `${count} entries of an API (OpenAPI) are`;
+  return [`${file}: ${what} left out, which no Markdown is written for`];
 }
 
 function listOf(value: Value): Value {
@@ -159,6 +178,11 @@ function siteOf(config: Value, look: Look): ProjectSite {
     description: look.textAt(config, "description"),
     favicon: image(look.at(config, "favicon")),
     brandImage: image(look.at(config, "logo")),
+    theme: brandingOf({
+      primary: look.textAt(config, "colors", "primary"),
+      light: image(look.at(config, "logo")),
+      dark: look.link(look.at(config, "logo", "dark")),
+    }),
     socialLinks: socials.length > 0 ? socials : undefined,
     redirects: redirects.length > 0 ? redirects : undefined,
   });

@@ -6,12 +6,13 @@
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readMkDocs } from "../site/foreign/mkdocs.ts";
 import { readData } from "./data.ts";
+import { brandingOf } from "./branding.ts";
 import { firstTarget } from "./entry.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Fields, type Value } from "./script/value.ts";
+import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, joinUrl, markdownLink, serviceOf } from "./texts.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
@@ -88,6 +89,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     description: look.textAt(config, "site_description"),
     lang: look.textAt(config, "theme", "language"),
     favicon: inDocs(look.link(look.at(config, "theme", "favicon"))),
+    theme: brandingOf({ primary: paletteColor(look.at(config, "theme", "palette"), look) }),
     brandImage: inDocs(look.link(look.at(config, "theme", "logo"))),
     footer:
       [...copyright === undefined ? [] : [copyright], ...links.length > 0 ? [links.join(" · ")] : []].join("\\\n") ||
@@ -106,6 +108,38 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     const pattern = /^https?:/.test(path) ? path : joinUrl(base, path);
     return pattern.includes(":path") ? { pattern, text: "Edit this page" } : undefined;
   }
+}
+
+/** Colors of Material by their names. Black and white are for its header, not for links. */
+const COLORS: Readonly<Record<string, string>> = {
+  red: "#ef5552",
+  pink: "#e92063",
+  purple: "#ab47bd",
+  "deep purple": "#7e56c2",
+  indigo: "#4051b5",
+  blue: "#2094f3",
+  "light blue": "#02a6f2",
+  cyan: "#00bdd6",
+  teal: "#009485",
+  green: "#4cae4f",
+  "light green": "#8bc34b",
+  lime: "#cbdc38",
+  yellow: "#ffec3d",
+  amber: "#ffc105",
+  orange: "#ffa724",
+  "deep orange": "#ff6e42",
+  brown: "#795649",
+  grey: "#757575",
+  "blue grey": "#546d78",
+};
+
+/** The primary color, else the accent, of the first palette that has one. */
+function paletteColor(value: Value, look: Look): string | undefined {
+  const palettes = value instanceof List ? look.items(value).map((item) => item.value) : [value];
+  const named = (palette: Value) =>
+    ["primary", "accent"].map((field) => COLORS[(look.textAt(palette, field) ?? "").replaceAll("-", " ")])
+      .find((color) => color !== undefined);
+  return palettes.map(named).find((color) => color !== undefined);
 }
 
 /** Paths of the theme are relative to the pages. */

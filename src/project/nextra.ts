@@ -64,18 +64,43 @@ function foldersBelow(content: string, source: ProjectFiles, look: Look): Readon
       if (meta && meta.value instanceof Fields) waiting.push(...namesBelow(folder, meta.value, look));
       continue;
     }
-    const entries = look.entries(meta.value);
-    found.set(folder, {
-      file: meta.file,
-      title: undefined,
-      order: undefined,
-      collapsed: "default",
-      index: undefined,
-      children: [...entries.flatMap((one) => child(one.name, one, look)), { kind: "rest", reversed: false }],
-    });
+    noteOrder(folder, meta, look, found);
     waiting.push(...namesBelow(folder, meta.value, look));
   }
   return found;
+}
+
+/** Notes the order that a file gives; in `_meta.global` an entry may hold that of its folder. */
+function noteOrder(
+  folder: string,
+  { file, value }: { readonly file: string; readonly value: Value },
+  look: Look,
+  found: Map<string, FolderMeta>,
+  depth = 0,
+): void {
+  const entries = look.entries(value);
+  const children = entries.flatMap((one) => child(one.name, one, look));
+  const all = [...children, { kind: "rest", reversed: false } as const];
+  found.set(folder, {
+    file,
+    title: undefined,
+    order: undefined,
+    collapsed: "default",
+    index: undefined,
+    children: all,
+  });
+  for (const { name, value: inner } of depth < DEEPEST && isGlobal(file) ? entries : []) {
+    const items = look.at(inner, "items");
+    if (!(items instanceof Fields) || look.textAt(inner, "type") === "menu") continue;
+    noteOrder(joinPath(folder, name), { file, value: items }, look, found, depth + 1);
+  }
+}
+
+/** Levels of folders in one file. */
+const DEEPEST = 10;
+
+function isGlobal(file: string): boolean {
+  return /(?:^|\/)_meta\.global\.\w+$/.test(file);
 }
 
 function namesBelow(folder: string, meta: Value, look: Look): readonly string[] {

@@ -16,6 +16,7 @@ export type ProjectSite = Partial<
     | "titleTemplate"
     | "description"
     | "lang"
+    | "theme"
     | "head"
     | "brand"
     | "brandImage"

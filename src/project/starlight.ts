@@ -5,6 +5,7 @@
  */
 import type { BadgeKind } from "../site/appearance.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
@@ -81,6 +82,7 @@ interface SiteInput {
 function siteOf({ config, options, root, content, locales, publics, look }: SiteInput): ProjectSite {
   const { head, favicon, image } = headTags(look.at(options, "head"), look);
   const logo = look.at(options, "logo");
+  const light = served(look.text(look.at(logo, "src") ?? look.at(logo, "light")), root, publics);
   const lang = locales[0]!.lang;
   const edit = look.link(look.at(options, "editLink", "baseUrl"));
   const redirects = look.entries(look.at(config, "redirects")).flatMap(({ name, value, place }) => {
@@ -94,7 +96,8 @@ function siteOf({ config, options, root, content, locales, publics, look }: Site
     head,
     favicon: look.link(look.at(options, "favicon")) ?? favicon ?? "/favicon.svg",
     image,
-    brandImage: served(look.text(look.at(logo, "src") ?? look.at(logo, "light")), root, publics),
+    brandImage: light,
+    theme: brandingOf({ light, dark: served(look.textAt(logo, "dark"), root, publics) }),
     lastUpdated: look.flagAt(options, "lastUpdated"),
     editLink: edit === undefined ? undefined : {
       pattern: joinUrl(edit, joinPath(content.slice(root === "" ? 0 : root.length + 1), ":path")),

@@ -5,6 +5,7 @@
  */
 import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
@@ -60,6 +61,8 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
   const title = text("title");
   const template = look.textAt(config, "titleTemplate");
   const logo = first("logo");
+  const light = look.link(logo instanceof Fields ? look.at(logo, "src") ?? look.at(logo, "light") : logo);
+  const dark = look.link(look.at(logo, "dark"));
   const updated = look.at(config, "lastUpdated") ?? first("lastUpdated");
   return defined<ProjectSite>({
     title,
@@ -70,7 +73,8 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
     favicon,
     image,
     brand: look.text(first("siteTitle")),
-    brandImage: look.link(logo instanceof Fields ? look.at(logo, "src") ?? look.at(logo, "light") : logo),
+    brandImage: light,
+    theme: brandingOf({ light, dark }),
     footer: footer(first("footer"), look),
     locales: locales(look.at(config, "locales"), text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated === true || updated instanceof Fields,

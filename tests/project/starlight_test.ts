@@ -56,6 +56,7 @@ const PROJECT = {
   "src/content/docs/de/start.md": "---\ntitle: Los\n---",
   "src/content/docs/de/guides/one.md": "---\ntitle: Eins\n---",
   "src/assets/mark.svg": "<svg/>",
+  "src/assets/dark.svg": "<svg/>",
   "src/secret.ts": "x",
   "public/favicon.svg": "<svg/>",
 };

@@ -56,6 +56,7 @@ const PROJECT = {
   "docs/ref/a.md": "# A",
   "docs/found/b.md": "# B",
   "docs/public/mark.svg": "<svg/>",
+  "docs/public/dark.svg": "<svg/>",
 };
 
 Deno.test("VitePress: sidebars by path, header, and what the site says of itself", async () => {

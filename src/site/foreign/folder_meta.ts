@@ -1,6 +1,6 @@
 /**
  * Files with settings of the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
- * `meta.json` of Fumadocs.
+ * `meta.json` of Fumadocs, `index.yml` of Retype.
  *
  * @module
  */
@@ -19,6 +19,7 @@ const LONGEST = 64 * 1024;
  */
 export function readFolderMeta(file: string, text: string): FolderMeta | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1);
+  if (/^index\.ya?ml$/.test(name)) return retype(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
   if (/\.ya?ml$/.test(name)) return category(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
@@ -36,6 +37,22 @@ function category(file: string, value: unknown): FolderMeta | undefined {
     order: typeof position === "number" ? position : undefined,
     collapsed: collapsible === false ? undefined : typeof collapsed === "boolean" ? collapsed : "default",
     index: fieldText(link, "type") === "doc" ? fieldText(link, "id") : undefined,
+    children: undefined,
+  };
+}
+
+/** Label, order and state of a folder; a file of that name that has none of them is something else. */
+function retype(file: string, value: unknown): FolderMeta | undefined {
+  if (!isRecord(value)) return undefined;
+  const { order, expanded } = value;
+  const title = fieldText(value, "label");
+  if (title === undefined && typeof order !== "number" && typeof expanded !== "boolean") return undefined;
+  return {
+    file,
+    title,
+    order: typeof order === "number" ? order : undefined,
+    collapsed: typeof expanded === "boolean" ? !expanded : "default",
+    index: undefined,
     children: undefined,
   };
 }
