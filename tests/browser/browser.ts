@@ -25,7 +25,7 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /** How long a test waits for what must come, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 /** Starts Chromium; in a run of all tests joins the one that they share. Closing it closes what was opened in it. */
 export async function launch(): Promise<Browser> {

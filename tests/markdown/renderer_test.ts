@@ -189,3 +189,14 @@ Deno.test("createRenderer() keeps the text of an exception from readers, and giv
   assertEquals(faults, []);
   assertMatch(failure ?? "", /^TypeError: Cannot open \/home\/someone\/secret\n\s+at /);
 });
+
+Deno.test("createRenderer() tells the styles which columns of a table have sentences", async () => {
+  const link = `[a link](https://example.org/${"long".repeat(20)})`;
+  const rows = [
+    "| `a code of more than thirty letters` | yes | " + link + " | " + "oneword".repeat(9) + " |",
+    "| a | A sentence of some length. | b | c |",
+  ];
+  const { html } = await rendered(`| A | B | C | D |\n|---|:-:|---|---|\n${rows.join("\n")}`);
+  const heads = [...html.matchAll(/<th((?: [^>]*)?)>/g)].map(([, attributes]) => attributes);
+  assertEquals(heads, [' class="sentences"', ' class="center sentences"', "", ""]);
+});

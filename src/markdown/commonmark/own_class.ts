@@ -26,7 +26,7 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
   ..."search-dialog search-empty search-foot search-form search-group search-hints search-results search-status".split(
     " ",
   ),
-  ..."secondary shortcuts sidebar sign skip social status step step-title steps success tab tab-label tab-row table"
+  ..."secondary sentences shortcuts sidebar sign skip social status step step-title steps success tab tab-label tab-row table"
     .split(" "),
   ..."tabs tagline task tasks theme-switch tip to-top toc top-nav trail updated-note visually-hidden warning wide"
     .split(" "),

@@ -56,7 +56,8 @@ export const table: Extension = {
       const number = ++page.state(createTables).count;
       // Regions are told from each other by their names.
       const name = number === 1 ? "Table" : `Table ${number}`;
-      const head = row(header, page, line);
+      const long = header.map((_, column) => rows.some((cells) => isLong(cells[column]?.text ?? "")));
+      const head = row(header, page, line, long);
       // The first row stands below the header and the delimiters.
       const body = join(rows.map((cells, i) => row(cells, page, line + 2 + i)));
       const below = body && markup`<tbody>\n${body}</tbody>\n`;
@@ -67,10 +68,24 @@ export const table: Extension = {
   },
 };
 
-function row(cells: readonly Tokens.TableCell[], page: PageContext, line: number): Markup {
-  const html = cells.map(({ header, align, tokens }) =>
-    markup`${elementHtml(header ? "th" : "td", { class: align ?? undefined }, page.render(tokens, line))}\n`
-  );
+/** Characters above which a cell is a sentence, that needs a column of some width. */
+const SENTENCE = 24;
+
+function isLong(text: string): boolean {
+  return text.includes(" ") && text.replace(/\]\([^()\s]*\)|[`*_]/g, "").length > SENTENCE;
+}
+
+/** @param long Columns that have sentences; the styles keep them from being crushed. */
+function row(
+  cells: readonly Tokens.TableCell[],
+  page: PageContext,
+  line: number,
+  long: readonly boolean[] = [],
+): Markup {
+  const html = cells.map(({ header, align, tokens }, column) => {
+    const classes = [align, long[column] && "sentences"].filter(Boolean).join(" ");
+    return markup`${elementHtml(header ? "th" : "td", { class: classes || undefined }, page.render(tokens, line))}\n`;
+  });
   return markup`<tr>\n${join(html)}</tr>\n`;
 }
 
