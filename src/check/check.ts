@@ -7,19 +7,23 @@ import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
+import { decode } from "../decode.ts";
 import { decoded } from "../markdown/fragment.ts";
+import { WWWROOT } from "../settings.ts";
 import type { PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
+import { isUrl } from "../site/site.ts";
 import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
 import type { Finding } from "./finding.ts";
-import { pageFindings, readStanding } from "./reported.ts";
+import { createFileOf, pageFindings, readStanding } from "./reported.ts";
 import type { Readings } from "./readings.ts";
 import { contentFindings } from "./rules/content.ts";
 import { misspelledKeys } from "./rules/front_matter.ts";
 import { type Broken, brokenTargets, createResolve, isReported, type Target } from "./rules/links.ts";
 import { largePage } from "./rules/large.ts";
-import { policyFindings, readPolicy } from "./rules/policy.ts";
+import { aroundFindings, type CspDirectives, policyFindings, readPolicy } from "./rules/policy.ts";
 import { orphans, redirectFindings } from "./rules/site.ts";
+import { stylesheetFindings } from "./rules/stylesheet.ts";
 import { untidyLinks } from "./rules/untidy.ts";
 import { plainSource, type SourceText, sourceText } from "./source_text.ts";
 import { withSuggestions } from "./suggestions.ts";
@@ -32,6 +36,8 @@ export interface CheckOptions {
   readonly log: Log;
   readonly files: Pick<Runtime["files"], "read">;
   readonly readings?: Readings;
+  /** Of another tool, that the folder belongs to; absent: it belongs to none. */
+  readonly projectRoot?: string | undefined;
 }
 
 /** A page with all that is known of it. */
@@ -46,6 +52,8 @@ export interface CheckedPage {
 export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly pages: readonly CheckedPage[];
+  /** Source of config.json; `undefined`: there is none. */
+  readonly config: SourceText | undefined;
 }
 
 /** Checks a site. */
@@ -67,17 +75,25 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const config = await configSource(options);
   const sources = new Map(pages.map(({ source }) => [source.file, source]));
   if (config) sources.set(config.file, config);
-  const standing = live.standing().map((one) => located(readStanding(one, rootPath), sources));
+  const folders = [rootPath, ...options.projectRoot === undefined ? [] : [options.projectRoot]];
+  const fileOf = await createFileOf(live.standing(), folders, options.files);
+  const standing = live.standing().map((one) => located(readStanding(one, fileOf), sources));
   const own: Finding[] = [...standing];
   for (const one of pages) own.push(...await ownFindings(one, { standing, served, live, config }));
   const targets = new Map<PagePath, readonly Target[]>(pages.map(({ page, targets }) => [page.path, targets]));
+  const policy = readPolicy(served.policy);
+  // The build reports these itself.
+  const logos: readonly unknown[] = [site.brandImage, site.brandImageDark];
+  const ofPages = new Set(own.flatMap(({ rule, about }) => rule === "blocked-content" && about ? [about] : []));
   own.push(
+    ...aroundFindings(served.pages.values(), (url) => ofPages.has(url) || logos.includes(url), config, policy),
+    ...await styleFindings(options, policy),
     ...await untidyLinks(live, served, pages, config),
     ...orphans(site, served, targets, rootPath),
     ...await redirectFindings(site, served, { basePath, rootPath }),
   );
   const findings = withSuggestions(unique(own), { live, pages, served, config });
-  return { findings, pages };
+  return { findings, pages, config };
 }
 
 /** A finding in the column of what it is about; one without a line, in that of the value that it names. */
@@ -96,6 +112,15 @@ async function configSource({ settings: { rootPath }, files }: CheckOptions): Pr
   const file = `${rootPath}/config.json`;
   const [bytes] = await files.read([file]);
   return bytes && plainSource(file, bytes);
+}
+
+/** Of the stylesheet of the author. */
+async function styleFindings({ live, files }: CheckOptions, policy: CspDirectives): Promise<readonly Finding[]> {
+  const { customCssUrl = "theme/custom.css" } = live.theme;
+  const name = customCssUrl.replace(/^\/+/, "");
+  const file = `${WWWROOT}/${name}`;
+  const [bytes] = isUrl(customCssUrl) ? [] : await files.read([file]);
+  return bytes ? stylesheetFindings(decode(bytes).text, { file, href: `/${name}`, policy }) : [];
 }
 
 /** What is known beside a page. */

@@ -86,7 +86,8 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
     if (response.status !== 200) return void await response.body?.cancel();
     policy ||= response.headers.get("content-security-policy") ?? "";
     const sidebar = site.sidebar(page.path);
-    const isNew = !sidebars.has(sidebar);
+    // Most pages share what is around their text, but not tags of their own.
+    const isNew = !sidebars.has(sidebar) || page.frontMatter.head !== undefined;
     sidebars.add(sidebar);
     const reading = await readingOf(response, isNew);
     const served = { page, href: address, html: reading.html };

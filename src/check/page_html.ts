@@ -9,11 +9,19 @@ import { type Leftover, leftovers } from "./rules/leftovers.ts";
 
 /** A reference to something else: a link, or what the page loads. */
 export interface Reference {
-  readonly kind: "link" | "image" | "media" | "frame" | "script" | "style";
+  readonly kind: "link" | "image" | "media" | "frame" | "script" | "style" | "font";
   /** As it stands in the HTML. */
   readonly url: string;
   /** Whether it stands in the text of the author, and not in the page around it. */
   readonly isContent: boolean;
+  /** Whether it carries the nonce of the policy. Absent: it does not. */
+  readonly hasNonce?: true;
+}
+
+/** A script or stylesheet that stands in the HTML. */
+export interface InlineCode {
+  readonly kind: "script" | "style";
+  readonly hasNonce: boolean;
 }
 
 export interface HtmlHeading {
@@ -34,6 +42,8 @@ export interface PageHtml {
   readonly unnamed: readonly string[];
   /** Attributes that carry code: `style`, `onclick`. */
   readonly inline: ReadonlySet<string>;
+  /** Scripts and styles that are no files; data is none. */
+  readonly code: readonly InlineCode[];
   /** Of its text, without code. */
   readonly leftovers: readonly Leftover[];
   /** Characters that the article has as Markdown, at most. */
@@ -73,6 +83,20 @@ const MEDIA: Readonly<Record<string, Reference["kind"]>> = {
   embed: "frame",
   script: "script",
 };
+
+/** Types of scripts that run. */
+const PROGRAM = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
+
+/** What a browser loads for an element `link`; `undefined`: nothing by itself. */
+function linkKind(values: ReadonlyMap<string, string>): Reference["kind"] | undefined {
+  const relations = (values.get("rel") ?? "").toLowerCase().split(/\s+/);
+  if (relations.includes("stylesheet")) return "style";
+  if (relations.some((relation) => /^(?:icon|apple-touch-icon)$/.test(relation))) return "image";
+  const as = values.get("as") ?? "";
+  return relations.includes("preload") && /^(?:font|image|script|style)$/.test(as)
+    ? as as Reference["kind"]
+    : undefined;
+}
 
 /**
  * Reads a page. The text around the article, which most pages share, is read only where `isWhole`: else the ids and links
@@ -119,6 +143,7 @@ function createReader() {
   const headings: { level: number; id: string | undefined; text: string }[] = [];
   const unnamed: string[] = [];
   const inline = new Set<string>();
+  const code: InlineCode[] = [];
   /** Of the article, without code; blocks are parted by line ends. */
   let text = "";
   let most = 0;
@@ -149,9 +174,12 @@ function createReader() {
     }
     const url = values.get(tagName === "a" || tagName === "area" || tagName === "link" ? "href" : "src");
     if (url !== undefined && (tagName === "a" || tagName === "area")) references.push({ kind: "link", url, isContent });
-    else if (url !== undefined && tagName === "link" && /stylesheet/.test(values.get("rel") ?? "")) {
-      references.push({ kind: "style", url, isContent });
-    } else if (url !== undefined && MEDIA[tagName]) references.push({ kind: MEDIA[tagName], url, isContent });
+    else if (url !== undefined) {
+      const kind = tagName === "link" ? linkKind(values) : MEDIA[tagName];
+      if (kind) references.push({ kind, url, isContent, ...values.has("nonce") && { hasNonce: true } });
+    } else if (tagName === "style" || (tagName === "script" && PROGRAM.test(values.get("type") ?? ""))) {
+      code.push({ kind: tagName, hasNonce: values.has("nonce") });
+    }
     if (isContent && tagName === "img" && !values.has("alt") && values.get("aria-hidden") !== "true") {
       unnamed.push(url ?? "");
     }
@@ -194,7 +222,7 @@ function createReader() {
   });
 
   return {
-    found: { references, ids, repeated, headings, unnamed, inline },
+    found: { references, ids, repeated, headings, unnamed, inline, code },
     text: () => text,
     most: () => most,
     read(html: string, isArticle: boolean): void {

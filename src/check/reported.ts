@@ -6,12 +6,10 @@
 import type { Standing } from "../build/report.ts";
 import type { ConfigError } from "../config/check.ts";
 import { isRule, type Rule } from "../config/rules.ts";
+import type { Files } from "../runtime.ts";
 import type { Content, Page } from "../site/page.ts";
 import type { Finding } from "./finding.ts";
 import type { SourceText } from "./source_text.ts";
-
-/** Files of which messages speak without their folder. */
-const OF_CONTENT = /\.(?:md|mdx|markdown)$|(?:^|\/)(?:SUMMARY|_sidebar)\.md$|\.ya?ml$|^config\.json$|_meta\.\w+$/i;
 
 /** The part of the source that a message is about. */
 const ABOUT: Partial<Record<Rule, RegExp>> = {
@@ -20,25 +18,42 @@ const ABOUT: Partial<Record<Rule, RegExp>> = {
 };
 
 /** What stands with the site: messages such as `guide/a.md:3: …` and `docs/config.json: … (line 3)`. */
-export function readStanding({ rule, message }: Standing, rootPath: string): Finding {
+export function readStanding({ rule, message }: Standing, fileOf: (name: string) => string): Finding {
   const found = isRule(rule) ? rule : "configuration";
-  const [, name, at, said = message] = /^([^\s:][^:\n]{0,500}):(?:(\d+):)? ([^]*)$/.exec(message) ?? [];
-  const isFile = name !== undefined && /\.[a-z]{2,8}$/i.test(name);
-  const text = isFile ? said : message;
-  const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(text) ?? [];
+  const { name, at, said } = placeIn(message);
+  const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(said) ?? [];
   const about = ABOUT[found]?.exec(said)?.[1];
   return {
     rule: found,
     about,
-    file: isFile ? inFolder(name, rootPath) : undefined,
+    file: name === undefined ? undefined : fileOf(name),
     line: numberOf(at ?? line),
     column: numberOf(column),
-    ...split(tail === undefined ? text : text.slice(0, -tail.length)),
+    ...split(tail === undefined ? said : said.slice(0, -tail.length)),
   };
 }
 
-function inFolder(name: string, rootPath: string): string {
-  return OF_CONTENT.test(name) && !name.startsWith(`${rootPath}/`) ? `${rootPath}/${name}` : name;
+/** The file that a message begins with, its line, and the rest. */
+function placeIn(message: string): { readonly name?: string; readonly at?: string | undefined; readonly said: string } {
+  const [, name, at, said = message] = /^([^\s:][^:\n]{0,500}):(?:(\d+):)? ([^]*)$/.exec(message) ?? [];
+  return name !== undefined && /\.[a-z]{2,8}$/i.test(name) ? { name, at, said } : { said: message };
+}
+
+/**
+ * Makes the function that finds the file that a message names: against the folder of the pages, the root of the project
+ * that it belongs to, or the working directory.
+ */
+export async function createFileOf(
+  standing: readonly Standing[],
+  folders: readonly string[],
+  files: Pick<Files, "read">,
+): Promise<(name: string) => string> {
+  const names = [...new Set(standing.flatMap(({ message }) => placeIn(message).name ?? []))];
+  const candidates = names.map((name) => [...folders.map((folder) => `${folder}/${name}`), name]);
+  const found = await files.read(candidates.flat(), 1);
+  const there = new Set(candidates.flat().filter((_, i) => found[i] !== undefined));
+  const known = new Map(names.map((name, i) => [name, candidates[i]!.find((path) => there.has(path)) ?? name]));
+  return (name) => known.get(name) ?? name;
 }
 
 function numberOf(digits: string | undefined): number | undefined {

@@ -13,9 +13,9 @@ import { createProgress } from "../progress.ts";
 import { Refusal, type Runtime } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { readBaseline, withoutKnown, writeBaseline } from "./baseline.ts";
-import { type CheckedPage, type CheckResult, checkSite } from "./check.ts";
+import { type CheckResult, checkSite } from "./check.ts";
 import { codeFindings, type CodeOptions } from "./code/code.ts";
-import { externalFindings } from "./external/external.ts";
+import { externalFindings, type LinkedTexts, linksAround } from "./external/external.ts";
 import { openMemory } from "./external/memory.ts";
 import { isPublicAddress } from "./external/public_address.ts";
 import { byPlace, type Finding, type Judged } from "./finding.ts";
@@ -97,7 +97,7 @@ async function find(
     message: message.replace(/^appsettings\.json: /, "").replace(/ \(line \d+.*\)$/, ""),
   }));
   try {
-    const { live, rootPath, hints } = await open({
+    const { live, rootPath, hints, project } = await open({
       ...runtime,
       settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? `${FOLDER}/pages` },
       wwwroot: WWWROOT,
@@ -116,13 +116,23 @@ async function find(
     const { compression } = runtime;
     const log = (level: string, message: string) => void (level === "error" && failures.push(message));
     const readings = await openReadings(`${FOLDER}/readings.json`, files);
-    const site = { live, settings: { ...settings, rootPath }, compression, log, files, readings };
+    const site = {
+      live,
+      settings: { ...settings, rootPath },
+      compression,
+      log,
+      files,
+      readings,
+      projectRoot: project?.root,
+    };
     const checked: CheckResult = await checkSite(site);
     await readings.store();
     await live.stored();
     const { check } = live.current.site.config;
     const code = line.switches.has("code") ? await codeFindings(checked.pages, foldersOf(runtime)) : [];
-    const outside = line.switches.has("external") ? await askOthers(checked.pages, check.external, runtime) : [];
+    const around = linksAround(live.current.site);
+    const texts = { pages: checked.pages, around, config: checked.config };
+    const outside = line.switches.has("external") ? await askOthers(texts, check.external, runtime) : [];
     return {
       findings: [
         ...ofSettings,
@@ -160,7 +170,7 @@ function foldersOf({ files, execute, temporary, folders }: Runtime): CodeOptions
 
 /** Links to other sites. */
 async function askOthers(
-  pages: readonly CheckedPage[],
+  texts: LinkedTexts,
   settings: ExternalSettings,
   { files, outside, draw }: Runtime,
 ): Promise<readonly Finding[]> {
@@ -168,7 +178,7 @@ async function askOthers(
   const memory = await openMemory(`${FOLDER}/links.json`, files, Date.now());
   try {
     const { update: progress } = bar;
-    return await externalFindings(pages, { settings, outside, admit: isPublicAddress, memory, progress });
+    return await externalFindings(texts, { settings, outside, admit: isPublicAddress, memory, progress });
   } finally {
     bar.end();
   }

@@ -38,6 +38,12 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
   ["broken-link", { "a.md": "---\nnext:\n  text: N\n  link: /none\n---\n\n# A" }, "docs/a.md:4:9", /link to \/none/],
   ["configuration", { "config.json": '{\n  "titel": "A"\n}' }, "docs/config.json:2", /titel is not a known field/],
   ["diagram", { "a.md": "# A\n\n```mermaid\nnonsense\n```" }, "docs/a.md:3", /cannot be drawn/],
+  [
+    "duplicate-id",
+    { "a.md": '# A\n\n[x](#b)\n\n<a id="b"></a>\n\n## B {#b}' },
+    "docs/a.md:7:6",
+    /the id b is on the page more than once/,
+  ],
   ["dropped-html", { "a.md": "# A\n\n<p style='color:red'>x</p>" }, "docs/a.md:3:4", /left out: style/],
   ["footer", { "config.json": '{"footer": "[x](/none)"}' }, "docs/config.json", /link to \/none/],
   ["footnote", { "a.md": "# A\n\nText[^1]." }, "docs/a.md:3:5", /\[\^1\] is not defined/],
@@ -167,5 +173,23 @@ for (const args of [["--format", "xml"], ["--update-baseline"], ["--baseline", "
     const { code, runtime } = await checked({ "index.md": HOME }, { args });
     assertEquals(code, 2);
     assertMatch(runtime.err.join("\n"), /^error: /);
+  });
+}
+
+/** The file of a project, in which its navigation has a page that is not there. */
+const PROJECTS: readonly (readonly [folder: string, beside: Record<string, string>, place: string])[] = [
+  ["m", { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" }, "m/mkdocs.yml:3"],
+  ["m/docs", { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" }, "m/mkdocs.yml:3"],
+  ["n", { "n/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "n/index.md": "# H" }, "n/mkdocs.yml:3"],
+  [
+    "d",
+    { "d/docs.json": '{"navigation": {"pages": ["index",\n"lost"]}}', "d/index.mdx": "# H" },
+    "d/docs.json:2",
+  ],
+];
+for (const [folder, beside, place] of PROJECTS) {
+  Deno.test(`check ${folder} places a problem of the navigation in ${place}`, async () => {
+    const { places } = await checked({}, { args: [folder], beside });
+    assertEquals(places, [`${place} navigation`]);
   });
 }

@@ -139,7 +139,7 @@ Deno.test("check --external reports each page with a dead link, asks each URL on
     "b.md": "# B\n\n[y](https://a.test/dead) [z](https://b.test/api/x/dead) ![i](https://a.test/good)",
     "config.json": JSON.stringify({
       check: {
-        external: { skip: ["skipped.test", "https://b.test/api/*"] },
+        external: { skip: ["skipped.test", "https://b.test/api/*", "social.test"] },
         rules: { "blocked-content": "off" },
       },
       socialLinks: [{ icon: "x", url: "https://social.test/dead" }],
@@ -210,3 +210,32 @@ for (const [only, skip, url, isAsked] of FILTERS) {
     assertEquals(createFilter({ only, skip })(url), isAsked);
   });
 }
+
+Deno.test("check --external asks for links of the navigation, the header, the footer and a hero", async () => {
+  const dead = (name: string) => `https://a.test/${name}`;
+  const docs = {
+    "index.md": `---\nlayout: home\nhero:\n  text: T\n  actions:\n    - text: X\n      link: ${dead("hero")}\n---\n`,
+    "config.json": JSON.stringify({
+      nav: [{ title: "H", path: "/" }, { title: "N", items: [{ title: "E", path: dead("nav") }] }],
+      topNav: [{ text: "T", link: dead("top") }, { text: "Good", link: dead("good") }],
+      socialLinks: [{ icon: "github", url: dead("social") }],
+      footer: `[x](${dead("footer")}#part)`,
+      editLink: { pattern: "https://a.test/edit/:path", text: "Edit" },
+    }),
+  };
+  const { outside, asked } = others([dead("good")]);
+  const { findings } = await checked(docs, { args: ["--external"], outside });
+  assertEquals(
+    findings.map(({ file, line, message }) => [file, line, /link to https:\/\/a\.test\/(\S+):/.exec(message)?.[1]])
+      .sort(),
+    [
+      ["docs/config.json", 1, "footer#part"],
+      ["docs/config.json", 1, "nav"],
+      ["docs/config.json", 1, "social"],
+      ["docs/config.json", 1, "top"],
+      ["docs/index.md", 7, "hero"],
+    ],
+  );
+  // Each page has its own address to edit it, which says nothing of the content.
+  assertEquals(asked.filter((url) => url.includes("edit")), []);
+});

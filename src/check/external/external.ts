@@ -5,11 +5,23 @@
  */
 import type { ExternalSettings } from "../../config/site.ts";
 import type { Outside } from "../../runtime.ts";
+import type { NavNode } from "../../site/nav_node.ts";
+import type { Site } from "../../site/site.ts";
 import type { CheckedPage } from "../check.ts";
 import type { Finding } from "../finding.ts";
 import { ask, type Verdict } from "./ask.ts";
 import { createFilter } from "./filter.ts";
 import type { Memory } from "./memory.ts";
+import type { SourceText } from "../source_text.ts";
+
+/** What has links to other sites. */
+export interface LinkedTexts {
+  readonly pages: readonly CheckedPage[];
+  /** URLs around the text of the pages. */
+  readonly around: readonly string[];
+  /** Source of config.json, where most of these stand. */
+  readonly config: SourceText | undefined;
+}
 
 /** Requests under way at once. */
 const AT_ONCE = 8;
@@ -24,9 +36,27 @@ export interface ExternalOptions {
   readonly progress: (done: number, total: number) => void;
 }
 
-/** Asks for every external URL in the text of the pages. */
+/** External links around the text of the pages: of the navigation, the header and the footer. */
+export function linksAround({ topNav, sidebar, pages, config }: Site): readonly string[] {
+  const urls = new Set<string>(config.socialLinks.map(({ url }) => url));
+  const seen = new Set<readonly NavNode[]>();
+  function visit(nodes: readonly NavNode[]): void {
+    if (seen.has(nodes)) return;
+    seen.add(nodes);
+    for (const { href, items } of nodes) {
+      if (href !== undefined) urls.add(href);
+      if (items) visit(items);
+    }
+  }
+  visit(topNav);
+  for (const path of pages.keys()) visit(sidebar(path));
+  for (const [url] of config.footer?.matchAll(/https?:\/\/[^\s"'<>()]+/g) ?? []) urls.add(url);
+  return [...urls].filter((url) => /^https?:\/\//i.test(url));
+}
+
+/** Asks for every external URL in the text of the pages, and around it. */
 export async function externalFindings(
-  pages: readonly CheckedPage[],
+  { pages, around, config }: LinkedTexts,
   { settings, outside, admit, memory, progress }: ExternalOptions,
 ): Promise<readonly Finding[]> {
   const isAsked = createFilter(settings);
@@ -36,6 +66,7 @@ export async function externalFindings(
       if (external !== undefined && reference.isContent && isAsked(external)) urls.add(external);
     }
   }
+  for (const url of around) if (isAsked(bare(url))) urls.add(bare(url));
   const broken = new Map<string, Verdict>();
   const waiting = [...urls].filter((url) => !memory.has(url));
   const total = waiting.length;
@@ -49,7 +80,27 @@ export async function externalFindings(
     }
   }));
   await memory.store();
-  return pages.flatMap((page) => findingsOf(page, broken));
+  return [
+    ...pages.flatMap((page) => findingsOf(page, broken)),
+    ...around.flatMap((url) => aroundOf(url, config, broken)),
+  ];
+}
+
+function bare(url: string): string {
+  return URL.parse(url)?.href.replace(/#.*$/s, "") ?? url;
+}
+
+function aroundOf(
+  url: string,
+  config: SourceText | undefined,
+  broken: ReadonlyMap<string, Verdict>,
+): readonly Finding[] {
+  const verdict = broken.get(bare(url));
+  if (!verdict) return [];
+  const place = config?.find(url, 1);
+  const { line, column } = place ?? { line: undefined, column: undefined };
+  const message = `link to ${url}: ${verdict.reason}`;
+  return [{ rule: "external-link", file: place && config?.file, line, column, about: url, message }];
 }
 
 function findingsOf({ targets, source }: CheckedPage, broken: ReadonlyMap<string, Verdict>): readonly Finding[] {

@@ -41,10 +41,12 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
     before = level;
   }
   for (const id of html.repeated) {
-    const places = [`id="${id}"`, `{#${id}}`, `#${id}`].flatMap((written) => source.places(written, 2));
+    const places = [`id="${id}"`, `id='${id}'`, `{#${id}}`].flatMap((written) => source.places(written, 2));
+    const heading = html.headings.findLast((heading) => heading.id === id);
+    const place = places[1] ?? places[0] ?? (heading && headingPlace(heading.text.trim(), heading.level, 0, source));
     findings.push({
       rule: "duplicate-id",
-      ...at(places[1] ?? places[0]),
+      ...at(place),
       message: `the id ${id} is on the page more than once, so that links lead to the first of them`,
       hint: "give one of them another id",
     });

@@ -5,7 +5,8 @@
  */
 import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
-import type { Reference } from "../page_html.ts";
+import { decoded } from "../../markdown/fragment.ts";
+import type { InlineCode, Reference } from "../page_html.ts";
 import type { SourceText } from "../source_text.ts";
 
 /** Directives of a policy → their sources. */
@@ -18,6 +19,7 @@ const DIRECTIVES: Readonly<Record<Reference["kind"], string | undefined>> = {
   frame: "frame-src",
   script: "script-src",
   style: "style-src",
+  font: "font-src",
 };
 
 /** What the setting AllowImages is for. */
@@ -62,6 +64,42 @@ function usualPort({ protocol }: URL): string {
   return protocol === "https:" ? "443" : "80";
 }
 
+function sourcesOf(policy: CspDirectives, directive: string): readonly string[] | undefined {
+  return policy.get(directive) ?? policy.get("default-src");
+}
+
+/** Whether what carries the nonce of the page is allowed. */
+function allowsNonce(policy: CspDirectives, directive: string): boolean {
+  return sourcesOf(policy, directive)?.some((source) => source.startsWith("'nonce-")) ?? true;
+}
+
+/** Whether code in the page is allowed. A hash may be that of the code. */
+function allowsInline(policy: CspDirectives, { kind, hasNonce }: InlineCode): boolean {
+  const sources = sourcesOf(policy, `${kind}-src`);
+  if (sources === undefined || (hasNonce && allowsNonce(policy, `${kind}-src`))) return true;
+  return sources.some((source) => source === "'unsafe-inline'" || /^'sha(?:256|384|512)-/.test(source));
+}
+
+/** The host of a URL of another site that browsers do not load. */
+function blockedHost({ kind, url, hasNonce }: Reference, href: string, policy: CspDirectives): string | undefined {
+  const directive = DIRECTIVES[kind];
+  const target = directive === undefined ? undefined : URL.parse(url, `http://localhost${href}`);
+  if (!target || !/^https?:$/.test(target.protocol) || target.host === "localhost") return undefined;
+  if (hasNonce && allowsNonce(policy, directive!)) return undefined;
+  return allows(policy, directive!, target) ? undefined : target.host;
+}
+
+function loadFault({ kind, url }: Reference, host: string): Pick<Finding, "about" | "message" | "hint" | "rule"> {
+  return {
+    rule: "blocked-content",
+    about: url,
+    message: `${kind} from ${host}: the Content-Security-Policy keeps browsers from loading it`,
+    hint: `put the file into the content folder, or name the host in ${
+      IMAGES.has(kind) ? "AllowImages" : `ContentSecurityPolicy (${DIRECTIVES[kind]})`
+    }`,
+  };
+}
+
 /** What browsers leave out of a page. */
 export function policyFindings(
   { html, href }: ServedPage,
@@ -70,28 +108,20 @@ export function policyFindings(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const seen = new Set<string>();
-  for (const { kind, url, isContent } of html.references) {
-    const directive = DIRECTIVES[kind];
-    const target = directive === undefined || !isContent ? undefined : URL.parse(url, `http://localhost${href}`);
-    if (!target || !/^https?:$/.test(target.protocol) || target.host === "localhost" || seen.has(url)) continue;
-    if (allows(policy, directive!, target)) continue;
+  for (const reference of html.references) {
+    const { url, isContent } = reference;
+    if (seen.has(url)) continue;
+    const host = blockedHost(reference, href, policy);
+    const place = host === undefined ? undefined : source.places(url, 1)[0] ?? source.find(url, 1) ??
+      source.find(decoded(url), 1);
+    if (host === undefined || (!isContent && !place)) continue;
     seen.add(url);
-    const place = source.places(url, 1)[0];
-    findings.push({
-      rule: "blocked-content",
-      file: source.file,
-      line: place?.line ?? source.start,
-      column: place?.column,
-      about: url,
-      message: `${kind} from ${target.host}: the Content-Security-Policy keeps browsers from loading it`,
-      hint: `put the file into the content folder, or name the host in ${
-        IMAGES.has(kind) ? "AllowImages" : `ContentSecurityPolicy (${directive})`
-      }`,
-    });
+    const { file, start: line } = source;
+    findings.push({ ...loadFault(reference, host), file, line, column: undefined, ...place });
   }
-  const allowsInline = policy.get("style-src") ?? policy.get("default-src") ?? ["'unsafe-inline'"];
+  const allowsStyle = (sourcesOf(policy, "style-src") ?? ["'unsafe-inline'"]).includes("'unsafe-inline'");
   for (const name of html.inline) {
-    if (name === "style" && allowsInline.includes("'unsafe-inline'")) continue;
+    if (name === "style" && allowsStyle) continue;
     const place = source.places(`${name}=`, 1)[0];
     findings.push({
       rule: "blocked-content",
@@ -105,4 +135,38 @@ export function policyFindings(
     });
   }
   return findings;
+}
+
+/** What browsers leave out around the text of all pages: of `head`, images and the like in config.json. */
+export function aroundFindings(
+  pages: Iterable<ServedPage>,
+  isOwn: (url: string) => boolean,
+  config: SourceText | undefined,
+  policy: CspDirectives,
+): readonly Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { html, href } of pages) {
+    for (const reference of html.references) {
+      if (reference.isContent || found.has(reference.url) || isOwn(reference.url)) continue;
+      const host = blockedHost(reference, href, policy);
+      if (host === undefined) continue;
+      const place = config?.find(reference.url, 1);
+      const { line, column } = place ?? { line: undefined, column: undefined };
+      found.set(reference.url, { ...loadFault(reference, host), file: place && config?.file, line, column });
+    }
+    for (const code of html.code) {
+      const { kind } = code;
+      if (found.has(kind) || allowsInline(policy, code)) continue;
+      const place = config?.find(`"${kind}"`, 1);
+      found.set(kind, {
+        rule: "blocked-content",
+        file: config?.file,
+        line: place?.line,
+        column: place?.column,
+        message: `inline ${kind}: the Content-Security-Policy keeps browsers from running it`,
+        hint: `allow 'nonce-{nonce}' in ContentSecurityPolicy (${kind}-src), or put it into a file`,
+      });
+    }
+  }
+  return [...found.values()];
 }

@@ -49,6 +49,9 @@ export function mediaHtml(address: string, title: string, page: PageContext): Ma
 function addressOf({ name, attributes }: JsxElement): string | undefined {
   const written = word(attributes, "src", "url", "href", "to", "link", "id", "videoId", "videoid", "video", "gist");
   if (written === undefined) return undefined;
+  // As copied from a link: `dQw4w9WgXcQ?si=…`.
+  const [, video] = /youtu/i.test(name) && /^([\w-]{11})[?&]/.exec(written) || [];
+  if (video !== undefined) return `https://www.youtube.com/watch?v=${video}`;
   if (!ID.test(written)) return sitePath(written);
   if (/youtu/i.test(name) || /^Video/.test(name) && /^[\w-]{11}$/.test(written)) {
     return `https://www.youtube.com/watch?v=${written}`;

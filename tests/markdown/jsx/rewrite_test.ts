@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { siteWith } from "../../site_with.ts";
 import { rendered, rendererWith } from "../renderer.ts";
 
@@ -82,6 +82,10 @@ Deno.test("elements of other sites are links, and films of this site are films",
     ['<Video src="./a.mp4" />', '<video src="/base/guide/a.mp4" controls></video>'],
   ] as const;
   for (const [text, html] of cases) assertEquals((await mdx(text)).html, `<p>${html}</p>\n`);
+  assertMatch(
+    (await mdx('<YouTubeVideo videoId="EKvvptbTx6k?si=EZ-rFJn4" />')).html,
+    /href="https:\/\/www\.youtube\.com\/watch\?v=EKvvptbTx6k"/,
+  );
   assertNotMatch((await mdx('<YouTube src="javascript:alert(1)" />')).html, /href/);
 });
 
