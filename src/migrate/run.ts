@@ -8,6 +8,7 @@ import type { Finding } from "../check/finding.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
+import { createPlace } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { type Entry, type Files, Refusal } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
@@ -97,7 +98,12 @@ function includesFolder(i: number): string {
 }
 
 /** Where each file goes: pages and what lies beside them, files that answer at the root, files that pages include. */
-async function plan({ rootPath, project }: Opened, { files: own }: Project, files: Files): Promise<readonly Copy[]> {
+async function plan(
+  { rootPath, project }: Opened,
+  { files: own, placing }: Project,
+  files: Files,
+): Promise<readonly Copy[]> {
+  const place = createPlace(placing);
   const { root, publics, includes } = project!;
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
   const inner = publics.filter(({ folder }) => folder.startsWith(`${rootPath}/`));
@@ -109,7 +115,11 @@ async function plan({ rootPath, project }: Opened, { files: own }: Project, file
   );
   const others: Copy[] = [];
   for (const { folder, to } of folders) others.push(...(await files.list(folder) ?? []).map(copied(folder, to)));
-  return [...pages.map(copied(rootPath, ROOT)), ...others];
+  const placed = pages.flatMap(({ file }): Copy[] => {
+    const name = /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) : file;
+    return name === undefined ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
+  });
+  return [...placed, ...others];
 }
 
 function copied(folder: string, to: string): (entry: Entry) => Copy {

@@ -3,10 +3,12 @@
  *
  * @module
  */
+import type { LocaleSettings } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
@@ -43,21 +45,59 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     look.at(config, "menus") ?? look.at(config, "menu");
   const header = menu(look.at(menus, "main"), look);
   const statics = look.textAt(config, "staticDir") ?? "static";
+  const others = otherLanguages(languages, lang, look);
   return {
     content,
+    placing: {
+      ...NO_PLACING,
+      suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
+    },
     publics: [{ folder: joinPath(root, statics), at: "" }],
     bases: basesOf(look.textAt(config, "baseURL")),
-    site: siteOf({
-      config,
-      params,
-      variables: variables(parameters, look),
-      own,
-      lang,
-      look,
-      content: content.slice(root === "" ? 0 : root.length + 1),
-    }),
+    site: {
+      ...localesOf(own, lang, others, look),
+      ...siteOf({
+        config,
+        params,
+        variables: variables(parameters, look),
+        own,
+        lang,
+        look,
+        content: content.slice(root === "" ? 0 : root.length + 1),
+      }),
+    },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
   };
+}
+
+interface OtherLanguage {
+  readonly lang: string;
+  readonly value: Value;
+}
+
+/** Languages without a folder of their own: their pages lie beside those of the default one, `page.de.md`. */
+function otherLanguages(languages: Value, lang: string, look: Look): readonly OtherLanguage[] {
+  return look.entries(languages).flatMap(({ name, value }) => {
+    const isOther = name !== lang && /^[\w-]+$/.test(name) && look.flagAt(value, "disabled") !== true;
+    return isOther && look.textAt(value, "contentDir") === undefined ? [{ lang: name.toLowerCase(), value }] : [];
+  });
+}
+
+function localesOf(
+  own: Value,
+  lang: string,
+  others: readonly OtherLanguage[],
+  look: Look,
+): Pick<ProjectSite, "locales"> {
+  if (others.length === 0) return {};
+  const settings = (value: Value, lang: string) =>
+    defined<LocaleSettings>({
+      lang: look.textAt(value, "languageCode") ?? look.textAt(value, "locale") ?? lang,
+      label: look.textAt(value, "languageName") ?? look.textAt(value, "label") ?? lang,
+      title: look.textAt(value, "title"),
+    });
+  const rest = others.map(({ lang, value }) => [lang, settings(value, lang)] as const);
+  return { locales: new Map([["root", settings(own, lang)], ...rest]) };
 }
 
 /** The folder that is mounted as the content of a language: the one that says so, or is called so. */

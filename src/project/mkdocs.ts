@@ -9,6 +9,7 @@ import { readData } from "./data.ts";
 import { brandingOf } from "./branding.ts";
 import { firstTarget } from "./entry.ts";
 import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
@@ -24,16 +25,42 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   const entries = features.has("navigation.sections")
     ? listed.map((one) => ({ ...one, collapsed: undefined }))
     : listed;
+  const suffixed = languages(config, look);
   const whole: ForeignTree = { file, folder: "", entries, roots: [""] };
   const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
   const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
   return {
     content,
-    site: siteOf({ config, content, features, look, file }),
+    site: { ...siteOf({ config, content, features, look, file }), ...localesOf(suffixed) },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
+    placing: { ...NO_PLACING, suffixes: new Map(suffixed.map(({ lang, folder }) => [lang.toLowerCase(), folder])) },
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
   };
+}
+
+interface SuffixLanguage {
+  readonly lang: string;
+  readonly label: string;
+  /** `""`: the root, of the default language. */
+  readonly folder: string;
+}
+
+/** Languages of the plug-in `i18n` that are told by the names of files: `page.de.md`. */
+function languages(config: Value, look: Look): readonly SuffixLanguage[] {
+  const options = plugin(look.at(config, "plugins"), "i18n", look);
+  if ((look.textAt(options, "docs_structure") ?? "suffix") !== "suffix") return [];
+  return look.items(look.at(options, "languages")).flatMap(({ value }) => {
+    const lang = look.textAt(value, "locale");
+    if (lang === undefined || !/^[\w-]+$/.test(lang) || look.flagAt(value, "build") === false) return [];
+    const folder = look.flagAt(value, "default") === true ? "" : lang.toLowerCase();
+    return [{ lang, label: look.textAt(value, "name") ?? lang, folder }];
+  });
+}
+
+function localesOf(all: readonly SuffixLanguage[]): Pick<ProjectSite, "locales"> {
+  if (all.length < 2) return {};
+  return { locales: new Map(all.map(({ lang, label, folder }) => [folder || "root", { lang, label }])) };
 }
 
 /** With `navigation.indexes`, the index at the beginning of a section is its page. */

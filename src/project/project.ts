@@ -5,6 +5,7 @@
  */
 import type { SiteConfig } from "../config/site.ts";
 import type { FolderMeta, ForeignTree } from "../site/foreign/entry.ts";
+import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
 
@@ -58,6 +59,7 @@ export interface Project {
   readonly trees: readonly ForeignTree[];
   /** What files beside the pages say of their folders, by folder, relative to the pages. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
+  readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
@@ -76,7 +78,10 @@ export interface Project {
 export type ToolReading =
   & Pick<Project, "content">
   & Partial<
-    Pick<Project, "publics" | "site" | "header" | "headers" | "trees" | "folders" | "includes" | "bases" | "remarks">
+    Pick<
+      Project,
+      "publics" | "site" | "header" | "headers" | "trees" | "folders" | "placing" | "includes" | "bases" | "remarks"
+    >
   >;
 
 /** Files of a project. */

@@ -5,6 +5,7 @@
  */
 import { isRedirectSource, type RedirectRule } from "../config/redirects.ts";
 import { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { Project, ToolReading } from "./project.ts";
 import { createModules } from "./script/modules.ts";
 import { directoryOf, isInside } from "./script/path.ts";
@@ -55,6 +56,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       headers: [],
       trees: [],
       folders: new Map(),
+      placing: NO_PLACING,
       bases: [],
       remarks: [],
       ...reading,

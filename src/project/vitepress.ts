@@ -9,10 +9,11 @@ import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Closure, Fields, fieldsAt, List, type Value } from "./script/value.ts";
+import { Closure, Fields, fieldsAt, List, Unknown, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
 
 export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
@@ -39,12 +40,30 @@ export function readVitePress(file: string, { modules }: ProjectFiles, look: Loo
     publics: [{ folder: joinPath(content, "public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, main, first, look, modules }),
+    placing: {
+      ...NO_PLACING,
+      exclude: look.items(look.at(config, "srcExclude")).flatMap(({ value }) => look.text(value) ?? []),
+      renames: renames(look.at(config, "rewrites"), look),
+    },
     header,
     headers: look.entries(look.at(config, "locales")).flatMap(({ name, value }) =>
       name === "root" ? [] : headerIn(look.at(value, "themeConfig", "nav"), bare(name))
     ),
     trees,
   };
+}
+
+/** Pages under other names, one by one; patterns are named. */
+function renames(value: Value, look: Look): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, value: to, place } of look.entries(value)) {
+    const target = look.text(to);
+    if (target === undefined) continue;
+    if (/[:*(]/.test(name + target)) {
+      look.note(new Unknown(place, `the rewrite of ${name} is a pattern, and those are not known`));
+    } else found.set(bare(name), bare(target));
+  }
+  return found;
 }
 
 interface SiteInput {

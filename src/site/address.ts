@@ -204,6 +204,7 @@ export function createLookup(addresses: Addresses): Lookup {
     if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
     // Docusaurus looks for a file from the folder of the content, too.
     if (!path.startsWith("/") && MARKDOWN.test(path) && !escapes("/", path)) candidates.push(join("/", path));
+    candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
     for (const candidate of candidates) {
       const found = at(candidate);
       if (!found) continue;
@@ -212,6 +213,12 @@ export function createLookup(addresses: Addresses): Lookup {
     }
     return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
   };
+}
+
+/** The path in the main language of a file that no other language has: translations share their images. */
+function besideMain(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
+  const own = languages?.others.find((prefix) => path.startsWith(`${prefix}/`));
+  return own === undefined ? [] : [languages!.main + path.slice(own.length)];
 }
 
 /** Whether a page of the main language stands in for one that is not translated. */

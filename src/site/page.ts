@@ -15,6 +15,8 @@ import { ownTitle } from "./title.ts";
 export interface Source {
   /** Relative to RootPath, separated by `/`, in its own letter case. */
   readonly file: string;
+  /** Its name in the folder, where that is another one. */
+  readonly written?: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Time of its last change, in milliseconds since 1970. */
   readonly modified: number;

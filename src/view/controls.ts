@@ -92,6 +92,6 @@ export function editText(said: string, { words }: View): string {
 export function editAddress(page: Page, { site }: View): string | undefined {
   const said = page.frontMatter.editLink;
   if (said !== undefined) return said === false ? undefined : said;
-  const file = page.source.file.toWellFormed().split("/").map(encodeURIComponent).join("/");
+  const file = (page.source.written ?? page.source.file).toWellFormed().split("/").map(encodeURIComponent).join("/");
   return site.config.editLink?.pattern.replaceAll(":path", () => file);
 }

@@ -70,6 +70,14 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "docs/a.md": '# A\n\n--8<-- "note.md"\n',
     "snippets/note.md": "Included.",
   },
+  "MkDocs in two languages": {
+    "mkdocs.yml":
+      "site_name: M\ntheme:\n  palette:\n    primary: teal\nnav:\n  - index.md\n  - a.md\nplugins:\n  - i18n:\n      languages:\n        - locale: en\n          default: true\n        - locale: de\n",
+    "docs/index.md": "# Home",
+    "docs/index.de.md": "# Start\n\n[a](a.md)",
+    "docs/a.md": "# A",
+    "docs/b.de.md": "# Beh",
+  },
   Mintlify: {
     "docs.json":
       `{"name": "N", "navigation": {"tabs": [{"tab": "D", "pages": ["a"]}, {"tab": "E", "pages": ["b/c"]}]}}`,

@@ -11,6 +11,7 @@ import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import { createDating, type DateSource } from "./dates.ts";
 import { nameBeside } from "./beside.ts";
+import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
 import { misplacedConfig } from "./misplaced.ts";
@@ -80,6 +81,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const read = createReader(options);
   const readTheme = createReader({ ...options, rootPath: wwwroot });
   const kept = createTreeMemory();
+  const named = createNaming();
   let tree = NO_TREE;
   let last: Listed = [];
   /** Whether what was listed last could be trusted. */
@@ -100,7 +102,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     let unsettled = false;
     if (!root) tree = kept({ ...tree, present: false });
     else if (!isSame) {
-      const reading = await read(await readable(root), !tree.present);
+      const reading = await read(await readable(root, createPlace(project?.placing ?? NO_PLACING)), !tree.present);
       const theme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
       certain = reading.certain && theme.certain;
       unsettled = reading.unsettled || theme.unsettled;
@@ -174,11 +176,17 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     return listed;
   }
 
-  async function readable(root: readonly Entry[]): Promise<readonly Entry[]> {
+  /** The role of a file by the name under which it counts. */
+  function roleAs(entry: Entry, place: PlaceFile): ReturnType<typeof roleOf> {
+    const name = /\.(?:md|mdx|markdown)$/i.test(entry.file) ? place(entry.file) ?? entry.file : entry.file;
+    return roleOf(name === entry.file ? entry : { ...entry, file: name });
+  }
+
+  async function readable(root: readonly Entry[], place: PlaceFile): Promise<readonly Entry[]> {
     const wanted: Entry[] = [];
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
-      if (roleOf(entry).isRead) wanted.push(entry);
+      if (roleAs(entry, place).isRead) wanted.push(entry);
     }
     return wanted;
   }
@@ -200,23 +208,25 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
         statics.set(name, staticFile(folder, entry, tree.statics.get(name)));
       }
     }
+    const place = createPlace(project && config === undefined ? project.placing : NO_PLACING);
     const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
       const { file } = entry;
-      const { isPage, isNavigation, isPartial, isStatic } = roleOf(entry);
+      const { isPage, isNavigation, isPartial, isStatic } = roleAs(entry, place);
       const source = read(file);
-      if (source && isPage) sources.set(file, dated(source, dates));
+      const name = isPage ? place(file) : file;
+      if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
       if (isPartial) partials.set(file, staticFile(rootPath, entry, tree.partials.get(file)));
       if (!isStatic || ofProject?.has(file)) continue;
-      const name = mountedName(file, inner);
-      statics.set(name, staticFile(rootPath, entry, tree.statics.get(name)));
+      const served = mountedName(file, inner);
+      statics.set(served, staticFile(rootPath, entry, tree.statics.get(served)));
     }
     await pause();
     const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));
     return kept({
-      sources,
+      sources: inOrder(sources),
       navigation,
       partials,
       statics,
@@ -228,6 +238,25 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       present: true,
     });
   }
+}
+
+/** Makes the function that gives a file another name; the same object for the same file and name. */
+function createNaming(): (source: Source, name: string) => Source {
+  const made = new WeakMap<Source, Source>();
+  return function named(source, name) {
+    if (name === source.file) return source;
+    const known = made.get(source);
+    if (known?.file === name) return known;
+    const renamed = { ...source, file: name, written: source.file };
+    made.set(source, renamed);
+    return renamed;
+  };
+}
+
+/** Files in code-unit order: a listing has them so, but for those that have other names. */
+function inOrder(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> {
+  const isRenamed = [...sources.values()].some(({ written }) => written !== undefined);
+  return isRenamed ? new Map([...sources].sort(([a], [b]) => a < b ? -1 : 1)) : sources;
 }
 
 /** Makes the function that gives what is the same as in the tree before, or all of it. */
