@@ -78,6 +78,14 @@ visits("the interface in other languages", SITE, {
     }
   },
 
+  async "a quote in a script without italics is upright"({ open }) {
+    const page = await open("/guide/blocks");
+    const style = () => page.locator("blockquote").first().evaluate((quote) => getComputedStyle(quote).fontStyle);
+    assertEquals(await style(), "normal");
+    await page.evaluate(() => document.documentElement.lang = "en");
+    assertEquals(await style(), "italic");
+  },
+
   async "scripts speak it, with the author's words on top"({ open }) {
     const page = await open("/guide/rich");
     assertEquals(await page.locator(".copy").first().textContent(), "انسخ");
