@@ -80,10 +80,8 @@ export interface Finishing {
 const NOTHING: Answered = { hits: [], says: () => [] };
 /** Finished pages after which the threads hold much more memory than the next edit needs. */
 const MANY = 100;
-/** How many pages a fresh thread learns from. */
-const SAMPLE = 12;
-/** How many of them it learns from where memory is to be saved; more grammars than theirs are seldom needed. */
-const FEW = 3;
+/** How many pages a fresh thread learns from, one in a hundred: each grammar costs memory. */
+const SAMPLE = { least: 3, most: 12, of: 100 };
 /** How many links to missing headings are reported for one build. */
 const FRAGMENTS = 40;
 
@@ -133,7 +131,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
     // Where nothing is edited, a fresh thread has nothing to learn.
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (made >= MANY) contents.renewThreads(likely);
-    else contents.restThreads(likely.slice(0, FEW));
+    else contents.restThreads(likely);
     return built;
   }
 
@@ -222,7 +220,8 @@ function homeFirst(pages: ReadonlyMap<PagePath, Page>, home: PagePath | undefine
 function likelyNext(pages: readonly Page[]): readonly Page[] {
   if (pages.length === 0) return [];
   const last = pages.reduce((a, b) => a.source.modified > b.source.modified ? a : b);
-  return [last, ...pages.filter((_, i) => i % Math.ceil(pages.length / SAMPLE) === 0)];
+  const sample = Math.min(SAMPLE.most, Math.max(SAMPLE.least, pages.length / SAMPLE.of));
+  return [last, ...pages.filter((_, i) => i % Math.ceil(pages.length / sample) === 0)];
 }
 
 /** A page for the index; none for a page that is not to be found. */
