@@ -6,6 +6,11 @@
 import { decodeHTMLStrict } from "entities";
 import { trimBlanks } from "./markup.ts";
 
+/** A text as a pattern that matches it alone. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
 /** Text with its character references resolved. */
 export function decodeReferences(text: string): string {
   return text.includes("&") ? decodeHTMLStrict(text) : text;

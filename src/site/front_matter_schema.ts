@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { escapePattern } from "../markdown/text.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
 import type { Schema } from "./front_matter_value.ts";
 
@@ -59,7 +60,7 @@ export function frontMatterSchema(): Schema {
     const schema = below.length === 0 ? own : withFields(own, inner);
     const isDocumented = uses.get(name)?.some(({ isFirst }) => isFirst);
     if (isDocumented) documented[name] = schema;
-    else foreign[`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`] = schema;
+    else foreign[`^${escapePattern(name)}$`] = schema;
   }
   return {
     $schema: "http://json-schema.org/draft-07/schema#",

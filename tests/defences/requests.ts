@@ -132,6 +132,12 @@ export const REQUESTS: readonly Defence[] = [
     file: "src/site/redirect.ts",
     from: "!isOwnPath(judged.location, judge.basePath)",
     to: "false",
+    // What is filled in names no page either.
+    also: [{
+      file: "src/site/redirect_rules.ts",
+      from: "if (!isDeadEnd(judged, { basePath, lookup })) return",
+      to: "return",
+    }],
     test: "tests/contract/redirects_test.ts",
     name: "config.json redirects lead to no other host by what a request says, in any encoding",
   },

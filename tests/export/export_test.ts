@@ -338,6 +338,30 @@ Deno.test("exportSite() keeps the last good export when no page is left, unless 
   assertEquals(out()["index.html"], undefined);
 });
 
+Deno.test("exportSite() writes a chain of patterns as one redirect, where all that it matches goes the same way", async () => {
+  const redirects = {
+    "/chain/:a/*": "/middle/:a/:splat",
+    "/middle/:b/*": { to: "/guide/:b/:splat", status: 302 },
+    // Here one path has a rule of its own.
+    "/other/*": "/between/:splat",
+    "/between/*": "/guide/:splat",
+    "/between/page": "/guide/a",
+  };
+  const config = { "config.json": JSON.stringify({ redirects }) };
+  const { site, run, out } = await exportOf({ ...DOCS, ...config }, {
+    basePath: "/base",
+    baseUrl: "https://docs.test",
+  });
+  using _ = site;
+  await run();
+  assertEquals(out()["_redirects"]!.split("\n").filter((line) => line.includes("*")), [
+    "/base/between/* /base/guide/:splat 308",
+    "/base/chain/:a/* /base/guide/:a/:splat 302",
+    "/base/middle/:b/* /base/guide/:b/:splat 302",
+    "/base/other/* /base/between/:splat 308",
+  ]);
+});
+
 Deno.test("exportSite() writes redirects of config.json: pages that lead on, and patterns for hosts", async () => {
   const redirects = {
     "/*": "https://old.test/:splat",

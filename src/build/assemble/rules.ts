@@ -6,7 +6,7 @@
 import { dotted, wordFault } from "../../config/check.ts";
 import { type RedirectRule, SEGMENT_NAME, SPLAT } from "../../config/redirects.ts";
 import { nearest } from "../../edit_distance.ts";
-import { foldPath, href, normalize, type PagePath } from "../../site/address.ts";
+import { encodeSegment, foldPath, href, normalize, type PagePath } from "../../site/address.ts";
 import { isReserved } from "../../site/own_route.ts";
 import { isPattern } from "../../site/redirect_pattern.ts";
 import { exactPath, type Follow, type Trail } from "../../site/redirect_rules.ts";
@@ -73,7 +73,7 @@ export function createRules({ basePath, configFile, reporter }: RulesOptions): (
         const where = dotted(["redirects", rule.from]);
         messages.push(`${file}: ${wordFault({ where, message: `${fault} — ignored`, line: rule.line })}`);
       } else if (!isPattern(rule.from)) exact.add(exactPath(rule.from));
-      else patterns.push({ ...hostRule(rule, basePath), rank: sample.shape });
+      else patterns.push({ ...flattened(hostRule(rule, basePath), rule, trail, linked), rank: sample.shape });
     }
     problems.report(messages);
     patterns.sort((a, b) => a.rank < b.rank ? -1 : 1);
@@ -181,7 +181,47 @@ function foldersOf(path: string): string[] {
   return [...path.matchAll(/\//g)].slice(1).map(({ index }) => path.slice(0, index + 1));
 }
 
-/** The rule as a host knows it. Of a chain each rule has its own, so the host follows it step by step. */
+/** How many rules of a chain are followed. */
+const STEPS = 20;
+
+/**
+ * The rule at the end of its chain, where all that it matches goes the same way: what each rule leads to is the business
+ * of one other rule alone, and of no page. Else the host follows the chain step by step.
+ */
+function flattened(rule: HostRule, { from, to }: RedirectRule, trail: Trail, linked: LinkedAddresses): HostRule {
+  const chain = chainFrom({ from, to }, linked);
+  const end = chain?.at(-1);
+  if (!end || trail.kind !== "nowhere" || chain!.some(({ to }) => /[?#]/.test(to)) || /[?#]/.test(to)) return rule;
+  const base = rule.to.slice(0, rule.to.length - hostRule({ from, to, status: 308, line: 0 }, "").to.length);
+  const names = namesOf(from);
+  const last = names.filter((name) => name !== SPLAT).reduce(
+    (text, name, i) => text.replaceAll(encodeSegment(String.fromCodePoint(NAME + i)), `:${name}`),
+    href(base, trail.to).replaceAll(STAR.split("/").map(encodeSegment).join("/"), `:${SPLAT}`),
+  );
+  return { ...rule, to: last, status: chain!.some(({ status }) => status === 302) ? 302 : rule.status };
+}
+
+/** The rules that come after one; empty: none, `undefined`: it depends on what the path is. */
+function chainFrom(
+  { from, to }: Pick<RedirectRule, "from" | "to">,
+  { addresses }: LinkedAddresses,
+): readonly RedirectRule[] | undefined {
+  const chain: RedirectRule[] = [];
+  for (let at = to; chain.length < STEPS; at = chain.at(-1)!.to) {
+    const [begin = ""] = at.split(/(?<=\/):[A-Za-z_]/, 1);
+    if (!at.startsWith("/") || begin === at) return undefined;
+    const wanted = foldPath(decode(begin));
+    const next = (addresses.redirects ?? []).filter((other) => foldPath(decode(other.from)).startsWith(wanted));
+    if (next.length === 0) return chain;
+    const isServed = [...addresses.pages.values()].some((path) => `${path}/`.startsWith(wanted)) ||
+      [...addresses.files].some((file) => foldPath(`/${file}`).startsWith(wanted));
+    if (next.length > 1 || isServed || next[0]!.from === from) return undefined;
+    chain.push(next[0]!);
+  }
+  return undefined;
+}
+
+/** The rule as a host knows it. */
 function hostRule({ from, to, status }: RedirectRule, basePath: string): HostRule {
   const names = namesOf(from);
   const isName = (part: string) => names.includes(part.slice(1));

@@ -8,7 +8,7 @@ import type { Extension, Tokens } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
-import { decodeReferences, trimLines } from "../text.ts";
+import { decodeReferences, escapePattern, trimLines } from "../text.ts";
 
 interface Abbreviations {
   /** Abbreviation → what it stands for. */
@@ -63,8 +63,6 @@ function explained(text: string, known: Abbreviations, page: PageContext): Marku
 
 /** Whole words alone, the longest first. */
 function patternOf(words: Iterable<string>): RegExp {
-  const escaped = [...words].toSorted((a, b) => b.length - a.length).map((word) =>
-    word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
-  );
+  const escaped = [...words].toSorted((a, b) => b.length - a.length).map(escapePattern);
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
 }
