@@ -69,7 +69,7 @@ const EXCERPT = 160, HALF = 88;
 /** What stands before the first match of a piece. */
 const BEFORE = 40, BEFORE_HALF = 20;
 /** How far a text is read for matches at once, and at most. */
-const READ = 2_000, READ_ALL = 16_000;
+const READ = 2_000, READ_ALL = 6_000;
 
 /**
  * Cuts some 160 characters around the densest match out of `text`, in two pieces where words lie apart; from its

@@ -116,6 +116,9 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       await breathe();
     }
 
+    const boosts = pages.some(({ boost }) => boost !== undefined)
+      ? Float64Array.from(pages, ({ boost }) => boost ?? 1)
+      : undefined;
     const index: Index<IndexedPage & SearchPage> = {
       size: pages.length,
       dictionary,
@@ -124,7 +127,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       titled: (key) => titles.get(key) ?? [],
       slugged: (key) => slugs.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
-      boost: (page) => pages[page]!.boost ?? 1,
+      boost: (page) => boosts?.[page] ?? 1,
       page: (page) => ({ ...pages[page]!, numbers: numbers[page]!, names: named.get(page) }),
     };
     if (size > FEW && live < size / 2) {

@@ -270,27 +270,32 @@ function select(
   most: number,
   tier: number,
 ): Ranked[] {
-  const tiers: [number[], number[]] = [[], []];
+  const best = [createBest(most), createBest(most)] as const;
   for (let page = 0; page < scores.length; page++) {
-    if (counts[page]! >= least && counts[page]! > 0) tiers[apart[page]! & 1]!.push(page);
+    const count = counts[page]!;
+    // A page that says all of two words answers better than one that says one of them often.
+    if (count >= least && count > 0) best[apart[page]!]!.add(page, scores[page]! * count ** 2 * index.boost(page));
   }
-  // A page that says all of two words answers better than one that says one of them often.
-  const value = (page: number) => scores[page]! * counts[page]! ** 2 * index.boost(page);
-  return tiers.flatMap((pages, i) => highest(value, pages, most, tier + i));
+  return best.flatMap(({ pages }, i) => pages.map(({ page, score }) => ({ page, tier: tier + i, score })));
 }
 
-/** The `most` pages with the highest value, equals by path. */
-function highest(
-  value: (page: number) => number,
-  pages: readonly number[],
-  most: number,
-  tier: number,
-): Ranked[] {
-  const least = pages.length > most ? Float64Array.from(pages, value).sort().at(-most)! : 0;
-  return pages.filter((page) => value(page) >= least)
-    .map((page) => ({ page, tier, score: value(page) }))
-    .sort((a, b) => b.score - a.score || a.page - b.page)
-    .slice(0, most);
+/** The `most` pages with the highest scores, equals in the order in which they are added. */
+function createBest(most: number) {
+  const pages: { readonly page: number; readonly score: number }[] = [];
+  return {
+    pages,
+    add(page: number, score: number): void {
+      if (pages.length >= most && score <= pages.at(-1)!.score) return;
+      let [low, high] = [0, pages.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (pages[middle]!.score >= score) low = middle + 1;
+        else high = middle;
+      }
+      pages.splice(low, 0, { page, score });
+      if (pages.length > most) pages.pop();
+    },
+  };
 }
 
 /** Puts looser matches behind the others. */

@@ -163,6 +163,22 @@ visits("the search dialog", SAMPLE, {
     assertMatch(page.url(), /\/$/);
   },
 
+  async "asks whether another word was meant, and searches for it"({ open }) {
+    const page = await open("/");
+    const { dialog, input, options } = await search(page);
+    await input.fill("evreythng");
+    const meant = dialog.locator(".search-meant");
+    await meant.filter({ hasText: "Did you mean everything?" }).waitFor();
+    await meant.getByRole("button", { name: "everything" }).click();
+    assertEquals(await input.inputValue(), "everything");
+    await options.filter({ hasText: "Everything on a page" }).first().waitFor();
+    await meant.waitFor({ state: "hidden" });
+    assert(await input.evaluate((element) => element === document.activeElement));
+    // From memory, too.
+    await input.fill("evreythng");
+    await meant.filter({ hasText: "everything" }).waitFor();
+  },
+
   async "Enter that ends the writing of a character opens nothing"({ open }) {
     const page = await open("/");
     const { dialog, input, options } = await search(page);

@@ -31,6 +31,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   });
   const foot = element("div", "search-foot", clear, status, hints);
   const empty = element("div", "search-empty");
+  const meant = element("p", "search-meant");
   list.id = "search-results";
   attributes(list, { role: "listbox", "aria-label": ui.search });
   attributes(status, { role: "status" });
@@ -45,11 +46,11 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   const close = element("button", "search-close", ui.cancel);
   attributes(close, { type: "button" });
   form.append(close);
-  dialog.append(list, empty, foot);
+  dialog.append(meant, list, empty, foot);
 
   /** @type {Title[]} */
   let titles = [];
-  /** @type {Map<string, Hit[]>} Least recently used first. */
+  /** @type {Map<string, { hits: Hit[], suggestion?: string | null }>} Least recently used first. */
   const cache = new Map();
   /** @type {AbortController | undefined} */
   let request;
@@ -63,7 +64,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   /** What the server was asked last, and how many times in a row that grew. */
   let asked = "";
   let grown = 0;
-  /** Finds without a server, in an exported site. @type {((words: string, limit?: number, lang?: string) => Promise<Hit[]>) | undefined} */
+  /** Finds without a server, in an exported site. @type {import("../../search/browser/search.ts").StaticSearch | undefined} */
   let engine;
 
   /** Beginnings of words that have files of titles, where one file would be too long. @type {Set<string> | undefined} */
@@ -112,7 +113,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
       return;
     }
     const known = cache.get(fold(words));
-    render(words, known);
+    render(words, known?.hits, known?.suggestion);
     if (known) return;
     const rest = closed - performance.now();
     if (rest > 0) sayClosed(rest);
@@ -131,7 +132,9 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     asked = fold(words);
     try {
       engine ??= await fromServer(words, signal);
-      if (engine) found(words, await engine(words, undefined, lang), signal);
+      if (!engine) return;
+      const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await engine(words, undefined, lang)));
+      found(words, hits, signal, await engine.meant(words, lang));
     } catch {
       if (!signal.aborted) say(ui.offline);
     }
@@ -151,17 +154,31 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     const text = response.ok ? await response.text() : "";
     // In an exported site a file without results stands here, or nothing; the index lies beside it as files.
     if (!text.startsWith("[")) return (await import(`${base}/_assets/search/search.js`)).search;
-    found(words, JSON.parse(text), signal);
+    const suggestion = response.headers.get("did-you-mean");
+    found(words, JSON.parse(text), signal, suggestion && decodeURIComponent(suggestion));
     return undefined;
   }
 
-  /** @param {string} words @param {Hit[]} hits @param {AbortSignal} signal */
-  function found(words, hits, signal) {
+  /** @param {string} words @param {Hit[]} hits @param {AbortSignal} signal @param {string | null} [suggestion] What was perhaps meant. */
+  function found(words, hits, signal, suggestion) {
     if (signal.aborted) return;
-    cache.set(fold(words), hits);
+    cache.set(fold(words), { hits, suggestion });
     const oldest = cache.keys().next().value;
     if (cache.size > 50 && oldest !== undefined) cache.delete(oldest);
-    render(words, hits);
+    render(words, hits, suggestion);
+  }
+
+  /** "Did you mean …?", with a button that searches for that. @param {string | null} [suggestion] */
+  function suggest(suggestion) {
+    const [before = "", after = ""] = ui.didYouMean.split("{words}");
+    const button = element("button", "", suggestion ?? "");
+    attributes(button, { type: "button" });
+    button.addEventListener("click", () => {
+      input.value = suggestion ?? "";
+      input.focus();
+      search();
+    });
+    meant.replaceChildren(...suggestion ? [before, button, after] : []);
   }
 
   /** @param {number} rest In milliseconds. */
@@ -186,8 +203,10 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
    *
    * @param {string} words
    * @param {Hit[]} [hits] Absent: not known yet, or nothing was asked.
+   * @param {string | null} [suggestion]
    */
-  function render(words, hits) {
+  function render(words, hits, suggestion) {
+    suggest(suggestion);
     const local = words ? matches(titles, words) : [];
     if (hits) {
       // As the server ranks them; what it does not find comes last.
@@ -231,7 +250,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     clearTimeout(announcement);
     const count = options().length;
     const nothing = ui.noResults.replace("{words}", () => words);
-    const text = count === 0 ? nothing : counted(count);
+    const text = `${count === 0 ? nothing : counted(count)} ${meant.textContent}`.trim();
     empty.replaceChildren(
       ...hits && count === 0 && words.length >= 2
         ? [element("p", "", nothing), element("p", "", ui.noResultsHint)]
