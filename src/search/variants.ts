@@ -33,7 +33,7 @@ const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR 
 /** What a form counts for where another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
 const FURTHER = 0.15;
 /** What a beginning counts for where the term is a word of its own, and not a short one. */
-const BEGINNING_TOO = 0.25, SHORT = 4;
+const BEGINNING_TOO = 0.15, SHORT = 4;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
 /** Letters that words have in common at least which are perhaps related. */
@@ -147,8 +147,9 @@ function relatedTo(index: Index, term: string): number[] {
   return [];
 }
 
-/** Share of the letters, from the first on, that two words have in common. */
+/** Share of the letters, from the first on, that two words have in common; 1 for `policies` and `policy`. */
 function likeness(one: string, other: string): number {
+  if (one.replace(/ies$/, "y") === other || other.replace(/ies$/, "y") === one) return 1;
   let common = 0;
   while (common < one.length && one[common] === other[common]) common++;
   return common / Math.max(one.length, other.length);

@@ -5,6 +5,8 @@
 /** @typedef {{ text: string, ranges: [number, number][] }} Excerpt */
 /** @typedef {{ title: string, url: string, description: string, section: { title: string, anchor: string } | null, excerpt: Excerpt }} Hit */
 
+/** Finds without a server. @typedef {((words: string, limit?: number, lang?: string) => Promise<Hit[]>) & { meant: (words: string, lang?: string) => Promise<string | undefined> }} Engine */
+
 /**
  * In milliseconds: shorter than a thought, longer than the time between two keys. The server allows 30 a minute: for
  * those who type slowly, the pause doubles twice while the same words grow.
@@ -64,7 +66,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   /** What the server was asked last, and how many times in a row that grew. */
   let asked = "";
   let grown = 0;
-  /** Finds without a server, in an exported site. @type {import("../../search/browser/search.ts").StaticSearch | undefined} */
+  /** Finds without a server, in an exported site. @type {Engine | undefined} */
   let engine;
 
   /** Beginnings of words that have files of titles, where one file would be too long. @type {Set<string> | undefined} */
@@ -133,7 +135,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     try {
       engine ??= await fromServer(words, signal);
       if (!engine) return;
-      const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await engine(words, undefined, lang)));
+      const hits = await engine(words, undefined, lang);
       found(words, hits, signal, await engine.meant(words, lang));
     } catch {
       if (!signal.aborted) say(ui.offline);
