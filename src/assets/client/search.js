@@ -52,7 +52,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
 
   /** @type {Title[]} */
   let titles = [];
-  /** @type {Map<string, { hits: Hit[], suggestion?: string | null }>} Least recently used first. */
+  /** @type {Map<string, { hits: Hit[], suggestion?: string | null | undefined }>} Least recently used first. */
   const cache = new Map();
   /** @type {AbortController | undefined} */
   let request;
@@ -96,7 +96,8 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
       load(address.replace(/\.json$/, `/${name}.json`)).then((rows) => {
         titles = [...new Map([...titles, ...rows].map((row) => [row[1], row])).values()];
         const now = query();
-        if (rows.length > 0 && now) render(now, cache.get(fold(now)));
+        const known = cache.get(fold(now));
+        if (rows.length > 0 && now) render(now, known?.hits, known?.suggestion);
       });
     }
   }
