@@ -23,9 +23,10 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
   ..."mark math menu more nearby next no-sidebar not-found now numbered outline outline-bar output page-bar page-end"
     .split(" "),
   ..."page-meta plain popup prev prev-next primary progress prompt prose remark removed search search-close".split(" "),
-  ..."search-dialog search-empty search-foot search-form search-group search-hints search-results search-status".split(
-    " ",
-  ),
+  ..."search-dialog search-empty search-foot search-form search-group search-hints search-meant search-results search-status"
+    .split(
+      " ",
+    ),
   ..."secondary sentences shortcuts sidebar sign skip social status step step-title steps success tab tab-label tab-row table"
     .split(" "),
   ..."tabs tagline task tasks theme-switch tip to-top toc top-nav trail updated-note visually-hidden warning wide"
