@@ -5,6 +5,7 @@
  */
 import { parseCodeInfo } from "./code/info.ts";
 import { children, type Token } from "./extension.ts";
+import { badgeTexts } from "./jsx/inline_element.ts";
 import type { PageContext } from "./page_context.ts";
 import type { PageSection } from "./rendered.ts";
 
@@ -31,6 +32,8 @@ export function sections(tokens: readonly Token[], page: PageContext): readonly 
         finish();
         anchor = heading.id;
         title = heading.text;
+        // No part of its name, but what readers see beside it.
+        texts.push(...badgeTexts(children(token).flat()));
         continue;
       }
       const lists = LEAVES.has(token.type) ? [] : children(token);

@@ -12,14 +12,24 @@ import { type Marks, partsOf, share } from "./marks.ts";
 import { meant } from "./meant.ts";
 import { parseQuery, phraseOf, type Query } from "./query.ts";
 import { createRows, rank, type Ranked, type Ranking } from "./rank.ts";
-import { adjacency, type Best, bestSection, coverOf, namedBy, NOWHERE, sectionsWith, sharesOf } from "./section.ts";
+import {
+  adjacency,
+  type Best,
+  bestSection,
+  CALLED,
+  coverOf,
+  namedBy,
+  NOWHERE,
+  sectionsWith,
+  sharesOf,
+} from "./section.ts";
 import { eachRun, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
 export interface Found<Page extends IndexedPage> {
   readonly page: Page;
   readonly score: number;
-  /** Whether the query is the title of the page or of the section. */
+  /** Whether the query is the title of the page or of the section, or what another page calls it. */
   readonly isNamed: boolean;
   /** Where on the page the best match stands; `null` for the page as a whole. */
   readonly section: { readonly title: string; readonly anchor: string } | null;
@@ -164,13 +174,14 @@ function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, fin
   const isName = name > ALMOST;
   const named = query.isOneWord
     ? isName ? ONE_WORD : best.named === 0 || saysIn(page, query, findMarks) ? 0 : -OTHER_WORDS * (1 - name)
-    : NAMED * size * Math.max(name, best.called) ** 2 + (best.literal ? IS_LITERAL : isName ? IS_NAME : 0);
+    : NAMED * size * Math.max(name, CALLED * best.called) ** 2 +
+      (best.literal ? IS_LITERAL : isName ? IS_NAME : 0);
   const adjacent = Math.max(
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
   );
   const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
-  return { ...ranked, score, best, titleSaysAll, isNamed: isName };
+  return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.called > ALMOST };
 }
 
 /** Whether the title, the description or a keyword says a query. */
@@ -257,7 +268,7 @@ function foundIn<Page extends IndexedPage>(
   const section = sections[best.section];
   const { keys } = asked.query;
   const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
-  const whole = !section?.anchor || isTitle || best.named <= ALMOST && titleSaysAll ||
+  const whole = !section?.anchor || isTitle || Math.max(best.named, best.called) <= ALMOST && titleSaysAll ||
     keyOf(section.title) === terms.key;
   const text = whole ? telling(page, section, asked) : section.text || description;
   return {

@@ -21,7 +21,7 @@ export interface Best {
   readonly words: number;
   /** How far its heading is the query: 1 where it has its words and no others. */
   readonly named: number;
-  /** The same for what other pages call it, which counts less. */
+  /** The same for what other pages call it. */
   readonly called: number;
   /** Whether its heading is the query as it was typed. */
   readonly literal: boolean;
@@ -34,8 +34,10 @@ export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, cal
 
 /** How much more a section says whose heading is the query. */
 const NAMED = 3;
-/** How far a text is a name by which another page calls a section. */
-const CALLED = 0.9;
+/** What the name that another page gives a section counts beside its own. */
+export const CALLED = 0.9;
+/** From here on a name is the query, and how much more its section then says than others of its page. */
+const EXACTLY = 0.95, IS_CALLED = 4;
 /** How much more a section says that has a text without spaces as it was typed. */
 const ADJACENT = 3;
 
@@ -101,7 +103,8 @@ export function bestSection(
     const called = calls.get(section) ?? 0;
     const adjacent = adjacency(runs, sections[section]!);
     const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
-    score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, called) ** 2) * (1 + ADJACENT * adjacent);
+    score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, CALLED * called) ** 2) * (1 + ADJACENT * adjacent);
+    if (called > EXACTLY) score *= IS_CALLED;
     if (literal === best.literal ? score > bestScore : literal) {
       bestScore = score;
       best = { section, coverage: literal ? 1 : coverage, words: found, named, called, literal, adjacent };
@@ -123,7 +126,7 @@ function eachMarked(
   }
 }
 
-/** How far other pages call each section what the query says, by number; less than its own heading would say. */
+/** How far other pages call each section what the query says, by number. */
 function callsOf(
   { names }: IndexedPage,
   query: Query,
@@ -133,7 +136,7 @@ function callsOf(
   const calls = new Map<number, number>();
   for (const { section, text } of names?.list ?? []) {
     const shares = sharesOf(text, query, findMarks);
-    const called = CALLED * namedBy(shares, coverOf(text, language, findMarks));
+    const called = namedBy(shares, coverOf(text, language, findMarks));
     if (called > (calls.get(section) ?? 0)) calls.set(section, called);
   }
   return calls;

@@ -27,6 +27,8 @@ export interface FolderOptions {
   readonly basePath?: string;
   /** Whether pages are rendered in threads. Default `false`. */
   readonly threads?: boolean;
+  /** Whether it is served to this machine alone, under its own names. Default `false`. */
+  readonly loopback?: boolean;
 }
 
 /** In seconds, for a page: the machine may be busy with something else. */
@@ -35,7 +37,7 @@ const ORIGIN = "https://docs.test";
 
 /** Serves a folder; resolves when every page is finished and searchable. */
 export async function serveFolder(path: string, options: FolderOptions = {}): Promise<Folder> {
-  const { basePath = "", threads = false } = options;
+  const { basePath = "", threads = false, loopback = false } = options;
   const machine = createMachine();
   const closing = new AbortController();
   const docs = {
@@ -58,7 +60,7 @@ export async function serveFolder(path: string, options: FolderOptions = {}): Pr
   await live.finished();
   const app = createApp(live, {
     ...settings,
-    loopback: false,
+    loopback,
     clock: () => performance.now(),
     log() {},
     compression: machine.compression,

@@ -13,6 +13,7 @@ import { type Fence, fencesIn, runnable, type Unrun } from "./fences.ts";
 const UNRUN: readonly Unrun[] = [
   ["guide/agents.md", '{ "mcpServers"', "mcp.json of Cursor"],
   ["guide/agents.md", '{ "servers"', "mcp.json of VS Code"],
+  ["guide/agents.md", '{ "context_servers"', "settings.json of Zed"],
   ["guide/navigation.md", '{ "label"', "_category_.json of Docusaurus: tests/contract/foreign_navigation_test.ts"],
   ["guide/navigation.md", '{ "index"', "_meta.json of Nextra: tests/contract/foreign_navigation_test.ts"],
   ["guide/navigation.md", '{ "title": "Handbook"', "meta.json of Fumadocs: tests/contract/foreign_navigation_test.ts"],

@@ -142,3 +142,14 @@ Deno.test("createRenderer() says nothing of attributes that readers would not se
   assertEquals(faults, []);
   assertEquals((await rendered('<div onclick="a">a</div>')).faults.length, 1);
 });
+
+Deno.test("a badge in a heading is searched as text of its section, and no part of its name", async () => {
+  const { headings, sections } = await rendered(
+    '## `entries` <NonInheritBadge />\n\nText\n\n## Other <Badge text="new" /> **<Since v="2.1" />**\n\nMore <Badge text="x" />',
+  );
+  assertEquals(headings.map(({ id }) => id), ["entries", "other"]);
+  assertEquals(sections.map(({ title, text }) => [title.trim(), text.trim()]), [
+    ["entries", "Non inherit Text"],
+    ["Other", "new Added in 2.1 More"],
+  ]);
+});

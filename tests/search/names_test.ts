@@ -34,6 +34,16 @@ Deno.test("a section is found by the text of a link from another page, below pag
   ]);
 });
 
+Deno.test("a query that is the text of a link opens the section, also where the title of its page has the words", async () => {
+  using site = await siteWith({
+    "index.md": "# Home\n\nSee [frozen lockfile](lock.md#integrity).",
+    "lock.md": LOCK.replace("# Versions", "# A lockfile that is frozen"),
+  });
+  await site.live.finished();
+  assertEquals((await found(site, "frozen lockfile"))[0], "/lock#integrity");
+  assertEquals((await found(site, "lockfile"))[0], "/lock");
+});
+
 Deno.test("links in every form name what they lead to; what is vague, shared or its title does not", async () => {
   const shared = Array.from({ length: 4 }, (_, i) => `[our overview](lock.md#s${i})`).join(" ");
   using site = await siteWith({

@@ -6,7 +6,7 @@
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import type { JsxElement } from "./element.ts";
-import type { Extension } from "../extension.ts";
+import { children, type Extension, type Token } from "../extension.ts";
 import { drawIcon, withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
@@ -53,14 +53,29 @@ export const inlineElement: Extension = {
 };
 
 function badge(token: JsxElement, page: PageContext): Markup {
-  const { name, attributes, tokens } = token;
+  const { attributes, tokens } = token;
   const said = word(attributes, "type", "variant", "color", "intent");
   const tone = Object.keys(TONES).find((one) => said !== undefined && TONES[one]!.includes(said));
-  const version = word(attributes, "v", "version", "addedVersion");
-  const text = word(attributes, "text", "label", "name") ??
-    (SINCE.test(name) && version !== undefined ? `Added in ${version}` : version ?? ownName(token));
+  const text = ownText(token);
   const html = withIcon(token, text === undefined ? page.render(tokens) : escapeText(text), page);
   return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
+}
+
+/** What a badge says that holds no text of its own. */
+function ownText(token: JsxElement): string | undefined {
+  const { name, attributes } = token;
+  const version = word(attributes, "v", "version", "addedVersion");
+  return word(attributes, "text", "label", "name") ??
+    (SINCE.test(name) && version !== undefined ? `Added in ${version}` : version ?? ownName(token));
+}
+
+/** What the badges among tokens say that is not their plain text. */
+export function badgeTexts(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap((token) => {
+    const isBadge = token.type === "element" && elementKind((token as JsxElement).name) === "badge";
+    const own = isBadge ? ownText(token as JsxElement) : undefined;
+    return own === undefined ? badgeTexts(children(token).flat()) : [own];
+  });
 }
 
 /** `<ExperimentalBadge />` says it by its name. */
