@@ -13,6 +13,8 @@ export type Attributes = ReadonlyMap<string, string | true | readonly string[]>;
 export interface Tag {
   readonly name: string;
   readonly attributes: Attributes;
+  /** Code of lists and objects, by the name of the attribute. */
+  readonly codes: ReadonlyMap<string, string>;
   readonly isClosing: boolean;
   readonly isEmpty: boolean;
   /** Index behind its `>`. */
@@ -34,12 +36,12 @@ export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | 
   const from = at + (isClosing ? 2 : 1) + name.length;
   const text = source.slice(from, from + LENGTH);
   const imports = lexer.pageState(createImports);
-  const { attributes, end } = readAttributes(text, true, (code) => named(code, imports));
+  const { attributes, codes, end } = readAttributes(text, true, (code) => named(code, imports));
   if (!lexer.spend(end)) return undefined;
   const isEmpty = text[end] === "/";
   const close = isEmpty ? end + 1 : end;
   if (text[close] !== ">") return undefined;
-  return { name, attributes, isClosing, isEmpty, end: from + close + 1 };
+  return { name, attributes, codes, isClosing, isEmpty, end: from + close + 1 };
 }
 
 /** Attributes of a container: what it has between braces. */
@@ -57,8 +59,9 @@ export function readAttributes(
   text: string,
   behindName = false,
   valueOf: (code: string) => string | undefined = () => undefined,
-): { readonly attributes: Attributes; readonly end: number } {
+): { readonly attributes: Attributes; readonly codes: ReadonlyMap<string, string>; readonly end: number } {
   const attributes = new Map<string, string | true | readonly string[]>();
+  const codes = new Map<string, string>();
   let at = 0;
   while (true) {
     const spaces = match(SPACE, text, at)![0].length;
@@ -70,17 +73,18 @@ export function readAttributes(
       continue;
     }
     const found = spaces > 0 || (at === 0 && !behindName) ? match(ATTRIBUTE, text, at) : null;
-    if (!found) return { attributes, end: at };
+    if (!found) return { attributes, codes, end: at };
     const [whole, name, value] = found;
     at += whole.length;
     if (value === undefined) attributes.set(name!, true);
     else if (value !== "{") attributes.set(name!, QUOTES.includes(value[0]!) ? value.slice(1, -1) : value);
     else {
       const end = braceEnd(text, at - 1);
-      if (end === undefined) return { attributes, end: at };
+      if (end === undefined) return { attributes, codes, end: at };
       const code = text.slice(at, end - 1).trim();
       const read = literal(code) ?? valueOf(code) ?? (name === "icon" ? componentName(code) : undefined);
       if (read !== undefined) attributes.set(name!, read);
+      else if (/^(?:[[{]|[A-Za-z_$][\w$]*$)/.test(code)) codes.set(name!, code);
       at = end;
     }
   }

@@ -168,6 +168,8 @@ export function createLookup(addresses: Addresses): Lookup {
   const files = new Map<string, string>();
   for (const file of addresses.pages.keys()) files.set(foldPath(file), file);
 
+  /** Astro's addresses have a dash where a file's name has a space. */
+  let dashed: ReadonlyMap<string, string> | undefined;
   function at(path: string): string | undefined {
     const file = path.replace(/^\/+/, "");
     if (file.startsWith("../") || file === "..") return undefined;
@@ -179,6 +181,8 @@ export function createLookup(addresses: Addresses): Lookup {
     if (folded.has(key)) return `/${folded.get(key)}`;
     const address = pagePath(normalize(path).slice(1));
     if (paths.has(address)) return address;
+    dashed ??= new Map([...paths].filter((one) => one.includes(" ")).map((one) => [one.replaceAll(" ", "-"), one]));
+    if (dashed.has(address)) return dashed.get(address);
     const readme = normalize(address.replace(/\/readme$/, ""));
     if (paths.has(readme)) return readme;
     return addresses.moved?.get(address) ?? (isFallback(address, paths, addresses.languages) ? address : undefined);

@@ -127,6 +127,7 @@ Deno.test("createLookup() finds what a link between files means", () => {
     ["./a.md", "guide/02-B c.md", "/b/guide/a"],
     ["02-B c.md", "guide/a.md", "/b/guide/b%20c"],
     ["b c", "guide/a.md", "/b/guide/b%20c"],
+    ["/guide/b-c/", "index.md", "/b/guide/b%20c"],
     ["A.html", "guide/README.md", "/b/guide/a"],
     ["/guide/a/", "guide/deep/x.md", "/b/guide/a"],
     ["../a", "guide/deep/x.md", "/b/guide/a"],

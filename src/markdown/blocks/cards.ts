@@ -5,7 +5,7 @@
  */
 import { isEmojiSign } from "../../icons/icon_name.ts";
 import { anchor } from "../jsx/anchor.ts";
-import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { attributeHtml, content, type JsxElement } from "../jsx/element.ts";
@@ -29,7 +29,7 @@ export const cards: Extension = {
     element(token: JsxElement, page) {
       const { name, attributes, inline } = token;
       const kind = elementKind(name);
-      if (kind === "cards" && !inline) return grid(content(token, page));
+      if (kind === "cards" && !inline) return grid(content(token, page), word(attributes, "cols", "columns", "num"));
       if (kind !== "card") return undefined;
       // Several on one line are inline to the lexer, and blocks to their author.
       if (inline && token.tokens.length > 0) return undefined;
@@ -49,8 +49,10 @@ export const cards: Extension = {
   },
 };
 
-function grid(html: Markup): Markup {
-  return markup`<div class="cards">\n${html}</div>\n`;
+/** @param columns How many there are at most, where the window has the room. */
+function grid(html: Markup, columns?: string): Markup {
+  const most = columns !== undefined && /^[1-4]$/.test(columns) ? columns : undefined;
+  return markup`${elementHtml("div", { class: "cards", "data-cols": most }, markup`\n${html}`)}\n`;
 }
 
 /** @param title HTML of a line, with the link if the card is one. @param header What stands above it. */

@@ -79,7 +79,9 @@ function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
   const inline = (first && "tokens" in first && first.tokens) || [];
   const [head, ...rest] = inline;
   const isStrong = head?.type === "strong";
-  const whole = head === undefined ? "" : page.plain([head]).trim();
+  const written = head === undefined ? "" : page.plain([head]).trimStart();
+  // Behind the remark's first words, a space belongs to them.
+  const whole = rest.length === 0 || isStrong ? written.trimEnd() : written;
   // A name ends with the first space, unless it is marked.
   const [, name = whole, behind = ""] = isStrong || head?.type === "codespan"
     ? []

@@ -7,6 +7,7 @@
  * @module
  */
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
+import { ansiLines, withoutCodes } from "./ansi.ts";
 import { type CodeInfo, parseCodeInfo } from "./info.ts";
 import { type Code, type CodeLine, readCode } from "./lines.ts";
 import { SESSION } from "./session.ts";
@@ -36,7 +37,8 @@ export const code: Extension = {
       if (source === "") return block(EMPTY, info, code);
       // With what is not there instead of a file, its lines are not counted.
       if (!token.faults?.length) checkMarks(info, code, page);
-      const found = highlight(code, page);
+      const isAnsi = info.language === "ansi";
+      const found = isAnsi ? ansiLines(code.lines.map(({ text }) => text)) : highlight(code, page);
       const { colored, reason } = found && "reason" in found
         ? { colored: undefined, reason: found.reason }
         : { colored: found, reason: undefined };
@@ -45,7 +47,11 @@ export const code: Extension = {
     },
   },
   text: {
-    code: (token: Tokens.Code) => readBlock(token).code.lines.map(({ text }) => text).join("\n"),
+    code(token: Tokens.Code) {
+      const { info, code } = readBlock(token);
+      const text = code.lines.map(({ text }) => text).join("\n");
+      return info.language === "ansi" ? withoutCodes(text) : text;
+    },
   },
 };
 

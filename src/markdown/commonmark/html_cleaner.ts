@@ -121,18 +121,15 @@ function createDropped(): Map<string, number> {
   return new Map();
 }
 
-/** Reports, once, what was dropped. */
+/** Reports what was dropped: each name once for all pages that have it. */
 export function reportDropped(page: PageContext): void {
-  const dropped = page.state(createDropped);
-  const [first] = dropped;
-  if (!first) return;
-  const names = [...dropped.keys()];
-  const more = names.length > 10 ? `, and ${names.length - 10} more` : "";
-  page.fault(`raw HTML that is not allowed was left out: ${names.slice(0, 10).join(", ")}${more}`, {
-    line: first[1],
-    rule: "dropped-html",
-    about: first[0].replace(">", ""),
-  });
+  for (const [name, line] of page.state(createDropped)) {
+    page.faultOfKind(`raw HTML that is not allowed was left out: ${name}`, "RawHtml says what is let through", {
+      line,
+      rule: "dropped-html",
+      about: name.replace(">", ""),
+    });
+  }
 }
 
 const MEDIA = new Set(["img", "video", "audio", "source"]);

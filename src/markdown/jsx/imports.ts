@@ -13,10 +13,12 @@ export interface Imports {
   readonly members: Map<string, { readonly from: string; readonly name: string }>;
   /** Name → text. */
   readonly texts: Map<string, string>;
+  /** Name → code of a list or an object. */
+  readonly codes: Map<string, string>;
 }
 
 export function createImports(): Imports {
-  return { files: new Map(), members: new Map(), texts: new Map() };
+  return { files: new Map(), members: new Map(), texts: new Map(), codes: new Map() };
 }
 
 /** Statements of a page that are looked at. */
@@ -29,8 +31,38 @@ const MEMBER = /^(?:type[ \t]+)?([A-Za-z_$][\w$]{0,99})(?:[ \t]+as[ \t]+([A-Za-z
 const CONSTANT =
   /^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+([A-Za-z_$][\w$]{0,99})[ \t]*=[ \t]*(["'`][^\n]{0,2000}?)[ \t]*;?[ \t]*$/;
 
+/** Constants that are lists or objects. */
+const DATA =
+  /^[ \t]*(?:export[ \t]+)?const[ \t]+([A-Za-z_$][\w$]{0,99})(?:[ \t]*:[ \t]*[^=\n]{1,100})?[ \t]*=[ \t]*(?=[[{])/gm;
+const CODES = 50;
+
+/** Characters of a list or an object. */
+const LONGEST = 10_000;
+const STRING = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/y;
+
+/** Index behind the bracket that closes the one at `start`. */
+function dataEnd(code: string, start: number): number | undefined {
+  let open = 0;
+  for (let at = start; at < Math.min(code.length, start + LONGEST); at++) {
+    const character = code[at]!;
+    if ("[{(".includes(character)) open++;
+    else if ("]})".includes(character) && --open === 0) return at + 1;
+    else if ("\"'`".includes(character)) {
+      STRING.lastIndex = at;
+      at += Math.max((STRING.exec(code)?.[0].length ?? 1) - 1, 0);
+    }
+  }
+  return undefined;
+}
+
 /** Notes the imports and constants of a piece of code, line by line. */
-export function noteImports(code: string, { files, members, texts }: Imports): void {
+export function noteImports(code: string, { files, members, texts, codes }: Imports): void {
+  for (const found of code.matchAll(DATA)) {
+    if (codes.size >= CODES) break;
+    const start = found.index + found[0].length;
+    const end = dataEnd(code, start);
+    if (end !== undefined) codes.set(found[1]!, code.slice(start, end));
+  }
   for (const line of joinedLines(code)) {
     if (files.size + members.size + texts.size >= STATEMENTS) return;
     const head = line.slice(0, 3_000);

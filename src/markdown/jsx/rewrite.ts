@@ -9,6 +9,7 @@ import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, literal, word } from "../tag.ts";
+import { dataTokens } from "./data_element.ts";
 import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, isMarkdownFile, named, sitePath } from "./imports.ts";
 
@@ -16,6 +17,8 @@ import { createImports, iconOf, isMarkdownFile, named, sitePath } from "./import
 export interface ElementSource {
   readonly name: string;
   readonly attributes: Attributes;
+  /** Code of attributes that are lists or objects. */
+  readonly codes?: ReadonlyMap<string, string>;
   /** Between its tags. */
   readonly content: string;
   readonly inline: boolean;
@@ -45,7 +48,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
     const below = said.length === 0 ? [] : [paragraphOf(textToken(said.join(" · ")))];
     return [...heading, ...below, ...blocks(source.content, lexer)];
   }
-  return undefined;
+  return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
 }
 
 /** An icon of a set that may have others than ours. */

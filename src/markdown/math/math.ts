@@ -26,6 +26,16 @@ const DOUBLE = new RegExp(String.raw`^\$\$(${TEX})\$\$`);
 /** As MathJax has it in mdBook: two backslashes before the bracket, since Markdown takes one away. */
 const ROUND = /^\\\\\(([^\n]{1,2000}?)\\\\\)/;
 const SQUARE = /^ {0,3}\\\\\[((?:(?!\n\n)[\s\S]){1,5000}?)\\\\\][ \t]*(?:\n+|$)/;
+/** As LaTeX and Hugo have it: one backslash, which Markdown takes for an escape. So the inside must look like a formula. */
+const LATEX_ROUND = /^\\\(([^\n]{1,2000}?)\\\)/;
+const LATEX_SQUARE = /^ {0,3}\\\[((?:(?!\n\n)[\s\S]){1,5000}?)\\\][ \t]*(?:\n+|$)/;
+const COMMAND = /\\[A-Za-z]+|\^/;
+const WORD = /[A-Za-z]{4}/;
+
+function isFormula(text: string): boolean {
+  return COMMAND.test(text) || /[_=+<>]/.test(text) && !WORD.test(text);
+}
+
 const BLOCK = new RegExp(String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\n+|$)`);
 
 const inline: TokenizerAndRendererExtension = {
@@ -34,6 +44,8 @@ const inline: TokenizerAndRendererExtension = {
   tokenizer(source, before): Math | undefined {
     const round = source.startsWith("\\\\(") ? ROUND.exec(source) : null;
     if (round) return { type: "math", raw: round[0], text: round[1]!, display: false };
+    const latex = source.startsWith("\\(") ? LATEX_ROUND.exec(source) : null;
+    if (latex && isFormula(latex[1]!)) return { type: "math", raw: latex[0], text: latex[1]!, display: false };
     // "US$" and the like open no formula.
     if (!source.startsWith("$") || /[\p{L}\p{N}]$/u.test(before.at(-1)?.raw.slice(-2) ?? "")) return undefined;
     const double = DOUBLE.exec(source);
@@ -51,6 +63,8 @@ const block: TokenizerAndRendererExtension = {
   tokenizer(source): Math | undefined {
     const square = /^ {0,3}\\\\\[/.test(source) ? SQUARE.exec(source) : null;
     if (square) return { type: "mathBlock", raw: square[0], text: square[1]!, display: true };
+    const latex = /^ {0,3}\\\[/.test(source) ? LATEX_SQUARE.exec(source) : null;
+    if (latex && isFormula(latex[1]!)) return { type: "mathBlock", raw: latex[0], text: latex[1]!, display: true };
     if (!/^ {0,3}\$\$/.test(source)) return undefined;
     const match = BLOCK.exec(source);
     return match ? { type: "mathBlock", raw: match[0], text: match[1]!, display: true } : undefined;

@@ -1,0 +1,123 @@
+/**
+ * Elements whose content is data: tables of types, members of a team, and lists of anything that a project shows in its own
+ * way. They become fields, cards and lists.
+ *
+ * @module
+ */
+import type { Token } from "../extension.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import type { Attributes } from "../tag.ts";
+import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
+import { elementKind, guessedKind } from "./element_names.ts";
+import { createImports, named } from "./imports.ts";
+
+/** Entries of all data of an element. */
+const MOST = 300;
+/** Names of a text that is shown first. */
+const TITLES = ["title", "name", "label", "text", "question", "heading"];
+const TEXTS = ["description", "details", "desc", "summary", "answer", "content", "subtitle", "body", "value"];
+const LINKS = ["href", "link", "url", "to"];
+
+/** Name of an attribute → its code. */
+type Codes = ReadonlyMap<string, string>;
+
+/** The tokens that an element with data stands for; `undefined`: it has none, or shows them itself. */
+export function dataTokens(
+  { name, attributes, codes = new Map() }: { name: string; attributes: Attributes; codes?: Codes | undefined },
+  lexer: BoundedLexer,
+): Token[] | undefined {
+  const imports = lexer.pageState(createImports);
+  const all = new Map(codes);
+  // Vue's way: the name of a constant in quotes.
+  for (const [key, value] of attributes) {
+    const code = key.startsWith(":") && typeof value === "string" ? imports.codes.get(value) : undefined;
+    if (code !== undefined) all.set(key.slice(1), code);
+  }
+  if (all.size === 0) return undefined;
+  const data = [...all].map(([key, code]) =>
+    [key, readDataLiteral(imports.codes.get(code) ?? code, (text) => named(text, imports))] as const
+  );
+  const isTypes = /^(?:Type|Props?|Options?|Param\w*)Table$/.test(name);
+  const isCards = elementKind(name) === "cards";
+  const isOwn = isCards || elementKind(name) === undefined || guessedKind(name) === "nothing" || isTypes ||
+    name === "VPTeamMembers";
+  if (!isOwn) return undefined;
+  const entries = data.flatMap(([, value]) => entriesOf(value)).slice(0, MOST);
+  if (isTypes) return entries.flatMap(([key, value]) => field(key ?? textOf(value, "name", "prop"), value, lexer));
+  if (name === "VPTeamMembers") return [element("CardGrid", {}, entries.flatMap(([, value]) => member(value, lexer)))];
+  if (isCards) return [element("CardGrid", {}, entries.flatMap(([, value]) => card(value, lexer)))];
+  const items = entries.flatMap(([key, value]) => item(key, value, lexer));
+  if (items.length === 0) return undefined;
+  const list: Token = {
+    type: "list",
+    raw: "",
+    ordered: false,
+    start: "",
+    loose: false,
+    items: items.map((tokens): Token => ({ type: "list_item", raw: "", task: false, loose: false, text: "", tokens })),
+  };
+  return [{ ...element(name, {}, [list]), attributes }];
+}
+
+function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token[] {
+  if (name === undefined || !(data instanceof Map)) return [];
+  const attributes: Record<string, string | true> = { name };
+  const [type, usual] = [textOf(data, "type"), textOf(data, "default", "defaultValue")];
+  if (type !== undefined) attributes["type"] = type;
+  if (usual !== undefined) attributes["default"] = usual;
+  for (const flag of ["required", "deprecated"]) if (data.get(flag) === true) attributes[flag] = true;
+  const text = textOf(data, "description", "desc");
+  return [element("ParamField", attributes, text === undefined ? [] : [paragraph(text, lexer)])];
+}
+
+function member(data: Data, lexer: BoundedLexer): Token[] {
+  const name = textOf(data, "name");
+  if (name === undefined || !(data instanceof Map)) return [];
+  const links = entriesOf(data.get("links")).flatMap(([, one]) => {
+    const [icon, href] = [textOf(one, "icon"), textOf(one, "link")];
+    return href === undefined ? [] : [`[${(icon ?? href).replace(/[[\]]/g, "")}](<${href.replace(/[<>\n]/g, "")}>)`];
+  });
+  const said = [textOf(data, "title"), textOf(data, "org")].filter((one) => one !== undefined).join(", ");
+  const below = [said, textOf(data, "desc") ?? "", links.join(" · ")].filter((one) => one !== "");
+  return [element("Card", { title: name }, below.map((text) => paragraph(text, lexer)))];
+}
+
+function card(data: Data, lexer: BoundedLexer): Token[] {
+  const [title, said, href] = [textOf(data, ...TITLES), textOf(data, ...TEXTS), textOf(data, ...LINKS)];
+  if (title === undefined && said === undefined) return [];
+  const attributes = { ...title !== undefined && { title }, ...href !== undefined && { href } };
+  return [element("Card", attributes, said === undefined ? [] : [paragraph(said, lexer)])];
+}
+
+/** A title and what is said of it, as the text of a list. */
+function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonly Token[][] {
+  if (typeof data === "string" && data.trim() !== "") return [[text(data, lexer)]];
+  if (!(data instanceof Map)) return [];
+  const title = textOf(data, ...TITLES) ?? key;
+  const said = textOf(data, ...TEXTS);
+  const href = textOf(data, ...LINKS);
+  if (title === undefined && said === undefined) return [];
+  const bare = lexer.withinInline(title ?? "");
+  const head: Token[] = href === undefined
+    ? [{ type: "strong", raw: "", text: title ?? "", tokens: bare }]
+    : [{ type: "link", raw: "", href, title: null, text: title ?? href, tokens: bare }];
+  const rest = said === undefined ? [] : [plain(": "), ...lexer.withinInline(said)];
+  return [[{ type: "text", raw: "", text: "", tokens: title === undefined ? rest.slice(1) : [...head, ...rest] }]];
+}
+
+function text(written: string, lexer: BoundedLexer): Token {
+  return { type: "text", raw: "", text: written, tokens: lexer.withinInline(written) };
+}
+
+function plain(raw: string): Token {
+  return { type: "text", raw, text: raw, escaped: false };
+}
+
+function paragraph(written: string, lexer: BoundedLexer): Token {
+  return { type: "paragraph", raw: "", text: written, tokens: lexer.withinInline(written) };
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | true>>, tokens: Token[]): Token {
+  const all = new Map(Object.entries(attributes));
+  return { type: "element", raw: "", name, attributes: all, inline: false, offset: 0, title: [], tokens };
+}

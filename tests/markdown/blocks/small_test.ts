@@ -1,0 +1,35 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { rendered } from "../renderer.ts";
+
+const html = async (text: string) => (await rendered(text)).html;
+
+Deno.test("file trees keep the spaces around code and links in remarks", async () => {
+  const tree = await html("::: file-tree\n- a.md a remark with `code` here\n- b.ts see [x](y.md)\n:::");
+  assertStringIncludes(tree, '<span class="remark">a remark with <code>code</code> here</span>');
+  assertStringIncludes(tree, 'see <a href="/base/guide/y">x</a></span>');
+});
+
+Deno.test("cards have as many columns as cols says, and no other number gets into the page", async () => {
+  const cards = (cols: string) => html(`<CardGroup cols=${cols}>\n<Card title="A">x</Card>\n</CardGroup>`);
+  assertStringIncludes(await cards("{2}"), '<div class="cards" data-cols="2">');
+  for (const cols of ["{9}", '"x"', "{n}"]) assertStringIncludes(await cards(cols), '<div class="cards">\n');
+});
+
+Deno.test("formulas of LaTeX's kind are read where they look like formulas; else the backslash is an escape", async () => {
+  for (const text of ["\\(x^2\\)", "\\(\\alpha\\)", "\\[\nx = 1\n\\]"]) {
+    assertStringIncludes(await html(text), "katex", text);
+  }
+  assertEquals(
+    await html("\\(optional\\) \\[link\\] \\(a = some words\\)"),
+    "<p>(optional) [link] (a = some words)</p>\n",
+  );
+  assertEquals(await html("\\[see below\\]\n\ntext"), "<p>[see below]</p>\n<p>text</p>\n");
+});
+
+Deno.test("each element and attribute that is left out is a kind of its own", async () => {
+  const { faults } = await rendered('<p style="x">a</p>\n\n<p style="y">b</p>\n\n<button>c</button>');
+  assertEquals(faults.map(({ line, kind }) => [line, kind]), [
+    [1, "raw HTML that is not allowed was left out: style"],
+    [5, "raw HTML that is not allowed was left out: <button>"],
+  ]);
+});
