@@ -15,7 +15,8 @@ Deno.test("ansiLines() makes classes of colors and elements of styles, over the 
     ["[2K[1Aa <b>[m[99mx", "a &lt;b&gt;x"],
   ];
   for (const [text, html] of rows) assertEquals(ansiLines([text.replaceAll("[", `${ESC}[`)]).join("\n"), html, text);
-  assertEquals(ansiLines([`${ESC}[31ma`, "b", `c${ESC}[0md`]), [
+  const lines: readonly string[] = ansiLines([`${ESC}[31ma`, "b", `c${ESC}[0md`]);
+  assertEquals(lines, [
     '<span class="pl-k">a</span>',
     '<span class="pl-k">b</span>',
     '<span class="pl-k">c</span>d',
