@@ -40,5 +40,6 @@ export const { listNames, look, isRegular, readWhole } = typeof Deno === "undefi
 export type FileStatus = Omit<Entry, "file">;
 
 function stamped(size: number, modified: number, changed: number, device: number, inode: number): FileStatus {
-  return { size, modified, changed, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
+  // Node and Bun know fractions of milliseconds: replicas on other runtimes do not.
+  return { size, modified: Math.floor(modified), changed, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
 }
