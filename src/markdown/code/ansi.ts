@@ -6,8 +6,11 @@
  */
 import { elementHtml, EMPTY, escapeText, type Markup, markup } from "../markup.ts";
 
-/** Codes of a terminal (ECMA-48): those that end with `m` set how the text behind them looks. */
-const CODE = new RegExp("\x1b" + String.raw`\[([\d;:]{0,100})([A-Za-z])`, "g");
+/**
+ * Codes of a terminal (ECMA-48): those that end with `m` set how the text behind them looks. The sign before them is gone
+ * where a file was read as text, which has no control characters.
+ */
+const CODE = new RegExp("\x1b" + String.raw`\[([\d;:]{0,100})([A-Za-z])|\[([\d;:]{1,100})m`, "g");
 
 /** Classes for the colors 1 to 6: red, green, yellow, blue, magenta, cyan. */
 const CLASSES = ["", "pl-k", "pl-ent", "pl-v", "pl-c1", "pl-en", "pl-s"] as const;
@@ -35,10 +38,10 @@ export function ansiLines(lines: readonly string[]): readonly Markup[] {
   return lines.map((line) => {
     let html = EMPTY;
     let copied = 0;
-    for (const { 0: code, 1: numbers, 2: end, index } of line.matchAll(CODE)) {
+    for (const { 0: code, 1: written, 2: end = "m", 3: bare, index } of line.matchAll(CODE)) {
       html = markup`${html}${shown(line.slice(copied, index), look)}`;
       copied = index + code.length;
-      if (end === "m") look = lookAfter(look, numbers!.split(/[;:]/).map(Number));
+      if (end === "m") look = lookAfter(look, (written ?? bare)!.split(/[;:]/).map(Number));
     }
     return markup`${html}${shown(line.slice(copied), look)}`;
   });

@@ -1,6 +1,7 @@
-import { assertEquals, assertNotMatch } from "@std/assert";
+import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { ansiLines, withoutCodes } from "../../../src/markdown/code/ansi.ts";
+import { siteWith } from "../../site_with.ts";
 import { rendered } from "../renderer.ts";
 
 const ESC = "\x1b";
@@ -31,6 +32,11 @@ Deno.test("ansiLines() shows any text, and nothing but it", () => {
     assertEquals(shown, withoutCodes(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
   }));
   withoutCodes(`${ESC}[`.repeat(50_000));
+});
+
+Deno.test("a served page has the colors, too, although its text has no control characters", async () => {
+  using site = await siteWith({ "index.md": `\`\`\`ansi\n${ESC}[31mred${ESC}[0m end [a] [1]\n\`\`\`` });
+  assertStringIncludes(await site.text("/"), '<span class="pl-k">red</span> end [a] [1]');
 });
 
 Deno.test("a block of ansi has colors, no code of a terminal, and its words for search", async () => {
