@@ -29,11 +29,13 @@ const SQUARE = /^ {0,3}\\\\\[((?:(?!\n\n)[\s\S]){1,5000}?)\\\\\][ \t]*(?:\n+|$)/
 /** As LaTeX and Hugo have it: one backslash, which Markdown takes for an escape. So the inside must look like a formula. */
 const LATEX_ROUND = /^\\\(([^\n]{1,2000}?)\\\)/;
 const LATEX_SQUARE = /^ {0,3}\\\[((?:(?!\n\n)[\s\S]){1,5000}?)\\\][ \t]*(?:\n+|$)/;
-const COMMAND = /\\[A-Za-z]+|\^/;
-const WORD = /[A-Za-z]{4}/;
+/** A command, a power, or an index of a single letter. */
+const NOTATION = /\\[A-Za-z]{2,}|[\w)}\]] ?\^|(?<![A-Za-z])[A-Za-z]_[\w{\\]/;
+/** What stands in brackets in a text about commands and code. */
+const PROSE = /[A-Za-z]{4}|[A-Za-z]{2}_|[<>|"`]|--/;
 
 function isFormula(text: string): boolean {
-  return COMMAND.test(text) || /[_=+<>]/.test(text) && !WORD.test(text);
+  return NOTATION.test(text) || /[=+]/.test(text) && !PROSE.test(text);
 }
 
 const BLOCK = new RegExp(String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\n+|$)`);

@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { rendered } from "../renderer.ts";
 
 const html = async (text: string) => (await rendered(text)).html;
@@ -24,6 +24,9 @@ Deno.test("formulas of LaTeX's kind are read where they look like formulas; else
     "<p>(optional) [link] (a = some words)</p>\n",
   );
   assertEquals(await html("\\[see below\\]\n\ntext"), "<p>[see below]</p>\n<p>text</p>\n");
+  for (const text of ["[^block]", "[-n <N>]", "[--a=b]", "[a|b]", "[foo_bar = on]"]) {
+    assert(!(await html(text.replace("[", "\\[").replace("]", "\\]"))).includes("katex"), text);
+  }
 });
 
 Deno.test("each element and attribute that is left out is a kind of its own", async () => {
