@@ -91,7 +91,8 @@ function card(data: Data, lexer: BoundedLexer): Token[] {
 
 /** A title and what is said of it, as the text of a list. */
 function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonly Token[][] {
-  if (typeof data === "string" && data.trim() !== "") return [[text(data, lexer)]];
+  // A text with {{…}} is a template: the project's code fills it.
+  if (typeof data === "string") return data.trim() === "" || data.includes("{{") ? [] : [[text(data, lexer)]];
   if (!(data instanceof Map)) return [];
   const title = textOf(data, ...TITLES) ?? key;
   const said = textOf(data, ...TEXTS);
