@@ -91,9 +91,11 @@ export function createObserver(url: string, folder: Folder): Observer {
       if (token !== undefined && !folder.history.get(address)?.has(token)) {
         faults.push(`${address} says ${token || "nothing"}, which it never was`);
       }
+      // Answers to others overtake this one: what counts is the version when it was asked for.
+      const before = version;
       const answer = await ask("/api/build-version");
       const next = (await answer.json()).version;
-      if (next < version) faults.push(`the build version goes back from ${version} to ${next}`);
+      if (next < before) faults.push(`the build version goes back from ${before} to ${next}`);
       version = Math.max(version, next);
     },
     async follow(address, change) {
