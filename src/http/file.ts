@@ -7,6 +7,7 @@ import type { BigFile } from "../build/document.ts";
 import { type Current, validators } from "./conditional.ts";
 import { BARE_POLICY, XML_POLICY } from "./csp.ts";
 import type { HeaderList } from "./security.ts";
+import { whenRead } from "./when_read.ts";
 
 /** A part of a file in bytes, `end` exclusive. */
 export interface Range {
@@ -72,19 +73,5 @@ export function serveFile(file: BigFile, request: Request, security: HeaderList)
   if (range) headers.set("content-range", `bytes ${start}-${end - 1}/${file.size}`);
   headers.set("content-length", String(end - start));
   // Given its end, the stream of a file that has been truncated fails instead of leaving the client waiting.
-  return new Response(lazy(() => file.open(start, end)), { status: range ? 206 : 200, headers });
-}
-
-/** A stream that opens the file on the first read: not for HEAD, and not for a client that has gone. */
-function lazy(open: () => ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
-  return new ReadableStream({
-    async pull(controller) {
-      reader ??= open().getReader();
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader?.cancel(reason),
-  }, { highWaterMark: 0 });
+  return new Response(whenRead(() => file.open(start, end)), { status: range ? 206 : 200, headers });
 }

@@ -10,6 +10,7 @@ import { type Current, validators } from "./conditional.ts";
 import { type Acceptance, codingFor } from "./encoding.ts";
 import type { Context } from "./handler.ts";
 import type { HeaderList } from "./security.ts";
+import { whenRead } from "./when_read.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -47,20 +48,6 @@ function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
       else controller.enqueue(value);
     },
     cancel: () => void pieces.return(undefined),
-  }, { highWaterMark: 0 });
-}
-
-/** A stream that is opened when somebody reads: one that is coded reads ahead. */
-function whenRead(open: () => ReadableStream<Bytes>): ReadableStream<Bytes> {
-  let reader: ReadableStreamDefaultReader<Bytes> | undefined;
-  return new ReadableStream({
-    async pull(controller) {
-      reader ??= open().getReader();
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async (reason) => await reader?.cancel(reason),
   }, { highWaterMark: 0 });
 }
 
