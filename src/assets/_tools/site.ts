@@ -4,6 +4,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
+import { constant } from "./constant.ts";
 
 const STYLES = [
   ...["base", "layout", "header", "sidebar", "outline", "page", "prose", "callout", "code", "blocks", "code_marks"],
@@ -66,8 +67,4 @@ export const themes = ${JSON.stringify(Object.fromEntries(themes), null, 1)} as 
   }
   await esbuild.stop();
   return made.join("");
-}
-
-function constant(description: string, name: string, text: string): string {
-  return `/** ${description}. */\nexport const ${name}: string = ${JSON.stringify(text)};\n`;
 }

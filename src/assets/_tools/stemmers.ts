@@ -4,6 +4,7 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
+import { constant } from "./constant.ts";
 import { BROWSERS } from "./site.ts";
 
 /** Code of a language → module of `@orama/stemmers`. */
@@ -35,7 +36,7 @@ const STEMMERS: Readonly<Record<string, string>> = {
   tr: "turkish",
 };
 
-/** Makes a module whose `stemmers` are all of them, by code of the language. */
+/** The text of `stemmers.gen.js`: a module whose `stemmers` are all of them, by code of the language. */
 export async function stemmersModule(): Promise<string> {
   const names = [...new Set(Object.values(STEMMERS))];
   const imports = names.map((name) => `import { stemmer as ${name} } from "@orama/stemmers/${name}";\n`);
@@ -43,8 +44,13 @@ export async function stemmersModule(): Promise<string> {
   return await withEsbuild((bundle) => bundle(`${imports.join("")}export const stemmers = { ${entries.join(", ")} };`));
 }
 
+/** The text of `stemmers.gen.ts`: each stemmer as the text of a script, for the search of an export. */
+export async function stemmerScriptsModule(): Promise<string> {
+  return constant("Code of a language → its stemmer as a module", "stemmers", await stemmerScripts());
+}
+
 /** Makes a script of each, which exports it as `stemmer`, by code of the language. */
-export async function stemmerScripts(): Promise<Readonly<Record<string, string>>> {
+async function stemmerScripts(): Promise<Readonly<Record<string, string>>> {
   return await withEsbuild(async (bundle) => {
     const scripts: Record<string, string> = {};
     for (const [code, name] of Object.entries(STEMMERS)) {
