@@ -171,8 +171,8 @@ export type Outside = (url: URL, request: OutsideRequest) => Promise<OutsideAnsw
 export interface Thread {
   /** @throws {Error} If the thread ends before it answers. */
   ask(message: unknown, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
-  /** Ends the thread at once. */
-  close(): void;
+  /** Ends the thread at once. @param reason Why what was asked gets no answer. */
+  close(reason?: string): void;
 }
 
 /** Windows of a rate limit that several servers share. */

@@ -15,12 +15,14 @@ async function load() {
   return { service: createRenderService(), loadHighlighter };
 }
 
-answerQuestions(async function answer(message) {
-  const { service, loadHighlighter } = await (loading ??= load());
-  const answer = await service(message as RenderQuestion);
-  if (answer instanceof Uint8Array) return { answer, transfer: [answer.buffer] };
-  const html = answer && "content" in answer ? answer.content.html : undefined;
-  // Nearly every site has code: the highlighter is loaded while this thread waits for its next page.
-  if (html) highlighter ??= loadHighlighter();
-  return { answer, transfer: html ? [html.buffer] : [] };
-});
+answerQuestions(() =>
+  async function answer(message) {
+    const { service, loadHighlighter } = await (loading ??= load());
+    const answer = await service(message as RenderQuestion);
+    if (answer instanceof Uint8Array) return { answer, transfer: [answer.buffer] };
+    const html = answer && "content" in answer ? answer.content.html : undefined;
+    // Nearly every site has code: the highlighter is loaded while this thread waits for its next page.
+    if (html) highlighter ??= loadHighlighter();
+    return { answer, transfer: html ? [html.buffer] : [] };
+  }
+);

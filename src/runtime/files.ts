@@ -8,11 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Entry, Files, Folders, Thread, WatchEvent } from "../runtime.ts";
 import type { FilesOperations } from "./files_operations.ts";
 import { createCall } from "./operations.ts";
+import { createPatientThread } from "./patience.ts";
 import { createThread, ThreadEnd } from "./thread.ts";
 import type { WatchOperations } from "./watch_thread.ts";
 
-/** In milliseconds: a thread that says nothing for so long has hung, and is replaced. */
-const PATIENCE = 30_000;
 /** In bytes: what a client that does not read holds of a file. */
 const CHUNK = 32 * 1024;
 
@@ -28,24 +27,15 @@ export function createFiles(): Disk {
   const listed = new Map<string, readonly Entry[]>();
 
   async function ask(message: unknown): Promise<unknown> {
-    const asked = thread ??= createThread("./files_thread");
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const asked = thread ??= createPatientThread((heard) => createThread("./files_thread", heard));
     try {
-      const silence = new Promise((_, reject) => {
-        timer = setTimeout(
-          () => reject(new ThreadEnd(`The files did not answer within ${PATIENCE / 1000} s`)),
-          PATIENCE,
-        );
-      });
-      return await Promise.race([asked.ask(message), silence]);
+      return await asked.ask(message);
     } catch (error) {
       if (error instanceof ThreadEnd) {
         asked.close();
         if (thread === asked) thread = undefined;
       }
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { FileToPut } from "../runtime.ts";
 import { exchange, isAlive, names, put, real } from "./folders.ts";
 import { createList } from "./listing.ts";
 import { isHeard } from "./heard.ts";
@@ -12,11 +13,12 @@ import { remove, rename, write } from "./writing.ts";
 /** By name; see `Files` and `Folders`. */
 export type FilesOperations = ReturnType<typeof createFilesOperations>;
 
-export function createFilesOperations() {
+/** @param alive Says that the thread is at work: called for each file of many. */
+export function createFilesOperations(alive: () => void) {
   return {
-    list: createList(),
+    list: createList(alive),
     isHeard,
-    read,
+    read: (paths: readonly string[], length?: number) => read(paths, alive, length),
     slice,
     statusOf,
     obstacle,
@@ -25,7 +27,7 @@ export function createFilesOperations() {
     rename,
     names,
     real,
-    put,
+    put: (files: readonly FileToPut[]) => put(files, alive),
     exchange,
     isAlive,
   };

@@ -7,4 +7,4 @@
 import { createFilesOperations } from "./files_operations.ts";
 import { serveOperations } from "./operations.ts";
 
-serveOperations(createFilesOperations());
+serveOperations(createFilesOperations);

@@ -45,9 +45,10 @@ export function real(path: string): string {
 }
 
 /** Gives how many of the files are links. */
-export function put(files: readonly FileToPut[]): number {
+export function put(files: readonly FileToPut[], alive: () => void): number {
   let linked = 0;
   for (const { path, body, piece, like } of files) {
+    alive();
     if (piece === undefined && like !== undefined && holds(like, body) && link(like, path)) {
       linked++;
       continue;

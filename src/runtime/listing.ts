@@ -23,15 +23,19 @@ interface Held {
   readonly entries: Map<string, Entry>;
 }
 
-/** Makes the function that lists a folder, which remembers what each held at the listing before. */
-export function createList(): (directory: string, only?: readonly string[]) => Listing {
+/**
+ * Makes the function that lists a folder, which remembers what each held at the listing before.
+ *
+ * @param alive Called for each file.
+ */
+export function createList(alive: () => void): (directory: string, only?: readonly string[]) => Listing {
   const before = new Map<string, Held>();
-  return (directory, only) => relist(directory, only, before) ?? listAll(directory, before);
+  return (directory, only) => relist(directory, only, before) ?? listAll(directory, before, alive);
 }
 
-function listAll(directory: string, before: Map<string, Held>): Listing {
+function listAll(directory: string, before: Map<string, Held>, alive: () => void): Listing {
   const warnings: string[] = [];
-  const walked = walkFolder(directory, warnings);
+  const walked = walkFolder(directory, warnings, alive);
   const known = before.get(directory)?.entries;
   if (!walked) {
     before.delete(directory);
@@ -105,7 +109,12 @@ interface Walked {
   readonly entries: readonly Entry[];
 }
 
-function walkFolder(directory: string, warnings: string[], walks = WALKS): Walked | undefined {
+function walkFolder(
+  directory: string,
+  warnings: string[],
+  alive: () => void,
+  walks = WALKS,
+): Walked | undefined {
   const folder = identify(directory);
   if (!folder) return undefined;
   const { root } = folder;
@@ -123,6 +132,7 @@ function walkFolder(directory: string, warnings: string[], walks = WALKS): Walke
       return;
     }
     for (const entry of found) {
+      alive();
       if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;
       const file = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.name.includes("\ufffd") && !existsSync(`${path}/${entry.name}`)) {
@@ -167,5 +177,5 @@ function walkFolder(directory: string, warnings: string[], walks = WALKS): Walke
   }
   // What was found is neither what was there nor what is there now.
   warnings.length = 0;
-  return isSame ? walkFolder(directory, warnings, walks - 1) : undefined;
+  return isSame ? walkFolder(directory, warnings, alive, walks - 1) : undefined;
 }

@@ -21,12 +21,21 @@ export function createCall<Operations extends OperationsOf<Operations>>(ask: Thr
   return (name, ...args) => ask([name, ...args]) as ReturnType<CallThread<Operations>>;
 }
 
-/** Makes this thread the end that is called. Bytes that are an answer, or in a list that is one, move to the caller. */
-export function serveOperations<Operations extends OperationsOf<Operations>>(operations: Operations): void {
-  answerQuestions(async (message) => {
-    const [name, ...args] = message as [keyof Operations, ...never[]];
-    const answer = await operations[name](...args);
-    return { answer, transfer: buffersOf(answer) };
+/**
+ * Makes this thread the end that is called. Bytes that are an answer, or in a list that is one, move to the caller.
+ *
+ * @param make Gets what says that the thread is at work.
+ */
+export function serveOperations<Operations extends OperationsOf<Operations>>(
+  make: (alive: () => void) => Operations,
+): void {
+  answerQuestions((alive) => {
+    const operations = make(alive);
+    return async (message) => {
+      const [name, ...args] = message as [keyof Operations, ...never[]];
+      const answer = await operations[name](...args);
+      return { answer, transfer: buffersOf(answer) };
+    };
   });
 }
 

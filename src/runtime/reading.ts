@@ -8,8 +8,15 @@ import { errorCode } from "./error_code.ts";
 import { type FileStatus, isRegular, look, readWhole } from "./system_calls.ts";
 
 /** See `Files.read`. */
-export function read(paths: readonly string[], length?: number): (Uint8Array<ArrayBuffer> | undefined)[] {
-  return paths.map((path) => length === undefined ? readOne(path) : slice(path, 0, length));
+export function read(
+  paths: readonly string[],
+  alive: () => void,
+  length?: number,
+): (Uint8Array<ArrayBuffer> | undefined)[] {
+  return paths.map((path) => {
+    alive();
+    return length === undefined ? readOne(path) : slice(path, 0, length);
+  });
 }
 
 /** Opens only what a regular file is, so that a FIFO or a device never blocks. */

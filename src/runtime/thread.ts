@@ -12,6 +12,11 @@ interface Question {
   readonly message: unknown;
 }
 
+/** A thread says that it is at work. */
+const ALIVE = "alive";
+/** In milliseconds: how often, at most. */
+const SAYS_ALIVE = 1000;
+
 type Reply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: Pick<Error, "name" | "message" | "stack"> & { readonly code?: unknown } };
@@ -34,14 +39,16 @@ function locate(program: ThreadProgram): URL {
   return here.endsWith(".ts") ? new URL(`${program}.ts`, here) : new URL(program.replace(/^.*\//, "./") + ".js", here);
 }
 
-/** Starts a thread. */
-export function createThread(program: ThreadProgram): Thread {
+/** Starts a thread. @param heard Called whenever it says anything, also that it is still at work. */
+export function createThread(program: ThreadProgram, heard: () => void = () => {}): Thread {
   const url = locate(program);
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   let id = 0;
   let closed: ThreadEnd | undefined;
 
-  function receive(reply: Reply): void {
+  function receive(reply: Reply | typeof ALIVE): void {
+    heard();
+    if (reply === ALIVE) return;
     const asker = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ("error" in reply) asker?.reject(Object.assign(new Error(), reply.error));
@@ -61,8 +68,8 @@ export function createThread(program: ThreadProgram): Thread {
         port.postMessage({ id, message } satisfies Question, transfer);
       });
     },
-    close() {
-      end("The thread was closed");
+    close(reason = "The thread was closed") {
+      end(reason);
       port.terminate();
     },
   };
@@ -73,7 +80,7 @@ interface Port {
   terminate(): unknown;
 }
 
-function open(url: URL, receive: (reply: Reply) => void, end: (reason: string) => void): Port {
+function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (reason: string) => void): Port {
   if (typeof Worker === "undefined") {
     const worker = new NodeWorker(url);
     worker.unref();
@@ -83,7 +90,7 @@ function open(url: URL, receive: (reply: Reply) => void, end: (reason: string) =
     return worker as Port;
   }
   const worker = new Worker(url.href, { type: "module" });
-  worker.onmessage = (event: MessageEvent<Reply>) => receive(event.data);
+  worker.onmessage = (event: MessageEvent<Reply | typeof ALIVE>) => receive(event.data);
   worker.onerror = (event) => {
     event.preventDefault();
     end(event.message || "The thread failed");
@@ -98,13 +105,23 @@ function open(url: URL, receive: (reply: Reply) => void, end: (reason: string) =
  * The other side: answers every question of the thread that started this one, one after another.
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
+ *
+ * @param make Gets what says that the thread is at work; for steps of work that takes long.
  */
-export function answerQuestions(handle: (message: unknown) => Given | Promise<Given>): void {
+export function answerQuestions(make: (alive: () => void) => (message: unknown) => Given | Promise<Given>): void {
   process.env = {};
   const port = typeof Worker === "undefined" || !("postMessage" in globalThis) ? parentPort : undefined;
   const post = port
-    ? (reply: Reply, transfer: readonly ArrayBuffer[]) => port.postMessage(reply, [...transfer])
-    : (reply: Reply, transfer: readonly ArrayBuffer[]) => self.postMessage(reply, { transfer: [...transfer] });
+    ? (reply: Reply | typeof ALIVE, transfer: readonly ArrayBuffer[]) => port.postMessage(reply, [...transfer])
+    : (reply: Reply | typeof ALIVE, transfer: readonly ArrayBuffer[]) =>
+      self.postMessage(reply, { transfer: [...transfer] });
+  let said = performance.now();
+  const handle = make(() => {
+    const now = performance.now();
+    if (now - said < SAYS_ALIVE) return;
+    said = now;
+    post(ALIVE, []);
+  });
   let last: Promise<void> = Promise.resolve();
   function receive({ id, message }: Question): void {
     last = last.then(async () => {

@@ -38,7 +38,7 @@ let heard = false;
 let isAnything = false;
 let started = false;
 
-serveOperations<WatchOperations>({ next });
+serveOperations<WatchOperations>(() => ({ next }));
 
 async function next(directories: readonly string[]): Promise<Heard> {
   if (!started) start(directories);

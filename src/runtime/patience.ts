@@ -1,0 +1,49 @@
+/**
+ * Patience with a thread: what counts is how long it says nothing, and not how long its work takes.
+ *
+ * @module
+ */
+import type { Thread } from "../runtime.ts";
+
+/** In milliseconds: a thread that says nothing for so long has hung. */
+const PATIENCE = 30_000;
+
+/** Calls `task` after some milliseconds; the function that it gives calls it off. */
+type After = (milliseconds: number, task: () => void) => () => void;
+
+/**
+ * Makes a thread that ends when it says nothing for 30 s while somebody waits.
+ *
+ * @param start Takes what is to be called whenever the thread says anything.
+ */
+export function createPatientThread(start: (heard: () => void) => Thread, after: After = systemAfter): Thread {
+  let waiting = 0;
+  let callOff = () => {};
+  const thread = start(listen);
+
+  /** Begins to wait anew. */
+  function listen(): void {
+    callOff();
+    callOff = waiting === 0 ? () => {} : after(PATIENCE, () => {
+      thread.close(`The files did not answer within ${PATIENCE / 1000} s`);
+    });
+  }
+
+  return {
+    async ask(message, transfer) {
+      if (++waiting === 1) listen();
+      try {
+        return await thread.ask(message, transfer);
+      } finally {
+        waiting--;
+        listen();
+      }
+    },
+    close: thread.close,
+  };
+}
+
+function systemAfter(milliseconds: number, task: () => void): () => void {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+}
