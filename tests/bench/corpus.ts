@@ -50,7 +50,7 @@ export function* corpus(count: number, seed = 1): Generator<[file: string, text:
 }
 
 /** mulberry32: the same numbers on every runtime. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed;
   return () => {
     state = state + 0x6d2b79f5 | 0;
