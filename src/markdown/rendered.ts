@@ -119,6 +119,8 @@ export interface Rendered {
   readonly sections: readonly PageSection[];
   /** Whether the page needs KaTeX's stylesheet. */
   readonly math: boolean;
+  /** Whether the page needs the stylesheet of diagrams; absent: it has none. */
+  readonly diagrams?: true;
   /** KaTeX's `style` attributes, which the CSP forbids, as rules for the classes that replace them; often `""`. */
   readonly css: string;
   readonly faults: readonly PageFault[];

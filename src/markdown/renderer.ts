@@ -27,6 +27,7 @@ import { createChildren } from "./jsx/children_element.ts";
 import { createSources } from "./include/source.ts";
 import { list } from "./commonmark/list.ts";
 import { EMPTY, join } from "./markup.ts";
+import { hasDiagrams } from "./diagram/diagram.ts";
 import { formulaStyles } from "./math/formula.ts";
 import { math, mathFence } from "./math/math.ts";
 import { noticePage } from "./notice.ts";
@@ -95,6 +96,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       headings: [...page.headings.values()],
       sections: sections(tokens, page),
       ...formulaStyles(page),
+      ...hasDiagrams(page) && { diagrams: true as const },
       faults: page.faults.toSorted((a, b) => a.line - b.line),
       lookups: [...page.lookups],
       ...page.state(createChildren).areAsked && { listsChildren: true as const },

@@ -29,10 +29,12 @@ export function head(page: Page, content: Content, view: View): Html {
       ${own.some(({ attrs }) => attrs["rel"] === "canonical") || html`<link rel="canonical" href="${address}">`}
       ${languageLinks(page, view)}
       <link rel="alternate" type="text/markdown" href="${markdown}" title="Markdown">
-      ${own.map((tag) => customTag(tag, view))} ${socialCards(page, view)} ${links(view)} ${content.math &&
-        html`<link rel="stylesheet" href="${view.asset("katex.css")}">`} ${mathCss(content, view)} ${dataBlock(
-          jsonLd(page, view),
-        )}
+      ${own.map((tag) => customTag(tag, view))} ${socialCards(page, view)} ${links(view)} ${ownStyles(
+        content,
+        view,
+      )} ${dataBlock(
+        jsonLd(page, view),
+      )}
       ${customTags(view)}
     </head>
   `;
@@ -167,9 +169,14 @@ function nonce({ isExport }: View): Html | undefined {
   return isExport ? undefined : slot("nonce");
 }
 
-function mathCss(content: Content, view: View): Html | undefined {
-  const address = view.mathCss(content);
-  return address === undefined ? undefined : html`<link rel="stylesheet" href="${address}">`;
+/** Styles of what few pages have. */
+function ownStyles(content: Content, view: View): Hole {
+  const sheets = [
+    content.diagrams && view.asset("diagrams.css"),
+    content.math && view.asset("katex.css"),
+    view.mathCss(content),
+  ];
+  return sheets.map((address) => address && html`<link rel="stylesheet" href="${address}">`);
 }
 
 function customTags(view: View): Hole {

@@ -15,6 +15,7 @@ import type { Words } from "../words/words.ts";
 export type AssetName =
   | "site.css"
   | "katex.css"
+  | "diagrams.css"
   | "boot.js"
   | "app.js"
   | "reload.js"

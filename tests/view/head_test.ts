@@ -149,9 +149,10 @@ Deno.test("head() gives a stylesheet of another host the nonce", async () => {
   assertStringIncludes(page("/"), '<link rel="stylesheet" href="https://cdn.test/x.css" nonce="N">');
 });
 
-Deno.test("head() links the styles of formulas only where there are formulas", async () => {
+Deno.test("head() links the styles of formulas and diagrams only where there are some", async () => {
   const { page } = await viewWith(FILES);
-  assertEquals(page("/").includes("katex.css"), false);
+  assertEquals(/katex\.css|diagrams\.css/.test(page("/")), false);
+  assertMatch(page("/", { diagrams: true }), /site\.css">[^]*<link rel="stylesheet" href="[^"]*diagrams\.css">/);
   const text = page("/", { math: true, cssName: "0a1b" });
   assertMatch(text, /katex\.css">\s*<link rel="stylesheet" href="\/_assets\/math\/0a1b\.css">/);
 });

@@ -9,8 +9,10 @@ import { constant } from "./constant.ts";
 const STYLES = [
   ...["base", "layout", "header", "sidebar", "outline", "page", "prose", "callout", "code", "blocks", "code_marks"],
   // `adapt` and `print` override what stands before them.
-  ...["additions", "diagram", "search", "help", "home", "adapt", "print"],
+  ...["additions", "search", "help", "home", "adapt", "print"],
 ];
+/** Sheets of their own, which only pages load that need them. */
+const OWN_STYLES = ["diagrams", "math"];
 const THEMES = [
   ...["default", "forest-ledger", "signal-dark", "blueprint-grid", "ocean", "deep-space", "solarized"],
   ...["laserwave", "limelight"],
@@ -25,7 +27,7 @@ export const BROWSERS = ["chrome123", "firefox120", "safari17.5"];
 
 /** Relative to `src`. */
 export const SITE_PARTS: readonly string[] = [
-  ...STYLES.map((name) => `assets/styles/${name}.css`),
+  ...[...STYLES, ...OWN_STYLES].map((name) => `assets/styles/${name}.css`),
   ...THEMES.map((name) => `assets/themes/${name}.css`),
   ...[...APP, ...SCRIPTS].map((name) => `assets/client/${name}.js`),
   "assets/_tools/site.ts",
@@ -57,6 +59,11 @@ export async function siteModule(): Promise<string> {
     `/** Stylesheets with the tokens of the built-in themes, by name. */
 export const themes = ${JSON.stringify(Object.fromEntries(themes), null, 1)} as const;
 `,
+    ...await Promise.all(
+      OWN_STYLES.map(async (name) =>
+        constant(`\`styles/${name}.css\``, `${name}Css`, await minified(await style(`styles/${name}`), "css"))
+      ),
+    ),
     constant("A module", "appScript", await minified(app, "js", "esm")),
   ];
   for (const name of SCRIPTS) {

@@ -4,7 +4,16 @@
  * @module
  */
 import { defaultIcon, speculationRules } from "../../assets/assets.ts";
-import { appScript, bootScript, reloadScript, searchScript, siteCss, themes } from "../../assets/site.gen.ts";
+import {
+  appScript,
+  bootScript,
+  diagramsCss,
+  mathCss,
+  reloadScript,
+  searchScript,
+  siteCss,
+  themes,
+} from "../../assets/site.gen.ts";
 import { decodeBase64 } from "../../assets/base64.ts";
 import { katexCss, katexFonts } from "../../assets/vendor.gen.ts";
 import type { Branding } from "../../config/branding.ts";
@@ -103,7 +112,8 @@ async function makeAssets(
     addresses.set(lang + name, href(basePath, path));
   }
   await add("site.css", layered(styles));
-  await add("katex.css", katexCss);
+  await add("diagrams.css", layered([diagramsCss]));
+  await add("katex.css", `${katexCss}\n${layered([mathCss])}`);
   await add("boot.js", bootScript);
   for (const [lang, words] of scripts) {
     await add("app.js", words + appScript, undefined, lang);

@@ -32,14 +32,19 @@ export const diagram: Extension = {
   },
 };
 
-function createCount(): { diagrams: number } {
-  return { diagrams: 0 };
+/** Whether one was drawn. */
+export function hasDiagrams(page: PageContext): boolean {
+  return page.state(createCount).drawn > 0;
+}
+
+function createCount(): { asked: number; drawn: number } {
+  return { asked: 0, drawn: 0 };
 }
 
 /** HTML of a diagram, or why it is not drawn: a clause. */
 function draw(text: string, page: PageContext): { readonly html: Markup } | { readonly reason: string } {
-  const count = ++page.state(createCount).diagrams;
-  if (count > DIAGRAMS) return { reason: `the page has more than ${DIAGRAMS} of them` };
+  const count = page.state(createCount);
+  if (++count.asked > DIAGRAMS) return { reason: `the page has more than ${DIAGRAMS} of them` };
   const source = readDiagram(text);
   if ("reason" in source) return source;
   let drawn: string;
@@ -48,7 +53,8 @@ function draw(text: string, page: PageContext): { readonly html: Markup } | { re
   } catch (error) {
     return { reason: error instanceof Error ? error.message.split("\n")[0]!.slice(0, 200) : String(error) };
   }
-  const { svg, words } = cleanDrawing(drawn, `d${count}-`);
+  const { svg, words } = cleanDrawing(drawn, `d${count.asked}-`);
+  count.drawn++;
   const said = [...source.title === undefined ? [] : [source.title], ...words].join(", ").slice(0, NAME);
   const name = `${source.kind}: ${said}`;
   return {

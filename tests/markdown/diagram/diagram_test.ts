@@ -23,6 +23,7 @@ Deno.test("a diagram of each kind is drawn without styles, scripts and fixed col
   for (const [kind, [source, ...words]] of Object.entries(kinds)) {
     const page = await drawn(source);
     assertEquals(page.faults, [], kind);
+    assertEquals(page.diagrams, true, kind);
     assertMatch(
       page.html,
       new RegExp(`^<div class="diagram" role="img" tabindex="0" aria-label="${kind}: [^"]+" data-source="[^"]+"><svg `),
@@ -143,8 +144,8 @@ Deno.test("what cannot be drawn is shown as its source, with a fault", async () 
     "": "diagrams of the kind",
   };
   for (const [source, reason] of Object.entries(sources)) {
-    const { html, faults } = await drawn(source);
-    assertEquals(faults.length, 1, source);
+    const { html, faults, diagrams } = await drawn(source);
+    assertEquals([faults.length, diagrams], [1, undefined], source);
     assertStringIncludes(faults[0]!.message, reason);
     assertStringIncludes(html, "<figcaption>Diagram, as its source</figcaption>");
   }
