@@ -84,7 +84,7 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
   async "/search says without JavaScript that it needs it"({ open }) {
     const { page } = await open("/search?q=proxy", { ...DESKTOP, javaScriptEnabled: false });
     const note = page.locator("noscript p");
-    assertMatch((await note.textContent())!, /^Searching needs JavaScript here/);
+    assertMatch((await note.textContent())!, /^Search needs JavaScript here/);
     assert(await note.isVisible());
     assertEquals(await page.getByRole("main").getByRole("searchbox").filter({ visible: true }).count(), 0);
   },
