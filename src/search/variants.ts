@@ -204,8 +204,10 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   }
   if (pages < misspeltBelow && isCorrectable(term)) {
     let nearest = Infinity;
-    for (const { number, edits } of dictionary.similarTo(term, editsOf(term, pages === 0))) {
-      if (add(number, EDIT_FACTOR / edits)) nearest = Math.min(nearest, edits);
+    const meant = dictionary.similarTo(term, editsOf(term, pages === 0));
+    const most = Math.max(0, ...meant.map(({ number }) => index.postings(number).length));
+    for (const { number, edits } of meant) {
+      if (add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
     }
     if (isNowhere && nearest > 1) {
       for (const number of relatedTo(index, term)) {

@@ -101,6 +101,15 @@ Deno.test("search() completes the last word and corrects longer ones", async () 
   assertEquals([paths(search, "prx"), paths(search, '"deploymnet"')], [[], []]);
 });
 
+Deno.test("search() takes a rare word for no likelier what was meant than a frequent one", async () => {
+  const search = await searchOf({
+    ...Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`/f${i}`, { text: "it is following" }])),
+    "/following": { text: "the following output, as it is" },
+    "/flowing": { text: "a flowing text, which has no output that it is" },
+  });
+  assertEquals(paths(search, "fllowing output as it is")[0], "/following");
+});
+
 Deno.test("meant() replaces words that no page has in any form, and only these", async () => {
   const search = await searchOf({
     "/a": { title: "Deployment", text: "Configuration of a server" },
