@@ -76,6 +76,7 @@ export function part<Page extends IndexedPage>(index: Index<Page>, pages: Uint8A
     postings: (term) => index.postings(term).filter((posting) => has(posting >>> 12)),
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
+    called: (key) => index.called(key).filter(has),
   };
 }
 

@@ -8,7 +8,7 @@
  * @module
  */
 import { type Audience, audiencePages, rangesOf } from "./audience.ts";
-import { byPath, type SearchPage, slugOf } from "./indexer.ts";
+import { byPath, callsOf, type SearchPage, slugOf } from "./indexer.ts";
 import { sha256 } from "../sha256.ts";
 import { termList } from "./terms.ts";
 
@@ -56,8 +56,8 @@ export interface PageFile extends Shown {
 
 /**
  * `terms/{part}.json`: term → differences of page numbers × 4096 + weights as `PageTerms.data` has them, in base 36. A key
- * as `keyOf()` writes it, with `=` before it: likewise the pages that it is the title of, with 2, and those whose path ends
- * with it, with 1.
+ * as `keyOf()` writes it, with `=` before it: likewise the pages that it is the title of, with 2, those whose path ends with
+ * it, with 1, and those of which others call a section so, with 4.
  */
 export type TermsFile = Readonly<Record<string, string>>;
 
@@ -221,15 +221,18 @@ function createPostings(pages: readonly SearchPage[]): Postings {
 }
 
 /** Calls `visit` with each term of a page and its weight, and with its keys. */
-function eachTerm({ path, terms, names }: SearchPage, visit: (term: string, weight: number) => void): void {
+function eachTerm(page: SearchPage, visit: (term: string, weight: number) => void): void {
+  const { path, terms, names } = page;
   const list = termList(terms);
   for (const [i, term] of list.entries()) visit(term, terms.data[i]!);
   const own = new Set(names ? list : []);
   if (names) termList(names.terms).forEach((term, i) => own.has(term) || visit(term, names.terms.data[i]!));
-  const slug = slugOf(path);
-  if (slug === terms.key) return visit(`=${slug}`, 3);
-  if (slug !== "") visit(`=${slug}`, 1);
-  if (terms.key !== "") visit(`=${terms.key}`, 2);
+  const keys = new Map<string, number>();
+  const note = (key: string, way: number) => key !== "" && keys.set(key, way | (keys.get(key) ?? 0));
+  note(slugOf(path), 1);
+  note(terms.key, 2);
+  for (const key of callsOf(page)) note(key, 4);
+  for (const [key, ways] of keys) visit(`=${key}`, ways);
 }
 
 /** In UTF-16 units: about how much a page of a term takes. */

@@ -20,6 +20,8 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   /** Pages by title and by the last segment of their path, as `keyOf()` writes them. */
   titled(key: string): readonly number[];
   slugged(key: string): readonly number[];
+  /** Pages of which others call a section so. */
+  called(key: string): readonly number[];
   /** How many pages may be read to find a phrase. */
   readonly phrasePages: number;
   /** Factor of the score of a page. */

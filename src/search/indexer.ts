@@ -11,6 +11,7 @@ import { createDictionary } from "./dictionary.ts";
 import type { Index, IndexedNames, IndexedPage, SearchSection } from "./index.ts";
 import type { Names } from "./names.ts";
 import type { PageTerms } from "./terms.ts";
+import { keyOf } from "./words.ts";
 
 /** A page to be found. Pages that only redirect are left out by the caller. */
 export interface SearchPage {
@@ -104,6 +105,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
     const postings = new Uint32Array(starts[size]!);
     const titles = new Map<string, number[]>();
     const slugs = new Map<string, number[]>();
+    const calls = new Map<string, number[]>();
     for (let page = 0; page < pages.length; page++) {
       const list = numbers[page]!;
       const { key, data } = pages[page]!.terms;
@@ -113,6 +115,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       for (const { term, weight } of added.get(page) ?? []) postings[next[term]!++] = page << 12 | weight;
       add(titles, key, page);
       add(slugs, slugOf(pages[page]!.path), page);
+      for (const key of callsOf(pages[page]!)) add(calls, key, page);
       await breathe();
     }
 
@@ -126,6 +129,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       postings: (term) => term < size ? postings.subarray(starts[term]!, starts[term + 1]!) : NO_PAGES,
       titled: (key) => titles.get(key) ?? [],
       slugged: (key) => slugs.get(key) ?? [],
+      called: (key) => calls.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
       boost: (page) => boosts?.[page] ?? 1,
       page: (page) => ({ ...pages[page]!, numbers: numbers[page]!, names: named.get(page) }),
@@ -160,6 +164,11 @@ export function byPath(pages: readonly SearchPage[]): readonly SearchPage[] {
 export function slugOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1)
     .replace(/[\s._:@$-]+/g, " ").trim();
+}
+
+/** What other pages call the sections of a page, as `keyOf()` writes it. */
+export function callsOf({ names }: Pick<SearchPage, "names">): ReadonlySet<string> {
+  return new Set(names?.list.map(({ text }) => keyOf(text)));
 }
 
 function add(map: Map<string, number[]>, key: string, page: number): void {

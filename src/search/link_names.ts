@@ -19,7 +19,7 @@ export interface NamedSite extends LinkFinding {
 }
 
 /** A text that leads to more sections than these names none of them. */
-const SHARED = 3;
+const SHARED = 5;
 /** Names that are kept: of a section those that most pages use, and of a page. */
 const OF_SECTION = 8, OF_PAGE = 200;
 /** Beside the words that only ask: what says nothing of where it leads. */

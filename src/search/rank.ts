@@ -40,11 +40,16 @@ export interface Ranker {
 const MANY = 3;
 
 /**
- * Ranks the pages that answer `query`: the `most` best of each way of matching.
+ * Ranks the pages that answer `query`: the `most` best of each way of matching, and `also` these if they match.
  *
  * Cost: the postings of its terms, whose number has a limit, and some passes over the pages.
  */
-export function* rank(ranker: Ranker, query: Query, most: number): Reading<Ranking> {
+export function* rank(
+  ranker: Ranker,
+  query: Query,
+  most: number,
+  also: readonly number[],
+): Reading<Ranking> {
   const { index, language } = ranker;
   const { words, names } = query;
   const size = words.length;
@@ -56,21 +61,21 @@ export function* rank(ranker: Ranker, query: Query, most: number): Reading<Ranki
     found = match(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
-  let pages = select(index, found, size < MANY || quoted.length > 0 ? size : size - 1, most, 0);
+  let pages = select(index, found, size < MANY || quoted.length > 0 ? size : size - 1, { most, also }, 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (pages.length >= ENOUGH || quoted.length === size) return { pages, marks: found.marks };
     const { scores, counts, apart } = match(ranker, { ...query, words: quoted, names: [] }, 0);
-    pages = append(pages, select(index, { scores, counts, apart }, quoted.length, most, 4));
+    pages = append(pages, select(index, { scores, counts, apart }, quoted.length, { most, also }, 4));
     return { pages, marks: found.marks };
   }
   if (pages.length < ENOUGH && words.some(canVary)) {
     yield* readSpellings(index, words);
     found = match(ranker, query, ENOUGH);
-    pages = append(pages, select(index, found, size, most, 2));
+    pages = append(pages, select(index, found, size, { most, also }, 2));
   }
   if (pages.length < ENOUGH && size > 1) {
-    pages = append(pages, select(index, found, 1, most, 4));
+    pages = append(pages, select(index, found, 1, { most, also }, 4));
   }
   return { pages, marks: found.marks };
 }
@@ -267,16 +272,17 @@ function select(
   index: Index,
   { scores, counts, apart }: Pick<Found, "scores" | "counts" | "apart">,
   least: number,
-  most: number,
+  { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
 ): Ranked[] {
   const best = [createBest(most), createBest(most)] as const;
-  for (let page = 0; page < scores.length; page++) {
-    const count = counts[page]!;
-    // A page that says all of two words answers better than one that says one of them often.
-    if (count >= least && count > 0) best[apart[page]!]!.add(page, scores[page]! * count ** 2 * index.boost(page));
-  }
-  return best.flatMap(({ pages }, i) => pages.map(({ page, score }) => ({ page, tier: tier + i, score })));
+  const isMatch = (page: number) => counts[page]! >= least && counts[page]! > 0;
+  // A page that says all of two words answers better than one that says one of them often.
+  const scoreOf = (page: number) => scores[page]! * counts[page]! ** 2 * index.boost(page);
+  for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[apart[page]!]!.add(page, scoreOf(page));
+  const found = best.flatMap(({ pages }, i) => pages.map(({ page, score }) => ({ page, tier: tier + i, score })));
+  const more = also.filter(isMatch).map((page) => ({ page, tier: tier + apart[page]!, score: scoreOf(page) }));
+  return append(found, more);
 }
 
 /** The `most` pages with the highest scores, equals in the order in which they are added. */

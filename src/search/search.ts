@@ -111,10 +111,12 @@ function createAsk<Page extends IndexedPage>(
     const query = parseQuery(text, language);
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
-    const ranking = yield* rank({ index, language, rows }, query, quoted ? index.phrasePages : most);
+    yield { kind: "names", keys: query.keys };
+    const called = query.keys.flatMap((key) => index.called(key).slice(0, most));
+    const ranking = yield* rank({ index, language, rows }, query, quoted ? index.phrasePages : most, called);
     const { marks } = ranking;
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
-    const named = yield* namedPages(index, query);
+    const named = namedPages(index, query);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const asked: Asked = { query, language, marks, findMarks: createFindMarks(marks, index.dictionary) };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
@@ -192,8 +194,7 @@ function saysIn({ title, description, keywords }: IndexedPage, query: Query, fin
 /** A page that the query names, and how: a lower tier is the better name. */
 type Named = Omit<Ranked, "score">;
 
-function* namedPages(index: Index, { keys }: Query): Reading<Named[]> {
-  yield { kind: "names", keys };
+function namedPages(index: Index, { keys }: Query): Named[] {
   const ways = keys.toReversed().flatMap((key, i) =>
     [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
   );

@@ -44,8 +44,21 @@ Deno.test("a query that is the text of a link opens the section, also where the 
   assertEquals((await found(site, "lockfile"))[0], "/lock");
 });
 
+Deno.test("a section that another page calls so is found among many pages that say the words more often", async () => {
+  const docs = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [`p${i}.md`, `# P${i}\n\nFrozen lockfile, frozen lockfile.\n`]),
+  );
+  using site = await siteWith({
+    ...docs,
+    "index.md": "# Home\n\nSee [frozen lockfile](lock.md#integrity).",
+    "lock.md": `${LOCK}${"Nothing else is said here, and at length.\n".repeat(40)}`,
+  });
+  await site.live.finished();
+  assertEquals((await found(site, "frozen lockfile"))[0], "/lock#integrity");
+});
+
 Deno.test("links in every form name what they lead to; what is vague, shared or its title does not", async () => {
-  const shared = Array.from({ length: 4 }, (_, i) => `[our overview](lock.md#s${i})`).join(" ");
+  const shared = Array.from({ length: 6 }, (_, i) => `[our overview](lock.md#s${i})`).join(" ");
   using site = await siteWith({
     "index.md": [
       "# Home",
@@ -55,7 +68,7 @@ Deno.test("links in every form name what they lead to; what is vague, shared or 
       '<Card title="From a card" href="/lock#other" />',
       shared,
     ].join("\n\n"),
-    "lock.md": LOCK + Array.from({ length: 4 }, (_, i) => `\n## S${i}\n\nText.\n`).join(""),
+    "lock.md": LOCK + Array.from({ length: 6 }, (_, i) => `\n## S${i}\n\nText.\n`).join(""),
     "hidden.md": "---\nsearch: false\n---\n# Hidden\n\n[said in secret](lock.md)",
   });
   await site.live.finished();
@@ -141,6 +154,7 @@ Deno.test("an export finds by the texts of links as the server does", async () =
       "kept",
       "kept together",
       "chosen",
+      "chosen versions",
       "lockflie",
       '"frozen" lockfile',
     ]

@@ -110,6 +110,7 @@ export function createStaticIndex(
     postings: (term) => postings.get(term) ?? NO_PAGES,
     titled: (key) => named(key, 2),
     slugged: (key) => named(key, 1),
+    called: (key) => named(key, 4),
     phrasePages: PHRASE_PAGES,
     boost: (page) => boosts[page] ?? 1,
     page: (page) => pages.get(page)!,
