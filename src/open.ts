@@ -46,6 +46,8 @@ export interface OpenOptions {
   readonly folders: Pick<Folders, "real" | "names">;
   /** Starts a render thread; `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
+  /** Unpacks what a thread packs. */
+  readonly unpack?: Runtime["unpack"];
   /** Processors that may be used. */
   readonly processors: number;
   readonly log: Log;
@@ -99,6 +101,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     isSearched: settings.exportPath === undefined && (options.isSearched ?? true),
     files,
     pool,
+    unpack: options.unpack,
     wwwroot,
     themeName: (config, settings, places) => themeName({ flag: themeFlag, settings, config, places }),
     release: VERSION,

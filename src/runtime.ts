@@ -214,6 +214,8 @@ export interface Runtime {
   readonly repeat: Repeat;
   /** Starts a render thread (`src/build/worker.ts`); `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
+  /** Unpacks what a render thread packs. */
+  readonly unpack: (bytes: Bytes) => Bytes;
   /** Processors that may be used. */
   readonly processors: number;
   /**

@@ -5,6 +5,7 @@
  * @module
  */
 import type { RenderQuestion } from "./build/render/service.ts";
+import { pack } from "./runtime/packing.ts";
 import { answerQuestions } from "./runtime/thread.ts";
 
 let loading: ReturnType<typeof load> | undefined;
@@ -12,7 +13,7 @@ let highlighter: Promise<unknown> | undefined;
 
 async function load() {
   const { createRenderService, loadHighlighter } = await import("./build/render/service.ts");
-  return { service: createRenderService(), loadHighlighter };
+  return { service: createRenderService(pack), loadHighlighter };
 }
 
 answerQuestions(() =>

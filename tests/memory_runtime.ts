@@ -55,6 +55,7 @@ export function memoryRuntime(
     temporary: () => "tmp",
     repeat: () => undefined,
     thread: undefined,
+    unpack: (bytes) => bytes,
     processors: 1,
     connectStore: () => Promise.reject(new Error("There is no network")),
     draw: undefined,

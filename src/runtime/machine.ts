@@ -9,6 +9,7 @@ import type { Compression, Outside, Runtime, Thread } from "../runtime.ts";
 import { createCompression } from "./compression.ts";
 import { createFiles, type Disk } from "./files.ts";
 import { execute } from "./execute.ts";
+import { unpack } from "./packing.ts";
 import { createThread } from "./thread.ts";
 
 export interface Machine {
@@ -18,6 +19,7 @@ export interface Machine {
   readonly outside: Outside;
   readonly temporary: () => string;
   readonly thread: () => Thread;
+  readonly unpack: Runtime["unpack"];
   readonly processors: number;
   readonly connectStore: Runtime["connectStore"];
   readonly execute: Runtime["execute"];
@@ -35,6 +37,7 @@ export function createMachine(): Machine {
     compression: createCompression(),
     outside: async (url, request) => await (await import("./outside.ts")).askOutside(url, request),
     thread: () => createThread("../worker"),
+    unpack,
     connectStore: async (url, signal) => (await import("./redis.ts")).connect(url, signal),
     execute,
     temporary: os.tmpdir,

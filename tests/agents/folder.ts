@@ -51,6 +51,7 @@ export async function serveFolder(path: string, options: FolderOptions = {}): Pr
   const { live } = await open({
     ...machine,
     thread: threads ? machine.thread : undefined,
+    unpack: machine.unpack,
     settings,
     wwwroot: `${path}/there-is-no-wwwroot`,
     log() {},

@@ -17,6 +17,7 @@ const pool = createPool({ thread: runtime.thread, size: runtime.processors, dead
 const live = await createLive({
   files: runtime.files,
   pool,
+  unpack: runtime.unpack,
   rootPath: root,
   wwwroot: "wwwroot",
   includePaths: [],

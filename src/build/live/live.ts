@@ -13,6 +13,7 @@ import type { Runtime } from "../../runtime.ts";
 import { createPause } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
+import type { Packing } from "../render/kept_content.ts";
 import { createReporter, type Standing } from "../report.ts";
 import { createDates } from "../scan/dates.ts";
 import { createDigests } from "../scan/digests.ts";
@@ -92,6 +93,8 @@ export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & Fin
   readonly execute?: Runtime["execute"] | undefined;
   /** Whether other servers have the same content. Default `false`. */
   readonly isShared?: boolean;
+  /** Unpacks what render threads pack. Absent: they pack nothing. */
+  readonly unpack?: Packing | undefined;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
   /** Changes with the program: finished pages of another one are made again. */
@@ -119,6 +122,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     files,
     directory: given.cachePath,
     fingerprint: JSON.stringify([given.release, basePath, rawHtml, imageHosts, limits]),
+    unpack: given.unpack,
     warn,
   });
   const digests = createDigests(files);

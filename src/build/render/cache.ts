@@ -7,6 +7,7 @@
 import type { PageWords } from "../../words/words.ts";
 import type { Files } from "../../runtime.ts";
 import type { Page } from "../../site/page.ts";
+import { keptContent, type Packing, postedContent } from "./kept_content.ts";
 import type { Finished } from "./service.ts";
 import { sha256 } from "../../sha256.ts";
 
@@ -23,6 +24,8 @@ export interface CacheOptions {
   readonly directory: string;
   /** Changes with everything but the page that a finished page depends on: version, settings. */
   readonly fingerprint: string;
+  /** Unpacks the HTML of pages. Absent: none is packed. */
+  readonly unpack?: Packing | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -31,7 +34,7 @@ const OWN = /^[0-9a-f]{2}\/[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
 /** How many files one message to the file thread asks for. */
 const BATCH = 64;
 
-export function createCache({ files, directory, fingerprint, warn }: CacheOptions): Cache {
+export function createCache({ files, directory, fingerprint, unpack, warn }: CacheOptions): Cache {
   const asked = new Set<string>();
   const unwritten = new Map<string, Finished>();
   let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
@@ -74,7 +77,7 @@ export function createCache({ files, directory, fingerprint, warn }: CacheOption
       const waiting = unwritten.get(path);
       if (waiting) return waiting;
       const bytes = await readSoon(path);
-      return bytes && await decode(bytes);
+      return bytes && await decode(bytes, unpack);
     },
     write(page, finished, words) {
       if (broken) return;
@@ -117,7 +120,7 @@ const HEAD = DIGEST + 8;
  * HTML.
  */
 async function encode({ content, terms }: Finished): Promise<Uint8Array> {
-  const { html, ...rest } = content;
+  const { html, ...rest } = postedContent(content);
   const header = new TextEncoder().encode(JSON.stringify({ content: rest, key: terms.key, terms: terms.terms }));
   const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
   const bytes = new Uint8Array(HEAD + header.length + numbers.length + html.length);
@@ -132,7 +135,7 @@ async function encode({ content, terms }: Finished): Promise<Uint8Array> {
 }
 
 /** @returns `undefined`: the file is damaged, or of another program. */
-async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Finished | undefined> {
+async function decode(bytes: Uint8Array<ArrayBuffer>, unpack: Packing | undefined): Promise<Finished | undefined> {
   if (bytes.length < HEAD) return undefined;
   const digest = await digestOf(bytes.subarray(DIGEST));
   if (digest.some((byte, i) => byte !== bytes[i])) return undefined;
@@ -141,7 +144,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Finished | undefi
   const html = data + view.getUint32(DIGEST + 4);
   const { content, key, terms } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
   return {
-    content: { ...content, html: bytes.slice(html) },
+    content: keptContent({ ...content, html: bytes.slice(html) }, unpack),
     terms: { key, terms, data: new Uint16Array(bytes.slice(data, html).buffer) },
   };
 }

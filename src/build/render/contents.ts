@@ -18,8 +18,7 @@ import {
 } from "./context.ts";
 import { createFaultKinds } from "./kinds.ts";
 import { failed, notice } from "./notice.ts";
-import type { Pool } from "./pool.ts";
-import { jobOf, renderPage } from "./render_page.ts";
+import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 
 /** The rendered pages of one build: right for its addresses, variables and files, whatever later builds have. */
@@ -57,8 +56,7 @@ interface Remembered extends Finished {
   generation: number;
 }
 
-export interface ContentsOptions extends RenderContextOptions {
-  readonly pool: Pool;
+export interface ContentsOptions extends RenderContextOptions, Rendering {
   readonly cache: Cache | undefined;
   readonly pause: Pause;
   readonly reporter: Reporter;
@@ -141,7 +139,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
     const job = jobOf(page, words);
     try {
-      const finished = await renderPage(job, context, pool, urgent);
+      const finished = await renderPage(job, context, options, urgent);
       if (finished.content.failure === undefined) cache?.write(page, finished, words);
       return keep(page, finished, context);
     } catch (error) {

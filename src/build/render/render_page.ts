@@ -9,11 +9,19 @@ import { variableKey } from "../../markdown/inline/variable_name.ts";
 import type { Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import type { RenderContext } from "./context.ts";
+import { keptContent, type Packing } from "./kept_content.ts";
 import type { Pool } from "./pool.ts";
 import type { Finished, RenderJob } from "./service.ts";
 
 /** Rounds of a page and the files that it includes: one for each level, and one for all. */
 const ROUNDS = 12;
+
+/** Who renders, and what unpacks what they post. */
+export interface Rendering {
+  readonly pool: Pool;
+  /** Absent: they pack nothing. */
+  readonly unpack?: Packing | undefined;
+}
 
 /**
  * A thread has no files: it names those it lacks, and is asked again with them.
@@ -23,7 +31,7 @@ const ROUNDS = 12;
 export async function renderPage(
   job: RenderJob,
   { includes, setup }: RenderContext,
-  pool: Pool,
+  { pool, unpack }: Rendering,
   urgent: boolean,
 ): Promise<Finished> {
   const files = new Map<string, string | undefined>();
@@ -36,7 +44,8 @@ export async function renderPage(
     for (const key of declared) versions.set(key, includes.version(key) ?? "");
     const { content, terms, uses, wants } = await pool.render({ ...job, files }, setup, urgent);
     if (wants.length === 0) {
-      return { content: { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""]) }, terms };
+      const posted = { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""] as const) };
+      return { content: keptContent(posted, unpack), terms };
     }
     await includes.load(wants);
     for (const path of wants) {

@@ -18,6 +18,7 @@ import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
 import { type ReadJob, readPage } from "./read_page.ts";
 import type { PictureJob } from "../../picture/picture.ts";
+import type { Packing, PostedContent } from "./kept_content.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
 import { sha256 } from "../../sha256.ts";
 
@@ -62,14 +63,18 @@ export interface Finished {
 
 /** Answer of a render thread. */
 export interface RenderAnswer extends Omit<Finished, "content"> {
-  readonly content: Omit<Content, "uses">;
+  readonly content: Omit<PostedContent, "uses">;
   /** See `Rendered`. */
   readonly uses: readonly string[];
   readonly wants: readonly string[];
 }
 
-/** Answers questions; a thread has one, and so has a runtime without threads. */
-export function createRenderService(): (
+/**
+ * Answers questions; a thread has one, and so has a runtime without threads.
+ *
+ * @param pack Packs the HTML of pages. Default: it is posted as it is.
+ */
+export function createRenderService(pack?: Packing): (
   question: RenderQuestion,
 ) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | Uint8Array<ArrayBuffer> | undefined> {
   let setup: RenderSetup | undefined;
@@ -105,7 +110,7 @@ export function createRenderService(): (
       return await (await draw)(question.job);
     }
     if (!render) throw new TypeError("Cannot render before the setup");
-    return await finish(question.job, render, termsOf);
+    return await finish(question.job, render, { termsOf, pack });
   };
 }
 
@@ -114,7 +119,12 @@ export function loadHighlighter(): Promise<unknown> {
   return import("../../markdown/code/highlight.ts");
 }
 
-async function finish(job: RenderJob, render: Renderer, termsOf: TermsOf): Promise<RenderAnswer> {
+interface Finishing {
+  readonly termsOf: TermsOf;
+  readonly pack: Packing | undefined;
+}
+
+async function finish(job: RenderJob, render: Renderer, { termsOf, pack }: Finishing): Promise<RenderAnswer> {
   const { html, uses, wants, ...rest } = await render(job);
   const bytes = new TextEncoder().encode(html);
   const titleEnd = endOfTitle(html);
@@ -122,7 +132,7 @@ async function finish(job: RenderJob, render: Renderer, termsOf: TermsOf): Promi
   return {
     content: {
       ...rest,
-      html: bytes,
+      ...pack ? { html: pack(bytes), isPacked: true } : { html: bytes },
       ...titleEnd !== undefined && { titleEnd },
       cssName: rest.css && await shortHash(rest.css),
     },

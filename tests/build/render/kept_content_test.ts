@@ -1,0 +1,57 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { createCache } from "../../../src/build/render/cache.ts";
+import { keptContent, postedContent } from "../../../src/build/render/kept_content.ts";
+import { pack, unpack } from "../../../src/runtime/packing.ts";
+import { terms } from "../../../src/search/terms.ts";
+import { pagePath } from "../../../src/site/address.ts";
+import type { Content } from "../../../src/site/page.ts";
+import { createPage } from "../../../src/site/page.ts";
+import { memoryFiles } from "../../memory_files.ts";
+
+const html = new TextEncoder().encode(`<p>${"words of a page ".repeat(200)}</p>`);
+const CONTENT: Content = {
+  html,
+  headings: [{ level: 1, id: "a", text: "A" }, { level: 2, id: "b", text: "B" }],
+  sections: [
+    { anchor: "", title: "", text: "before" },
+    { anchor: "a", title: "A", text: "one" },
+    { anchor: "b", title: "B", text: "two" },
+    { anchor: "c", title: "of no heading", text: "three" },
+  ],
+  math: false,
+  css: "",
+  cssName: "",
+  faults: [],
+  lookups: [["b.md", { href: "/b" }]],
+  uses: [],
+};
+
+Deno.test("keptContent() holds packed HTML, and gives it as it was", () => {
+  const posted = { ...CONTENT, html: pack(html), isPacked: true };
+  const kept = keptContent(posted, unpack);
+  assertEquals(kept.html, html);
+  const { html: _, ...rest } = CONTENT;
+  assertEquals({ ...kept }, rest as Content);
+  assert(postedContent(kept).html.length < html.length / 5);
+  assertEquals(postedContent(kept), posted);
+  assertThrows(() => keptContent(posted, undefined), TypeError);
+});
+
+Deno.test("keptContent() leaves what is not packed as it is", () => {
+  assertEquals(keptContent(CONTENT, undefined), CONTENT);
+  assertEquals(postedContent(CONTENT), CONTENT);
+});
+
+Deno.test("createCache() stores packed pages as they are kept", async () => {
+  const files = memoryFiles({});
+  const page = createPage({ file: "a.md", bytes: new TextEncoder().encode("# A"), modified: 0 }, pagePath("a.md"));
+  const options = { files, directory: "cache", fingerprint: "1", unpack, warn() {} };
+  const first = createCache(options);
+  const content = keptContent({ ...CONTENT, html: pack(html), isPacked: true }, unpack);
+  assertEquals(await first.read(page), undefined);
+  first.write(page, { content, terms: terms({ title: "A", description: "", keywords: [], sections: [] }) });
+  await first.flush(new AbortController().signal);
+  const found = await createCache(options).read(page);
+  assertEquals(found?.content.html, html);
+  assertEquals(found && postedContent(found.content).html, pack(html));
+});
