@@ -119,7 +119,7 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
   if (baseUrl === undefined) {
     log(
       "warning",
-      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs",
+      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs, and pages have no drawn pictures for links",
     );
   }
   const icon = href(
@@ -168,6 +168,8 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
         await writer.response(file, response, path);
       } else {
         await response.body?.cancel();
+        // Why it cannot be drawn is in the log.
+        if (response.status === 404 && current.isPicture(path)) continue;
         throw new Refusal(`Cannot export ${served}: it answers ${response.status}`);
       }
       if (/immutable/.test(response.headers.get("cache-control") ?? "")) immutable.add(group(served));

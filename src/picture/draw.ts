@@ -6,18 +6,43 @@
 import init, { Renderer } from "@takumi-rs/wasm";
 import { decodeBase64 } from "../assets/base64.ts";
 import { fonts } from "./fonts.gen.ts";
-import { drawable, pictureNode } from "./layout.ts";
+import { drawable, pictureNode, type Texts } from "./layout.ts";
 import { PICTURE, type PictureJob } from "./picture.ts";
 import { takumiWasm } from "./takumi.gen.ts";
+
+type Font = (typeof fonts)[number];
 
 /** Makes the function that draws a picture as PNG. */
 export function createDraw(): (job: PictureJob) => Promise<Uint8Array<ArrayBuffer>> {
   let loading: Promise<Renderer> | undefined;
+  const registered = new Map<Font, Promise<unknown>>();
+
+  /** Reads the parts of the font that texts need: most sites need two of fourteen. */
+  async function register(renderer: Renderer, texts: Texts): Promise<void> {
+    const points = new Set(Array.from(Object.values(texts).join(""), (character) => character.codePointAt(0)!));
+    const needed = fonts.filter((font) => [...points].some((point) => covers(font, point)));
+    await Promise.all(needed.map((font) => {
+      const known = registered.get(font) ?? registerFont(renderer, font);
+      registered.set(font, known);
+      return known;
+    }));
+  }
+
   return async function draw(job) {
     const renderer = await (loading ??= load());
-    const node = pictureNode(drawable(job, hasCharacter), job.palette);
-    return await renderer.render(node, { ...PICTURE, format: "png", ...languageOf(job.lang) });
+    const texts = drawable(job, hasCharacter);
+    await register(renderer, texts);
+    return await renderer.render(pictureNode(texts, job.palette), {
+      ...PICTURE,
+      format: "png",
+      ...languageOf(job.lang),
+    });
   };
+}
+
+async function registerFont(renderer: Renderer, { weight, ranges, woff2 }: Font): Promise<void> {
+  const unicodeRange = ranges.map(([first, last]): [number, number] => [first, last]);
+  await renderer.registerFont({ name: "Inter", data: decodeBase64(woff2), weight, style: "normal", unicodeRange });
 }
 
 /** The language, if it is a tag: config.json may say anything. */
@@ -32,16 +57,17 @@ function languageOf(lang: string): { readonly lang?: string } {
 
 /** Whether the fonts have a character. */
 export function hasCharacter(point: number): boolean {
-  return fonts.some(({ ranges }) => ranges.some(([first, last]) => first <= point && point <= last));
+  return fonts.some((font) => covers(font, point));
 }
 
+function covers({ ranges }: Font, point: number): boolean {
+  return ranges.some(([first, last]) => first <= point && point <= last);
+}
+
+/** Compiles Takumi while it is unpacked. */
 async function load(): Promise<Renderer> {
   const packed = new Blob([decodeBase64(takumiWasm)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  await init({ module_or_path: await new Response(packed).arrayBuffer() });
-  const renderer = new Renderer();
-  for (const { weight, ranges, woff2 } of fonts) {
-    const unicodeRange = ranges.map(([first, last]): [number, number] => [first, last]);
-    await renderer.registerFont({ name: "Inter", data: decodeBase64(woff2), weight, style: "normal", unicodeRange });
-  }
-  return renderer;
+  const response = new Response(packed, { headers: { "content-type": "application/wasm" } });
+  await init({ module_or_path: response });
+  return new Renderer();
 }

@@ -26,3 +26,13 @@ export interface PictureJob {
   readonly lang: string;
   readonly palette: Palette;
 }
+
+/** A picture with every part: who has drawn it draws the next one quickly. */
+export const SAMPLE: PictureJob = {
+  title: "Title",
+  description: "Description",
+  section: "Section",
+  brand: "Brand",
+  lang: "en",
+  palette: { ground: "#ffffff", text: "#000000", muted: "#555555", accent: "#000000" },
+};

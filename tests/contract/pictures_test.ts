@@ -1,4 +1,6 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createPool, type Pool } from "../../src/build/render/pool.ts";
+import type { PictureJob } from "../../src/picture/picture.ts";
 import { exportOf } from "../export/export_of.ts";
 import { siteWith, type TestSite } from "../site_with.ts";
 
@@ -112,4 +114,58 @@ Deno.test("an export without a public origin draws nothing, since no other site 
   await run();
   assertEquals(Object.keys(out()).filter((file) => file.startsWith("og/")), []);
   assertEquals(out()["guide/index.html"]!.includes("/og/"), false);
+  assert(
+    site.logged.includes(
+      "warning: docs/config.json: ogImages needs the public address of the site: set BaseUrl, or export with --base-url <origin>",
+    ),
+  );
+  const { site: silent, run: runOther } = await exportOf(DOCS);
+  using _silent = silent;
+  await runOther();
+  const said = silent.logged.filter((line) => /pictures|ogImages/.test(line));
+  assertEquals(said.length, 1);
+  assertMatch(said[0]!, /^warning: Without --base-url .*, and pages have no drawn pictures for links$/);
 });
+
+Deno.test("exportSite() leaves out a picture that cannot be drawn, says so, and goes on", async () => {
+  const pool = {
+    ...createPool({ thread: undefined, size: 1, deadline: 60_000 }),
+    draw: ({ title }: PictureJob) =>
+      title === "Guide"
+        ? Promise.reject(new RangeError("the page took longer than 10 s to render"))
+        : Promise.resolve(new TextEncoder().encode(title)),
+  };
+  const { site, run, out } = await exportOf(DOCS, { baseUrl: "https://docs.test", pool });
+  using _ = site;
+  await run();
+  assertEquals(Object.keys(out()).filter((file) => file.startsWith("og/")).toSorted(), [
+    "og/guide/a b.png",
+    "og/index.png",
+  ]);
+  assert("guide/index.html" in out());
+  assert(site.logged.includes(
+    "warning: guide/index.md: the picture for links cannot be drawn: the page took longer than 10 s to render",
+  ));
+  assertEquals((await site.get("/og/guide.png")).status, 404);
+});
+
+const PROGRAMS = [
+  ["Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "/guide", true],
+  ["Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)", "/guide", true],
+  [undefined, "/guide", true],
+  ["Twitterbot/1.0", "/guide/own", false],
+  ["Twitterbot/1.0", "/x.png", false],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "/guide", false],
+] as const;
+for (const [agent, path, isExpected] of PROGRAMS) {
+  Deno.test(`${agent} at ${path} ${isExpected ? "makes" : "does not make"} a thread ready to draw`, async () => {
+    const expected: boolean[] = [];
+    const pool: Pool = {
+      ...createPool({ thread: undefined, size: 1, deadline: 60_000 }),
+      expectDraw: (isLikely) => void expected.push(isLikely()),
+    };
+    using site = await siteWith(DOCS, { pool });
+    await site.get(path, agent === undefined ? {} : { "user-agent": agent });
+    assertEquals(expected.includes(true), isExpected);
+  });
+}

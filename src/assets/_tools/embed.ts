@@ -17,7 +17,7 @@ import { stemmerScriptsModule, stemmersModule } from "./stemmers.ts";
 import { TEMPLATE_PARTS, templatesModule } from "./templates.ts";
 
 /** Rises when what these tools write changes. */
-const FORMAT = 9;
+const FORMAT = 10;
 
 interface Embedded {
   /** Relative to `src`. */

@@ -5,7 +5,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { gzip } from "./gzip.ts";
-import { codePointsOf } from "./woff.ts";
+import { codePointsOf, inclusiveRanges } from "./woff.ts";
 
 /** The text of `takumi.gen.ts`. */
 export async function takumiModule(): Promise<string> {
@@ -14,21 +14,26 @@ export async function takumiModule(): Promise<string> {
   return `/** Takumi's WebAssembly: gzip, base64. */\nexport const takumiWasm: string = "${packed}";\n`;
 }
 
-/** The text of `fonts.gen.ts`: each part of Inter, regular and bold, with the characters that it has. */
+/** The text of `fonts.gen.ts`: each part of Inter, regular and bold, with the characters that no part before it has. */
 export async function fontsModule(): Promise<string> {
   const folder = new URL("./", import.meta.resolve("@fontsource/inter"));
   const { subsets }: { subsets: readonly string[] } = JSON.parse(
     await readFile(new URL("metadata.json", folder), "utf8"),
   );
   const fonts: { weight: number; ranges: readonly (readonly [number, number])[]; woff2: string }[] = [];
-  for (const subset of subsets) {
-    for (const weight of [400, 700]) {
+  const claimed = new Set<number>();
+  for (const subset of subsets.toSorted((a, b) => Number(/^latin/.test(b)) - Number(/^latin/.test(a)))) {
+    const parts = await Promise.all([400, 700].map(async (weight) => {
       const file = `files/inter-${subset}-${weight}-normal.woff`;
-      fonts.push({
+      return {
         weight,
-        ranges: codePointsOf(await readFile(new URL(file, folder))),
+        points: codePointsOf(await readFile(new URL(file, folder))).filter((at) => !claimed.has(at) || isAccent(at)),
         woff2: await readFile(new URL(`${file}2`, folder), "base64"),
-      });
+      };
+    }));
+    for (const { weight, points, woff2 } of parts) {
+      fonts.push({ weight, ranges: inclusiveRanges(points), woff2 });
+      for (const point of points) claimed.add(point);
     }
   }
   return `/** Parts of a font: weight, inclusive ranges of its characters, WOFF2 in base64. */
@@ -38,4 +43,9 @@ export const fonts: readonly {
   readonly woff2: string;
 }[] = ${JSON.stringify(fonts)};
 `;
+}
+
+/** Combining marks are drawn with the font of their letter. */
+function isAccent(point: number): boolean {
+  return point >= 0x300 && point < 0x370;
 }

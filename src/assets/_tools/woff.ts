@@ -7,21 +7,26 @@ import { inflateSync } from "node:zlib";
 
 type Range = readonly [first: number, last: number];
 
-/** Inclusive ranges of the code points that a font has a glyph for, ascending. */
-export function codePointsOf(woff: Uint8Array): readonly Range[] {
+/** The code points that a font has a glyph for, ascending. */
+export function codePointsOf(woff: Uint8Array): readonly number[] {
   const cmap = tableOf(woff, "cmap");
   const tables = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(4 + i * 8 + 4));
   const points = new Set(tables.flatMap((at) => {
     const format = cmap.getUint16(at);
     return format === 4 ? segments(cmap, at) : format === 12 ? groups(cmap, at) : [];
   }));
+  if (points.size === 0) throw new Error("The font has no characters that can be read");
+  return [...points].sort((a, b) => a - b);
+}
+
+/** Inclusive ranges of ascending code points. */
+export function inclusiveRanges(points: readonly number[]): readonly Range[] {
   const ranges: [number, number][] = [];
-  for (const point of [...points].sort((a, b) => a - b)) {
+  for (const point of points) {
     const last = ranges.at(-1);
     if (last?.[1] === point - 1) last[1] = point;
     else ranges.push([point, point]);
   }
-  if (ranges.length === 0) throw new Error("The font has no characters that can be read");
   return ranges;
 }
 

@@ -40,7 +40,10 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
   const problems = reporter({ rule: "configuration" });
   const read = createLastGood((text) => {
     const { config, warnings } = parseSite(text, file);
-    return { settings: config, warnings: [...warnings, ...blockedImages(config, options, file)] };
+    return {
+      settings: config,
+      warnings: [...warnings, ...undrawnPictures(config, options, file), ...blockedImages(config, options, file)],
+    };
   }, { file, what: "configuration", reporter });
   return remember(async ({ text, project }) => {
     const own = withPictures(await read(text ?? "{}"), options);
@@ -54,6 +57,12 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
 /** Other sites find a drawn picture by its whole URL, which an export knows only with BaseUrl. */
 function withPictures(config: SiteConfig, { isExport, baseUrl }: ConfigOptions): SiteConfig {
   return isExport && baseUrl === undefined ? { ...config, ogImages: false } : config;
+}
+
+/** Pictures that config.json asks for, and an export cannot have. */
+function* undrawnPictures(config: SiteConfig, options: ConfigOptions, file: string): Iterable<string> {
+  if (config.ogImages !== true || withPictures(config, options) === config) return;
+  yield `${file}: ogImages needs the public address of the site: set BaseUrl, or export with --base-url <origin>`;
 }
 
 /** Images on other hosts that every page would ask for in vain. */

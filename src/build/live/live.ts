@@ -167,6 +167,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       rules,
       assets: assets.documents,
       picture,
+      expectPicture: pool.expectDraw,
       palette: assets.palette,
       findAsset: lastingAssets(assets.documents),
       statics: tree.statics,

@@ -27,12 +27,19 @@ const KEPT = 20_000;
 /** Names of files that this cache writes: nothing else in its folder is ever removed. */
 const OWN = /^[0-9a-f]{32}\.png$/;
 
-/** Makes the function that draws a picture, or remembers it. */
+/** How often a picture may fail: to try it for ever would let strangers keep a thread busy. */
+const TRIES = 3;
+
+/**
+ * Makes the function that draws a picture, or remembers it. Where one cannot be drawn, there is none, and a warning names
+ * its page.
+ */
 export function createPictures(
   { files, pool, release, cachePath, warn }: PicturesOptions,
-): (job: PictureJob) => Promise<Document> {
+): (job: PictureJob, page: string) => Promise<Document | undefined> {
   const folder = cachePath === undefined ? undefined : `${cachePath}/og`;
-  const known = new Map<string, Promise<Document>>();
+  const known = new Map<string, Promise<Document | undefined>>();
+  const failures = new Map<string, number>();
   let broken = false;
   let swept = false;
 
@@ -69,15 +76,30 @@ export function createPictures(
     return { kind: "document", type: "image/png", body: [bytes], caching: SHORT };
   }
 
-  return function picture(job) {
+  /** @returns `undefined` also for what has failed too often. */
+  async function attempt(job: PictureJob, key: string, page: string): Promise<Document | undefined> {
+    const failed = failures.get(key) ?? 0;
+    if (failed >= TRIES) return undefined;
+    try {
+      return await make(job);
+    } catch (error) {
+      known.delete(key);
+      failures.set(key, failed + 1);
+      if (failures.size > REMEMBERED) failures.delete(failures.keys().next().value!);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (failed === 0) warn(`${page}: the picture for links cannot be drawn: ${reason}`);
+      return undefined;
+    }
+  }
+
+  return function picture(job, page) {
     const key = JSON.stringify(job);
     const found = known.get(key);
     // The latest is the last to go.
     known.delete(key);
-    const made = found ?? make(job);
+    const made = found ?? attempt(job, key, page);
     known.set(key, made);
     if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-    made.catch(() => known.delete(key));
     return made;
   };
 }

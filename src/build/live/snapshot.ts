@@ -100,6 +100,8 @@ export interface Snapshot {
   searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string): Document;
   /** Whether a path is that of a picture for links, which is drawn when it is found. */
   isPicture(path: string): boolean;
+  /** Says that a program which shows links has asked for a path: if that is a page with a drawn picture, it is next. */
+  expectPicture(path: string): void;
   /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
   paths(): Iterable<string>;
 }
@@ -121,7 +123,9 @@ export interface SnapshotInput {
   readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
   readonly search: BuildSearch;
   /** Draws a picture, or remembers it. */
-  readonly picture: (job: PictureJob) => Promise<Document>;
+  readonly picture: (job: PictureJob, page: string) => Promise<Document | undefined>;
+  /** See `Pool.expectDraw`. */
+  readonly expectPicture: (isLikely: () => boolean) => void;
   readonly palette: () => Promise<Palette>;
   /** See `Docs:LlmsTxt`. */
   readonly llmsTxt: "auto" | "flat";
@@ -187,8 +191,8 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     return led ? undefined : site.fallback(normalize(path));
   }
 
-  async function drawPicture(page: Page): Promise<Document> {
-    return await input.picture(pictureJob(page, view, await input.palette()));
+  async function drawPicture(page: Page): Promise<Document | undefined> {
+    return await input.picture(pictureJob(page, view, await input.palette()), page.source.file);
   }
 
   function locate(path: string): Finder | undefined {
@@ -281,6 +285,12 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     },
     isPicture: (path: string) =>
       !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,
+    expectPicture(path: string) {
+      input.expectPicture(() => {
+        const page = lookup.at(path);
+        return page !== undefined && picturePath(page, site) !== undefined;
+      });
+    },
     *paths() {
       yield* site.pages.keys();
       for (const { path } of site.fallbacks()) if (!leading.has(path)) yield path;

@@ -6,13 +6,14 @@
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
-import type { PictureJob } from "../../picture/picture.ts";
+import { type PictureJob, SAMPLE } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
 import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
-import { createRest } from "./rest.ts";
+import { createReadiness } from "./readiness.ts";
+import { createRest, MUCH } from "./rest.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
 import { createWorker, type Worker } from "./worker.ts";
@@ -52,6 +53,12 @@ export interface Pool {
    * @throws {RangeError} If it took longer than the deadline.
    */
   draw(job: PictureJob): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Makes a thread ready to draw, once nothing else is to be done.
+   *
+   * @param isLikely Whether a picture is likely to be asked for; called only where that makes a difference.
+   */
+  expectDraw(isLikely: () => boolean): void;
   /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
    * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
@@ -107,6 +114,11 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     after,
   });
 
+  const readiness = createReadiness(() => {
+    rest.begin(MUCH);
+    enqueue((worker) => worker.draw(SAMPLE), false).catch(() => {}); // Then the first picture takes longer.
+  });
+
   function hire(): Worker {
     return createWorker({ start: () => takeSpare() ?? start(), deadline, after });
   }
@@ -141,6 +153,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     for (const job of learning) {
       if (!closed) await fresh.render(job, setup).catch(() => restart(fresh));
     }
+    if (!closed && readiness.isWanted) await fresh.draw(SAMPLE).catch(() => restart(fresh));
     hiring = false;
     if (closed) return fresh.close();
     for (const worker of [...workers]) {
@@ -149,6 +162,13 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     }
     workers.push(fresh);
     dispatch();
+  }
+
+  function planRest(jobs: () => readonly RenderJob[], setup: RenderSetup): void {
+    rest.plan(() => {
+      readiness.rest();
+      void replaceAll(jobs(), setup);
+    });
   }
 
   function restart(worker: Worker): void {
@@ -167,7 +187,8 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
   }
 
   function dispatch(): void {
-    for (const worker of workers.filter(({ busy }) => !busy)) void work(worker);
+    const free = workers.filter(({ busy }) => !busy);
+    for (const worker of free.sort((a, b) => Number(b.canDraw) - Number(a.canDraw))) void work(worker);
     policy.crowded();
   }
 
@@ -211,12 +232,20 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     project: (job) => enqueue((worker) => worker.project(job), true),
-    draw: (job) => enqueue((worker) => worker.draw(job), true),
+    draw(job) {
+      readiness.ask();
+      return enqueue((worker) => worker.draw(job), true);
+    },
+    expectDraw(isLikely) {
+      if (!closed && thread) readiness.expect(isLikely);
+    },
     renew(jobs, setup) {
-      if (!closed && thread) void replaceAll(jobs, setup);
+      if (closed || !thread) return;
+      void replaceAll(jobs, setup);
+      planRest(() => jobs, setup);
     },
     rest(jobs, setup) {
-      if (!closed && thread) rest.plan(() => void replaceAll(jobs(), setup));
+      if (!closed && thread) planRest(jobs, setup);
     },
     close() {
       closed = true;

@@ -17,8 +17,8 @@ export interface RestOptions {
 export interface Rest {
   /** Sets what renews the threads. */
   plan(renew: () => void): void;
-  /** Something is asked. */
-  begin(): void;
+  /** Something is asked. @param jobs How many it counts for; default 1. */
+  begin(jobs?: number): void;
   /** Something is done: perhaps it was the last for a while. */
   end(): void;
   /** The threads are fresh ones; nothing is planned any more. */
@@ -29,6 +29,8 @@ export interface Rest {
 const QUIET = 20_000;
 /** Jobs after which a thread needs no more memory than a fresh one that has learnt. */
 const LITTLE = 12;
+/** Jobs after which a rest is worthwhile. */
+export const MUCH = LITTLE + 1;
 
 export function createRest({ threads, isBusy, after }: RestOptions): Rest {
   /** Jobs since the threads were fresh. */
@@ -48,8 +50,8 @@ export function createRest({ threads, isBusy, after }: RestOptions): Rest {
       renew = next;
       wait();
     },
-    begin() {
-      count++;
+    begin(jobs = 1) {
+      count += jobs;
       stop?.();
     },
     end: wait,

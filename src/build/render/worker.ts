@@ -24,6 +24,8 @@ export interface Worker {
   busy: boolean;
   /** Another one takes its place. */
   leaving: boolean;
+  /** Whether it has loaded what draws pictures. */
+  readonly canDraw: boolean;
   /** @throws {RangeError} If the page took longer than the deadline: then the thread is to be restarted. */
   render(job: RenderJob, setup: RenderSetup): Promise<RenderAnswer>;
   /** @throws {RangeError} As `render`. */
@@ -41,6 +43,7 @@ export interface Worker {
 export function createWorker({ start, deadline, after }: WorkerOptions): Worker {
   let thread = start();
   let prepared: RenderSetup | undefined;
+  let canDraw = false;
 
   /** Gives the thread what its next job shares with others, if it has not got it. */
   async function prepare(setup: RenderSetup): Promise<void> {
@@ -74,11 +77,19 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     read: async (job) => await ask({ kind: "read", job }) as Page,
     portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
     project: async (job) => await ask({ kind: "project", job }) as ProjectAnswer,
-    draw: async (job) => await ask({ kind: "draw", job }) as Uint8Array<ArrayBuffer>,
+    get canDraw() {
+      return canDraw;
+    },
+    async draw(job) {
+      const drawn = await ask({ kind: "draw", job }) as Uint8Array<ArrayBuffer>;
+      canDraw = true;
+      return drawn;
+    },
     restart() {
       thread.close();
       thread = start();
       prepared = undefined;
+      canDraw = false;
     },
     close: () => thread.close(),
   };

@@ -3,6 +3,7 @@ import { createPool } from "../../../src/build/render/pool.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
 import type { RenderJob, RenderQuestion } from "../../../src/build/render/service.ts";
 import { fakeTimers } from "./fake_timers.ts";
+import { SAMPLE } from "../../../src/picture/picture.ts";
 import type { Thread } from "../../../src/runtime.ts";
 
 const job = (file: string): RenderJob => ({ file, text: "", line: 1, title: "", description: "", keywords: [] });
@@ -333,6 +334,55 @@ Deno.test("createPool() rests: threads that have done much are renewed once noth
   pass(60_000);
   await settle();
   assertEquals(counts(), { started: 2, closed: 1 }, "it has learnt only");
+  pool.close();
+});
+
+Deno.test("createPool() gets a thread ready to draw after all else, and draws there", async () => {
+  const started: string[][] = [];
+  const answers = new Map<string, () => void>();
+  function thread(): Thread {
+    const own: string[] = [];
+    started.push(own);
+    return {
+      ask(message) {
+        const question = message as RenderQuestion;
+        if (question.kind !== "draw" && question.kind !== "render") return Promise.resolve(undefined);
+        const name = question.kind === "draw" ? `draw ${question.job.title}` : question.job.file;
+        own.push(name);
+        return new Promise((resolve) => answers.set(name, () => resolve(undefined)));
+      },
+      close() {},
+    };
+  }
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 2, deadline: 60_000 });
+  const end = async (name: string) => {
+    answers.get(name)!();
+    await settle();
+  };
+  const pages = ["a", "b", "c"].map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  pass(350);
+  pool.expectDraw(() => true);
+  pool.expectDraw(() => true);
+  await end("a");
+  const [first = [], second = []] = started;
+  await end(second[0]!); // The first thread has a page in hand, so this one draws.
+  assertEquals([first.length, second.slice(1)], [2, ["draw Title"]]);
+  await end(first[1]!);
+  await end("draw Title");
+  await Promise.all(pages);
+  const drawn = pool.draw({ ...SAMPLE, title: "Real" });
+  await settle();
+  await end("draw Real");
+  await drawn;
+  assertEquals(second.slice(1), ["draw Title", "draw Real"]);
+  pool.rest(() => [job("warm")], SETUP);
+  pass(25_000);
+  await settle();
+  await end("warm");
+  assertEquals(started[2], ["warm", "draw Title"], "pictures are asked for here");
+  await end("draw Title");
   pool.close();
 });
 
