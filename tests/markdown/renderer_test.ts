@@ -190,6 +190,14 @@ Deno.test("createRenderer() keeps the text of an exception from readers, and giv
   assertMatch(failure ?? "", /^TypeError: Cannot open \/home\/someone\/secret\n\s+at /);
 });
 
+Deno.test("createRenderer() tells the styles which cells of a table hold a value that must not break", async () => {
+  const values = ["2023-04-01", "99.99 %", "**3 ms**", "x86-64", "1", "no", "a-very-long-identifier", "two long words"];
+  const table = values.map((value) => `| ${value} |`).join("\n");
+  const { html } = await rendered(`| Value |\n|---|\n${table}\n`);
+  const cells = [...html.matchAll(/<td( class="short")?>/g)].map(([, short]) => short !== undefined);
+  assertEquals(cells, [true, true, true, true, false, false, false, false]);
+});
+
 Deno.test("createRenderer() tells the styles which columns of a table have sentences", async () => {
   const link = `[a link](https://example.org/${"long".repeat(20)})`;
   const rows = [

@@ -70,9 +70,21 @@ export const table: Extension = {
 
 /** Characters above which a cell is a sentence, that needs a column of some width. */
 const SENTENCE = 24;
+/** Characters up to which a cell is a value, that stays on one line: a date, a number with its unit. */
+const VALUE = 12;
 
 function isLong(text: string): boolean {
-  return text.includes(" ") && text.replace(/\]\([^()\s]*\)|[`*_]/g, "").length > SENTENCE;
+  return text.includes(" ") && shown(text).length > SENTENCE;
+}
+
+/** Whether a browser could break a value in two. */
+function isBreakable(text: string): boolean {
+  return text.length > 2 && text.length <= 3 * SENTENCE && /[\s–/-]/.test(text) && shown(text).length <= VALUE;
+}
+
+/** Without the signs of Markdown, as far as its length matters. */
+function shown(text: string): string {
+  return text.replace(/\]\([^()\s]*\)|[`*_]/g, "");
 }
 
 /** @param long Columns that have sentences; the styles keep them from being crushed. */
@@ -82,8 +94,10 @@ function row(
   line: number,
   long: readonly boolean[] = [],
 ): Markup {
-  const html = cells.map(({ header, align, tokens }, column) => {
-    const classes = [align, long[column] && "sentences"].filter(Boolean).join(" ");
+  const html = cells.map(({ header, align, text, tokens }, column) => {
+    const classes = [align, header ? long[column] && "sentences" : isBreakable(text) && "short"].filter(Boolean).join(
+      " ",
+    );
     return markup`${elementHtml(header ? "th" : "td", { class: classes || undefined }, page.render(tokens, line))}\n`;
   });
   return markup`<tr>\n${join(html)}</tr>\n`;

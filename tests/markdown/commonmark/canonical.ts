@@ -37,7 +37,9 @@ function stripChildren(parent: Tree.ParentNode): void {
     if (node.tagName === "ul" || node.tagName === "li") remove(node, "class");
     if (node.tagName === "input") remove(node, "aria-label");
     if (node.tagName === "th" || node.tagName === "td") {
-      for (const one of node.attrs) if (one.name === "class") one.name = "align";
+      const align = /left|center|right/.exec(attribute(node, "class") ?? "")?.[0];
+      remove(node, "class");
+      if (align !== undefined) node.attrs.push({ name: "align", value: align });
     }
     return [node];
   });
