@@ -71,9 +71,11 @@ export function createAudienceFind<Page extends IndexedPage>(
 /** An index of some pages, under the numbers that they have in the whole one. */
 export function part<Page extends IndexedPage>(index: Index<Page>, pages: Uint8Array): Index<Page> {
   const has = (page: number) => pages[page] === 1;
+  const postings = (term: number) => index.postings(term).filter((posting) => has(posting >>> 12));
   return {
     ...index,
-    postings: (term) => index.postings(term).filter((posting) => has(posting >>> 12)),
+    postings,
+    count: (term) => postings(term).length,
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
     called: (key) => index.called(key).filter(has),

@@ -63,8 +63,12 @@ export function createDictionary(): Dictionary {
   }
 
   function beginningWith(prefix: string): number[] {
-    const bucket = byPrefix.get(prefix.slice(0, PREFIX)) ?? [];
-    return bucket.filter((number) => all[number]!.length > prefix.length && all[number]!.startsWith(prefix));
+    const found: number[] = [];
+    for (const number of byPrefix.get(prefix.slice(0, PREFIX)) ?? []) {
+      const term = all[number]!;
+      if (term.length > prefix.length && term.startsWith(prefix)) found.push(number);
+    }
+    return found;
   }
 
   function pairsOf(character: string): number[] {

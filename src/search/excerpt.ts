@@ -3,65 +3,13 @@
  *
  * @module
  */
-import type { Dictionary } from "./dictionary.ts";
-import type { Mark, Marks } from "./marks.ts";
-import { eachRun, plainTerm, type Token, tokensOf, wordOf } from "./words.ts";
+import type { FindMarks } from "./find_marks.ts";
+import { eachSpan } from "./words.ts";
 
 /** Some words of a page, and which of them matched: sorted, disjoint `[start, end)` in UTF-16 units. */
 export interface Excerpt {
   readonly text: string;
   readonly ranges: readonly (readonly [number, number])[];
-}
-
-/** Finds in texts what a query marks. */
-export interface FindMarks {
-  /** The terms of a run that are marked; remembered for the next time. */
-  inRun(run: string): readonly (Token & Mark)[];
-  /** A place shortly before a marked term in a long text, at the beginning of a word: the most telling term's first. */
-  first(text: string): number;
-}
-
-type Found = ReturnType<FindMarks["inRun"]>;
-
-const NOTHING: Found = [];
-/** Marked terms that are looked for one by one in a long text. */
-const TELLING = 8;
-
-export function createFindMarks({ byTerm: marks }: Marks, dictionary: Pick<Dictionary, "term">): FindMarks {
-  const words = new Map<string, readonly Mark[]>();
-  for (const [number, said] of marks) words.set(dictionary.term(number), said);
-  const telling = [...marks].sort(([, [a]], [, [b]]) => b!.value - a!.value)
-    .slice(0, TELLING).map(([number]) => dictionary.term(number));
-  const known = new Map<string, Found>();
-
-  function find(run: string): Found {
-    const found = (tokens: readonly Token[]) =>
-      tokens.flatMap((token) => (words.get(token.term) ?? []).map((mark) => ({ ...token, ...mark })));
-    const term = plainTerm(run);
-    if (term === undefined) {
-      const word = wordOf(run);
-      return word ? found(tokensOf(word)) : NOTHING;
-    }
-    return words.has(term) ? found([{ term, start: 0, end: run.length }]) : NOTHING;
-  }
-
-  return {
-    inRun(run) {
-      let found = known.get(run);
-      if (!found) known.set(run, found = find(run));
-      return found;
-    },
-    first(text) {
-      const lower = text.toLowerCase();
-      // Places are the same only as long as lower case has no other length (U+0130).
-      if (lower.length !== text.length) return 0;
-      for (const term of telling) {
-        const at = lower.indexOf(term);
-        if (at >= 0) return text.lastIndexOf(" ", Math.max(0, at - EXCERPT)) + 1;
-      }
-      return 0;
-    },
-  };
 }
 
 /** In UTF-16 units: of one piece, and of each of two. */
@@ -72,15 +20,18 @@ const BEFORE = 40, BEFORE_HALF = 20;
 const READ = 2_000, READ_ALL = 6_000;
 
 /**
- * Cuts some 160 characters around the densest match out of `text`, in two pieces where words lie apart; from its
- * beginning where nothing matches.
+ * Cuts some 160 characters around the densest match out of the text that says most words of a query, the first of
+ * equals: in two pieces where words lie apart; from its beginning where nothing matches.
  *
  * @param words How many words of the query are expected: with so many together the search ends.
  */
-export function excerpt(text: string, findMarks: FindMarks, words: number): Excerpt {
-  const matches = matchesIn(text, findMarks, words);
+export function excerpt(texts: readonly string[], findMarks: FindMarks, words: number): Excerpt {
+  const read = [...new Set(texts)].map((text) => {
+    const matches = matchesIn(text, findMarks, words);
+    return { text, matches, seen: new Set(matches.map(({ word }) => word)) };
+  });
+  const { text, matches, seen } = read.reduce((most, one) => one.seen.size > most.seen.size ? one : most);
   const one = densest(matches, EXCERPT - BEFORE);
-  const seen = new Set(matches.map(({ word }) => word));
   if (one.words.size < seen.size) {
     const first = densest(matches, HALF - BEFORE_HALF);
     const second = densest(matches.filter(({ word }) => !first.words.has(word)), HALF - BEFORE_HALF);
@@ -91,11 +42,6 @@ export function excerpt(text: string, findMarks: FindMarks, words: number): Exce
     }
   }
   return joined(text, [cut(text, one.start, BEFORE, EXCERPT)], matches);
-}
-
-/** How many words of a query a text says, as far as an excerpt looks. */
-export function wordsIn(text: string, findMarks: FindMarks, words: number): number {
-  return new Set(matchesIn(text, findMarks, words).map(({ word }) => word)).size;
 }
 
 /** `[start, end)` of a text. */
@@ -118,10 +64,11 @@ function matchesIn(text: string, findMarks: FindMarks, words: number): readonly 
   while (from < end && stop === Infinity && seen.size < words) {
     // A cut falls between words, so that none is read in two halves.
     const to = from + READ < end ? boundary(text, from + READ, end, 1) : end;
-    eachRun(text.slice(from, to), (run, start) => {
+    const piece = text.slice(from, to);
+    eachSpan(piece, (start, end) => {
       const at = from + start;
-      for (const { start, end, word } of findMarks.inRun(run)) {
-        matches.push({ start: at + start, end: at + end, word });
+      for (const { start: first, end: last, word } of findMarks.inSpan(piece, start, end)) {
+        matches.push({ start: at + first, end: at + last, word });
         seen.add(word);
       }
       if (stop === Infinity && seen.size >= words && together(matches) >= words) stop = at + EXCERPT;

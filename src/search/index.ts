@@ -17,6 +17,8 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   readonly dictionary: Dictionary;
   /** The pages that have a term: page × 4096 + weight as `PageTerms.data` has it, pages ascending. */
   postings(term: number): Uint32Array;
+  /** How many pages have a term. */
+  count(term: number): number;
   /** Pages by title and by the last segment of their path, as `keyOf()` writes them. */
   titled(key: string): readonly number[];
   slugged(key: string): readonly number[];

@@ -122,17 +122,19 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
     const boosts = pages.some(({ boost }) => boost !== undefined)
       ? Float64Array.from(pages, ({ boost }) => boost ?? 1)
       : undefined;
+    const indexed = Array.from<(IndexedPage & SearchPage) | undefined>({ length: pages.length });
     const index: Index<IndexedPage & SearchPage> = {
       size: pages.length,
       dictionary,
       // Later builds add terms that no page of this one has.
       postings: (term) => term < size ? postings.subarray(starts[term]!, starts[term + 1]!) : NO_PAGES,
+      count: (term) => term < size ? starts[term + 1]! - starts[term]! : 0,
       titled: (key) => titles.get(key) ?? [],
       slugged: (key) => slugs.get(key) ?? [],
       called: (key) => calls.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
       boost: (page) => boosts?.[page] ?? 1,
-      page: (page) => ({ ...pages[page]!, numbers: numbers[page]!, names: named.get(page) }),
+      page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
     };
     if (size > FEW && live < size / 2) {
       // Most terms are of pages that are gone: the next build begins anew.

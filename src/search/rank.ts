@@ -143,9 +143,9 @@ function match({ index, language, rows }: Ranker, { words, names }: Query, missp
   for (const name of names) {
     const variants = name.terms.flatMap((term) => {
       const number = index.dictionary.find(term);
-      return number === undefined || index.postings(number).length === 0
+      return number === undefined || index.count(number) === 0
         ? []
-        : [{ number, factor: name.isAll ? NAME_FACTOR : PART_FACTOR, pages: index.postings(number).length }];
+        : [{ number, factor: name.isAll ? NAME_FACTOR : PART_FACTOR, pages: index.count(number) }];
     });
     const said = ofTerm(variants, name.words.map((word) => ({ word, parts: partsOf(words[word]!) })));
     for (const word of name.words) named[word]!.push(said);

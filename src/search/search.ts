@@ -4,7 +4,8 @@
  * @module
  */
 import type { PagePath } from "../site/address.ts";
-import { createFindMarks, type Excerpt, excerpt, type FindMarks, wordsIn } from "./excerpt.ts";
+import { type Excerpt, excerpt } from "./excerpt.ts";
+import { createFindMarks, type FindMarks } from "./find_marks.ts";
 import { finishReading, type Index, type IndexedPage, type Reading, type SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
@@ -18,9 +19,9 @@ import {
   bestSection,
   CALLED,
   coverOf,
+  createSectionsWith,
   namedBy,
   NOWHERE,
-  sectionsWith,
   sharesOf,
 } from "./section.ts";
 import { eachRun, keyOf } from "./words.ts";
@@ -118,7 +119,7 @@ function createAsk<Page extends IndexedPage>(
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
     const named = namedPages(index, query);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
-    const asked: Asked = { query, language, marks, findMarks: createFindMarks(marks, index.dictionary) };
+    const asked: Asked = { query, marks, findMarks: createFindMarks(marks, index.dictionary, language) };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
     const found = order(candidates, named)
       .slice(0, limit)
@@ -142,7 +143,6 @@ function valuesOf(text: string, { query: { words }, findMarks }: Asked): number[
 /** A query, and what the terms of the index mean for it. */
 interface Asked {
   readonly query: Query;
-  readonly language: Language;
   readonly marks: Marks;
   readonly findMarks: FindMarks;
 }
@@ -165,12 +165,12 @@ const ALMOST = 0.95;
 const ADJACENT = 10;
 
 /** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
-function closer(page: IndexedPage, ranked: Ranked, { query, language, marks, findMarks }: Asked): Candidate {
+function closer(page: IndexedPage, ranked: Ranked, { query, marks, findMarks }: Asked): Candidate {
   const size = query.words.length;
-  const best = bestSection(page, marks, query, language, findMarks);
+  const best = bestSection(page, marks, query, findMarks);
   const titled = sharesOf(page.title, query, findMarks);
   const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
-  const titleNamed = namedBy(titled, coverOf(page.title, language, findMarks));
+  const titleNamed = namedBy(titled, coverOf(page.title, findMarks));
   const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;
   const name = Math.max(best.named, titleNamed);
   const isName = name > ALMOST;
@@ -230,6 +230,7 @@ function* withPhrases(
   const all = () => Array.from({ length: Math.min(index.size, index.phrasePages) }, (_, page) => page);
   const candidates = words.length > 0 ? pages : all().map((page) => ({ page, tier: 0, score: 0 }));
   const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
+  const sectionsWith = createSectionsWith(quoted, marks, query);
   const found: Ranked[] = [];
   let read = 0;
   for (const [i, candidate] of candidates.entries()) {
@@ -240,7 +241,7 @@ function* withPhrases(
     const page = index.page(candidate.page);
     const texts = [page.title, page.description];
     // Texts are read only where all words are.
-    for (const section of sectionsWith(quoted, page, marks, query)) {
+    for (const section of sectionsWith(page)) {
       const { title, text } = page.sections[section]!;
       texts.push(title, text);
     }
@@ -271,26 +272,19 @@ function foundIn<Page extends IndexedPage>(
   const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
   const whole = !section?.anchor || isTitle || Math.max(best.named, best.called) <= ALMOST && titleSaysAll ||
     keyOf(section.title) === terms.key;
-  const text = whole ? telling(page, section, asked) : section.text || description;
+  const texts = whole ? tellingOf(page, section) : [section.text || description];
   return {
     page,
     score: Math.round(score * 1000) / 1000,
     isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
-    excerpt: excerpt(text, asked.findMarks, whole ? asked.query.words.length : best.words),
+    excerpt: excerpt(texts, asked.findMarks, whole ? asked.query.words.length : best.words),
   };
 }
 
-/** The text of a page that says most of a query: how it begins, its description, or the section that answers best. */
-function telling(page: IndexedPage, best: SearchSection | undefined, { query, findMarks }: Asked): string {
-  const size = query.words.length;
+/** What may say most of a query about a page as a whole: how it begins, its description, the section that answers best. */
+function tellingOf(page: IndexedPage, best: SearchSection | undefined): readonly string[] {
   const texts = [page.sections.find(({ text }) => text !== "")?.text, page.description, best?.text]
     .filter((text): text is string => text !== undefined && text !== "");
-  let found = texts[0] ?? "";
-  let most = 0;
-  for (const text of texts) {
-    const words = wordsIn(text, findMarks, size);
-    if (words > most) [found, most] = [text, words];
-  }
-  return found;
+  return texts.length > 0 ? texts : [""];
 }

@@ -3,13 +3,12 @@
  *
  * @module
  */
-import type { FindMarks } from "./excerpt.ts";
+import type { FindMarks } from "./find_marks.ts";
 import type { IndexedPage, SearchSection } from "./index.ts";
-import type { Language } from "./language.ts";
 import { type Mark, type Marks, partsOf, share } from "./marks.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
-import { eachRun, fold, keyOf } from "./words.ts";
+import { eachRun, keyOf } from "./words.ts";
 
 /** Which section of a page answers, and how well. */
 export interface Best {
@@ -49,7 +48,6 @@ export function bestSection(
   page: IndexedPage,
   marks: Marks,
   query: Query,
-  language: Language,
   findMarks: FindMarks,
 ): Best {
   const { sections } = page;
@@ -78,13 +76,15 @@ export function bestSection(
   }
   eachMarked(page, marks, read);
   if (page.names) eachMarked(page.names, marks, read);
-  const calls = callsOf(page, query, language, findMarks);
+  const calls = callsOf(page, query, findMarks);
 
   let total = 0;
   for (const value of most) total += value;
   let best = NOWHERE;
   let bestScore = 0;
   for (let section = 0; section < sections.length; section++) {
+    const first = section * width;
+    if (!someIn(rows, first, first + size)) continue;
     const shares = all.map(() => 0);
     let score = 0, covered = 0, found = 0, headed = 0;
     for (let word = 0; word < size; word++) {
@@ -97,9 +97,8 @@ export function bestSection(
       headed += shares[word]!;
       found++;
     }
-    if (found === 0) continue;
     const coverage = Math.min(1, covered / total);
-    const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, language, findMarks));
+    const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, findMarks));
     const called = calls.get(section) ?? 0;
     const adjacent = adjacency(runs, sections[section]!);
     const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
@@ -111,6 +110,12 @@ export function bestSection(
     }
   }
   return best;
+}
+
+/** Whether a number from `from` up to `to` is not 0. */
+function someIn(numbers: Float64Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (numbers[i] !== 0) return true;
+  return false;
 }
 
 /** Visits what the terms of a page, or of its names, say of a query, and where. */
@@ -130,13 +135,12 @@ function eachMarked(
 function callsOf(
   { names }: IndexedPage,
   query: Query,
-  language: Language,
   findMarks: FindMarks,
 ): ReadonlyMap<number, number> {
   const calls = new Map<number, number>();
   for (const { section, text } of names?.list ?? []) {
     const shares = sharesOf(text, query, findMarks);
-    const called = namedBy(shares, coverOf(text, language, findMarks));
+    const called = namedBy(shares, coverOf(text, findMarks));
     if (called > (calls.get(section) ?? 0)) calls.set(section, called);
   }
   return calls;
@@ -177,43 +181,50 @@ export function namedBy(shares: readonly number[], cover: number): number {
 }
 
 /** Share of the letters of a title that a query says; words that only ask do not count where others are left. */
-export function coverOf(title: string, language: Language, findMarks: FindMarks): number {
+export function coverOf(title: string, findMarks: FindMarks): number {
   const all = { letters: 0, said: 0 }, telling = { letters: 0, said: 0 };
   eachRun(title, (run) => {
-    const folded = fold(run);
-    if (!/[\p{L}\p{N}]/u.test(folded)) return;
-    let said = 0, end = 0;
-    for (const token of findMarks.inRun(run).toSorted((a, b) => a.start - b.start)) {
-      said += Math.max(0, token.end - Math.max(end, token.start));
-      end = Math.max(end, token.end);
-    }
-    // Signs around a word are not said, and mean nothing.
-    const letters = Math.max(said, run.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length);
-    for (const sum of language.isQuestionWord(folded) ? [all] : [all, telling]) {
-      sum.letters += letters;
-      sum.said += Math.min(said, letters);
+    const cover = findMarks.cover(run);
+    if (!cover) return;
+    for (const sum of cover.asks ? [all] : [all, telling]) {
+      sum.letters += cover.letters;
+      sum.said += cover.said;
     }
   });
   const { letters, said } = telling.letters > 0 ? telling : all;
   return letters === 0 ? 0 : said / letters;
 }
 
-/** Numbers of the sections that say every one of some words. */
-export function sectionsWith(
+/** Makes a function that gives the numbers of the sections of a page that say every one of some words. */
+export function createSectionsWith(
   words: readonly number[],
-  page: IndexedPage,
-  marks: Marks,
+  { byTerm, has }: Marks,
   query: Query,
-): number[] {
+): (page: IndexedPage) => readonly number[] {
   const all = query.words.map(partsOf);
-  const said = new Int32Array(page.sections.length * all.length);
-  eachMarked(page, marks, (found, places) => {
-    for (let i = 0; i < places.length; i++) {
-      const { section } = unpackSection(places[i]!);
-      for (const { word, parts } of found) said[section * all.length + word]! |= parts;
+  const isAsked = all.map((_, word) => words.includes(word));
+  // The terms of a thousand pages are looked through: one array for all of them.
+  let said = new Int32Array(0);
+
+  return function sectionsWith({ sections, numbers, terms: { data } }) {
+    const size = numbers.length;
+    const length = sections.length * all.length;
+    if (said.length < length) said = new Int32Array(2 * length);
+    else said.fill(0, 0, length);
+    for (let i = 0, at = 2 * size; i < size; i++) {
+      const end = at + data[size + i]!;
+      if (has[numbers[i]!] === 1) {
+        for (const { word, parts } of byTerm.get(numbers[i]!)!) {
+          if (!isAsked[word]) continue;
+          for (let place = at; place < end; place++) said[(data[place]! >> 4) * all.length + word]! |= parts;
+        }
+      }
+      at = end;
     }
-  });
-  return [...page.sections.keys()].filter((section) =>
-    words.every((word) => (said[section * all.length + word]! & all[word]!) === all[word])
-  );
+    const found: number[] = [];
+    for (let section = 0; section < sections.length; section++) {
+      if (words.every((word) => (said[section * all.length + word]! & all[word]!) === all[word])) found.push(section);
+    }
+    return found;
+  };
 }

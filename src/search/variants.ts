@@ -134,25 +134,34 @@ function commonStart(term: string): string | undefined {
 /** The terms that have most letters in common with one that no page has, from the first on: `programmer`, `program`. */
 function relatedTo(index: Index, term: string): number[] {
   const { dictionary } = index;
-  const least = commonStart(term)?.length ?? term.length;
-  for (let length = term.length - 1; length >= least; length--) {
-    const start = term.slice(0, length);
-    const itself = dictionary.find(start);
-    const related = [...dictionary.beginningWith(start), ...itself === undefined ? [] : [itself]].filter((number) => {
-      const other = dictionary.term(number);
-      return other.length <= length + ENDING && /^[\p{L}\p{M}]+$/u.test(other) && index.postings(number).length > 0;
-    });
-    if (related.length > 0) return related;
+  const start = commonStart(term);
+  if (start === undefined) return [];
+  const itself = dictionary.find(start);
+  let related: number[] = [];
+  let most = start.length;
+  for (const number of [...dictionary.beginningWith(start), ...itself === undefined ? [] : [itself]]) {
+    const other = dictionary.term(number);
+    const common = Math.min(term.length - 1, commonLength(term, other));
+    if (common < most || other.length > common + ENDING) continue;
+    if (!/^[\p{L}\p{M}]+$/u.test(other) || index.count(number) === 0) continue;
+    if (common > most) related = [];
+    most = common;
+    related.push(number);
   }
-  return [];
+  return related;
+}
+
+/** How many letters two words have in common, from the first on. */
+function commonLength(one: string, other: string): number {
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common++;
+  return common;
 }
 
 /** Share of the letters, from the first on, that two words have in common; 1 for `policies` and `policy`. */
 function likeness(one: string, other: string): number {
   if (one.replace(/ies$/, "y") === other || other.replace(/ies$/, "y") === one) return 1;
-  let common = 0;
-  while (common < one.length && one[common] === other[common]) common++;
-  return common / Math.max(one.length, other.length);
+  return commonLength(one, other) / Math.max(one.length, other.length);
 }
 
 /** The terms that look like one that no page has. */
@@ -173,7 +182,7 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   const variants: Variant[] = [];
   let pages = 0;
   const add = (number: number, factor: number, least = 0) => {
-    const count = index.postings(number).length;
+    const count = index.count(number);
     if (count === 0) return false;
     variants.push({ number, factor, pages: Math.max(count, least) });
     pages += count;
@@ -195,7 +204,7 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
     }
   }
   if (isNowhere) {
-    const forms = formsOf(index, term, language).filter((number) => index.postings(number).length > 0)
+    const forms = formsOf(index, term, language).filter((number) => index.count(number) > 0)
       .map((number) => ({ number, likeness: likeness(term, dictionary.term(number)) }));
     const nearest = Math.max(0, ...forms.map(({ likeness }) => likeness));
     for (const { number, likeness } of forms) {
@@ -205,7 +214,7 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   if (pages < misspeltBelow && isCorrectable(term)) {
     let nearest = Infinity;
     const meant = dictionary.similarTo(term, editsOf(term, pages === 0));
-    const most = Math.max(0, ...meant.map(({ number }) => index.postings(number).length));
+    const most = Math.max(0, ...meant.map(({ number }) => index.count(number)));
     for (const { number, edits } of meant) {
       if (add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
     }

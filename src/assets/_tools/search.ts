@@ -16,6 +16,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "audience",
     "dictionary",
     "excerpt",
+    "find_marks",
     "index",
     "language",
     "marks",

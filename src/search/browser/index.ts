@@ -108,6 +108,7 @@ export function createStaticIndex(
     size,
     dictionary,
     postings: (term) => postings.get(term) ?? NO_PAGES,
+    count: (term) => postings.get(term)?.length ?? 0,
     titled: (key) => named(key, 2),
     slugged: (key) => named(key, 1),
     called: (key) => named(key, 4),
