@@ -96,6 +96,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     isShared: settings.rateLimitStore !== undefined || settings.publicCache > 0,
     hotReload: settings.enableHotReload,
     authorMode: isAuthorMode(settings),
+    rootName: (await options.folders.real(rootPath).catch(() => "")).split(/[/\\]/).at(-1),
     folderName: await nameOf(found?.root ?? rootPath, options.folders),
     isExport: settings.exportPath !== undefined,
     isSearched: settings.exportPath === undefined && (options.isSearched ?? true),

@@ -104,6 +104,8 @@ export interface Job {
   readonly title?: string;
   /** What the front matter says of the page; absent: nothing. */
   readonly description?: string | undefined;
+  /** Texts of the front matter by their names, `author.name`; absent: the page names none. */
+  readonly frontMatter?: ReadonlyMap<string, string>;
   /** Words of the interface in the language of the page; absent: English. */
   readonly words?: PageWords | undefined;
   /** Files that it includes, as far as they are known; absent: it cannot include any. */

@@ -117,8 +117,17 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Values that a page has of itself, as `{{< param description >}}` names them. */
-function ownOf({ title, description }: Job): Variables {
-  const all = [["title", title], ["linkTitle", title], ["description", description]] as const;
-  return new Map(all.flatMap(([name, text]) => text === undefined ? [] : [[name, text] as const]));
+/** How tools name the front matter of a page: VitePress, VuePress, Astro, Docusaurus. */
+const FRONT_MATTER = ["$frontmatter", "$page.frontmatter", "frontmatter", "frontMatter"];
+
+/** Values that a page has of itself, as `{{< param description >}}` and `{{ $frontmatter.description }}` name them. */
+function ownOf({ title, description, frontMatter = new Map() }: Job): Variables {
+  const all = [["title", title], ["linkTitle", title], ["description", description], ["$page.title", title]] as const;
+  const fields = [...frontMatter].flatMap(([name, text]) =>
+    FRONT_MATTER.map((object) => [`${object}.${name}`, text] as const)
+  );
+  return new Map([
+    ...all.flatMap(([name, text]) => text === undefined ? [] : [[name, text] as const]),
+    ...fields,
+  ]);
 }

@@ -28,10 +28,10 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   ) {
     return undefined;
   }
+  // Hugo joins the files of this folder to a configuration at the root.
+  const parts = isSplit ? here : joinPath(root, "config/_default");
   const part = (name: string) =>
-    isSplit
-      ? ENDINGS.map((ending) => readData(`${here}/${name}.${ending}`, source)).find((value) => value !== undefined)
-      : undefined;
+    ENDINGS.map((ending) => readData(`${parts}/${name}.${ending}`, source)).find((value) => value !== undefined);
   const params = part("params") ?? look.at(config, "params");
   const languages = part("languages") ?? look.at(config, "languages");
   const lang = look.textAt(config, "defaultContentLanguage") ?? look.textAt(config, "languageCode")?.split("-")[0] ??

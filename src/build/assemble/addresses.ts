@@ -33,8 +33,17 @@ export interface LinkedAddresses extends Linking {
   readonly addresses: Addresses;
 }
 
+export interface AddressesOptions {
+  readonly basePath: string;
+  /** Name of the folder of the pages. */
+  readonly rootName: string | undefined;
+  readonly reporter: Reporter;
+}
+
 /** Makes the stage. */
-export function createAddresses(basePath: string, reporter: Reporter): (input: AddressesInput) => LinkedAddresses {
+export function createAddresses(
+  { basePath, rootName, reporter }: AddressesOptions,
+): (input: AddressesInput) => LinkedAddresses {
   const problems = reporter({ rule: "address" });
   const namesOf = remember(({ statics }: Pick<AddressesInput, "statics">) => new Set(statics.keys()));
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
@@ -51,7 +60,7 @@ export function createAddresses(basePath: string, reporter: Reporter): (input: A
       sizes,
       redirects,
       languages,
-      ...project && basesOf(project),
+      ...basesOf(project, rootName),
     };
     return { addresses, ...createLinking(addresses) };
   });
@@ -66,8 +75,10 @@ export function createAddresses(basePath: string, reporter: Reporter): (input: A
     });
 }
 
-function basesOf({ bases, content, publics }: Project): Pick<Addresses, "bases" | "mounts"> {
-  return { bases, mounts: { content, publics } };
+/** Links from the root of a repository begin with the name of the folder, `/docs/guide.md`, as those of GitHub do. */
+function basesOf(project: Project | undefined, rootName: string | undefined): Pick<Addresses, "bases" | "mounts"> {
+  const bases = [...project?.bases ?? [], ...rootName ? [`/${rootName}`] : []];
+  return { bases, ...project && { mounts: { content: project.content, publics: project.publics } } };
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {

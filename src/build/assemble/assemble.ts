@@ -45,6 +45,8 @@ export interface AssemblyOptions extends ViewOptions, AssetsOptions, FooterOptio
   readonly defaultPage: string;
   /** What the folder of the content is called, if that says something. */
   readonly folderName: string | undefined;
+  /** Name of the folder of the pages, whatever it says; absent: it is not known. */
+  readonly rootName?: string | undefined;
   /** Name of config.json in messages. */
   readonly configFile: string;
   readonly contents: ReturnType<typeof createContents>;
@@ -79,7 +81,7 @@ export interface Assembly {
  * @throws {ConfigError} From the function, if config.json has faults and there is no good configuration yet.
  */
 export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Promise<Assembly> {
-  const { basePath, folderName, reporter } = options;
+  const { basePath, folderName, rootName, reporter } = options;
   const configOf = createConfig(options);
   const sayProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
@@ -96,7 +98,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
-  const addressesOf = createAddresses(basePath, reporter);
+  const addressesOf = createAddresses({ basePath, rootName, reporter });
   const rulesOf = createRules(options);
   const redirectsOf = createRedirects(options);
   const navigationOf = createNavigationStage(options);

@@ -6,6 +6,7 @@
 import { decode } from "../../decode.ts";
 import { componentKey } from "../../markdown/jsx/component_name.ts";
 import { variableKey } from "../../markdown/inline/variable_name.ts";
+import { frontMatterTexts } from "../../site/front_matter_texts.ts";
 import type { Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import type { RenderContext } from "./context.ts";
@@ -56,8 +57,22 @@ export async function renderPage(
   throw new RangeError("its files include each other too deep");
 }
 
+/** VitePress, VuePress, Docusaurus and Astro: `$frontmatter.title`, `frontMatter.title`. */
+const NAMES_FRONT_MATTER = /front[mM]atter\./;
+
 /** The job that renders a page. */
 export function jobOf({ title, description, keywords, source, body }: Page, words?: PageWords): RenderJob {
-  const text = decode(source.bytes).text.slice(body.start);
-  return { file: source.file, text, line: body.line, title, description, keywords, words };
+  const whole = decode(source.bytes).text;
+  const text = whole.slice(body.start);
+  const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(whole.slice(0, body.start)) : undefined;
+  return {
+    file: source.file,
+    text,
+    line: body.line,
+    title,
+    description,
+    keywords,
+    words,
+    ...frontMatter && { frontMatter },
+  };
 }

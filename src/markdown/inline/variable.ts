@@ -120,9 +120,10 @@ function replaceIn<T extends { href: string; title?: string | null | undefined }
 }
 
 /** Gives values as text of Markdown, and notes which names the page depends on. */
-function valueIn({ values, variables }: BoundedLexer): (name: string) => string | undefined {
+function valueIn({ values, own, variables }: BoundedLexer): (name: string) => string | undefined {
   return (name) => {
     variables.add(variableKey(name));
-    return values.get(name)?.replaceAll("&", "&amp;");
+    // Of what the page has of itself, only what no variable can be meant by.
+    return (values.get(name) ?? (name.includes(".") ? own.get(name) : undefined))?.replaceAll("&", "&amp;");
   };
 }

@@ -7,7 +7,7 @@
 /** Values by their names. */
 export type Variables = ReadonlyMap<string, string>;
 
-const NAME = /[A-Za-z_][\w.-]{0,99}/.source;
+const NAME = /[A-Za-z_$][\w.-]{0,99}/.source;
 const ANYWHERE = new RegExp(String.raw`\{\{[ \t]*(${NAME})[ \t]*\}\}`, "g");
 const FIRST = new RegExp(String.raw`^\{\{[ \t]*(${NAME})[ \t]*\}\}`);
 

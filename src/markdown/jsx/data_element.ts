@@ -37,7 +37,7 @@ export function dataTokens(
   const data = [...all].map(([key, code]) =>
     [key, readDataLiteral(imports.codes.get(code) ?? code, (text) => named(text, imports))] as const
   );
-  const isTypes = /^(?:Type|Props?|Options?|Param\w*)Table$/.test(name);
+  const isTypes = /^(?:Type|Props?|Propert(?:y|ies)|Options?|Param\w*)Table$/.test(name);
   const isCards = elementKind(name) === "cards";
   const isOwn = isCards || elementKind(name) === undefined || guessedKind(name) === "nothing" || isTypes ||
     name === "VPTeamMembers";

@@ -106,7 +106,8 @@ function braces(source: string, start: number, isAllowed: boolean, lexer: Bounde
   const raw = source.slice(start, end);
   const code = raw.slice(1, -1).trim();
   if (/^(?:\/\*[\s\S]*\*\/)?$/.test(code)) return { type: "mdxCode", raw, text: "" };
-  const value = literal(code) ?? lexer.pageState(createImports).texts.get(code);
+  const value = literal(code) ?? lexer.pageState(createImports).texts.get(code) ??
+    (code.includes(".") ? lexer.own.get(code) : undefined);
   return { type: "mdxCode", raw, text: typeof value === "string" ? value : undefined };
 }
 

@@ -37,7 +37,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   const html = word(attributes, "set:html");
   if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
   const kind = elementKind(name);
-  if (kind === "include" && !inline) return includeTokens(source, lexer);
+  if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
   if (kind === "code") return codeTokens(source, lexer);
   if (kind === "image") return imageTokens(source, lexer);
   if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];
@@ -57,10 +57,11 @@ function foreignIconToken(name: string, inline: boolean): Token {
   return { type: "element", raw: "", name: "Icon", attributes, inline, offset: 0, title: [], tokens: [] };
 }
 
-/** Fumadocs' `<include>./a.mdx</include>`. */
-function includeTokens({ content, attributes }: ElementSource, lexer: BoundedLexer): Token[] {
+/** Fumadocs' `<include>./a.mdx</include>`, Mintlify's `<Snippet file="a.mdx" />`; `undefined`: it names no file. */
+function includeTokens({ content, attributes }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const file = word(attributes, "file");
   const path = content.trim() || (file === undefined ? "" : `/snippets/${file}`);
+  if (path === "") return undefined;
   const language = word(attributes, "lang");
   const request = vitepressRequest(path);
   if (language === undefined && isMarkdownFile(request.path)) return [includeBlock(request, "", lexer)];
@@ -81,7 +82,8 @@ function blocks(content: string, lexer: BoundedLexer): Token[] {
 }
 
 function codeTokens({ name, attributes, content, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
-  const written = word(attributes, "code", "chart", "value", "children", "math") ?? braced(content, lexer);
+  const written = word(attributes, "code", "chart", "value", "children", "math", "text") ??
+    (listOf(attributes.get("text")).join("\n") || braced(content, lexer));
   if (written === undefined) return undefined;
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];

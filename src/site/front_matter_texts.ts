@@ -1,0 +1,38 @@
+/**
+ * Texts of a page's front matter, for pages that name them: `{{ $frontmatter.title }}`.
+ *
+ * @module
+ */
+import { isRecord } from "./front_matter_value.ts";
+import { parseHeader } from "./header.ts";
+
+/** In characters; a longer header is not read. */
+const LONGEST = 64 * 1024;
+/** Levels of objects in each other. */
+const DEEPEST = 4;
+
+/**
+ * Gives the texts, numbers and flags of a header by their names, `author.name` for one within another.
+ *
+ * @param header With its fences. One that does not parse has none.
+ */
+export function frontMatterTexts(header: string): ReadonlyMap<string, string> {
+  const [fence = "", ...lines] = header.trim().split("\n");
+  const found = new Map<string, string>();
+  try {
+    note(parseHeader(fence.startsWith("+") ? "toml" : "yaml", lines.slice(0, -1).join("\n"), LONGEST), "", 0, found);
+  } catch {
+    // Whoever read the header before has reported it.
+  }
+  return found;
+}
+
+function note(value: unknown, name: string, depth: number, found: Map<string, string>): void {
+  if (["string", "number", "boolean"].includes(typeof value)) found.set(name, String(value));
+  if (value instanceof Date) found.set(name, value.toISOString().slice(0, 10));
+  else if (isRecord(value) && depth < DEEPEST) {
+    for (const [key, inner] of Object.entries(value)) {
+      note(inner, name === "" ? key : `${name}.${key}`, depth + 1, found);
+    }
+  }
+}
