@@ -14,6 +14,7 @@ import type { Extension } from "./extension.ts";
 import { field } from "./blocks/field.ts";
 import { figure } from "./blocks/figure.ts";
 import { fileTree } from "./blocks/file_tree.ts";
+import { generated } from "./blocks/generated.ts";
 import { htmlElement } from "./jsx/html_element.ts";
 import { icon } from "./inline/icon.ts";
 import { indentedTabs } from "./blocks/indented_tabs.ts";
@@ -32,6 +33,7 @@ export const dialects: readonly Extension[] = [
   shortcode,
   tabs,
   indentedTabs,
+  generated,
   slashBlock,
   codeGroup,
   packageManagers,

@@ -104,6 +104,8 @@ export interface Job {
   readonly title?: string;
   /** What the front matter says of the page; absent: nothing. */
   readonly description?: string | undefined;
+  /** Whether the text is MDX; absent: where the file is called so. */
+  readonly isMdx?: true;
   /** Texts of the front matter by their names, `author.name`; absent: the page names none. */
   readonly frontMatter?: ReadonlyMap<string, string>;
   /** Words of the interface in the language of the page; absent: English. */

@@ -73,7 +73,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const sources = createSources(job.file, job.files, options.limits);
     const state = createState();
     const lexer = new BoundedLexer(marked.defaults, sources, state, {
-      isMdx: /\.mdx$/i.test(job.file),
+      isMdx: job.isMdx ?? /\.mdx$/i.test(job.file),
       values: options.variables?.() ?? new Map(),
       own: ownOf(job),
       components: options.components?.() ?? new Map(),

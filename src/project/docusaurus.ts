@@ -47,6 +47,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     bases: basesOf(joinUrl(base, route), route, base),
     site: { ...siteOf(parts, source, look), socialLinks: social },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    isMdx: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx",
     trees: trees.map(({ tree }) => tree),
     remarks: [...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };

@@ -46,6 +46,7 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
   ].filter(({ target }) => target !== undefined);
   return {
     content: directoryOf(file),
+    isMdx: true,
     site: siteOf(config, look),
     header: header.length > 0 ? { ...tree, entries: header } : undefined,
     trees,

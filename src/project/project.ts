@@ -62,6 +62,10 @@ export interface Project {
   readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];
+  /** Whether `.md` is MDX, too. */
+  readonly isMdx: boolean;
+  /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
+  readonly outside: string | undefined;
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
   readonly bases: readonly string[];
   /** What the author should know, as whole sentences. */
@@ -80,7 +84,17 @@ export type ToolReading =
   & Partial<
     Pick<
       Project,
-      "publics" | "site" | "header" | "headers" | "trees" | "folders" | "placing" | "includes" | "bases" | "remarks"
+      | "publics"
+      | "site"
+      | "header"
+      | "headers"
+      | "trees"
+      | "folders"
+      | "placing"
+      | "includes"
+      | "isMdx"
+      | "bases"
+      | "remarks"
     >
   >;
 

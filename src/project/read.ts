@@ -57,6 +57,8 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       trees: [],
       folders: new Map(),
       placing: NO_PLACING,
+      isMdx: false,
+      outside: isInside(reading.content) ? undefined : reading.content,
       bases: [],
       remarks: [],
       ...reading,

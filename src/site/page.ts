@@ -50,6 +50,8 @@ export interface Page {
   readonly frontMatter: FrontMatter;
   /** Where the text begins behind the front matter: index into the text that {@linkcode decode} gives, and line from 1. */
   readonly body: { readonly start: number; readonly line: number };
+  /** Whether its text is MDX; absent: it is Markdown. */
+  readonly isMdx?: true;
   /** Faults of the front matter and of the encoding. */
   readonly faults: readonly PageFault[];
 }

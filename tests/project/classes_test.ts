@@ -1,6 +1,6 @@
 /** Syntax of whole projects, one small project for each kind. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { projectSite } from "../project_with.ts";
+import { projectSite, sidebarOf } from "../project_with.ts";
 import { siteWith } from "../site_with.ts";
 
 Deno.test("a page may name its own front matter, as VitePress, Docusaurus and Astro have it", async () => {
@@ -34,4 +34,54 @@ Deno.test("<Snippet> shows its text where it names no file", async () => {
   const page = await site.text("/");
   assertMatch(page, /<code[^>]*>.*npm add a.*<code[^>]*>.*one.*\n?.*two/s);
   assertEquals(site.logged.filter((line) => line.includes("included")), []);
+});
+
+Deno.test("the names of what mkdocstrings and its kind write from code are shown, and told once", async () => {
+  using site = await projectSite({
+    "mkdocs.yml": "site_name: S",
+    "docs/index.md":
+      "# Api\n\n::: rocket.fly\n    :docstring:\n    options:\n\n        a: b\n\n## More\n\n::: rocket.Land:now\n::: mkdocs-click\n    :module: a\n\n" +
+      "[land](#rocket.fly)\n\n::: tip\nStays.\n:::\n",
+  });
+  const page = await site.text("/");
+  assertStringIncludes(page, '<p id="rocket.fly"><code>rocket.fly</code></p>');
+  assertStringIncludes(page, "<code>rocket.Land:now</code></p>");
+  assertStringIncludes(page, "<code>mkdocs-click</code></p>");
+  assertMatch(page, /class="callout tip"[^]*Stays\./);
+  assertEquals(/docstring|module: a|a: b/.test(page), false);
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
+    "warning: ::: names what a plug-in writes from code (1 page, in index.md:3): only the names are shown",
+  ]);
+});
+
+Deno.test("Docusaurus: pages beside the website, and .md as MDX", async () => {
+  const texts = {
+    "package.json": "{}",
+    "website/docusaurus.config.js":
+      "module.exports = { title: 'R', presets: [['classic', { docs: { path: '../docs', routeBasePath: '/', sidebarPath: './sidebars.js' } }]] }",
+    "website/sidebars.js": "module.exports = { docs: [{ type: 'category', label: 'Guides', items: ['b', 'a'] }] }",
+    "website/versioned_docs/version-1/a.md": "# Old",
+    "docs/a.md": "# A",
+    "docs/b.md":
+      "---\nid: b\n---\nimport Film from 'film'\nimport 'film/style.css'\n\n# B\n\n<div>\n**Strong** {/* never */} {1 + 1}\n</div>",
+  };
+  for (const folder of ["website", ""]) {
+    using site = await projectSite(texts, folder);
+    assertEquals(sidebarOf(site, "/a"), "+Guides [B → /b, A → /a]", folder);
+    assertEquals((await site.get("/versioned_docs/version-1/a")).status, 404, folder);
+    const page = await site.text("/b");
+    assertMatch(page, /<div>\s*<p><strong>Strong<\/strong>\s*<\/p>\s*<\/div>/);
+    assertEquals(page.includes("film"), false);
+  }
+});
+
+Deno.test("Hugo: the folder config/_default is joined to the file at the root, and settings are code", async () => {
+  using site = await projectSite({
+    "hugo.toml": 'baseURL = "https://example.org"\ntitle = "H"\ndefaultContentLanguage = "en"',
+    "config/_default/languages.toml": '[en]\ncontentDir = "content/en"',
+    "content/en/_index.md": "# Home\n\n{{< code-toggle file=hugo >}}\nname = 'a'\n{{< /code-toggle >}}\n",
+    "content/en/a/_index.md": "---\ntitle: A\n---\nText",
+  });
+  assertEquals((await site.get("/a")).status, 200);
+  assertMatch(await site.text("/"), /data-language="toml"|language-toml|name <span|<code[^>]*>.*name/);
 });

@@ -19,6 +19,8 @@ export interface ReadingInput {
   readonly variables: Variables;
   /** Titles of files that have none of their own. */
   readonly titles: ReadonlyMap<string, string>;
+  /** Whether `.md` is MDX, too. */
+  readonly isMdx: boolean;
 }
 
 export interface ReadingOptions {
@@ -36,18 +38,19 @@ export function createReading({ pool, reporter, pause }: ReadingOptions): (input
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
-  async function read(source: Source, { variables, titles }: ReadingInput): Promise<Page> {
+  async function read(source: Source, { variables, titles, isMdx }: ReadingInput): Promise<Page> {
     const { file } = source;
     const job = { source, naming: { variables, title: titles.get(file) } };
     const page = hasLongHeader(source.bytes)
       ? await pool.read(job).then((page) => ({ ...page, source }), () => readPage(job))
       : readPage(job);
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-    return page;
+    return isMdx || /\.mdx$/i.test(file) ? { ...page, isMdx: true } : page;
   }
 
   return async function readingOf(input) {
-    const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles;
+    const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles &&
+      last.input.isMdx === input.isMdx;
     if (last && isNamedAlike && last.input.sources === input.sources) return last.read;
     const before = isNamedAlike ? last?.read : undefined;
     const pages = new Map<string, Page>();

@@ -45,7 +45,7 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
   async function pathOf(page: Page, words: PageWords | undefined): Promise<string> {
     const { file, bytes } = page.source;
     const about = new TextEncoder().encode(
-      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, words]),
+      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, page.isMdx, words]),
     );
     const all = new Uint8Array(about.length + bytes.length);
     all.set(about);

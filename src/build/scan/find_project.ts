@@ -38,10 +38,15 @@ const BELOW = [
   "guide",
   "www",
   "apps/docs",
+  "apps/website",
   "packages/docs",
+  "packages/website",
+  "docs-site",
 ];
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
+/** A folder of pages beside that of the website, as Docusaurus' projects have it; no other folder outside is read. */
+const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content)$/;
 /** How many folders above are looked at: `src/content/docs` lies in the third. */
 const ABOVE = 4;
 
@@ -52,14 +57,13 @@ const ABOVE = 4;
 export async function findProject(options: FindProjectOptions): Promise<FoundProject | undefined> {
   const { folders, rootPath } = options;
   const namesOf = (folder: string) => folders.names(folder).catch(() => undefined);
-  const own = await attempt(rootPath, "", await namesOf(rootPath));
-  if (own) return own;
   const pages = await folders.real(rootPath).catch(() => undefined);
+  const own = await attempt(rootPath, "", await namesOf(rootPath));
+  if (own) return await beside((await own.reader())?.outside) ?? own;
   for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
     above = parentOf(above);
     const names = await namesOf(above);
-    const place = await folders.real(above).catch(() => undefined);
-    if (!names || place === undefined || SHARED.includes(place)) break;
+    if (!names || await isShared(above)) break;
     for (const folder of ["", ...BELOW.filter((folder) => names.includes(folder))]) {
       const found = await attempt(above, folder, folder === "" ? names : await namesOf(`${above}/${folder}`));
       if (found && await folders.real(found.content).catch(() => undefined) === pages) {
@@ -74,6 +78,24 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     if (found) return found;
   }
   return undefined;
+
+  /** The project from the folder above, where the pages lie beside the folder of the website: `../docs`. */
+  async function beside(outside: string | undefined): Promise<FoundProject | undefined> {
+    const levels = (BESIDE.exec(outside ?? "")?.[1]?.length ?? 0) / "../".length;
+    if (levels === 0) return undefined;
+    const folder = (pages ?? "").split(/[/\\]/).slice(-levels).join("/");
+    let above = rootPath;
+    for (let level = 0; level < levels; level++) above = parentOf(above);
+    if (await isShared(above)) return undefined;
+    const found = await attempt(above, folder, await namesOf(`${above}/${folder}`));
+    return found && !found.content.endsWith(`/${folder}`) ? found : undefined;
+  }
+
+  /** Whether anybody may write into a folder, as far as it can be told. */
+  async function isShared(folder: string): Promise<boolean> {
+    const place = await folders.real(folder).catch(() => undefined);
+    return place === undefined || SHARED.includes(place);
+  }
 
   /** Whether a folder lies in the project also where it is a symbolic link. */
   async function isInside(folder: string, root: string): Promise<boolean> {

@@ -48,7 +48,7 @@ const BY_ELEMENT: Readonly<Record<string, readonly string[]>> = {
 
 /** Attributes that say nothing to a reader: orders to other tools, and what frameworks and scripts read. */
 const UNSEEN = new Set(
-  ("markdown target tabindex role loading decoding fetchpriority crossorigin referrerpolicy slot key ref is part translate " +
+  ("markdown target tabindex rel role loading decoding fetchpriority crossorigin referrerpolicy slot key ref is part translate " +
     "hidden draggable contenteditable spellcheck autoplay playsinline preload allowfullscreen inert").split(" "),
 );
 const UNSEEN_PREFIX = /^(?:data-|aria-|v-|x-|[:@#]|(?:client|set|is|transition|server|define):)/;

@@ -47,6 +47,11 @@ const VERSIONS: Readonly<Record<string, string>> = {
   "feature-state": "Feature state:",
 };
 
+function settingsIn(text: string): "json" | "toml" | "yaml" {
+  if (text.startsWith("{")) return "json";
+  return /^(?:\[|[\w."-]+ *=)/m.test(text) ? "toml" : "yaml";
+}
+
 /** The token that a shortcode becomes; `undefined`: it is none of these. */
 export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code: { name, attributes, values }, raw, inline } = placed;
@@ -55,6 +60,10 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   const first = attributes.get("file") ?? attributes.get("path") ?? attributes.get("src") ?? values[0];
   if (FILES.has(bare) && first !== undefined && !inline) return fileToken(bare, first, placed, lexer);
   if (IMAGES.has(bare) && first !== undefined) return imageToken(first, placed);
+  // Settings of Hugo: its own documentation shows them in three languages.
+  if (bare === "code-toggle" && placed.content !== undefined) {
+    return { type: "code", raw, lang: settingsIn(text), text };
+  }
   if (MATH.has(bare)) return { type: inline ? "math" : "mathBlock", raw, text, display: !inline };
   if (DIAGRAMS.has(bare)) return { type: "code", raw, lang: "mermaid", text };
   if (CODE.has(bare) && placed.content !== undefined) {
