@@ -58,6 +58,55 @@ export function createNearby<P extends { readonly path: string }>(
   };
 }
 
+/**
+ * Makes a function that finds three pages for any address, wherever a site has so many: those that `nearby` names, then
+ * what stands in the nearest folder, the page of the folder itself first.
+ *
+ * @param pages As for {@linkcode createNearby}.
+ */
+export function createNearest<P extends { readonly path: string }>(
+  pages: () => Iterable<P>,
+  nearby: (path: string) => readonly P[],
+): (path: string) => readonly P[] {
+  let folders: Map<string, P[]> | undefined;
+
+  /** By folder: the first pages at or below it. */
+  function byFolder(): Map<string, P[]> {
+    const made = new Map<string, P[]>();
+    for (const page of [...pages()].sort((a, b) => depthOf(a.path) - depthOf(b.path))) {
+      for (let folder = page.path === "/" ? "" : page.path;; folder = above(folder)) {
+        const known = made.get(folder);
+        if (!known) made.set(folder, [page]);
+        else if (known.length < MOST) known.push(page);
+        if (folder === "") break;
+      }
+    }
+    return made;
+  }
+
+  return function nearest(path) {
+    const found = new Set(nearby(path));
+    folders ??= byFolder();
+    for (let folder = path.slice(0, LONGEST_PATH); found.size < MOST; folder = above(folder)) {
+      for (const page of folders.get(folder) ?? []) if (found.size < MOST) found.add(page);
+      if (folder === "") break;
+    }
+    return [...found];
+  };
+}
+
+/** In UTF-16 units: nothing stands below a longer path. */
+const LONGEST_PATH = 4096;
+
+function depthOf(path: string): number {
+  return path === "/" ? 0 : path.split("/").length;
+}
+
+/** `/guide/x` → `/guide` → `""` */
+function above(folder: string): string {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+}
+
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createNearby } from "../../src/search/nearby.ts";
+import { createNearby, createNearest } from "../../src/search/nearby.ts";
 import { createPage } from "../../src/site/page.ts";
 import { normalize, pagePath } from "../../src/site/address.ts";
 import { siteWith } from "../site_with.ts";
@@ -53,4 +53,40 @@ Deno.test("the page for unknown URLs names no page that is to stay unnamed", asy
 
 Deno.test("createNearby() gives three pages at most", () => {
   assertEquals(nearby(["a/setup.md", "b/setup.md", "c/setup.md", "d/setup.md"])("/setup").length, 3);
+});
+
+function nearest(files: readonly string[]) {
+  const pages = files.map((file) => ({ path: normalize(`/${file.replace(/(?:^|\/)index\.md$|\.md$/, "")}`) }));
+  return (path: string) => createNearest(() => pages, createNearby(() => pages))(path).map((page) => page.path);
+}
+
+Deno.test("createNearest() fills up with what stands in the nearest folder, its own page first", () => {
+  const find = nearest(FILES);
+  assertEquals(find("/guide/calouts"), ["/guide/callouts", "/guide", "/guide/code"]);
+  assertEquals(find("/reference/nothing/like/it"), ["/reference/code", "/reference/http", "/"]);
+});
+
+Deno.test("createNearest() gives three pages for any address, and all of a smaller site", () => {
+  const find = nearest(FILES);
+  for (
+    const path of ["/wp-login.php", "/", "", "/x", `/${"callouts".repeat(20)}`, `/${"a/".repeat(5000)}`, "no-slash"]
+  ) {
+    assertEquals(new Set(find(path)).size, 3, path.slice(0, 40));
+  }
+  assertEquals(nearest(["a/b/c.md", "index.md"])("/x"), ["/", "/a/b/c"]);
+  assertEquals(nearest([])("/x"), []);
+});
+
+Deno.test("an unknown URL gets the three nearest pages as Markdown, whatever it is", async () => {
+  using site = await siteWith({ "index.md": "# Home", "guide/a.md": "# First", "guide/b.md": "# Second" });
+  for (const path of ["/guide/zzz", "/guide/zzz.md", "/wp-login.php"]) {
+    const response = await site.get(path, { accept: "text/markdown" });
+    const links = (await response.text()).matchAll(/^- \[.*\]\((\S+)\)$/gm);
+    assertEquals(response.status, 404);
+    assertEquals([...links].map(([, url]) => new URL(url!).pathname).sort(), [
+      "/guide/a.md",
+      "/guide/b.md",
+      "/index.md",
+    ]);
+  }
 });

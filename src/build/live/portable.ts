@@ -81,15 +81,15 @@ function portableBlock(text: string, page: Page, view: View): PortableBlock {
   return { parts, anchors, level: /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0 };
 }
 
-/** The answer for an address that has nothing, for those who asked for Markdown. @param nearby Best first. */
-export function lostDocument(nearby: readonly Page[], view: View): NotFound {
+/** The answer for an address that has nothing, for those who asked for Markdown. @param nearest Best first. */
+export function lostDocument(nearest: readonly Page[], view: View): NotFound {
   const body: Part[] = [
     "# Not found\n\nThere is no page at this URL.\n\nAll pages: <",
     ...ORIGIN,
     `${view.basePath}/llms.txt>\n`,
   ];
-  if (nearby.length > 0) body.push("\nPages with a similar URL:\n\n");
-  for (const page of nearby) {
+  if (nearest.length > 0) body.push("\nNearest pages:\n\n");
+  for (const page of nearest) {
     body.push(`- [${escapeInline(page.title)}](`, ...ORIGIN, `${safe(markdownAddress(page, view))})\n`);
   }
   return { kind: "document", type: MARKDOWN, body, caching: "no-cache", status: 404, isNegotiated: true };

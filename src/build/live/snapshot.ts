@@ -13,7 +13,7 @@ import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch, isNoindex } from "../../site/visibility.ts";
-import { createNearby } from "../../search/nearby.ts";
+import { createNearby, createNearest } from "../../search/nearby.ts";
 import { notFound } from "../../view/not_found.ts";
 import { welcome } from "../../view/welcome.ts";
 import { markdownAddress } from "../../view/head.ts";
@@ -154,7 +154,9 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
   const generated = createGenerated(view, indexes, input.pause);
   const lost = once((): NotFound => lostPage(view, []));
   const empty = once(() => htmlDocument(welcome(view), "no-cache"));
-  const near = createNearby(() => [...site.pages.values()].filter(inSearch));
+  const named = () => [...site.pages.values()].filter(inSearch);
+  const near = createNearby(named);
+  const nearest = createNearest(named, near);
   const nearby = (path: string) => near(normalize(path));
   const spelled = new Map<string, Finder>();
   const leading = new Set<string>([...moved.keys(), ...rules.exact]);
@@ -270,7 +272,7 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       const found = nearby(path);
       return found.length > 0 ? lostPage(view, found) : undefined;
     },
-    lost: (path: string) => lostDocument(nearby(path.replace(/\.md$/i, "")), view),
+    lost: (path: string) => lostDocument(nearest(normalize(path.replace(/\.md$/i, ""))), view),
     speculation: view.asset("speculation.json"),
     search(query: string, limit: number, lang?: string) {
       if (lang !== undefined) return input.search.forReaders(query, limit, lang);
