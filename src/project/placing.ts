@@ -20,6 +20,7 @@ export const NO_PLACING: Placing = { exclude: [], suffixes: new Map(), renames: 
 export type PlaceFile = (file: string) => string | undefined;
 
 export function createPlace({ exclude, suffixes, renames }: Placing): PlaceFile {
+  if (exclude.length === 0 && suffixes.size === 0 && renames.size === 0) return (file) => file;
   const patterns = exclude.map((pattern) => pattern.replace(/^\.?\//, "").split("/"));
   return function place(file) {
     if (patterns.some((pattern) => fits(file.split("/"), pattern))) return undefined;

@@ -92,7 +92,14 @@ export function wordsOf(name: string): string {
 
 /** The one spelling under which letter cases and Unicode forms of a path meet. Idempotent. */
 export function foldPath(path: string): string {
+  // Most are: thousands of names at each start.
+  if (isAscii(path)) return path.toLowerCase();
   return path.normalize("NFC").toLowerCase().normalize("NFC");
+}
+
+function isAscii(text: string): boolean {
+  // deno-lint-ignore no-control-regex
+  return !/[^\x00-\x7f]/.test(text);
 }
 
 /** Characters of an encoded path: a longer one is not answered. */
@@ -135,13 +142,16 @@ export function normalize(path: string): PagePath {
   return (folded || "/") as PagePath;
 }
 
+/** A path in which nothing has to be encoded. */
+const PLAIN = /^[\w.~/-]*$/;
+
 /**
  * Served address: BasePath, then the path percent-encoded, then the anchor.
  *
  * @param path Decoded, with its leading slash.
  */
 export function href(base: string, path: string, anchor = ""): string {
-  const encoded = path.split("/").map(encodeSegment).join("/");
+  const encoded = PLAIN.test(path) ? path : path.split("/").map(encodeSegment).join("/");
   return base + encoded + (anchor && `#${encodeSegment(anchor)}`);
 }
 
@@ -163,21 +173,21 @@ const PUBLIC = ["public", "static"];
 export function createLookup(addresses: Addresses): Lookup {
   const { bases = [] } = addresses;
   const paths = new Set(addresses.pages.values());
-  const folded = new Map<string, string>();
-  for (const file of addresses.files) folded.set(foldPath(file), file);
-  const files = new Map<string, string>();
-  for (const file of addresses.pages.keys()) files.set(foldPath(file), file);
+  /** In one spelling; made for the first path that is in no other. */
+  let folded: ReadonlyMap<string, string> | undefined;
+  let files: ReadonlyMap<string, string> | undefined;
 
   /** Astro's addresses have a dash where a file's name has a space. */
   let dashed: ReadonlyMap<string, string> | undefined;
   function at(path: string): string | undefined {
     const file = path.replace(/^\/+/, "");
     if (file.startsWith("../") || file === "..") return undefined;
-    const page = addresses.pages.get(file) ??
-      addresses.pages.get(files.get(foldPath(file)) ?? "");
-    if (page) return page;
     const key = foldPath(file);
+    files ??= inOneSpelling(addresses.pages.keys());
+    const page = addresses.pages.get(file) ?? addresses.pages.get(files.get(key) ?? "");
+    if (page) return page;
     if (addresses.files.has(file)) return `/${file}`;
+    folded ??= inOneSpelling(addresses.files);
     if (folded.has(key)) return `/${folded.get(key)}`;
     const address = pagePath(normalize(path).slice(1));
     if (paths.has(address)) return address;
@@ -217,6 +227,10 @@ export function createLookup(addresses: Addresses): Lookup {
     }
     return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
   };
+}
+
+function inOneSpelling(files: Iterable<string>): ReadonlyMap<string, string> {
+  return new Map(Array.from(files, (file) => [foldPath(file), file]));
 }
 
 /** The path in the main language of a file that no other language has: translations share their images. */

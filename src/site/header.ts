@@ -30,6 +30,8 @@ const FORMATS: Readonly<Record<"yaml" | "toml", Format>> = {
  */
 export function parseHeader(format: keyof typeof FORMATS, text: string, longest: number): unknown {
   const { fence, ends, extract } = FORMATS[format];
+  const simple = format === "yaml" && text.length <= BRIEF ? readSimple(text) : undefined;
+  if (simple) return simple;
   if (text.length > longest) throw new SyntaxError(`it is longer than ${longest} characters`);
   if (hasBlanks(text)) throw new SyntaxError(`it has more than ${BLANKS} spaces and line ends in a row`);
   const end = ends.exec(text);
@@ -39,6 +41,24 @@ export function parseHeader(format: keyof typeof FORMATS, text: string, longest:
     );
   }
   return extract(`${fence}\n${text}\n${fence}\n`).attrs;
+}
+
+/** In characters. */
+const BRIEF = 1000;
+/** A line of YAML that says a text, in quotes without escapes or in plain words that mean nothing else. */
+const SAYS_TEXT =
+  /^(?!(?:true|false|null):)([A-Za-z][\w-]*): (?:"([ !#-\[\]-~\u00a0-\ud7ff]*)"|(?!(?:true|false|null)$)([A-Za-z](?:[\w ]*\w)?))$/i;
+
+/** Reads a header in which each line says a text, as most do; `undefined`: it is more. The package takes ten times as long. */
+function readSimple(text: string): Readonly<Record<string, string>> | undefined {
+  const fields = new Map<string, string>();
+  for (const line of text.trimEnd().split("\n")) {
+    const [, name, quoted, plain] = SAYS_TEXT.exec(line) ?? [];
+    const value = quoted ?? plain;
+    if (name === undefined || value === undefined || fields.has(name)) return undefined;
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
 }
 
 function hasBlanks(text: string): boolean {

@@ -7,9 +7,9 @@ import { decode, UNREADABLE } from "../decode.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PageFault, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
-import { readFrontMatter } from "./front_matter.ts";
+import { type Parts, readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
-import { ownTitle } from "./title.ts";
+import { type OwnTitle, ownTitle } from "./title.ts";
 
 /** A Markdown file as it was read. */
 export interface Source {
@@ -76,15 +76,35 @@ export interface TitleOptions {
   readonly title?: string | undefined;
 }
 
-/** Reads what a file says about itself. Linear in its length; renders nothing. */
-export function createPage(source: Source, path: PagePath, naming: TitleOptions = {}): Page {
+/** What a text says about itself, whatever it is called. */
+export interface Beginning extends Parts {
+  /** Line of the first bytes that are not text; `undefined`: there are none. */
+  readonly unreadable: number | undefined;
+  /** Titles in the text, where the front matter has none. */
+  readonly own: OwnTitle | undefined;
+}
+
+/** Reads what a text says about itself. Linear in its length; renders nothing. */
+export function readBeginning(bytes: Source["bytes"]): Beginning {
+  const { text, unreadable } = decode(bytes);
+  const parts = readFrontMatter(text);
+  const own = parts.frontMatter.title === undefined ? ownTitle(text, parts.start) : undefined;
+  return { ...parts, unreadable, own };
+}
+
+/** Makes the page of a file. @param beginning Of its bytes, where it was read already. */
+export function createPage(
+  source: Source,
+  path: PagePath,
+  naming: TitleOptions = {},
+  beginning = readBeginning(source.bytes),
+): Page {
   const { variables = new Map(), title: given } = naming;
-  const { text, unreadable } = decode(source.bytes);
-  const { frontMatter, start, line, faults } = readFrontMatter(text);
+  const { frontMatter, start, line, faults, unreadable, own } = beginning;
   const name = source.file.split("/").at(-1)!;
   const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
   const label = frontMatter.sidebarTitle ?? given;
-  const title = filled(frontMatter.title ?? textTitle(text, start, given) ?? fileTitle(source.file));
+  const title = filled(frontMatter.title ?? textTitle(own, given) ?? fileTitle(source.file));
   return {
     path,
     source,
@@ -104,9 +124,8 @@ export function createPage(source: Source, path: PagePath, naming: TitleOptions 
 }
 
 /** A chapter of a book begins with its own heading; the name of it in the book's list is a label. */
-function textTitle(text: string, start: number, given: string | undefined): string | undefined {
-  const { first, leading } = ownTitle(text, start);
-  return first ?? (given === undefined ? undefined : leading ?? given);
+function textTitle(own: OwnTitle | undefined, given: string | undefined): string | undefined {
+  return own?.first ?? (given === undefined ? undefined : own?.leading ?? given);
 }
 
 /** `guide/index.md` → Guide; `index.md` → Home; `guide/01-set_up.md` → Set up. */

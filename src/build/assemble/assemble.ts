@@ -23,6 +23,7 @@ import type { Tree } from "../scan/tree.ts";
 import { createAddresses } from "./addresses.ts";
 import { createAddressing, createPlacing } from "./addressing.ts";
 import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
+import type { Beginnings } from "./beginnings.ts";
 import { createConfig } from "./config.ts";
 import { createCustom } from "./custom.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
@@ -49,6 +50,8 @@ export interface AssemblyOptions extends ViewOptions, AssetsOptions, FooterOptio
   readonly rootName?: string | undefined;
   /** Name of config.json in messages. */
   readonly configFile: string;
+  /** See {@linkcode ReadingOptions}. */
+  readonly beginnings?: Pick<Beginnings, "take">;
   readonly contents: ReturnType<typeof createContents>;
   /** Width and height of images. */
   readonly imageSizes: ReturnType<typeof createImageSizes>;

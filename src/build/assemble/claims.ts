@@ -7,7 +7,7 @@
 import { normalize, type PagePath, pagePath } from "../../site/address.ts";
 import { ownAddress } from "../../site/own_address.ts";
 import type { Page } from "../../site/page.ts";
-import type { Pause } from "../pause.ts";
+import { BATCH, type Pause } from "../pause.ts";
 import type { Read } from "./pages.ts";
 
 export interface ClaimOptions {
@@ -16,7 +16,7 @@ export interface ClaimOptions {
   readonly pause: Pause;
 }
 
-/** Address → file, in code-unit order of the files. */
+/** Address → file, in code-unit order of the files. @param pages Each with the address of its file. */
 export async function addressFiles(
   pages: Read,
   defaultPage: string,
@@ -32,11 +32,12 @@ export async function addressFiles(
     if (first === undefined) paths.set(path, file);
     else warn(`${file}: has the address ${path} of ${first}, which is served; rename one of them`);
   }
+  let count = 0;
   for (const [file, page] of pages) {
-    await pause();
+    if (count++ % BATCH === 0) await pause();
     if (page.frontMatter.slug !== undefined) slugged.push(page);
     else if (/(?:^|\/)readme\.[^./]+$/i.test(file)) readmes.push(file);
-    else claim(atRoot(pagePath(file)), file);
+    else claim(atRoot(page.path), file);
   }
   for (const file of readmes) {
     const path = pagePath(file);
@@ -69,8 +70,9 @@ export async function movedPages(
   { warn, pause }: ClaimOptions,
 ): Promise<ReadonlyMap<PagePath, PagePath>> {
   const moved = new Map<PagePath, PagePath>();
+  let count = 0;
   for (const [path, file] of files) {
-    await pause();
+    if (count++ % BATCH === 0) await pause();
     for (const written of read.get(file)!.frontMatter.redirectFrom ?? []) {
       const from = ownAddress(written, file);
       if (from === path) continue;

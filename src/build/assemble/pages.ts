@@ -6,6 +6,7 @@
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Page, Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
+import { type Beginnings, hasLongHeader } from "./beginnings.ts";
 import type { Pool } from "../render/pool.ts";
 import { readPage } from "../render/read_page.ts";
 import type { Reporter } from "../report.ts";
@@ -24,17 +25,18 @@ export interface ReadingInput {
 }
 
 export interface ReadingOptions {
+  /** What was read of texts before. Absent: nothing. */
+  readonly beginnings?: Pick<Beginnings, "take">;
   /** Reads long headers, so that none holds up requests. */
   readonly pool: Pick<Pool, "read">;
   readonly reporter: Reporter;
   readonly pause: Pause;
 }
 
-/** In bytes: reading a header takes a millisecond for some hundred of them. */
-const SHORT = 4096;
-
 /** Makes the stage that reads what changed. */
-export function createReading({ pool, reporter, pause }: ReadingOptions): (input: ReadingInput) => Promise<Read> {
+export function createReading(
+  { beginnings, pool, reporter, pause }: ReadingOptions,
+): (input: ReadingInput) => Promise<Read> {
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
@@ -43,7 +45,7 @@ export function createReading({ pool, reporter, pause }: ReadingOptions): (input
     const job = { source, naming: { variables, title: titles.get(file) } };
     const page = hasLongHeader(source.bytes)
       ? await pool.read(job).then((page) => ({ ...page, source }), () => readPage(job))
-      : readPage(job);
+      : readPage(job, beginnings?.take(source.bytes));
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     return isMdx || /\.mdx$/i.test(file) ? { ...page, isMdx: true } : page;
   }
@@ -64,25 +66,4 @@ export function createReading({ pool, reporter, pause }: ReadingOptions): (input
     last = { input, read: pages };
     return pages;
   };
-}
-
-/** Whether a file may begin with a header that is not short: one that is closed late, or is in another encoding. */
-function hasLongHeader(bytes: Uint8Array): boolean {
-  if (bytes.length <= SHORT) return false;
-  const [first, second, third] = bytes;
-  if (first! > 0x7f) return true; // A byte order mark.
-  if (first !== second || second !== third || first !== DASH && first !== PLUS) return false;
-  for (let i = 3; i < SHORT; i++) {
-    if (bytes[i] === first && bytes[i + 1] === first && bytes[i + 2] === first && isLineEnd(bytes[i - 1]!)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-const DASH = 0x2d;
-const PLUS = 0x2b;
-
-function isLineEnd(byte: number): boolean {
-  return byte === 0x0a || byte === 0x0d;
 }

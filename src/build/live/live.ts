@@ -10,6 +10,7 @@ import type { SearchPage } from "../../search/indexer.ts";
 import type { Content, Page } from "../../site/page.ts";
 import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";
+import { createBeginnings } from "../assemble/beginnings.ts";
 import { createPause } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
@@ -70,11 +71,13 @@ export interface Rebuilt {
 
 /** Parts that are made here. */
 type Made =
+  | "beginnings"
   | "cache"
   | "dates"
   | "contents"
   | "digests"
   | "imageSizes"
+  | "prepare"
   | "pause"
   | "reporter"
   | "configFile"
@@ -128,9 +131,11 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   const digests = createDigests(files);
   const { datesFile = NO_FILE, execute, isShared = false } = given;
   const dates = createDates({ ...options, datesFile, execute, isShared });
-  const scan = createScanner({ ...options, dates });
+  const beginnings = createBeginnings();
+  const scan = createScanner({ ...options, dates, prepare: beginnings.prepare });
   const assemble = createAssembly({
     ...options,
+    beginnings,
     digests,
     configFile: `${rootPath}/config.json`,
     themeFile: `${given.wwwroot}/theme/theme.json`,

@@ -4,14 +4,14 @@
  * @module
  */
 import { pagePath } from "../../site/address.ts";
-import { createPage, type Page, type Source, type TitleOptions } from "../../site/page.ts";
+import { type Beginning, createPage, type Page, type Source, type TitleOptions } from "../../site/page.ts";
 
 export interface ReadJob {
   readonly source: Source;
   readonly naming: TitleOptions;
 }
 
-/** The page of a file, with the address of the file. */
-export function readPage({ source, naming }: ReadJob): Page {
-  return createPage(source, pagePath(source.file), naming);
+/** The page of a file, with the address of the file. @param beginning Of its text, where that was read already. */
+export function readPage({ source, naming }: ReadJob, beginning?: Beginning): Page {
+  return createPage(source, pagePath(source.file), naming, beginning);
 }

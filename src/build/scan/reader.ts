@@ -13,6 +13,8 @@ export interface ReaderOptions {
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly pause: Pause;
+  /** Called with other bytes of a file than it had, while others are being read. */
+  readonly prepare?: ((file: string, bytes: Source["bytes"]) => void) | undefined;
 }
 
 /** Files as they are now. */
@@ -33,6 +35,8 @@ const RACY = 2000;
 const UNSETTLED = 500;
 /** How many files are looked at once more after they were read. */
 const CHECKED = 1000;
+/** How many files are read at a time, while those before them are prepared. */
+const AHEAD = 1024;
 /** In bytes: programs write in pieces of this size or of a multiple, so a file of such a size may be the beginning of one. */
 const PIECE = 4096;
 
@@ -43,9 +47,24 @@ interface Known {
   readonly source: Source;
 }
 
+/** Files that were read together. */
+interface Part {
+  readonly entries: readonly Entry[];
+  readonly contents: readonly (Source["bytes"] | undefined)[];
+  /** When they were asked for. */
+  readonly time: number;
+}
+
+/** What is known of a look beyond the file. */
+interface Look extends Pick<Part, "time"> {
+  /** Of files as they were when they had been read; `undefined`: they were not looked at once more. */
+  readonly stamps: ReadonlyMap<string, string> | undefined;
+  readonly isFirst: boolean;
+}
+
 /** Makes the function that reads files below RootPath. `isFirst`: nothing was served yet, so nothing is waited for. */
 export function createReader(
-  { files, rootPath, now, pause }: ReaderOptions,
+  { files, rootPath, now, pause, prepare }: ReaderOptions,
 ): (entries: readonly Entry[], isFirst: boolean) => Promise<FileSources> {
   let known: ReadonlyMap<string, Known> = new Map();
 
@@ -56,6 +75,41 @@ export function createReader(
     return new Map(found?.filter(({ file }) => names.has(file)).map(({ file, stamp }) => [file, stamp]));
   }
 
+  /** Files with their bytes, in order; the next ones are asked for before these are given. */
+  async function* partsOf(entries: readonly Entry[]): AsyncGenerator<Part> {
+    const ask = (from: number) => {
+      const part = entries.slice(from, from + AHEAD);
+      const contents = files.read(part.map(({ file }) => `${rootPath}/${file}`));
+      contents.catch(() => {}); // Whoever waits for it is told.
+      return { part, contents, time: now() };
+    };
+    let next = ask(0);
+    for (let at = 0; at < entries.length; at += AHEAD) {
+      const { part, contents, time } = next;
+      const found = await contents;
+      if (at + AHEAD < entries.length) next = ask(at + AHEAD);
+      yield { entries: part, contents: found, time };
+    }
+  }
+
+  function judge(entry: Entry, bytes: Source["bytes"] | undefined, look: Look): Known | "failed" | "unsettled" {
+    const { file, size, stamp, modified } = entry;
+    const { isFirst, stamps, time } = look;
+    const before = known.get(file);
+    if (!bytes) return "failed";
+    const writing = bytes.length !== size ||
+      (bytes.length === 0 ? before && before.source.bytes.length > 0 : size % PIECE === 0);
+    const changed = stamps !== undefined && stamps.get(file) !== stamp;
+    if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) return "unsettled";
+    const source = sourceOf(entry, bytes, before?.source);
+    if (source.bytes === bytes) prepare?.(file, bytes);
+    return {
+      stamp: bytes.length === size ? stamp : "",
+      racy: [modified, entry.changed].some((at) => Math.abs(time - at) < RACY),
+      source,
+    };
+  }
+
   return async function read(entries, isFirst) {
     const stale = entries.filter(({ file, stamp }) => {
       const before = known.get(file);
@@ -64,30 +118,16 @@ export function createReader(
     const fresh = new Map<string, Known>();
     const failed: string[] = [];
     let unsettled = false;
-    const contents = stale.length > 0 ? await files.read(stale.map(({ file }) => `${rootPath}/${file}`)) : [];
     const isChecked = !isFirst && stale.length > 0 && stale.length <= CHECKED;
-    const stamps = isChecked ? await stampsOf(stale) : undefined;
-    const time = now();
-    for (const [i, entry] of stale.entries()) {
-      const { file, size, stamp, modified } = entry;
-      const bytes = contents[i];
-      const before = known.get(file);
-      if (!bytes) {
-        failed.push(file);
-        continue;
+    for await (const { entries, contents, time } of stale.length > 0 ? partsOf(stale) : []) {
+      const stamps = isChecked ? await stampsOf(stale) : undefined;
+      for (const [i, entry] of entries.entries()) {
+        if (i % BATCH === 0) await pause();
+        const found = judge(entry, contents[i], { stamps, time, isFirst });
+        if (found === "failed") failed.push(entry.file);
+        else if (found === "unsettled") unsettled = true;
+        else fresh.set(entry.file, found);
       }
-      const writing = bytes.length !== size ||
-        (bytes.length === 0 ? before && before.source.bytes.length > 0 : size % PIECE === 0);
-      const changed = stamps !== undefined && stamps.get(file) !== stamp;
-      if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) {
-        unsettled = true;
-        continue;
-      }
-      fresh.set(file, {
-        stamp: bytes.length === size ? stamp : "",
-        racy: [modified, entry.changed].some((at) => Math.abs(time - at) < RACY),
-        source: sourceOf(entry, bytes, before?.source),
-      });
     }
     const next = new Map<string, Known>();
     let certain = !unsettled && failed.length === 0;

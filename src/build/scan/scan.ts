@@ -5,6 +5,7 @@
  */
 import { decode, UNREADABLE } from "../../decode.ts";
 import type { Entry, Files } from "../../runtime.ts";
+import { isPage } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
@@ -37,6 +38,8 @@ export interface ScannerOptions {
   readonly now: () => number;
   readonly reporter: Reporter;
   readonly pause: Pause;
+  /** Takes the bytes of each page as soon as they are read. */
+  readonly prepare?: (bytes: Source["bytes"]) => void;
 }
 
 export interface Scan {
@@ -78,8 +81,9 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const problems = options.reporter({ rule: "file" });
   const roleOf = createRoles();
   const dated = createDating();
-  const read = createReader(options);
-  const readTheme = createReader({ ...options, rootPath: wwwroot });
+  const { prepare } = options;
+  const read = createReader({ ...options, prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)) });
+  const readTheme = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
   const kept = createTreeMemory();
   const named = createNaming();
   let tree = NO_TREE;

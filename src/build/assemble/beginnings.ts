@@ -1,0 +1,54 @@
+/**
+ * Beginnings of texts, read while other files are still being read: the thread of files and this one then both work.
+ *
+ * @module
+ */
+import { type Beginning, readBeginning, type Source } from "../../site/page.ts";
+
+type Bytes = Source["bytes"];
+
+/** Beginnings that were read and wait for the stage of pages. */
+export interface Beginnings {
+  /** Reads that of a text, unless its header is long. */
+  prepare(bytes: Bytes): void;
+  /** Gives what was read, once; `undefined`: nothing was. */
+  take(bytes: Bytes): Beginning | undefined;
+}
+
+export function createBeginnings(): Beginnings {
+  const waiting = new WeakMap<Bytes, Beginning>();
+  return {
+    prepare(bytes) {
+      if (!hasLongHeader(bytes)) waiting.set(bytes, readBeginning(bytes));
+    },
+    take(bytes) {
+      const found = waiting.get(bytes);
+      waiting.delete(bytes);
+      return found;
+    },
+  };
+}
+
+/** In bytes: reading a header takes a millisecond for some hundred of them. */
+const SHORT = 4096;
+
+/** Whether a file may begin with a header that is not short: one that is closed late, or is in another encoding. */
+export function hasLongHeader(bytes: Uint8Array): boolean {
+  if (bytes.length <= SHORT) return false;
+  const [first, second, third] = bytes;
+  if (first! > 0x7f) return true; // A byte order mark.
+  if (first !== second || second !== third || first !== DASH && first !== PLUS) return false;
+  for (let i = 3; i < SHORT; i++) {
+    if (bytes[i] === first && bytes[i + 1] === first && bytes[i + 2] === first && isLineEnd(bytes[i - 1]!)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+const DASH = 0x2d;
+const PLUS = 0x2b;
+
+function isLineEnd(byte: number): boolean {
+  return byte === 0x0a || byte === 0x0d;
+}
