@@ -186,8 +186,8 @@ export const CONTENT: readonly Defence[] = [
   {
     row: "C11",
     file: "src/site/address.ts",
-    from: 'const encoded = path.split("/").map(encodeSegment).join("/");',
-    to: "const encoded = path;",
+    from: 'PLAIN.test(path) ? path : path.split("/").map(encodeSegment).join("/");',
+    to: "path;",
     test: BAD_INPUT,
     name: "names with spaces, marks and any letters are reached by the addresses that are written",
   },
