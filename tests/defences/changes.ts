@@ -46,8 +46,9 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W5",
     file: "src/build/scan/reader.ts",
-    from: "if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) {",
-    to: "if (changed) {",
+    from:
+      'if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) return "unsettled";',
+    to: 'if (changed) return "unsettled";',
     test: SCAN,
     name: "createScanner() keeps the old text of a file that was emptied just now, and asks to look again",
   },
@@ -118,8 +119,8 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W11",
     file: "src/build/scan/reader.ts",
-    from: "if (!bytes) {\n        failed.push(file);",
-    to: "if (!bytes) {\n        throw new Error(`${file}: the file cannot be read`);",
+    from: 'if (!bytes) return "failed";',
+    to: "if (!bytes) throw new Error(`${file}: the file cannot be read`);",
     test: "tests/contract/broken_files_test.ts",
     name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
   },
