@@ -85,6 +85,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const rootPath = found?.content ?? settings.rootPath;
   const publics = found?.publics ?? [];
   const includePaths = [...settings.includePaths, ...found?.includes ?? []];
+  const folderPath = await options.folders.real(rootPath).catch(() => undefined);
   const live = await createLive({
     ...settings,
     rootPath,
@@ -96,7 +97,8 @@ export async function open(options: OpenOptions): Promise<Opened> {
     isShared: settings.rateLimitStore !== undefined || settings.publicCache > 0,
     hotReload: settings.enableHotReload,
     authorMode: isAuthorMode(settings),
-    rootName: (await options.folders.real(rootPath).catch(() => "")).split(/[/\\]/).at(-1),
+    rootName: (folderPath ?? "").split(/[/\\]/).at(-1),
+    folderPath,
     folderName: await nameOf(found?.root ?? rootPath, options.folders),
     isExport: settings.exportPath !== undefined,
     isSearched: settings.exportPath === undefined && (options.isSearched ?? true),

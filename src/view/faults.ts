@@ -10,22 +10,30 @@ import type { Author, View } from "./view.ts";
 /** What the author can mend, shown while the site is being written: on the page, and in config.json. */
 export function faults(page: Page, content: Content, view: View): Hole {
   if (!view.author) return undefined;
-  const { folder, configFile } = view.author;
+  const { folder, folderPath, configFile } = view.author;
   const file = `${folder}/${page.source.file}`;
   const beside = problemsBeside(page, view.author);
   const known = new Set([...page.faults, ...content.faults].map(({ line, message }) => `${line}:${message}`));
   // Links to headings of other pages are judged when all pages are finished.
   const late = beside.page.filter(({ line, message }) => !known.has(`${line}:${message}`));
   const all = [...page.faults, ...content.faults, ...late].toSorted((a, b) => a.line - b.line);
-  // Editors open files by their whole path.
-  const place = (line: number) =>
-    /^(?:\/|[A-Za-z]:)/.test(folder)
-      ? html`<a href="vscode://file/${encodeURI(file.replace(/^\//, ""))}:${line}">Line ${line}</a>`
-      : html`Line ${line}`;
+  const linked = (text: string, name: string, line: number | string | undefined) =>
+    folderPath === undefined || line === undefined
+      ? html`${text}`
+      : html`<a href="${editorUrl(`${folderPath}/${name}`, line)}">${text}</a>`;
   return [
-    list(file, all.map(({ line, message }) => html`${place(line)}: ${message}`)),
-    list(configFile, beside.config.map((message) => html`${message}`)),
+    list(file, all.map(({ line, message }) => html`${linked(`Line ${line}`, page.source.file, line)}: ${message}`)),
+    list(
+      configFile,
+      beside.config.map((message) => linked(message, "config.json", /\(line (\d+)/.exec(message)?.[1])),
+    ),
   ];
+}
+
+/** Opens a file, by its absolute path, in VS Code and the editors that are made of it. */
+function editorUrl(path: string, line: number | string): string {
+  const segments = path.replaceAll("\\", "/").replace(/^\//, "").split("/");
+  return `vscode://file/${segments.map(encodeURIComponent).join("/").replace(/^([A-Za-z])%3A/, "$1:")}:${line}`;
 }
 
 function list(file: string, problems: readonly Html[]): Hole {

@@ -27,6 +27,8 @@ export type AssetName =
 export interface Author {
   /** Folder of the content, as the settings name it. */
   readonly folder: string;
+  /** Its absolute path, by which editors open files; absent: it is not known. */
+  readonly folderPath?: string | undefined;
   /** Name of config.json in messages. */
   readonly configFile: string;
   /** All problems that stand, as they are logged: sentences that begin with their file. The same array while that is so. */

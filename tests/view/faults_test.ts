@@ -50,3 +50,16 @@ Deno.test("readers see none of it", async () => {
   await site.live.finished();
   assertEquals(await banners(site, "/"), []);
 });
+
+Deno.test("each problem leads to its line in an editor, also where RootPath is relative", async () => {
+  using site = await siteWith(FILES, { authorMode: true, folderPath: "/home/ann/a #1/docs" });
+  await site.live.finished();
+  const links = [...(await site.text("/")).matchAll(/<a href="(vscode:[^"]*)">([^<]*)/g)].map(([, ...link]) => link);
+  assertEquals(links, [
+    ["vscode://file/home/ann/a%20%231/docs/index.md:3", "Line 3"],
+    ["vscode://file/home/ann/a%20%231/docs/config.json:2", "serchHosts is not a known field — ignored (line 2)"],
+  ]);
+  using windows = await siteWith(FILES, { authorMode: true, folderPath: "C:\\ann\\docs" });
+  await windows.live.finished();
+  assertEquals((await windows.text("/")).includes("vscode://file/C:/ann/docs/index.md:3"), true);
+});

@@ -186,8 +186,9 @@ Deno.test("page() shows faults to the author only", async () => {
   });
   assertStringIncludes(author, "1 problem in docs/guide/Some File.md");
   assertStringIncludes(author, "<li>Line 7: &lt;b&gt; is bad</li>");
-  const local = (await viewWith(FILES, {}, { author: { ...AUTHOR, folder: "/my docs" } })).page(PAGE, { faults });
-  assertStringIncludes(local, '<li><a href="vscode://file/my%20docs/guide/Some%20File.md:7">Line 7</a>: ');
+  const local = (await viewWith(FILES, {}, { author: { ...AUTHOR, folder: "docs", folderPath: "/my #docs" } }))
+    .page(PAGE, { faults });
+  assertStringIncludes(local, '<li><a href="vscode://file/my%20%23docs/guide/Some%20File.md:7">Line 7</a>: ');
   assertStringIncludes(author, "/_assets/reload.js");
   assertNotMatch((await viewWith(FILES)).page(PAGE, { faults }), /is bad|reload\.js/);
   assertNotMatch((await viewWith(FILES, {}, { hotReload: true })).page(PAGE, { faults }), /is bad/);

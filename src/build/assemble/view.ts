@@ -22,6 +22,8 @@ export interface ViewOptions {
   readonly reporter: Pick<Reporter, "standing">;
   /** Folder of the content, as the settings name it. */
   readonly rootPath: string;
+  /** Its absolute path; absent: it is not known. */
+  readonly folderPath?: string | undefined;
   /** Whether the site becomes files, without a server. */
   readonly isExport: boolean;
 }
@@ -36,7 +38,7 @@ export interface ViewInput
 }
 
 export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, options: ViewOptions): View {
-  const { authorMode, basePath, configFile, hotReload, isExport, reporter, rootPath } = options;
+  const { authorMode, basePath, configFile, folderPath, hotReload, isExport, reporter, rootPath } = options;
   const messagesOf = remember(({ standing }: { readonly standing: readonly Standing[] }) =>
     standing.map(({ message }) => message)
   );
@@ -69,7 +71,7 @@ export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, o
     ...made,
     basePath,
     hotReload,
-    author: authorMode ? { folder: rootPath, configFile, problems } : undefined,
+    author: authorMode ? { folder: rootPath, folderPath, configFile, problems } : undefined,
     isExport,
     inLocale: (locale: Locale, lang = locale.lang) => viewFor(lang, locale),
     mathCss: ({ cssName }: Content) => cssName ? href(basePath, `/_assets/math/${cssName}.css`) : undefined,
