@@ -38,7 +38,7 @@ export interface HostSettings {
   /** Public origin without a slash at the end: `https://docs.example.org`. */
   readonly baseUrl: string | undefined;
   /**
-   * Hosts whose images, films and frames pages show, in lower case: `img.shields.io`, `*.example.org`, `*`. `undefined`: a
+   * Hosts whose images, videos and frames pages show, in lower case: `img.shields.io`, `*.example.org`, `*`. `undefined`: a
    * policy of one's own decides.
    */
   readonly allowImages: readonly string[] | undefined;

@@ -65,7 +65,7 @@ export const hostSchema = z.object({
   allowImages: z.nullish(z.array(text("must be a host such as img.shields.io or *.example.org, or *", isImageHost)))
     .check(
       z.describe(
-        "Hosts whose images, films and frames pages show, such as img.shields.io, *.example.org or *. Others are links. " +
+        "Hosts whose images, videos and frames pages show, such as img.shields.io, *.example.org or *. Others are links. " +
           "Default none; with a ContentSecurityPolicy of your own, all.",
       ),
     ),

@@ -147,7 +147,7 @@ const checkSettings = fields({
 /** The whole file. */
 export const siteSchema = fields({
   $schema: string("Address of this schema, for editors."),
-  title: string("Name of the site, behind the title of every page."),
+  title: string("Name of the site, after the title of every page."),
   titleTemplate: string("Pattern of page titles, with :title and :siteName."),
   description: string("Meta description of pages that have none."),
   lang: string("Language of the pages, such as en or pt-BR. Default en."),

@@ -1,5 +1,5 @@
 /**
- * Images, films and frames of other sites: shown where the operator names their hosts, else a link in their place.
+ * Images, videos and frames of other sites: shown where the operator names their hosts, else a link in their place.
  *
  * @module
  */
@@ -29,7 +29,7 @@ export function createLinks(): { depth: number } {
 export function outsideLink(address: string, text: string, page: PageContext): Markup {
   const host = URL.parse(address)?.hostname ?? address;
   page.faultOfKind(
-    "images, films and frames of other sites are links",
+    "images, videos and frames of other sites are links",
     `name the hosts to show in Docs:AllowImages, such as ${JSON.stringify(host)}`,
     { rule: "blocked-content", about: address },
   );

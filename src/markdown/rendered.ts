@@ -155,7 +155,7 @@ export interface RendererOptions {
   readonly lookup: (path: string, file: string) => LinkTarget | undefined;
   readonly rawHtml: "safe" | "trusted" | "escape";
   readonly limits: Limits;
-  /** Hosts whose images, films and frames are shown: `img.shields.io`, `*.example.org`, `*`. Absent: all images are. */
+  /** Hosts whose images, videos and frames are shown: `img.shields.io`, `*.example.org`, `*`. Absent: all images are. */
   readonly imageHosts?: readonly string[] | undefined;
   /** The bytes of `onig.wasm`, which the highlighter needs; asked for at the first block of code. */
   readonly onigWasm: () => ArrayBuffer;

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<keyof FrontMatter, string>> = {
   date: "When the page was written, such as 2026-11-21.",
   lastUpdated: "Whether the date is shown on the page.",
   redirect: "Leads elsewhere, with status 302: a page, or a URL of a host in redirectHosts.",
-  redirectFrom: "Old addresses that lead to this page for good, with status 308.",
+  redirectFrom: "Old URLs that redirect to this page, with status 308.",
   slug: "Address of the page: with a slash in it from the root, else in its folder.",
   draft: "true: the page is not published.",
   unlisted: "true: reachable, but in no list, search or sitemap.",

@@ -342,6 +342,6 @@ export const CONTENT: readonly Defence[] = [
     from: 'const sources = ["\'self\'", ...hosts].join(" ");',
     to: 'const sources = ["*", ...hosts].join(" ");',
     test: "tests/http/app_test.ts",
-    name: "AllowImages opens the built-in policy for images, films and frames of its hosts alone",
+    name: "AllowImages opens the built-in policy for images, videos and frames of its hosts alone",
   },
 ];

@@ -379,7 +379,7 @@ everywhere(
 );
 
 everywhere(
-  "AllowImages opens the built-in policy for images, films and frames of its hosts alone",
+  "AllowImages opens the built-in policy for images, videos and frames of its hosts alone",
   async (base, _, settings) => {
     const policyOf = async (own: Partial<typeof settings>) =>
       (await app(SITE, { ...settings, ...own }).ask(`${base}/guide/a`)).headers.get("content-security-policy")!;

@@ -2,7 +2,7 @@ import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert"
 import { isNamedHost } from "../../src/markdown/outside.ts";
 import { rendered } from "./renderer.ts";
 
-const KIND = "images, films and frames of other sites are links";
+const KIND = "images, videos and frames of other sites are links";
 const only = (imageHosts: readonly string[]) => async (text: string) => await rendered(text, { imageHosts });
 const none = only([]);
 
@@ -35,7 +35,7 @@ Deno.test("an image of another site is a link in its place, and one line names t
   ]);
 });
 
-Deno.test("HTML, elements and shortcodes with images, films and frames of other sites are links, too", async () => {
+Deno.test("HTML, elements and shortcodes with images, videos and frames of other sites are links, too", async () => {
   const texts = [
     '<img src="https://x.example/a" alt="Say it">',
     '<a href="b.md"><img src="https://x.example/a" alt="Say it"></a>',

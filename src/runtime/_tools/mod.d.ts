@@ -59,7 +59,7 @@ export interface DocsOptions {
   readonly allowedOrigins?: readonly string[];
   /** Public origin for absolute URLs, such as `https://example.org`. Default: that of the request. */
   readonly baseUrl?: string;
-  /** Hosts whose images, films and frames pages show, such as `img.shields.io`, `*.example.org` or `*`. Default none. */
+  /** Hosts whose images, videos and frames pages show, such as `img.shields.io`, `*.example.org` or `*`. Default none. */
   readonly allowImages?: readonly string[];
   /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
   readonly rawHtml?: "safe" | "trusted" | "escape";
