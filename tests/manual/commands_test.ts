@@ -29,6 +29,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   cp: "copies files",
   curl: "asks a server",
   docker: "builds and runs the image: tests/runtime/examples_test.ts",
+  "examples/object-storage/publish.sh": "copies an export to a bucket: deno task replicas",
   export: "sets a variable",
   git: "fetches and publishes repositories",
   head: "cuts an answer",

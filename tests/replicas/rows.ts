@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { gitSync, objectStorage, preview, rsync } from "./content.ts";
 import {
   ask,
   beside,
@@ -320,6 +321,10 @@ export const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ["300 searches at once over three", limit],
   ["store stopped, killed, back", storeAway],
   ["Varnish in front", varnish],
+  ["content by rsync", rsync],
+  ["content by git-sync's way", gitSync],
+  ["content in object storage", objectStorage],
+  ["content of a pull request below a prefix", preview],
   ["50,001 small files", many(50_001)],
   ["130,000 small files", many(130_000)],
 ];
