@@ -34,15 +34,30 @@ const OWN = /^[0-9a-f]{2}\/[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
 /** How many files one message to the file thread asks for. */
 const BATCH = 64;
 
+interface Unwritten {
+  readonly finished: Finished;
+  readonly words: PageWords | undefined;
+}
+
 export function createCache({ files, directory, fingerprint, unpack, warn }: CacheOptions): Cache {
   const asked = new Set<string>();
-  const unwritten = new Map<string, Finished>();
+  const unwritten = new Map<Page, Unwritten>();
+  const names = new WeakMap<Page, { readonly words: PageWords | undefined; readonly path: Promise<string> }>();
   let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
-  const naming = new Set<Promise<void>>();
+  let isEmpty: Promise<boolean> | undefined;
   let broken = false;
   let swept = false;
 
-  async function pathOf(page: Page, words: PageWords | undefined): Promise<string> {
+  /** To name a page takes a digest of all that it is made of. */
+  function pathOf(page: Page, words: PageWords | undefined): Promise<string> {
+    const known = names.get(page);
+    if (known && known.words === words) return known.path;
+    const path = nameOf(page, words);
+    names.set(page, { words, path });
+    return path;
+  }
+
+  async function nameOf(page: Page, words: PageWords | undefined): Promise<string> {
     const { file, bytes } = page.source;
     const about = new TextEncoder().encode(
       JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, page.isMdx, words]),
@@ -70,34 +85,38 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
     for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
   }
 
+  async function listed(): Promise<readonly string[]> {
+    return (await files.list(directory) ?? []).map(({ file }) => file);
+  }
+
   return {
     async read(page, words) {
+      const waiting = unwritten.get(page);
+      if (waiting && waiting.words === words) return waiting.finished;
+      // At the first start, each page would be looked for in vain.
+      isEmpty ??= listed().then((all) => !all.some((file) => OWN.test(file)), () => false);
+      if (await isEmpty) return undefined;
       const path = await pathOf(page, words);
       asked.add(path);
-      const waiting = unwritten.get(path);
-      if (waiting) return waiting;
       const bytes = await readSoon(path);
       return bytes && await decode(bytes, unpack);
     },
     write(page, finished, words) {
-      if (broken) return;
-      const named = pathOf(page, words).then((path) => {
-        unwritten.set(path, finished);
-        naming.delete(named);
-      });
-      naming.add(named);
+      if (!broken) unwritten.set(page, { finished, words });
     },
     async flush(signal) {
+      isEmpty = Promise.resolve(false);
       try {
-        await Promise.all(naming);
-        for (const [path, finished] of unwritten) {
+        for (const [page, { finished, words }] of unwritten) {
+          const path = await pathOf(page, words);
+          asked.add(path);
           await files.write(`${directory}/${path}`, await encode(finished));
-          unwritten.delete(path);
+          unwritten.delete(page);
           if (signal.aborted) return;
         }
         if (swept) return;
         swept = true;
-        for (const { file } of await files.list(directory) ?? []) {
+        for (const file of await listed()) {
           if (OWN.test(file) && !asked.has(file)) await files.remove(`${directory}/${file}`);
         }
       } catch (error) {

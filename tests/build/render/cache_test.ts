@@ -50,6 +50,22 @@ Deno.test("createCache() gives back in another process what was finished in one"
   );
 });
 
+Deno.test("createCache() reads no page from a folder that was empty at the start until it has written to it", async () => {
+  const memory = memoryFiles({});
+  const read: string[] = [];
+  const files = { ...memory, read: (paths: readonly string[]) => (read.push(...paths), memory.read(paths)) };
+  const { cache } = cacheIn(files);
+  const [a, b] = [page("# A"), page("# B")];
+  assertEquals(await cache.read(a), undefined);
+  cache.write(a, finished("a"));
+  assertEquals(await cache.read(a), finished("a"), "what waits is there");
+  assertEquals(read, []);
+  await cache.flush(signal);
+  assertEquals((await cache.read(a))?.terms, finished("a").terms);
+  assertEquals(await cache.read(b), undefined);
+  assertEquals(read.length, 2);
+});
+
 Deno.test("createCache() knows nothing of another text, another release, or damaged files", async () => {
   const files = memoryFiles({});
   const { cache } = cacheIn(files);
