@@ -85,11 +85,12 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   // The build reports these itself.
   const logos: readonly unknown[] = [site.brandImage, site.brandImageDark];
   const ofPages = new Set(own.flatMap(({ rule, about }) => rule === "blocked-content" && about ? [about] : []));
+  const included = new Set(pages.flatMap(({ page }) => live.contentOf(page)?.uses.map(([key]) => key) ?? []));
   own.push(
     ...aroundFindings(served.pages.values(), (url) => ofPages.has(url) || logos.includes(url), config, policy),
     ...await styleFindings(options, policy),
     ...await untidyLinks(live, served, pages, config),
-    ...orphans(site, served, targets, rootPath),
+    ...orphans(site, served, targets, { rootPath, included }),
     ...await redirectFindings(site, served, { basePath, rootPath }),
   );
   const findings = withSuggestions(unique(own), { live, pages, served, config });

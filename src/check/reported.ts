@@ -9,7 +9,7 @@ import { isRule, type Rule } from "../config/rules.ts";
 import type { Files } from "../runtime.ts";
 import type { Content, Page } from "../site/page.ts";
 import type { Finding } from "./finding.ts";
-import type { SourceText } from "./source_text.ts";
+import type { SourceText, TextPosition } from "./source_text.ts";
 
 /** The part of the source that a message is about. */
 const ABOUT: Partial<Record<Rule, RegExp>> = {
@@ -79,7 +79,11 @@ export function pageFindings(page: Page, content: Content | undefined, source: S
   const text = (content?.faults ?? []).flatMap(({ rule = "syntax", line, message, about }): readonly Finding[] => {
     const same = { rule: rule satisfies Rule, file, about, ...split(message) };
     // The same address is wrong wherever the file has it.
-    const all = about !== undefined && (rule === "broken-link" || rule === "broken-image") ? source.links(about) : [];
+    const isWhole = ({ line, column }: TextPosition) =>
+      !/^[?#]/.test(source.lines[line - 1]!.slice(column - 1 + about!.length));
+    const all = about !== undefined && (rule === "broken-link" || rule === "broken-image")
+      ? source.links(about).filter(isWhole)
+      : [];
     if (all.length > 0) return all.map((place) => ({ ...same, ...place }));
     const place = source.find(about, line);
     return [{ ...same, line: place?.line ?? line, column: place?.column }];

@@ -63,6 +63,8 @@ export function asWritten(bytes: Uint8Array): string | undefined {
 /** What stands before the address of a link in a text, and before one in a header or in JSON. */
 const BEFORE = /(?:\]\(\s*<?|\]:\s*<?|\[\[|=\s*["'{]{1,2})$/;
 const BEFORE_VALUE = /(?:^|[\s{,"'])(?:link|path|url|href|to|prev|next|pagination_\w{4})["']?\s*[=:]\s*["']?$/i;
+/** Fields by which a page gives itself an address. */
+const OWN_ADDRESS = /^(?:url|path|slug|permalink)\s*[=:]/i;
 /** The part of an address before its fragment. */
 const PATH = /[^\s"'<>(){}[\]]{0,500}$/;
 
@@ -70,7 +72,7 @@ const PATH = /[^\s"'<>(){}[\]]{0,500}$/;
 function isAddressAt(line: string, text: string, at: number, isHeader: boolean): boolean {
   const all = line.slice(0, at);
   const before = text.startsWith("#") ? all.replace(PATH, "") : all;
-  if (isHeader) return BEFORE_VALUE.test(before.slice(-60));
+  if (isHeader) return BEFORE_VALUE.test(before.slice(-60)) && !OWN_ADDRESS.test(line);
   return BEFORE.test(before.slice(-60)) && before.split("`").length % 2 === 1;
 }
 

@@ -41,6 +41,8 @@ export interface Addresses {
   readonly languages?: LanguagePrefixes | undefined;
   /** Where the pages lie in their project, and folders of it whose files answer under another name. */
   readonly mounts?: Mounts;
+  /** Whether a link from no folder is one from the root, where there is no such page beside its own. */
+  readonly isHugo?: boolean;
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
   /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
@@ -216,8 +218,9 @@ export function createLookup(addresses: Addresses): Lookup {
     // A folder of a language is a root to its pages.
     const [folder = ""] = from.split("/", 1);
     if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
-    // Docusaurus looks for a file from the folder of the content, too.
-    if (!path.startsWith("/") && MARKDOWN.test(path) && !escapes("/", path)) candidates.push(join("/", path));
+    // Docusaurus looks for a file from the folder of the content, too, and Hugo for a page.
+    const isFromRoot = MARKDOWN.test(path) || (addresses.isHugo && path.includes("/"));
+    if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) candidates.push(join("/", path));
     candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
     for (const candidate of candidates) {
       const found = at(candidate);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { join } from "@std/path/posix";
 import { normalize, type PagePath, pagePath } from "./address.ts";
 import { isReserved } from "./own_route.ts";
 
@@ -15,7 +16,7 @@ const HIDDEN = /^[._]/;
 const LONGEST = 1000;
 
 /**
- * The address that `written` means: with a slash in it from the root, else beside the page's file. Decoded, folded,
+ * The address that `written` means: with a slash in it from the root, else, or with `../`, beside the page's file. Decoded, folded,
  * without slash at the end. `undefined`: no page can have it.
  *
  * @param file Relative to RootPath.
@@ -27,10 +28,14 @@ export function ownAddress(written: string, file: string): PagePath | undefined 
   } catch {
     // A bare percent sign stands for itself.
   }
-  if (decoded === "" || decoded.length > LONGEST || FORBIDDEN.test(decoded)) return undefined;
+  if (decoded === "" || decoded.length > LONGEST || FORBIDDEN.test(decoded) || /^\.{1,2}$/.test(decoded)) {
+    return undefined;
+  }
   const own = pagePath(file);
   const folder = /(?:^|\/)index\.[^./]+$/i.test(file) ? own.replace(/^\/$/, "") : own.slice(0, own.lastIndexOf("/"));
-  const whole = decoded.includes("/") ? `/${decoded.replace(/^\/+/, "")}` : `${folder}/${decoded}`;
+  const isRelative = !decoded.includes("/") || /^\.{1,2}\//.test(decoded);
+  if (isRelative && /^\.\.(?:\/|$)/.test(join(folder.slice(1), decoded))) return undefined;
+  const whole = isRelative ? join("/", folder, decoded) : `/${decoded.replace(/^\/+/, "")}`;
   const address = normalize(whole);
   const segments = address.slice(1).split("/");
   if (address !== "/" && segments.some((name) => name === "" || HIDDEN.test(name))) return undefined;

@@ -98,6 +98,31 @@ for (const [rule, files, place, says] of ROWS) {
   });
 }
 
+Deno.test("check takes a link from the root of the repository as it is, and an address that a page gives itself", async () => {
+  const site = await checked({
+    "index.md": HOME + "\n\n[A](/docs/a) [A](/old/)",
+    "a.md": "---\npath: /old/\nredirect_from: /old\n---\n\n# A\n\n[A](/old/)",
+  });
+  assertEquals(site.places, ["docs/a.md:8:5 untidy-link", "docs/index.md:6:18 untidy-link"]);
+});
+
+Deno.test("check reports a link once where it stands, with its fragment or without", async () => {
+  const site = await checked({ "index.md": "# H\n\n[x](none.md) [y](none.md#a) [z](none.md?q)" });
+  assertEquals(
+    site.places,
+    ["broken-link", "broken-link", "broken-link"].map((rule, i) => `docs/index.md:3:${[5, 18, 33][i]} ${rule}`),
+  );
+});
+
+Deno.test("check takes a page that another one includes as part of it", async () => {
+  const site = await checked({
+    "index.md": HOME + "\n\n<!--@include: ./part.md-->",
+    "part.md": "# Part",
+    "config.json": '{"nav": [{"title": "H", "path": "/"}]}',
+  });
+  assertEquals(site.places, []);
+});
+
 Deno.test("check finds nothing in what is right", async () => {
   const site = await checked({
     "index.md": "# Start\n\n[A](a.md#install-it) [B](/b) [top](#top) ![x](i.svg) ![](i.svg)\n\n`:::` and \\{% if x %}",

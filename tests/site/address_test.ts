@@ -176,3 +176,17 @@ Deno.test("normalize() takes linear time", () => {
   // Milliseconds; quadratic time would be minutes.
   assert(performance.now() - start < 10_000);
 });
+
+Deno.test("createLookup() finds a page of Hugo from the root where there is none beside the file", () => {
+  const pages = new Map(
+    [["usage/cli.md", "/usage/cli"], ["a/b/usage/cli.md", "/a/b/usage/cli"], ["x/y.md", "/x/y"], [
+      "a/b/y.md",
+      "/a/b/y",
+    ]] as [string, PagePath][],
+  );
+  const find = (path: string, from: string, isHugo: boolean) =>
+    createLookup({ base: "", pages, files: new Set(), isHugo })(path, from)?.href;
+  assertEquals(find("usage/cli", "x/y.md", true), "/usage/cli");
+  assertEquals(find("usage/cli", "a/b/y.md", true), "/a/b/usage/cli");
+  assertEquals(find("usage/cli", "x/y.md", false), undefined);
+});

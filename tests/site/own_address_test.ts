@@ -35,6 +35,14 @@ Deno.test("ownAddress() reads a path from the root with a slash, else a name bes
     ["/a/.well-known", "y.md", undefined],
     ["/%5Fworker.js", "y.md", undefined],
     ["_b", "x/y.md", undefined],
+    ["../b", "x/z/y.md", "/x/b"],
+    ["../b", "x/z/index.md", "/x/b"],
+    ["./b/c", "x/y.md", "/x/b/c"],
+    ["../b", "y.md", undefined],
+    ["../../b", "x/y.md", undefined],
+    ["../.b", "x/y.md", undefined],
+    ["..", "x/y.md", undefined],
+    [".", "x/y.md", undefined],
     ["/a_b/c.d", "y.md", "/a_b/c.d"],
   ];
   for (const [written, file, address] of rows) {

@@ -76,9 +76,14 @@ export function createAddresses(
 }
 
 /** Links from the root of a repository begin with the name of the folder, `/docs/guide.md`, as those of GitHub do. */
-function basesOf(project: Project | undefined, rootName: string | undefined): Pick<Addresses, "bases" | "mounts"> {
+function basesOf(
+  project: Project | undefined,
+  rootName: string | undefined,
+): Pick<Addresses, "bases" | "mounts" | "isHugo"> {
   const bases = [...project?.bases ?? [], ...rootName ? [`/${rootName}`] : []];
-  return { bases, ...project && { mounts: { content: project.content, publics: project.publics } } };
+  if (!project) return { bases };
+  const { content, publics, tool } = project;
+  return { bases, mounts: { content, publics }, isHugo: tool === "Hugo" };
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {

@@ -10,12 +10,12 @@ import type { ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { Target } from "./links.ts";
 
-/** Pages that no page and no navigation leads to. */
+/** Pages that no page and no navigation leads to, and none includes. @param included Files, relative to RootPath. */
 export function orphans(
   site: Site,
   served: ServedSite,
   targets: ReadonlyMap<PagePath, readonly Target[]>,
-  rootPath: string,
+  { rootPath, included }: { readonly rootPath: string; readonly included: ReadonlySet<string> },
 ): readonly Finding[] {
   const reached = new Set<PagePath>(site.home ? [site.home] : []);
   const visited = new Set<readonly NavNode[]>();
@@ -46,6 +46,7 @@ export function orphans(
   return [...served.pages].flatMap(([path, { page }]): Finding[] => {
     // What other tools show where there is no page.
     if (reached.has(path) || path === "/404" || page.frontMatter.unlisted || page.frontMatter.navHidden) return [];
+    if (included.has(page.source.file)) return [];
     return [{
       rule: "orphan-page",
       file: `${rootPath}/${page.source.file}`,
