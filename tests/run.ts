@@ -63,16 +63,23 @@ async function testAgain(run: Run, env: Readonly<Record<string, string>>): Promi
 }
 
 async function testAll(): Promise<Counts> {
-  const browser = isChromiumHere ? await chromium.launchServer(chromiumOptions) : undefined;
+  const [full, shell] = isChromiumHere
+    ? await Promise.all([
+      chromium.launchServer(chromiumOptions("full")),
+      chromium.launchServer(chromiumOptions("shell")),
+    ])
+    : [];
   try {
-    const env: Record<string, string> = browser ? { LECTERN_CHROMIUM: browser.wsEndpoint() } : {};
+    const env: Record<string, string> = full && shell
+      ? { LECTERN_CHROMIUM_FULL: full.wsEndpoint(), LECTERN_CHROMIUM_SHELL: shell.wsEndpoint() }
+      : {};
     const together = (await filesOf("tests")).filter((file) => !ALONE.some((alone) => file.startsWith(alone)));
     // Modules are named for the examples in their docblocks.
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
     const alone = await test(ALONE);
     return addCounts(await testAgain(shared, env), await testAgain(alone, {}));
   } finally {
-    await browser?.close();
+    await Promise.all([full?.close(), shell?.close()]);
   }
 }
 

@@ -7,7 +7,7 @@ import { assertEquals } from "@std/assert";
 import { walk } from "@std/fs/walk";
 import { fromFileUrl } from "@std/path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { chromiumOptions, isChromiumHere } from "./chromium.ts";
+import { chromiumOptions, isChromiumHere, type Kind } from "./chromium.ts";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 
 /** What Chromium says when it leaves out the fade between two pages, because it is busy. No script of ours is in it. */
@@ -27,10 +27,14 @@ export const PHONE: BrowserContextOptions = {
 /** How long a test waits for what must come, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Starts Chromium; in a run of all tests joins the one that they share. Closing it closes what was opened in it. */
-export async function launch(): Promise<Browser> {
-  const shared = Deno.env.get("LECTERN_CHROMIUM");
-  return await (shared === undefined ? chromium.launch(chromiumOptions) : chromium.connect(shared));
+/**
+ * Starts Chromium; in a run of all tests joins the one that they share. Closing it closes what was opened in it.
+ *
+ * @param kind `full` for tests of what is loaded, since the shell asks for no icon.
+ */
+export async function launch(kind: Kind = "shell"): Promise<Browser> {
+  const shared = Deno.env.get(`LECTERN_CHROMIUM_${kind.toUpperCase()}`);
+  return await (shared === undefined ? chromium.launch(chromiumOptions(kind)) : chromium.connect(shared));
 }
 
 export interface ServedSite extends TestSite {

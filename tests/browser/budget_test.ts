@@ -40,7 +40,7 @@ const IDLE = /favicon\.\w+\.svg$|speculation\.\w+\.json$/;
 
 Deno.test({ name: "a first visit stays in its budgets, and a later page is one request", ignore }, async () => {
   await using site = await served(await bigSite());
-  const browser = await launch();
+  const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     const sizes = new Map<string, number>();
@@ -80,7 +80,7 @@ Deno.test({ name: "a first visit stays in its budgets, and a later page is one r
 
 Deno.test({ name: "nothing on a page moves while it loads", ignore }, async () => {
   await using site = await served(await bigSite());
-  const browser = await launch();
+  const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     await page.addInitScript(() => {

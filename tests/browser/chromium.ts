@@ -5,28 +5,40 @@
  */
 import type { LaunchOptions } from "playwright-core";
 
-const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Chromium as readers have it, or its headless shell: the same engine without a window, for half the processor time. */
+export type Kind = "full" | "shell";
 
-const executablePath = PATHS.find((path) => {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
-  }
-});
+const FULL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Where no shell is installed, the full one does its work. */
+const PATHS: Readonly<Record<Kind, readonly string[]>> = {
+  full: FULL,
+  shell: ["/usr/bin/chromium-headless-shell", ...FULL],
+};
 
-export const isChromiumHere: boolean = executablePath !== undefined;
+const executablePath = (kind: Kind) =>
+  PATHS[kind].find((path) => {
+    try {
+      return Deno.statSync(path).isFile;
+    } catch {
+      return false;
+    }
+  });
+
+export const isChromiumHere: boolean = executablePath("full") !== undefined;
 
 /** Nothing in it reaches beyond this machine. */
-export const chromiumOptions: LaunchOptions = {
-  ...executablePath === undefined ? {} : { executablePath },
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
+export function chromiumOptions(kind: Kind): LaunchOptions {
+  const path = executablePath(kind);
+  return {
+    ...path !== undefined && { executablePath: path },
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  };
+}

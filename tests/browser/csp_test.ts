@@ -11,7 +11,7 @@ import { SAMPLE } from "./sample.ts";
 
 /** Visits pages, a few at a time, and says what went wrong on them. */
 async function faultsOf(site: ServedSite, paths: readonly string[]): Promise<string[]> {
-  const browser = await launch();
+  const browser = await launch("full");
   const found: string[] = [];
   const rest = [...paths];
   async function visit(context: BrowserContext): Promise<void> {
@@ -62,7 +62,7 @@ Deno.test({ name: "no page of a corpus of Markdown of every kind violates the po
 Deno.test({ name: "an inline head script still runs after a reload that was answered 304", ignore }, async () => {
   const config = { head: [{ tag: "script", content: "document.documentElement.dataset.ran = 'yes'" }] };
   await using site = await served({ ...SAMPLE, "config.json": JSON.stringify(config) });
-  const browser = await launch();
+  const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     const faults = listenForFaults(page);
@@ -85,7 +85,7 @@ Deno.test({ name: "an inline head script still runs after a reload that was answ
 
 Deno.test({ name: "CustomCssUrl and custom.css take effect under the policy", ignore }, async () => {
   await using site = await served(SAMPLE, { beside: { "wwwroot/theme/custom.css": "h1 { letter-spacing: 7px }" } });
-  const browser = await launch();
+  const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     await page.goto(`${site.origin}/`);

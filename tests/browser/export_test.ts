@@ -187,7 +187,7 @@ for (
     name: `an exported site ${where}`,
     ignore,
     async fn(t) {
-      const browser = await launch();
+      const browser = await launch("full");
       try {
         await using site = await exported(browser, basePath, ways);
         for (const [criterion, test] of Object.entries(TESTS)) {
@@ -222,7 +222,7 @@ Deno.test({
     await run();
     const files = await outBytes();
     await using host = staticHost({ files: () => files, basePath: "", ways: "plain" });
-    const browser = await launch();
+    const browser = await launch("full");
     try {
       const page = await browser.newPage();
       const refused: string[] = [];
