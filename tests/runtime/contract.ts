@@ -14,6 +14,7 @@ import {
   checkReadFraming,
   checkTargets,
 } from "./contract_wire.ts";
+import { once } from "./programs.ts";
 import { type Command, type Running, runToEnd, start, wire } from "./server_process.ts";
 
 const DOCS: Record<string, string> = {
@@ -35,6 +36,21 @@ export function contract(
   words: () => Promise<Command> | Command,
   options: { readonly ignore?: boolean } = {},
 ): void {
+  /** A server that tests ask which leave it as it is: to start one takes longer than all that they ask. */
+  const shared = once(async () => {
+    const folder = await Deno.makeTempDir({ prefix: "lectern_" });
+    await write(folder);
+    const server = await start(await words(), [], folder);
+    return { server, folder };
+  });
+  let isShared = false;
+  Deno.test.afterAll(async () => {
+    if (!isShared) return;
+    const { server, folder } = await shared();
+    await server.stop("SIGKILL");
+    await Deno.remove(folder, { recursive: true });
+  });
+
   function test(what: string, run: (folder: string, words: Command) => Promise<void>): void {
     Deno.test({
       name: `${name}: ${what}`,
@@ -42,10 +58,7 @@ export function contract(
       async fn() {
         const folder = await Deno.makeTempDir({ prefix: "lectern_" });
         try {
-          for (const [file, text] of Object.entries(DOCS)) {
-            await Deno.mkdir(`${folder}/${file.slice(0, file.lastIndexOf("/"))}`, { recursive: true });
-            await Deno.writeTextFile(`${folder}/${file}`, text);
-          }
+          await write(folder);
           await run(folder, await words());
         } finally {
           await Deno.remove(folder, { recursive: true });
@@ -53,6 +66,7 @@ export function contract(
       },
     });
   }
+  /** With a server of its own. */
   function serving(
     what: string,
     run: (server: Running, folder: string) => Promise<void>,
@@ -63,8 +77,22 @@ export function contract(
       await run(server, folder);
     });
   }
+  /** With the server that is shared. */
+  function asking(what: string, run: (server: Running) => Promise<void>): void {
+    Deno.test({
+      name: `${name}: ${what}`,
+      ...options,
+      // The first of them starts what the last of them does not end.
+      sanitizeOps: false,
+      sanitizeResources: false,
+      async fn() {
+        isShared = true;
+        await run((await shared()).server);
+      },
+    });
+  }
 
-  serving("routes answer with their types", async ({ url }) => {
+  asking("routes answer with their types", async ({ url }) => {
     const expected: [string, number, RegExp][] = [
       ["/", 200, /^text\/html; charset=utf-8$/],
       ["/guide/a", 200, /^text\/html/],
@@ -107,14 +135,14 @@ export function contract(
     assertStringIncludes(await (await fetch(`${url}/api/context?q=install`)).text(), "Download the program.");
   });
 
-  serving("every package that pages are rendered with is there", async ({ url, lines }) => {
+  asking("every package that pages are rendered with is there", async ({ url, lines }) => {
     const page = await (await fetch(`${url}/packages`)).text();
     const signs = ['<span class="pl-k">const</span>', 'class="katex"', "\u{1f680}", "<b>b</b>", "<svg", "pnpm add x"];
     for (const sign of signs) assertStringIncludes(page, sign);
     assertEquals(lines.filter((line) => /packages\.md/.test(line)), []);
   });
 
-  serving("pages carry their security headers, and a nonce that differs", async ({ url }) => {
+  asking("pages carry their security headers, and a nonce that differs", async ({ url }) => {
     const nonces = new Set<string>();
     for (let i = 0; i < 3; i++) {
       const response = await fetch(url);
@@ -127,7 +155,7 @@ export function contract(
     assertEquals(nonces.size, 3);
   });
 
-  serving("a page that the client has is not sent again", async ({ url }) => {
+  asking("a page that the client has is not sent again", async ({ url }) => {
     const first = await fetch(url, { headers: { "accept-encoding": "identity" } });
     const body = new Uint8Array(await first.arrayBuffer());
     const etag = first.headers.get("etag")!;
@@ -139,7 +167,7 @@ export function contract(
     assertEquals(second.headers.get("content-security-policy"), null);
   });
 
-  serving("HEAD answers as GET, without the body", async ({ url, port }) => {
+  asking("HEAD answers as GET, without the body", async ({ url, port }) => {
     for (const path of ["/", "/data.txt", "/api/build-version", "/nothing"]) {
       const headers = { "accept-encoding": "identity" };
       const get = await fetch(url + path, { headers });
@@ -152,7 +180,7 @@ export function contract(
     }
   });
 
-  serving("other methods are told what is allowed", async ({ url, port }) => {
+  asking("other methods are told what is allowed", async ({ url, port }) => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const response = await fetch(url, { method });
       assertEquals([response.status, response.headers.get("allow")], [405, "GET, HEAD"], method);
@@ -162,7 +190,7 @@ export function contract(
     assertMatch(trace, /^HTTP\/1\.1 405 /);
   });
 
-  serving("bodies are coded as the client likes", async ({ port }) => {
+  asking("bodies are coded as the client likes", async ({ port }) => {
     const ask = (coding: string) =>
       wire(
         port,
@@ -178,7 +206,7 @@ export function contract(
     }
   });
 
-  serving("a text that is written while it is sent is coded while it is sent", async ({ port }) => {
+  asking("a text that is written while it is sent is coded while it is sent", async ({ port }) => {
     const ask = (coding: string) =>
       // Of HTTP/1.0, so that it comes without chunks.
       wire(port, `GET /llms-full.txt HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: ${coding}\r\n\r\n`);
@@ -194,7 +222,7 @@ export function contract(
     }
   });
 
-  serving("odd targets and hosts get a plain answer", async ({ port }) => {
+  asking("odd targets and hosts get a plain answer", async ({ port }) => {
     const host = `127.0.0.1:${port}`;
     const expected: [target: string, host: string, status: number][] = [
       ["//evil", host, 404],
@@ -223,15 +251,15 @@ export function contract(
     assertMatch(await wire(port, absolute), /^HTTP\/1\.1 200 /);
   });
 
-  serving("no body has a request in it, however its end is spelled", ({ port }) => checkFraming(port));
-  serving(
+  asking("no body has a request in it, however its end is spelled", ({ port }) => checkFraming(port));
+  asking(
     "no body for agents has a request in it, and one that is read ends where it says",
     ({ port }) => checkReadFraming(port),
   );
-  serving("a host that is none, or another, is refused", ({ port }) => checkHosts(port));
-  serving("no target breaks it, leads elsewhere or finds what was not asked for", ({ port }) => checkTargets(port));
-  serving("odd, many and long headers get a plain answer", ({ port }) => checkHeaders(port));
-  serving("requests in a row are answered in a row", ({ port }) => checkPipelining(port));
+  asking("a host that is none, or another, is refused", ({ port }) => checkHosts(port));
+  asking("no target breaks it, leads elsewhere or finds what was not asked for", ({ port }) => checkTargets(port));
+  asking("odd, many and long headers get a plain answer", ({ port }) => checkHeaders(port));
+  asking("requests in a row are answered in a row", ({ port }) => checkPipelining(port));
 
   test("a slow client gets the whole of a big file, and holds nobody up", async (folder, words) => {
     const big = new Uint8Array(BIG).map((_, i) => i % 251);
@@ -395,6 +423,14 @@ export function contract(
     assertStringIncludes(missing.stderr, "nowhere");
     for (const { stderr } of [taken, missing]) assert(!/^\s+at /m.test(stderr), stderr);
   });
+}
+
+/** Writes the documentation that is asked for. */
+async function write(folder: string): Promise<void> {
+  for (const [file, text] of Object.entries(DOCS)) {
+    await Deno.mkdir(`${folder}/${file.slice(0, file.lastIndexOf("/"))}`, { recursive: true });
+    await Deno.writeTextFile(`${folder}/${file}`, text);
+  }
 }
 
 /** Asks until it holds; what it waits for is the work of another process. */
