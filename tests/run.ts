@@ -8,11 +8,12 @@
  * @module
  */
 import { chromium } from "playwright-core";
-import { chromiumOptions, isChromiumHere } from "./browser/chromium.ts";
+import { chromiumOptions, isChromiumHere, type Kind } from "./browser/chromium.ts";
 import { OPTIONS } from "./options.ts";
+import { makePrograms } from "./runtime/programs.ts";
 import { addCounts, closingLine, type Counts, readCounts, readFailingFiles } from "./counts.ts";
 
-/** Files and folders of tests that have the machine to themselves. */
+/** Files and folders of tests that run one at a time, with nothing beside them but those that wait. */
 const ALONE = [
   "tests/build/live/memory_test.ts",
   "tests/contract/requests_test.ts",
@@ -21,13 +22,14 @@ const ALONE = [
   "tests/http/linear_test.ts",
   "tests/http/rate_limit_test.ts",
   "tests/markdown/diagram/",
-  "tests/runtime/patience_test.ts",
   "tests/runtime/permissions_test.ts",
-  "tests/runtime/siege_test.ts",
   "tests/runtime/turns_test.ts",
   "tests/runtime/unread_test.ts",
   "tests/storm/",
 ];
+
+/** Files of tests that do little but wait for servers. */
+const WAITING = ["tests/runtime/patience_test.ts", "tests/runtime/siege_test.ts"];
 
 /** So many files with failures are no accident. */
 const MOST_AGAIN = 4;
@@ -63,24 +65,33 @@ async function testAgain(run: Run, env: Readonly<Record<string, string>>): Promi
 }
 
 async function testAll(): Promise<Counts> {
-  const [full, shell] = isChromiumHere
-    ? await Promise.all([
-      chromium.launchServer(chromiumOptions("full")),
-      chromium.launchServer(chromiumOptions("shell")),
-    ])
-    : [];
+  const apart = [...ALONE, ...WAITING];
+  const together = (await filesOf("tests")).filter((file) => !apart.some((path) => file.startsWith(path)));
+  const folder = await Deno.makeTempDir({ prefix: "lectern_dist_" });
+  await makePrograms(new URL(`file://${folder}/`));
+  const made = { LECTERN_PROGRAMS: `file://${folder}/` };
+  const browsers = isChromiumHere ? await Promise.all([launch("full"), launch("shell")]) : [];
   try {
-    const env: Record<string, string> = full && shell
-      ? { LECTERN_CHROMIUM_FULL: full.wsEndpoint(), LECTERN_CHROMIUM_SHELL: shell.wsEndpoint() }
-      : {};
-    const together = (await filesOf("tests")).filter((file) => !ALONE.some((alone) => file.startsWith(alone)));
+    // One file more than there are processors: some wait for a browser.
+    const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 1}` };
+    const env = Object.assign({ ...made, ...jobs }, ...browsers.map(({ variable }) => variable));
     // Modules are named for the examples in their docblocks.
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
-    const alone = await test(ALONE);
-    return addCounts(await testAgain(shared, env), await testAgain(alone, {}));
+    const one = { ...made, DENO_JOBS: "1" };
+    const runs = await Promise.all([ALONE, WAITING].map((files) => test(["--parallel", ...files], one)));
+    const counts = [await testAgain(shared, env)];
+    for (const run of runs) counts.push(await testAgain(run, made));
+    return counts.reduce(addCounts);
   } finally {
-    await Promise.all([full?.close(), shell?.close()]);
+    await Promise.all(browsers.map(({ server }) => server.close()));
+    await Deno.remove(folder, { recursive: true });
   }
+}
+
+/** Starts a browser that tests find by an environment variable. */
+async function launch(kind: Kind) {
+  const server = await chromium.launchServer(chromiumOptions(kind));
+  return { server, variable: { [`LECTERN_CHROMIUM_${kind.toUpperCase()}`]: server.wsEndpoint() } };
 }
 
 /** Files of tests below a folder, in order. */

@@ -3,30 +3,12 @@
  *
  * @module
  */
-import { bundle } from "../../src/runtime/_tools/bundle.ts";
-import { type Command, type Running, start } from "./server_process.ts";
+import { type Program, programs } from "./programs.ts";
+import { type Running, start } from "./server_process.ts";
 
-const root = new URL("../../", import.meta.url);
-const config = `--config=${new URL("deno.json", root).pathname}`;
-
-/** Runtimes of this machine, and how they start the program. */
-async function commands(dist: URL, only: string | undefined): Promise<readonly (readonly [name: string, Command])[]> {
-  const program = new URL("lectern.js", dist).pathname;
-  const all = [
-    ["Deno", [Deno.execPath(), "run", "-A", "--no-check", config, new URL("main.ts", root).pathname]],
-    ["Node", ["node", program]],
-    ["Bun", ["bun", program]],
-  ].filter(([name]) => only === undefined || name === only) as [string, Command][];
-  if (only !== "Deno") await bundle(dist);
-  const found = await Promise.all(all.map(async ([, [name]]) => {
-    try {
-      return (await new Deno.Command(name, { args: ["--version"], stdout: "null", stderr: "null" }).output()).success;
-    } catch {
-      return false;
-    }
-  }));
-  return all.filter((_, i) => found[i]);
-}
+const { all } = await programs();
+/** The checkout on Deno, and the package on others. */
+const RUNTIMES = all.filter(({ name, ignore }) => ["Deno", "Node", "Bun"].includes(name) && !ignore);
 
 interface Way {
   /** Whether they run beside each other: for tests that wait, and measure nothing. */
@@ -48,13 +30,13 @@ export async function withServers(
       if (typeof content === "string") await Deno.writeTextFile(`${folder}/docs/${file}`, content);
       else await Deno.writeFile(`${folder}/docs/${file}`, content);
     }
-    const one = async ([name, words]: readonly [string, Command]) => {
-      await using server = await start(words, [], folder);
+    const one = async ({ name, words }: Program) => {
+      await using server = await start(await words(), [], folder);
       await run(name, server);
     };
-    const all = await commands(new URL(`file://${folder}/dist/`), only);
-    if (atOnce) await Promise.all(all.map(one));
-    else for (const command of all) await one(command);
+    const chosen = RUNTIMES.filter(({ name }) => only === undefined || name === only);
+    if (atOnce) await Promise.all(chosen.map(one));
+    else for (const program of chosen) await one(program);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

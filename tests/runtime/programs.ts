@@ -21,6 +21,8 @@ export interface Program {
 
 export interface Programs {
   readonly all: readonly Program[];
+  /** The package for Node and Bun, as it is published. */
+  readonly bundled: () => Promise<URL>;
   /** Where the npm package is installed as users of it do: below is `node_modules/lectern`. */
   readonly installed: () => Promise<URL>;
 }
@@ -31,42 +33,55 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => made ??= make();
 }
 
-/** Makes them below a new folder, which goes with this process. */
+/**
+ * Makes them in a folder of this process when they are first needed. In a run of all tests, which has made them in the
+ * folder that LECTERN_PROGRAMS names, they are there.
+ */
 export async function programs(): Promise<Programs> {
+  const made = Deno.env.get("LECTERN_PROGRAMS");
+  if (made !== undefined) return await programsIn(new URL(made), { areMade: true });
   const folder = new URL(`file://${await Deno.makeTempDir({ prefix: "lectern_dist_" })}/`);
   globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive: true }));
-  const bundled = once(async () => {
-    const dist = new URL("bundled/", folder);
-    await bundle(dist);
-    return new URL("lectern.js", dist).pathname;
-  });
-  const installed = once(async () => {
-    const dist = new URL("package/", folder);
-    await bundle(dist);
-    await npm(["pack", "--pack-destination", folder.pathname, dist.pathname], folder);
+  return await programsIn(folder);
+}
+
+/** Makes all of them in a folder. */
+export async function makePrograms(folder: URL): Promise<void> {
+  const { all } = await programsIn(folder);
+  await Promise.all(all.map(({ words, ignore }) => ignore || words()));
+}
+
+async function programsIn(folder: URL, { areMade = false } = {}): Promise<Programs> {
+  const needing = <T>(thing: T, make: () => Promise<void>) =>
+    once(async () => {
+      if (!areMade) await make();
+      return thing;
+    });
+  const bundled = needing(new URL("package/", folder), () => bundle(new URL("package/", folder)));
+  const installed = needing(new URL("installed/", folder), async () => {
+    await npm(["pack", "--pack-destination", folder.pathname, (await bundled()).pathname], folder);
     const home = new URL("installed/", folder);
     await Deno.mkdir(home);
     await npm(["install", "--offline", "--no-audit", "--no-fund", `../lectern-${VERSION}.tgz`], home);
-    return home;
   });
-  const compiled = once(async () => {
-    const output = new URL("lectern", folder).pathname;
-    await compileBun(new URL("compiled/", folder), output);
-    return output;
-  });
-  const program = async () => new URL("node_modules/lectern/lectern.js", await installed()).pathname;
+  const executable = new URL("lectern", folder).pathname;
+  const compiled = needing(executable, () => compileBun(new URL("compiled/", folder), executable));
+
+  const inBundle = async () => new URL("lectern.js", await bundled()).pathname;
+  const inPackage = async () => new URL("node_modules/lectern/lectern.js", await installed()).pathname;
   const deno = Deno.execPath();
   const main = new URL("main.ts", ROOT).pathname;
   const config = `--config=${new URL("deno.json", ROOT).pathname}`;
   const [hasNode, hasBun] = [await has("npm"), await has("bun")];
   return {
+    bundled,
     installed,
     all: [
       { name: "Deno", words: async () => await [deno, "run", "-A", "--no-check", config, main], ignore: false },
       // What `deno compile` puts into its executable.
-      { name: "Deno, bundled", words: async () => [deno, "run", "-A", "--no-config", await bundled()], ignore: false },
-      { name: "Node", words: async () => ["node", await program()], ignore: !hasNode },
-      { name: "Bun", words: async () => ["bun", await program()], ignore: !hasBun || !hasNode },
+      { name: "Deno, bundled", words: async () => [deno, "run", "-A", "--no-config", await inBundle()], ignore: false },
+      { name: "Node", words: async () => ["node", await inPackage()], ignore: !hasNode },
+      { name: "Bun", words: async () => ["bun", await inPackage()], ignore: !hasBun || !hasNode },
       { name: "Bun, compiled", words: async () => [await compiled()], ignore: !hasBun },
     ],
   };
