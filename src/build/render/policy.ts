@@ -35,7 +35,10 @@ export interface Policy<Job> {
   close(): readonly Job[];
 }
 
-/** In milliseconds: how long the background has one thread. Starting more would slow the page that is asked for first. */
+/**
+ * In milliseconds: how long the background has one thread, unless the page that is asked for first is done before that.
+ * Starting more would slow it.
+ */
 const NARROW = 300;
 /** In milliseconds: how long the background waits for an urgent page, and more threads for the page of the first. */
 const SLOW = 1_000;
@@ -85,7 +88,12 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after 
       return job;
     },
     end(job) {
-      holding.get(job)?.();
+      const stop = holding.get(job);
+      stop?.();
+      if (stop && stopWidening && !isWide) {
+        stopWidening();
+        widen();
+      }
       letGo(job);
     },
     crowded() {

@@ -79,6 +79,20 @@ Deno.test("createPolicy() leaves the background one thread for 0.3 seconds, and 
   assertEquals(events, ["hire"], "unless that page is slow");
 });
 
+Deno.test("createPolicy() gives the background all threads once the page that was asked for first is done", () => {
+  const { policy, pass, events } = policyOf(2);
+  policy.add("home", true);
+  policy.take();
+  for (const job of ["a", "b", "c"]) policy.add(job, false);
+  assertEquals(policy.isShort, false);
+  policy.end("home");
+  assertEquals([policy.isShort, policy.take()], [true, "a"]);
+  pass(999);
+  assertEquals(events, ["dispatch"], "the first thread may end its page");
+  pass(1);
+  assertEquals(events, ["dispatch", "hire"]);
+});
+
 Deno.test("createPolicy() that is closed gives the jobs that wait, and has no timers left", () => {
   const { after, pass, ...timers } = fakeTimers();
   const policy = createPolicy<string>({ size: 1, extra: 2, threads: () => 1, dispatch() {}, hire() {}, after });
