@@ -42,7 +42,9 @@ function plainOf({ segments: [segment, ...others] }: QueryWord): string | undefi
 
 function isNowhere(index: Index, language: Language, word: QueryWord): boolean {
   const term = plainOf(word);
-  return term !== undefined && variantsOf(index, term, { open: true, misspeltBelow: 0 }, language).length === 0;
+  const exact = term === undefined ? undefined : index.dictionary.find(term);
+  if (term === undefined || exact !== undefined && index.count(exact) > 0) return false;
+  return variantsOf(index, term, { open: true, misspeltBelow: 0 }, language).length === 0;
 }
 
 /** The nearest term; of equals that of most pages, then the first by letters. */
