@@ -14,6 +14,8 @@ export interface Dictionary {
   term(number: number): string;
   /** Terms that begin with `prefix`, itself excepted; `prefix` has three UTF-16 units at least. */
   beginningWith(prefix: string): number[];
+  /** Terms that end with `suffix` and have from `least` to `most` UTF-16 units before it. */
+  endingWith(suffix: string, least: number, most: number): number[];
   /** Terms of two characters that begin with `character`. */
   pairsOf(character: string): number[];
   /**
@@ -71,6 +73,20 @@ export function createDictionary(): Dictionary {
     return found;
   }
 
+  function endingWith(suffix: string, least: number, most: number): number[] {
+    const found: number[] = [];
+    const letters = lettersOf(suffix);
+    for (let length = suffix.length + least; length <= suffix.length + most; length++) {
+      const row = byLength[length];
+      for (let i = 0; i < (row?.numbers.length ?? 0); i++) {
+        if ((row!.letters[i]! & letters) === letters && all[row!.numbers[i]!]!.endsWith(suffix)) {
+          found.push(row!.numbers[i]!);
+        }
+      }
+    }
+    return found;
+  }
+
   function pairsOf(character: string): number[] {
     const row = byLength[character.length * 2]?.numbers ?? [];
     return row.filter((number) => all[number]!.startsWith(character));
@@ -114,6 +130,7 @@ export function createDictionary(): Dictionary {
     find: (term) => byLength[term.length]?.known.get(term),
     term: (number) => all[number]!,
     beginningWith,
+    endingWith,
     pairsOf,
     similarTo,
   };

@@ -11,12 +11,17 @@ export interface Language {
   isQuestionWord(term: string): boolean;
   /** The parts of a text without spaces that do more than ask; itself where none does. */
   withoutQuestion(run: string): readonly string[];
+  /** Whether words are joined without a space: `Datenbankverbindung`. */
+  readonly hasCompounds: boolean;
   /** What all forms of a word have in common: `configuring` and `configured` are `configur`. */
   stem(term: string): string;
 }
 
 /** Forms of a word → what they have in common. */
 export type Stem = (word: string) => string;
+
+/** Codes of the languages that join words without a space. */
+const COMPOUNDING: readonly string[] = ["da", "de", "fi", "hu", "nb", "nl", "nn", "no", "sv"];
 
 /** Language of `lang`, such as `en` or `pt-BR`. */
 export function createLanguage(lang: string, stem: Stem | undefined): Language {
@@ -29,6 +34,7 @@ export function createLanguage(lang: string, stem: Stem | undefined): Language {
       for (const phrase of phrases) parts = parts.flatMap((part) => part.split(phrase)).filter((part) => part !== "");
       return parts.length > 0 ? parts : [run];
     },
+    hasCompounds: COMPOUNDING.includes(codeOf(lang)),
     stem: stem ?? ((word) => word),
   };
 }

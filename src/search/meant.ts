@@ -6,7 +6,7 @@
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { parseQuery, type QueryWord } from "./query.ts";
-import { canVary, readSpellings, readTerms, spellingsOf, variantsOf } from "./variants.ts";
+import { canVary, compoundsOf, readSpellings, readTerms, spellingsOf, variantsOf } from "./variants.ts";
 import { eachRun, fold } from "./words.ts";
 
 /**
@@ -18,10 +18,11 @@ export function* meant(index: Index, language: Language, text: string): Reading<
   yield* readTerms(words, names, language);
   const wrong = words.filter((word) => canVary(word) && isNowhere(index, language, word));
   if (wrong.length === 0) return undefined;
-  yield* readSpellings(index, wrong);
+  yield* readSpellings(index, wrong, language);
   const right = new Map(wrong.flatMap((word) => {
     const term = plainOf(word)!;
-    const nearest = nearestTo(index, term);
+    const isPart = compoundsOf(index, term, language).some((number) => index.count(number) > 0);
+    const nearest = isPart ? undefined : nearestTo(index, term);
     return nearest === undefined ? [] : [[term, nearest] as const];
   }));
   if (right.size === 0) return undefined;

@@ -57,7 +57,7 @@ export function* rank(
   yield* readTerms(words, names, language);
   let found = match(ranker, query, 0);
   if (found.nowhere.some((i) => canVary(words[i]!))) {
-    yield* readSpellings(index, found.nowhere.map((i) => words[i]!));
+    yield* readSpellings(index, found.nowhere.map((i) => words[i]!), language);
     found = match(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
@@ -70,7 +70,7 @@ export function* rank(
     return { pages, marks: found.marks };
   }
   if (pages.length < ENOUGH && words.some(canVary)) {
-    yield* readSpellings(index, words);
+    yield* readSpellings(index, words, language);
     found = match(ranker, query, ENOUGH);
     pages = append(pages, select(index, found, size, { most, also }, 2));
   }

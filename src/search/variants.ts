@@ -34,6 +34,8 @@ const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR 
 const FURTHER = 0.15;
 /** What a beginning counts for where the term is a word of its own, and not a short one. */
 const BEGINNING_TOO = 0.15, SHORT = 4;
+/** Letters of the last part of a compound at least, of what stands before it, and what the compound then counts for. */
+const LAST_PART = 5, BEFORE = { least: 3, most: 18 } as const, COMPOUND_FACTOR = 0.5;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
 /** Letters that words have in common at least which are perhaps related. */
@@ -72,15 +74,17 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
   };
 }
 
-/** Names other spellings of words. */
-export function* readSpellings({ dictionary }: Index, words: readonly QueryWord[]): Reading<void> {
+/** Names other spellings of words, and compounds that end with them. */
+export function* readSpellings(index: Index, words: readonly QueryWord[], language: Language): Reading<void> {
+  const { dictionary } = index;
   const terms = words.filter(({ quoted }) => !quoted).flatMap(termsOf).filter(isCorrectable);
   yield {
     kind: "lengths",
     lengths() {
       const lengths = terms.flatMap((term) => {
         const edits = editsOf(term, true);
-        return Array.from({ length: 2 * edits + 1 }, (_, i) => term.length - edits + i);
+        const longest = mayEndCompounds(term, language) ? BEFORE.most : edits;
+        return Array.from({ length: edits + longest + 1 }, (_, i) => term.length - edits + i);
       });
       return [...new Set(lengths)];
     },
@@ -88,10 +92,13 @@ export function* readSpellings({ dictionary }: Index, words: readonly QueryWord[
   yield {
     kind: "terms",
     ranges() {
-      const similar = terms.flatMap((term) => dictionary.similarTo(term, editsOf(term, true)));
+      const similar = terms.flatMap((term) => [
+        ...dictionary.similarTo(term, editsOf(term, true)).map(({ number }) => number),
+        ...compoundsOf(index, term, language),
+      ]);
       const starts = terms.map(commonStart).filter((start) => start !== undefined);
       return [
-        ...[...new Set(similar.map(({ number }) => dictionary.term(number)))].map((term) => [term, term] as const),
+        ...[...new Set(similar.map(dictionary.term))].map((term) => [term, term] as const),
         ...[...new Set(starts)].map((start) => [start, `${start}\uffff`] as const),
       ];
     },
@@ -149,6 +156,15 @@ function relatedTo(index: Index, term: string): number[] {
     related.push(number);
   }
   return related;
+}
+
+/** The compounds that end with a term: `Datenbankverbindung` for `Verbindung`. */
+export function compoundsOf({ dictionary }: Index, term: string, language: Language): number[] {
+  return mayEndCompounds(term, language) ? dictionary.endingWith(term, BEFORE.least, BEFORE.most) : [];
+}
+
+function mayEndCompounds(term: string, language: Language): boolean {
+  return language.hasCompounds && term.length >= LAST_PART && isCorrectable(term);
 }
 
 /** How many letters two words have in common, from the first on. */
@@ -223,6 +239,7 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
         add(number, RELATED_FACTOR * likeness(term, dictionary.term(number)) ** 2);
       }
     }
+    for (const number of compoundsOf(index, term, language)) add(number, COMPOUND_FACTOR, own);
   }
   if (variants.length <= MOST_VARIANTS) return variants;
   return variants.sort((a, b) =>

@@ -110,6 +110,20 @@ Deno.test("search() takes a rare word for no likelier what was meant than a freq
   assertEquals(paths(search, "fllowing output as it is")[0], "/following");
 });
 
+Deno.test("search() finds a compound by its last part, in a language that has compounds", async () => {
+  const pages = Object.entries({
+    "/a": { text: "Die Datenbankverbindung wird geprüft." },
+    "/b": { text: "Nichts davon." },
+  }).map(([path, draft]) => searchPage(path, draft));
+  const index = await indexer()(pages);
+  const german = createSearch(index, await loadLanguage("de-AT"));
+  assertEquals(paths(german, "Verbindung"), ["/a"]);
+  assertEquals(paths(german, "geprüfte verbindung"), ["/a"]);
+  assertEquals(german.meant("Verbindung"), undefined);
+  assertEquals(paths(german, "dung"), []);
+  assertEquals(paths(createSearch(index, await loadLanguage("en")), "Verbindung"), []);
+});
+
 Deno.test("meant() replaces words that no page has in any form, and only these", async () => {
   const search = await searchOf({
     "/a": { title: "Deployment", text: "Configuration of a server" },
