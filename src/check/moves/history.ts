@@ -14,8 +14,11 @@ export interface History {
   readonly isWhole: boolean;
 }
 
-/** Files that appeared, vanished or were renamed; nothing of what a repository configures is run for it. */
-const CHANGES = ["--name-status", "--diff-filter=ARD", "-M", "-z", "--no-ext-diff", "--relative"];
+/**
+ * Files that appeared, vanished or were renamed, also where another one took their name at once; nothing of what a
+ * repository configures is run for it.
+ */
+const CHANGES = ["--raw", "--no-abbrev", "--diff-filter=ARD", "-M", "-B", "-z", "--no-ext-diff", "--relative"];
 
 /**
  * Reads the whole history of a folder, and what is not committed yet. `undefined`: there is no git, no repository, or
@@ -35,28 +38,53 @@ export async function readHistory(execute: Runtime["execute"], folder: string): 
 }
 
 interface Change {
-  readonly from: string;
+  /** `undefined`: it appeared. */
+  readonly from: string | undefined;
   /** `undefined`: it was removed. */
   readonly to: string | undefined;
+  /** Hash of what it held; of a file that was renamed, before. */
+  readonly content: string;
 }
 
-/** Fields are a letter, then the name of the file, or of a renamed one both. */
+/** Fields are modes, hashes and a letter, then the name of the file, or of a renamed one both. */
 function* parse(text: string): Generator<Change> {
   const fields = text.split("\0").map((field) => field.replace(/^\n+/, ""));
   for (let i = 0; i < fields.length;) {
-    const kind = fields[i++]!;
-    if (kind === "") continue;
-    const from = fields[i++] ?? "";
-    if (kind.startsWith("R")) yield { from, to: fields[i++] ?? "" };
-    else if (kind === "D") yield { from, to: undefined };
+    const [, before = "", after = "", kind] = /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) ([A-Z])/.exec(fields[i++]!) ?? [];
+    if (kind === undefined) continue;
+    const name = fields[i++] ?? "";
+    if (kind === "R") yield { from: name, to: fields[i++] ?? "", content: before };
+    else if (kind === "D") yield { from: name, to: undefined, content: before };
+    else if (kind === "A") yield { from: undefined, to: name, content: after };
   }
+}
+
+/** Where what a removed file held appeared in a later commit; `undefined`: nowhere, or in several places. */
+function createReturns() {
+  const places = new Map<string, Set<string>>();
+  return {
+    add({ to, content }: Change) {
+      if (to !== undefined && !/^0+$/.test(content)) places.set(content, (places.get(content) ?? new Set()).add(to));
+    },
+    of(content: string): string | undefined {
+      const found = places.get(content);
+      return found?.size === 1 ? [...found][0] : undefined;
+    },
+  };
 }
 
 /** Follows names to those of today. @param changes Latest first. */
 function follow(changes: readonly Change[]): ReadonlyMap<string, string | undefined> {
   const names = new Map<string, string | undefined>();
   const gone = new Map<string, string | undefined>();
-  for (const { from, to } of changes) {
+  const returns = createReturns();
+  for (const change of changes) {
+    const { from, content } = change;
+    if (from === undefined) {
+      returns.add(change);
+      continue;
+    }
+    const to = change.to ?? returns.of(content);
     const today = to !== undefined && names.has(to) ? names.get(to) : to;
     // In the history before, the new name is that of another file.
     if (to !== undefined) names.delete(to);

@@ -6,7 +6,12 @@ const HOME = "# Home\n\n[B](b.md)\n";
 
 /** A repository with this log, latest first: `R a.md b.md`, `D a.md`. */
 function git(log: readonly string[], pending: readonly string[] = [], isShallow = false): Runtime["execute"] {
-  const written = (lines: readonly string[]) => [...lines, "A index.md"].join("\n").replace(/[ \n]/g, "\0") + "\0";
+  let files = 0;
+  const written = (lines: readonly string[]) =>
+    [...lines, "A index.md"].map((line) => {
+      const hash = `${files++}`.padStart(40, "a");
+      return `:100644 100644 ${hash} ${hash} ${line.replaceAll(" ", "\0")}\0`;
+    }).join("");
   const ended = (stdout: string): Promise<Execution> => Promise.resolve({ code: 0, stdout, stderr: "" });
   return (_, args) => {
     if (args.includes("log")) return ended(written(log));
