@@ -5,6 +5,8 @@
  */
 import process from "node:process";
 import { statfsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { errorCode } from "./error_code.ts";
 
 /** Linux: file systems whose changes all come from this machine, by their magic numbers (statfs(2)). */
 const LOCAL: ReadonlySet<number> = new Set([
@@ -17,13 +19,26 @@ const LOCAL: ReadonlySet<number> = new Set([
   0x794c7630, // OverlayFS
 ]);
 
-/** See `Files.isHeard`. Other systems than Linux give no sign of it. */
+/**
+ * See `Files.isHeard`. Other systems than Linux give no sign of it. A folder that is not there yet, as wwwroot often is
+ * not, will most likely be where the one above it is.
+ */
 export function isHeard(directory: string): boolean {
   if (process.platform !== "linux") return false;
   try {
     return isOnDisk(statSync(directory).dev) || mayAsk() && LOCAL.has(statfsSync(directory).type);
+  } catch (error) {
+    return errorCode(error) === "ENOENT" && isHeardAbove(directory);
+  }
+}
+
+function isHeardAbove(directory: string): boolean {
+  try {
+    const absolute = resolve(directory);
+    const above = dirname(absolute);
+    return above !== absolute && isHeard(above);
   } catch {
-    return false;
+    return false; // The working directory may be none of the program's business.
   }
 }
 

@@ -296,3 +296,11 @@ Deno.test("list() gives the whole of a folder or nothing while it is taken away 
     assertEquals([...seen].sort(), ["nothing", "one100.md to one399.md: 300", "two100.md to two399.md: 300"]);
   });
 });
+
+Deno.test("isHeard() takes a folder that is not there for one of the folder above", async () => {
+  await withFolder(async (folder, files) => {
+    assertEquals(await files.isHeard(`${folder}/none/at/all`), await files.isHeard(folder));
+    await Deno.writeTextFile(`${folder}/file`, "x");
+    assertEquals(await files.isHeard(`${folder}/file/none`), false);
+  });
+});

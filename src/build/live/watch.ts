@@ -44,7 +44,7 @@ const SCAN_EVERY = 1500;
 /** Share of the time that looks may take which nobody asked for, where changes are heard. */
 const SHARE = 0.01;
 /** In milliseconds between two such looks, at most. */
-const SELDOM = 120_000;
+const SELDOM = 300_000;
 /** In milliseconds: when all is looked at, after a look at what a watcher named. */
 const THOROUGH = 500;
 /** In milliseconds. */
