@@ -12,20 +12,27 @@ export interface Placing {
   readonly suffixes: ReadonlyMap<string, string>;
   /** A name instead of another. */
   readonly renames: ReadonlyMap<string, string>;
+  /** Names by patterns, which {@linkcode readRewrite} takes; the first that fits counts. */
+  readonly rewrites: readonly (readonly [from: string, to: string])[];
 }
 
-export const NO_PLACING: Placing = { exclude: [], suffixes: new Map(), renames: new Map() };
+export const NO_PLACING: Placing = { exclude: [], suffixes: new Map(), renames: new Map(), rewrites: [] };
 
 /** Gives the name under which a file counts; `undefined`: it is left out. */
 export type PlaceFile = (file: string) => string | undefined;
 
-export function createPlace({ exclude, suffixes, renames }: Placing): PlaceFile {
-  if (exclude.length === 0 && suffixes.size === 0 && renames.size === 0) return (file) => file;
+export function createPlace({ exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
+  if (exclude.length + suffixes.size + renames.size + rewrites.length === 0) return (file) => file;
+  const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
   const patterns = exclude.map((pattern) => pattern.replace(/^\.?\//, "").split("/"));
   return function place(file) {
     if (patterns.some((pattern) => fits(file.split("/"), pattern))) return undefined;
     const renamed = renames.get(file);
     if (renamed !== undefined) return renamed;
+    for (const rule of rules) {
+      const found = rule(file);
+      if (found !== undefined) return found;
+    }
     const [, stem = "", word = "", ending = ""] = /^(.*[^/])\.([\w-]+)(\.(?:md|mdx|markdown))$/.exec(file) ?? [];
     const folder = suffixes.get(word.toLowerCase());
     return folder === undefined ? file : `${folder === "" ? "" : `${folder}/`}${stem}${ending}`;
@@ -65,5 +72,52 @@ function isLike(name: string, like: string): boolean {
     if (found < 0 || found + piece.length > end) return false;
     at = found + piece.length;
   }
+  return true;
+}
+
+/** A segment that takes any number of others: `:rest*`, `(.*)`. */
+const MANY = /^(?::(\w+)[*+]|\(\.\*\))$/;
+/** A segment with at most one name in it: `:page`, `:page.md`, `guide`. */
+const ONE = /^([^:*+?(){}]*)(?::(\w+))?([^:*+?(){}]*)$/;
+
+/**
+ * A rewrite of VitePress, `packages/:pkg/src/:rest*` → `:pkg/:rest*`: a name of one segment in each, and one of many.
+ * `undefined`: it is of another form.
+ */
+export function readRewrite(from: string, to: string): PlaceFile | undefined {
+  const parts = from.replace(/^\^?\.?\/?/, "").split("/");
+  const many = parts.findIndex((part) => MANY.test(part));
+  const before = (many < 0 ? parts : parts.slice(0, many)).map((part) => ONE.exec(part));
+  const after = (many < 0 ? [] : parts.slice(many + 1)).map((part) => ONE.exec(part));
+  if ([...before, ...after].includes(null)) return undefined;
+  const star = many < 0 ? undefined : MANY.exec(parts[many]!)?.[1] ?? "0";
+  const names = new Set([...before, ...after].map((part) => part![2]));
+  const target = to.replace(/^\.?\/?/, "");
+  const asked = [...target.matchAll(NAME)].map(([, name]) => name!);
+  if (asked.some((name) => !names.has(name) && name !== star) || /[(){}?]/.test(target)) return undefined;
+  return (file) => {
+    const segments = file.split("/");
+    const rest = segments.length - before.length - after.length;
+    if (star === undefined ? rest !== 0 : rest < 0) return undefined;
+    const values = new Map<string, string>();
+    const ends = segments.slice(segments.length - after.length);
+    const all = [
+      ...before.map((part, i) => [part!, segments[i]!] as const),
+      ...after.map((part, i) => [part!, ends[i]!] as const),
+    ];
+    if (!all.every(([part, segment]) => takes(part, segment, values))) return undefined;
+    if (star !== undefined) values.set(star, segments.slice(before.length, before.length + rest).join("/"));
+    return target.replace(NAME, (_, name: string) => values.get(name) ?? "").replace(/\/{2,}/g, "/").replace(/^\//, "");
+  };
+}
+
+const NAME = /:(\w+)[*+]?/g;
+
+/** Whether a segment is as a part of the pattern says; what its name stands for is noted. */
+function takes([, start = "", name, end = ""]: RegExpExecArray, segment: string, values: Map<string, string>): boolean {
+  if (name === undefined) return segment === start + end;
+  const value = segment.slice(start.length, segment.length - end.length);
+  if (value === "" || !segment.startsWith(start) || !segment.endsWith(end)) return false;
+  values.set(name, value);
   return true;
 }

@@ -9,11 +9,11 @@ import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
-import { NO_PLACING } from "./placing.ts";
+import { NO_PLACING, type Placing, readRewrite } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Closure, Fields, fieldsAt, List, Unknown, type Value } from "./script/value.ts";
+import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
 
 export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
@@ -22,60 +22,90 @@ export function readVitePress(file: string, { modules }: ProjectFiles, look: Loo
   const root = directoryOf(file.replace(/\/config\/index\.\w+$/, "/config.ts")).replace(/(?:^|\/)\.vitepress$/, "");
   const content = joinPath(root, look.textAt(config, "srcDir") ?? "");
   const theme = look.at(config, "themeConfig");
-  const main = look.at(config, "locales", "root");
-  const mainTheme = look.at(main, "themeConfig");
-  const first = (...names: string[]) => look.at(mainTheme, ...names) ?? look.at(theme, ...names);
+  const named = localesIn(config, content, modules, look);
+  const locales = named.filter((one) => away(one, look).length === 0);
+  const main = locales.find(({ folder }) => folder === "");
+  const first = (...names: string[]) => main?.at("themeConfig", ...names) ?? look.at(theme, ...names);
   const trees = sidebars(first("sidebar"), "", file, look);
-  for (const { name, value } of look.entries(look.at(config, "locales"))) {
-    if (name === "root") continue;
-    trees.push(...sidebars(look.at(value, "themeConfig", "sidebar"), bare(name), file, look));
-  }
-  const headerIn = (value: Value, folder: string): ForeignTree[] => {
-    const entries = look.items(value).flatMap((item) => navEntry(item, look));
+  const others = locales.filter((locale) => locale !== main);
+  for (const { folder, at } of others) trees.push(...sidebars(at("themeConfig", "sidebar"), folder, file, look));
+  const headerIn = (value: Value, folder: string, more: readonly ForeignEntry[] = []): ForeignTree[] => {
+    const entries = [...look.items(value).flatMap((item) => navEntry(item, look)), ...more];
     return entries.length > 0 ? [{ file, folder, entries, roots: folder === "" ? [""] : ["", folder] }] : [];
   };
-  const [header] = headerIn(first("nav"), "");
+  const [header] = headerIn(first("nav"), "", named.flatMap((one) => away(one, look)));
   return {
     content,
     publics: [{ folder: joinPath(content, "public"), at: "" }],
     bases: basesOf(look.textAt(config, "base")),
-    site: siteOf({ config, main, first, look, modules }),
+    site: siteOf({ config, main, locales, first, look, modules }),
     placing: {
       ...NO_PLACING,
       exclude: look.items(look.at(config, "srcExclude")).flatMap(({ value }) => look.text(value) ?? []),
-      renames: renames(look.at(config, "rewrites"), look),
+      ...rewritten(look.at(config, "rewrites"), look),
     },
     header,
-    headers: look.entries(look.at(config, "locales")).flatMap(({ name, value }) =>
-      name === "root" ? [] : headerIn(look.at(value, "themeConfig", "nav"), bare(name))
-    ),
+    headers: others.flatMap(({ folder, at }) => headerIn(at("themeConfig", "nav"), folder)),
     trees,
   };
 }
 
-/** Pages under other names, one by one; patterns are named. */
-function renames(value: Value, look: Look): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+/** Pages under other names, one by one and by patterns; a pattern of a form that is not known is named. */
+function rewritten(value: Value, look: Look): Pick<Placing, "renames" | "rewrites"> {
+  const renames = new Map<string, string>();
+  const rewrites: (readonly [string, string])[] = [];
   for (const { name, value: to, place } of look.entries(value)) {
     const target = look.text(to);
     if (target === undefined) continue;
-    if (/[:*(]/.test(name + target)) {
-      look.note(new Unknown(place, `the rewrite of ${name} is a pattern, and those are not known`));
-    } else found.set(bare(name), bare(target));
+    if (!/[:*(]/.test(name + target)) renames.set(bare(name), bare(target));
+    else if (readRewrite(name, target)) rewrites.push([name, target]);
+    else look.note(new Unknown(place, `the rewrite of ${name} is a pattern of a form that is not known`));
   }
-  return found;
+  return { renames, rewrites };
+}
+
+/** The configuration of a language: in `locales`, and in a file beside its pages, which goes before. */
+interface Locale {
+  readonly name: string;
+  /** Folder of its pages; `""`: the root. */
+  readonly folder: string;
+  readonly at: (...names: string[]) => Value;
+  readonly place: Place;
+}
+
+function localesIn(config: Value, content: string, { find, default: valueOf }: Modules, look: Look): readonly Locale[] {
+  const listed = look.entries(look.at(config, "locales"));
+  // The pages of the main language may lie in a folder of their own, too: `"en/:rest*": ":rest*"`.
+  const main = look.entries(look.at(config, "rewrites")).map(({ name, value }) =>
+    /^:\w+\*$|^\$1$/.test(look.text(value) ?? "") ? /^([\w-]+)\/(?::\w+\*|\(\.\*\))$/.exec(name)?.[1] : undefined
+  ).find((folder) => folder !== undefined);
+  return listed.map(({ name, value, place }) => {
+    const folder = name === "root" ? "" : bare(name);
+    const beside = folder || main;
+    const file = beside === undefined ? undefined : find(joinPath(content, beside, "config"));
+    const own = file === undefined ? undefined : valueOf(file);
+    return { name, folder, place, at: (...names) => look.at(own, ...names) ?? look.at(value, ...names) };
+  });
+}
+
+/** A language on a site of its own is a link of the header. */
+function away({ name, at, place }: Locale, look: Look): readonly ForeignEntry[] {
+  const target = look.link(at("link"));
+  if (target === undefined || !/^https?:/.test(target)) return [];
+  return [entryAt(place, { title: look.text(at("label")) ?? name, target })];
 }
 
 interface SiteInput {
   readonly config: Value;
-  readonly main: Value;
+  readonly main: Locale | undefined;
+  readonly locales: readonly Locale[];
   readonly first: (...names: string[]) => Value;
   readonly look: Look;
   readonly modules: Modules;
 }
 
-function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite {
-  const text = (name: string) => look.textAt(main, name) ?? look.textAt(config, name);
+function siteOf({ config, main, locales, first, look, modules }: SiteInput): ProjectSite {
+  const text = (name: string) => look.text(main?.at(name)) ?? look.textAt(config, name);
   const { head, favicon, image } = headTags(look.at(config, "head"), look);
   const title = text("title");
   const template = look.textAt(config, "titleTemplate");
@@ -95,7 +125,7 @@ function siteOf({ config, main, first, look, modules }: SiteInput): ProjectSite 
     brandImage: light,
     theme: brandingOf({ light, dark }),
     footer: footer(first("footer"), look),
-    locales: locales(look.at(config, "locales"), text("lang"), look),
+    locales: localeSettings(locales, text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated === true || updated instanceof Fields,
     editLink: editLink(first("editLink"), look, modules),
     socialLinks: look.items(first("socialLinks")).flatMap(({ value }) => socialLink(value, look)),
@@ -107,19 +137,22 @@ function footer(value: Value, look: Look): string | undefined {
   return [look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") || undefined;
 }
 
-function locales(value: Value, lang: string | undefined, look: Look): ProjectSite["locales"] {
-  const found = look.entries(value).map(({ name, value }): [string, LocaleSettings] => {
-    const own = look.textAt(value, "lang") ?? (name === "root" ? lang ?? "en" : name);
-    const theme = look.at(value, "themeConfig");
+function localeSettings(
+  all: readonly Locale[],
+  lang: string | undefined,
+  look: Look,
+): ProjectSite["locales"] {
+  const found = all.map(({ name, folder, at }): [string, LocaleSettings] => {
+    const text = (...names: string[]) => look.text(at(...names));
     return [
-      bare(name),
+      folder || name,
       defined<LocaleSettings>({
-        lang: own,
-        label: look.textAt(value, "label") ?? name,
-        title: look.textAt(value, "title"),
-        description: look.textAt(value, "description"),
-        brand: look.textAt(theme, "siteTitle"),
-        footer: footer(look.at(theme, "footer"), look),
+        lang: text("lang") ?? (name === "root" ? lang ?? "en" : name),
+        label: text("label") ?? name,
+        title: text("title"),
+        description: text("description"),
+        brand: text("themeConfig", "siteTitle"),
+        footer: footer(at("themeConfig", "footer"), look),
       }),
     ];
   });

@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createPlace, NO_PLACING } from "../../src/project/placing.ts";
+import { createPlace, NO_PLACING, readRewrite } from "../../src/project/placing.ts";
 import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
 import type { TestSite } from "../site_with.ts";
 
@@ -33,10 +33,51 @@ Deno.test("createPlace() leaves out what fits a pattern, in linear time", () => 
   assertEquals(isOut("**/a/".repeat(50), `${"a/".repeat(2_000)}b`), false);
 });
 
-Deno.test("VitePress: srcExclude leaves pages out, rewrites give others names, patterns are named", async () => {
+Deno.test("readRewrite() takes names of one segment and one of many, and no other form", () => {
+  for (
+    const [from, to, file, expected] of [
+      ["en/:rest*", ":rest*", "en/guide/a.md", "guide/a.md"],
+      ["en/:rest*", ":rest*", "de/guide/a.md", undefined],
+      ["packages/:pkg/src/:slug*", ":pkg/:slug*", "packages/a/src/b/c.md", "a/b/c.md"],
+      ["packages/:pkg/src/(.*)", ":pkg/index.md", "packages/a/src/b.md", "a/index.md"],
+      ["a/(.*)/z.md", "b/:0.md", "a/x/y/z.md", "b/x/y.md"],
+      ["x/:page.md", "y-:page.md", "x/b.md", "y-b.md"],
+      ["x/:page.md", "y-:page.md", "x/b/c.md", undefined],
+      ["x/:page.md", "y-:page.md", "x/.md", undefined],
+    ] as const
+  ) assertEquals(readRewrite(from, to)?.(file), expected, `${from} ${file}`);
+  for (const from of [":a(en|de)/b", "a/:b?", "a/{b}", "(.*)/(.*)", ":a:b.md", ":a*/:b*"]) {
+    assertEquals(readRewrite(from, "x"), undefined, from);
+  }
+  assertEquals(readRewrite("a/:b", ":c"), undefined);
+  assertEquals(readRewrite("a/:b*/c", "x/:b*")!(`a/${"b/".repeat(50_000)}d`), undefined);
+});
+
+Deno.test("VitePress: a language in a folder that is rewritten, with its configuration beside the pages", async () => {
+  using site = await projectSite({
+    "docs/.vitepress/config.ts": `export default { title: "V", rewrites: { "en/:rest*": ":rest*" }, locales: {
+      root: { label: "English" }, de: { label: "Deutsch", lang: "de" }, ja: { label: "日本語", link: "https://ja.example.org" } } }`,
+    "docs/en/config.ts": `import { defineAdditionalConfig } from "vitepress";
+      export default defineAdditionalConfig({ description: "D", themeConfig: { nav: [{ text: "Guide", link: "/guide/a" }],
+        sidebar: { "/guide/": { base: "/guide/", items: [{ text: "One", link: "a" }] } } } })`,
+    "docs/de/config.ts": `export default { themeConfig: { sidebar: [{ text: "Eins", link: "/de/guide/a" }] } }`,
+    "docs/en/index.md": "# Home",
+    "docs/en/guide/a.md": "# A",
+    "docs/de/guide/a.md": "# A",
+  });
+  assertEquals(paths(site).toSorted(), ["/", "/de/guide/a", "/guide/a"]);
+  assertEquals(sidebarOf(site, "/guide/a"), "One → /guide/a");
+  assertEquals(sidebarOf(site, "/de/guide/a"), "Eins → /de/guide/a");
+  const page = await site.text("/guide/a");
+  assertMatch(page, /<header[^]*href="\/guide\/a"[^>]*>Guide<[^]*href="https:\/\/ja\.example\.org"/);
+  assertEquals((await site.get("/ja/guide/a")).status, 404);
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("VitePress: srcExclude leaves pages out, rewrites give others names, also by patterns", async () => {
   using site = await projectSite({
     ".vitepress/config.js":
-      `export default { srcExclude: ["**/README.md", "drafts/**"], rewrites: { "packages/a/index.md": "a/index.md", "x/:page": "y/:page" },
+      `export default { srcExclude: ["**/README.md", "drafts/**"], rewrites: { "packages/a/index.md": "a/index.md", "x/:page": "y/:page", "z(a|b)": "z" },
       themeConfig: { editLink: { pattern: "https://example.org/edit/:path" }, sidebar: [{ text: "A", link: "/a/" }] } }`,
     "index.md": "# Home\n\n[a](/a/)",
     "README.md": "# Read",
@@ -44,10 +85,10 @@ Deno.test("VitePress: srcExclude leaves pages out, rewrites give others names, p
     "packages/a/index.md": "# A\n\n[h](../index.md)",
     "x/b.md": "# B",
   });
-  assertEquals(paths(site).toSorted(), ["/", "/a", "/x/b"]);
+  assertEquals(paths(site).toSorted(), ["/", "/a", "/y/b"]);
   assertEquals(sidebarOf(site), "A → /a");
   assertStringIncludes(await site.text("/a"), "https://example.org/edit/packages/a/index.md");
-  assertMatch(site.logged.join("\n"), /config\.js:1: .*the rewrite of x\/:page is a pattern/);
+  assertMatch(site.logged.join("\n"), /config\.js:1: .*the rewrite of z\(a\|b\) is a pattern/);
   site.files.change("work/packages/a/index.md", "# New");
   await site.live.rebuild();
   assertMatch(await site.text("/a"), /New/);
