@@ -49,7 +49,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     isMdx: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx",
     trees: trees.map(({ tree }) => tree),
-    remarks: [...versionsOf(root, source, look), ...blogOf(config, file, look)],
+    remarks: [...languagesOf(config, file, look), ...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };
 }
 
@@ -190,6 +190,16 @@ function footer(value: Value, look: Look): string | undefined {
   });
   const note = look.textAt(value, "copyright");
   return [...columns, ...note === undefined ? [] : [note]].join("\\\n") || undefined;
+}
+
+/** Translations lie in a tree of their own, `i18n/de/docusaurus-plugin-content-docs/current/`. */
+function languagesOf(config: Value, file: string, look: Look): readonly string[] {
+  const main = look.textAt(config, "i18n", "defaultLocale") ?? "en";
+  const others = look.items(look.at(config, "i18n", "locales")).flatMap(({ value }) => look.text(value) ?? [])
+    .filter((lang) => lang !== main);
+  if (others.length === 0) return [];
+  const names = others.slice(0, 5).join(", ") + (others.length > 5 ? ", …" : "");
+  return [`${file}: the pages of other languages, below i18n/, are not served: ${names}`];
 }
 
 /** A blog is no documentation. */

@@ -30,9 +30,70 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
   const navigation = look.at(config, "navigation");
   if (config instanceof Fields && navigation === undefined) return undefined;
   const whole: Item = { value: navigation, place: { file, line: 1 } };
-  const parts = navigation instanceof List ? [listPart(navigation, whole, look)] : partsOf(whole, undefined, look, 0);
+  const languages = languagesOf(navigation, look);
+  const [main, ...others] = languages.length > 1
+    ? languages.map(({ item, folder }) => sectionOf(item, { file, folder }, config, look))
+    : [sectionOf(whole, { file, folder: "" }, config, look)];
+  return {
+    content: directoryOf(file),
+    isMdx: true,
+    site: { ...siteOf(config, look), ...localesOf(languages) },
+    header: main!.header,
+    headers: others.flatMap(({ header }) => header ?? []),
+    trees: [main!, ...others].flatMap(({ trees }) => trees),
+    remarks: operations(navigation, file),
+  };
+}
+
+/** The folder of a language that an address begins with. */
+const FOLDER = /^\/?([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\//;
+
+/** A language, and the folder of its pages; `""`: the root. */
+interface Language {
+  readonly lang: string;
+  readonly folder: string;
+  readonly item: Item;
+}
+
+/** The main one first. */
+function languagesOf(navigation: Value, look: Look): readonly Language[] {
+  const found = look.items(look.at(navigation, "languages")).flatMap((item): Language[] => {
+    const lang = look.textAt(item.value, "language");
+    if (lang === undefined || !/^[\w-]+$/.test(lang)) return [];
+    const first = firstTarget(partsOf(item, undefined, look, 0).flatMap(({ entries }) => entries)) ?? "";
+    return [{ lang, folder: FOLDER.exec(first)?.[1] ?? "", item }];
+  });
+  const main = found.find(({ item }) => look.flagAt(item.value, "default") === true) ?? found[0];
+  if (main === undefined) return [];
+  const others = found.filter((one) => one.lang !== main.lang);
+  return [main, ...others.map((one) => ({ ...one, folder: one.folder || one.lang }))];
+}
+
+function localesOf(languages: readonly Language[]): Pick<ProjectSite, "locales"> {
+  if (languages.length < 2) return {};
+  return { locales: new Map(languages.map(({ lang, folder }) => [folder || "root", { lang, label: nameOf(lang) }])) };
+}
+
+/** What a language calls itself; its code where nobody knows. */
+function nameOf(lang: string): string {
+  try {
+    return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
+  } catch {
+    return lang;
+  }
+}
+
+interface Section {
+  readonly trees: readonly ForeignTree[];
+  readonly header: ForeignTree | undefined;
+}
+
+/** Sidebars and header of the site, or of one of its languages. */
+function sectionOf(whole: Item, at: { file: string; folder: string }, config: Value, look: Look): Section {
+  const { value } = whole;
+  const parts = value instanceof List ? [listPart(value, whole, look)] : partsOf(whole, undefined, look, 0);
   const lists = parts.filter(({ entries }) => entries.length > 0);
-  const tree = { file, folder: "", roots: [""] };
+  const tree = { ...at, roots: at.folder === "" ? [""] : ["", at.folder] };
   const trees = lists.map(({ entries }): ForeignTree => ({ ...tree, entries, isForMembers: lists.length > 1 }));
   const tabs = parts.filter(({ title, isChoice }) => isChoice && title !== undefined);
   const header = [
@@ -44,14 +105,7 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     ...links(look.at(config, "navbar", "links") ?? look.at(config, "topbarLinks"), look),
     ...links(listOf(look.at(config, "navbar", "primary") ?? look.at(config, "topbarCtaButton")), look),
   ].filter(({ target }) => target !== undefined);
-  return {
-    content: directoryOf(file),
-    isMdx: true,
-    site: siteOf(config, look),
-    header: header.length > 0 ? { ...tree, entries: header } : undefined,
-    trees,
-    remarks: operations(navigation, file),
-  };
+  return { trees, header: header.length > 0 ? { ...tree, entries: header } : undefined };
 }
 
 /** Pages that are made of a description of an API. */

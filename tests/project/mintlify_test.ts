@@ -78,10 +78,19 @@ Deno.test("Mintlify: mint.json with a list of groups, and languages whose pages 
         languages: [
           { language: "en", tabs: [{ tab: "D", pages: ["a"] }, { tab: "E", pages: ["b"] }] },
           { language: "fr", tabs: [{ tab: "F", pages: ["fr/a"] }, { tab: "G", pages: ["fr/b"] }] },
+          { language: "cn", tabs: [{ tab: "Z", pages: ["zh-Hans/a"] }] },
         ],
       },
     }),
   });
-  assertEquals(languages.trees.map(({ entries }) => entries[0]?.target), ["/a", "/b", "/fr/a", "/fr/b"]);
+  assertEquals(languages.trees.map(({ entries }) => entries[0]?.target), ["/a", "/b", "/fr/a", "/fr/b", "/zh-Hans/a"]);
   assertEquals(languages.header?.entries.map(({ title }) => title), ["D", "E"]);
+  assertEquals(languages.headers.map(({ folder, entries }) => [folder, entries.map(({ title }) => title)]), [
+    ["fr", ["F", "G"]],
+  ]);
+  assertEquals([...languages.site.locales ?? []], [
+    ["root", { lang: "en", label: "English" }],
+    ["fr", { lang: "fr", label: "français" }],
+    ["zh-Hans", { lang: "cn", label: "cn" }],
+  ]);
 });
