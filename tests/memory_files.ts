@@ -5,8 +5,8 @@
  */
 import type { Entry, Files } from "../src/runtime.ts";
 
-/** Hidden Markdown, which the runtimes list, too. */
-const PARTIAL = /^(?:[^./][^/]*\/)*\.[^./][^/]*\.mdx?$/;
+/** Hidden files that the runtimes list, too: Markdown, and the navigation of MkDocs' plug-ins. */
+const PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml)$/;
 
 export interface MemoryFiles extends Files {
   /** Writes a file, `undefined` removes it; wakes watchers. `modified` in milliseconds since 1970. */

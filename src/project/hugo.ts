@@ -52,7 +52,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       ...NO_PLACING,
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
-    publics: [{ folder: joinPath(root, statics), at: "" }],
+    publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),
     site: {
       ...localesOf(own, lang, others, look),

@@ -97,8 +97,8 @@ function identify(directory: string): Folder | undefined {
   }
 }
 
-/** Hidden Markdown: what others include, and no page. */
-const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.[^./][^/]*\.mdx?$/;
+/** Hidden Markdown, what others include and no page, and the navigation of MkDocs' plug-ins. */
+const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml)$/;
 
 /** How often a folder is walked until nothing in it vanishes meanwhile. */
 const WALKS = 6;

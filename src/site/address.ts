@@ -218,9 +218,11 @@ export function createLookup(addresses: Addresses): Lookup {
     // A folder of a language is a root to its pages.
     const [folder = ""] = from.split("/", 1);
     if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
-    // Docusaurus looks for a file from the folder of the content, too, and Hugo for a page.
+    // Docusaurus looks for a file from the folder of the content, too, and Hugo for a page, and for images among its assets.
     const isFromRoot = MARKDOWN.test(path) || (addresses.isHugo && path.includes("/"));
-    if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) candidates.push(join("/", path));
+    if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) {
+      candidates.push(join("/", path), ...addresses.isHugo ? [join("/assets", path)] : []);
+    }
     candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
     for (const candidate of candidates) {
       const found = at(candidate);

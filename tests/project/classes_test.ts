@@ -80,8 +80,29 @@ Deno.test("Hugo: the folder config/_default is joined to the file at the root, a
     "hugo.toml": 'baseURL = "https://example.org"\ntitle = "H"\ndefaultContentLanguage = "en"',
     "config/_default/languages.toml": '[en]\ncontentDir = "content/en"',
     "content/en/_index.md": "# Home\n\n{{< code-toggle file=hugo >}}\nname = 'a'\n{{< /code-toggle >}}\n",
-    "content/en/a/_index.md": "---\ntitle: A\n---\nText",
+    "content/en/a/_index.md":
+      '---\ntitle: A\n---\n[b](b/c/) {{< img src="pictures/p.png" >}}\n\n{{% content "b/_part.md" %}}\n\n`x` {{ $value }}',
+    "content/en/b/c.md": "# C",
+    "content/en/b/_part.md": "Included.",
+    "assets/pictures/p.png": "png",
   });
   assertEquals((await site.get("/a")).status, 200);
+  const page = await site.text("/a");
+  assertMatch(page, /href="\/b\/c"[^]*<img[^>]*src="\/assets\/pictures\/p\.png"[^]*Included\.[^]*\{\{ \$value \}\}/);
   assertMatch(await site.text("/"), /data-language="toml"|language-toml|name <span|<code[^>]*>.*name/);
+});
+
+Deno.test("MkDocs: .pages of awesome-pages gives a folder its order, and is not served", async () => {
+  using site = await projectSite({
+    "mkdocs.yml": "site_name: S\nplugins:\n  - awesome-pages",
+    "docs/index.md": "# Home",
+    "docs/.pages": "nav:\n  - index.md\n  - Second: g\n  - ...\n",
+    "docs/a.md": "# A",
+    "docs/g/.pages": "nav:\n  - z.md\n  - y.md\n",
+    "docs/g/y.md": "# Y",
+    "docs/g/z.md": "# Z",
+  });
+  assertEquals(sidebarOf(site), "Home → /, +Second [Z → /g/z, Y → /g/y], A → /a");
+  assertEquals((await site.get("/.pages")).status, 404);
+  assertEquals((await site.get("/g/.pages")).status, 404);
 });

@@ -5,8 +5,8 @@
  */
 import type { Entry } from "../../runtime.ts";
 import { isPage } from "../../site/address.ts";
-import { isForeignNavigation } from "../../site/foreign/foreign.ts";
-import { isLeftover, isProjectFile } from "./unserved.ts";
+import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts";
+import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
 export interface Role {
@@ -35,6 +35,7 @@ const NONE: Role = { isPage: false, isNavigation: false, isRead: false, isPartia
 function find({ file }: Entry): Role {
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };
+  if (isFolderMeta(file) && isDotFile(file)) return { ...NONE, isNavigation: true, isRead: true };
   const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(file);
   const isConfig = file === "config.json";
   const [page, isNavigation] = [isPage(file), isForeignNavigation(file)];

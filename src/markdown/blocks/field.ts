@@ -6,7 +6,7 @@
 import { elementKind } from "../jsx/element_names.ts";
 import { content, type JsxElement } from "../jsx/element.ts";
 import type { Extension } from "../extension.ts";
-import { escapeText, join, markup } from "../markup.ts";
+import { EMPTY, escapeText, join, markup } from "../markup.ts";
 import { isSet, word } from "../tag.ts";
 
 /** Attributes of a parameter that say where it goes; their value is its name. */
@@ -22,7 +22,12 @@ export const field: Extension = {
       const type = word(attributes, "type");
       const usual = word(attributes, "default");
       const parts = [markup`<code>${escapeText(called)}</code>`];
-      if (type) parts.push(markup`<span class="field-type">${escapeText(type)}</span>`);
+      const said = type === undefined
+        ? EMPTY
+        : /[<{]/.test(type)
+        ? markup`<code>${escapeText(type)}</code>`
+        : escapeText(type);
+      if (type) parts.push(markup`<span class="field-type">${said}</span>`);
       if (place) parts.push(markup`<span class="field-type">${escapeText(place)}</span>`);
       if (isSet(attributes, "required")) parts.push(markup`<span class="badge danger">required</span>`);
       if (isSet(attributes, "deprecated")) parts.push(markup`<span class="badge warning">deprecated</span>`);

@@ -7,7 +7,8 @@
 /** Values by their names. */
 export type Variables = ReadonlyMap<string, string>;
 
-const NAME = /[A-Za-z_$][\w.-]{0,99}/.source;
+/** Vue names what a page has of itself with a `$`; in templates, that is something else. */
+const NAME = /(?:\$(?=(?:frontmatter|page)\.))?[A-Za-z_][\w.-]{0,99}/.source;
 const ANYWHERE = new RegExp(String.raw`\{\{[ \t]*(${NAME})[ \t]*\}\}`, "g");
 const FIRST = new RegExp(String.raw`^\{\{[ \t]*(${NAME})[ \t]*\}\}`);
 

@@ -22,7 +22,7 @@ export interface Placed {
 
 const FILES = new Set(
   ("include readfile embed-md include-md includemd code_sample codenew codefromfile code-file codefile import " +
-    "snippet rawfile read-file includefile includes").split(" "),
+    "snippet content rawfile read-file includefile includes").split(" "),
 );
 const CODE_FILES = /^(?:code|raw)/;
 const IMAGES = new Set("figure img image imgproc picture".split(" "));

@@ -29,11 +29,13 @@ export function arrange<Child extends { readonly names: readonly string[] }>(
   for (const child of children) {
     for (const name of child.names) byName.set(foldPath(name), byName.get(foldPath(name)) ?? child);
   }
+  const childOf = (name: string) =>
+    byName.get(foldPath(name)) ?? byName.get(foldPath(name.replace(/\.(?:md|mdx|markdown)$/i, "")));
   const named = new Set<Child>();
   for (const entry of meta.children) if (entry.kind === "item") find(entry);
 
   function find({ name, line, hidden }: Extract<FolderChild, { kind: "item" }>): Child | undefined {
-    const child = byName.get(foldPath(name)) ?? byName.get(foldPath(name.replace(/\.(?:md|mdx|markdown)$/i, "")));
+    const child = childOf(name);
     if (child) named.add(child);
     else if (!hidden) missing(name, line);
     return child;
@@ -44,7 +46,7 @@ export function arrange<Child extends { readonly names: readonly string[] }>(
       const rest = children.filter((child) => !named.has(child));
       return usual(entry.reversed ? rest.toReversed() : rest);
     }
-    const child = entry.hidden ? undefined : byName.get(foldPath(entry.name));
+    const child = entry.hidden ? undefined : childOf(entry.name);
     return child ? [{ kind: "child", child, title: entry.title }] : [];
   });
 }

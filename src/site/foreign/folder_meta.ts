@@ -1,9 +1,10 @@
 /**
  * Files with settings of the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
- * `meta.json` of Fumadocs, `index.yml` of Retype.
+ * `meta.json` of Fumadocs, `index.yml` of Retype, `.pages` and `.nav.yml` of MkDocs' awesome-pages and awesome-nav.
  *
  * @module
  */
+import { isLink } from "../../config/grammar.ts";
 import { parseJson } from "../../config/jsonc.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
@@ -20,6 +21,9 @@ const LONGEST = 64 * 1024;
 export function readFolderMeta(file: string, text: string): FolderMeta | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1);
   if (/^index\.ya?ml$/.test(name)) return retype(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
+  if (name === ".pages" || name === ".nav.yml") {
+    return awesome(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST), text.split("\n"));
+  }
   if (/\.ya?ml$/.test(name)) return category(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
@@ -78,6 +82,46 @@ function nextra(file: string, value: unknown, lineOf: LineOf): FolderMeta | unde
     children: [...children, REST],
   };
 }
+
+/** A list of names with titles, and groups of them; what is not named is not shown, unless there is a `...`. */
+function awesome(file: string, value: unknown, lines: readonly string[]): FolderMeta | undefined {
+  if (!isRecord(value)) return undefined;
+  const { nav = value.arrange } = value;
+  const list: readonly unknown[] | undefined = Array.isArray(nav) ? nav : undefined;
+  const title = fieldText(value, "title");
+  if (!list && title === undefined) return undefined;
+  const lineOf = (name: string) => Math.max(lines.findIndex((line) => line.includes(name)), 0) + 1;
+  return {
+    file,
+    title,
+    order: undefined,
+    collapsed: "default",
+    index: undefined,
+    children: list?.flatMap((entry) => awesomeChild(entry, undefined, lineOf, 0)),
+  };
+}
+
+function awesomeChild(
+  entry: unknown,
+  title: string | undefined,
+  lineOf: (name: string) => number,
+  depth: number,
+): FolderChild[] {
+  if (Array.isArray(entry)) {
+    const items = depth < DEEPEST ? entry.flatMap((one) => awesomeChild(one, undefined, lineOf, depth + 1)) : [];
+    return title === undefined ? items : [{ kind: "part", title }, ...items, { kind: "part", title: undefined }];
+  }
+  if (isRecord(entry)) return Object.entries(entry).flatMap(([name, one]) => awesomeChild(one, name, lineOf, depth));
+  if (typeof entry !== "string") return [];
+  if (/^(?:\.\.\.|\*$)/.test(entry)) return [{ kind: "rest", reversed: false }];
+  const line = lineOf(entry);
+  if (/^(?:[a-z]+:|\/)/i.test(entry)) {
+    return isLink(entry) ? [{ kind: "link", title: title ?? entry, target: entry, line }] : [];
+  }
+  return [{ kind: "item", name: entry.replace(/\/$/, ""), title, hidden: false, line }];
+}
+
+const DEEPEST = 4;
 
 const REST: FolderChild = { kind: "rest", reversed: false };
 

@@ -9,7 +9,7 @@ import { readFolderMeta } from "./folder_meta.ts";
 import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
 
-const FOLDER_META = /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta\.json|index\.ya?ml)$/;
+const FOLDER_META = /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta\.json|index\.ya?ml|\.pages|\.nav\.yml)$/;
 
 /** Whether a file may say how its folder is shown. */
 export function isFolderMeta(file: string): boolean {

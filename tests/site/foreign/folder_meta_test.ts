@@ -63,3 +63,17 @@ Deno.test("readFolderMeta() takes other files of that name for what they are", (
   assertEquals(readFolderMeta("meta.json", "[1]"), undefined);
   assertThrows(() => readFolderMeta("_meta.json", "{"));
 });
+
+Deno.test("readFolderMeta() reads MkDocs' awesome-pages and awesome-nav: order, titles, groups, links, the rest", () => {
+  const text =
+    "title: T\nnav:\n  - b.md\n  - Group:\n      - First: a.md\n      - Away: https://example.org\n  - Bad: 'javascript:alert(1)'\n  - gone.md\n  - ...\n";
+  for (const file of ["g/.pages", "g/.nav.yml"]) {
+    assertEquals(order(file, text), {
+      shown: 'b, part Group, a "First", link Away, part undefined, c',
+      missing: ["8: gone.md"],
+    });
+  }
+  assertEquals(order("g/.pages", "arrange:\n  - c\n").shown, "c");
+  assertEquals(readFolderMeta("g/.pages", "title: T\n")?.title, "T");
+  assertEquals(readFolderMeta("g/.pages", "hide: true\n"), undefined);
+});
