@@ -5,6 +5,7 @@
  */
 import { decode } from "../decode.ts";
 import type { Page } from "../site/page.ts";
+import { createPlain } from "./plain_lines.ts";
 
 /** A place in a source. */
 export interface TextPosition {
@@ -73,7 +74,14 @@ function isAddressAt(line: string, text: string, at: number, isHeader: boolean):
   const all = line.slice(0, at);
   const before = text.startsWith("#") ? all.replace(PATH, "") : all;
   if (isHeader) return BEFORE_VALUE.test(before.slice(-60)) && !OWN_ADDRESS.test(line);
-  return BEFORE.test(before.slice(-60)) && before.split("`").length % 2 === 1;
+  return BEFORE.test(before.slice(-60)) && !isEscaped(before);
+}
+
+/** Whether a link whose address begins behind a text has a bracket before its own text that stands for itself. */
+function isEscaped(before: string): boolean {
+  if (!/\]\(\s*<?$/.test(before.slice(-60))) return false;
+  const open = before.lastIndexOf("[", before.lastIndexOf("]("));
+  return open > 0 && /(?:^|[^\\])(?:\\\\){0,20}\\$/.test(before.slice(Math.max(0, open - 42), open));
 }
 
 /** Creates the source of a page; its text is read when it is first needed. */
@@ -89,6 +97,8 @@ export function plainSource(file: string, bytes: Uint8Array<ArrayBuffer>): Sourc
 function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["body"]): SourceText {
   let text: string | undefined;
   let lines: readonly string[] | undefined;
+  /** Of the body. */
+  let plain: readonly string[] | undefined;
   const whole = () => text ??= decode(bytes).text;
   const all = () => lines ??= whole().split("\n");
 
@@ -129,15 +139,8 @@ function createSource(file: string, bytes: Uint8Array<ArrayBuffer>, body: Page["
   }
 
   function* outsideCode(): Generator<readonly [line: number, text: string]> {
-    let fence: string | undefined;
-    for (let line = body.line; line <= all().length; line++) {
-      const text = all()[line - 1]!;
-      const mark = /^[ \t>]{0,20}(`{3,}|~{3,})/.exec(text)?.[1];
-      if (fence === undefined && mark !== undefined) fence = mark;
-      else if (fence !== undefined && mark?.startsWith(fence) && text.trim().replace(/^[> \t]+/, "") === mark) {
-        fence = undefined;
-      } else if (fence === undefined) yield [line, text];
-    }
+    plain ??= all().slice(body.line - 1).map(createPlain());
+    for (const [i, text] of plain.entries()) yield [body.line + i, text];
   }
 
   return {
