@@ -236,7 +236,7 @@ visits("the search dialog", SAMPLE, {
     const { dialog, input, options, asked } = await search(page);
     const status = dialog.getByRole("status");
     await input.fill("other");
-    await status.filter({ hasText: "only titles are searched for 4 s" }).waitFor();
+    await status.filter({ hasText: "for 4 s, only titles are searched" }).waitFor();
     assertEquals(await options.allTextContents(), ["Other pageGuide"]);
     await input.fill("everything");
     await status.filter({ hasText: "only titles" }).waitFor();
