@@ -60,7 +60,7 @@ export function joinExtensions(list: readonly Extension[]): Extensions {
 /** Collects what must be loaded for tokens and all that they hold. */
 export function collectNeeds(tokens: readonly Token[], extensions: Extensions, needs: Needs): void {
   for (const token of tokens) {
-    for (const note of extensions.needs.get(token.type) ?? []) note(token, needs);
+    for (const note of extensions.needs.get(token.type) ?? NONE) note(token, needs);
     for (const list of children(token)) collectNeeds(list, extensions, needs);
   }
 }
@@ -73,8 +73,8 @@ export function children(token: Token): readonly (readonly Token[])[] {
       row.flatMap((cell: { tokens: Token[] }) => cell.tokens)
     );
   }
-  const inner = "tokens" in token && token.tokens;
-  if ("title" in token && Array.isArray(token.title)) return inner ? [token.title, inner] : [token.title];
+  const { tokens: inner, title } = token as { tokens?: Token[]; title?: unknown };
+  if (Array.isArray(title)) return inner ? [title, inner] : [title];
   return inner ? [inner] : NONE;
 }
 

@@ -25,6 +25,8 @@ export interface Policy<Job> {
   add(job: Job, urgent: boolean): void;
   /** The job to begin now; `undefined`: none may be begun. */
   take(): Job | undefined;
+  /** The job to give to a thread behind one that it has begun, so that it need not wait for it; `undefined`: none. */
+  takeBehind(begun: Job): Job | undefined;
   /** A job that was taken is done. */
   end(job: Job): void;
   /** All threads are busy: one more is wanted, at once or in a while, where somebody waits. */
@@ -86,6 +88,10 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after 
       const job = ready().shift();
       if (job !== undefined && urgent.delete(job)) holding.set(job, after(SLOW, () => letGo(job)));
       return job;
+    },
+    takeBehind(begun) {
+      const isEnough = jobs.length > size;
+      return holding.has(begun) || ready() !== jobs || !isEnough ? undefined : jobs.shift();
     },
     end(job) {
       const stop = holding.get(job);

@@ -89,6 +89,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** A job that a thread has been given. */
+interface Begun {
+  readonly job: Waiting;
+  readonly answer: Promise<() => void>;
+}
+
 /** Threads beyond `size` for pages that somebody waits for. */
 const EXTRA = 2;
 
@@ -192,21 +198,36 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     policy.crowded();
   }
 
+  function begin(job: Waiting, worker: Worker): Begun {
+    const answer = job.ask(worker);
+    answer.catch(() => {}); // It is looked at when its turn comes.
+    return { job, answer };
+  }
+
+  /** A thread has its next background job before it is done with one: else it would wait for this thread each time. */
   async function work(worker: Worker): Promise<void> {
-    const take = () => worker.leaving ? undefined : policy.take();
-    for (let next = take(); next; next = take()) {
+    let ahead: Begun | undefined;
+    function next(): Begun | undefined {
+      if (ahead) return ahead;
+      const job = worker.leaving ? undefined : policy.take();
+      return job && begin(job, worker);
+    }
+    for (let now = next(); now; now = next()) {
       worker.busy = true;
+      const behind = isNeedless(worker) ? undefined : policy.takeBehind(now.job);
+      ahead = behind && begin(behind, worker);
       try {
-        const resolve = await next.ask(worker);
+        const resolve = await now.answer;
         resolve();
       } catch (error) {
-        next.reject(error);
+        now.job.reject(error);
         restart(worker);
+        ahead &&= begin(ahead.job, worker);
       }
-      policy.end(next);
-      if (closed) return;
+      policy.end(now.job);
+      if (closed) return void ahead?.answer.then((resolve) => resolve(), ahead.job.reject);
       if (policy.isShort) await hireOneMore();
-      if (isNeedless(worker)) break;
+      if (!ahead && isNeedless(worker)) break;
     }
     if (!worker.busy) return;
     worker.busy = false;

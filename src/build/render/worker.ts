@@ -45,34 +45,42 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
   let prepared: RenderSetup | undefined;
   let canDraw = false;
 
-  /** Gives the thread what its next job shares with others, if it has not got it. */
-  async function prepare(setup: RenderSetup): Promise<void> {
-    if (prepared === setup) return;
-    await turn(); // The addresses of thousands of pages are copied for the thread.
-    prepared = setup;
-    await thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
-  }
+  /** Settles when the thread has answered all that it was asked: it answers one question after another. */
+  let answered: Promise<unknown> = Promise.resolve();
 
-  /** Asks the thread, and waits no longer than the deadline. */
+  /** Asks the thread, and waits no longer than the deadline once it is at it. */
   async function ask(question: RenderQuestion): Promise<unknown> {
+    const before = answered;
+    const answer = thread.ask(question);
+    answered = answer.catch(() => {});
+    await before;
     let stop = () => {};
     try {
       const overrun = new Promise<never>((_, reject) => {
         const late = () => reject(new RangeError(`the page took longer than ${deadline / 1000} s to render`));
         stop = after(deadline, late);
       });
-      return await Promise.race([thread.ask(question), overrun]);
+      return await Promise.race([answer, overrun]);
     } finally {
       stop();
     }
+  }
+
+  /** Gives the thread what its next job shares with others, if it has not got it. */
+  function prepare(setup: RenderSetup): Promise<unknown> | undefined {
+    if (prepared === setup) return undefined;
+    prepared = setup;
+    return thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
   }
 
   return {
     busy: false,
     leaving: false,
     async render(job, setup) {
-      await prepare(setup);
-      return await ask({ kind: "render", job }) as RenderAnswer;
+      if (prepared !== setup) await turn(); // The addresses of thousands of pages are copied for the thread.
+      // In one step: another job may have another setup.
+      const all = [prepare(setup), ask({ kind: "render", job })];
+      return (await Promise.all(all))[1] as RenderAnswer;
     },
     read: async (job) => await ask({ kind: "read", job }) as Page,
     portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
@@ -88,6 +96,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     restart() {
       thread.close();
       thread = start();
+      answered = Promise.resolve();
       prepared = undefined;
       canDraw = false;
     },

@@ -76,7 +76,7 @@ function isOwn(token: Token): boolean {
 
 /** Whether two ids are read as one: VitePress takes letters apart, which no one does who writes a link. */
 function same(alias: string, id: string): boolean {
-  return alias === "" || alias.normalize("NFC") === id;
+  return alias === id || alias === "" || alias.normalize("NFC") === id;
 }
 
 function slugsOf(token: Token, page: PageContext): readonly string[] {

@@ -93,6 +93,18 @@ Deno.test("createPolicy() gives the background all threads once the page that wa
   assertEquals(events, ["dispatch", "hire"]);
 });
 
+Deno.test("createPolicy() puts a page behind another where enough are left for all threads, and none behind an urgent one", () => {
+  const { policy } = policyOf(2);
+  for (const job of ["a", "b", "c", "d"]) policy.add(job, false);
+  assertEquals([policy.take(), policy.takeBehind("a"), policy.takeBehind("b")], ["a", "b", undefined]);
+  for (const job of ["e", "f"]) policy.add(job, false);
+  policy.add("urgent", true);
+  assertEquals(policy.takeBehind("b"), undefined);
+  assertEquals([policy.take(), policy.takeBehind("urgent")], ["urgent", undefined]);
+  policy.end("urgent");
+  assertEquals(policy.takeBehind("b"), "c");
+});
+
 Deno.test("createPolicy() that is closed gives the jobs that wait, and has no timers left", () => {
   const { after, pass, ...timers } = fakeTimers();
   const policy = createPolicy<string>({ size: 1, extra: 2, threads: () => 1, dispatch() {}, hire() {}, after });

@@ -161,6 +161,52 @@ Deno.test("createPool() replaces a thread whose page takes longer than the deadl
   pool.close();
 });
 
+Deno.test("createPool() gives a thread its next page before it is done with one, whose time begins when it is", async () => {
+  const { thread, asked, answers } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 20 });
+  const files = ["home", "first", "second", "third"];
+  const [, first, second, third] = files.map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  answers.get("home")!();
+  await settle();
+  assertEquals(asked, ["setup", "home", "first", "second"]);
+  pass(15);
+  answers.get("first")!();
+  assertEquals(await first as unknown, "first");
+  await settle();
+  pass(15);
+  answers.get("second")!();
+  assertEquals(await second as unknown, "second");
+  await settle();
+  answers.get("third")!();
+  assertEquals(await third as unknown, "third");
+  assertEquals(asked, ["setup", ...files]);
+  pool.close();
+});
+
+Deno.test("createPool() asks a fresh thread for the page that waited behind one that took too long", async () => {
+  const { thread, asked, answers, counts } = threads();
+  const { after, pass } = fakeTimers();
+  const pool = createPool({ thread, after, size: 1, deadline: 20 });
+  const files = ["home", "slow", "behind", "last"];
+  const [, slow, behind, last] = files.map((file) => pool.render(job(file), SETUP, false));
+  await settle();
+  answers.get("home")!();
+  await settle();
+  pass(20);
+  await assertRejects(() => slow!, RangeError, "longer than 0.02 s");
+  await settle();
+  assertEquals([counts(), asked.slice(4)], [{ started: 2, closed: 1 }, ["setup", "behind"]]);
+  pass(19);
+  answers.get("behind")!();
+  assertEquals(await behind as unknown, "behind");
+  await settle();
+  answers.get("last")!();
+  assertEquals(await last as unknown, "last");
+  pool.close();
+});
+
 Deno.test("createPool() hires one more thread for an urgent page when all are busy for long", async () => {
   const { thread, asked, answers, counts } = threads();
   const { after, pass } = fakeTimers();
