@@ -12,18 +12,23 @@ import { themeSchema } from "./theme.ts";
 /** A JSON Schema of draft 7, which every editor reads. */
 export type JsonSchema = { readonly [name: string]: unknown };
 
+/** What the files may have beside JSON, in words that the JSON server of VS Code and Zed knows. */
+const WRITTEN = { allowComments: true, allowTrailingCommas: true } as const;
+
 /** Schemas by the name of their file in `wwwroot/schema/`. */
 export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   const docs = pascal(jsonSchema(hostSchema));
   const { $schema, ...section } = docs;
   return {
-    "config.json": { title: "docs/config.json", ...jsonSchema(siteSchema) },
+    "config.json": { title: "docs/config.json", ...WRITTEN, ...jsonSchema(siteSchema) },
     "theme.json": {
       title: "wwwroot/theme/theme.json",
+      ...WRITTEN,
       ...jsonSchema(z.extend(themeSchema, { $schema: schemaAddress })),
     },
     "appsettings.json": {
       title: "appsettings.json",
+      ...WRITTEN,
       $schema,
       type: "object",
       properties: { Docs: { description: "Settings of the documentation server.", ...section } },

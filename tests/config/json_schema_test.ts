@@ -11,6 +11,12 @@ for (const [name, schema] of Object.entries(schemas)) {
   });
 }
 
+Deno.test("jsonSchemas() allow comments and trailing commas, as the files do", () => {
+  for (const schema of Object.values(schemas)) {
+    assertEquals([schema["allowComments"], schema["allowTrailingCommas"]], [true, true]);
+  }
+});
+
 function* fieldsOf(schema: JsonSchema, at: string): Iterable<readonly [string, JsonSchema]> {
   for (const [key, value] of Object.entries(schema)) {
     if (typeof value !== "object" || value === null) continue;
