@@ -93,7 +93,7 @@ visits("the interface in other languages", SITE, {
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "بحث" });
     await dialog.getByRole("combobox").fill("xyzzy");
-    await dialog.getByText("لا نتائج عن «xyzzy»").first().waitFor();
+    await dialog.getByText("لا توجد نتائج عن «xyzzy»").first().waitFor();
   },
 
   async "a page in a language of its own has scripts of its own, and plural forms"({ open }) {
