@@ -25,40 +25,44 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   const entries = features.has("navigation.sections")
     ? listed.map((one) => ({ ...one, collapsed: undefined }))
     : listed;
-  const suffixed = languages(config, look);
+  const { all: translated, inFolders } = languages(config, look);
+  const [main] = translated.filter(({ folder }) => folder === "");
   const whole: ForeignTree = { file, folder: "", entries, roots: [""] };
   const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
   const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
   return {
     content,
-    site: { ...siteOf({ config, content, features, look, file }), ...localesOf(suffixed) },
+    site: { ...siteOf({ config, content, features, look, file }), ...localesOf(translated) },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
-    placing: { ...NO_PLACING, suffixes: new Map(suffixed.map(({ lang, folder }) => [lang.toLowerCase(), folder])) },
+    placing: inFolders
+      ? { ...NO_PLACING, rewrites: main === undefined ? [] : [[`${main.lang}/:rest*`, ":rest*"]] }
+      : { ...NO_PLACING, suffixes: new Map(translated.map(({ lang, folder }) => [lang.toLowerCase(), folder])) },
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
   };
 }
 
-interface SuffixLanguage {
+interface Translated {
   readonly lang: string;
   readonly label: string;
   /** `""`: the root, of the default language. */
   readonly folder: string;
 }
 
-/** Languages of the plug-in `i18n` that are told by the names of files: `page.de.md`. */
-function languages(config: Value, look: Look): readonly SuffixLanguage[] {
+/** Languages of the plug-in `i18n`, by the names of files, `page.de.md`, or in folders, `de/page.md`. */
+function languages(config: Value, look: Look): { readonly all: readonly Translated[]; readonly inFolders: boolean } {
   const options = plugin(look.at(config, "plugins"), "i18n", look);
-  if ((look.textAt(options, "docs_structure") ?? "suffix") !== "suffix") return [];
-  return look.items(look.at(options, "languages")).flatMap(({ value }) => {
+  const inFolders = look.textAt(options, "docs_structure") === "folder";
+  const all = look.items(look.at(options, "languages")).flatMap(({ value }) => {
     const lang = look.textAt(value, "locale");
     if (lang === undefined || !/^[\w-]+$/.test(lang) || look.flagAt(value, "build") === false) return [];
-    const folder = look.flagAt(value, "default") === true ? "" : lang.toLowerCase();
+    const folder = look.flagAt(value, "default") === true ? "" : inFolders ? lang : lang.toLowerCase();
     return [{ lang, label: look.textAt(value, "name") ?? lang, folder }];
   });
+  return { all, inFolders };
 }
 
-function localesOf(all: readonly SuffixLanguage[]): Pick<ProjectSite, "locales"> {
+function localesOf(all: readonly Translated[]): Pick<ProjectSite, "locales"> {
   if (all.length < 2) return {};
   return { locales: new Map(all.map(({ lang, label, folder }) => [folder || "root", { lang, label }])) };
 }

@@ -43,6 +43,8 @@ export interface Addresses {
   readonly mounts?: Mounts;
   /** Whether a link from no folder is one from the root, where there is no such page beside its own. */
   readonly isHugo?: boolean;
+  /** Folders whose pages stand at the root, while their images stay: `/en`. */
+  readonly lifted?: readonly string[];
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
   /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
@@ -223,6 +225,7 @@ export function createLookup(addresses: Addresses): Lookup {
     if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) {
       candidates.push(join("/", path), ...addresses.isHugo ? [join("/assets", path)] : []);
     }
+    for (const folder of addresses.lifted ?? []) candidates.push(...candidates.map((candidate) => folder + candidate));
     candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
     for (const candidate of candidates) {
       const found = at(candidate);

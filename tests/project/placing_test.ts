@@ -138,3 +138,21 @@ Deno.test("Hugo: pages in other languages beside those of the default one", asyn
   });
   assertEquals(locales, undefined);
 });
+
+Deno.test("MkDocs: languages in folders of the plug-in i18n, the default one at the root", async () => {
+  using site = await projectSite({
+    "mkdocs.yml":
+      "site_name: S\nnav:\n  - index.md\n  - Guide: guide/a.md\nplugins:\n  - i18n:\n      docs_structure: folder\n      languages:\n" +
+      "        - {locale: en, name: English, default: true}\n        - {locale: de, name: Deutsch}\n",
+    "docs/en/index.md": "# Home",
+    "docs/en/guide/a.md": "# A\n\n[home](../index.md) ![m](../m.png)",
+    "docs/en/m.png": "png",
+    "docs/de/index.md": "# Start",
+  });
+  assertEquals(paths(site).toSorted(), ["/", "/de", "/guide/a"]);
+  const page = await site.text("/guide/a");
+  assertMatch(page, /href="\/">home<\/a> <img[^>]*src="[^"]*m\.png"/);
+  const image = /<img[^>]*src="([^"]*m\.png)"/.exec(page)![1]!;
+  assertEquals([image, (await site.get(image)).status], ["/en/m.png", 200]);
+  assertEquals([...site.live.current.site.config.locales.keys()], ["root", "de"]);
+});

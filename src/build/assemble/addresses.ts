@@ -79,11 +79,12 @@ export function createAddresses(
 function basesOf(
   project: Project | undefined,
   rootName: string | undefined,
-): Pick<Addresses, "bases" | "mounts" | "isHugo"> {
+): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted"> {
   const bases = [...project?.bases ?? [], ...rootName ? [`/${rootName}`] : []];
   if (!project) return { bases };
-  const { content, publics, tool } = project;
-  return { bases, mounts: { content, publics }, isHugo: tool === "Hugo" };
+  const { content, publics, tool, placing: { rewrites } } = project;
+  const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
+  return { bases, mounts: { content, publics }, isHugo: tool === "Hugo", lifted };
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {
