@@ -3,24 +3,16 @@
  *
  * @module
  */
-import type { SiteConfig } from "../config/site.ts";
 import { wordsFor } from "../words/words.ts";
 import { type PagePath, wordsOf } from "./address.ts";
-import type { Foreign } from "./foreign/entry.ts";
-import type { Locales, Translations } from "./locale.ts";
+import type { LanguagesInput } from "./nav_entries.ts";
 import type { Crumb, NavNode } from "./nav_node.ts";
-import type { Page } from "./page.ts";
 import { firstOf } from "./reading_order.ts";
 
-export interface BreadcrumbsInput {
-  readonly config: SiteConfig;
-  readonly foreign: Foreign | undefined;
-  readonly pages: ReadonlyMap<PagePath, Page>;
-  readonly home: PagePath | undefined;
-  readonly href: (path: PagePath) => string;
-  readonly locales: Locales;
-  readonly translations: Translations;
-}
+export type BreadcrumbsInput = Pick<
+  LanguagesInput,
+  "config" | "foreign" | "pages" | "home" | "href" | "locales" | "translations"
+>;
 
 /**
  * The site, then a crumb for each group above the page in its sidebar, then the page.

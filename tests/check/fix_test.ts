@@ -11,6 +11,13 @@ const MORE = {
   "config.json": '{ "redirects": { "/rules/*": "/guide/getting-started", "/now": { "to": "/guide", "status": 302 } } }',
 };
 
+/** Files below docs/ after `check --fix`. */
+async function fixed(docs: Readonly<Record<string, string | Uint8Array>>): Promise<Readonly<Record<string, string>>> {
+  const { runtime } = await checked(docs, { args: ["--fix"] });
+  const texts = Object.entries(runtime.files.texts());
+  return Object.fromEntries(texts.map(([file, text]) => [file.replace("docs/", ""), text]));
+}
+
 const ROWS: readonly (readonly [what: string, before: string, after: string])[] = [
   ["a page that moved", "[x](getting-started.md)", "[x](../guide/getting-started.md)"],
   [
@@ -78,9 +85,8 @@ const ROWS: readonly (readonly [what: string, before: string, after: string])[] 
 ];
 for (const [what, before, after] of ROWS) {
   Deno.test(`check --fix corrects ${what}`, async () => {
-    const docs = { ...PAGES, ...MORE, "api/a.md": `# A\n\n${before}\n` };
-    const { runtime } = await checked(docs, { args: ["--fix"] });
-    assertEquals(runtime.files.texts()["docs/api/a.md"], `# A\n\n${after}\n`);
+    const texts = await fixed({ ...PAGES, ...MORE, "api/a.md": `# A\n\n${before}\n` });
+    assertEquals(texts["api/a.md"], `# A\n\n${after}\n`);
   });
 }
 
@@ -99,8 +105,8 @@ const FIELDS: readonly (readonly [what: string, before: string, after: string])[
 ];
 for (const [what, before, after] of FIELDS) {
   Deno.test(`check --fix corrects ${what} in front matter`, async () => {
-    const { runtime } = await checked({ ...PAGES, "a.md": `---\n${before}\n---\n\n# A\n` }, { args: ["--fix"] });
-    assertEquals(runtime.files.texts()["docs/a.md"], `---\n${after}\n---\n\n# A\n`);
+    const texts = await fixed({ ...PAGES, "a.md": `---\n${before}\n---\n\n# A\n` });
+    assertEquals(texts["a.md"], `---\n${after}\n---\n\n# A\n`);
   });
 }
 
@@ -119,9 +125,9 @@ Deno.test("check --fix corrects the navigation of config.json", async () => {
     "/old-start",
     "/guide/getting-started#Install-It",
   );
-  const { runtime } = await checked({ ...PAGES, "config.json": before }, { args: ["--fix"] });
+  const texts = await fixed({ ...PAGES, "config.json": before });
   const right = "/guide/getting-started";
-  assertEquals(runtime.files.texts()["docs/config.json"], config(right, right, right, `${right}#install-it`));
+  assertEquals(texts["config.json"], config(right, right, right, `${right}#install-it`));
 });
 
 Deno.test("check --fix says what it did, and leaves the rest", async () => {

@@ -5,6 +5,7 @@
  */
 import type { Hit } from "../../src/search/search.ts";
 import type { Draft } from "./site.ts";
+import { typo } from "./typo.ts";
 
 /** The same numbers in every run (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -72,17 +73,6 @@ export const PAGES: readonly Made[] = Array.from({ length: 400 }, (_, i): Made =
   };
 });
 
-function typo(word: string): string {
-  const at = 1 + random(word.length - 2);
-  const letter = pick([..."abcdefghijklmnopqrstuvwxyz"].filter((one) => one !== word[at]));
-  return pick([
-    word.slice(0, at) + word.slice(at + 1),
-    word.slice(0, at) + letter + word.slice(at),
-    word.slice(0, at) + letter + word.slice(at + 1),
-    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
-  ]);
-}
-
 export interface Question {
   readonly query: string;
   readonly answers: (hit: Hit) => boolean;
@@ -110,7 +100,7 @@ export const CLASSES: readonly [name: string, mrr: number, found: number, make: 
     "typing error in a title",
     0.93,
     0.97,
-    (page) => onPage(typo(pick(page.title.split(" ").filter((word) => word.length > 6))), page),
+    (page) => onPage(typo(pick(page.title.split(" ").filter((word) => word.length > 6)), pick), page),
   ],
   ["beginning of a title word", 0.8, 0.95, (page) => {
     const query = page.title.slice(0, 4);

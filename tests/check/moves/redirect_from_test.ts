@@ -2,6 +2,11 @@ import { assertEquals } from "@std/assert";
 import { addRedirects } from "../../../src/check/moves/redirect_from.ts";
 import type { PagePath } from "../../../src/site/address.ts";
 
+/** The text of a page that moved away from `path`. */
+function added(text: string, path = "/old"): string | undefined {
+  return addRedirects(new TextEncoder().encode(text), [path as PagePath], "a.md");
+}
+
 const ROWS: readonly (readonly [what: string, before: string, after: string | undefined])[] = [
   ["no front matter", "# A\n", "---\nredirect_from:\n  - /old\n---\n\n# A\n"],
   ["an empty file", "", "---\nredirect_from:\n  - /old\n---\n\n"],
@@ -26,13 +31,12 @@ const ROWS: readonly (readonly [what: string, before: string, after: string | un
 ];
 for (const [what, before, after] of ROWS) {
   Deno.test(`addRedirects() ${after === undefined ? "leaves" : "keeps"} ${what}`, () => {
-    assertEquals(addRedirects(new TextEncoder().encode(before), ["/old" as PagePath], "a.md"), after);
+    assertEquals(added(before), after);
   });
 }
 
 Deno.test("addRedirects() writes addresses that read back as they are, and no others", () => {
-  const add = (path: string) => addRedirects(new TextEncoder().encode("# A"), [path as PagePath], "a.md");
-  assertEquals(add("/100%25 ü"), '---\nredirect_from:\n  - "/100%2525 ü"\n---\n\n# A');
-  assertEquals(add("/a#b"), undefined);
+  assertEquals(added("# A", "/100%25 ü"), '---\nredirect_from:\n  - "/100%2525 ü"\n---\n\n# A');
+  assertEquals(added("# A", "/a#b"), undefined);
   assertEquals(addRedirects(Uint8Array.of(0xe9), ["/old" as PagePath], "a.md"), undefined);
 });

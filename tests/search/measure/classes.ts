@@ -6,6 +6,7 @@
 import { keyOf } from "../../../src/search/words.ts";
 import { type Corpus, isSpaceless, namesOf, pagesSaying, type Place, wordsOf } from "./corpus.ts";
 import { asked, familyOf, otherForms, plurals } from "./language.ts";
+import { typo } from "../typo.ts";
 
 /** A result, of whatever engine. */
 export interface Answer {
@@ -242,16 +243,4 @@ function nameIn(corpus: Corpus, pick: Pick) {
 
 function partsOf(name: string): string[] {
   return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
-}
-
-/** One letter left out, added, replaced, or changed with its neighbour. */
-function typo(word: string, pick: Pick): string {
-  const at = pick(Array.from({ length: word.length - 2 }, (_, i) => i + 1));
-  const letter = pick([..."abcdefghijklmnopqrstuvwxyz"].filter((one) => one !== word[at]));
-  return pick([
-    word.slice(0, at) + word.slice(at + 1),
-    word.slice(0, at) + letter + word.slice(at),
-    word.slice(0, at) + letter + word.slice(at + 1),
-    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
-  ]);
 }
