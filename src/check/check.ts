@@ -12,7 +12,7 @@ import { decoded } from "../markdown/fragment.ts";
 import { WWWROOT } from "../settings.ts";
 import type { PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
-import { isUrl } from "../site/site.ts";
+import { isUrl } from "../site/target.ts";
 import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
 import type { Finding } from "./finding.ts";
 import { createFileOf, pageFindings, readStanding } from "./reported.ts";

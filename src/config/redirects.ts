@@ -6,48 +6,13 @@
 import * as z from "zod/mini";
 import { fields } from "./check.ts";
 import { isHost, text } from "./grammar.ts";
-
-/** Status codes of a redirect: for good, or for now. */
-export const REDIRECT_STATUS = [308, 302] as const;
-
-/** A redirect, as written on `line` of the file. */
-export interface RedirectRule {
-  /** `/old`, `/old/:name` or `/old/*`. */
-  readonly from: string;
-  /** A path from the root or a URL, with the names of `from` and `:splat`; or, without them, a file. */
-  readonly to: string;
-  readonly status: (typeof REDIRECT_STATUS)[number];
-  readonly line: number;
-}
-
-/** A name that stands for one segment. */
-export const SEGMENT_NAME = /^:([A-Za-z_]\w{0,63})$/;
-/** Name of what `*` stands for. */
-export const SPLAT = "splat";
-/** In characters. */
-const LONGEST = 1000;
-
-/**
- * Whether a text is a path from the root in which a segment may be a name, and the last one `*`. No name is there twice,
- * and none is that of the star.
- */
-export function isRedirectSource(text: string): boolean {
-  // deno-lint-ignore no-control-regex
-  if (text.length > LONGEST || !/^\/(?!\/)[^\\?#\u0000-\u001f\u007f-\u009f]*$/.test(text)) return false;
-  const segments = text.replace(/\/$/, "").split("/").slice(1);
-  const names = segments.flatMap((segment) => SEGMENT_NAME.exec(segment)?.[1] ?? []);
-  return new Set([...names, SPLAT]).size === names.length + 1 && segments.every((segment, i) => {
-    if (segment === "*") return i === segments.length - 1;
-    if (segment.startsWith(":")) return SEGMENT_NAME.test(segment);
-    return segment !== "" && segment !== "." && segment !== ".." && !segment.includes("*");
-  });
-}
+import { isRedirectSource, LONGEST_REDIRECT, REDIRECT_STATUS, type RedirectRule } from "./redirect_rule.ts";
 
 /** Whether a text is a path or a URL of http(s) with a host that is written out. */
 export function isRedirectTarget(text: string): boolean {
   const target = text.trim();
   // deno-lint-ignore no-control-regex
-  if (target === "" || target.length > LONGEST || /[\\\u0000-\u001f\u007f-\u009f]/.test(target)) return false;
+  if (target === "" || target.length > LONGEST_REDIRECT || /[\\\u0000-\u001f\u007f-\u009f]/.test(target)) return false;
   if (/^https?:\/\//i.test(target)) return isHost(/^https?:\/\/([^/?#]*)/i.exec(target)![1]!);
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
 }

@@ -8,7 +8,8 @@ import { byLine, check, ConfigError, dotted, type Path, repeatedField, wordFault
 import { type OwnWords, WORD_NAMES } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
 import { nearest } from "../edit_distance.ts";
-import { readRedirects, type RedirectRule } from "./redirects.ts";
+import type { RedirectRule } from "./redirect_rule.ts";
+import { readRedirects } from "./redirects.ts";
 import { isObject } from "./section.ts";
 import { isRule, type Rule, type RuleLevel } from "./rules.ts";
 import { type RawNavEntry, type RawSite, type RawTopNavItem, siteSchema } from "./site_schema.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { RedirectRule } from "../config/redirects.ts";
+import type { RedirectRule } from "../config/redirect_rule.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isRedirectSource, type RedirectRule } from "../config/redirects.ts";
+import { isRedirectSource, type RedirectRule } from "../config/redirect_rule.ts";
 import { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Project, ToolReading } from "./project.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isRedirectSource, isRedirectTarget, type RedirectRule } from "../config/redirects.ts";
+import { isRedirectSource, type RedirectRule } from "../config/redirect_rule.ts";
+import { isRedirectTarget } from "../config/redirects.ts";
 import type { Look } from "./look.ts";
 import { type Place, Unknown } from "./script/value.ts";
 

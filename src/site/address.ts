@@ -4,7 +4,7 @@
  * @module
  */
 import { dirname, join } from "@std/path/posix";
-import type { RedirectRule } from "../config/redirects.ts";
+import type { RedirectRule } from "../config/redirect_rule.ts";
 import { isOwnRoute } from "./own_route.ts";
 
 /** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */

@@ -5,7 +5,7 @@
  * @module
  */
 import { href, type Lookup } from "./address.ts";
-import { resolveAddress } from "./site.ts";
+import { resolveAddress } from "./target.ts";
 
 /** A redirect that may be followed. */
 export interface JudgedRedirect {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { SEGMENT_NAME, SPLAT } from "../config/redirects.ts";
+import { SEGMENT_NAME, SPLAT } from "../config/redirect_rule.ts";
 import { foldPath } from "./address.ts";
 
 /** What matched, and what stands for its names, decoded. */

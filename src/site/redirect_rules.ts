@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type RedirectRule, SPLAT } from "../config/redirects.ts";
+import { type RedirectRule, SPLAT } from "../config/redirect_rule.ts";
 import {
   type Addresses,
   candidatePaths,

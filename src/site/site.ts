@@ -16,6 +16,7 @@ import {
   type Translation,
 } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
+import { isSafeUrl, isUrl, resolveAddress } from "./target.ts";
 
 /** The content of the site, before any of it is laid out. */
 export interface Site extends Navigation {
@@ -169,30 +170,6 @@ function usualName({ pages, home, folderName }: SiteInput): string {
   const isReadme = page !== undefined && /^readme\./i.test(page.source.file);
   if (isReadme && page.title !== fileTitle(page.source.file)) return page.title;
   return folderName ?? "Documentation";
-}
-
-/** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
-export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
-  if (isUrl(target) || target.startsWith("#")) return { href: target };
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // A bare percent sign stands for itself.
-  }
-  const found = lookup(file || decoded.startsWith("/") ? decoded : `/${decoded}`, file);
-  return found && { href: found.href + rest };
-}
-
-/** Whether a target names another site or a scheme of its own. */
-export function isUrl(target: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
-}
-
-/** Whether a URL has a scheme that content may lead to. */
-export function isSafeUrl(target: string): boolean {
-  return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target.trim());
 }
 
 /** Whether a favicon is an emoji and not an address. */

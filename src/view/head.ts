@@ -8,7 +8,8 @@ import { attributes, escape, type Hole, type Html, html, isVoid, slot, trusted }
 import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { PICTURE } from "../picture/picture.ts";
-import { isEmoji, isUrl } from "../site/site.ts";
+import { isEmoji } from "../site/site.ts";
+import { isUrl } from "../site/target.ts";
 import { isNoindex } from "../site/visibility.ts";
 import { type JsonLd, jsonLd, type JsonLdUrl } from "./json_ld.ts";
 import { cardImage, pictureAddress } from "./picture.ts";

@@ -4,7 +4,7 @@ import { createLookup, href, type PagePath, pagePath } from "../../src/site/addr
 import type { NavNode } from "../../src/site/nav_node.ts";
 import { createNavigation } from "../../src/site/navigation.ts";
 import { createPage } from "../../src/site/page.ts";
-import { resolveAddress } from "../../src/site/site.ts";
+import { resolveAddress } from "../../src/site/target.ts";
 
 async function navigation(files: Record<string, string>, config: Record<string, unknown> = {}) {
   const pages = new Map(

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { RedirectRule } from "../../config/redirects.ts";
+import type { RedirectRule } from "../../config/redirect_rule.ts";
 import type { SiteConfig } from "../../config/site.ts";
 import type { Addresses, LanguagePrefixes } from "../../site/address.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";

@@ -10,7 +10,7 @@ import type { Navigation, Resolve } from "../../site/nav_node.ts";
 import { createLocales, createTranslations } from "../../site/locale.ts";
 import { createNavigation } from "../../site/navigation.ts";
 import type { Page } from "../../site/page.ts";
-import { resolveAddress } from "../../site/site.ts";
+import { resolveAddress } from "../../site/target.ts";
 import type { Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";

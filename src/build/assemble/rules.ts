@@ -4,7 +4,7 @@
  * @module
  */
 import { dotted, wordFault } from "../../config/check.ts";
-import { type RedirectRule, SEGMENT_NAME, SPLAT } from "../../config/redirects.ts";
+import { type RedirectRule, SEGMENT_NAME, SPLAT } from "../../config/redirect_rule.ts";
 import { nearest } from "../../edit_distance.ts";
 import { encodeSegment, foldPath, href, normalize, type PagePath } from "../../site/address.ts";
 import { isReserved } from "../../site/own_route.ts";

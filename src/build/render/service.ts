@@ -16,7 +16,7 @@ import type { Addresses, Lookup } from "../../site/address.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
-import { type ReadJob, readPage } from "./read_page.ts";
+import type { ReadJob } from "./read_page.ts";
 import type { PictureJob } from "../../picture/picture.ts";
 import type { Packing, PostedContent } from "./kept_content.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
@@ -102,7 +102,7 @@ export function createRenderService(pack?: Packing): (
   return async function answer(question) {
     if (question.kind === "load") return undefined;
     if (question.kind === "setup") return prepare(question.setup), undefined;
-    if (question.kind === "read") return readPage(question.job);
+    if (question.kind === "read") return (await import("./read_page.ts")).readPage(question.job);
     if (question.kind === "portable") return await portableText(question.html);
     if (question.kind === "project") return (await import("../../project/read.ts")).readProject(question.job);
     if (question.kind === "draw") {

@@ -10,7 +10,7 @@ import type { NavEntry, SiteConfig, TopNavItem } from "../../config/site.ts";
 import { foldPath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { createMatcher, isPattern } from "../../site/redirect_pattern.ts";
-import { isUrl } from "../../site/site.ts";
+import { isUrl } from "../../site/target.ts";
 import type { CheckedPage } from "../check.ts";
 import type { ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";

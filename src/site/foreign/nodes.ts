@@ -7,7 +7,7 @@ import { join } from "@std/path/posix";
 import { wordsOf } from "../address.ts";
 import type { FolderTree } from "../folder_tree.ts";
 import type { NavNode, Resolve } from "../nav_node.ts";
-import { isSafeUrl, isUrl } from "../site.ts";
+import { isSafeUrl, isUrl } from "../target.ts";
 import type { ForeignEntry, ForeignTree } from "./entry.ts";
 
 export interface NodesOptions {

@@ -1,0 +1,30 @@
+/**
+ * Where a link leads that the configuration or front matter has.
+ *
+ * @module
+ */
+import type { Lookup } from "./address.ts";
+
+/** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
+export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
+  if (isUrl(target) || target.startsWith("#")) return { href: target };
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // A bare percent sign stands for itself.
+  }
+  const found = lookup(file || decoded.startsWith("/") ? decoded : `/${decoded}`, file);
+  return found && { href: found.href + rest };
+}
+
+/** Whether a target names another site or a scheme of its own. */
+export function isUrl(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+}
+
+/** Whether a URL has a scheme that content may lead to. */
+export function isSafeUrl(target: string): boolean {
+  return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target.trim());
+}
