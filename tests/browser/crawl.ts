@@ -1,5 +1,5 @@
 /**
- * Follows every link of a site in a real browser.
+ * Follows every link of a site, with a real browser.
  *
  * @module
  */
@@ -7,8 +7,10 @@ import type { Page } from "playwright-core";
 import { listenForFaults } from "./browser.ts";
 
 export interface Crawled {
-  /** Addresses of the pages that were opened in the browser. */
+  /** Addresses of all pages. */
   readonly pages: readonly string[];
+  /** How many of them the browser opened. */
+  readonly opened: number;
   /** Addresses that were asked for: pages, images, styles, scripts, downloads. */
   readonly addresses: number;
   /** Links, with their fragments, that were judged. */
@@ -19,17 +21,48 @@ export interface Crawled {
 
 interface Found {
   readonly links: readonly string[];
+  /** Images, styles and scripts among them. */
+  readonly assets: readonly string[];
   readonly ids: readonly string[];
 }
 
-/** Opens `start` and whatever it leads to on the same origin, and what those lead to. */
-export async function crawl(page: Page, start: readonly string[]): Promise<Crawled> {
+interface Document {
+  readonly address: string;
+  /** Where redirects from the address led to. */
+  readonly url: string;
+  /** Absent: what the page shows that is open. */
+  readonly html?: string;
+}
+
+/** What a document leads to. Runs in the browser. */
+function read({ address, url, html }: Document): Found {
+  const from = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
+  const all = (name: string) => [...from.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)!);
+  const srcset = all("srcset").flatMap((set) => set.split(",").map((part) => part.trim().split(/\s/)[0]!));
+  const styles = [...from.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")!);
+  const absolute = (link: string) => link.startsWith("#") ? address + link : new URL(link, url).href;
+  return {
+    links: [...all("href"), ...all("src"), ...all("poster"), ...srcset].map(absolute),
+    assets: [...all("src"), ...all("poster"), ...srcset, ...styles].map(absolute),
+    ids: [...from.querySelectorAll("[id]")].map(({ id }) => id),
+  };
+}
+
+/**
+ * Asks for `start` and whatever it leads to on the same origin, and what those lead to.
+ *
+ * @param opens The pages that the browser opens: `all`, or those that have an image, a style or a script which no page
+ * before them has. The others are parsed only.
+ */
+export async function crawl(page: Page, start: readonly string[], opens: "all" | "assets"): Promise<Crawled> {
   const { origin } = new URL(start[0]!);
   const complaints = listenForFaults(page);
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()} answers ${response.status()}`);
   });
   const faults: string[] = [];
+  const loaded = new Set<string>();
+  const opened: string[] = [];
   const asked = new Set<string>();
   const ids = new Map<string, ReadonlySet<string>>();
   /** From an address with its fragment to the page that has it first. */
@@ -47,7 +80,7 @@ export async function crawl(page: Page, start: readonly string[]): Promise<Crawl
       for (const [, url] of body.matchAll(/\burl\(["']?([^"')]+)/g)) note(new URL(url!, address).href, address);
     } else if (/http-equiv="refresh"/.test(body)) await follow(address);
     else if (type.startsWith("text/html")) {
-      const { links: found, ids: here } = await open(address);
+      const { links: found, ids: here } = await foundAt({ address, url: response.url, html: body });
       ids.set(address, new Set(here));
       for (const link of found) note(link, address);
     }
@@ -59,35 +92,33 @@ export async function crawl(page: Page, start: readonly string[]): Promise<Crawl
       faults.push(`${from}: ${link} leads to no such part`);
     }
   }
-  return { pages: [...ids.keys()], addresses: asked.size, links: links.size, faults };
+  return { pages: [...ids.keys()], opened: opened.length, addresses: asked.size, links: links.size, faults };
 
   function note(link: string, from: string): void {
     if (link.startsWith(`${origin}/`) && !links.has(link)) links.set(link, from);
   }
 
-  async function open(address: string): Promise<Found> {
+  async function foundAt(sent: Document): Promise<Found> {
+    const { address, url } = sent;
+    const parsed = await page.evaluate(read, sent);
+    if (opens === "assets" && parsed.assets.every((asset) => loaded.has(asset))) return parsed;
+    for (const asset of parsed.assets) loaded.add(asset);
+    await open(address);
+    return opens === "all" ? await page.evaluate(read, { address, url }) : parsed;
+  }
+
+  async function open(address: string): Promise<void> {
+    opened.push(address);
     await page.goto(address);
-    const found = await page.evaluate((address) => {
-      const attributes = ["href", "src", "poster"];
-      const links = attributes.flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)!)
-      );
-      for (const element of document.querySelectorAll("[srcset]")) {
-        links.push(...element.getAttribute("srcset")!.split(",").map((part) => part.trim().split(/\s/)[0]!));
-      }
-      return {
-        links: links.map((link) => link.startsWith("#") ? address + link : new URL(link, location.href).href),
-        ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
-        broken: [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
-        plain: document.styleSheets.length === 0,
-      };
-    }, address);
-    if (found.broken > 0) faults.push(`${address}: ${found.broken} images are broken`);
-    if (found.plain) faults.push(`${address}: has no styles`);
+    const { broken, plain } = await page.evaluate(() => ({
+      broken: [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
+      plain: document.styleSheets.length === 0,
+    }));
+    if (broken > 0) faults.push(`${address}: ${broken} images are broken`);
+    if (plain) faults.push(`${address}: has no styles`);
     // What a page still loads is given up when the next one is opened.
     const said = complaints.splice(0).filter((complaint) => !complaint.endsWith("net::ERR_ABORTED"));
     faults.push(...said.map((complaint) => `${address}: ${complaint}`));
-    return found;
   }
 
   /** A page that leads elsewhere by itself. */

@@ -15,12 +15,12 @@ async function faultsOf(site: ServedSite, paths: readonly string[]): Promise<str
   const found: string[] = [];
   const rest = [...paths];
   async function visit(context: BrowserContext): Promise<void> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    const faults = listenForFaults(page);
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
-      const page = await context.newPage();
-      const faults = listenForFaults(page);
       await page.goto(site.origin + encodeURI(path), { waitUntil: "networkidle" });
-      found.push(...faults.map((fault) => `${path}: ${fault}`));
-      await page.close();
+      found.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
     }
   }
   try {

@@ -9,11 +9,14 @@ import type { BrowserContext, Page, Request } from "playwright-core";
 import { ADDRESSES, FRAMES, HTML, WORDS } from "../fuzz/vectors.ts";
 import { DESKTOP, ignore, launch, served, type ServedSite } from "./browser.ts";
 
+/** Names of all pages are in the sidebar, where others show them: it is most of a page. */
+const ALONE = "---\nsidebar: false\n---\n\n";
+
 /** A document for each hostile piece, by its address; the address names the piece when a test fails. */
 function hostileDocuments(): Readonly<Record<string, string>> {
   const documents: Record<string, string> = {};
   const add = (group: string, index: number, text: string) => documents[`${group}/v${index}.md`] = text;
-  HTML.forEach((html, i) => add("html", i, everywhere(html)));
+  HTML.forEach((html, i) => add("html", i, ALONE + everywhere(html)));
   ADDRESSES.forEach((address, i) => add("address", i, header(address, address) + links(address)));
   WORDS.forEach((words, i) => add("words", i, header(words, "a.md") + everywhere(words)));
   FRAMES.forEach((frame, i) =>
@@ -247,6 +250,7 @@ async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened:
       if (hasPolicy || !/^(?:image|media)$/.test(request.resourceType())) tell(`asks for ${request.url()}`);
     }
     const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
     page.on("dialog", async (dialog) => {
       tell("a dialog");
       await dialog.dismiss();
