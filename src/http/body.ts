@@ -16,7 +16,7 @@ function isSlot(part: Part): part is { readonly slot: Slot } {
 }
 
 /** The bytes between the nonces, in UTF-8: one piece more than there are nonces. A single run of bytes is not copied. */
-export function split(parts: readonly Part[], origin: string): Uint8Array<ArrayBuffer>[] {
+export function piecesOf(parts: readonly Part[], origin: string): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let open: Uint8Array<ArrayBuffer>[] = [];

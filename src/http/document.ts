@@ -6,7 +6,7 @@
 import type { Answer, Document, Redirect } from "../build/document.ts";
 import { isMarkdownWanted } from "./accept.ts";
 import type { Compression, Repeat } from "../runtime.ts";
-import { bodyOf, concat, split } from "./body.ts";
+import { bodyOf, concat, piecesOf } from "./body.ts";
 import { type Current, entityTag, type FindCurrent } from "./conditional.ts";
 import { isHtml, XML_POLICY } from "./csp.ts";
 import { type Acceptance, codingFor, createAcceptance, isCompressible } from "./encoding.ts";
@@ -124,7 +124,7 @@ export function createDocuments(options: DocumentOptions): Documents {
   }
 
   function sendOnce(document: Document, request: Request, context: Context): Promise<Response> {
-    return fill(split(document.body, context.origin), document, accepts(request), context);
+    return fill(piecesOf(document.body, context.origin), document, accepts(request), context);
   }
 
   function redirect(answer: Redirect, { target }: Context): Response {

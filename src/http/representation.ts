@@ -5,7 +5,7 @@
  */
 import type { Document } from "../build/document.ts";
 import type { Compression, Repeat } from "../runtime.ts";
-import { concat, createAnswers, hasSlot, split } from "./body.ts";
+import { concat, createAnswers, hasSlot, piecesOf } from "./body.ts";
 import { createBudget } from "./budget.ts";
 import { entityTag, validators } from "./conditional.ts";
 import { type Acceptance, codingFor, isCompressible, PLAIN } from "./encoding.ts";
@@ -193,7 +193,7 @@ export function createRepresent(options: RepresentationOptions): Represent {
   }
 
   async function make(document: Document, memo: Memo, accepted: Acceptance): Promise<Representation> {
-    const pieces = split(document.body, memo.origin);
+    const pieces = piecesOf(document.body, memo.origin);
     const plain = concat(pieces);
     const isSmall = plain.length <= capacity * LARGEST;
     const coding = memo.isCoded && isSmall ? codingFor(accepted, document.type, plain.length) : undefined;

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
-import { bodyOf, concat, createAnswers, hasSlot, split } from "../../src/http/body.ts";
+import { bodyOf, concat, createAnswers, hasSlot, piecesOf } from "../../src/http/body.ts";
 
 import { readPrepared } from "../../src/runtime/prepared_response.ts";
 import { repeatByCloning, repeatPrepared } from "../../src/runtime/repeat.ts";
@@ -7,16 +7,16 @@ import { repeatByCloning, repeatPrepared } from "../../src/runtime/repeat.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (piece: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(piece);
 
-Deno.test("split() fills the origin and cuts at the nonce", () => {
+Deno.test("piecesOf() fills the origin and cuts at the nonce", () => {
   const parts = ["a", { slot: "nonce" }, bytes("é"), { slot: "origin" }, "b", { slot: "nonce" }] as const;
-  assertEquals(split(parts, "http://x").map(text), ["a", "éhttp://xb", ""]);
-  assertEquals(split([], "").map(text), [""]);
+  assertEquals(piecesOf(parts, "http://x").map(text), ["a", "éhttp://xb", ""]);
+  assertEquals(piecesOf([], "").map(text), [""]);
   assert(hasSlot(parts, "origin") && hasSlot(parts, "nonce") && !hasSlot(["origin"], "origin"));
 });
 
-Deno.test("split() does not copy bytes that stand alone", () => {
+Deno.test("piecesOf() does not copy bytes that stand alone", () => {
   const alone = bytes("alone");
-  assertStrictEquals(split([alone], "")[0], alone);
+  assertStrictEquals(piecesOf([alone], "")[0], alone);
 });
 
 Deno.test("concat() puts a piece between the others", () => {
