@@ -48,7 +48,7 @@ export const CONTENT: readonly Defence[] = [
   },
   {
     row: "C3",
-    file: "src/site/site.ts",
+    file: "src/site/target.ts",
     from: "return /^(?:https?:|mailto:|tel:|\\/\\/)/i.test(target.trim());",
     to: "return true;",
     test: "tests/contract/front_matter_test.ts",
