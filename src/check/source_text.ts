@@ -64,8 +64,8 @@ export function asWritten(bytes: Uint8Array): string | undefined {
 /** What stands before the address of a link in a text, and before one in a header or in JSON. */
 const BEFORE = /(?:\]\(\s*<?|\]:\s*<?|\[\[|=\s*["'{]{1,2})$/;
 const BEFORE_VALUE = /(?:^|[\s{,"'])(?:link|path|url|href|to|prev|next|pagination_\w{4})["']?\s*[=:]\s*["']?$/i;
-/** Fields by which a page gives itself an address. */
-const OWN_ADDRESS = /^(?:url|path|slug|permalink)\s*[=:]/i;
+/** Fields by which a page gives itself an address, or names one in data that are not ours. */
+const OWN_ADDRESS = /^\s*(?:-\s*)?(?:url|path|slug|permalink)\s*[=:]/i;
 /** The part of an address before its fragment. */
 const PATH = /[^\s"'<>(){}[\]]{0,500}$/;
 

@@ -15,6 +15,8 @@ export interface RedirectRule {
   readonly to: string;
   readonly status: (typeof REDIRECT_STATUS)[number];
   readonly line: number;
+  /** Leads from below the base of another tool's site: nobody wrote it, and links below the base are right. */
+  readonly isBase?: true;
 }
 
 /** A name that stands for one segment. */

@@ -77,7 +77,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
 function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
   const [base] = bases;
   if (base === undefined || !isRedirectSource(`${base}/*`)) return [];
-  const rule = { status: 308, line: 1 } as const;
+  const rule = { status: 308, line: 1, isBase: true } as const;
   return [{ ...rule, from: `${base}/*`, to: "/:splat" }, { ...rule, from: base, to: "/" }];
 }
 

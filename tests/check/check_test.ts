@@ -106,6 +106,16 @@ Deno.test("check takes a link from the root of the repository as it is, and an a
   assertEquals(site.places, ["docs/a.md:8:5 untidy-link", "docs/index.md:6:18 untidy-link"]);
 });
 
+Deno.test("check takes links below the base of another tool's site as they are, and data of its headers", async () => {
+  const site = await checked({
+    ".vitepress/config.js": 'export default { base: "/lib/" };',
+    "index.md": HOME + "\n\n[A](/lib/a) [home](/lib) [B](/gone/b)",
+    "a.md": '---\ndata:\n  url: "/gone/b"\n---\n\n# A\n\n[B](/gone/b)',
+    "b.md": "---\nredirect_from: /gone/b\n---\n\n# B",
+  });
+  assertEquals(site.places, ["docs/a.md:8:5 untidy-link", "docs/index.md:6:30 untidy-link"]);
+});
+
 Deno.test("check reports a link once where it stands, with its fragment or without", async () => {
   const site = await checked({ "index.md": "# H\n\n[x](none.md) [y](none.md#a) [z](none.md?q)" });
   assertEquals(

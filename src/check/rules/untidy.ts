@@ -9,7 +9,7 @@ import type { Live } from "../../build/live/live.ts";
 import type { NavEntry, SiteConfig, TopNavItem } from "../../config/site.ts";
 import { foldPath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
-import { createMatcher, isPattern } from "../../site/redirect_pattern.ts";
+import { createMatcher } from "../../site/redirect_pattern.ts";
 import { isUrl } from "../../site/target.ts";
 import type { CheckedPage } from "../check.ts";
 import type { ServedSite } from "../crawl.ts";
@@ -28,14 +28,12 @@ interface Untidy {
 /** Makes the function that judges a link that works. @param from File relative to RootPath; `""`: the configuration. */
 function createJudge({ current }: Live, served: ServedSite) {
   const { site } = current;
-  const { redirects } = site.config;
-  const matchRule = createMatcher(
-    redirects.filter(({ from }) => isPattern(from)).map((rule) => [rule.from, rule] as const),
-  );
+  const matchRule = createMatcher(site.config.redirects.map((rule) => [rule.from, rule] as const));
 
   /** Whether an author says that a path leads elsewhere for good: that of another tool's root does so by itself. */
   async function hasMoved(path: string): Promise<boolean> {
-    if (!current.moved.has(path) && !matchRule(path)) return false;
+    const rule = matchRule(path)?.value;
+    if (rule ? rule.isBase : !current.moved.has(path)) return false;
     const answer = await current.find(path);
     return answer?.kind === "redirect" && answer.status === 308;
   }
