@@ -16,12 +16,25 @@ export interface Counts {
  * @param success Whether it ended with exit code 0. A run that did not has at least one failure, whatever it wrote.
  */
 export function readCounts(written: string, success: boolean): Counts {
-  // deno-lint-ignore no-control-regex
-  const lines = written.replace(/\x1b\[[0-9;]*m/g, "").split("\n");
-  const closing = lines.findLast((line) => /^(?:ok|FAILED) \| \d+ passed/.test(line)) ?? "";
+  const closing = closingOf(linesOf(written)) ?? "";
   const count = (what: string) => Number(new RegExp(`(\\d+) ${what}`).exec(closing)?.[1] ?? 0);
   const failed = count("failed");
   return { passed: count("passed"), failed: success ? failed : Math.max(1, failed), ignored: count("ignored") };
+}
+
+function linesOf(written: string): readonly string[] {
+  // deno-lint-ignore no-control-regex
+  return written.replace(/\x1b\[[0-9;]*m/g, "").split("\n");
+}
+
+/** The line with which a run ends; `undefined`: it was ended before. */
+function closingOf(lines: readonly string[]): string | undefined {
+  return lines.findLast((line) => /^(?:ok|FAILED) \| \d+ passed/.test(line));
+}
+
+/** Whether a run came to its end. */
+export function isWhole(written: string): boolean {
+  return closingOf(linesOf(written)) !== undefined;
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
@@ -31,13 +44,12 @@ export function addCounts(a: Counts, b: Counts): Counts {
 /**
  * Files of the tests that failed, from everything that `deno test` wrote, with `--parallel` or without.
  *
- * @returns No files when they do not account for each of `failed` tests.
+ * @returns No files when they do not account for each of `failed` tests, or the run was ended before its end.
  */
 export function readFailingFiles(written: string, failed: number): readonly string[] {
   const files: string[] = [];
   let running = "";
-  // deno-lint-ignore no-control-regex
-  for (const line of written.replace(/\x1b\[[0-9;]*m/g, "").split("\n")) {
+  for (const line of linesOf(written)) {
     running = /^running \d+ tests? from (.+)$/.exec(line)?.[1] ?? running;
     const uncaught = /^Uncaught error from (.+) FAILED$/.exec(line)?.[1];
     if (uncaught) files.push(uncaught);
@@ -46,7 +58,7 @@ export function readFailingFiles(written: string, failed: number): readonly stri
       files.push(/^(\.\/\S+) => /.exec(line)?.[1] ?? running);
     }
   }
-  return files.length === failed ? [...new Set(files)] : [];
+  return isWhole(written) && files.length === failed ? [...new Set(files)] : [];
 }
 
 /** In the words of `deno test`. */

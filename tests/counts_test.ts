@@ -47,7 +47,10 @@ Deno.test("readFailingFiles() names each file once, and none where a failure has
     "two ...",
     "  step ... FAILED (0ms)",
     "two ... FAILED (due to 1 failed step) (1ms)",
+    "FAILED | 1 passed | 1 failed (1 step) (2s)",
   ].join("\n");
   assertEquals(readFailingFiles(alone, 1), ["./tests/b_test.ts"]);
+  const ended = alone.slice(0, alone.lastIndexOf("\n"));
+  assertEquals(readFailingFiles(ended, 1), [], "a run that was killed has more tests than those that it wrote of");
   assertEquals(readFailingFiles("", 1), []);
 });

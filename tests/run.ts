@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 import { chromiumOptions, isChromiumHere, type Kind } from "./browser/chromium.ts";
 import { OPTIONS } from "./options.ts";
 import { makePrograms } from "./runtime/programs.ts";
-import { addCounts, closingLine, type Counts, readCounts, readFailingFiles } from "./counts.ts";
+import { addCounts, closingLine, type Counts, isWhole, readCounts, readFailingFiles } from "./counts.ts";
 
 /** Files and folders of tests that run one at a time, with nothing beside them but those that wait. */
 const ALONE = [
@@ -49,7 +49,9 @@ async function test(args: readonly string[], env: Readonly<Record<string, string
     await Deno.stdout.write(bytes);
     text += decoder.decode(bytes, { stream: true });
   }
-  const { success } = await process.status;
+  const { success, code, signal } = await process.status;
+  // deno-lint-ignore no-console
+  if (!isWhole(text)) console.error(`\ndeno test was ended before its end: ${signal ?? `exit code ${code}`}`);
   const counts = readCounts(text, success);
   return { ...counts, failing: readFailingFiles(text, counts.failed) };
 }
