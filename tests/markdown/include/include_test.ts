@@ -205,7 +205,7 @@ Deno.test("include: files that include many times end in time", async () => {
   ) {
     const start = performance.now();
     const { html } = await render({ file: "guide/a.md", text, line: 1, files: bomb });
-    assert(performance.now() - start < 5_000, text.slice(0, 20));
+    assert(performance.now() - start < 10_000, text.slice(0, 20));
     assert(html.length < 30_000_000, `${html.length}`);
   }
 });

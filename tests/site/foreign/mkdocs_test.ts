@@ -47,5 +47,5 @@ Deno.test("readMkDocs() gives nothing without a nav, throws for one that does no
   } catch {
     // The parser may refuse it.
   }
-  assertEquals(performance.now() - start < 2000, true);
+  assertEquals(performance.now() - start < 10_000, true);
 });
