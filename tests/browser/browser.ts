@@ -135,6 +135,10 @@ export function listenForFaults(page: Page): string[] {
     if (message.type() === "error") faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || faults.push(`exception: ${message}`)));
-  page.on("requestfailed", (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left for the next one takes its icon no more.
+    if (reason !== "net::ERR_ABORTED") faults.push(`failed: ${request.url()} ${reason}`);
+  });
   return faults;
 }
