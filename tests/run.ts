@@ -39,15 +39,17 @@ interface Run extends Counts {
   readonly failing: readonly string[];
 }
 
-/** Runs `deno test`, and passes on what it writes. */
+/** Runs `deno test`, and passes on what it writes, in whole lines, since another run may write beside it. */
 async function test(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
   const command = new Deno.Command(Deno.execPath(), { args: ["test", ...OPTIONS, ...args], env, stdout: "piped" });
   const process = command.spawn();
   let text = "";
-  const decoder = new TextDecoder();
-  for await (const bytes of process.stdout) {
-    await Deno.stdout.write(bytes);
-    text += decoder.decode(bytes, { stream: true });
+  let shown = 0;
+  for await (const piece of process.stdout.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    const end = text.lastIndexOf("\n") + 1;
+    await Deno.stdout.write(new TextEncoder().encode(text.slice(shown, end)));
+    shown = end;
   }
   const { success, code, signal } = await process.status;
   // deno-lint-ignore no-console
@@ -79,8 +81,7 @@ async function testAll(): Promise<Counts> {
     const env = Object.assign({ ...made, ...jobs }, ...browsers.map(({ variable }) => variable));
     // Modules are named for the examples in their docblocks.
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
-    const one = { ...made, DENO_JOBS: "1" };
-    const runs = await Promise.all([ALONE, WAITING].map((files) => test(["--parallel", ...files], one)));
+    const runs = await Promise.all([ALONE, WAITING].map((files) => test(files, made)));
     const counts = [await testAgain(shared, env)];
     for (const run of runs) counts.push(await testAgain(run, made));
     return counts.reduce(addCounts);
