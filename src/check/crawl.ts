@@ -82,13 +82,17 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
 
   async function read(page: Page): Promise<void> {
     const address = href(basePath, page.path === site.home ? "/" : page.path);
-    const response = await ask(address);
-    if (response.status !== 200) return void await response.body?.cancel();
-    policy ||= response.headers.get("content-security-policy") ?? "";
     const sidebar = site.sidebar(page.path);
-    // Most pages share what is around their text, but not tags of their own.
+    // Most pages share what is around their text, but not tags of their own. Which one is read whole is the same at
+    // each check, whichever is answered first.
     const isNew = !sidebars.has(sidebar) || page.frontMatter.head !== undefined;
     sidebars.add(sidebar);
+    const response = await ask(address);
+    if (response.status !== 200) {
+      if (isNew) sidebars.delete(sidebar);
+      return void await response.body?.cancel();
+    }
+    policy ||= response.headers.get("content-security-policy") ?? "";
     const reading = await readingOf(response, isNew);
     const served = { page, href: address, html: reading.html };
     pages.set(page.path, served);
