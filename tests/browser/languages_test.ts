@@ -44,9 +44,11 @@ visits("the interface in other languages", SITE, {
         assert(menu.x >= await left("#page-actions") - 1, "the menu hangs from its button");
       } else {
         await page.locator(".menu").click();
-        await page.waitForTimeout(300);
-        const drawer = (await page.locator(".drawer").boundingBox())!;
-        assertEquals(Math.round(drawer.x + drawer.width), 390);
+        // It slides in.
+        await page.waitForFunction(() => {
+          const { right } = document.querySelector(".drawer")!.getBoundingClientRect();
+          return Math.round(right) === innerWidth;
+        });
       }
     }
   },
