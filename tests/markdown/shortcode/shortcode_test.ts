@@ -196,8 +196,13 @@ Deno.test("shortcode: any text renders, in linear time", async () => {
       "{{< tabs >}}\n{{< /x >}}",
     ]
   ) {
-    const [small, big] = [await timed(piece.repeat(500)), await timed(piece.repeat(4_000))];
-    assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
+    const ratios: string[] = [];
+    // A busy machine disturbs one attempt or two, a quadratic parser each of them.
+    for (let isLinear = false; !isLinear;) {
+      const [small, big] = [await timed(piece.repeat(500)), await timed(piece.repeat(4_000))];
+      isLinear = big < small * 8 * 6 + 300;
+      assert(ratios.push(`${small} ms, then ${big} ms`) < 5 || isLinear, `${JSON.stringify(piece)}: ${ratios}`);
+    }
   }
 });
 
