@@ -10,6 +10,7 @@ import type { Extension } from "./extension.ts";
 import type { Sources } from "./include/source.ts";
 import type { Components } from "./jsx/component_name.ts";
 import type { Limits } from "./limits.ts";
+import type { Flavor } from "./rendered.ts";
 import type { State } from "./state.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { unescapeShortcodes } from "./shortcode/read.ts";
@@ -35,12 +36,15 @@ function replaced({ source }: RegExp, piece: string, by: string): RegExp {
 }
 
 export class BoundedLexer extends Lexer {
-  /** Whether the file is MDX: braces are code, and indentation is not. */
-  readonly isMdx: boolean;
+  readonly flavor: Flavor | undefined;
   /** Values that the text may name. */
   readonly values: Variables;
   /** What Hugo's pages name of themselves. */
   readonly own: Variables;
+  /** Whether the file is MDX: braces are code, and indentation is not. */
+  get isMdx(): boolean {
+    return this.flavor === "mdx";
+  }
   /** Components that config.json declares. */
   get components(): Components {
     return this.#components;
@@ -66,9 +70,9 @@ export class BoundedLexer extends Lexer {
     options: Lexer["options"],
     sources: Sources,
     state: State,
-    { isMdx, values, own, components, limits }: Pick<
+    { flavor, values, own, components, limits }: Pick<
       BoundedLexer,
-      "isMdx" | "values" | "own" | "components" | "limits"
+      "flavor" | "values" | "own" | "components" | "limits"
     >,
   ) {
     super(options);
@@ -78,7 +82,7 @@ export class BoundedLexer extends Lexer {
     this.sources = sources;
     this.pageState = state;
     this.limits = limits;
-    this.isMdx = isMdx;
+    this.flavor = flavor;
     this.values = values;
     this.own = own;
     this.#components = components;

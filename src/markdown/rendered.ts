@@ -92,6 +92,9 @@ export interface LinkText {
 /** Path relative to RootPath → text; `undefined`: there is no such file. */
 export type FileTexts = ReadonlyMap<string, string | undefined>;
 
+/** Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has. */
+export type Flavor = "mdx" | "python";
+
 /** A Markdown text to render. */
 export interface Job {
   /** File that the text is from, relative to RootPath: links in it are relative to this. */
@@ -104,8 +107,8 @@ export interface Job {
   readonly title?: string;
   /** What the front matter says of the page; absent: nothing. */
   readonly description?: string | undefined;
-  /** Whether the text is MDX; absent: where the file is called so. */
-  readonly isMdx?: true;
+  /** Absent: MDX where the file is called so, else CommonMark. */
+  readonly flavor?: Flavor;
   /** Texts of the front matter by their names, `author.name`; absent: the page names none. */
   readonly frontMatter?: ReadonlyMap<string, string>;
   /** Words of the interface in the language of the page; absent: English. */

@@ -31,6 +31,7 @@ import { hasDiagrams } from "./diagram/diagram.ts";
 import { formulaStyles } from "./math/formula.ts";
 import { math, mathFence } from "./math/math.ts";
 import { noticePage } from "./notice.ts";
+import { pythonHtml } from "./commonmark/python_html.ts";
 import { rawHtml } from "./commonmark/raw_html.ts";
 import { sections } from "./section.ts";
 import { createState } from "./state.ts";
@@ -53,6 +54,7 @@ const EXTENSIONS: readonly Extension[] = [
   list,
   table,
   link,
+  pythonHtml,
   rawHtml,
   commonmark,
 ];
@@ -73,7 +75,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const sources = createSources(job.file, job.files, options.limits);
     const state = createState();
     const lexer = new BoundedLexer(marked.defaults, sources, state, {
-      isMdx: job.isMdx ?? /\.mdx$/i.test(job.file),
+      flavor: job.flavor ?? (/\.mdx$/i.test(job.file) ? "mdx" : undefined),
       values: options.variables?.() ?? new Map(),
       own: ownOf(job),
       components: options.components?.() ?? new Map(),

@@ -47,7 +47,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     bases: basesOf(joinUrl(base, route), route, base),
     site: { ...siteOf(parts, source, look), socialLinks: social },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
-    isMdx: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx",
+    flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     trees: trees.map(({ tree }) => tree),
     remarks: [...languagesOf(config, file, look), ...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };

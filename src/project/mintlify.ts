@@ -36,7 +36,7 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     : [sectionOf(whole, { file, folder: "" }, config, look)];
   return {
     content: directoryOf(file),
-    isMdx: true,
+    flavor: "mdx",
     site: { ...siteOf(config, look), ...localesOf(languages) },
     header: main!.header,
     headers: others.flatMap(({ header }) => header ?? []),

@@ -4,6 +4,7 @@
  * @module
  */
 import type { SiteConfig } from "../config/site.ts";
+import type { Page } from "../site/page.ts";
 import type { FolderMeta, ForeignTree } from "../site/foreign/entry.ts";
 import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
@@ -62,8 +63,8 @@ export interface Project {
   readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];
-  /** Whether `.md` is MDX, too. */
-  readonly isMdx: boolean;
+  /** Of `.md` files. */
+  readonly flavor: Page["flavor"];
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
@@ -92,7 +93,7 @@ export type ToolReading =
       | "folders"
       | "placing"
       | "includes"
-      | "isMdx"
+      | "flavor"
       | "bases"
       | "remarks"
     >

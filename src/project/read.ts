@@ -57,7 +57,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       trees: [],
       folders: new Map(),
       placing: NO_PLACING,
-      isMdx: false,
+      flavor: undefined,
       outside: isInside(reading.content) ? undefined : reading.content,
       bases: [],
       remarks: [],

@@ -5,7 +5,7 @@
  */
 import { decode, UNREADABLE } from "../decode.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
-import type { PageFault, Rendered } from "../markdown/rendered.ts";
+import type { Flavor, PageFault, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
 import { type Parts, readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
@@ -50,8 +50,8 @@ export interface Page {
   readonly frontMatter: FrontMatter;
   /** Where the text begins behind the front matter: index into the text that {@linkcode decode} gives, and line from 1. */
   readonly body: { readonly start: number; readonly line: number };
-  /** Whether its text is MDX; absent: it is Markdown. */
-  readonly isMdx?: true;
+  /** Absent: CommonMark. */
+  readonly flavor?: Flavor;
   /** Faults of the front matter and of the encoding. */
   readonly faults: readonly PageFault[];
 }

@@ -164,7 +164,9 @@ function withoutFootnotes(markdown: string): string {
     const marks = /^[ >]*(?:[-*] |\d+[.)] )*(`{3,})/.exec(own)?.[1];
     if (fence === undefined) fence = marks;
     else if (own.trim().replace(/^[> ]*/, "") === fence) fence = undefined;
-    return fence === undefined ? own.replace(/\[\^(?=\d+\])/g, "\\[^") : own;
+    return fence === undefined
+      ? own.replace(/(`+).*?\1|\[\^(?=\d+\])/g, (found) => found === "[^" ? "\\[^" : found)
+      : own;
   }).join("\n");
 }
 

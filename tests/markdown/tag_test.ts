@@ -10,7 +10,7 @@ import { attributesOf, braceEnd, findEndTag, literal, readTag } from "../../src/
 const lexer = () =>
   new BoundedLexer(new Marked().defaults, createSources("a.md", undefined, LIMITS), createState(), {
     limits: LIMITS,
-    isMdx: false,
+    flavor: undefined,
     values: new Map(),
     own: new Map(),
     components: new Map(),

@@ -95,3 +95,14 @@ Deno.test("MkDocs: another folder of pages, no navigation, a file that does not 
   const broken = projectOf({ "mkdocs.yaml": "site_name: [A" });
   assertEquals([broken.isBroken, broken.unknown[0]?.reason.startsWith("it cannot be parsed")], [true, true]);
 });
+
+Deno.test("MkDocs: HTML in its pages is that of Python-Markdown, in HTML and in Markdown for agents", async () => {
+  const page = "# Home\n\n<div>One</div>\n<small>\n**Two** :smile:\n</small>";
+  using site = await projectSite({ "mkdocs.yml": "site_name: X", "docs/index.md": page });
+  const html = await site.text("/");
+  assertEquals(html.includes("<strong>Two</strong> 😄"), true, html);
+  const markdown = await site.text("/index.md");
+  assertEquals(markdown.includes("**Two** 😄"), true, markdown);
+  using other = await projectSite({ "book.toml": "[book]", "src/SUMMARY.md": "- [A](a.md)", "src/a.md": page });
+  assertEquals((await other.text("/a")).includes("**Two** :smile:"), true);
+});

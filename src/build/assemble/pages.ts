@@ -20,8 +20,8 @@ export interface ReadingInput {
   readonly variables: Variables;
   /** Titles of files that have none of their own. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Whether `.md` is MDX, too. */
-  readonly isMdx: boolean;
+  /** Of `.md` files. */
+  readonly flavor: Page["flavor"];
 }
 
 export interface ReadingOptions {
@@ -40,19 +40,20 @@ export function createReading(
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
-  async function read(source: Source, { variables, titles, isMdx }: ReadingInput): Promise<Page> {
+  async function read(source: Source, { variables, titles, flavor }: ReadingInput): Promise<Page> {
     const { file } = source;
     const job = { source, naming: { variables, title: titles.get(file) } };
     const page = hasLongHeader(source.bytes)
       ? await pool.read(job).then((page) => ({ ...page, source }), () => readPage(job))
       : readPage(job, beginnings?.take(source.bytes));
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-    return isMdx || /\.mdx$/i.test(file) ? { ...page, isMdx: true } : page;
+    const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
+    return own === undefined ? page : { ...page, flavor: own };
   }
 
   return async function readingOf(input) {
     const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles &&
-      last.input.isMdx === input.isMdx;
+      last.input.flavor === input.flavor;
     if (last && isNamedAlike && last.input.sources === input.sources) return last.read;
     const before = isNamedAlike ? last?.read : undefined;
     const pages = new Map<string, Page>();

@@ -60,7 +60,7 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
   async function nameOf(page: Page, words: PageWords | undefined): Promise<string> {
     const { file, bytes } = page.source;
     const about = new TextEncoder().encode(
-      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, page.isMdx, words]),
+      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, page.flavor, words]),
     );
     const all = new Uint8Array(about.length + bytes.length);
     all.set(about);

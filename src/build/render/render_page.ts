@@ -61,7 +61,7 @@ export async function renderPage(
 const NAMES_FRONT_MATTER = /front[mM]atter\./;
 
 /** The job that renders a page. */
-export function jobOf({ title, description, keywords, source, body, isMdx }: Page, words?: PageWords): RenderJob {
+export function jobOf({ title, description, keywords, source, body, flavor }: Page, words?: PageWords): RenderJob {
   const whole = decode(source.bytes).text;
   const text = whole.slice(body.start);
   const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(whole.slice(0, body.start)) : undefined;
@@ -74,6 +74,6 @@ export function jobOf({ title, description, keywords, source, body, isMdx }: Pag
     keywords,
     words,
     ...frontMatter && { frontMatter },
-    ...isMdx && { isMdx },
+    ...flavor && { flavor },
   };
 }

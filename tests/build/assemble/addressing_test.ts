@@ -18,7 +18,7 @@ function stages(defaultPage = "index") {
   return {
     reported,
     async run(sources: ReadonlyMap<string, Source>) {
-      const read = await readingOf({ sources, variables, titles, isMdx: false });
+      const read = await readingOf({ sources, variables, titles, flavor: undefined });
       const addressing = await addressingOf(read);
       return { read, addressing, pages: placed({ read, addressing }) };
     },
@@ -80,7 +80,7 @@ Deno.test("createReading() reads long headers elsewhere, whatever their encoding
       return [file, { file, bytes, modified: 0 }];
     }),
   );
-  const read = await readingOf({ sources, variables: new Map(), titles: new Map(), isMdx: false });
+  const read = await readingOf({ sources, variables: new Map(), titles: new Map(), flavor: undefined });
   assertEquals(elsewhere, ["yaml.md", "toml.md", "cr.md", "mark.md", "utf16.md", "late.md"]);
   assertEquals([...read].map(([file, { title }]) => [file, title]), [
     ["short.md", "Short"],

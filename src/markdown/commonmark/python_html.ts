@@ -1,0 +1,40 @@
+/**
+ * HTML as Python-Markdown has it, which MkDocs uses: elements of text are text wherever they stand, and a block of HTML ends
+ * with its element. To CommonMark, a tag alone on its line begins a block that goes on to the next blank line.
+ *
+ * @module
+ */
+import { Tokenizer } from "marked";
+import type { Extension } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+import { findEndTag, readTag } from "../tag.ts";
+
+const INLINE = new Set(
+  ("a abbr b bdi bdo big button cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup " +
+    "time tt u var").split(" "),
+);
+const VOID = new Set(["br", "img", "wbr"]);
+const START = /^ {0,3}<([a-z][a-z0-9]*)(?=[\s/>])/i;
+
+export const pythonHtml: Extension = {
+  tokenizer: {
+    html(source) {
+      const lexer = bounded(this);
+      const [before, name] = lexer.flavor === "python" && START.exec(source) || [];
+      if (before === undefined || name === undefined) return false;
+      const token = Tokenizer.prototype.html.call(this, source);
+      if (!token) return undefined;
+      const element = name.toLowerCase();
+      if (VOID.has(element) || (INLINE.has(element) && token.raw.includes(`</${name}`))) return undefined;
+      // Seldom is there more behind the element.
+      if (!new RegExp(`</${name}>[ \\t]*\\n[ \\t]*\\S`).test(token.raw)) return token;
+      const at = before.length - name.length - 1;
+      const tag = readTag(source, at, lexer);
+      const end = tag && !tag.isEmpty ? findEndTag(source, tag.end, name, lexer)?.end : undefined;
+      const lineEnd = end === undefined ? -1 : source.indexOf("\n", end) + 1;
+      if (lineEnd <= 0 || lineEnd >= token.raw.length || source.slice(end, lineEnd).trim() !== "") return token;
+      const raw = source.slice(0, lineEnd);
+      return { ...token, raw, text: raw };
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { assertEquals } from "@std/assert";
+import type { Flavor } from "../../../src/markdown/rendered.ts";
+import { rendererWith } from "../renderer.ts";
+
+const render = rendererWith();
+
+async function html(text: string, flavor?: Flavor): Promise<string> {
+  const { html } = await render({ file: "a.md", text, line: 1, ...flavor && { flavor } });
+  return html.replaceAll("\n", " ").trim();
+}
+
+/** Text, HTML of Python-Markdown, HTML of CommonMark. */
+const CASES = [
+  ["<b>\n*x*\n</b>", "<p><b> <em>x</em> </b></p>", "<b> *x* </b>"],
+  [
+    "<div>\n<i>a</i>\n</div>\n<span>\n**x**\n</span>",
+    "<div> <i>a</i> </div> <p><span> <strong>x</strong> </span></p>",
+    "<div> <i>a</i> </div> <span> **x** </span>",
+  ],
+  ["<div>\n<div>\n</div>\n</div>\n*x*", "<div> <div> </div> </div> <p><em>x</em></p>", "<div> <div> </div> </div> *x*"],
+  [
+    "- <sub>\n  `x`\n  </sub>",
+    "<ul> <li><sub> <code>x</code></sub></li> </ul>",
+    "<ul> <li><sub> `x` </sub></li> </ul>",
+  ],
+  ["<br>\n*x*", "<p><br> <em>x</em></p>", "<br> *x*"],
+  // The same in both.
+  ["<div>\n*x*\n</div>", "<div> *x* </div>", "<div> *x* </div>"],
+  ["<div>\n<div>\n</div>\n*x*\n</div>", "<div> <div> </div> *x* </div>", "<div> <div> </div> *x* </div>"],
+  ["<span>\n\n*x*\n\n</span>", "<span> <p><em>x</em></p> </span>", "<span> <p><em>x</em></p> </span>"],
+  ["<div>\n*x*\n\n*y*", "<div> *x* <p><em>y</em></p> </div>", "<div> *x* <p><em>y</em></p> </div>"],
+] as const;
+
+Deno.test("in MkDocs' Markdown an element of text is text, and a block of HTML ends with its element", async () => {
+  for (const [text, python, commonMark] of CASES) {
+    assertEquals([await html(text, "python"), await html(text)], [python, commonMark], text);
+  }
+});
