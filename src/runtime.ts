@@ -49,6 +49,8 @@ export interface Files {
     warn?: (message: string) => void,
     only?: readonly string[],
   ): Promise<readonly Entry[] | undefined>;
+  /** Names in a folder, dot files too, in code-unit order. `undefined`: there is none. @throws {Error} For a file. */
+  names(directory: string): Promise<readonly string[] | undefined>;
   /**
    * Bytes of many files at once; `undefined` for one that is gone, unreadable or not a regular file.
    *
@@ -89,9 +91,7 @@ export type WatchEvent =
   | { readonly kind: "restart" };
 
 /** Whole folders, for an export. Errors carry the system's `code`, such as `ENOSPC`. */
-export interface Folders {
-  /** Names in a folder, dot files too, in code-unit order. `undefined`: there is none. @throws {Error} For a file. */
-  names(directory: string): Promise<readonly string[] | undefined>;
+export interface Folders extends Pick<Files, "names"> {
   /** Absolute path without symbolic links; what does not exist yet is taken as it is written. */
   real(path: string): Promise<string>;
   /**

@@ -56,6 +56,12 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       entries.sort((a, b) => a.file < b.file ? -1 : 1);
       return Promise.resolve(entries.length > 0 ? entries : undefined);
     },
+    names(directory) {
+      if (stored.has(directory)) return Promise.reject(Object.assign(new Error("not a folder"), { code: "ENOTDIR" }));
+      const below = [...stored.keys()].filter((path) => path.startsWith(`${directory}/`));
+      const names = below.map((path) => path.slice(directory.length + 1).split("/")[0]!);
+      return Promise.resolve(names.length > 0 ? [...new Set(names)].sort() : undefined);
+    },
     read(paths, length) {
       for (const path of paths) reads.set(path, (reads.get(path) ?? 0) + 1);
       return Promise.resolve(paths.map((path) => stored.get(path)?.bytes.slice(0, length)));

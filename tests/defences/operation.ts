@@ -225,8 +225,8 @@ export const OPERATION: readonly Defence[] = [
   {
     row: "X12",
     file: "src/build/render/cache.ts",
-    from: "if (OWN.test(file) && !asked.has(file)) await",
-    to: "if (!asked.has(file)) await",
+    from: "if (OWN.test(name) && !asked.has(path)) await",
+    to: "if (!asked.has(path)) await",
     test: "tests/build/render/cache_test.ts",
     name: "createCache() removes finished pages that nothing asked for since the start, and nothing else",
   },

@@ -29,8 +29,9 @@ export interface CacheOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Names of files that a cache has, and of those that it did not finish: nothing else in its folder is ever removed. */
-const OWN = /^[0-9a-f]{2}\/[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
+/** Names of folders and files that a cache has, and of files that it did not finish: nothing else is ever removed. */
+const OWN_FOLDER = /^[0-9a-f]{2}$/;
+const OWN = /^[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
 /** How many files one message to the file thread asks for. */
 const BATCH = 64;
 
@@ -85,8 +86,19 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
     for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
   }
 
-  async function listed(): Promise<readonly string[]> {
-    return (await files.list(directory) ?? []).map(({ file }) => file);
+  /** There are 256 at most, however many pages are in them. */
+  async function ownFolders(): Promise<readonly string[]> {
+    return (await files.names(directory) ?? []).filter((name) => OWN_FOLDER.test(name));
+  }
+
+  async function sweep(): Promise<void> {
+    for (const folder of await ownFolders()) {
+      // What is not ours may be a file of such a name.
+      for (const name of await files.names(`${directory}/${folder}`).catch(() => undefined) ?? []) {
+        const path = `${folder}/${name}`;
+        if (OWN.test(name) && !asked.has(path)) await files.remove(`${directory}/${path}`);
+      }
+    }
   }
 
   return {
@@ -94,7 +106,7 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
       const waiting = unwritten.get(page);
       if (waiting && waiting.words === words) return waiting.finished;
       // At the first start, each page would be looked for in vain.
-      isEmpty ??= listed().then((all) => !all.some((file) => OWN.test(file)), () => false);
+      isEmpty ??= ownFolders().then((folders) => folders.length === 0, () => false);
       if (await isEmpty) return undefined;
       const path = await pathOf(page, words);
       asked.add(path);
@@ -116,9 +128,7 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
         }
         if (swept) return;
         swept = true;
-        for (const file of await listed()) {
-          if (OWN.test(file) && !asked.has(file)) await files.remove(`${directory}/${file}`);
-        }
+        await sweep();
       } catch (error) {
         broken = true;
         const reason = error instanceof Error ? error.message : String(error);

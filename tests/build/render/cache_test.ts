@@ -66,6 +66,18 @@ Deno.test("createCache() reads no page from a folder that was empty at the start
   assertEquals(read.length, 2);
 });
 
+Deno.test("createCache() looks at no file before it reads and writes, however many there are", async () => {
+  const files = memoryFiles({});
+  const { cache } = cacheIn(files);
+  cache.write(page("# A"), finished("a"));
+  await cache.flush(signal);
+  const list = () => Promise.reject(new Error("all files were listed"));
+  const second = cacheIn({ ...files, list });
+  assertEquals((await second.cache.read(page("# A")))?.terms, finished("a").terms);
+  await second.cache.flush(signal);
+  assertEquals(second.warnings, []);
+});
+
 Deno.test("createCache() knows nothing of another text, another release, or damaged files", async () => {
   const files = memoryFiles({});
   const { cache } = cacheIn(files);
@@ -103,7 +115,13 @@ Deno.test("createCache() makes again what a broken disk or a crash left: cut, em
 
 Deno.test("createCache() removes finished pages that nothing asked for since the start, and nothing else", async () => {
   const name = `cache/ab/${"0".repeat(30)}`;
-  const others = { "cache/index.md": "# Mine", "cache/ab/old": "x", "cache/src/main.js": "y", [`${name}.md`]: "z" };
+  const others = {
+    "cache/index.md": "# Mine",
+    "cache/cd": "# No folder",
+    "cache/ab/old": "x",
+    "cache/src/main.js": "y",
+    [`${name}.md`]: "z",
+  };
   const files = memoryFiles({ ...others, [name]: "old", [`${name}.01234567.tmp`]: "half" });
   const { cache } = cacheIn(files);
   await cache.flush(signal);
