@@ -28,7 +28,7 @@ const ALONE = [
   "tests/storm/",
 ];
 
-/** Files of tests that do little but wait for servers. */
+/** Files of tests that do little but wait for servers: each runs beside the others. */
 const WAITING = ["tests/runtime/patience_test.ts", "tests/runtime/siege_test.ts"];
 
 /** So many files with failures are no accident. */
@@ -76,12 +76,13 @@ async function testAll(): Promise<Counts> {
   const made = { LECTERN_PROGRAMS: `file://${folder}/` };
   const browsers = isChromiumHere ? await Promise.all([launch("full"), launch("shell")]) : [];
   try {
-    // One file more than there are processors: some wait for a browser.
-    const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 1}` };
+    // Two files more than there are processors: those that have a browser wait for it most of the time.
+    const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 2}` };
     const env = Object.assign({ ...made, ...jobs }, ...browsers.map(({ variable }) => variable));
     // Modules are named for the examples in their docblocks.
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
-    const runs = await Promise.all([ALONE, WAITING].map((files) => test(files, made)));
+    const lanes = [ALONE, ...WAITING.map((file) => [file])];
+    const runs = await Promise.all(lanes.map((files) => test(files, made)));
     const counts = [await testAgain(shared, env)];
     for (const run of runs) counts.push(await testAgain(run, made));
     return counts.reduce(addCounts);

@@ -30,7 +30,7 @@ const PATIENCE = 30_000;
 /**
  * Starts Chromium; in a run of all tests joins the one that they share. Closing it closes what was opened in it.
  *
- * @param kind `full` for tests of what is loaded, since the shell asks for no icon.
+ * @param kind `full` for tests of everything that is loaded, since the shell asks for no icon.
  */
 export async function launch(kind: Kind = "shell"): Promise<Browser> {
   const shared = Deno.env.get(`LECTERN_CHROMIUM_${kind.toUpperCase()}`);

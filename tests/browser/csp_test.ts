@@ -11,7 +11,7 @@ import { SAMPLE } from "./sample.ts";
 
 /** Visits pages, a few at a time, and says what went wrong on them. */
 async function faultsOf(site: ServedSite, paths: readonly string[]): Promise<string[]> {
-  const browser = await launch("full");
+  const browser = await launch();
   const found: string[] = [];
   const rest = [...paths];
   async function visit(context: BrowserContext): Promise<void> {

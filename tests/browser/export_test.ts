@@ -193,7 +193,7 @@ for (
     name: `an exported site ${where}`,
     ignore,
     async fn(t) {
-      const browser = await launch("full");
+      const browser = await launch();
       try {
         await using site = await exported(browser, basePath, ways, opens);
         for (const [criterion, test] of Object.entries(TESTS)) {
