@@ -20,14 +20,17 @@ const LONGEST = 64 * 1024;
  */
 export function readFolderMeta(file: string, text: string): FolderMeta | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1);
-  if (/^index\.ya?ml$/.test(name)) return retype(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
-  if (name === ".pages" || name === ".nav.yml") {
-    return awesome(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST), text.split("\n"));
-  }
-  if (/\.ya?ml$/.test(name)) return category(file, parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST));
+  if (/^index\.ya?ml$/.test(name)) return retype(file, parseYaml(text));
+  if (name === ".pages" || name === ".nav.yml") return awesome(file, parseYaml(text), text.split("\n"));
+  if (/\.ya?ml$/.test(name)) return category(file, parseYaml(text));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
   return name === "_meta.json" ? nextra(file, value, lineOf) : fumadocs(file, value, lineOf);
+}
+
+/** A whole file, which may begin as a header does. */
+function parseYaml(text: string): unknown {
+  return parseHeader("yaml", text.replace(/^---[ \t]*\n/, ""), LONGEST);
 }
 
 type LineOf = (path: readonly (string | number)[]) => number;
