@@ -15,6 +15,7 @@ import { include } from "./include/include.ts";
 import { inlineStart } from "./inline/inline_start.ts";
 import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
+import { marker } from "./inline/marker.ts";
 import { rawTag } from "./inline/raw_tag.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
@@ -35,6 +36,7 @@ export const additions: readonly Extension[] = [
   rawTag,
   variable,
   mark,
+  marker,
   emoji,
   inlineStart,
 ];

@@ -25,7 +25,8 @@ const TERMS = 5;
 /** Characters of a term. */
 const LENGTH = 500;
 /** A line that begins another block is no term. */
-const NO_TERM = /^(?:\s*$| {4}|\t| {0,3}(?:[#>|<:]|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|!!!|\?\?\?|\[\^|\$\$))/;
+const NO_TERM =
+  /^(?:\s*$| {4}|\t| {0,3}(?:[#>|:]|<(?!!-- md:)|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|!!!|\?\?\?|\[\^|\$\$))/;
 const DEFINITION = /^ {0,3}:[ \t]+(?=\S)/;
 
 export const definitionList: Extension = {

@@ -10,6 +10,7 @@ import { fill } from "../../words/words.ts";
 import { Tokenizer } from "marked";
 import { allowedAttributes, listedId, readAttributeList } from "../blocks/attribute_list.ts";
 import type { Extension, Tokens } from "../extension.ts";
+import { markerId } from "../inline/marker.ts";
 import { elementHtml, join, markup } from "../markup.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
@@ -72,6 +73,8 @@ function readOwn(written: string): Pick<OwnHeading, "text" | "ownId" | "attribut
   const before = (length: number) => written.slice(0, written.length - length).trimEnd();
   const docsify = DOCSIFY.exec(end);
   if (docsify) return { text: before(docsify[0].length) };
+  const marked = markerId(end);
+  if (marked !== undefined) return { text: written, ownId: marked };
   const match = OWN_ID.exec(end);
   if (match) return { text: before(match[0].length), ownId: match[1] ?? match[2] ?? match[3] };
   const brace = end.lastIndexOf("{");

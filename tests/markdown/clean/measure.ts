@@ -24,6 +24,8 @@ const option = (name: string) => {
 const shown = option("--show");
 const folders = Deno.args.filter((argument) => !argument.startsWith("--") && argument !== shown);
 const EXAMPLES = 8;
+/** Milliseconds in which what is said of links between pages is told. */
+const SETTLE = 3_000;
 const rows: string[] = [];
 
 for (const folder of folders) rows.push(await measure(folder));
@@ -45,6 +47,9 @@ async function measure(folder: string): Promise<string> {
   const get = async (path: string) => await docs.fetch(new Request(`http://localhost${path}`));
   const sitemap = await (await get("/sitemap.xml")).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  // Links to headings are judged when the pages that they lead to have been rendered.
+  for (const path of paths) await (await get(path)).body?.cancel();
+  await new Promise((resolve) => setTimeout(resolve, SETTLE));
   const problems = new Map<string, Count>();
   const remarks = new Map<string, Count>();
   const targets = new Map<string, string>();

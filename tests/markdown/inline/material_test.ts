@@ -153,3 +153,24 @@ Deno.test("syntax of Material: any text renders, in linear time", async () => {
     assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
   }
 });
+
+Deno.test("marker: comments of Material's hook are badges, and names that links find; other comments stay hidden", async () => {
+  for (
+    const [text, expected] of [
+      [
+        "<!-- md:version 9.2.0 -->\n<!-- md:default `true` --> Use it.",
+        '<p><span class="badge">Since 9.2.0</span>\n<span class="badge">Default: <code>true</code></span> Use it.</p>\n',
+      ],
+      ["a <!-- md:flag experimental --> b", '<p>a <span class="badge">Experimental</span> b</p>\n'],
+      [
+        "<!-- md:option toc.title -->\n\n:   Text",
+        '<dl>\n<dt><span id="+toc.title"><code>toc.title</code></span></dt>\n<dd><p>Text</p></dd>\n</dl>\n',
+      ],
+      ["<!-- version 9.2.0 -->", "\n"],
+      ["<!-- md: nothing -->", "\n"],
+    ] as const
+  ) assertEquals((await html(text)).replace(/^<!--.*-->/, ""), expected, text);
+  const page = await rendered("[c](#config.dir)\n\n#### <!-- md:setting config.dir -->");
+  assertStringIncludes(page.html, '<h4 id="config.dir" tabindex="-1"><code>config.dir</code></h4>');
+  assertEquals([page.headings[0]?.text, page.faults], ["config.dir", []]);
+});

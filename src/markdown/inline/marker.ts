@@ -1,0 +1,72 @@
+/**
+ * Comments that say something: `<!-- md:version 9.2.0 -->`, as Material for MkDocs documents its settings, and as the
+ * projects do that took its hook. Names are code that can be linked to, everything else is a badge.
+ *
+ * @module
+ */
+import type { Extension, Token, Tokens } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+import { elementHtml, markup } from "../markup.ts";
+import { capitalized } from "../text.ts";
+
+interface Marker {
+  readonly type: "marker";
+  readonly raw: string;
+  /** Under which a name can be linked to; `undefined`: a badge. */
+  readonly id: string | undefined;
+  readonly tokens: Token[];
+}
+
+const START = "<!-- md:";
+const MARKER = /^<!-- md:([a-z][\w-]{0,30})(?:[ \t]+([^\n>]{1,300}?))?[ \t]*-->/;
+/** A heading or a text that ends with the marker of a name. */
+const NAMED = /<!-- md:(option|setting)[ \t]+([^\s<>]{1,200})[ \t]*-->$/;
+/** Characters of the text that a marker begins. */
+const LENGTH = 5_000;
+
+export const marker: Extension = {
+  tokenizers: [{
+    // Comments begin raw HTML, up to the end of their line: then what follows would be none of the paragraph.
+    name: "markerText",
+    level: "block",
+    tokenizer(source): Tokens.Paragraph | undefined {
+      if (!source.startsWith(START) || !MARKER.test(source)) return undefined;
+      const raw = /^(?:[^\n]*\S[^\n]*(?:\n|$))+/.exec(source.slice(0, LENGTH))![0];
+      const text = raw.trimEnd();
+      return { type: "paragraph", raw, text, tokens: bounded(this).inline(text) };
+    },
+  }, {
+    name: "marker",
+    level: "inline",
+    tokenizer(source): Marker | undefined {
+      const found = source.startsWith(START) ? MARKER.exec(source) : null;
+      if (!found) return undefined;
+      const [raw, kind, said = ""] = found;
+      const id = markerId(raw);
+      if (id !== undefined) return { type: "marker", raw, id, tokens: [{ type: "codespan", raw: said, text: said }] };
+      return { type: "marker", raw, id, tokens: this.lexer.inlineTokens(badgeText(kind!, said)) };
+    },
+  }],
+  render: {
+    marker({ id, tokens }: Marker, page) {
+      if (id === undefined) return markup`<span class="badge">${page.render(tokens)}</span>`;
+      // A heading has taken it already.
+      return page.ids.claim(id) ? elementHtml("span", { id }, page.render(tokens)) : page.render(tokens);
+    },
+  },
+};
+
+/** The id of a text that ends with the marker of a name: options are told from settings by a sign. */
+export function markerId(text: string): string | undefined {
+  const [, kind, name] = NAMED.exec(text) ?? [];
+  return name === undefined ? undefined : kind === "option" ? `+${name}` : name;
+}
+
+/** Kinds whose value says it all. */
+const ALONE: ReadonlySet<string> = new Set(["flag", "status"]);
+
+function badgeText(kind: string, said: string): string {
+  if (said === "") return capitalized(kind);
+  if (ALONE.has(kind)) return capitalized(said);
+  return kind === "version" ? `Since ${said}` : `${capitalized(kind)}: ${said}`;
+}
