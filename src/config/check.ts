@@ -54,6 +54,14 @@ export interface Naming {
   readonly line: (path: Path) => number | undefined;
 }
 
+/** What a reader of checked values asks of the text, and what it reports to whoever wrote it. */
+export interface Remarks {
+  /** Where the author wrote a value. */
+  readonly lineOf: (path: Path) => number;
+  /** Reports a value that is not used as it was meant. */
+  readonly warn: (path: Path, message: string) => void;
+}
+
 /** What came of a check. */
 export interface Checked<T> {
   /** `undefined` when there are faults. */

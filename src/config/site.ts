@@ -4,15 +4,16 @@
  * @module
  */
 import { type Branding, readBranding } from "./branding.ts";
-import { byLine, check, ConfigError, dotted, type Path, repeatedField, wordFault } from "./check.ts";
+import { byLine, check, ConfigError, dotted, type Remarks, repeatedField, wordFault } from "./check.ts";
 import { type OwnWords, WORD_NAMES } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
+import { type NavEntry, readNav, readSidebars, readTopNav, type TopNavItem } from "./navigation.ts";
 import { nearest } from "../edit_distance.ts";
 import type { RedirectRule } from "./redirect_rule.ts";
 import { readRedirects } from "./redirects.ts";
 import { isObject } from "./section.ts";
 import { isRule, type Rule, type RuleLevel } from "./rules.ts";
-import { type RawNavEntry, type RawSite, type RawTopNavItem, siteSchema } from "./site_schema.ts";
+import { type RawSite, siteSchema } from "./site_schema.ts";
 
 /** An extra tag for the head of every page. Only these may carry script. */
 export interface HeadTag {
@@ -20,22 +21,6 @@ export interface HeadTag {
   readonly attrs: Readonly<Record<string, string>>;
   readonly content: string | undefined;
 }
-
-/** An entry of the header. `link` is as written, on `line` of the file. */
-export type TopNavItem =
-  | { readonly kind: "link"; readonly text: string; readonly link: string; readonly line: number }
-  | { readonly kind: "menu"; readonly text: string; readonly items: readonly TopNavItem[] };
-
-/** An entry of a sidebar. `path` is as written, on `line` of the file: a page path, a file or a URL. */
-export type NavEntry =
-  | { readonly kind: "link"; readonly title: string; readonly path: string; readonly line: number }
-  | {
-    readonly kind: "group";
-    readonly title: string;
-    readonly items: readonly NavEntry[];
-    /** `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
-    readonly collapsed: boolean | undefined;
-  };
 
 export interface EditLink {
   /** URL with `:path` for the file's path relative to RootPath. */
@@ -162,21 +147,14 @@ export function looksLikeSite(text: string): boolean {
   }
 }
 
-interface Author {
-  /** Where the author wrote a value. */
-  readonly lineOf: (path: Path) => number;
-  /** Tells the author about a value that is not used as it was meant. */
-  readonly warn: (path: Path, message: string) => void;
-}
-
 /** Text of the link to the source of a page where the author gives none. */
 export const DEFAULT_EDIT_TEXT = "Edit this page";
 /** What a head may hold (HTML, section 4.2.1): at anything else browsers end it. */
 const METADATA = ["base", "link", "meta", "noscript", "script", "style", "template", "title"];
 
-function siteConfig(raw: RawSite, author: Author): SiteConfig {
+function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
   const { editLink, pageControls, sidebar, nav } = raw;
-  const { warn } = author;
+  const { warn } = remarks;
   const theme = readBranding(raw.theme);
   if (editLink && !editLink.pattern.includes(":path")) {
     warn(["editLink", "pattern"], "holds no :path, so it leads every page to the same address");
@@ -207,25 +185,25 @@ function siteConfig(raw: RawSite, author: Author): SiteConfig {
     editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? DEFAULT_EDIT_TEXT } : undefined,
     pageControls: pageControls ? readControls(pageControls) : undefined,
     redirectHosts: raw.redirectHosts ?? [],
-    redirects: readRedirects(raw.redirects, (from) => author.lineOf(["redirects", from])),
-    topNav: raw.topNav ? topNavItems(raw.topNav, ["topNav"], author) : [],
-    sidebar: sidebar ? sidebars(sidebar, ["sidebar"], author) : undefined,
-    nav: nav ? entries(nav, ["nav"], author) : undefined,
+    redirects: readRedirects(raw.redirects, (from) => remarks.lineOf(["redirects", from])),
+    topNav: raw.topNav ? readTopNav(raw.topNav, ["topNav"], remarks) : [],
+    sidebar: sidebar ? readSidebars(sidebar, ["sidebar"], remarks) : undefined,
+    nav: nav ? readNav(nav, ["nav"], remarks) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
     check: checkSettings(raw.check ?? {}),
     locales: new Map(
-      Object.entries(raw.locales ?? {}).map(([folder, said]) => [folder, readLocale(folder, said, raw.lang, author)]),
+      Object.entries(raw.locales ?? {}).map(([folder, said]) => [folder, readLocale(folder, said, raw.lang, remarks)]),
     ),
     variables: new Map(Object.entries(raw.variables ?? {})),
     components: new Map(Object.entries(raw.components ?? {})),
-    ui: ownWords(raw.ui ?? {}, author),
+    ui: ownWords(raw.ui ?? {}, remarks),
   };
 }
 
 type RawLocale = NonNullable<RawSite["locales"]>[string];
 
 /** A language with what it says; the others of its fields are not there. */
-function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], author: Author): LocaleSettings {
+function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], remarks: Remarks): LocaleSettings {
   const at = ["locales", folder];
   const texts = (["title", "description", "brand", "footer"] as const).flatMap((name) => {
     const text = filled(raw[name]);
@@ -235,14 +213,10 @@ function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], a
     lang: filled(raw.lang) ?? (folder === "root" ? filled(siteLang) ?? "en" : folder.split("/").at(-1)!),
     label: filled(raw.label) ?? folder,
     ...Object.fromEntries(texts),
-    ...raw.topNav && { topNav: topNavItems(raw.topNav, [...at, "topNav"], author) },
-    ...raw.sidebar && { sidebar: sidebars(raw.sidebar, [...at, "sidebar"], author) },
-    ...raw.nav && { nav: entries(raw.nav, [...at, "nav"], author) },
+    ...raw.topNav && { topNav: readTopNav(raw.topNav, [...at, "topNav"], remarks) },
+    ...raw.sidebar && { sidebar: readSidebars(raw.sidebar, [...at, "sidebar"], remarks) },
+    ...raw.nav && { nav: readNav(raw.nav, [...at, "nav"], remarks) },
   };
-}
-
-function sidebars(raw: Readonly<Record<string, readonly RawNavEntry[]>>, at: Path, author: Author) {
-  return new Map(Object.entries(raw).map(([prefix, list]) => [prefix, entries(list, [...at, prefix], author)]));
 }
 
 function checkSettings({ rules, external }: NonNullable<RawSite["check"]>): CheckSettings {
@@ -253,7 +227,7 @@ function ruleLevels(raw: Readonly<Record<string, RuleLevel | null | undefined>>)
   return new Map(Object.entries(raw).flatMap(([id, level]) => isRule(id) && level ? [[id, level] as const] : []));
 }
 
-function ownWords(raw: NonNullable<RawSite["ui"]>, { warn }: Author): OwnWords {
+function ownWords(raw: NonNullable<RawSite["ui"]>, { warn }: Remarks): OwnWords {
   const known = Object.entries(raw).filter(([name, value]) => {
     const needsForms = name === "results";
     if (!WORD_NAMES.includes(name)) {
@@ -288,37 +262,5 @@ function readControls(
     editLink: editLink
       ? { label: filled(editLink.label) ?? DEFAULT_EDIT_TEXT, icon: filled(editLink.icon) }
       : undefined,
-  };
-}
-
-function topNavItems(list: readonly RawTopNavItem[], at: Path, author: Author): readonly TopNavItem[] {
-  return list.map((item, i) => topNavItem(item, [...at, i], author));
-}
-
-function topNavItem({ text, title, link, path, items }: RawTopNavItem, at: Path, author: Author): TopNavItem {
-  const label = text ?? title ?? "";
-  if (items) return { kind: "menu", text: label, items: topNavItems(items, [...at, "items"], author) };
-  return { kind: "link", text: label, link: link ?? path ?? "", line: author.lineOf([...at, link ? "link" : "path"]) };
-}
-
-function entries(list: readonly RawNavEntry[], at: Path, author: Author): readonly NavEntry[] {
-  return list.map((entry, i) => navEntry(entry, [...at, i], author));
-}
-
-function navEntry({ title, text, path, link, items, collapsed }: RawNavEntry, at: Path, author: Author): NavEntry {
-  const label = title ?? text ?? "";
-  const target = path ?? link ?? undefined;
-  const isGroup = items !== undefined && items !== null;
-  const written = [...at, path === undefined || path === null ? "link" : "path"];
-  if (target !== undefined && !isGroup) {
-    if (collapsed !== undefined && collapsed !== null) author.warn([...at, "collapsed"], "is for groups — ignored");
-    return { kind: "link", title: label, path: target, line: author.lineOf(written) };
-  }
-  if (target !== undefined) author.warn(written, "is for entries without items — ignored");
-  return {
-    kind: "group",
-    title: label,
-    items: entries(items ?? [], [...at, "items"], author),
-    collapsed: collapsed ?? undefined,
   };
 }

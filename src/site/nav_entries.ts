@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { NavEntry, SiteConfig, TopNavItem } from "../config/site.ts";
+import type { NavEntry, TopNavItem } from "../config/navigation.ts";
+import type { SiteConfig } from "../config/site.ts";
 import type { PagePath } from "./address.ts";
 import type { FolderTree } from "./folder_tree.ts";
 import type { Foreign } from "./foreign/entry.ts";

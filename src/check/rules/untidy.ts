@@ -6,7 +6,8 @@
  */
 import { dirname, join } from "@std/path/posix";
 import type { Live } from "../../build/live/live.ts";
-import type { NavEntry, SiteConfig, TopNavItem } from "../../config/site.ts";
+import type { NavEntry, TopNavItem } from "../../config/navigation.ts";
+import type { SiteConfig } from "../../config/site.ts";
 import { foldPath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { createMatcher } from "../../site/redirect_pattern.ts";
