@@ -58,9 +58,9 @@ export function bestSection(
   const width = 5 * size;
   const rows = new Float64Array(sections.length * width);
   const most = new Float64Array(size);
-  function read(found: readonly Mark[], places: Uint16Array): void {
+  function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
     for (const { word, value } of found) most[word] = Math.max(most[word]!, value);
-    for (let i = 0; i < places.length; i++) {
+    for (let i = from; i < to; i++) {
       const { section, heading, count } = unpackSection(places[i]!);
       const weight = (heading ? WEIGHTS.heading : 0) + saturate(count) * WEIGHTS.body;
       for (const { word, value, factor, parts } of found) {
@@ -118,15 +118,15 @@ function someIn(numbers: Float64Array, from: number, to: number): boolean {
   return false;
 }
 
-/** Visits what the terms of a page, or of its names, say of a query, and where. */
+/** Visits what the terms of a page, or of its names, say of a query, and where: `[from, to)` of `places`. */
 function eachMarked(
   { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
   { byTerm, has }: Marks,
-  visit: (found: readonly Mark[], places: Uint16Array) => void,
+  visit: (found: readonly Mark[], places: Uint16Array, from: number, to: number) => void,
 ): void {
   for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
     const end = at + data[numbers.length + i]!;
-    if (has[numbers[i]!] === 1) visit(byTerm.get(numbers[i]!)!, data.subarray(at, end));
+    if (has[numbers[i]!] === 1) visit(byTerm.get(numbers[i]!)!, data, at, end);
     at = end;
   }
 }
@@ -198,7 +198,7 @@ export function coverOf(title: string, findMarks: FindMarks): number {
 /** Makes a function that gives the numbers of the sections of a page that say every one of some words. */
 export function createSectionsWith(
   words: readonly number[],
-  { byTerm, has }: Marks,
+  marks: Marks,
   query: Query,
 ): (page: IndexedPage) => readonly number[] {
   const all = query.words.map(partsOf);
@@ -206,23 +206,20 @@ export function createSectionsWith(
   // The terms of a thousand pages are looked through: one array for all of them.
   let said = new Int32Array(0);
 
-  return function sectionsWith({ sections, numbers, terms: { data } }) {
-    const size = numbers.length;
-    const length = sections.length * all.length;
-    if (said.length < length) said = new Int32Array(2 * length);
-    else said.fill(0, 0, length);
-    for (let i = 0, at = 2 * size; i < size; i++) {
-      const end = at + data[size + i]!;
-      if (has[numbers[i]!] === 1) {
-        for (const { word, parts } of byTerm.get(numbers[i]!)!) {
-          if (!isAsked[word]) continue;
-          for (let place = at; place < end; place++) said[(data[place]! >> 4) * all.length + word]! |= parts;
-        }
-      }
-      at = end;
+  function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
+    for (const { word, parts } of found) {
+      if (!isAsked[word]) continue;
+      for (let i = from; i < to; i++) said[unpackSection(places[i]!).section * all.length + word]! |= parts;
     }
+  }
+
+  return function sectionsWith(page) {
+    const { length } = page.sections;
+    if (said.length < length * all.length) said = new Int32Array(2 * length * all.length);
+    else said.fill(0, 0, length * all.length);
+    eachMarked(page, marks, read);
     const found: number[] = [];
-    for (let section = 0; section < sections.length; section++) {
+    for (let section = 0; section < length; section++) {
       if (words.every((word) => (said[section * all.length + word]! & all[word]!) === all[word])) found.push(section);
     }
     return found;
