@@ -75,7 +75,7 @@ export function part<Page extends IndexedPage>(index: Index<Page>, pages: Uint8A
   return {
     ...index,
     postings,
-    count: (term) => postings(term).length,
+    count: (term) => index.postings(term).reduce((sum, posting) => sum + pages[posting >>> 12]!, 0),
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
     called: (key) => index.called(key).filter(has),

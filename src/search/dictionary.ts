@@ -12,7 +12,7 @@ export interface Dictionary {
   intern(term: string): number;
   find(term: string): number | undefined;
   term(number: number): string;
-  /** Terms that begin with `prefix`, itself excepted; `prefix` has three UTF-16 units at least. */
+  /** Terms that begin with `prefix`, itself excepted, by their letters; `prefix` has three UTF-16 units at least. */
   beginningWith(prefix: string): number[];
   /** Terms that end with `suffix` and have from `least` to `most` UTF-16 units before it. */
   endingWith(suffix: string, least: number, most: number): number[];
@@ -32,6 +32,15 @@ export interface Similar {
 
 const PREFIX = 3;
 
+/** Terms with the same first letters. Those that came since they were asked for last are not in order yet. */
+interface Bucket {
+  readonly numbers: number[];
+  sorted: number;
+}
+
+/** So many new terms are put in their places one by one. */
+const FEW = 32;
+
 /** Terms of one length. A map for each of them, because a map of all would stop everything whenever it grows. */
 interface Row {
   readonly known: Map<string, number>;
@@ -42,7 +51,7 @@ interface Row {
 
 export function createDictionary(): Dictionary {
   const all: string[] = [];
-  const byPrefix = new Map<string, number[]>();
+  const byPrefix = new Map<string, Bucket>();
   /** By length in UTF-16 units. */
   const byLength: Row[] = [];
 
@@ -56,21 +65,44 @@ export function createDictionary(): Dictionary {
     if (term.length > PREFIX) {
       const prefix = term.slice(0, PREFIX);
       const bucket = byPrefix.get(prefix);
-      if (bucket) bucket.push(number);
-      else byPrefix.set(prefix, [number]);
+      if (bucket) bucket.numbers.push(number);
+      else byPrefix.set(prefix, { numbers: [number], sorted: 0 });
     }
     row.numbers.push(number);
     row.letters.push(lettersOf(term));
     return number;
   }
 
-  function beginningWith(prefix: string): number[] {
-    const found: number[] = [];
-    for (const number of byPrefix.get(prefix.slice(0, PREFIX)) ?? []) {
-      const term = all[number]!;
-      if (term.length > prefix.length && term.startsWith(prefix)) found.push(number);
+  /** Where in a sorted list the first term stands that does not come before a text. */
+  function placeOf(text: string, numbers: readonly number[]): number {
+    let [low, end] = [0, numbers.length];
+    while (low < end) {
+      const middle = (low + end) >> 1;
+      if (all[numbers[middle]!]! < text) low = middle + 1;
+      else end = middle;
     }
-    return found;
+    return low;
+  }
+
+  function inOrder(bucket: Bucket): readonly number[] {
+    const { numbers } = bucket;
+    if (numbers.length - bucket.sorted > FEW) numbers.sort((a, b) => all[a]! < all[b]! ? -1 : 1);
+    else {
+      for (const number of numbers.splice(bucket.sorted)) {
+        numbers.splice(placeOf(all[number]!, numbers), 0, number);
+      }
+    }
+    bucket.sorted = numbers.length;
+    return numbers;
+  }
+
+  function beginningWith(prefix: string): number[] {
+    const bucket = byPrefix.get(prefix.slice(0, PREFIX));
+    if (!bucket) return [];
+    const numbers = inOrder(bucket);
+    const first = placeOf(prefix, numbers);
+    const isTerm = first < numbers.length && all[numbers[first]!] === prefix;
+    return numbers.slice(isTerm ? first + 1 : first, placeOf(`${prefix}\uffff`, numbers));
   }
 
   function endingWith(suffix: string, least: number, most: number): number[] {

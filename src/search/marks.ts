@@ -20,28 +20,35 @@ export interface Mark {
 export interface Marks {
   /** By number of the term. */
   readonly byTerm: ReadonlyMap<number, readonly Mark[]>;
-  /** 1 where a term has marks: a quick answer for the many that have none. */
-  readonly has: Uint8Array;
+  /** By the low bits of a term's number, 1 where it may have marks: a quick answer for the many that have none. */
+  readonly may: Uint8Array;
 }
+
+/** A power of two: few enough to stay at hand while the terms of a thousand pages are looked through. */
+const BITS = 16_384;
 
 /** A bit for each part of a word, over all its segments. */
 export function partsOf({ segments }: QueryWord): number {
   return 2 ** segments.reduce((sum, { parts }) => sum + parts.length, 0) - 1;
 }
 
-/** Marks of a dictionary of so many terms. */
 export interface MarksInMaking extends Marks {
   readonly byTerm: Map<number, Mark[]>;
 }
 
-export function createMarks(terms: number): MarksInMaking {
-  return { byTerm: new Map(), has: new Uint8Array(terms) };
+export function createMarks(): MarksInMaking {
+  return { byTerm: new Map(), may: new Uint8Array(BITS) };
+}
+
+/** What a term says of a query; `undefined`: nothing. */
+export function marksOf({ byTerm, may }: Marks, term: number): readonly Mark[] | undefined {
+  return may[term & (BITS - 1)] === 1 ? byTerm.get(term) : undefined;
 }
 
 /** Adds what a term says; the most telling of the same. */
-export function addMark({ byTerm, has }: MarksInMaking, term: number, mark: Mark): void {
+export function addMark({ byTerm, may }: MarksInMaking, term: number, mark: Mark): void {
   const known = byTerm.get(term);
-  has[term] = 1;
+  may[term & (BITS - 1)] = 1;
   if (!known) return void byTerm.set(term, [mark]);
   const at = known.findIndex(({ word }) => word === mark.word);
   if (at < 0) known.push(mark);

@@ -53,7 +53,7 @@ export function* rank(
   const { index, language } = ranker;
   const { words, names } = query;
   const size = words.length;
-  if (size === 0) return { pages: [], marks: createMarks(0) };
+  if (size === 0) return { pages: [], marks: createMarks() };
   yield* readTerms(words, names, language);
   let found = match(ranker, query, 0);
   if (found.nowhere.some((i) => canVary(words[i]!))) {
@@ -84,17 +84,20 @@ export function* rank(
 export interface Rows {
   /** A row of zeros, for use until {@linkcode reset}. */
   take(): Float64Array;
+  /** The same for numbers up to 255. */
+  takeSmall(): Uint8Array;
   /** Ends the use of every row. */
   reset(): void;
 }
 
 export function createRows(size: number): Rows {
-  const rows: Float64Array[] = [];
-  let taken = 0;
+  const rows: Float64Array[] = [], small: Uint8Array[] = [];
+  let taken = 0, takenSmall = 0;
   return {
     take: () => (rows[taken++] ??= new Float64Array(size)).fill(0),
+    takeSmall: () => (small[takenSmall++] ??= new Uint8Array(size)).fill(0),
     reset: () => {
-      taken = 0;
+      taken = takenSmall = 0;
     },
   };
 }
@@ -118,9 +121,9 @@ function match({ index, language, rows }: Ranker, { words, names }: Query, missp
   rows.reset();
   const { size } = index;
   const scores = rows.take();
-  const counts = new Uint8Array(size);
-  const apart = new Uint8Array(size);
-  const marks = createMarks(index.dictionary.size);
+  const counts = rows.takeSmall();
+  const apart = rows.takeSmall();
+  const marks = createMarks();
 
   /** By page: the best of what the variants of a term say; `undefined` where no page has one. */
   function ofTerm(variants: readonly Variant[], said: readonly Pick<Mark, "word" | "parts">[]): Said {
@@ -212,7 +215,7 @@ function most(parts: readonly Said[], rows: Rows): Said {
       count++;
     }
     const share = count / parts.length;
-    said[page] = share < PAIRS ? 0 : sum / parts.length * share ** 2;
+    said[page] = share < PAIRS ? 0 : sum / parts.length * (share * share);
   }
   return said;
 }
@@ -276,9 +279,9 @@ function select(
   tier: number,
 ): Ranked[] {
   const best = [createBest(most), createBest(most)] as const;
-  const isMatch = (page: number) => counts[page]! >= least && counts[page]! > 0;
+  const isMatch = (page: number) => counts[page]! >= least;
   // A page that says all of two words answers better than one that says one of them often.
-  const scoreOf = (page: number) => scores[page]! * counts[page]! ** 2 * index.boost(page);
+  const scoreOf = (page: number) => scores[page]! * (counts[page]! * counts[page]!) * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[apart[page]!]!.add(page, scoreOf(page));
   const found = best.flatMap(({ pages }, i) => pages.map(({ page, score }) => ({ page, tier: tier + i, score })));
   const more = also.filter(isMatch).map((page) => ({ page, tier: tier + apart[page]!, score: scoreOf(page) }));

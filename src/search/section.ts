@@ -5,7 +5,7 @@
  */
 import type { FindMarks } from "./find_marks.ts";
 import type { IndexedPage, SearchSection } from "./index.ts";
-import { type Mark, type Marks, partsOf, share } from "./marks.ts";
+import { type Mark, type Marks, marksOf, partsOf, share } from "./marks.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
 import { eachRun, keyOf } from "./words.ts";
@@ -121,12 +121,13 @@ function someIn(numbers: Float64Array, from: number, to: number): boolean {
 /** Visits what the terms of a page, or of its names, say of a query, and where: `[from, to)` of `places`. */
 function eachMarked(
   { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
-  { byTerm, has }: Marks,
+  marks: Marks,
   visit: (found: readonly Mark[], places: Uint16Array, from: number, to: number) => void,
 ): void {
   for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
     const end = at + data[numbers.length + i]!;
-    if (has[numbers[i]!] === 1) visit(byTerm.get(numbers[i]!)!, data, at, end);
+    const found = marksOf(marks, numbers[i]!);
+    if (found) visit(found, data, at, end);
     at = end;
   }
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Similar } from "./dictionary.ts";
+import type { Dictionary, Similar } from "./dictionary.ts";
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import type { Name, QueryWord } from "./query.ts";
@@ -185,6 +185,20 @@ export function spellingsOf({ dictionary }: Index, term: string): readonly Simil
   return isCorrectable(term) ? dictionary.similarTo(term, editsOf(term, true)) : [];
 }
 
+/** Of so many longer terms, by their letters, those that come nearest to what they begin with. */
+function shortest(numbers: readonly number[], { term }: Dictionary): readonly number[] {
+  if (numbers.length <= MOST_VARIANTS) return numbers;
+  const lengths: number[] = [];
+  for (const number of numbers) lengths[term(number).length] = (lengths[term(number).length] ?? 0) + 1;
+  let longest = 0;
+  let left = MOST_VARIANTS;
+  while (left >= (lengths[longest] ?? 0)) left -= lengths[longest++] ?? 0;
+  return numbers.filter((number) => {
+    const { length } = term(number);
+    return length < longest || length === longest && left-- > 0;
+  });
+}
+
 /** How a term may be read: whether it may be a beginning, and on how few pages it must be to have been misspelt. */
 export interface Reach {
   readonly open: boolean;
@@ -214,7 +228,7 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   }
   const isNowhere = pages === 0;
   if (term.length >= PREFIX && (open || isNowhere)) {
-    for (const number of dictionary.beginningWith(term)) {
+    for (const number of shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary)) {
       const factor = isNowhere || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
       add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), own);
     }

@@ -39,13 +39,24 @@ Deno.test("similarTo() finds exactly the terms within the distance, those with a
   );
 });
 
-Deno.test("beginningWith() finds the terms that are longer than the prefix", () => {
+Deno.test("beginningWith() finds the terms that are longer than the prefix, by their letters, also those that came later", () => {
   const dictionary = createDictionary();
   for (const term of ["con", "config", "configure", "cone", "cat", "constructor", "__proto__"]) dictionary.intern(term);
   const words = (prefix: string) => dictionary.beginningWith(prefix).map(dictionary.term);
-  assertEquals(words("con"), ["config", "configure", "cone", "constructor"]);
+  assertEquals(words("con"), ["cone", "config", "configure", "constructor"].sort());
   assertEquals(words("config"), ["configure"]);
   assertEquals(words("zzz"), []);
+  const term = fc.string({ unit: fc.constantFrom(..."abé"), minLength: 1, maxLength: 7 });
+  fc.assert(fc.property(fc.array(fc.array(term, { maxLength: 50 }), { maxLength: 4 }), term, (waves, end) => {
+    const dictionary = createDictionary();
+    for (const wave of waves) {
+      for (const one of wave) dictionary.intern(one);
+      const prefix = `ab${end}`.slice(0, 4).padEnd(3, "a");
+      const all = Array.from({ length: dictionary.size }, (_, number) => dictionary.term(number));
+      const expected = all.filter((one) => one.startsWith(prefix) && one !== prefix).sort();
+      assertEquals(dictionary.beginningWith(prefix).map(dictionary.term), expected);
+    }
+  }));
 });
 
 Deno.test("intern() gives a term one number, whatever its name", () => {
