@@ -53,11 +53,26 @@ const HOSTILE_MDX: Readonly<Record<string, string>> = {
   "quotes in braces": "{'".repeat(50_000),
 };
 
-for (const [file, texts] of [["a.md", HOSTILE], ["a.mdx", HOSTILE_MDX], ["a.mdx", HOSTILE]] as const) {
+/** As pages of MkDocs. */
+const HOSTILE_PYTHON: Readonly<Record<string, string>> = {
+  "blocks of HTML in a row": "<div>\n</div>\nx\n".repeat(20_000),
+  "blocks of HTML without an end": "<div>\n<div>\n</div>\nx\n\n".repeat(20_000),
+  "text and blocks of HTML": "<b>\n</b>\n<br>\n<div>\n</div>\n".repeat(20_000),
+  "text without an end": "<b>\n".repeat(100_000),
+};
+
+for (
+  const [file, texts, flavor] of [
+    ["a.md", HOSTILE],
+    ["a.md", HOSTILE_PYTHON, "python"],
+    ["a.mdx", HOSTILE_MDX],
+    ["a.mdx", HOSTILE],
+  ] as const
+) {
   for (const [name, text] of Object.entries(texts)) {
     Deno.test(`createRenderer() answers in time and measure for ${file}: ${name}`, async () => {
       const start = performance.now();
-      const { html } = await render({ file, text, line: 1 });
+      const { html } = await render({ file, text, line: 1, ...flavor && { flavor } });
       const time = performance.now() - start;
       assert(time < BOUND, `${time} ms`);
       assert(html.length < Math.max(SMALL, text.length * GROWTH), `${html.length} characters`);

@@ -14,6 +14,8 @@ const INLINE = new Set(
     "time tt u var").split(" "),
 );
 const VOID = new Set(["br", "img", "wbr"]);
+/** Characters of an element of text. */
+const REACH = 5_000;
 const START = /^ {0,3}<([a-z][a-z0-9]*)(?=[\s/>])/i;
 
 export const pythonHtml: Extension = {
@@ -22,12 +24,12 @@ export const pythonHtml: Extension = {
       const lexer = bounded(this);
       const [before, name] = lexer.flavor === "python" && START.exec(source) || [];
       if (before === undefined || name === undefined) return false;
+      if (isText(name, source)) return undefined;
       const token = Tokenizer.prototype.html.call(this, source);
       if (!token) return undefined;
-      const element = name.toLowerCase();
-      if (VOID.has(element) || (INLINE.has(element) && token.raw.includes(`</${name}`))) return undefined;
-      // Seldom is there more behind the element.
-      if (!new RegExp(`</${name}>[ \\t]*\\n[ \\t]*\\S`).test(token.raw)) return token;
+      // Seldom is there more behind the element, and that is read again.
+      const hasMore = new RegExp(`</${name}>[ \\t]*\\n[ \\t]*\\S`).test(token.raw);
+      if (!hasMore || !lexer.spend(token.raw.length)) return token;
       const at = before.length - name.length - 1;
       const tag = readTag(source, at, lexer);
       const end = tag && !tag.isEmpty ? findEndTag(source, tag.end, name, lexer)?.end : undefined;
@@ -38,3 +40,11 @@ export const pythonHtml: Extension = {
     },
   },
 };
+
+/** Whether an element is text: one that has no content, or that ends in the paragraph that it begins. */
+function isText(name: string, source: string): boolean {
+  const element = name.toLowerCase();
+  if (!INLINE.has(element)) return VOID.has(element);
+  const end = source.slice(0, REACH).indexOf(`</${name}`);
+  return end !== -1 && !/\n[ \t]*\n/.test(source.slice(0, end));
+}
