@@ -106,6 +106,7 @@ function saidBy(root: Tree.ParentNode): Said {
   const code: string[] = [];
   const links: string[] = [];
   let run = "";
+  let isHeading = false;
   function endRun(): void {
     if (squeezed(run) !== "") segments.push(run.replace(/\s+/g, " ").trim());
     run = "";
@@ -137,12 +138,15 @@ function saidBy(root: Tree.ParentNode): Said {
     if (tagName === "img") run += attribute(node, "alt") ?? "";
     const link = attribute(node, tagName === "a" ? "href" : "src");
     if (link !== undefined && !/^data:/.test(link)) links.push(link);
-    const isBlock = BLOCKS.has(tagName) || classes.includes("katex-display");
+    // A paragraph in a heading, which authors write, is its text.
+    const isBlock = !isHeading && (BLOCKS.has(tagName) || classes.includes("katex-display"));
     if (isBlock) endRun();
     if (/^h[1-6]$/.test(tagName)) {
       const before = run;
       run = "";
+      isHeading = true;
       node.childNodes.forEach(walk);
+      isHeading = false;
       if (squeezed(run) !== "") headings.push(`${tagName} ${squeezed(run)}`);
       run = before + run;
     } else node.childNodes.forEach(walk);

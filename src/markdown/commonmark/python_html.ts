@@ -7,6 +7,7 @@
 import { Tokenizer } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
+import { ALLOWED_ELEMENTS } from "./html_allowed.ts";
 import { findEndTag, readTag } from "../tag.ts";
 
 const INLINE = new Set(
@@ -16,6 +17,8 @@ const INLINE = new Set(
 const VOID = new Set(["br", "img", "wbr"]);
 /** Characters of an element of text. */
 const REACH = 5_000;
+/** A tag whose attributes have no spaces between them, which browsers read, too. */
+const TAG = /^<([a-z][a-z0-9]*)[ \t\n][^<>]{0,1000}>/i;
 const START = /^ {0,3}<([a-z][a-z0-9]*)(?=[\s/>])/i;
 
 export const pythonHtml: Extension = {
@@ -37,6 +40,13 @@ export const pythonHtml: Extension = {
       if (lineEnd <= 0 || lineEnd >= token.raw.length || source.slice(end, lineEnd).trim() !== "") return token;
       const raw = source.slice(0, lineEnd);
       return { ...token, raw, text: raw };
+    },
+    tag(source) {
+      const token = Tokenizer.prototype.tag.call(this, source);
+      const found = token || bounded(this).flavor !== "python" ? undefined : TAG.exec(source);
+      if (!found || !ALLOWED_ELEMENTS.has(found[1]!.toLowerCase())) return token;
+      const [raw] = found;
+      return { type: "html", raw, inLink: false, inRawBlock: false, block: false, text: raw };
     },
   },
 };

@@ -4,9 +4,9 @@
  * @module
  */
 
-/** Inline markup, references, and what opens a block in the dialects of Markdown. */
+/** Inline markup, also where a backslash meets the mark behind its text, references, and what opens a block in the dialects of Markdown. */
 const SPECIAL =
-  /\\(?=[!-/:-@[-`{-~])|[`[\]]|\*(?!\s)|(?<=\S)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=[^\s])~|:{3,}|!{3,}|={3,}|\{(?=[#.:{%])/gu;
+  /\\(?=[!-/:-@[-`{-~]|$)|[`[\]]|\*(?!\s)|(?<=\S)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=[^\s])~|:{3,}|!{3,}|={3,}|\{(?=[#.:{%])/gu;
 
 /** @param text With its white space folded. */
 export function escapeInline(text: string): string {

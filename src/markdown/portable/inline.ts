@@ -52,7 +52,7 @@ export function anchorMark(id: string): string {
 function joined(pieces: readonly Piece[]): string {
   let out = "";
   for (const [i, { text, marker }] of pieces.entries()) {
-    const [, before = "", inner = "", after = ""] = marker ? /^( *)([^]*?)( *)$/.exec(text)! : ["", "", text, ""];
+    const [before, inner, after] = marker ? atEnds(text) : ["", text, ""];
     const next = after || pieces[i + 1]?.text || "";
     const isMarked = marker && inner !== "" && flanks(before || out, inner) && flanks(mirrored(next), mirrored(inner));
     const whole = marker ? `${before}${isMarked ? `${marker}${inner}${marker}` : inner}${after}` : text;
@@ -62,6 +62,14 @@ function joined(pieces: readonly Piece[]): string {
     else out += last === "`" && whole.startsWith("`") ? ` ${whole}` : whole;
   }
   return out;
+}
+
+/** A text between the spaces and line breaks at its ends: a marker cannot stand beside them, nor a bracket behind one. */
+function atEnds(text: string): readonly [before: string, inner: string, after: string] {
+  const before = /^(?: |\\\n)*/.exec(text)![0].length;
+  let end = text.length;
+  while (end > before && (text[end - 1] === " " || text[end - 1] === "\n")) end -= text[end - 1] === " " ? 1 : 2;
+  return [text.slice(0, before), text.slice(before, end), text.slice(end)];
 }
 
 /** Whether a marker can stand between two texts, the first of which ends before it (CommonMark §6.2). */
@@ -116,7 +124,7 @@ function code(node: Element): string {
 
 function link(node: Element): string {
   const href = attribute(node, "href");
-  const text = joined(node.childNodes.map(piece)).trim() || escapeInline(attribute(node, "aria-label") ?? "");
+  const text = atEnds(joined(node.childNodes.map(piece)))[1] || escapeInline(attribute(node, "aria-label") ?? "");
   if (href === undefined || href === "") return text;
   if (text === "") return "";
   return /^https?:/i.test(href) && textContent(node) === href ? `<${address(href)}>` : `[${text}](${address(href)})`;

@@ -24,7 +24,13 @@ const CASES = [
     "<ul> <li><sub> `x` </sub></li> </ul>",
   ],
   ["<br>\n*x*", "<p><br> <em>x</em></p>", "<br> *x*"],
+  [
+    '<b id="x"class="y">*z*</b>',
+    '<p><b id="x" class="y"><em>z</em></b></p>',
+    '<p>&lt;b id="x"class="y"&gt;<em>z</em></p>',
+  ],
   // The same in both.
+  ["<name, here>", "<p>&lt;name, here&gt;</p>", "<p>&lt;name, here&gt;</p>"],
   ["<div>\n*x*\n</div>", "<div> *x* </div>", "<div> *x* </div>"],
   ["<div>\n<div>\n</div>\n*x*\n</div>", "<div> <div> </div> *x* </div>", "<div> <div> </div> *x* </div>"],
   ["<span>\n\n*x*\n\n</span>", "<span> <p><em>x</em></p> </span>", "<span> <p><em>x</em></p> </span>"],

@@ -55,6 +55,27 @@ Deno.test("portableText() holds for samples in any order, whole or cut", async (
   );
 });
 
+Deno.test("line breaks at the ends of a link or of marked text stay outside of it", async () => {
+  const written = [
+    [
+      '<a href="https://a.test/"><img src="https://a.test/b.png" alt="x"><br></a> b',
+      "[![x](https://a.test/b.png)](https://a.test/) b",
+    ],
+    ['<a href="https://a.test/"><br>x<br>y <br></a>', "[x\\\ny](https://a.test/)"],
+    ["<b>x<br></b>y", "**x**\\\ny"],
+    ["x <i><br>y</i>", "x \\\n*y*"],
+    ["<b>x\\<br></b>y", "**x\\\\**\\\ny"],
+  ];
+  for (const [html, markdown] of written) {
+    assertEquals((await portable(`# A\n\n<p>${html}</p>`, "a.md")).trim(), `# A\n\n${markdown}`);
+  }
+});
+
+Deno.test("a backslash at the end of a text takes nothing from the mark behind it", async () => {
+  const written = "**C:\\\\** and [D:\\\\](https://a.test/) in E:\\\\";
+  assertEquals((await portable(`# A\n\n${written}`, "a.md")).trim(), `# A\n\n${written}`);
+});
+
 Deno.test("every link of the Markdown of a page resolves as that of its HTML does, to Markdown where that is a page", async () => {
   using site = await siteWith({
     "index.md":
