@@ -17,6 +17,7 @@ import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
 import { marker } from "./inline/marker.ts";
 import { rawTag } from "./inline/raw_tag.ts";
+import { template } from "./inline/template.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
 import { wikiLink } from "./inline/wiki_link.ts";
@@ -34,6 +35,7 @@ export const additions: readonly Extension[] = [
   attributeLine,
   keys,
   rawTag,
+  template,
   variable,
   mark,
   marker,

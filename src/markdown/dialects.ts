@@ -19,6 +19,7 @@ import { htmlElement } from "./jsx/html_element.ts";
 import { icon } from "./inline/icon.ts";
 import { indentedTabs } from "./blocks/indented_tabs.ts";
 import { inlineElement } from "./jsx/inline_element.ts";
+import { learn } from "./learn/learn.ts";
 import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
@@ -30,6 +31,7 @@ import { tabs } from "./blocks/tabs.ts";
 /** In the order in which they are asked: `element` answers for what no other knows. */
 export const dialects: readonly Extension[] = [
   mdx,
+  learn,
   shortcode,
   tabs,
   indentedTabs,

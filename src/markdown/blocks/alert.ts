@@ -6,10 +6,14 @@
  */
 import { EMPTY, escapeText, markup, paragraph, trim } from "../markup.ts";
 import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
+import { mediaHtml } from "../jsx/media_element.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import { lineEnds } from "../text.ts";
 
 const MARKER = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*/;
+/** `> [!VIDEO https://…]` and `> [!div class="checklist"]` of Microsoft Learn. */
+const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
+const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;
 
 export const alert: Extension = {
   render: {
@@ -17,6 +21,16 @@ export const alert: Extension = {
       const [first, ...rest] = tokens;
       if (first?.type !== "paragraph" || !first.tokens) return undefined;
       const [marked, ...inline] = first.tokens;
+      const film = VIDEO.exec(first.raw)?.[1];
+      if (film !== undefined) return paragraph(mediaHtml(film, "", page));
+      const box = marked?.type === "text" ? BOX.exec(marked.raw) : null;
+      // How it looks on Microsoft Learn: a list to check off, a link to what is next.
+      if (box) {
+        const behind = marked!.raw.slice(box[0].length);
+        if (behind === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
+        first.tokens = [text(behind), ...inline];
+        return page.render(tokens);
+      }
       const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
       if (!marker) return undefined;
       const [, name = "", fold = ""] = marker;

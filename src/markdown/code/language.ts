@@ -27,8 +27,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   twoslash: "ts",
 };
 
-/** VitePress's variants, of which `vue-html` is HTML: `sh-vue`. */
-const VARIANT = /-vue$|^vue-(?=html$)/;
+/** Variants of VitePress, of which `vue-html` is HTML: `sh-vue`; and of Microsoft Learn: `azurecli-interactive`. */
+const VARIANT = /-vue$|^vue-(?=html$)|-interactive$/;
 /** `pwsh-session`: what a terminal shows. */
 const SESSION = /-session$/;
 

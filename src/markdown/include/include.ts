@@ -11,7 +11,10 @@ import { parseCodeInfo } from "../code/info.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
 import {
+  JINJA,
   languageOf,
+  LEARN,
+  MARKDOWN_IT,
   MDBOOK,
   MDX_INCLUDE,
   type Request,
@@ -47,7 +50,7 @@ export interface IncludingCode extends Tokens.Code {
   readonly faults?: readonly string[];
 }
 
-const BLOCK = /^ {0,3}(?:\{[{!*]|<!--|<<<|-+8<)/;
+const BLOCK = /^ {0,3}(?:\{[{!*%]|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
 const REST = /^[ \t]*(?:\n+|$)/;
 
 export const include: Extension = {
@@ -66,18 +69,19 @@ export const include: Extension = {
       if (!rest) return undefined;
       const raw = source.slice(0, indent + end! + rest[0].length);
       if (code) return { ...code, raw };
-      const [first, ...more] = found!.requests;
+      const asked = found!.requests.filter((one) => !one.isOptional || "text" in lexer.sources.read(one));
+      const [first, ...more] = asked;
       if (first && more.length === 0) return includeBlock(first, raw, lexer);
-      return { type: "includes", raw, tokens: found!.requests.map((request) => includeBlock(request, "", lexer)) };
+      return { type: "includes", raw, tokens: asked.map((request) => includeBlock(request, "", lexer)) };
     },
   }, {
     name: "includeInline",
     level: "inline",
     tokenizer(source): Include | Tokens.Text | undefined {
-      const match = source.startsWith("{{") ? MDBOOK.exec(source) : null;
+      const match = source.startsWith("{{") ? MDBOOK.exec(source) : source.startsWith("[!") ? LEARN.exec(source) : null;
       if (!match || match[1] === "title") return undefined;
       const lexer = bounded(this);
-      const included = lexer.sources.read(suffixedRequest(match[2]!));
+      const included = lexer.sources.read(suffixedRequest(match[2] ?? match[1]!));
       const tokens = "text" in included
         ? lexer.sources.inside(included, () => lexer.withinInline(included.text.trim()))
         : [];
@@ -127,6 +131,13 @@ function requests(head: string): { readonly requests: readonly Request[]; readon
   if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
   const mdx = MDX_INCLUDE.exec(head);
   if (mdx) return { requests: [suffixedRequest(mdx[1]!)], length: mdx[0].length };
+  const whole = LEARN.exec(head) ?? MARKDOWN_IT.exec(head);
+  if (whole) return { requests: [{ path: whole[1]!.trim(), part: {} }], length: whole[0].length };
+  const jinja = JINJA.exec(head);
+  if (jinja) {
+    const request = { path: jinja[1] ?? jinja[2]!, part: {}, isOptional: /\bignore[ \t]+missing\b/.test(jinja[3]!) };
+    return { requests: [request], length: jinja[0].length };
+  }
   const several = SCISSORS_BLOCK.exec(head);
   if (!several) return undefined;
   // A semicolon takes a file out.

@@ -10,6 +10,8 @@ export interface Request {
   /** As written. */
   readonly path: string;
   readonly part: FilePart;
+  /** Whether nothing is wrong where there is no such file. */
+  readonly isOptional?: boolean;
 }
 
 /** `{{#include a.rs:2:10}}`; a backslash before it makes it text. */
@@ -23,6 +25,12 @@ export const SNIPPET =
 export const SCISSORS = /^-+8<-+[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')[ \t]*(?=\n|$)/;
 /** `{!> ../a.py!}` of mdx-include. */
 export const MDX_INCLUDE = /^\{!>?[ \t]*([^!\n]{1,500}?)[ \t]*!\}/;
+/** `!!!include(a.md)!!!` of markdown-it-include. */
+export const MARKDOWN_IT = /^!{3}[ \t]*include[ \t]*\(([^()\n]{1,500})\)[ \t]*!{3}/;
+/** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
+export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t]*\]/i;
+/** `{% include "a.md" %}` of MkDocs' macros and Jinja; `ignore missing`: the file may not be there. */
+export const JINJA = /^\{%-?[ \t]*include(?:-markdown)?[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')([^%\n]{0,300})%\}/;
 /** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
 export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[\d:,\s]{0,100}\]){0,5})[ \t]*\*\}/;
 /** Files on lines of their own between two of them. */

@@ -9,10 +9,10 @@
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
-/** Ends of text to marked; then formulas, `:emoji:`, `==mark==`, `^[note]`, `{{ name }}` and comments of JSX. */
-const START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|==|\^\[|\^\^|\+\+|\{(?:\{|%|\/\*|\+\+|--|==|>>|~~))/;
+/** Ends of text to marked; then formulas, `:emoji:`, `==mark==`, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
+const START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{(?:\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
-const MDX_START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|==|\^\[|\^\^|\+\+|\{)/;
+const MDX_START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{)/;
 
 export const inlineStart: Extension = {
   tokenizers: [{

@@ -1,0 +1,198 @@
+/**
+ * Microsoft Learn's Markdown, as DocFX reads it: `:::image …:::`, `:::code …:::`, columns, zones and monikers, tabs by headings,
+ * `[!INCLUDE [x](x.md)]`, and links to the names of an API. Where there is an element of Markdown for it, it becomes that.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import type { Extension, Token, Tokens } from "../extension.ts";
+import { includedCode, type IncludingCode } from "../include/include.ts";
+import { languageOf, type Request } from "../include/request.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { escapeText, markup } from "../markup.ts";
+import { labelKey, type Tabs, tabToken } from "../blocks/tabs.ts";
+import { attributesOf, word } from "../tag.ts";
+import { decodeReferences, lineEnds } from "../text.ts";
+
+/** A part that is not for every reader: which version, which pivot. */
+interface Applies {
+  readonly type: "applies";
+  readonly raw: string;
+  readonly to: string;
+}
+
+/** A part with content that may be indented. */
+interface Column {
+  readonly type: "learnColumn";
+  readonly raw: string;
+  readonly tokens: Token[];
+}
+
+/** Characters of a line with a marker. */
+const LINE = 2_000;
+/** Characters of a column, and of tabs. */
+const REACH = 50_000;
+const MARKER = /^ {0,9}:::[ \t]*(row|column|zone|moniker|image)(-end)?\b([^\n]*?)(?::::)?[ \t]*(?:\n+|$)/;
+const IMAGE = /^:::[ \t]*image[ \t]([^\n]*?):::/;
+const CODE = /^ {0,9}:::[ \t]*code[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
+/** `[!code-csharp[Main](a.cs?range=1-3&highlight=2)]` */
+const SNIPPET = /^ {0,3}\[!code(?:-([\w#+-]{1,40}))?[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)\][ \t]*(?:\n+|$)/i;
+const TAB = /^#{1,6}[ \t]+\[([^\]\n]{1,300})\]\(#tab\/([^)\s]{1,200})\)[ \t]*$/;
+const XREF = /^<xref:([^>\s?]{1,300})(?:\?[^>\s]{0,200})?>/;
+
+export const learn: Extension = {
+  tokenizers: [{
+    name: "learnMarker",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Tokens.Space | Tokens.Paragraph | Applies | Column | IncludingCode | undefined {
+      if (!/^ {0,9}(?::::|\[!code)/i.test(source)) return undefined;
+      const head = source.slice(0, LINE);
+      return code(head, bounded(this)) ?? marker(source, head, bounded(this));
+    },
+  }, {
+    name: "learnTabs",
+    level: "block",
+    tokenizer(source): Tabs | undefined {
+      return /^#{1,6}[ \t]+\[[^\n]*\(#tab\//.test(source.slice(0, LINE)) ? tabs(source, bounded(this)) : undefined;
+    },
+  }, {
+    name: "learnInline",
+    level: "inline",
+    tokenizer(source): Tokens.Image | Tokens.Codespan | undefined {
+      const image = source.startsWith(":::") ? IMAGE.exec(source) : null;
+      if (image) return imageToken(image[0], image[1]!);
+      const name = source.startsWith("<xref:") ? XREF.exec(source) : null;
+      // The percent signs of a name are those of an address: `%2A` is any of its overloads.
+      return name
+        ? { type: "codespan", raw: name[0], text: name[1]!.replace(/%2A$/i, "").replace(/%60\d*/g, "") }
+        : undefined;
+    },
+  }],
+  render: {
+    applies: ({ to }: Applies) => markup`<p><span class="badge">${escapeText(to)}</span></p>\n`,
+    learnColumn: ({ tokens }: Column, page) => page.render(tokens, page.line + 1),
+  },
+  text: { applies: ({ to }: Applies) => to },
+};
+
+function marker(
+  source: string,
+  head: string,
+  lexer: BoundedLexer,
+): Tokens.Space | Tokens.Paragraph | Applies | Column | undefined {
+  const found = MARKER.exec(head);
+  if (!found) return undefined;
+  const [raw, kind, end, rest = ""] = found;
+  if (end !== undefined || kind === "row") return { type: "space", raw };
+  if (kind === "column") return column(source, raw, lexer) ?? { type: "space", raw };
+  if (kind === "image") {
+    const text = raw.trim();
+    // Text may follow on the line: then it is a paragraph like others.
+    return IMAGE.test(text) ? { type: "paragraph", raw, text, tokens: lexer.inline(text) } : undefined;
+  }
+  const to = word(attributesOf(rest), "range", "pivot", "target");
+  return to === undefined ? { type: "space", raw } : { type: "applies", raw, to };
+}
+
+/** The content of a column, which is indented or not. */
+function column(source: string, opening: string, lexer: BoundedLexer): Column | undefined {
+  const part = source.slice(0, REACH);
+  if (!lexer.spend(part.length)) return undefined;
+  const found = /\n[ \t]*:::[ \t]*column-end:::[ \t]*(?:\n+|$)/.exec(part);
+  if (!found || !lexer.isShallow) return undefined;
+  const lines = part.slice(opening.length, found.index + 1).split("\n");
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => /^ */.exec(line)![0].length);
+  const least = indents.length === 0 ? 0 : Math.min(...indents);
+  const tokens = lexer.within(lines.map((line) => line.slice(least)).join("\n"));
+  return { type: "learnColumn", raw: part.slice(0, found.index + found[0].length), tokens };
+}
+
+function imageToken(raw: string, written: string): Tokens.Image {
+  const attributes = attributesOf(written);
+  const text = decodeReferences(word(attributes, "alt-text", "loc-scope-alt") ?? "");
+  return {
+    type: "image",
+    raw,
+    href: word(attributes, "source") ?? "",
+    title: null,
+    text,
+    tokens: [{ type: "text", raw: text, text }],
+  };
+}
+
+function code(head: string, lexer: BoundedLexer): IncludingCode | undefined {
+  const found = CODE.exec(head);
+  if (found) {
+    const attributes = attributesOf(found[1]!);
+    const path = word(attributes, "source");
+    if (path === undefined) return undefined;
+    const part = { id: word(attributes, "id"), range: word(attributes, "range") };
+    return codeToken(found[0], {
+      path,
+      ...part,
+      language: word(attributes, "language"),
+      marks: word(attributes, "highlight"),
+    }, lexer);
+  }
+  const snippet = SNIPPET.exec(head);
+  if (!snippet) return undefined;
+  const [path = "", behind = ""] = snippet[2]!.split(/[?#]/);
+  const options = new URLSearchParams(snippet[2]!.includes("?") ? behind : "");
+  return codeToken(snippet[0], {
+    path,
+    id: options.get("name") ?? (snippet[2]!.includes("#") ? behind : undefined),
+    range: options.get("range") ?? undefined,
+    language: snippet[1],
+    marks: options.get("highlight") ?? undefined,
+  }, lexer);
+}
+
+interface Listing {
+  readonly path: string;
+  readonly id: string | undefined;
+  readonly range: string | undefined;
+  readonly language: string | undefined;
+  readonly marks: string | undefined;
+}
+
+function codeToken(raw: string, { path, id, range, language, marks }: Listing, lexer: BoundedLexer): IncludingCode {
+  const ranges = range?.split(",").flatMap((one): [number, number | undefined][] => {
+    const [, first, to, last] = /^\s*(\d{1,7})(-)?(\d{1,7})?\s*$/.exec(one) ?? [];
+    if (first === undefined) return [];
+    return [[Number(first), to === undefined ? Number(first) : last === undefined ? undefined : Number(last)]];
+  });
+  const request: Request = { path, part: { name: id, ranges } };
+  const lang = `${language ?? languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}`;
+  return { type: "code", raw, lang, ...includedCode(request, lexer) };
+}
+
+/** `# [Label](#tab/id)` and what is below, up to a rule. */
+function tabs(source: string, lexer: BoundedLexer): Tabs | undefined {
+  if (!lexer.isShallow || !lexer.spend(Math.min(source.length, REACH))) return undefined;
+  const parts: { label: string; start: number; from: number; to: number }[] = [];
+  const isCode = createFences();
+  let at = 0;
+  for (const limit = Math.min(source.length, REACH); at < limit;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    const line = source.slice(at, Math.min(end, at + LINE));
+    const isText = !isCode(line);
+    const label = isText && line.startsWith("#") ? TAB.exec(line)?.[1] : undefined;
+    const isEnd = isText && /^(?:-{3,}|\*{3,})[ \t]*$/.test(line);
+    const last = parts.at(-1);
+    if (last && (label !== undefined || isEnd)) last.to = at;
+    if (label !== undefined) parts.push({ label, start: at, from: end + 1, to: source.length });
+    at = end + 1;
+    if (isEnd) break;
+  }
+  const end = Math.min(at, source.length);
+  if (parts.length === 0) return undefined;
+  const tokens = parts.map(({ label, start, from, to }, i) => {
+    const raw = source.slice(start, parts[i + 1]?.start ?? end);
+    const body = source.slice(from, Math.min(to, end));
+    return tabToken({ raw, label, body, offset: lineEnds(source.slice(start, from)) }, lexer);
+  });
+  const key = labelKey(parts.map(({ label }) => label));
+  return { type: "tabs", raw: source.slice(0, end), key, closed: true, offset: 0, tokens };
+}

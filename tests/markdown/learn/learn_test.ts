@@ -1,0 +1,137 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { rendered, rendererWith } from "../renderer.ts";
+
+const html = async (text: string) => (await rendered(text)).html;
+
+/** Renders with files, of which all others are known not to be there. */
+async function withFiles(text: string, files: Readonly<Record<string, string>>) {
+  const known = new Map<string, string | undefined>(Object.entries(files));
+  for (let round = 0; round < 5; round++) {
+    const page = await rendererWith()({ file: "guide/a.md", text, line: 1, files: known });
+    if (page.wants.length === 0) return page;
+    for (const path of page.wants) known.set(path, undefined);
+  }
+  throw new Error("It wants more files at each round");
+}
+
+Deno.test("learn: images of Microsoft Learn are images, in a text and alone", async () => {
+  assertStringIncludes(
+    await html(':::image type="content" source="media/a.png" alt-text="A &lt;b&gt; picture." lightbox="x.png":::'),
+    'alt="A &lt;b&gt; picture."',
+  );
+  assertStringIncludes(await html('Press :::image source="i.png" alt-text="Run": now'), ':::image source="i.png"');
+  const inline = await html('Press :::image type="icon" source="i.png" alt-text="Run"::: now');
+  assertStringIncludes(inline, 'alt="Run"');
+  assertStringIncludes(inline, "> now</p>");
+  const long = await html(':::image type="complex" source="a.png" alt-text="A":::\nAll of it.\n:::image-end:::\n\nb');
+  assertStringIncludes(long, "All of it.");
+  assert(!long.includes(":::"), long);
+});
+
+Deno.test("learn: columns, zones and monikers are their content, with what it is for", async () => {
+  const { html, faults } = await rendered(
+    ':::row:::\n   :::column span="2":::\n      **A**\n\n      - b\n   :::column-end:::\n:::row-end:::\n\n::: moniker range=">=ps-7"\n\nNew\n\n::: moniker-end\n\n::: zone pivot="cli"\nZ\n::: zone-end\n\nend',
+  );
+  assertEquals(faults, []);
+  assertEquals(
+    html,
+    '<p><strong>A</strong></p>\n<ul>\n<li>b</li>\n</ul>\n<p><span class="badge">&gt;=ps-7</span></p>\n<p>New</p>\n<p><span class="badge">cli</span></p>\n<p>Z</p>\n<p>end</p>\n',
+  );
+});
+
+Deno.test("learn: headings that lead to tabs are tabs, up to a rule that is in no code", async () => {
+  const text = await html("# [A](#tab/a)\n\n```yaml\n---\n```\n\n# [B *b*](#tab/b)\n\nb\n\n---\n\nafter");
+  assertEquals(text.match(/data-name="[^"]*"/g), ['data-name="A"', 'data-name="B b"']);
+  assertStringIncludes(text, "<p>b</p>\n</div>\n</div>\n<p>after</p>");
+  assertStringIncludes(await html("# [A](b.md)"), "<h1");
+});
+
+Deno.test("learn: files, as text and as code", async () => {
+  const files = { "guide/inc/x.md": "---\ntitle: X\n---\nIn **x**\n", "src/a.ps1": "one\ntwo\nthree\n" };
+  const { html, faults } = await withFiles(
+    '[!INCLUDE [x](inc/x.md)]\n\nA [!include [x](./inc/x.md)] b\n\n:::code language="powershell" source="../src/a.ps1" range="1,3-":::\n\n[!code-powershell[Main](../src/a.ps1?range=2&highlight=1)]',
+    files,
+  );
+  assertEquals(faults, []);
+  assert(!html.includes("[!"), html);
+  assertStringIncludes(html, "<p>In <strong>x</strong></p>\n<p>A In <strong>x</strong> b</p>");
+  assertEquals(html.match(/one|two|three/g), ["one", "three", "two"]);
+  assertEquals((await withFiles("[!INCLUDE [x](missing.md)]", {})).faults.length, 1);
+});
+
+Deno.test("learn: boxes, films and names of an API", async () => {
+  assertEquals(
+    await html('> [!div class="checklist"]\n> * One\n> * Two'),
+    "<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\n",
+  );
+  assertEquals(
+    await html('> [!div class="nextstepaction"]\n> [Next](b.md)'),
+    '<p><a href="/base/guide/b">Next</a></p>\n',
+  );
+  assertStringIncludes(
+    await html("> [!VIDEO https://www.youtube.com/embed/x]"),
+    'href="https://www.youtube.com/embed/x"',
+  );
+  assertEquals(
+    await html("<xref:System.String.Join%2A?displayProperty=name>"),
+    "<p><code>System.String.Join</code></p>\n",
+  );
+  assertStringIncludes(await html("```powershell-interactive\n$a\n```"), 'class="pl-');
+});
+
+Deno.test("template: what says nothing goes, and the texts of calls stay", async () => {
+  assertEquals(
+    await html("{# a\ncomment #}\n\n{%- from 'a.html' import b %}\n\n{% set c = 1 %}\ntext"),
+    "<p>text</p>\n",
+  );
+  const { html: call, faults } = await rendered(
+    'a\n\n{{ npx_tabs({\n  package: "eslint",\n  args: ["--init"]\n}) }}\n\n{{ fn(1) }} {{ x }} \\{{ y("z") }}',
+  );
+  assertStringIncludes(call, "<p><code>eslint --init</code></p>");
+  assertStringIncludes(call, "{{ fn(1) }}");
+  assertEquals(faults.filter(({ message }) => message.includes("npx_tabs")).length, 1);
+  assertEquals((await withFiles("{% include 'a.md' ignore missing %}\n\nb", {})).html, "<p>b</p>\n");
+  const files = { "guide/a.md": "A\n" };
+  assertEquals(
+    (await withFiles('{% include-markdown "./p.md" %}\n\n!!!include(p.md)!!!', { ...files, "guide/p.md": "P\n" })).html,
+    "<p>P</p>\n<p>P</p>\n",
+  );
+});
+
+const PIECES = [
+  ":::image ",
+  'source="a"',
+  ":::",
+  ":::row:::\n",
+  ":::column:::\n",
+  ":::column-end:::\n",
+  "::: moniker range=x\n",
+  "::: moniker-end\n",
+  "# [A](#tab/a)\n",
+  "---\n",
+  "```\n",
+  "[!INCLUDE [x](y)]",
+  "[!code-js[a](b?range=1)]\n",
+  "> [!div class=a]\n",
+  "> [!VIDEO https://a.b]\n",
+  "<xref:a>",
+  "{# ",
+  " #}",
+  "{% set",
+  " %}\n",
+  '{{ f("a',
+  '") }}',
+  "\n",
+  "- ",
+  "   ",
+];
+
+Deno.test("learn and template: any text renders", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), async (pieces) => {
+      assertEquals((await rendered(pieces.join(""))).failure, undefined);
+    }),
+    { numRuns: 50 },
+  );
+});
