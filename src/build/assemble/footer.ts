@@ -4,6 +4,7 @@
  * @module
  */
 import { type Html, trusted } from "../../html.ts";
+import { type Packing, postedHtml } from "../render/kept_content.ts";
 import type { Pool } from "../render/pool.ts";
 import type { RenderSetup } from "../render/service.ts";
 import type { Site } from "../../site/site.ts";
@@ -12,6 +13,8 @@ import type { Reporter } from "../report.ts";
 
 export interface FooterOptions {
   readonly pool: Pool;
+  /** Unpacks what the pool's threads pack. Absent: they pack nothing. */
+  readonly unpack?: Packing | undefined;
   /** Name of config.json in messages. */
   readonly configFile: string;
   /** Wall clock, in milliseconds since 1970. */
@@ -50,7 +53,7 @@ export function createFooters(
 
 /** Makes the stage; `undefined`: the site has no footer, or it could not be rendered. */
 export function createFooter(
-  { pool, configFile, now, reporter }: FooterOptions,
+  { pool, unpack, configFile, now, reporter }: FooterOptions,
 ): (input: FooterInput) => Promise<Html | undefined> {
   const problems = reporter({ rule: "footer" });
   return remember(async ({ text, brand, title, setup }) => {
@@ -66,7 +69,7 @@ export function createFooter(
       const { content } = await pool.render(job, setup, true);
       problems.report(content.faults.map(({ message }) => `${configFile}: footer: ${message}`));
       if (content.failure !== undefined) return void problems.report([`${configFile}: footer: ${content.failure}`]);
-      return trusted(content.html);
+      return trusted(postedHtml(content, unpack));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return void problems.report([`${configFile}: footer: ${reason}`]);

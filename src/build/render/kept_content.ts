@@ -43,6 +43,13 @@ export function keptContent(posted: PostedContent, unpack: Packing | undefined):
   return new KeptContent(shared, unpack) as unknown as Content;
 }
 
+/** HTML of what was posted, for what is used once. @param unpack As for {@linkcode keptContent}. */
+export function postedHtml(posted: Pick<PostedContent, "html" | "isPacked">, unpack: Packing | undefined): Bytes {
+  if (!posted.isPacked) return posted.html;
+  if (!unpack) throw new TypeError("Cannot unpack the HTML of a page");
+  return unpack(posted.html);
+}
+
 /** The other way. */
 export function postedContent(content: Content): PostedContent {
   return content instanceof KeptContent ? content.posted : content;
