@@ -294,3 +294,46 @@ visits("looks", SITE, {
     assertEquals(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   },
 });
+
+visits("a full header", {
+  "config.json": JSON.stringify({
+    title: "Looks",
+    theme: { logo: { light: "/light.svg", dark: "/dark.svg" } },
+    topNav: Array.from({ length: 8 }, (_, i) => ({ text: `A rather long entry ${i}`, link: "/" })),
+  }),
+  "index.md": "# Home\n",
+  "light.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  "dark.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+}, {
+  async "shows each part of the search button whole or not at all"({ open }) {
+    for (const width of [992, 1100, 1280, 1440]) {
+      const page = await open("/", { viewport: { width, height: 700 } });
+      const { inside, cut } = await page.locator(".search button").evaluate((button) => {
+        const frame = button.getBoundingClientRect();
+        const isInside = (part: Element) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+        };
+        const parts = [...button.children].filter((part) => part.getBoundingClientRect().top < frame.bottom);
+        return {
+          inside: parts.filter(isInside).length,
+          cut: parts.filter((part) => !isInside(part) || part.scrollWidth > part.clientWidth).length,
+        };
+      });
+      assert(inside >= 1, `nothing is in sight at ${width}`);
+      assertEquals(cut, 0, `at ${width}`);
+      await page.context().close();
+    }
+  },
+
+  async "shows the logo of the color scheme alone"({ open }) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await open("/", { ...DESKTOP, colorScheme });
+      const shown = () =>
+        page.locator(".header .brand img").filter({ visible: true }).evaluateAll((all) =>
+          all.map((image) => image.getAttribute("src"))
+        );
+      assertEquals(await shown(), [`/${colorScheme}.svg`]);
+    }
+  },
+});
