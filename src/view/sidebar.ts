@@ -6,7 +6,7 @@
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
-import { fill } from "../words/words.ts";
+import { fill, numeral } from "../words/words.ts";
 import { badge, draftBadge, sign } from "./badge.ts";
 import { socialLinks, startOf, topLinks } from "./header.ts";
 import type { View } from "./view.ts";
@@ -96,7 +96,7 @@ function left(nodes: readonly NavNode[], limit: number): number {
 
 /** Keeps the groups of the trail; of any other group a link to its first page. */
 function prune(nodes: readonly NavNode[], trail: readonly NavNode[], view: View): readonly NavNode[] {
-  const { words } = view;
+  const { words, lang } = view;
   const [step, ...rest] = trail;
   const { start, end } = around(step === undefined ? -1 : nodes.indexOf(step), nodes.length);
   const shown = nodes.slice(start, end).map((node) => {
@@ -105,10 +105,12 @@ function prune(nodes: readonly NavNode[], trail: readonly NavNode[], view: View)
     return leaf(node.title, firstPage(node)?.href);
   });
   return [
-    ...start > 0 ? [leaf(`↑ ${fill(words.moreBefore, { count: start })}`, firstPage(nodes[start - 1]!)?.href)] : [],
+    ...start > 0
+      ? [leaf(`↑ ${fill(words.moreBefore, { count: numeral(start, lang) })}`, firstPage(nodes[start - 1]!)?.href)]
+      : [],
     ...shown,
     ...end < nodes.length
-      ? [leaf(`↓ ${fill(words.moreAfter, { count: nodes.length - end })}`, firstPage(nodes[end]!)?.href)]
+      ? [leaf(`↓ ${fill(words.moreAfter, { count: numeral(nodes.length - end, lang) })}`, firstPage(nodes[end]!)?.href)]
       : [],
   ];
 }

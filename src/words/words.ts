@@ -89,7 +89,16 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 
 /** A phrase in the form for a number; English rules where the language is not a tag. */
 export function counted(forms: Plural, count: number, lang: string): string {
-  return fill(forms[pluralRules(lang).select(count)] ?? forms.other, { count });
+  return fill(forms[pluralRules(lang).select(count)] ?? forms.other, { count: numeral(count, lang) });
+}
+
+/** A number as the language writes it, such as `1,234` or `1.234`; in English where it is not a tag. */
+export function numeral(count: number, lang: string): string {
+  try {
+    return count.toLocaleString(lang);
+  } catch { // Not a language tag.
+    return count.toLocaleString("en");
+  }
 }
 
 function pluralRules(lang: string): Intl.PluralRules {

@@ -298,6 +298,14 @@ const VERSIONS = ["v1", "v2"].flatMap((folder) =>
   Object.entries(VERSION).map(([file, text]) => [`${folder}/${file}`, text] as const)
 );
 
+visits("the blank search dialog", { "index.md": "# Home", "new.md": "---\nbadge: New\n---\n# Rockets" }, {
+  async "lists where to begin by titles, without their badges"({ open }) {
+    const { options } = await search(await open("/"));
+    await options.nth(1).waitFor();
+    assertEquals(await options.allTextContents(), ["Home", "Rockets"]);
+  },
+});
+
 visits("results of pages with the same names", { "index.md": "# Home", ...Object.fromEntries(VERSIONS) }, {
   async "show the URL, in the list of titles and in the text"({ open }) {
     const page = await open("/");

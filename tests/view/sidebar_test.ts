@@ -103,11 +103,11 @@ Deno.test("sidebar() shows of 10,000 pages of one folder those around the page",
   const middle = shown("/5000");
   assertEquals(middle.length, 82);
   assertEquals([middle[0], middle[1], middle.at(-1)], [
-    "/4959 ↑ 4960 more before",
+    "/4959 ↑ 4,960 more before",
     "/4960 T/4960",
-    "/5040 ↓ 4960 more",
+    "/5040 ↓ 4,960 more",
   ]);
-  assertEquals([shown("/3")[0], shown("/3").at(-1)], ["/0 T/0", "/80 ↓ 9920 more"]);
-  assertEquals([shown("/9999")[0], shown("/9999").at(-1)], ["/9919 ↑ 9920 more before", "/9999 T/9999"]);
+  assertEquals([shown("/3")[0], shown("/3").at(-1)], ["/0 T/0", "/80 ↓ 9,920 more"]);
+  assertEquals([shown("/9999")[0], shown("/9999").at(-1)], ["/9919 ↑ 9,920 more before", "/9999 T/9999"]);
   assertEquals(shown("/elsewhere")[0], "/0 T/0");
 });

@@ -67,3 +67,13 @@ Deno.test("clientWords() is JavaScript that ends no script", () => {
   assertEquals([words.search, words.lang], ["</script>\u2028", "en"]);
   assertEquals("notFoundText" in words, false);
 });
+
+Deno.test("counted() writes numbers as the language does", () => {
+  const results = (tag: string) => counted(wordsFor(tag).results, 12_345, tag).replace(/\s/g, " ");
+  assertEquals([results("en"), results("de"), results("ru")], [
+    "12,345 results",
+    "12.345 Treffer",
+    "12 345 результатов",
+  ]);
+  assertEquals(counted({ other: "{count}" }, 12_345, "no such tag"), "12,345");
+});

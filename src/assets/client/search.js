@@ -192,7 +192,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   /** @param {number} count */
   function counted(count) {
     const form = new Intl.PluralRules(ui.lang).select(count);
-    return (ui.results[form] ?? ui.results.other).replace("{count}", String(count));
+    return (ui.results[form] ?? ui.results.other).replace("{count}", count.toLocaleString(ui.lang));
   }
 
   /** @param {string} text */
@@ -292,7 +292,9 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
       if (!link || link.origin !== location.origin || found.has(link.pathname) || found.size === 6) continue;
       const part = entry.querySelector(":scope > .group, summary");
       const name = part && part !== link ? part.textContent ?? "" : "";
-      found.set(link.pathname, option(link.href, [link.textContent ?? ""], name));
+      // A badge is no part of the title.
+      const title = [...link.childNodes].find(({ nodeType }) => nodeType === 3)?.textContent ?? "";
+      found.set(link.pathname, option(link.href, [title.trim()], name));
     }
     return found.size === 0 ? undefined : group(ui.pages, [...found.values()]);
   }

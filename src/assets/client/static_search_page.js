@@ -26,7 +26,10 @@ async function fill() {
   }
   const hits = /** @type {Hit[]} */ (/** @type {unknown} */ (await search(query, undefined, lang)));
   const form = new Intl.PluralRules(words.lang).select(hits.length);
-  const results = (words.results[form] ?? words.results.other).replace("{count}", String(hits.length));
+  const results = (words.results[form] ?? words.results.other).replace(
+    "{count}",
+    hits.length.toLocaleString(words.lang),
+  );
   list.replaceChildren(...hits.map(item));
   const summary = hits.length === 0 ? words.noResults : words.resultsFor.replace("{results}", () => results);
   status.textContent = summary.replace("{words}", () => query);
