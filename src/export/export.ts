@@ -3,30 +3,22 @@
  *
  * @module
  */
-import { clientWords, wordsFor } from "../words/words.ts";
-import {
-  staticNearbyScript,
-  staticSearchPageScript,
-  staticSearchScript,
-  staticStemmerScript,
-} from "../assets/static_search.ts";
 import type { Live } from "../build/live/live.ts";
-import type { Snapshot } from "../build/live/snapshot.ts";
 import type { HostSettings } from "../config/host.ts";
 import { createApp } from "../http/app.ts";
 import type { ThemeSettings } from "../config/theme.ts";
 import type { Log } from "../log.ts";
 import { createProgress } from "../progress.ts";
-import { type Fetch, type Files, Refusal, type Runtime } from "../runtime.ts";
-import { HASHED, searchFiles } from "../search/files.ts";
-import { codeOf } from "../search/language.ts";
+import { type Fetch, type Files, Refusal, type Repeat, type Runtime } from "../runtime.ts";
+import { HASHED } from "../search/files.ts";
 import { sha256 } from "../sha256.ts";
-import { href, type PagePath } from "../site/address.ts";
-import { readersOf } from "../site/audience.ts";
+import { href } from "../site/address.ts";
 import { CONTROL } from "./control.ts";
 import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
-import { addressesOf } from "./plan.ts";
+import { inOrder } from "./in_order.ts";
+import { addressesOf, type Asked, scheduled } from "./plan.ts";
 import { staticPolicy, withPolicy } from "./policy.ts";
+import { SEARCH, writeSearch } from "./search.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
 import { createWriter, type Writer } from "./writer.ts";
@@ -44,8 +36,6 @@ export interface ExportOptions {
 /** How many pages a message names. */
 const NAMED = 20;
 const WWWROOT = "wwwroot";
-/** Where the search lies. */
-const SEARCH = "_assets/search";
 /** Marks for GitHub Pages and for the next export, and what a host obeys: no page and no file can take their places. */
 const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
 
@@ -134,6 +124,8 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
     clock: () => 0,
     log,
     compression: runtime.compression,
+    repeat: whole,
+    isTagged: false,
     requestsPerMinute: Infinity,
     speculation: live.current.speculation,
     contentSecurityPolicy: settings.contentSecurityPolicy,
@@ -148,40 +140,46 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
   const current = withPolicy(live.current, policy);
   const app = createApp({ current }, shared);
   const bar = createProgress("Writing files", runtime.draw, () => performance.now());
-  const addresses = addressesOf(current);
-  const responses = inOrder(addresses, ({ path }) => asked(app, basePath, path));
-  const redirects: [from: string, to: string, status: number][] = [];
-  const immutable = new Set<string>();
-  const types: [string, string][] = [];
-  let done = 0;
   await writeSearch(current, indexed, writer, basePath);
-  for (const folder of HASHED) immutable.add(`${basePath}/${SEARCH}/${folder}/*`);
+  const addresses = addressesOf(current);
+  const placed = new Set(addresses.filter(({ file, path }) => writer.claim(file, path)));
+  const rules = new Map<Asked, Rule>();
+  let done = 0;
   try {
-    for await (const [{ path, file, status }, response] of responses) {
+    for await (const [one, response] of inOrder(scheduled(addresses), ({ path }) => asked(app, basePath, path))) {
       bar.update(++done, addresses.length);
-      const served = href(basePath, path);
-      const location = response.headers.get("location");
-      if ((response.status === 302 || response.status === 308) && location !== null) {
-        redirects.push([served, location, response.status]);
-        await writer.text(file, redirectPage(location, baseUrl ?? "", icon, policy), path);
-      } else if (response.status === status) {
-        await writer.response(file, response, path);
-      } else {
+      const { path, file, status } = one;
+      const rule = ruleOf(path, response);
+      const { location } = rule;
+      if (location === undefined && response.status !== status) {
         await response.body?.cancel();
         // Why it cannot be drawn is in the log.
         if (response.status === 404 && current.isPicture(path)) continue;
-        throw new Refusal(`Cannot export ${served}: it answers ${response.status}`);
+        throw new Refusal(`Cannot export ${href(basePath, path)}: it answers ${response.status}`);
       }
-      if (/immutable/.test(response.headers.get("cache-control") ?? "")) immutable.add(group(served));
-      if (/speculation/.test(path)) types.push([served, response.headers.get("content-type")!]);
+      if (location !== undefined || rule.isImmutable || rule.type !== undefined) rules.set(one, rule);
+      if (!placed.has(one)) await response.body?.cancel();
+      else if (location === undefined) await writer.response(file, response);
+      else await writer.put(file, redirectPage(location, baseUrl ?? "", icon, policy));
     }
   } finally {
     bar.end();
   }
+  const redirects: [from: string, to: string, status: number][] = [];
+  const immutable = new Set(HASHED.map((folder) => `${basePath}/${SEARCH}/${folder}/*`));
+  const types: [string, string][] = [];
+  for (const one of addresses) {
+    const rule = rules.get(one);
+    if (!rule) continue;
+    const served = href(basePath, one.path);
+    if (rule.location !== undefined) redirects.push([served, rule.location, rule.status]);
+    if (rule.isImmutable) immutable.add(group(served));
+    if (rule.type !== undefined) types.push([served, rule.type]);
+  }
   types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
-  const rules = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
+  const hosted = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
   await writeControl(
-    new Map([["_headers", rules], ["_redirects", redirectsFile(redirects, current.patterns)]]),
+    new Map([["_headers", hosted], ["_redirects", redirectsFile(redirects, current.patterns)]]),
     writer,
     {
       files: runtime.files,
@@ -189,7 +187,26 @@ export async function writeSite({ runtime, settings, live, theme, log }: WriteOp
       log,
     },
   );
-  await writer.own(".nojekyll", "");
+  await writer.put(".nojekyll", "");
+}
+
+/** What a host must know of an answer. */
+interface Rule {
+  readonly status: number;
+  /** Where it leads. */
+  readonly location: string | undefined;
+  readonly isImmutable: boolean;
+  /** Value of Content-Type, where the name of the file does not say it. */
+  readonly type: string | undefined;
+}
+
+function ruleOf(path: string, { status, headers }: Response): Rule {
+  return {
+    status,
+    location: status === 302 || status === 308 ? headers.get("location") ?? undefined : undefined,
+    isImmutable: /immutable/.test(headers.get("cache-control") ?? ""),
+    type: /speculation/.test(path) ? headers.get("content-type") ?? undefined : undefined,
+  };
 }
 
 /** Writes what a host obeys: ours first, then the operator's, and nothing of what is in the content folder. */
@@ -203,29 +220,16 @@ async function writeControl(
   for (const [i, name] of CONTROL.entries()) {
     const own = ours.get(name);
     const bytes = operators[i];
-    if (own !== undefined) await writer.own(name, bytes ? `${own}\n${new TextDecoder().decode(bytes)}` : own);
-    else if (bytes) await writer.own(name, bytes);
+    if (own !== undefined) await writer.put(name, bytes ? `${own}\n${new TextDecoder().decode(bytes)}` : own);
+    else if (bytes) await writer.put(name, bytes);
     if (authors[i]) {
       log("warning", `${rootPath}/${name}: is left out of the export: a host would obey it; move it to ${WWWROOT}`);
     }
   }
 }
 
-/** How many answers are under way at once: hashing one must not hold up making the next. */
-const AHEAD = 8;
-
-/** The results of `work`, in the order of `items`, with some made ahead. */
-async function* inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
-  const under: Promise<R>[] = [];
-  for (const [i, item] of items.entries()) {
-    for (let next = i + under.length; under.length < AHEAD && next < items.length; next++) {
-      const result = work(items[next]!);
-      result.catch(() => {}); // Told to whoever waits for it.
-      under.push(result);
-    }
-    yield [item, await under.shift()!];
-  }
-}
+/** A response that has all its bytes: nobody reads it slowly. */
+const whole: Repeat = (bytes, init) => () => new Response(bytes, init);
 
 async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
   return await app(new Request(`http://localhost${href(basePath, address)}`), { address: undefined });
@@ -234,43 +238,4 @@ async function asked(app: Fetch, basePath: string, address: string): Promise<Res
 /** One rule for a folder of files whose names are hashes. */
 function group(address: string): string {
   return address.replace(/^(.*\/_assets\/\w+\/).*$/, "$1*");
-}
-
-/**
- * Writes the search. What stands at the address of the server's search tells those who ask it where the search is:
- * without it, browsers would report each first search as a missing file.
- */
-async function writeSearch(
-  { site }: Snapshot,
-  pages: Live["indexed"],
-  writer: Writer,
-  basePath: string,
-): Promise<void> {
-  const at = `${basePath}/${SEARCH}`;
-  const { lang, ui } = site.config;
-  const shown = (path: PagePath) => ({
-    url: site.href(path),
-    trail: site.breadcrumbs(path).slice(0, -1).map(({ title }) => title),
-  });
-  const readers = readersOf(site);
-  const mainStart = site.locales.main?.prefix ?? "";
-  const audiences = readers.map((one) => ({
-    ...one,
-    from: href(basePath, mainStart),
-    to: href(basePath, one.locale.prefix),
-  }));
-  await writer.text(
-    "api/search",
-    JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }),
-    "/api/search",
-  );
-  await writer.text(`${SEARCH}/search.js`, staticSearchScript, undefined);
-  for (const code of new Set([lang, ...readers.map(({ lang }) => lang)].map(codeOf))) {
-    await writer.text(`${SEARCH}/stemmer-${code}.js`, staticStemmerScript(code), undefined);
-  }
-  await writer.text(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript, undefined);
-  await writer.text(`${SEARCH}/nearby.js`, staticNearbyScript, undefined);
-  for await (const { name, body } of searchFiles(pages, shown, lang, audiences)) {
-    await writer.text(`${SEARCH}/${name}`, body, undefined);
-  }
 }

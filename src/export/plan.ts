@@ -4,7 +4,7 @@
  * @module
  */
 import type { Snapshot } from "../build/live/snapshot.ts";
-import { filePath } from "../site/address.ts";
+import { filePath, type PagePath } from "../site/address.ts";
 import { isControl } from "./control.ts";
 
 /** An address to ask for. */
@@ -15,6 +15,8 @@ export interface Asked {
   readonly file: string;
   /** What it must answer, if it does not lead elsewhere. */
   readonly status: 200 | 404;
+  /** The page that it is another form of. */
+  readonly page?: PagePath;
 }
 
 /**
@@ -25,15 +27,15 @@ export interface Asked {
 export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   const { pages } = snapshot.site;
   const asked = new Map<string, Asked>();
-  function ask(path: string, file = path.slice(1), status: Asked["status"] = 200): void {
-    if (!asked.has(path)) asked.set(path, { path, file, status });
+  function ask(path: string, file = path.slice(1), more: Partial<Pick<Asked, "status" | "page">> = {}): void {
+    if (!asked.has(path)) asked.set(path, { path, file, status: 200, ...more });
   }
   // What is a page and something else, such as /feed.xml, answers as something else.
   const fallbacks = Array.from(snapshot.site.fallbacks(), ({ path }) => path);
   const unseen = new Set<string>([...pages.keys(), ...snapshot.moved, ...fallbacks]);
   const others = [...snapshot.paths()].filter((path) => !unseen.delete(path) && !isControl(path.slice(1)));
   if (pages.size > 0) ask("/", "index.html");
-  ask("/_assets/none", "404.html", 404);
+  ask("/_assets/none", "404.html", { status: 404 });
   for (const path of others) if (!path.endsWith("/index.html")) ask(path);
   for (const path of [...pages.keys(), ...snapshot.moved, ...fallbacks]) {
     ask(path, `${path.slice(1)}${path === "/" ? "" : "/"}index.html`);
@@ -42,9 +44,26 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   ask("/search", "search/index.html");
   for (const [path, page] of pages) {
     const name = filePath(path);
-    if (snapshot.page(path) === page) ask(`${name}.md`);
-    ask(`/raw${name}.md`);
+    if (snapshot.page(path) === page) ask(`${name}.md`, undefined, { page: path });
+    ask(`/raw${name}.md`, undefined, { page: path });
   }
   for (const path of fallbacks) if (!snapshot.moved.has(path)) ask(`${filePath(path)}.md`);
   return [...asked.values()];
+}
+
+/**
+ * The same in the order in which they are made best: the forms of a page in a row, since they share what is read of it,
+ * and whole texts at the end, when their pages have been written.
+ */
+export function scheduled(all: readonly Asked[]): readonly Asked[] {
+  const rows = new Map<string, Asked[]>();
+  const last: Asked[] = [];
+  for (const asked of all) {
+    const key = asked.page ?? asked.path;
+    const row = rows.get(key);
+    if (asked.path.endsWith("/llms-full.txt")) last.push(asked);
+    else if (row) row.push(asked);
+    else rows.set(key, [asked]);
+  }
+  return [...rows.values(), last].flat();
 }

@@ -7,12 +7,17 @@ import type { FileToPut } from "../runtime.ts";
 import type { Staging } from "./target.ts";
 
 export interface Writer {
-  /** Writes a response, big bodies in pieces. `from` is the address it is of. */
-  response(file: string, response: Response, from: string): Promise<void>;
-  /** Writes text. `from` is the address it is of, for messages. */
-  text(file: string, body: string, from: string | undefined): Promise<void>;
-  /** Writes one of the reserved files. */
-  own(file: string, body: string | Uint8Array<ArrayBuffer>): Promise<void>;
+  /**
+   * Whether a file can have its place: no other file has it, and none is where a folder must be. The first that claims a
+   * place has it.
+   *
+   * @param from The address it is of, for messages.
+   */
+  claim(file: string, from: string | undefined): boolean;
+  /** Writes a response to a place that was claimed, big bodies in pieces. */
+  response(file: string, response: Response): Promise<void>;
+  /** Writes to a place that was claimed, or to a reserved one. */
+  put(file: string, body: string | Uint8Array<ArrayBuffer>): Promise<void>;
   /** Waits until everything is written. */
   end(): Promise<WrittenFiles>;
 }
@@ -47,7 +52,6 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
   let bytes = 0;
   let writing = Promise.resolve();
 
-  /** Whether a file can have its place: no other file has it, and none is where a folder must be. */
   function claim(file: string, from: string | undefined): boolean {
     const above = file.split("/").slice(0, -1).map((_, i, all) => all.slice(0, i + 1).join("/"));
     if (places.has(file) || folders.has(file) || above.some((folder) => places.has(folder))) {
@@ -78,8 +82,8 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
   }
 
   return {
-    async response(file, response, from) {
-      if (!claim(file, from)) return await response.body?.cancel();
+    claim,
+    async response(file, response) {
       if (Number(response.headers.get("content-length") ?? 0) <= BIG || !response.body) {
         return await put(file, new Uint8Array(await response.arrayBuffer()));
       }
@@ -87,10 +91,7 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
       for await (const piece of response.body) await put(file, piece, "next");
       await put(file, new Uint8Array(), "last");
     },
-    async text(file, body, from) {
-      if (claim(file, from)) await put(file, encoder.encode(body));
-    },
-    async own(file, body) {
+    async put(file, body) {
       await put(file, typeof body === "string" ? encoder.encode(body) : body);
     },
     async end() {

@@ -52,6 +52,8 @@ export interface AppSettings {
   readonly compression: Compression;
   /** Shares bodies between responses. Default: bodies are streamed. */
   readonly repeat?: Repeat | undefined;
+  /** Whether responses have an entity tag, which takes a digest of each body. Default `true`. */
+  readonly isTagged?: boolean | undefined;
   /** Served address of the speculation rules. */
   readonly speculation?: string | undefined;
   /** Requests a minute, client and limited route. Default 30. */
@@ -78,10 +80,10 @@ const MARKDOWN = 20, MCP = 4;
  */
 export function createApp(live: { readonly current: Snapshot }, settings: AppSettings): Fetch {
   const { basePath, baseUrl, contentSecurityPolicy, clock, compression, log, loopback, speculation, vitals } = settings;
-  const { repeat } = settings;
+  const { repeat, isTagged = true } = settings;
   const security = securityHeaders(contentSecurityPolicy === undefined);
   const reply = createReply(security);
-  const documents = createDocuments({ clock, compression, security, speculation, repeat });
+  const documents = createDocuments({ clock, compression, security, speculation, repeat, isTagged });
   const sources = raw(documents, reply);
   const createContext = createContexts(settings);
   const { requestsPerMinute: perMinute = 30 } = settings;

@@ -48,6 +48,8 @@ export interface DocumentOptions {
   readonly clock: () => number;
   /** Shares bodies between responses; `undefined`: they are streamed. */
   readonly repeat: Repeat | undefined;
+  /** Whether responses have an entity tag. */
+  readonly isTagged: boolean;
 }
 
 /** Maximum size of the kept representations, in bytes. */

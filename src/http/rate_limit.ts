@@ -25,12 +25,13 @@ export interface RateLimitOptions {
 
 /**
  * Creates middleware that limits requests in fixed windows, for routes that are named: each has its own windows.
- * Answers 429 above the limit. All responses state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
+ * Answers 429 above the limit; an infinite one is none. All responses state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateLimit(options: RateLimitOptions): (route: string) => Middleware {
   const { requests, seconds, clock, reply, shared, clients = 50_000 } = options;
   const policy = `"docs";q=${requests};w=${seconds}`;
   return (route) => (next) => {
+    if (requests === Infinity) return next;
     const takeLocally = createWindows({ seconds, clock, clients });
 
     function take(client: string): Count | Promise<Count> {

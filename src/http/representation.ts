@@ -14,7 +14,7 @@ import { sha256 } from "../sha256.ts";
 
 /** A document as bytes, in one coding. */
 export interface Representation {
-  /** Hexadecimal SHA-256 of the body before coding, with its nonces empty. */
+  /** Hexadecimal SHA-256 of the body before coding, with its nonces empty; `""` without tags. */
   readonly hash: string;
   readonly tag: string;
   readonly body: CompleteBody | OpenBody;
@@ -49,6 +49,8 @@ export interface RepresentationOptions {
   readonly clock: () => number;
   /** Shares bodies between responses; `undefined`: they are streamed. */
   readonly repeat: Repeat | undefined;
+  /** Whether representations have a hash, and so an entity tag. Default `true`. */
+  readonly isTagged?: boolean;
 }
 
 /** The cached representations of a document. */
@@ -118,7 +120,7 @@ function forgetter(variants: Memo["variants"], key: string): () => void {
  * 50 MiB).
  */
 export function createRepresent(options: RepresentationOptions): Represent {
-  const { compression, describe, capacity, clock, repeat } = options;
+  const { compression, describe, capacity, clock, repeat, isTagged = true } = options;
   const spare = createBudget({ ...SPARE, clock });
   let memos = new WeakMap<Document, Memos>();
   /** Oldest first. */
@@ -197,14 +199,14 @@ export function createRepresent(options: RepresentationOptions): Represent {
     const plain = concat(pieces);
     const isSmall = plain.length <= capacity * LARGEST;
     const coding = memo.isCoded && isSmall ? codingFor(accepted, document.type, plain.length) : undefined;
-    memo.hash ??= sha256(plain);
+    memo.hash ??= isTagged ? sha256(plain) : Promise.resolve("");
     const coded = coding && await compression.compress(coding, plain);
     const hash = await memo.hash;
     const tag = entityTag(hash, coding, memo.hasNonce);
     const { status = 200 } = document;
     const headers = new Headers([
       ...describe(document, memo.origin),
-      ...status === 200 ? [["etag", tag] as const] : [],
+      ...isTagged && status === 200 ? [["etag", tag] as const] : [],
       ...memo.hasNonce ? [] : [["content-length", String((coded ?? plain).length)] as const],
       ...coding ? [["content-encoding", coding] as const] : [],
     ] as [string, string][]);

@@ -179,17 +179,23 @@ interface Postings {
   list(term: string): string;
 }
 
-/** In two passes over numbers: texts that grow would take many times the memory. */
+/** A counting sort: texts that grow would take many times the memory. */
 function createPostings(pages: readonly SearchPage[]): Postings {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
-  for (const page of pages) {
-    eachTerm(page, (term) => {
+  /** Page after page: the numbers of its terms, and their weights. */
+  const found = pages.map((page) => {
+    const terms: number[] = [];
+    const weights: number[] = [];
+    eachTerm(page, (term, weight) => {
       const number = numbers.get(term) ?? numbers.size;
       if (number === numbers.size) numbers.set(term, number);
       counts[number] = (counts[number] ?? 0) + 1;
+      terms.push(number);
+      weights.push(weight);
     });
-  }
+    return { terms: Uint32Array.from(terms), weights: Uint16Array.from(weights) };
+  });
   const ends = new Uint32Array(counts.length);
   let size = 0;
   for (const [number, count] of counts.entries()) {
@@ -198,12 +204,12 @@ function createPostings(pages: readonly SearchPage[]): Postings {
   }
   const pageOf = new Uint32Array(size);
   const weightOf = new Uint16Array(size);
-  for (const [i, page] of pages.entries()) {
-    eachTerm(page, (term, weight) => {
-      const at = ends[numbers.get(term)!]!++;
+  for (const [i, { terms, weights }] of found.entries()) {
+    for (const [j, term] of terms.entries()) {
+      const at = ends[term]!++;
       pageOf[at] = i;
-      weightOf[at] = weight;
-    });
+      weightOf[at] = weights[j]!;
+    }
   }
   return {
     terms: [...numbers.keys()].sort((a, b) => a < b ? -1 : 1),

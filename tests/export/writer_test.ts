@@ -24,8 +24,8 @@ function sink(before: Readonly<Record<string, string>> = {}) {
 Deno.test("createWriter() writes in batches, and counts the files that stand already with the same bytes", async () => {
   const { files, batches, staging } = sink({ own: "more", "p/3": "page 3", "p/4": "other", gone: "" });
   const writer = createWriter({ staging, warn() {} });
-  for (let i = 0; i < 250; i++) await writer.text(`p/${i}`, `page ${i}`, undefined);
-  await writer.own("own", "more");
+  for (let i = 0; i < 250; i++) await writer.put(`p/${i}`, `page ${i}`);
+  await writer.put("own", "more");
   const { sizes, same } = await writer.end();
   assertEquals([sizes.size, sizes.get("p/249"), same], [251, 8, 2]);
   assertEquals([batches, files.get("p/249")], [[100, 100, 51], "page 249"]);
@@ -40,7 +40,7 @@ Deno.test("createWriter() writes big bodies in pieces, of which the last is told
   };
   const writer = createWriter({ staging: { put }, warn() {} });
   const body = "x".repeat(3_000_000);
-  await writer.response("big", new Response(body, { headers: { "content-length": `${body.length}` } }), "/big");
+  await writer.response("big", new Response(body, { headers: { "content-length": `${body.length}` } }));
   const { sizes } = await writer.end();
   assertEquals([pieces.at(0), pieces.at(1), pieces.at(-1)], ["first", "next", "last"]);
   assertEquals([sizes.get("big"), files.get("big") === body], [3_000_000, true]);
@@ -51,7 +51,7 @@ Deno.test("createWriter() gives a place to the first that claims it, also where 
   const warnings: string[] = [];
   const writer = createWriter({ staging, warn: (message) => void warnings.push(message) });
   for (const [file, from] of [["a", "/1"], ["a", "/2"], ["a/b", "/3"], ["c/d", "/4"], ["c", "/5"]] as const) {
-    await writer.text(file, from, from);
+    if (writer.claim(file, from)) await writer.put(file, from);
   }
   await writer.end();
   assertEquals([...files], [["a", "/1"], ["c/d", "/4"]]);
@@ -62,9 +62,9 @@ Deno.test("createWriter() keeps the reserved places for what is written as its o
   const { files, staging } = sink();
   const warnings: string[] = [];
   const writer = createWriter({ staging, warn: (message) => void warnings.push(message), reserved: ["_headers"] });
-  await writer.text("_headers", "a", "/_headers");
-  await writer.text("_headers/b", "b", "/_headers/b");
-  await writer.own("_headers", "own");
+  assertEquals(writer.claim("_headers", "/_headers"), false);
+  assertEquals(writer.claim("_headers/b", "/_headers/b"), false);
+  await writer.put("_headers", "own");
   assertEquals((await writer.end()).sizes.size, 1);
   assertEquals([...files], [["_headers", "own"]]);
   assertEquals(warnings.length, 2);

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStrictEquals } from "@std/assert";
 import { createContexts } from "../../src/http/context.ts";
 import { rateLimit } from "../../src/http/rate_limit.ts";
 import { createReply } from "../../src/http/reply.ts";
@@ -117,4 +117,10 @@ Deno.test("rateLimit() needs at most 80 MiB for 300,000 clients on all routes, a
   assert(heap <= 40 && resident <= 80, said);
   // The last of the 30 requests is its 31st.
   assertEquals(refused, 4);
+});
+
+Deno.test("rateLimit() without a limit is not there", () => {
+  const handler = () => new Response("ok");
+  const none = rateLimit({ requests: Infinity, seconds: 60, clock: () => 0, reply: createReply([]) });
+  assertStrictEquals(none("search")(handler), handler);
 });

@@ -12,7 +12,7 @@ const snapshot = {};
 const A = { origin: "http://a", snapshot };
 const B = { origin: "http://b", snapshot };
 
-function setUp(capacity = 1 << 20) {
+function setUp(capacity = 1 << 20, isTagged?: boolean) {
   const codings = compression();
   const time = { now: 0 };
   const describe = ({ type }: Document) => [["content-type", type]] as const;
@@ -25,6 +25,7 @@ function setUp(capacity = 1 << 20) {
       capacity,
       clock: () => time.now,
       repeat: repeatByCloning,
+      ...isTagged !== undefined && { isTagged },
     }),
   };
 }
@@ -34,6 +35,14 @@ function headersOf({ body }: Representation): Headers {
   assert(body.kind === "complete");
   return body.answer().headers;
 }
+
+Deno.test("createRepresent() hashes nothing where nobody asks for tags", async () => {
+  const tagged = await setUp().represent(page("Home"), A, PLAIN);
+  const bare = await setUp(undefined, false).represent(page("Home"), A, PLAIN);
+  assertEquals([headersOf(tagged).get("etag"), headersOf(bare).get("etag")], [tagged.tag, null]);
+  assertEquals([tagged.hash.length, bare.hash], [64, ""]);
+  assertEquals(headersOf(bare).get("content-length"), headersOf(tagged).get("content-length"));
+});
 
 Deno.test("createRepresent() codes once, and is synchronous from then on", async () => {
   const { codings, represent } = setUp();

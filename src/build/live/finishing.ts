@@ -31,6 +31,8 @@ export interface FinishingOptions {
   readonly cache: Cache | undefined;
   /** Whether anybody searches: what becomes files has an index of its own, and a check asks for none. Default `true`. */
   readonly isSearched?: boolean;
+  /** Whether the site becomes files, and the program ends then. Default `false`. */
+  readonly isExport?: boolean;
   /** Whether pages are rendered again when their files change. */
   readonly hotReload: boolean;
   /** Takes how many pages are finished of how many. */
@@ -128,6 +130,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
+    if (options.isExport) return built; // It asks the threads for more, and ends.
     // Where nothing is edited, a fresh thread has nothing to learn.
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (made >= MANY) contents.renewThreads(likely);

@@ -14,7 +14,7 @@ import { createBeginnings } from "../assemble/beginnings.ts";
 import { createPause } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
-import type { Packing } from "../render/kept_content.ts";
+import { type Packing, rememberLast } from "../render/kept_content.ts";
 import { createReporter, type Standing } from "../report.ts";
 import { createDates } from "../scan/dates.ts";
 import { createDigests } from "../scan/digests.ts";
@@ -120,12 +120,13 @@ const ABSENT = 250;
 export async function createLive(given: LiveOptions): Promise<Live> {
   const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
   const warn = (message: string) => log("warning", message);
-  const options = { ...given, reporter: createReporter(log), pause: createPause(given.clock) };
+  const unpack = given.unpack && rememberLast(given.unpack);
+  const options = { ...given, unpack, reporter: createReporter(log), pause: createPause(given.clock) };
   const cache = given.cachePath === undefined ? undefined : createCache({
     files,
     directory: given.cachePath,
     fingerprint: JSON.stringify([given.release, basePath, rawHtml, imageHosts, limits]),
-    unpack: given.unpack,
+    unpack,
     warn,
   });
   const digests = createDigests(files);

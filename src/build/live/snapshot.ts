@@ -135,13 +135,16 @@ export interface SnapshotInput {
 /** How many addresses are remembered as they were spelled; strangers choose the spelling. */
 const SPELLED = 4000;
 
+/** Characters of Markdown that an export remembers: it asks for all pages, and for texts that many of them are in. */
+const WRITTEN = 100_000_000;
+
 /** Gives what answers an address. */
 type Finder = () => Answer | Promise<Answer | undefined>;
 
 export function createSnapshot(input: SnapshotInput): Snapshot {
   const { view, contents, redirects, moved, rules, assets, statics } = input;
   const { site } = view;
-  const write = createWriting({ view, contents });
+  const write = createWriting({ view, contents, ...view.isExport && { capacity: WRITTEN } });
   const indexes = createLlms({
     view,
     isFlat: input.llmsTxt === "flat",
@@ -179,7 +182,9 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
 
   /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
   function answerMarkdown(page: Page, form: "document" | "negotiated"): Answer | Promise<Answer> {
-    const written = () => write(page).then((written) => written[form]);
+    // An export asks for many at once: no thread is started for one of them.
+    const urgency = view.isExport ? "background" : "page";
+    const written = () => write(page, urgency).then((written) => written[form]);
     const redirect = redirects.get(page.path);
     if (!redirect) return written();
     const target = lookup.atHref(redirect.location);

@@ -35,6 +35,16 @@ class KeptContent {
   }
 }
 
+/** Makes the function that unpacks and remembers the last: laying out a page reads its HTML several times in a row. */
+export function rememberLast(unpack: Packing): Packing {
+  let packed: Bytes | undefined;
+  let unpacked: Bytes = new Uint8Array();
+  return function unpackOnce(bytes) {
+    if (bytes !== packed) [packed, unpacked] = [bytes, unpack(bytes)];
+    return unpacked;
+  };
+}
+
 /** Makes content to be kept of what was posted. @param unpack Absent: nothing that is posted here is packed. */
 export function keptContent(posted: PostedContent, unpack: Packing | undefined): Content {
   const shared = { ...posted, ...sharedTitles(posted) };

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { createCache } from "../../../src/build/render/cache.ts";
-import { keptContent, postedContent } from "../../../src/build/render/kept_content.ts";
+import { keptContent, postedContent, rememberLast } from "../../../src/build/render/kept_content.ts";
 import { pack, unpack } from "../../../src/runtime/packing.ts";
 import { terms } from "../../../src/search/terms.ts";
 import { pagePath } from "../../../src/site/address.ts";
@@ -35,6 +35,14 @@ Deno.test("keptContent() holds packed HTML, and gives it as it was", () => {
   assert(postedContent(kept).html.length < html.length / 5);
   assertEquals(postedContent(kept), posted);
   assertThrows(() => keptContent(posted, undefined), TypeError);
+});
+
+Deno.test("rememberLast() unpacks bytes once while no others are asked for", () => {
+  const unpacked: number[] = [];
+  const once = rememberLast((bytes) => (unpacked.push(bytes[0]!), bytes.map((byte) => byte + 1)));
+  const [a, b] = [new Uint8Array([1]), new Uint8Array([5])];
+  assertEquals([a, a, b, b, a].map((bytes) => once(bytes)[0]), [2, 2, 6, 6, 2]);
+  assertEquals(unpacked, [1, 5, 1]);
 });
 
 Deno.test("keptContent() leaves what is not packed as it is", () => {

@@ -1,0 +1,60 @@
+/**
+ * The search of a static site: its programs, and the index as files.
+ *
+ * @module
+ */
+import { clientWords, wordsFor } from "../words/words.ts";
+import {
+  staticNearbyScript,
+  staticSearchPageScript,
+  staticSearchScript,
+  staticStemmerScript,
+} from "../assets/static_search.ts";
+import type { Live } from "../build/live/live.ts";
+import type { Snapshot } from "../build/live/snapshot.ts";
+import { searchFiles } from "../search/files.ts";
+import { codeOf } from "../search/language.ts";
+import { href, type PagePath } from "../site/address.ts";
+import { readersOf } from "../site/audience.ts";
+import type { Writer } from "./writer.ts";
+
+/** Where the search lies. */
+export const SEARCH = "_assets/search";
+
+/**
+ * Writes the search. What stands at the address of the server's search tells those who ask it where the search is:
+ * without it, browsers would report each first search as a missing file.
+ */
+export async function writeSearch(
+  { site }: Snapshot,
+  pages: Live["indexed"],
+  writer: Writer,
+  basePath: string,
+): Promise<void> {
+  const at = `${basePath}/${SEARCH}`;
+  const { lang, ui } = site.config;
+  const shown = (path: PagePath) => ({
+    url: site.href(path),
+    trail: site.breadcrumbs(path).slice(0, -1).map(({ title }) => title),
+  });
+  const readers = readersOf(site);
+  const mainStart = site.locales.main?.prefix ?? "";
+  const audiences = readers.map((one) => ({
+    ...one,
+    from: href(basePath, mainStart),
+    to: href(basePath, one.locale.prefix),
+  }));
+  async function put(file: string, body: string, from?: string): Promise<void> {
+    if (writer.claim(file, from)) await writer.put(file, body);
+  }
+  await put("api/search", JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }), "/api/search");
+  await put(`${SEARCH}/search.js`, staticSearchScript);
+  for (const code of new Set([lang, ...readers.map(({ lang }) => lang)].map(codeOf))) {
+    await put(`${SEARCH}/stemmer-${code}.js`, staticStemmerScript(code));
+  }
+  await put(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript);
+  await put(`${SEARCH}/nearby.js`, staticNearbyScript);
+  for await (const { name, body } of searchFiles(pages, shown, lang, audiences)) {
+    await put(`${SEARCH}/${name}`, body);
+  }
+}
