@@ -48,6 +48,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     site: { ...siteOf(parts, source, look), socialLinks: social },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
+    idNames: "pages",
     trees: trees.map(({ tree }) => tree),
     remarks: [...languagesOf(config, file, look), ...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };

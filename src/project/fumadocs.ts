@@ -7,6 +7,7 @@
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
+import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
@@ -14,6 +15,7 @@ import { bare, basesOf, defined, plainWords } from "./texts.ts";
 
 const USUAL = "content/docs";
 const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];
+const LANGUAGES = ["lib/i18n", "src/lib/i18n", "i18n", "src/i18n"];
 const LAYOUTS = ["lib/layout.shared", "src/lib/layout.shared", "app/layout.config", "src/app/layout.config"];
 
 export function readFumadocs(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
@@ -38,9 +40,42 @@ export function readFumadocs(file: string, { modules }: ProjectFiles, look: Look
     content,
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : "/docs"),
-    site: siteOf(shared, look),
+    ...languages(valuesOf(module(LANGUAGES)), siteOf(shared, look), look),
     header: entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined,
   };
+}
+
+/** Languages, whose pages have them in their names, `page.de.mdx`, or lie in folders of theirs. */
+function languages(values: readonly Value[], site: ProjectSite, look: Look): Pick<ToolReading, "site" | "placing"> {
+  const options = values.map((value) => value instanceof Call ? value.args[0] : value)
+    .find((value) => look.items(look.at(value, "languages")).length > 0);
+  const main = look.textAt(options, "defaultLanguage");
+  const all = look.items(look.at(options, "languages")).flatMap(({ value }) => look.text(value) ?? []).filter((lang) =>
+    /^[\w-]{2,20}$/.test(lang)
+  );
+  if (main === undefined || all.length < 2) return { site };
+  const inFolders = look.textAt(options, "parser") === "dir";
+  const folderOf = (lang: string) => lang === main ? "" : inFolders ? lang : lang.toLowerCase();
+  const placing: Placing = inFolders
+    ? { ...NO_PLACING, rewrites: [[`${main}/:rest*`, ":rest*"]] }
+    : { ...NO_PLACING, suffixes: new Map(all.map((lang) => [lang.toLowerCase(), folderOf(lang)])) };
+  const locales = new Map(
+    all.map((lang) => [folderOf(lang) || "root", { lang: TAGS[lang] ?? lang, label: nameOf(lang) }]),
+  );
+  return { site: { ...site, lang: TAGS[main] ?? main, locales }, placing };
+}
+
+/** What Fumadocs calls `cn` is no tag of a language. */
+const TAGS: Readonly<Record<string, string>> = { cn: "zh-CN", tw: "zh-TW", jp: "ja", kr: "ko" };
+
+/** A language in its own words. */
+function nameOf(lang: string): string {
+  const tag = TAGS[lang] ?? lang;
+  try {
+    return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? lang;
+  } catch {
+    return lang;
+  }
 }
 
 function valuesOf(value: Value): readonly Value[] {

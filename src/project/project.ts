@@ -65,6 +65,8 @@ export interface Project {
   readonly includes: readonly string[];
   /** Of `.md` files. */
   readonly flavor: Page["flavor"];
+  /** Pages whose front matter `id` stands for the name of the file in their address: all but indexes, or all. Absent: none. */
+  readonly idNames?: "pages" | "all";
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
@@ -94,6 +96,7 @@ export type ToolReading =
       | "placing"
       | "includes"
       | "flavor"
+      | "idNames"
       | "bases"
       | "remarks"
     >

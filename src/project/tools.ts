@@ -4,6 +4,7 @@
  * @module
  */
 import { readDocusaurus } from "./docusaurus.ts";
+import { readDocusaurus1 } from "./docusaurus_1.ts";
 import { readDocsify } from "./docsify.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readHugo } from "./hugo.ts";
@@ -24,6 +25,7 @@ export type ReadTool = (file: string, source: ProjectFiles, look: Look) => ToolR
 
 export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["VitePress", readVitePress],
+  ["Docusaurus 1", readDocusaurus1],
   ["Docusaurus", readDocusaurus],
   ["Starlight", readStarlight],
   ["Mintlify", readMintlify],

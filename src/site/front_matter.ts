@@ -22,6 +22,9 @@ export interface Parts {
 /** In characters; a longer header is not read. */
 const LONGEST = 64 * 1024;
 
+/** A field whose text, without quotes, has a colon in it. */
+const COLON = /^([A-Za-z][\w-]*:[ \t]+)([^"'|>[{&*!#%@`\s][^\n]*:(?:[ \t][^\n]*)?)$/gm;
+
 /** Blank lines before a header. */
 const LEAD = /^(?:[ \t]{0,20}\n){1,20}(?=(?:---|\+\+\+)[ \t]*\n)/;
 
@@ -58,7 +61,10 @@ function readHeader(text: string): Parts {
   } catch (error) {
     const line = faultLine(String(error));
     const reason = faultMessage(error, text.split("\n", line)[line - 1] ?? "");
-    return plain(close, header, { line, message: `front matter does not parse: ${reason}` });
+    const fault = { line, message: `front matter does not parse: ${reason}` };
+    const mended = format === "yaml" ? withQuotes(header.slice(lineEnd(text, 0) + 1)) : undefined;
+    if (!isRecord(mended)) return plain(close, header, fault);
+    return { frontMatter: readFields(mended, header, []), start: close.start, line: close.line, faults: [fault] };
   }
   if (!isRecord(attrs) && attrs !== null && attrs !== undefined) {
     return plain(close, header, { line: 1, message: "front matter must be fields such as title: …" });
@@ -78,6 +84,17 @@ function withoutFence(text: string): Parts {
   if (end < 0 || !namesDraft(head.slice(0, end))) return none;
   const message = `front matter begins in the first line, with ${begin[1]!.slice(0, 3)} alone`;
   return plain(none, head.slice(0, end), { line: 1, message });
+}
+
+/** The fields of a header whose values have colons in them, as tools that read line by line allow: `title: Types: an overview`. */
+function withQuotes(header: string): unknown {
+  const quoted = header.replace(COLON, (_, name: string, value: string) => `${name}${JSON.stringify(value.trim())}`);
+  if (quoted === header) return undefined;
+  try {
+    return parseHeader("yaml", quoted, LONGEST);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param header The header that was not read. */

@@ -148,3 +148,54 @@ Deno.test("Docusaurus: what is not a project of it is none", () => {
   const { content, trees, unknown } = projectOf({ "docusaurus.config.js": "module.exports = make()" });
   assertEquals([content, trees.length, unknown.length > 0], ["docs", 0, true]);
 });
+
+const FIRST = {
+  "website/siteConfig.js":
+    `const links = [{ doc: "intro/start", label: "Docs" }, { href: "https://example.org", label: "Away" }, { blog: true, label: "Blog" }];
+    module.exports = { title: "Rocket", tagline: "Flies", url: "https://rocket.example", baseUrl: "/rocket/", headerLinks: links, headerIcon: "img/a.svg",
+      colors: { primaryColor: "#764abc" }, copyright: "Copyright <b>us</b>", repoUrl: "https://github.com/a/b", editUrl: "https://github.com/a/b/edit/main/docs/" };`,
+  "website/sidebars.json":
+    `{"docs": {"Intro": ["intro/start", {"type": "subcategory", "label": "More", "ids": ["more"]}], "API": ["api/api"]}}`,
+  "website/static/img/a.svg": "<svg/>",
+  "docs/intro/GettingStarted.md":
+    "---\nid: start\ntitle: Start: now\nsidebar_label: Begin\n---\n[more](../More.md) [api](/rocket/docs/api/api)",
+  "docs/More.md": "---\nid: more\ntitle: More of it\n---\n[start](intro/GettingStarted.md)",
+  "docs/api/README.md": "---\nid: api\ntitle: API\n---\n",
+};
+
+Deno.test("Docusaurus 1: siteConfig.js and sidebars.json, pages by their ids", async () => {
+  using site = await projectSite(FIRST);
+  assertEquals(
+    sidebarOf(site, "/more"),
+    "Intro [Begin → /intro/start, More [More of it → /more]], API [API → /api/api]",
+  );
+  const { name, config: { description, footer, editLink }, topNav } = site.live.current.site;
+  assertEquals(outline(topNav), "Docs → /intro/start, Away → https://example.org");
+  assertEquals([name, description, footer, editLink?.pattern], [
+    "Rocket",
+    "Flies",
+    "Copyright us",
+    "https://github.com/a/b/edit/main/docs/:path",
+  ]);
+  const start = await site.text("/intro/start");
+  assertEquals([start.includes('href="/more"'), start.includes('href="/api/api"'), start.includes("Start: now")], [
+    true,
+    true,
+    true,
+  ]);
+  assertEquals((await site.text("/more")).includes('href="/intro/start"'), true);
+  assertEquals((await site.get("/img/a.svg")).status, 200);
+});
+
+Deno.test("Docusaurus: the id of a page is its name, but for an index", async () => {
+  using site = await projectSite({
+    "docusaurus.config.js":
+      `module.exports = { title: "R", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };`,
+    "sidebars.js": `module.exports = { docs: ["first", "b/second"] };`,
+    "docs/One.md": "---\nid: first\n---\n# One",
+    "docs/b/Two.md": "---\nid: second\n---\n# Two",
+    "docs/b/index.md": "---\nid: zero\n---\n# Zero",
+  });
+  assertEquals(sidebarOf(site, "/first"), "One → /first, Two → /b/second");
+  assertEquals((await site.get("/b")).status, 200);
+});

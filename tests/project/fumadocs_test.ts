@@ -35,6 +35,25 @@ Deno.test("Fumadocs: content/docs without a configuration has its usual folder a
   assertEquals([content, bases], ["content/docs", ["/docs"]]);
 });
 
+Deno.test("Fumadocs: languages in the names of pages, or in folders", async () => {
+  const i18n = (parser: string) =>
+    `import { defineI18n } from "fumadocs-core/i18n"; export const i18n = defineI18n({ defaultLanguage: "en", languages: ["en", "de"], ${parser} });`;
+  const { "content/manual/meta.json": _, ...texts } = PROJECT;
+  using dotted = await projectSite({
+    ...texts,
+    "lib/i18n.ts": i18n(""),
+    "content/manual/guide.de.mdx": "---\ntitle: Handbuch\n---\n",
+  });
+  const { locales } = dotted.live.current.site.config;
+  assertEquals([...locales].map(([folder, { lang, label }]) => [folder, lang, label]), [
+    ["root", "en", "English"],
+    ["de", "de", "Deutsch"],
+  ]);
+  assertEquals((await dotted.text("/de/guide")).includes('<html lang="de"'), true);
+  const folders = projectOf({ "source.config.ts": PROJECT["source.config.ts"], "lib/i18n.ts": i18n(`parser: "dir"`) });
+  assertEquals([folders.placing.rewrites, [...folders.placing.suffixes]], [[["en/:rest*", ":rest*"]], []]);
+});
+
 Deno.test("Nextra: _meta.ts of each folder is evaluated; pages of the top stand in the header", async () => {
   using site = await projectSite({
     "next.config.mjs":

@@ -33,6 +33,12 @@ Deno.test("readFrontMatter() gives a fault with its line, and the text behind th
   }
 });
 
+Deno.test("readFrontMatter() reads the fields of YAML in which only a colon is wrong", () => {
+  const { frontMatter, faults } = readFrontMatter('---\ntitle: Foo: "bar" \\d\nsidebar_label: B\n---\nT');
+  assertEquals([frontMatter.title, frontMatter.sidebarTitle, faults.length], ['Foo: "bar" \\d', "B", 1]);
+  assertEquals(readFrontMatter("---\ntitle: Foo: bar\nb: [\n---\nT").frontMatter.title, undefined);
+});
+
 Deno.test("readFrontMatter() is linear where a header is never closed", () => {
   const start = performance.now();
   const { faults } = readFrontMatter("---\n" + "\n".repeat(500_000));

@@ -130,7 +130,13 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const measured = options.imageSizes(statics);
     const variables = variablesOf(config.variables);
     const components = componentsOf(config.components);
-    const read = await readingOf({ sources, variables, titles: titlesOf({ foreign }), flavor: project?.flavor });
+    const read = await readingOf({
+      sources,
+      variables,
+      titles: titlesOf({ foreign }),
+      flavor: project?.flavor,
+      idNames: project?.idNames,
+    });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
     const locales = localesOf(namesOf(config));

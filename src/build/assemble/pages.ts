@@ -3,7 +3,10 @@
  *
  * @module
  */
+import { decode } from "../../decode.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
+import type { Project } from "../../project/project.ts";
+import { isIndexFile } from "../../site/address.ts";
 import type { Page, Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { type Beginnings, hasLongHeader } from "./beginnings.ts";
@@ -22,6 +25,8 @@ export interface ReadingInput {
   readonly titles: ReadonlyMap<string, string>;
   /** Of `.md` files. */
   readonly flavor: Page["flavor"];
+  /** Pages whose front matter `id` stands for the name of the file in their address. Absent: none. */
+  readonly idNames?: Project["idNames"];
 }
 
 export interface ReadingOptions {
@@ -40,7 +45,7 @@ export function createReading(
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
-  async function read(source: Source, { variables, titles, flavor }: ReadingInput): Promise<Page> {
+  async function read(source: Source, { variables, titles, flavor, idNames }: ReadingInput): Promise<Page> {
     const { file } = source;
     const job = { source, naming: { variables, title: titles.get(file) } };
     const page = hasLongHeader(source.bytes)
@@ -48,12 +53,13 @@ export function createReading(
       : readPage(job, beginnings?.take(source.bytes));
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
-    return own === undefined ? page : { ...page, flavor: own };
+    const named = idNames === undefined ? page : withId(page, idNames);
+    return own === undefined ? named : { ...named, flavor: own };
   }
 
   return async function readingOf(input) {
     const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles &&
-      last.input.flavor === input.flavor;
+      last.input.flavor === input.flavor && last.input.idNames === input.idNames;
     if (last && isNamedAlike && last.input.sources === input.sources) return last.read;
     const before = isNamedAlike ? last?.read : undefined;
     const pages = new Map<string, Page>();
@@ -67,4 +73,14 @@ export function createReading(
     last = { input, read: pages };
     return pages;
   };
+}
+
+const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;
+
+/** A page with the address that its id gives it, where it gives itself no other. */
+function withId(page: Page, idNames: NonNullable<Project["idNames"]>): Page {
+  const { frontMatter, source, body } = page;
+  if (frontMatter.slug !== undefined || idNames === "pages" && isIndexFile(source.file)) return page;
+  const id = ID.exec(decode(source.bytes).text.slice(0, body.start))?.[2];
+  return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: id } };
 }
