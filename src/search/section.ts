@@ -40,8 +40,12 @@ const EXACTLY = 0.95, IS_CALLED = 4;
 /** How much more a section says that has a text without spaces as it was typed. */
 const ADJACENT = 3;
 
-/** How much it counts, as a power, that a section says all of a query. */
-const COVERAGE = 3;
+/** How much it counts, as a power, that a section says all of a query; and beside that, where nothing was asked but words. */
+const COVERAGE = 3, ALL_WORDS = 4;
+/** From here on a section says all of a query. */
+const ALMOST_ALL = 0.9;
+/** As how often a text says a term that it says only within longer ones: `unsafe` in `allocUnsafe`. */
+const WITHIN = 0.5;
 
 /** Finds the section that says most of the query, heading × 3 + body × 1, or whose heading it is; the first of equals. */
 export function bestSection(
@@ -54,6 +58,7 @@ export function bestSection(
   const { words, runs, keys } = query;
   const size = words.length;
   const all = words.map(partsOf);
+  const isPlain = size > 1 && keys.length === 1;
   /** By section, for each word: its score, what it says, and which parts of it stand in the section and its heading, and how close. */
   const width = 5 * size;
   const rows = new Float64Array(sections.length * width);
@@ -62,7 +67,8 @@ export function bestSection(
     for (const { word, value } of found) most[word] = Math.max(most[word]!, value);
     for (let i = from; i < to; i++) {
       const { section, heading, count } = unpackSection(places[i]!);
-      const weight = (heading ? WEIGHTS.heading : 0) + saturate(count) * WEIGHTS.body;
+      const text = saturate(heading ? count : Math.max(count, WITHIN)) * WEIGHTS.body;
+      const weight = heading ? WEIGHTS.heading + text : text;
       for (const { word, value, factor, parts } of found) {
         const row = section * width + word;
         if (value * weight > rows[row]!) rows[row] = value * weight;
@@ -104,6 +110,7 @@ export function bestSection(
     const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
     score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, CALLED * called) ** 2) * (1 + ADJACENT * adjacent);
     if (called > EXACTLY) score *= IS_CALLED;
+    if (isPlain && found === size && coverage > ALMOST_ALL) score *= ALL_WORDS;
     if (literal === best.literal ? score > bestScore : literal) {
       bestScore = score;
       best = { section, coverage: literal ? 1 : coverage, words: found, named, called, literal, adjacent };

@@ -94,7 +94,7 @@ export function createTerms(): TermsOf {
         for (let i = 0; i < numbers.length; i++) {
           const slot = slotOf(numbers[i]! >> 1);
           found.counts[slot * ROW + (field === BODY && numbers[i]! & 1 ? PART : field)]!++;
-          if (section >= 0) note(found, slot, section, field === HEADING);
+          if (section >= 0) note(found, slot, section, field === HEADING ? IN_HEADING : numbers[i]! & 1 ? 0 : 1);
         }
       });
     }
@@ -180,20 +180,23 @@ export function unpackWeight(packed: number): number {
   return (packed / 4095) ** 2 * 64;
 }
 
-/** Adds a section to those of a term: number × 16, + 8 for the heading, + how often the text says it, at most 7. */
-function note({ last, slots, places }: Found, slot: number, section: number, heading: boolean): void {
+/** What a section has of a term: the heading says it; the text says it so often, at most, besides within longer ones. */
+const IN_HEADING = 8, OFTEN = 7;
+
+/** Adds a section to those of a term: number × 16, + 8 for the heading, + how often the text says it. */
+function note({ last, slots, places }: Found, slot: number, section: number, said: 0 | 1 | typeof IN_HEADING): void {
   if (section > LAST_SECTION) return;
   const place = last[slot]!;
   if (place < 0 || places[place]! >> 4 !== section) {
-    last[slot] = places.push(section << 4 | (heading ? 8 : 1)) - 1;
+    last[slot] = places.push(section << 4 | said) - 1;
     slots.push(slot);
-  } else if (heading) places[place]! |= 8;
-  else if ((places[place]! & 7) < 7) places[place]!++;
+  } else if (said === IN_HEADING) places[place]! |= said;
+  else if ((places[place]! & OFTEN) < OFTEN) places[place]! += said;
 }
 
-/** The parts of what {@linkcode PageTerms} says of a section. */
+/** The parts of what {@linkcode PageTerms} says of a section. A count of 0: no text, or only within longer terms. */
 export function unpackSection(
   packed: number,
 ): { readonly section: number; readonly heading: boolean; readonly count: number } {
-  return { section: packed >> 4, heading: (packed & 8) > 0, count: packed & 7 };
+  return { section: packed >> 4, heading: (packed & IN_HEADING) > 0, count: packed & OFTEN };
 }

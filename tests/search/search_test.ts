@@ -473,3 +473,20 @@ Deno.test("PageTerms survive a structured clone and JSON", async () => {
   }
   assertEquals(keyOf("café"), key);
 });
+
+Deno.test("search() leads words alone to the section that says all of them, as words rather than within names", async () => {
+  const search = await searchOf({
+    "/channel": {
+      title: "Channel",
+      sections: {
+        "Broadcast": "What is sent to everybody at once.",
+        "Properties": "The name of the broadcast, and a latency.",
+        "Example": "function startBroadcast() uses broadcastLatency and setLatency(latencyOf, stopBroadcast)",
+      },
+    },
+    "/other": { title: "Other", text: "Nothing of the kind." },
+  });
+  const anchorOf = (query: string) => search(query, 1)[0]?.section?.anchor;
+  assertEquals(anchorOf("latency broadcast"), "properties");
+  assertEquals(anchorOf("broadcast"), "broadcast");
+});

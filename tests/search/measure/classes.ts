@@ -67,7 +67,10 @@ export const CLASSES: readonly Class[] = [
     make(corpus, pick) {
       const place = pick(corpus.places);
       const word = pick(rareIn(place.text, corpus, 1));
-      return word ? { query: word, accepts: onPage(...pagesSaying(word, corpus)) } : undefined;
+      if (!word) return undefined;
+      // A name such as `fooBar()` says *bar*, too.
+      const elsewhere = corpus.said.some(({ page, words }) => page !== place.page && words.has(word));
+      return elsewhere ? undefined : { query: word, accepts: onPage(...pagesSaying(word, corpus)) };
     },
   },
   {
@@ -107,7 +110,7 @@ export const CLASSES: readonly Class[] = [
       const [one, two] = [pick(words), pick(words)];
       if (!one || one === two) return undefined;
       // Also where signs stand around them, or no heading above.
-      const both = corpus.said.filter((words) => words.has(one) && words.has(two!));
+      const both = corpus.said.filter(({ words }) => words.has(one) && words.has(two!));
       return both.length === 1 ? { query: `${one} ${two}`, accepts: inPlace(place) } : undefined;
     },
   },

@@ -20,8 +20,8 @@ export interface Corpus {
   readonly lang: string;
   /** Sections with an anchor and some text. */
   readonly places: readonly Place[];
-  /** What each section says, also what stands before the first heading, in lower case: all that letters make. */
-  readonly said: readonly ReadonlySet<string>[];
+  /** What each section says, also what stands before the first heading, in lower case: all that letters make, and its parts. */
+  readonly said: readonly Said[];
   /** Those whose heading no other section has. */
   readonly headed: readonly Place[];
   /** Pages whose title no other page has. */
@@ -34,11 +34,16 @@ export interface Corpus {
   readonly pagesNaming: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** The words of a section, and those that stand only in names: `foo` and `bar` in `fooBar`. */
+export interface Said extends Pick<Place, "page"> {
+  readonly words: ReadonlySet<string>;
+}
+
 export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
   const pagesWith = new Map<string, Set<string>>();
   const pagesNaming = new Map<string, Set<string>>();
   const places: Place[] = [];
-  const said: Set<string>[] = [];
+  const said: Said[] = [];
   const byPath = new Map<string, string>();
   const headings = new Map<string, number>();
   const titles = new Map<string, number>();
@@ -52,7 +57,11 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
       for (const name of namesOf(`${title} ${text}`)) add(pagesNaming, name.toLowerCase(), path);
     }
     for (const { anchor, title, text } of sections) {
-      said.push(new Set(`${title} ${text}`.toLowerCase().match(/[\p{L}\p{M}]+/gu)));
+      const names = `${title} ${text}`.match(/[\p{L}\p{M}]+/gu) ?? [];
+      const words = names.flatMap((
+        name,
+      ) => [name, ...name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)]);
+      said.push({ page, words: new Set(words.map((word) => word.toLowerCase())) });
       if (anchor === "") continue;
       count(headings, keyOf(title));
       if (text.length > 20) places.push({ page, anchor, title, text });
