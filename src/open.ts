@@ -55,6 +55,10 @@ export interface OpenOptions {
   readonly execute?: Runtime["execute"];
   /** Whether anybody searches the site. Default `true`; an export has an index of its own. */
   readonly isSearched?: boolean;
+  /** Whether the second thread starts before a page needs it. Default `true`; pages of a check are mostly kept ones. */
+  readonly reserves?: boolean;
+  /** The word of the command that opens the folder; absent: the program serves or exports it. */
+  readonly commandName?: string;
   /** Called with how many pages are finished of how many. */
   readonly progress: (done: number, total: number) => void;
   /** Ends watching, and closes the site. */
@@ -117,7 +121,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const obstacle = await files.obstacle(rootPath, "folder");
   if (!live.present || obstacle !== undefined) {
     const reason = obstacle ?? "there is no such folder";
-    throw new Refusal(`Cannot serve ${rootPath}: ${reason}; RootPath (--root) names one`);
+    throw new Refusal(`${cannot(options, rootPath)}: ${reason}; ${whatNames(options)} names one`);
   }
   await mustRead(files, `${rootPath}/config.json`);
   if (!settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
@@ -126,7 +130,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     hints.push(`${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
   for (const hint of hints) log("warning", hint);
-  if (live.current.site.pages.size > FEW) pool.reserve();
+  if (options.reserves !== false && live.current.site.pages.size > FEW) pool.reserve();
   const outside = publics.map(({ folder }) => folder).filter((folder) => !folder.startsWith(`${rootPath}/`));
   const directories = [rootPath, wwwroot, ...outside, ...includePaths];
   return {
@@ -137,6 +141,15 @@ export async function open(options: OpenOptions): Promise<Opened> {
     project: found,
     watch: settings.enableHotReload ? watch({ files, live, directories, log, clock, signal }) : undefined,
   };
+}
+
+function cannot({ commandName, settings: { exportPath } }: OpenOptions, rootPath: string): string {
+  if (commandName !== undefined) return `Cannot ${commandName} ${rootPath}`;
+  return exportPath === undefined ? `Cannot serve ${rootPath}` : `Cannot export ${rootPath}`;
+}
+
+function whatNames({ commandName }: OpenOptions): string {
+  return commandName === undefined ? "RootPath (--root)" : `lectern ${commandName} <folder>`;
 }
 
 /** The project that a folder belongs to. One with a configuration of its own is asked for no other. */

@@ -48,8 +48,23 @@ for (const [args, says] of FAULTS) {
   });
 }
 
+Deno.test("run() says what it cannot do with a folder", async () => {
+  const said = async (...args: string[]) => {
+    const runtime = memoryRuntime({ args, files: DOCS });
+    await run(runtime);
+    return runtime.err.join("\n").split(":", 2).join(":");
+  };
+  assertEquals(await said("migrate", "nowhere"), "error: Cannot migrate nowhere");
+  assertEquals(await said("dates", "nowhere"), "error: Cannot read dates of nowhere");
+  assertEquals(await said("--root", "nowhere"), "error: Cannot serve nowhere");
+  assertEquals(await said("--root", "nowhere", "--export", "out"), "error: Cannot export nowhere");
+});
+
 Deno.test("run() ends a command that cannot do its work with exit code 2, without a stack", async () => {
   const runtime = memoryRuntime({ args: ["check", "nowhere"], files: DOCS });
   assertEquals(await run(runtime), 2);
-  assertMatch(runtime.err.join("\n"), /^error: Cannot serve nowhere: there is no such folder/);
+  assertMatch(
+    runtime.err.join("\n"),
+    /^error: Cannot check nowhere: there is no such folder; lectern check <folder> names one$/,
+  );
 });

@@ -13,6 +13,7 @@ import type { Page } from "../site/page.ts";
 import { markdownAddress } from "../view/head.ts";
 import { type PageHtml, readHtml } from "./page_html.ts";
 import type { PageReading, Readings } from "./readings.ts";
+import { mayBeLarge } from "./rules/large.ts";
 
 /** A page as it is served. */
 export interface ServedPage {
@@ -54,6 +55,8 @@ export interface CrawlOptions {
 /** How many pages are asked for at once. */
 const AHEAD = 8;
 const ORIGIN = "http://localhost";
+/** Programs that show links have a picture drawn. */
+const HEADERS = { "user-agent": "Mozilla/5.0 (Lectern check)" };
 
 export async function crawl({ live, settings, compression, log, readings }: CrawlOptions): Promise<ServedSite> {
   const { basePath } = settings;
@@ -74,11 +77,13 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
   const answers = new Map<string, Promise<CrawlResponse>>();
   const pages = new Map<PagePath, ServedPage>();
   const known = new Map<ServedPage, PageReading>();
+  const lengths = new Map<ServedPage, Promise<number>>();
+  let length: Promise<unknown> = Promise.resolve();
   const sidebars = new Set<unknown>();
   let policy = "";
 
   const ask = async (address: string, method = "GET") =>
-    await app(new Request(ORIGIN + address, { method }), { address: undefined });
+    await app(new Request(ORIGIN + address, { method, headers: HEADERS }), { address: undefined });
 
   async function read(page: Page): Promise<void> {
     const address = href(basePath, page.path === site.home ? "/" : page.path);
@@ -97,6 +102,19 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
     const served = { page, href: address, html: reading.html };
     pages.set(page.path, served);
     known.set(served, reading);
+    // A thread writes it while this one reads the next pages; more at once would start more threads.
+    if (mayBeLarge(served)) length = length.then(() => markdownLength(served)).catch(() => {}); // Who asks, is told.
+  }
+
+  function markdownLength(served: ServedPage): Promise<number> {
+    const length = lengths.get(served) ?? lengthOf(served);
+    lengths.set(served, length);
+    return length;
+  }
+
+  async function lengthOf(served: ServedPage): Promise<number> {
+    const reading = known.get(served)!;
+    return reading.markdown ??= (await (await ask(markdownAddress(served.page, { basePath }))).text()).length;
   }
 
   async function readingOf(response: Response, isWhole: boolean): Promise<PageReading> {
@@ -134,10 +152,7 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
       if (!known) answers.set(address, known = ask(address, "HEAD").then(answered));
       return known;
     },
-    async markdownLength(served) {
-      const reading = known.get(served)!;
-      return reading.markdown ??= (await (await ask(markdownAddress(served.page, { basePath }))).text()).length;
-    },
+    markdownLength,
   };
 }
 

@@ -56,6 +56,9 @@ const BEGINNINGS = ['<div class="prose">', '<div class="hero">', '<ul class="fea
 const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation", "math", "svg"]);
 /** Characters of the marks of an element in Markdown, with line ends and indents, at most. */
 const MARKS = 24;
+/** The same for elements that have short ones: `**`, "[](" and ")". */
+const FEW_MARKS = 8;
+const SHORT = new Set(["a", "b", "code", "del", "em", "i", "s", "strong"]);
 /** Attributes whose values stand in Markdown. */
 const WRITTEN = new Set(["href", "src", "alt", "title", "data-source"]);
 /** Elements after which a text goes on in the same line. */
@@ -165,7 +168,7 @@ function createReader() {
       for (const { name, value } of attrs) attribute(name, value);
       return;
     }
-    if (isContent) most += MARKS;
+    if (isContent) most += SHORT.has(tagName) ? FEW_MARKS : MARKS;
     const values = new Map<string, string>();
     for (const { name, value } of attrs) {
       attribute(name, value);

@@ -102,12 +102,13 @@ async function find(
       settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? `${FOLDER}/pages` },
       wwwroot: WWWROOT,
       isSearched: false,
+      reserves: false,
+      commandName: "check",
       log: (level, message) => void (level === "error" && failures.push(message)),
       progress: bar.update,
       signal,
     });
-    const history = await readHistory(runtime.execute, rootPath);
-    await live.finished();
+    const [history] = await Promise.all([readHistory(runtime.execute, rootPath), live.finished()]);
     bar.end();
     const { files } = runtime;
     const moves: LostOptions = { live, rootPath, files, history, manifest: `${FOLDER}/addresses.json` };

@@ -36,6 +36,7 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     ...runtime,
     settings: { ...settings, enableHotReload: false },
     wwwroot: `${out}/${WWWROOT}`,
+    commandName: "migrate",
     log,
     progress() {},
     signal,

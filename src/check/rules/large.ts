@@ -10,13 +10,18 @@ import type { SourceText } from "../source_text.ts";
 /** Characters of a page as Markdown. */
 const MOST = 50_000;
 
+/** Whether the Markdown of a page can be that long. */
+export function mayBeLarge({ html }: ServedPage): boolean {
+  return html.most > MOST;
+}
+
 /** Asks for the Markdown of a page only where it can be that long: another thread has to write it. */
 export async function largePage(
   page: ServedPage,
   { file }: SourceText,
   site: ServedSite,
 ): Promise<readonly Finding[]> {
-  if (page.html.most <= MOST) return [];
+  if (!mayBeLarge(page)) return [];
   const length = await site.markdownLength(page);
   if (length <= MOST) return [];
   const message = `the page has ${length} characters as Markdown, more than ${MOST}`;
