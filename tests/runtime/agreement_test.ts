@@ -166,6 +166,24 @@ Deno.test("Deno: every dialect is rendered with all that it has", async () => {
   }
 });
 
+/** What no text of ours has: control characters but white space and the escape of ANSI colors, and the sign for what is no character. */
+// deno-lint-ignore no-control-regex
+const NO_TEXT = /[\0-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f\ufffd]/;
+
+Deno.test("Deno: every text is text, and every page ends with the footer", async () => {
+  const { served, exported } = await reference();
+  const isText = /\ncontent-type: (?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
+  const texts = Object.entries(served).filter(([, text]) => isText.test(text));
+  const files = Object.entries(exported).filter(([name]) => /\.(?:html|md|txt|xml|json|css|js|svg)$/.test(name));
+  assert(texts.length > 200 && files.length > 200, `${texts.length} answers, ${files.length} files`);
+  for (const [name, latin] of [...texts, ...files]) {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(latin, (c) => c.charCodeAt(0)));
+    assertEquals(NO_TEXT.exec(text)?.[0], undefined, name);
+    const footer = /<footer class="footer"[^]*?<\/footer>/.exec(text)?.[0] ?? "";
+    if (/<main\b/.test(text)) assert(footer.includes("served by Lectern itself"), `${name}: ${footer}`);
+  }
+});
+
 for (const { name, words, ignore } of others) {
   Deno.test({
     name: `${name}: everything that is served and exported is as on Deno, byte for byte`,
