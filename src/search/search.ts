@@ -121,7 +121,8 @@ function createAsk<Page extends IndexedPage>(
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const asked: Asked = { query, marks, findMarks: createFindMarks(marks, index.dictionary, language) };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
-    const found = order(candidates, named)
+    const ordered = order(candidates, named);
+    const found = (query.isOneWord ? withHeading(ordered) : ordered)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, asked));
     return { found, says: (text) => valuesOf(text, asked) };
@@ -216,6 +217,17 @@ function order(candidates: readonly Candidate[], named: readonly Named[]): Candi
     if (last && one.tier !== last.tier) scale = Math.min(1, 0.9 * last.score / one.score);
     return last = { ...one, score: one.score * scale };
   });
+}
+
+/** Where the first page with a heading that is the query stands at the latest. */
+const HEADED = 5;
+
+/** However many titles have a word among others, what is called by nothing else is not behind all of them. */
+function withHeading(ordered: readonly Candidate[]): readonly Candidate[] {
+  const at = ordered.findIndex(({ best }) => best.literal);
+  if (at <= HEADED) return ordered;
+  const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };
+  return [...ordered.slice(0, HEADED), headed, ...ordered.slice(HEADED, at), ...ordered.slice(at + 1)];
 }
 
 /** The first pages that hold every phrase. */

@@ -490,3 +490,17 @@ Deno.test("search() leads words alone to the section that says all of them, as w
   assertEquals(anchorOf("latency broadcast"), "properties");
   assertEquals(anchorOf("broadcast"), "broadcast");
 });
+
+Deno.test("search() shows a section that is the query, however many titles say it among other words", async () => {
+  const titled = Array.from({ length: 20 }, (_, i) => [`/p${i}`, { title: `The pager in part ${i}` }] as const);
+  const terms = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Term${i}`, "What it means. ".repeat(20)]));
+  const search = await searchOf({
+    ...Object.fromEntries(titled),
+    "/glossary": { title: "Glossary", sections: { ...terms, Pager: "What goes from page to page." } },
+  });
+  const hits = search("pager", 10);
+  assertEquals(hits.findIndex(({ section }) => section?.anchor === "pager"), 5);
+  const scores = hits.map(({ score }) => score);
+  assertEquals(scores, scores.toSorted((a, b) => b - a));
+  assertEquals(search("the pager", 10).some(({ path }) => path === "/glossary"), false);
+});
