@@ -5,7 +5,7 @@
  */
 import type { SiteConfig } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
-import type { FolderMeta, ForeignTree } from "../site/foreign/entry.ts";
+import type { FolderMeta, Foreign, ForeignTree } from "../site/foreign/entry.ts";
 import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
@@ -60,6 +60,8 @@ export interface Project {
   readonly trees: readonly ForeignTree[];
   /** What files beside the pages say of their folders, by folder, relative to the pages. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
+  /** How folders are called that no file names. Absent: as their pages are. */
+  readonly folderNames?: Foreign["folderNames"];
   readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];
@@ -93,6 +95,7 @@ export type ToolReading =
       | "headers"
       | "trees"
       | "folders"
+      | "folderNames"
       | "placing"
       | "includes"
       | "flavor"

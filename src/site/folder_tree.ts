@@ -5,7 +5,7 @@
  */
 import { foldPath, isIndexFile, numberOf, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
-import type { FolderMeta } from "./foreign/entry.ts";
+import type { FolderMeta, Foreign } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
 import type { Page } from "./page.ts";
 
@@ -32,6 +32,8 @@ export interface FolderTreeOptions {
   readonly roots?: readonly string[];
   /** Settings of folders from files of other tools. */
   readonly metaOf: (folder: string) => FolderMeta | undefined;
+  /** How folders are called that no file names: by their pages, where this is absent. */
+  readonly names?: Foreign["folderNames"];
   /** A link that such a file adds; `undefined` where it leads nowhere. */
   readonly extra: (title: string, target: string, where: string, folder: string) => NavNode | undefined;
   readonly warn: (message: string) => void;
@@ -108,7 +110,8 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     below.index ??= meta?.index === undefined
       ? undefined
       : below.pages.find((page) => isNamed(page, meta.index!, path));
-    const title = meta?.title ?? titleOf(below.index) ?? wordsOf(below.name);
+    const own = options.names === undefined ? titleOf(below.index) : options.names === "plain" ? below.name : undefined;
+    const title = meta?.title ?? own ?? wordsOf(below.name);
     const usual = depth > 0 || meta?.collapsed === "default";
     return {
       names: [below.name, withoutNumber(below.name)],

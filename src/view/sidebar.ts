@@ -54,20 +54,25 @@ function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: Vi
   if (node.items === undefined) return link(node, path, view);
   if (node.collapsed === undefined) {
     const heading = node.href === undefined
-      ? html`<p class="group">${node.title}</p>`
+      ? html`<p class="group">${titleOf(node, view)}</p>`
       : link(node, path, view, "group");
     return [heading, node.items.length > 0 && list(node.items, trail, path, view)];
   }
   const items = [
     node.href !== undefined && html`
       <ul>
-        <li>${link(node, path, view)}</li>
+        <li>${link({ ...node, badge: undefined, icon: undefined }, path, view)}</li>
       </ul>
     `,
     node.items.length > 0 && list(node.items, trail, path, view),
   ];
   const open = !node.collapsed || trail.includes(node);
-  return html`<details${attributes({ open })}><summary>${node.title}</summary>${items}</details>`;
+  return html`<details${attributes({ open })}><summary>${titleOf(node, view)}</summary>${items}</details>`;
+}
+
+/** The title of a group with what stands beside it. */
+function titleOf(node: NavNode, view: View): Hole {
+  return [sign(node.icon, view), node.title, badge(node.badge)];
 }
 
 function link(node: NavNode, path: PagePath | undefined, view: View, kind?: string): Html {

@@ -123,3 +123,22 @@ Deno.test("Starlight: an Astro project without it is no documentation; social li
   });
   assertEquals([site.title, site.socialLinks?.map(({ icon }) => icon), trees.length, bases], ["T", ["github"], 0, []]);
 });
+
+Deno.test("Starlight: folders are called by their names; MkDocs has words of them, also where an index has a title", async () => {
+  const index = "---\ntitle: Deeper\n---\n";
+  using starlight = await projectSite({
+    "astro.config.mjs":
+      `import starlight from "@astrojs/starlight"; export default { integrations: [starlight({ title: "T", sidebar: [{ label: "All", autogenerate: { directory: "a" }, badge: "New" }] })] };`,
+    "src/content/docs/index.md": "# T",
+    "src/content/docs/a/how-to/index.md": index,
+    "src/content/docs/a/how-to/b.md": "# B",
+  });
+  assertEquals(sidebarOf(starlight), "-All (New) [+how-to [Deeper → /a/how-to, B → /a/how-to/b]]");
+  using mkdocs = await projectSite({
+    "mkdocs.yml": "site_name: T\n",
+    "docs/index.md": "# T",
+    "docs/how-to/index.md": index,
+    "docs/how-to/b.md": "# B",
+  });
+  assertEquals(sidebarOf(mkdocs), "T → /, -How to [Deeper → /how-to, B → /how-to/b]");
+});

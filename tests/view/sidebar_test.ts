@@ -45,6 +45,29 @@ Deno.test("sidebar() holds for small screens what the header has no room for", a
   assertMatch(text, /<ul class="social">[^]*https:\/\/forge\.test/);
 });
 
+Deno.test("sidebar() shows the badge and the icon of a group, once", async () => {
+  const { view } = await viewWith(FILES);
+  const leaf = { title: "A", href: "/a", path: "/a" as PagePath, items: undefined, collapsed: undefined };
+  const group = {
+    title: "G",
+    href: undefined,
+    path: undefined,
+    items: [leaf],
+    badge: { text: "New", kind: "tip" } as const,
+  };
+  const text = at(
+    "/",
+    withNodes(view, [
+      { ...group, collapsed: undefined, icon: "🚀" },
+      { ...group, collapsed: true },
+      { ...group, href: "/b", path: "/b" as PagePath, collapsed: true },
+    ]),
+  );
+  assertMatch(text, /<p class="group"><span class="sign"[^>]*>🚀<\/span>\s*G<span class="badge tip">New<\/span><\/p>/);
+  assertEquals(text.match(/<summary>G<span class="badge tip">New<\/span><\/summary>/g)?.length, 2);
+  assertEquals(text.match(/New/g)?.length, 3);
+});
+
 /** The view with another sidebar. */
 function withNodes(view: View, nodes: readonly NavNode[]): View {
   return { ...view, site: { ...view.site, sidebar: () => nodes, trail: readingOrder(nodes).trail } };

@@ -83,6 +83,8 @@ export interface Foreign {
   readonly header: ForeignTree | undefined;
   /** Headers of languages, by the folders of their pages. */
   readonly headers: readonly ForeignTree[];
+  /** How folders are called that no file names: by their pages, or by their names, as words or as they are. Absent: by pages. */
+  readonly folderNames?: "words" | "plain" | undefined;
   /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */
   readonly isWhole: boolean;
   /** Whole sentences for the author. */
