@@ -107,7 +107,8 @@ const SCENES: Readonly<Record<string, (engine: Engine, site: ServedSite) => Prom
 
   async "a page shows the change of its file by itself"(engine, { origin, files, live }) {
     await engine.open(`${origin}/guide/deep/one`);
-    await new Promise((done) => setTimeout(done, 1500));
+    const hasAsked = () => performance.getEntriesByType("resource").some(({ name }) => name === location.href);
+    await until(() => engine.run(hasAsked), "the page knows its own state");
     files.change("docs/guide/deep/one.md", "# Deep one\n\nText that is new.");
     await live.rebuild();
     await until(
