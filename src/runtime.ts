@@ -129,7 +129,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Compression {
   /** Best first. */
   readonly codings: readonly Coding[];
-  compress(coding: Coding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** @param isLasting Whether the result is kept for long, and may take twice the time to be smaller. Default `false`. */
+  compress(coding: Coding, bytes: Uint8Array<ArrayBuffer>, isLasting?: boolean): Promise<Uint8Array<ArrayBuffer>>;
   /** Codes a stream piece by piece; holds no more of it than a window. Canceled, it cancels the stream. */
   compressStream(coding: Coding, stream: ReadableStream<Bytes>): ReadableStream<Bytes>;
 }

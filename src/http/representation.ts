@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Document } from "../build/document.ts";
+import { type Document, IMMUTABLE } from "../build/document.ts";
 import type { Compression, Repeat } from "../runtime.ts";
 import { concat, createAnswers, hasSlot, piecesOf } from "./body.ts";
 import { createBudget } from "./budget.ts";
@@ -200,7 +200,7 @@ export function createRepresent(options: RepresentationOptions): Represent {
     const isSmall = plain.length <= capacity * LARGEST;
     const coding = memo.isCoded && isSmall ? codingFor(accepted, document.type, plain.length) : undefined;
     memo.hash ??= isTagged ? sha256(plain) : Promise.resolve("");
-    const coded = coding && await compression.compress(coding, plain);
+    const coded = coding && await compression.compress(coding, plain, document.caching === IMMUTABLE);
     const hash = await memo.hash;
     const tag = entityTag(hash, coding, memo.hasNonce);
     const { status = 200 } = document;
