@@ -15,7 +15,7 @@ const BLOCKS = [
   '<CardGroup>\n<Card title="A card" href="rich.md">Text.</Card>\n</CardGroup>',
   "<FileTree>\n- docs/\n  - **index.md** the first\n</FileTree>",
   "| A | B |\n|---|---|\n| a | b |",
-  "- [x] done\n  - nested\n\n> A quote",
+  "- [x] done\n  - nested\n\n> A quote\n\nIt *is*.",
   "Term\n: Meaning\n\nNote.[^1]\n\n[^1]: Below.",
   '```ts title="a.ts" {1}\n1\n```',
 ].join("\n\n");
@@ -25,6 +25,10 @@ const SITE = {
   ...SAMPLE,
   "config.json": JSON.stringify(config),
   "guide/blocks.md": BLOCKS,
+  "words/ko.md": "# 서버 설정 방법\n",
+  "words/hi.md": "# सर्वर कॉन्फ़िगरेशन पृष्ठ\n",
+  "words/ja.md": "# サーバーの設定\n",
+  "words/ar.md": "# صفحة الإعدادات الأولى\n",
   "guide/polish.md": "---\nlang: pl\n---\n# Po polsku\n\n::: tip\nRada\n:::\n\n```js\n1\n```\n",
 };
 
@@ -80,12 +84,31 @@ visits("the interface in other languages", SITE, {
     }
   },
 
-  async "a quote in a script without italics is upright"({ open }) {
+  async "a script without italics is upright, and what is emphasized in it bold"({ open }) {
     const page = await open("/guide/blocks");
-    const style = () => page.locator("blockquote").first().evaluate((quote) => getComputedStyle(quote).fontStyle);
-    assertEquals(await style(), "normal");
-    await page.evaluate(() => document.documentElement.lang = "en");
-    assertEquals(await style(), "italic");
+    const styles = (lang: string) =>
+      page.evaluate((lang) => {
+        document.documentElement.lang = lang;
+        return ["blockquote", ".prose em"].map((selector) => {
+          const { fontStyle, fontWeight } = getComputedStyle(document.querySelector(selector)!);
+          return `${fontStyle} ${fontWeight}`;
+        });
+      }, lang);
+    for (const lang of ["ar", "he", "hi", "ja", "ko", "th", "zh-TW"]) {
+      assertEquals(await styles(lang), ["normal 400", "normal 600"], lang);
+    }
+    assertEquals(await styles("en"), ["italic 400", "italic 400"]);
+  },
+
+  async "search marks words in titles of every script"({ open }) {
+    const page = await open("/guide/rich");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog");
+    const marks = dialog.locator("[role=option] strong mark");
+    for (const word of ["설정", "कॉन्फ़िगरेशन", "設定", "الإعدادات"]) {
+      await dialog.getByRole("combobox").fill(word);
+      await marks.filter({ hasText: new RegExp(`^${word}$`) }).first().waitFor();
+    }
   },
 
   async "scripts speak it, with the author's words on top"({ open }) {

@@ -437,14 +437,21 @@ function option(href, title, trail, text) {
 
 /** Marks the words of a query. @param {string} text @param {string} words */
 function marked(text, words) {
-  const folded = fold(text);
-  if (folded.length !== text.length) return [text];
+  let folded = "";
+  /** Where in the text each unit of `folded` comes from. @type {[start: number, end: number][]} */
+  const from = [];
+  for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const part = fold(sign);
+    folded += part;
+    for (let i = 0; i < part.length; i++) from.push([index, index + sign.length]);
+  }
   /** @type {[number, number][]} */
   const found = [];
   for (const term of fold(words).split(" ")) {
     const at = ` ${folded}`.indexOf(` ${term}`);
     const start = at >= 0 ? at : folded.indexOf(term);
-    if (term && start >= 0) found.push([start, start + term.length]);
+    const [first, last] = [from[start], from[start + term.length - 1]];
+    if (term && first && last) found.push([first[0], last[1]]);
   }
   return ranges({ text, ranges: found.sort(([a], [b]) => a - b) });
 }
