@@ -37,7 +37,14 @@ export interface CheckOptions {
   readonly files: Pick<Runtime["files"], "read">;
   readonly readings?: Readings;
   /** Of another tool, that the folder belongs to; absent: it belongs to none. */
-  readonly projectRoot?: string | undefined;
+  readonly project?: CheckedProject | undefined;
+}
+
+/** A project of another tool. */
+export interface CheckedProject {
+  readonly root: string;
+  /** Files of its configuration, relative to the root. */
+  readonly files: readonly string[];
 }
 
 /** A page with all that is known of it. */
@@ -55,6 +62,9 @@ export interface CheckResult {
   /** Source of config.json; `undefined`: there is none. */
   readonly config: SourceText | undefined;
 }
+
+/** In bytes: nobody writes a bigger configuration by hand. */
+const MOST_FOREIGN = 1024 * 1024;
 
 /** Checks a site. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
@@ -75,11 +85,15 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const config = await configSource(options);
   const sources = new Map(pages.map(({ source }) => [source.file, source]));
   if (config) sources.set(config.file, config);
-  const folders = [rootPath, ...options.projectRoot === undefined ? [] : [options.projectRoot]];
+  const foreign = await foreignSources(options);
+  for (const source of foreign) sources.set(source.file, source);
+  const folders = [rootPath, ...options.project ? [options.project.root] : []];
   const fileOf = await createFileOf(live.standing(), folders, options.files);
   const standing = live.standing().map((one) => located(readStanding(one, fileOf), sources));
   const own: Finding[] = [...standing];
-  for (const one of pages) own.push(...await ownFindings(one, { standing, served, live, config }));
+  for (const one of pages) {
+    own.push(...await ownFindings(one, { standing, served, live, around: config ? [config] : foreign }));
+  }
   const targets = new Map<PagePath, readonly Target[]>(pages.map(({ page, targets }) => [page.path, targets]));
   const policy = readPolicy(served.policy);
   // The build reports these itself.
@@ -103,9 +117,14 @@ function located(finding: Finding, sources: ReadonlyMap<string, SourceText>): Fi
   const source = sources.get(file);
   if (!source) return finding;
   const named = about ?? /"([^"]+)"/.exec(message)?.[1];
-  const place = source.find(named, line ?? 1);
+  const place = source.find(named, line ?? 1) ?? source.find(bare(named), line ?? 1);
   if (place) return { ...finding, ...place };
   return { ...finding, line: line ?? (/\.json$/.test(file) ? undefined : 1) };
+}
+
+/** Other tools leave out the slash with which a served address begins. */
+function bare(address: string | undefined): string | undefined {
+  return address?.replace(/^\//, "");
 }
 
 /** The text of config.json, for places in it. */
@@ -113,6 +132,13 @@ async function configSource({ settings: { rootPath }, files }: CheckOptions): Pr
   const file = `${rootPath}/config.json`;
   const [bytes] = await files.read([file]);
   return bytes && plainSource(file, bytes);
+}
+
+/** The configuration of the project of another tool: its files show where findings are, and are never corrected. */
+async function foreignSources({ project, files }: CheckOptions): Promise<readonly SourceText[]> {
+  const names = (project?.files ?? []).map((name) => `${project!.root}/${name}`);
+  const found = await files.read(names, MOST_FOREIGN);
+  return names.flatMap((name, i) => found[i] ? [plainSource(name, found[i])] : []);
 }
 
 /** Of the stylesheet of the author. */
@@ -129,13 +155,14 @@ interface Beside {
   readonly standing: readonly Finding[];
   readonly served: ServedSite;
   readonly live: Live;
-  readonly config: SourceText | undefined;
+  /** What sets the links around all pages: config.json, or the files of another tool. */
+  readonly around: readonly SourceText[];
 }
 
 /** The findings of a page. */
 async function ownFindings(
   { page, source, served: found, targets }: CheckedPage,
-  { standing, served, live, config }: Beside,
+  { standing, served, live, around }: Beside,
 ): Promise<readonly Finding[]> {
   const known = pageFindings(page, live.contentOf(page), source);
   const keys = misspelledKeys(source);
@@ -145,7 +172,7 @@ async function ownFindings(
   return [
     ...known,
     ...keys,
-    ...broken.flatMap((one) => brokenFinding(one, source, standing, config) ?? []),
+    ...broken.flatMap((one) => brokenFinding(one, source, standing, around) ?? []),
     ...contentFindings(found, source),
     ...policyFindings(found, source, readPolicy(served.policy)),
     ...await largePage(found, source, served),
@@ -157,7 +184,7 @@ function brokenFinding(
   { rule, target: { reference: { url, isContent } }, message }: Broken,
   source: SourceText,
   standing: readonly Finding[],
-  config: SourceText | undefined,
+  around: readonly SourceText[],
 ): Finding | undefined {
   const placeIn = (text: SourceText) => text.find(url, 1) ?? text.find(decoded(url), 1);
   const place = placeIn(source);
@@ -169,8 +196,10 @@ function brokenFinding(
   );
   if (isKnown) return undefined;
   const about = rule === "broken-anchor" ? decoded(url).replace(/^[^#]*/, "") : url;
-  const around = config && (placeIn(config) ?? config.links(about)[0]);
-  if (around) return { rule, file: config.file, ...around, about, message };
+  for (const text of around) {
+    const place = placeIn(text) ?? text.links(about)[0] ?? text.find(bare(url), 1);
+    if (place) return { rule, file: text.file, ...place, about, message };
+  }
   return { rule, file: undefined, line: undefined, column: undefined, message: `${message} (around the pages)` };
 }
 

@@ -14,6 +14,8 @@ import type { SourceText, TextPosition } from "./source_text.ts";
 /** The part of the source that a message is about. */
 const ABOUT: Partial<Record<Rule, RegExp>> = {
   "broken-anchor": /^link to \S+?(#.*): there is no such heading/s,
+  "footer": /(?:link|image) to (\S+): there is no such/,
+  "theme": /^theme\.(?:fonts\.)?(\w+)/,
   "navigation": /links to (\S+): there is no such page or file/,
 };
 

@@ -124,7 +124,7 @@ async function find(
       log,
       files,
       readings,
-      projectRoot: project?.root,
+      project: project && { root: project.root, files: (await project.reader())?.files ?? [] },
     };
     const checked: CheckResult = await checkSite(site);
     await readings.store();

@@ -122,6 +122,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const project = scanned.config === undefined ? scanned.project : undefined;
     sayProject({ project });
     const config = await configOf({ text: scanned.config, project });
+    const configFile = project?.file ?? options.configFile;
     const theme = await themeOf({ text: scanned.theme });
     const isConfigured = (config.nav ?? config.sidebar) !== undefined;
     const foreign = foreignOf({ navigation: scanned.navigation, project, isConfigured });
@@ -164,7 +165,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
     const navigation = await navigationOf({
       config,
-      configFile: project?.file ?? options.configFile,
+      configFile,
       foreign,
       pages,
       home,
@@ -182,14 +183,15 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     });
     const assets = await assetsOf({
       theme: config.theme,
+      configFile,
       settings: theme,
       favicon: config.favicon,
       scripts: languagesOf(config, pages),
     });
     const { setup } = contents;
-    const drawing = footerOf({ text: config.footer, brand: site.brand, title: site.name, setup });
+    const drawing = footerOf({ text: config.footer, configFile, brand: site.brand, title: site.name, setup });
     const footer = await drawing;
-    const footers = await footersOf({ site, setup });
+    const footers = await footersOf({ site, configFile, setup });
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
     const view = createView({ site, theme, footer, footers, icons, dayTextIn, assets, ...custom }, options);
     return { tree, config, foreign, contents, redirects, moved, rules, assets, site, view };

@@ -43,6 +43,8 @@ export interface Assets {
 export interface AssetsInput {
   /** config `theme`. */
   readonly theme: Branding | undefined;
+  /** Name of the file that it is from, in messages. */
+  readonly configFile: string;
   readonly settings: ThemeSettings;
   /** config `favicon`. */
   readonly favicon: string | undefined;
@@ -54,8 +56,6 @@ export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"
   readonly basePath: string;
   /** Whether the site becomes files, which nobody reloads. */
   readonly isExport: boolean;
-  /** Name of config.json in messages. */
-  readonly configFile: string;
   /** Which theme wins, given those of config.json and of the theme settings. */
   readonly themeName: (
     config: string | undefined,
@@ -68,10 +68,10 @@ export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"
 /** Makes the stage: the theme that the configuration names, with the settings on top. */
 export function createAssets({ reporter, ...options }: AssetsOptions): (input: AssetsInput) => Promise<Assets> {
   const problems = reporter({ rule: "theme" });
-  const { themes: own, themeFile, configFile } = options;
+  const { themes: own, themeFile } = options;
   const nameOf = (field: keyof ThemeSettings) => own ? `Docs:Themes:${capitalize(field)}` : `${themeFile}: ${field}`;
-  const places = { settings: nameOf("name"), config: `${configFile}: theme` };
-  return remember(async ({ theme, settings, favicon, scripts }) => {
+  return remember(async ({ theme, configFile, settings, favicon, scripts }) => {
+    const places = { settings: nameOf("name"), config: `${configFile}: theme` };
     const { name, warning } = options.themeName(theme?.name, settings.name, places);
     const { css, warnings } = await themeCss(withBranding(settings, theme), themes[name], (field) => {
       const isAuthors = settings[field] === undefined && field in AUTHORS;

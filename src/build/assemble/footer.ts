@@ -15,8 +15,6 @@ export interface FooterOptions {
   readonly pool: Pool;
   /** Unpacks what the pool's threads pack. Absent: they pack nothing. */
   readonly unpack?: Packing | undefined;
-  /** Name of config.json in messages. */
-  readonly configFile: string;
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly reporter: Reporter;
@@ -24,12 +22,14 @@ export interface FooterOptions {
 
 export interface FooterInput {
   readonly text: string | undefined;
+  /** Name of the file that it is from, in messages. */
+  readonly configFile: string;
   readonly brand: string;
   readonly title: string;
   readonly setup: RenderSetup;
 }
 
-export interface FootersInput extends Pick<FooterInput, "setup"> {
+export interface FootersInput extends Pick<FooterInput, "configFile" | "setup"> {
   readonly site: Site;
 }
 
@@ -38,14 +38,14 @@ export function createFooters(
   options: FooterOptions,
 ): (input: FootersInput) => Promise<ReadonlyMap<string, Html | undefined>> {
   const stages = new Map<string, ReturnType<typeof createFooter>>();
-  return async function footersOf({ site, setup }) {
+  return async function footersOf({ site, configFile, setup }) {
     const made = new Map<string, Html | undefined>();
     for (const locale of site.locales.all) {
       if (locale.footer === undefined) continue;
       const { name, brand } = site.inLocale(locale);
       const stage = stages.get(locale.folder) ?? createFooter(options);
       stages.set(locale.folder, stage);
-      made.set(locale.folder, await stage({ text: locale.footer, brand, title: name, setup }));
+      made.set(locale.folder, await stage({ text: locale.footer, configFile, brand, title: name, setup }));
     }
     return made;
   };
@@ -53,10 +53,10 @@ export function createFooters(
 
 /** Makes the stage; `undefined`: the site has no footer, or it could not be rendered. */
 export function createFooter(
-  { pool, unpack, configFile, now, reporter }: FooterOptions,
+  { pool, unpack, now, reporter }: FooterOptions,
 ): (input: FooterInput) => Promise<Html | undefined> {
   const problems = reporter({ rule: "footer" });
-  return remember(async ({ text, brand, title, setup }) => {
+  return remember(async ({ text, configFile, brand, title, setup }) => {
     const values: Record<string, string> = {
       "{year}": String(new Date(now()).getUTCFullYear()),
       "{brand}": literal(brand),

@@ -26,12 +26,11 @@ for (const [threads, packing] of [["pack nothing", []], ["pack what they post", 
       const footerOf = createFooter({
         pool,
         unpack: packing[1],
-        configFile: "docs/config.json",
         now: () => Date.UTC(2026, 5, 1),
         reporter: createReporter((_, message) => void messages.push(message)),
       });
       const text = "© {year} {brand}, **all of it**";
-      const html = await footerOf({ text, brand: "A*B", title: "T", setup: SETUP });
+      const html = await footerOf({ text, configFile: "docs/config.json", brand: "A*B", title: "T", setup: SETUP });
       assertEquals(html?.toString().trim(), "<p>© 2026 A*B, <strong>all of it</strong></p>");
       assertEquals(messages, []);
     } finally {
