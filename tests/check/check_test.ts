@@ -45,7 +45,7 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
     /the id b is on the page more than once/,
   ],
   ["dropped-html", { "a.md": "# A\n\n<p style='color:red'>x</p>" }, "docs/a.md:3:4", /left out: style/],
-  ["footer", { "config.json": '{"footer": "[x](/none)"}' }, "docs/config.json", /link to \/none/],
+  ["footer", { "config.json": '{"footer": "[x](/none)"}' }, "docs/config.json:1:17", /link to \/none/],
   ["footnote", { "a.md": "# A\n\nText[^1]." }, "docs/a.md:3:5", /\[\^1\] is not defined/],
   ["formula", { "a.md": "# A\n\n$\\nonsense$" }, "docs/a.md:3", /formula/],
   ["front-matter", { "a.md": "---\ndesciption: x\n---\n\n# A" }, "docs/a.md:2:1", /desciption is not a known key/],
@@ -213,13 +213,17 @@ for (const args of [["--format", "xml"], ["--update-baseline"], ["--baseline", "
 
 /** The file of a project, in which its navigation has a page that is not there. */
 const PROJECTS: readonly (readonly [folder: string, beside: Record<string, string>, place: string])[] = [
-  ["m", { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" }, "m/mkdocs.yml:3"],
-  ["m/docs", { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" }, "m/mkdocs.yml:3"],
-  ["n", { "n/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "n/index.md": "# H" }, "n/mkdocs.yml:3"],
+  ["m", { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" }, "m/mkdocs.yml:3:8"],
+  [
+    "m/docs",
+    { "m/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "m/docs/index.md": "# H" },
+    "m/mkdocs.yml:3:8",
+  ],
+  ["n", { "n/mkdocs.yml": "nav:\n  - H: index.md\n  - X: lost.md\n", "n/index.md": "# H" }, "n/mkdocs.yml:3:8"],
   [
     "d",
     { "d/docs.json": '{"navigation": {"pages": ["index",\n"lost"]}}', "d/index.mdx": "# H" },
-    "d/docs.json:2",
+    "d/docs.json:2:2",
   ],
 ];
 for (const [folder, beside, place] of PROJECTS) {

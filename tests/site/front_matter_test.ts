@@ -84,6 +84,16 @@ Deno.test("readFields() takes the documented name before other tools' names, in 
   assertEquals(faults, []);
 });
 
+Deno.test("readFields() reads a mapping of dates as Material for MkDocs has it", () => {
+  const faults: { about: string }[] = [];
+  const dates = { created: "2026-02-18", updated: "2026-04-13" };
+  const { date, updated } = readFields({ date: dates }, "", faults as never[]);
+  assertEquals([date, updated], [new Date(dates.created), new Date(dates.updated)]);
+  assertEquals(faults, []);
+  readFields({ date: { created: "soon" } }, "", faults as never[]);
+  assertEquals(faults.length, 1);
+});
+
 Deno.test("readFields() reads any values: what has the wrong type is a fault, and nothing throws", () => {
   const names = Object.values(FIELD_NAMES).flat().flatMap((name) => [name, name.split(".")[0]!]);
   const header = fc.dictionary(
