@@ -5,6 +5,7 @@
  */
 import { decode, UNREADABLE } from "../decode.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
+import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor, PageFault, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
 import { type Parts, readFrontMatter } from "./front_matter.ts";
@@ -62,6 +63,8 @@ export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
   readonly html: Uint8Array<ArrayBuffer>;
   /** Where the text of its first heading of level 1 ends, in bytes: the place of a badge. Absent: there is none. */
   readonly titleEnd?: number;
+  /** What it says as Markdown, where that was asked for. */
+  readonly portable?: PortableText;
   /** Short hash of `css`, for its address; `""` when there is none. */
   readonly cssName: string;
   /** Files that it includes and variables that it names, each with the version that it was made from. */

@@ -66,22 +66,27 @@ function createTitles(view: View, pause: Pause): { at(path: string): Promise<Ans
     new Map([...files].map(([path, write]) => {
       return [path, once(() => textDocument("application/json", write(), "no-cache"))] as const;
     }));
+  let files: Titles | undefined;
   let all: Promise<ReturnType<typeof documents>> | undefined;
 
   async function make() {
     const work = titles(view);
+    for (let step = work.next(); !files; step = work.next()) {
+      if (step.done) files = step.value;
+      else await pause();
+    }
+    return documents(files);
+  }
+
+  function makeNow(): Titles {
+    const work = titles(view);
     let step = work.next();
-    for (; !step.done; step = work.next()) await pause();
-    return documents(step.value);
+    while (!step.done) step = work.next();
+    return step.value;
   }
 
   return {
     at: async (path) => (await (all ??= make())).get(path)?.(),
-    paths() {
-      const work = titles(view);
-      let step = work.next();
-      while (!step.done) step = work.next();
-      return [...step.value.keys()];
-    },
+    paths: () => [...(files ??= makeNow()).keys()],
   };
 }

@@ -126,6 +126,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     files,
     directory: given.cachePath,
     fingerprint: JSON.stringify([given.release, basePath, rawHtml, imageHosts, limits]),
+    isPortable: given.isExport,
     unpack,
     warn,
   });

@@ -5,6 +5,8 @@
  */
 import type { PagePath } from "../../site/address.ts";
 import type { Content, Page } from "../../site/page.ts";
+import type { Html } from "../../html.ts";
+import { type PortableText, PROSE } from "../../markdown/portable/portable.ts";
 import { article } from "../../view/page.ts";
 import type { View } from "../../view/view.ts";
 import type { Contents, Urgency } from "../render/contents.ts";
@@ -47,13 +49,19 @@ export function createWriting({ view, contents, capacity = 16_000_000 }: Writing
     }
   }
 
+  /** Where the layout adds nothing to what was rendered, it may have been written beside it. */
+  async function textOf(whole: Html, content: Content, urgency: Urgency): Promise<PortableText> {
+    const [start, own, end, more] = whole.parts;
+    const isPlain = start === PROSE[0] && own === content.html && end === PROSE[1] && more === undefined;
+    return isPlain && content.portable || await contents.portable(whole.toString(), urgency);
+  }
+
   return async function write(page, urgency = "page") {
     const { path } = page;
     const content = await contents.get(page, urgency);
     const found = known.get(path);
     if (found?.content === content) return found.page;
-    const made = contents.portable(article(page, content, view).toString(), urgency)
-      .then((text) => portablePage(page, text, view));
+    const made = textOf(article(page, content, view), content, urgency).then((text) => portablePage(page, text, view));
     const written: Written = { content, page: made, size: 0 };
     forget(path);
     known.set(path, written);

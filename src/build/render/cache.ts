@@ -24,6 +24,8 @@ export interface CacheOptions {
   readonly directory: string;
   /** Changes with everything but the page that a finished page depends on: version, settings. */
   readonly fingerprint: string;
+  /** Whether pages are kept with their Markdown. Default `false`: without, since who serves them writes it when it is asked for. */
+  readonly isPortable?: boolean;
   /** Unpacks the HTML of pages. Absent: none is packed. */
   readonly unpack?: Packing | undefined;
   readonly warn: (message: string) => void;
@@ -40,7 +42,7 @@ interface Unwritten {
   readonly words: PageWords | undefined;
 }
 
-export function createCache({ files, directory, fingerprint, unpack, warn }: CacheOptions): Cache {
+export function createCache({ files, directory, fingerprint, isPortable = false, unpack, warn }: CacheOptions): Cache {
   const asked = new Set<string>();
   const unwritten = new Map<Page, Unwritten>();
   const names = new WeakMap<Page, { readonly words: PageWords | undefined; readonly path: Promise<string> }>();
@@ -111,7 +113,7 @@ export function createCache({ files, directory, fingerprint, unpack, warn }: Cac
       const path = await pathOf(page, words);
       asked.add(path);
       const bytes = await readSoon(path);
-      return bytes && await decode(bytes, unpack);
+      return bytes && await decode(bytes, isPortable, unpack);
     },
     write(page, finished, words) {
       if (!broken) unwritten.set(page, { finished, words });
@@ -164,7 +166,11 @@ async function encode({ content, terms }: Finished): Promise<Uint8Array> {
 }
 
 /** @returns `undefined`: the file is damaged, or of another program. */
-async function decode(bytes: Uint8Array<ArrayBuffer>, unpack: Packing | undefined): Promise<Finished | undefined> {
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
+  isPortable: boolean,
+  unpack: Packing | undefined,
+): Promise<Finished | undefined> {
   if (bytes.length < HEAD) return undefined;
   const digest = await digestOf(bytes.subarray(DIGEST));
   if (digest.some((byte, i) => byte !== bytes[i])) return undefined;
@@ -172,6 +178,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, unpack: Packing | undefine
   const data = HEAD + view.getUint32(DIGEST);
   const html = data + view.getUint32(DIGEST + 4);
   const { content, key, terms } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  if (!isPortable) delete content.portable;
   return {
     content: keptContent({ ...content, html: bytes.slice(html) }, unpack),
     terms: { key, terms, data: new Uint16Array(bytes.slice(data, html).buffer) },

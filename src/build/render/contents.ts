@@ -59,6 +59,8 @@ interface Remembered extends Finished {
 
 export interface ContentsOptions extends RenderContextOptions, Rendering {
   readonly cache: Cache | undefined;
+  /** Whether all pages are asked for as Markdown, too. Default `false`. */
+  readonly isExport?: boolean;
   readonly pause: Pause;
   readonly reporter: Reporter;
 }
@@ -138,7 +140,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const stored = await cache?.read(page, words);
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
-    const job = jobOf(page, words);
+    const job = { ...jobOf(page, words), ...options.isExport && { isPortable: true } };
     try {
       const finished = await renderPage(job, context, options, urgent);
       if (finished.content.failure === undefined) cache?.write(page, finished, words);

@@ -8,7 +8,7 @@ import { onigWasm } from "../../assets/onig.gen.ts";
 import type { RawHtml } from "../../config/host.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Limits } from "../../markdown/limits.ts";
-import { type PortableText, portableText } from "../../markdown/portable/portable.ts";
+import { type PortableText, portableText, PROSE } from "../../markdown/portable/portable.ts";
 import type { Job, Renderer } from "../../markdown/rendered.ts";
 import { createRenderer } from "../../markdown/renderer.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
@@ -40,6 +40,8 @@ export interface RenderJob extends Job {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
+  /** Whether its Markdown is wanted, too: what most pages of an export say is then written beside their HTML. */
+  readonly isPortable?: boolean;
 }
 
 export type RenderQuestion =
@@ -134,6 +136,7 @@ async function finish(job: RenderJob, render: Renderer, { termsOf, pack }: Finis
       ...rest,
       ...pack ? { html: pack(bytes), isPacked: true } : { html: bytes },
       ...titleEnd !== undefined && { titleEnd },
+      ...job.isPortable && { portable: await portableText(PROSE.join(html)) },
       cssName: rest.css && await shortHash(rest.css),
     },
     terms: termsOf({ title, description, keywords, sections: rest.sections }),

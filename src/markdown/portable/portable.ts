@@ -13,6 +13,9 @@ export interface PortableText {
   readonly blocks: readonly string[];
 }
 
+/** What the layout puts around the text of a page to which it adds nothing. */
+export const PROSE = [`<div class="prose">`, "</div>"] as const;
+
 /** @param html Of the article: its title and its text. Loads parse5 at the first call. */
 export async function portableText(html: string): Promise<PortableText> {
   const { parseFragment } = await import("parse5");

@@ -52,3 +52,18 @@ Deno.test("createWriting() tries again what failed", async () => {
   fails = false;
   assertEquals((await write(a)).document.kind, "document");
 });
+
+Deno.test("createWriting() takes what was written beside the HTML, where the layout adds nothing to it", async () => {
+  const text = { start: "# A", blocks: ["written"] };
+  const headings = [{ level: 1, id: "a", text: "A" }] as const;
+  const html = new TextEncoder().encode("<h1>A</h1>");
+  const written = async (content: Content) => {
+    const { asked, contents } = contentsOf(10);
+    const { blocks } = await createWriting({ view, contents: { ...contents, get: () => content } })(a);
+    return [asked.length, blocks.length];
+  };
+  const whole = { ...EMPTY, html, headings, portable: text };
+  assertEquals(await written(whole), [0, 1]);
+  assertEquals(await written({ ...EMPTY, html, headings }), [1, 0], "nothing was written");
+  assertEquals(await written({ ...whole, headings: [] }), [1, 0], "the layout adds the title");
+});

@@ -66,6 +66,19 @@ Deno.test("createCache() reads no page from a folder that was empty at the start
   assertEquals(read.length, 2);
 });
 
+Deno.test("createCache() gives the Markdown of a page only to those who ask for that of all", async () => {
+  const files = memoryFiles({});
+  const options = { files, directory: "cache", fingerprint: "1", warn() {} };
+  const { content, terms } = finished("a");
+  const portable = { start: "# A", blocks: ["b"] };
+  const cache = createCache(options);
+  cache.write(page("# A"), { content: { ...content, portable }, terms });
+  await cache.flush(signal);
+  const found = await createCache({ ...options, isPortable: true }).read(page("# A"));
+  assertEquals(found?.content.portable, portable);
+  assertEquals((await createCache(options).read(page("# A")))?.content.portable, undefined);
+});
+
 Deno.test("createCache() looks at no file before it reads and writes, however many there are", async () => {
   const files = memoryFiles({});
   const { cache } = cacheIn(files);
