@@ -49,6 +49,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     idNames: "pages",
+    folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),
     remarks: [...languagesOf(config, file, look), ...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };

@@ -39,7 +39,7 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
       ? { ...NO_PLACING, rewrites: main === undefined ? [] : [[`${main.lang}/:rest*`, ":rest*"]] }
       : { ...NO_PLACING, suffixes: new Map(translated.map(({ lang, folder }) => [lang.toLowerCase(), folder])) },
     flavor: "python",
-    folderNames: "words",
+    folderLooks: { byPage: false, plain: false, closed: false },
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
   };
 }

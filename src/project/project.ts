@@ -60,8 +60,8 @@ export interface Project {
   readonly trees: readonly ForeignTree[];
   /** What files beside the pages say of their folders, by folder, relative to the pages. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
-  /** How folders are called that no file names. Absent: as their pages are. */
-  readonly folderNames?: Foreign["folderNames"];
+  /** How folders are shown of which no file says it. */
+  readonly folderLooks?: Foreign["folderLooks"];
   readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];
@@ -95,7 +95,7 @@ export type ToolReading =
       | "headers"
       | "trees"
       | "folders"
-      | "folderNames"
+      | "folderLooks"
       | "placing"
       | "includes"
       | "flavor"

@@ -40,7 +40,7 @@ export function readStarlight(file: string, { modules }: ProjectFiles, look: Loo
     publics,
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, options, root, content, locales, publics, look }),
-    folderNames: "plain",
+    folderLooks: { byPage: false, plain: true, closed: false },
     trees: trees(look.at(options, "sidebar"), file, locales, look),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { foldPath, isIndexFile, numberOf, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
-import type { FolderMeta, Foreign } from "./foreign/entry.ts";
+import type { FolderLooks, FolderMeta } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
 import type { Page } from "./page.ts";
 
@@ -32,14 +32,16 @@ export interface FolderTreeOptions {
   readonly roots?: readonly string[];
   /** Settings of folders from files of other tools. */
   readonly metaOf: (folder: string) => FolderMeta | undefined;
-  /** How folders are called that no file names: by their pages, where this is absent. */
-  readonly names?: Foreign["folderNames"];
+  /** Of folders of which no file says it. Absent: called by their pages, else by words of their names. */
+  readonly looks?: FolderLooks | undefined;
   /** A link that such a file adds; `undefined` where it leads nowhere. */
   readonly extra: (title: string, target: string, where: string, folder: string) => NavNode | undefined;
   readonly warn: (message: string) => void;
   /** Lets requests through; called after every folder. */
   readonly pause: () => Promise<void>;
 }
+
+const LOOKS: FolderLooks = { byPage: true, plain: false, closed: false };
 
 /** Gives the nodes of a folder, relative to RootPath; `undefined` where it has no page. */
 export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefined>;
@@ -49,7 +51,7 @@ export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefi
  * as a file of another tool has it. A folder without pages is not shown.
  */
 export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
-  const { link, metaOf, pause, warn, roots = [] } = options;
+  const { link, metaOf, pause, warn, roots = [], looks = LOOKS } = options;
   const root = collect(pages);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
 
@@ -110,9 +112,10 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     below.index ??= meta?.index === undefined
       ? undefined
       : below.pages.find((page) => isNamed(page, meta.index!, path));
-    const own = options.names === undefined ? titleOf(below.index) : options.names === "plain" ? below.name : undefined;
-    const title = meta?.title ?? own ?? wordsOf(below.name);
-    const usual = depth > 0 || meta?.collapsed === "default";
+    const { byPage, plain, closed } = looks;
+    const title = meta?.title ?? (byPage ? titleOf(below.index) : undefined) ??
+      (plain ? withoutNumber(below.name) : wordsOf(below.name));
+    const usual = closed || depth > 0 || meta?.collapsed === "default";
     return {
       names: [below.name, withoutNumber(below.name)],
       order: meta?.order ?? below.index?.order,

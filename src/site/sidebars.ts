@@ -154,7 +154,7 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
       return foreign?.folders.get(folder) ?? (inOther === undefined ? undefined : foreign?.folders.get(inOther));
     },
     roots,
-    names: foreign?.folderNames,
+    looks: foreign?.folderLooks,
     extra(title, target, where, folder) {
       const found = findTarget(target, [folder, ""], resolve);
       if (!found) warn(`${where}: links to ${target}: there is no such page or file`);

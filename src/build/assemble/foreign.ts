@@ -34,13 +34,13 @@ export function createForeign(reporter: Reporter): (input: ForeignInput) => Fore
 /** The navigation of a project; with no sidebar in its configuration, that of files beside the pages. */
 function foreignOf(navigation: Tree["navigation"], project: Project | undefined): Foreign | undefined {
   if (!project) return readForeign(navigation);
-  const { header, headers, trees, folders, folderNames } = project;
+  const { header, headers, trees, folders, folderLooks } = project;
   // Files that speak of single folders refine what is made of folders.
   const beside = readForeign(
     trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
   );
   const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0;
-  if (isSilent && folderNames === undefined) return beside;
+  if (isSilent && folderLooks === undefined) return beside;
   const merged = new Map([...beside?.folders ?? [], ...folders]);
   return {
     ...NO_NAVIGATION,
@@ -48,7 +48,7 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
     folders: merged,
     header,
     headers,
-    folderNames,
+    folderLooks,
     ...trees.length > 0 && { trees, isWhole: true },
   };
 }

@@ -56,6 +56,16 @@ export interface FolderMeta {
   readonly children: readonly FolderChild[] | undefined;
 }
 
+/** How a tool shows folders. */
+export interface FolderLooks {
+  /** Whether the page of a folder gives it its title. */
+  readonly byPage: boolean;
+  /** Whether its name is shown as it is, instead of words of it. */
+  readonly plain: boolean;
+  /** Whether all start closed, those at the top, too. */
+  readonly closed: boolean;
+}
+
 /** One line of a folder's order. `line` counts from 1. */
 export type FolderChild =
   | {
@@ -83,8 +93,8 @@ export interface Foreign {
   readonly header: ForeignTree | undefined;
   /** Headers of languages, by the folders of their pages. */
   readonly headers: readonly ForeignTree[];
-  /** How folders are called that no file names: by their pages, or by their names, as words or as they are. Absent: by pages. */
-  readonly folderNames?: "words" | "plain" | undefined;
+  /** How folders are shown of which no file says it. Absent: called by their pages, else by words of their names. */
+  readonly folderLooks?: FolderLooks | undefined;
   /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */
   readonly isWhole: boolean;
   /** Whole sentences for the author. */
