@@ -34,8 +34,8 @@ export interface Query {
   readonly names: readonly Name[];
   /** Whether nothing but one word was typed. */
   readonly isOneWord: boolean;
-  /** Its texts of a script without spaces that are longer than a pair, folded. */
-  readonly runs: readonly string[];
+  /** Its texts of a script without spaces that are longer than a pair: each folded, and as it was typed where that differs. */
+  readonly runs: readonly (readonly string[])[];
   /** Quoted texts, folded by {@linkcode phraseOf}: a page must hold each. */
   readonly phrases: readonly string[];
   /** The whole query, then without the words that only ask; comparable with `PageTerms.key`. */
@@ -98,7 +98,7 @@ export function parseQuery(text: string, language: Language): Query {
 }
 
 /** What was typed without a space in it, does more than ask, and has a script without spaces: `hero를`. */
-function runsOf(read: readonly Read[], asks: readonly boolean[]): string[] {
+function runsOf(read: readonly Read[], asks: readonly boolean[]): string[][] {
   const texts: { text: string; end: number; asks: boolean }[] = [];
   for (const [i, { run, start, end }] of read.entries()) {
     const last = texts.at(-1);
@@ -106,7 +106,8 @@ function runsOf(read: readonly Read[], asks: readonly boolean[]): string[] {
     if (isNext) texts.pop();
     texts.push({ text: (isNext ? last.text : "") + run, end, asks: asks[i]! && (!isNext || last.asks) });
   }
-  return texts.filter(({ text, asks }) => !asks && text.length > 2 && hasSpaceless(text)).map(({ text }) => fold(text));
+  return texts.filter(({ text, asks }) => !asks && text.length > 2 && hasSpaceless(text))
+    .map(({ text }) => [...new Set([fold(text), text.toLowerCase()])]);
 }
 
 /** From so many words on a query may be a question. */

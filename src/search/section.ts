@@ -168,12 +168,12 @@ export function sharesOf(text: string, { words }: Query, findMarks: FindMarks): 
 }
 
 /** Share of the texts that stand in a section as they are. */
-export function adjacency(runs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
+export function adjacency(runs: Query["runs"], { title, text }: Pick<SearchSection, "title" | "text">): number {
   if (runs.length === 0) return 0;
-  return runs.filter((run) => says(text, run) || says(title, run)).length / runs.length;
+  return runs.filter((forms) => forms.some((form) => says(text, form) || says(title, form))).length / runs.length;
 }
 
-/** Whether a text has a folded one in it; only letters of other scripts have a case. */
+/** Whether a text has one in lower case in it; only letters of other scripts have a case. */
 function says(text: string, run: string): boolean {
   return /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase().includes(run) : text.includes(run);
 }

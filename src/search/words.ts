@@ -138,18 +138,33 @@ function single(parts: readonly Token[]): Word {
 /** `认证系统` → `认证`, `证系`, `系统`. */
 function pairs(run: string): Token[] {
   const folded = fold(run);
-  // Where folding changes the length (halfwidth kana), the whole run is the place of each pair.
-  const places = folded.length === run.length;
+  const places = folded.length === run.length ? undefined : placesIn(run, folded);
+  const placeOf = (at: number): readonly [number, number] => places ? places[at] ?? [0, run.length] : [at, at + 1];
   const characters = [...folded];
   const parts: Token[] = [];
   let start = 0;
   for (let i = 0; i < Math.max(1, characters.length - 1); i++) {
     const term = characters[i]! + (characters[i + 1] ?? "");
-    const end = places ? start + term.length : run.length;
-    parts.push({ term, start: places ? start : 0, end });
+    parts.push({ term, start: placeOf(start)[0], end: placeOf(start + term.length - 1)[1] });
     start += characters[i]!.length;
   }
   return parts;
+}
+
+/**
+ * For each unit of a folded text the place of its character in the text as it stands: Thai `ำ` is folded to two. None
+ * where characters are folded together, as halfwidth kana are.
+ */
+function placesIn(run: string, folded: string): readonly (readonly [start: number, end: number])[] {
+  const places: (readonly [number, number])[] = [];
+  let made = "", at = 0;
+  for (const character of run) {
+    const one = fold(character);
+    for (let i = 0; i < one.length; i++) places.push([at, at + character.length]);
+    made += one;
+    at += character.length;
+  }
+  return made === folded ? places : [];
 }
 
 function identifier(run: string): Word | undefined {

@@ -504,3 +504,15 @@ Deno.test("search() shows a section that is the query, however many titles say i
   assertEquals(scores, scores.toSorted((a, b) => b - a));
   assertEquals(search("the pager", 10).some(({ path }) => path === "/glossary"), false);
 });
+
+Deno.test("search() finds Thai as it was typed, though its letters are folded to several, and marks no more than that", async () => {
+  const search = await searchOf({
+    "/a": { title: "คำสั่งคำถาม", text: "คำสั่งถามคำตอบคำถามนั้นจำนวนมากกำหนดคำสั่งตอบ ".repeat(5) },
+    "/b": { title: "อื่น", text: `${"words before it ".repeat(20)}เราอธิบายจำนวนคำสั่งทั้งหมดไว้ที่นี่` },
+    "/c": { title: "จำนวน", text: "คำสั่งอื่นทั้งหมด" },
+  });
+  const [first] = search("จำนวนคำสั่ง", 3);
+  assertEquals(first?.path, "/b");
+  const { text, ranges } = first!.excerpt;
+  assertEquals(ranges.map(([start, end]) => text.slice(start, end)), ["จำนวนคำสั่ง"]);
+});

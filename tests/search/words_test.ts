@@ -115,3 +115,9 @@ Deno.test("wordOf() takes linear time", () => {
     assert(performance.now() - start < 10_000, unit);
   }
 });
+
+Deno.test("wordOf() knows the places of letters that are folded to several", () => {
+  const word = wordOf("จำนวนคำ")!;
+  const places = word.segments[0]!.parts.map(({ start, end }) => [start, end]);
+  assertEquals(places, [[0, 2], [1, 2], [1, 3], [2, 4], [3, 5], [4, 6], [5, 7], [6, 7]]);
+});
