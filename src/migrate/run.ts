@@ -10,9 +10,11 @@ import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
 import { createPlace } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
+import type { Page } from "../site/page.ts";
 import { type Entry, type Files, Refusal } from "../runtime.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { configJson } from "./config_json.ts";
+import { withAddress } from "./own_address.ts";
 import { migrationReport } from "./report.ts";
 
 const OUT = "lectern-site";
@@ -66,10 +68,17 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     runtime.print(report.trimEnd());
     return 0;
   }
+  const pages = new Map<string, Page>();
+  for (const page of live.current.site.pages.values()) {
+    const { file, written = file } = page.source;
+    pages.set(`${rootPath}/${written}`, page);
+  }
   for (let i = 0; i < copies.length; i += BATCH) {
     const batch = copies.slice(i, i + BATCH);
     const contents = await files.read(batch.map(({ from }) => from));
-    for (const [j, { to }] of batch.entries()) if (contents[j]) await files.write(`${out}/${to}`, contents[j]);
+    for (const [j, { from, to }] of batch.entries()) {
+      if (contents[j]) await files.write(`${out}/${to}`, withAddress(contents[j], pages.get(from), project));
+    }
   }
   await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
   if (found.includes.length > 0) {

@@ -53,6 +53,12 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "website/docs/b.md": "# B",
     "website/static/i.png": "x",
   },
+  "Docusaurus 1, pages by their ids": {
+    "website/siteConfig.js": `module.exports = { title: "T", headerLinks: [{ doc: "x/first", label: "Docs" }] };`,
+    "website/sidebars.json": `{"docs": {"X": ["x/first", "second"]}}`,
+    "docs/x/One.md": "---\nid: first\n---\n# A\n\n[two](../Two.md)",
+    "docs/Two.md": "---\nid: second\n---\n# B",
+  },
   Starlight: {
     "astro.config.mjs":
       `import s from "@astrojs/starlight"; export default { integrations: [s({ title: "T", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } },

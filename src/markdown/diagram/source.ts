@@ -79,7 +79,7 @@ function statements(line: string): string[] {
 const STATEMENT =
   /^(?:subgraph\b.*|end|direction[ \t]+\w+|classDef[ \t].*|class[ \t].*|style[ \t].*|linkStyle[ \t].*)$/;
 const ID = /^[\w-]*\w/;
-const ARROW = /^(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:\|([^|]*)\|)?/;
+const ARROW = /^(<)?(?:(-{2,})(>|-)|-\.+-(>)?|(={2,})(>|=))(?:[ \t]*\|([^|]*)\|)?/;
 const TEXT_ARROW = /^(<)?(--|-\.|==)[ \t]+(\S.*?)[ \t]+(-{2,}>|-{3,}|\.+->|-?\.+-|={2,}>|={3,})/;
 /** Ways to enclose a label, longest first. */
 const SHAPES = ["((( )))", "([ ])", "(( ))", "[[ ]]", "[( )]", "[/ \\]", "[\\ /]", "{{ }}", "> ]", "[ ]", "( )", "{ }"]

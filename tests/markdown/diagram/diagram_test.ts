@@ -66,7 +66,7 @@ Deno.test("an edge that closes a loop keeps its tips, its label and its place am
     return "text" in diagram ? diagram.text.split("\n")[2] : diagram.reason;
   };
   assertEquals(
-    ["-->", "-->|x|", "-.->", "==>|x|", "---", "-.-", "===", "<-->", "<-.->|x|", "<==>"].map(read),
+    ["-->", "-->|x|", "-.->", "==>|x|", "---", "-.-", "===", "<-->", "<-.->|x|", "<==>", '-->  |"x y"|'].map(read),
     [
       "A <--- B",
       "A <---|x| B",
@@ -78,6 +78,7 @@ Deno.test("an edge that closes a loop keeps its tips, its label and its place am
       "A <--> B",
       "A <-.->|x| B",
       "A <==> B",
+      "A <---|x y| B",
     ],
   );
   assertEquals(readDiagram("graph TD\n A --> A"), {
