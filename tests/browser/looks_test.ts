@@ -126,6 +126,12 @@ visits("looks", SITE, {
     );
   },
 
+  async "where nothing hovers, headings show their links, and the title does not"({ open }) {
+    const page = await open("/tables", PHONE);
+    const shown = (id: string) => page.locator(`#${id} + .anchor`).isVisible();
+    assertEquals([await shown("tables"), await shown("wide")], [false, true]);
+  },
+
   async "a diagram fits its column, and can be enlarged"({ open }) {
     const page = await open("/tables");
     const diagram = page.locator(".diagram");
