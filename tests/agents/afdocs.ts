@@ -1,11 +1,12 @@
 /**
- * What AFDocs says of a site: `deno task afdocs FOLDER... [--base /docs]`.
+ * What AFDocs says of a site: `deno task afdocs FOLDER... [--base /docs] [--locale de]`.
  *
  * It is a program of Node's and asks as agents do, over a socket. npm installs it when it is asked for: its packages
  * would else be installed with Lectern's.
  *
  * @module
  */
+import { parseArgs } from "@std/cli/parse-args";
 import { type Folder, serveFolder } from "./folder.ts";
 
 const AFDOCS = "afdocs@0.22.2";
@@ -31,10 +32,11 @@ interface Report {
   readonly scoring: { readonly overall: number };
 }
 
-export async function afdocs({ url, fetch }: Pick<Folder, "url" | "fetch">): Promise<Verdict> {
+/** @param locale The language whose pages are looked at. Absent: English, and where there are folders of languages, `/en` alone. */
+export async function afdocs({ url, fetch }: Pick<Folder, "url" | "fetch">, locale?: string): Promise<Verdict> {
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, fetch);
   try {
-    const { results, scoring } = await check(`http://127.0.0.1:${server.addr.port}${new URL(url).pathname}`);
+    const { results, scoring } = await check(`http://127.0.0.1:${server.addr.port}${new URL(url).pathname}`, locale);
     const open = results.filter(({ status }) => status !== "pass" && status !== "skip").map(worded);
     return { score: scoring.overall, open };
   } finally {
@@ -42,8 +44,9 @@ export async function afdocs({ url, fetch }: Pick<Folder, "url" | "fetch">): Pro
   }
 }
 
-async function check(url: string): Promise<Report> {
-  const npx = new Deno.Command("npx", { args: ["--yes", AFDOCS, "check", url, ...OPTIONS] });
+async function check(url: string, locale: string | undefined): Promise<Report> {
+  const language = locale === undefined ? [] : ["--doc-locale", locale];
+  const npx = new Deno.Command("npx", { args: ["--yes", AFDOCS, "check", url, ...OPTIONS, ...language] });
   const { stdout, stderr } = await npx.output();
   const decoder = new TextDecoder();
   try {
@@ -59,11 +62,10 @@ function worded({ id, status, message, details }: Check): string {
 }
 
 if (import.meta.main) {
-  const at = Deno.args.indexOf("--base");
-  const basePath = at < 0 ? "" : Deno.args[at + 1]!;
-  for (const path of Deno.args.filter((_, i) => at < 0 || i < at || i > at + 1)) {
-    const folder = await serveFolder(path, { basePath, threads: true });
-    const { score, open } = await afdocs(folder);
+  const { _: folders, base: basePath, locale } = parseArgs(Deno.args, { string: ["_", "base", "locale"] });
+  for (const path of folders) {
+    const folder = await serveFolder(path, { ...basePath && { basePath }, threads: true });
+    const { score, open } = await afdocs(folder, locale);
     folder.close();
     // deno-lint-ignore no-console
     console.log([`${path}: ${score} of 100`, ...open.map((line) => `  ${line}`)].join("\n"));
