@@ -3,13 +3,24 @@
  *
  * @module
  */
+import { Overdue } from "../build/render/overdue.ts";
 import type { Log } from "../log.ts";
 import type { Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
-/** Treats a thrown error as a bug: logs its stack under an id, and answers a bare 500 that contains only the id. */
+/** In seconds: a machine that is busy now may not be then. */
+const LATER = 10;
+
+/**
+ * Treats a thrown error as a bug: logs its stack under an id, and answers a bare 500 that contains only the id. What took
+ * too long is none: 503.
+ */
 export function failure(log: Log, reply: Reply): Middleware {
   function fail(error: unknown): Response {
+    if (error instanceof Overdue) {
+      log("warning", `Cannot answer a request in time: ${error.message}`);
+      return reply.problem(503, `Not ready in time. Try again in ${LATER} s.`, [["retry-after", String(LATER)]]);
+    }
     const id = crypto.randomUUID().slice(0, 8);
     const stack = error instanceof Error ? error.stack ?? String(error) : String(error);
     log("error", `Cannot answer a request: ${stack}`, { id });

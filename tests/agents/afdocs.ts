@@ -62,9 +62,10 @@ function worded({ id, status, message, details }: Check): string {
 }
 
 if (import.meta.main) {
-  const { _: folders, base: basePath, locale } = parseArgs(Deno.args, { string: ["_", "base", "locale"] });
+  const given = parseArgs(Deno.args, { string: ["_", "base", "locale"] });
+  const { _: folders, base = "", locale } = given as { _: string[]; base?: string; locale?: string };
   for (const path of folders) {
-    const folder = await serveFolder(path, { ...basePath && { basePath }, threads: true });
+    const folder = await serveFolder(path, { basePath: base, threads: true });
     const { score, open } = await afdocs(folder, locale);
     folder.close();
     // deno-lint-ignore no-console

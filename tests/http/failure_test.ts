@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { Overdue } from "../../src/build/render/overdue.ts";
 import { app, snapshot } from "./fixture.ts";
 
 for (const kind of ["thrown", "rejected"]) {
@@ -33,4 +34,16 @@ Deno.test("failure() survives what is thrown without being an Error", async () =
   });
   assertEquals((await ask("/a")).status, 500);
   assertStringIncludes(logged[0]!, "text");
+});
+
+Deno.test("failure() answers 503 and when to ask again where a page took longer than its deadline", async () => {
+  const { ask, logged } = app({
+    ...snapshot(),
+    find: () => Promise.reject(new Overdue("the page took longer than 10 s")),
+  });
+  const response = await ask("/a");
+  assertEquals([response.status, response.headers.get("content-type")], [503, "application/problem+json"]);
+  assertEquals(response.headers.get("retry-after"), "10");
+  assertEquals((await response.json()).status, 503);
+  assertEquals(logged, ["Cannot answer a request in time: the page took longer than 10 s"]);
 });

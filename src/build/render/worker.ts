@@ -7,6 +7,7 @@ import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import type { PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
+import { Overdue } from "./overdue.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
@@ -57,7 +58,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     let stop = () => {};
     try {
       const overrun = new Promise<never>((_, reject) => {
-        const late = () => reject(new RangeError(`the page took longer than ${deadline / 1000} s to render`));
+        const late = () => reject(new Overdue(`the page took longer than ${deadline / 1000} s to render`));
         stop = after(deadline, late);
       });
       return await Promise.race([answer, overrun]);
