@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { createPlace, type PlaceFile, type Placing } from "../../project/placing.ts";
 import type { Entry } from "../../runtime.ts";
 import { isPage } from "../../site/address.ts";
 import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts";
+import { BATCH, type Pause } from "../pause.ts";
 import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
@@ -19,20 +21,49 @@ export interface Role {
   readonly isStatic: boolean;
 }
 
-/** Makes the function that says what a file is for. It remembers, since a listing keeps the entries that stay. */
-export function createRoles(): (entry: Entry) => Role {
-  const roles = new WeakMap<Entry, Role>();
-  return function roleOf(entry) {
-    let role = roles.get(entry);
-    if (!role) roles.set(entry, role = find(entry));
+/** A listing, and what its files are for. */
+interface Known {
+  readonly entries: readonly Entry[];
+  readonly placing: Placing;
+  readonly roles: readonly Role[];
+}
+
+/**
+ * Makes the function that says what the files of a listing are for. It remembers, since a listing keeps the entries that
+ * stay; most are even where they were, which takes a tenth of the time of looking them up.
+ */
+export function createRoles(pause: Pause): (entries: readonly Entry[], placing: Placing) => Promise<readonly Role[]> {
+  const byEntry = new WeakMap<Entry, Role>();
+  let last: Known | undefined;
+
+  function roleOf(entry: Entry, place: PlaceFile): Role {
+    const { file } = entry;
+    const name = /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) ?? file : file;
+    if (name !== file) return find(name);
+    let role = byEntry.get(entry);
+    if (!role) byEntry.set(entry, role = find(file));
     return role;
+  }
+
+  return async function rolesOf(entries, placing) {
+    const before = last?.placing === placing ? last : undefined;
+    if (before?.entries === entries) return before.roles;
+    const place = createPlace(placing);
+    const roles: Role[] = [];
+    for (const [i, entry] of entries.entries()) {
+      if (i % BATCH === 0) await pause();
+      const known = before?.entries[i] === entry ? before.roles[i] : undefined;
+      roles.push(known ?? roleOf(entry, place));
+    }
+    last = { entries, placing, roles };
+    return roles;
   };
 }
 
 /** A file that is as good as not there. */
 const NONE: Role = { isPage: false, isNavigation: false, isRead: false, isPartial: false, isStatic: false };
 
-function find({ file }: Entry): Role {
+function find(file: string): Role {
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };
   if (isFolderMeta(file) && isDotFile(file)) return { ...NONE, isNavigation: true, isRead: true };

@@ -12,7 +12,7 @@ import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import { createDating, type DateSource } from "./dates.ts";
 import { nameBeside } from "./beside.ts";
-import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
+import { createPlace, NO_PLACING } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
 import { misplacedConfig } from "./misplaced.ts";
@@ -79,7 +79,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   );
   const outer = publics.filter(({ folder }) => !folder.startsWith(`${rootPath}/`));
   const problems = options.reporter({ rule: "file" });
-  const roleOf = createRoles();
+  const rolesOf = createRoles(pause);
   const dated = createDating();
   const { prepare } = options;
   const read = createReader({ ...options, prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)) });
@@ -106,7 +106,8 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     let unsettled = false;
     if (!root) tree = kept({ ...tree, present: false });
     else if (!isSame) {
-      const reading = await read(await readable(root, createPlace(project?.placing ?? NO_PLACING)), !tree.present);
+      const roles = await rolesOf(root, project?.placing ?? NO_PLACING);
+      const reading = await read(root.filter((_, i) => roles[i]!.isRead), !tree.present);
       const theme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
       certain = reading.certain && theme.certain;
       unsettled = reading.unsettled || theme.unsettled;
@@ -180,21 +181,6 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     return listed;
   }
 
-  /** The role of a file by the name under which it counts. */
-  function roleAs(entry: Entry, place: PlaceFile): ReturnType<typeof roleOf> {
-    const name = /\.(?:md|mdx|markdown)$/i.test(entry.file) ? place(entry.file) ?? entry.file : entry.file;
-    return roleOf(name === entry.file ? entry : { ...entry, file: name });
-  }
-
-  async function readable(root: readonly Entry[], place: PlaceFile): Promise<readonly Entry[]> {
-    const wanted: Entry[] = [];
-    for (const [i, entry] of root.entries()) {
-      if (i % BATCH === 0) await pause();
-      if (roleAs(entry, place).isRead) wanted.push(entry);
-    }
-    return wanted;
-  }
-
   async function treeOf({ root, web, open, beside, project, dates, read, config, theme }: Contained): Promise<Tree> {
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
@@ -212,12 +198,14 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
         statics.set(name, staticFile(folder, entry, tree.statics.get(name)));
       }
     }
-    const place = createPlace(project && config === undefined ? project.placing : NO_PLACING);
+    const placing = project && config === undefined ? project.placing : NO_PLACING;
+    const place = createPlace(placing);
+    const roles = await rolesOf(root, placing);
     const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
       const { file } = entry;
-      const { isPage, isNavigation, isPartial, isStatic } = roleAs(entry, place);
+      const { isPage, isNavigation, isPartial, isStatic } = roles[i]!;
       const source = read(file);
       const name = isPage ? place(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));

@@ -1,0 +1,28 @@
+import { assertEquals, assertStrictEquals } from "@std/assert";
+import { createRoles } from "../../../src/build/scan/roles.ts";
+import { NO_PLACING } from "../../../src/project/placing.ts";
+
+const entryOf = (file: string) => ({ file, size: 1, modified: 0, changed: 0, stamp: "1" });
+const [config, draft, logo, page, part] = ["config.json", "draft.txt", "logo.svg", "page.md", "z/_part.md"].map(
+  entryOf,
+);
+const KINDS = ["isPage", "isPartial", "isRead", "isStatic"] as const;
+
+Deno.test("createRoles() says what files are for, also when some come, go or have another name", async () => {
+  const rolesOf = createRoles(() => Promise.resolve());
+  const ask = async (entries: readonly ReturnType<typeof entryOf>[], placing = NO_PLACING) =>
+    (await rolesOf(entries, placing)).map((role) => KINDS.filter((kind) => role[kind]).join());
+  const [read, asset, shown, partial] = ["isRead", "isStatic", "isPage,isRead", "isPartial"];
+  assertEquals(await ask([config!, logo!, page!, part!]), [read, asset, shown, partial]);
+  assertEquals(await ask([config!, draft!, logo!, page!, part!]), [read, asset, asset, shown, partial]);
+  assertEquals(await ask([logo!, page!]), [asset, shown]);
+  const placing = { ...NO_PLACING, renames: new Map([["page.md", "_page.md"]]) };
+  assertEquals(await ask([logo!, page!], placing), [asset, partial]);
+  assertEquals(await ask([logo!, page!]), [asset, shown]);
+});
+
+Deno.test("createRoles() gives the same roles for the same listing", async () => {
+  const rolesOf = createRoles(() => Promise.resolve());
+  const entries = [logo!, page!];
+  assertStrictEquals(await rolesOf(entries, NO_PLACING), await rolesOf(entries, NO_PLACING));
+});
