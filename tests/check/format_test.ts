@@ -48,6 +48,24 @@ Deno.test("check --format sarif names the rules, and the place of each result", 
   assertEquals([first.level, first.ruleId], ["error", "broken-link"]);
 });
 
+Deno.test("check --format sarif names files by URI references that lead to them", async () => {
+  const names = ["a#b.md", "what?.md", "c d/é.md"];
+  const { out } = await checked(Object.fromEntries(names.map((name) => [name, "# A\n\n[x](none.md)\n"])), {
+    args: ["--format", "sarif"],
+  });
+  const { runs: [{ results }] } = JSON.parse(out);
+  const uris = results.flatMap(({ ruleId, locations: [one] }: SarifResult) =>
+    ruleId === "broken-link" ? [one.physicalLocation.artifactLocation.uri] : []
+  );
+  const files = uris.map((uri: string) => decodeURIComponent(new URL(uri, "file:///work/").pathname));
+  assertEquals(files.toSorted(), names.map((name) => `/work/docs/${name}`).toSorted());
+});
+
+interface SarifResult {
+  readonly ruleId: string;
+  readonly locations: readonly [{ readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }];
+}
+
 Deno.test("check --format json prints an empty list where nothing is wrong", async () => {
   const { out, code } = await checked({ "index.md": "# A" });
   const { pages, errors, warnings, findings } = JSON.parse(out);

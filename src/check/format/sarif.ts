@@ -42,7 +42,12 @@ function result({ rule, level, file, line, column, message, hint }: Judged) {
     level,
     message: { text: hint === undefined ? message : `${message}. ${hint}` },
     ...file !== undefined && {
-      locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region && { region } } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri: reference(file) }, ...region && { region } } }],
     },
   };
+}
+
+/** A file as a URI reference, in which `#` and `?` belong to its name. */
+function reference(file: string): string {
+  return file.split("/").map(encodeURIComponent).join("/");
 }
