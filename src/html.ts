@@ -92,9 +92,7 @@ export function attributes(
 ): Html {
   const parts: Part[] = [];
   for (const [name, value] of Object.entries(values)) {
-    if (!/^[a-z][a-z0-9:_-]*$/i.test(name) || /^(?:on.*|style|srcdoc)$/i.test(name)) {
-      throw new TypeError(`Cannot write the attribute "${name}"`);
-    }
+    if (!plain.has(name)) checkName(name);
     if (value === false || value === null || value === undefined) continue;
     text(` ${name}`, parts);
     if (value === true) continue;
@@ -106,6 +104,16 @@ export function attributes(
 }
 
 class AttributeList extends Html {}
+
+/** Names of attributes that were checked: a page has hundreds, of a few names. */
+const plain = new Set<string>();
+
+function checkName(name: string): void {
+  if (!/^[a-z][a-z0-9:_-]*$/i.test(name) || /^(?:on.*|style|srcdoc)$/i.test(name)) {
+    throw new TypeError(`Cannot write the attribute "${name}"`);
+  }
+  plain.add(name);
+}
 
 /** Templates that were checked; their holes that stand in a tag. */
 const checked = new WeakMap<TemplateStringsArray, ReadonlySet<number>>();
