@@ -6,6 +6,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 import type { Mark, Marks } from "./marks.ts";
+import { copyOf } from "./vocabulary.ts";
 import { fold, plainTerm, type Token, tokensOf, wordOf } from "./words.ts";
 
 /** What a query marks, for one query. */
@@ -36,10 +37,31 @@ const BEFORE = 160;
 /** Marked terms that are looked for one by one in a long text. */
 const TELLING = 8;
 
+/** The terms of a run and their places, as `wordOf()` has them. */
+export type ReadRun = (run: string) => readonly Token[];
+
+/** Runs that are remembered, some 3 MB, and how long they are at most, in UTF-16 units. */
+const RUNS = 10_000, RUN_LENGTH = 40;
+
+/** Reads runs, and remembers them from one query to the next: names of code are said over and over. */
+export function createReadRun(): ReadRun {
+  const known = new Map<string, readonly Token[]>();
+  return (run) => {
+    let tokens = known.get(run);
+    if (tokens) return tokens;
+    const word = wordOf(run);
+    tokens = word ? tokensOf(word) : [];
+    if (known.size >= RUNS) known.clear();
+    if (run.length <= RUN_LENGTH) known.set(copyOf(run), tokens);
+    return tokens;
+  };
+}
+
 export function createFindMarks(
   { byTerm: marks }: Marks,
   dictionary: Pick<Dictionary, "term">,
   language: Language,
+  readRun: ReadRun,
 ): FindMarks {
   const words = new Map<string, readonly Mark[]>();
   for (const [number, said] of marks) words.set(dictionary.term(number), said);
@@ -53,12 +75,11 @@ export function createFindMarks(
 
   function find(run: string): Found {
     const found = (tokens: readonly Token[]) =>
-      tokens.flatMap((token) => (words.get(token.term) ?? []).map((mark) => ({ ...token, ...mark })));
+      tokens.some(({ term }) => words.has(term))
+        ? tokens.flatMap((token) => (words.get(token.term) ?? []).map((mark) => ({ ...token, ...mark })))
+        : NOTHING;
     const term = plainTerm(run);
-    if (term === undefined) {
-      const word = wordOf(run);
-      return word ? found(tokensOf(word)) : NOTHING;
-    }
+    if (term === undefined) return found(readRun(run));
     return words.has(term) ? found([{ term, start: 0, end: run.length }]) : NOTHING;
   }
 

@@ -5,7 +5,7 @@
  */
 import type { PagePath } from "../site/address.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import { createFindMarks, type FindMarks } from "./find_marks.ts";
+import { createFindMarks, createReadRun, type FindMarks } from "./find_marks.ts";
 import { finishReading, type Index, type IndexedPage, type Reading, type SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
@@ -108,6 +108,7 @@ function createAsk<Page extends IndexedPage>(
   language: Language,
 ): (query: string, limit: number) => Reading<{ readonly found: readonly Found<Page>[]; readonly says: Says }> {
   const rows = createRows(index.size);
+  const readRun = createReadRun();
   return function* ask(text, limit) {
     const query = parseQuery(text, language);
     const most = Math.max(limit, CLOSE_LOOK);
@@ -119,7 +120,7 @@ function createAsk<Page extends IndexedPage>(
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
     const named = namedPages(index, query);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
-    const asked: Asked = { query, marks, findMarks: createFindMarks(marks, index.dictionary, language) };
+    const asked: Asked = { query, marks, findMarks: createFindMarks(marks, index.dictionary, language, readRun) };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
     const ordered = order(candidates, named);
     const found = (query.isOneWord ? withHeading(ordered) : ordered)

@@ -95,6 +95,6 @@ function isAt(run: string, text: string, start: number, end: number): boolean {
 }
 
 /** A part of a string holds the whole string alive in V8; this does not. */
-function copyOf(part: string): string {
+export function copyOf(part: string): string {
   return part.split("").join("");
 }
