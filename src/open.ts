@@ -155,12 +155,20 @@ function whatNames({ commandName }: OpenOptions): string {
 /** The project that a folder belongs to. One with a configuration of its own is asked for no other. */
 async function projectOf(
   rootPath: string,
-  { files, folders }: OpenOptions,
+  { files, folders, settings }: OpenOptions,
   pool: Pool,
 ): Promise<FoundProject | undefined> {
   const [own] = await files.read([`${rootPath}/config.json`]);
   if (own && looksLikeSite(decode(own).text)) return undefined;
-  return await findProject({ rootPath, files, folders, read: pool.project });
+  const { pageSeconds } = settings.limits;
+  const late = (error: unknown) => {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal(
+      `Cannot read the configuration that ${rootPath} belongs to: it took longer than ${pageSeconds} s; ` +
+        "Limits:PageSeconds sets how long that may take",
+    );
+  };
+  return await findProject({ rootPath, files, folders, read: (job) => pool.project(job).catch(late) });
 }
 
 /**

@@ -40,6 +40,21 @@ Deno.test("open() watches only with EnableHotReload", async () => {
   }
 });
 
+Deno.test("open() says what took too long of the project that a folder belongs to", async () => {
+  const { stop, ...rest } = options({ EnableHotReload: false, Limits: { PageSeconds: 1 } }, {
+    "docs/index.md": "# One",
+    "mkdocs.yml": "site_name: T\n",
+  });
+  const names = (folder: string) => Promise.resolve(folder === "." ? ["docs", "mkdocs.yml"] : ["index.md"]);
+  const thread = () => ({ ask: () => new Promise(() => {}), close() {} });
+  await assertRejects(
+    () => open({ ...rest, folders: { ...rest.folders, names }, thread }),
+    Refusal,
+    "Cannot read the configuration that docs belongs to: it took longer than 1 s",
+  );
+  stop();
+});
+
 Deno.test("open() gives each page the PageSeconds of Docs:Limits", async () => {
   const { stop, ...rest } = options({ EnableHotReload: false, Limits: { PageSeconds: 1 } }, {
     "docs/index.md": "# One",
