@@ -228,9 +228,12 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   }
   const isNowhere = pages === 0;
   if (term.length >= PREFIX && (open || isNowhere)) {
-    for (const number of shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary)) {
+    const longer = shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary);
+    // Who types a word knows which: a rare one that begins so is no likelier than a frequent one.
+    const most = isNowhere || term.length <= SHORT ? Math.max(own, ...longer.map(index.count)) : own;
+    for (const number of longer) {
       const factor = isNowhere || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
-      add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), own);
+      add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), most);
     }
   }
   if (isNowhere) {

@@ -516,3 +516,15 @@ Deno.test("search() finds Thai as it was typed, though its letters are folded to
   const { text, ranges } = first!.excerpt;
   assertEquals(ranges.map(([start, end]) => text.slice(start, end)), ["จำนวนคำสั่ง"]);
 });
+
+Deno.test("search() takes a beginning for the frequent word of a title rather than for a rare one", async () => {
+  const said = Object.fromEntries(
+    Array.from({ length: 6 }, (_, i) => [`/p${i}`, { title: `Part ${i}`, text: "One of the packages." }]),
+  );
+  const search = await searchOf({
+    ...said,
+    "/packages": { title: "Packages in a registry", text: "What is published." },
+    "/wire": { title: "Wire", sections: { "Packed fields": "A packed field is packed by a packer." } },
+  });
+  assertEquals(search("pack", 3)[0]?.path, "/packages");
+});
