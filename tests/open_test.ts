@@ -46,7 +46,11 @@ Deno.test("open() says what took too long of the project that a folder belongs t
     "mkdocs.yml": "site_name: T\n",
   });
   const names = (folder: string) => Promise.resolve(folder === "." ? ["docs", "mkdocs.yml"] : ["index.md"]);
-  const thread = () => ({ ask: () => new Promise(() => {}), close() {} });
+  const thread = () => ({
+    ask: (question: unknown) =>
+      (question as { kind: string }).kind === "load" ? Promise.resolve() : new Promise(() => {}),
+    close() {},
+  });
   await assertRejects(
     () => open({ ...rest, folders: { ...rest.folders, names }, thread }),
     Refusal,

@@ -41,6 +41,8 @@ export interface Worker {
   close(): void;
 }
 
+const SLOW_PICTURE = "the picture took longer than # to draw";
+
 export function createWorker({ start, deadline, after }: WorkerOptions): Worker {
   let thread = start();
   let prepared: RenderSetup | undefined;
@@ -50,7 +52,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
   let answered: Promise<unknown> = Promise.resolve();
 
   /** Asks the thread, and waits no longer than the deadline once it is at it. */
-  async function ask(question: RenderQuestion): Promise<unknown> {
+  async function ask(question: RenderQuestion, overdue = "the page took longer than # to render"): Promise<unknown> {
     const before = answered;
     const answer = thread.ask(question);
     answered = answer.catch(() => {});
@@ -58,7 +60,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     let stop = () => {};
     try {
       const overrun = new Promise<never>((_, reject) => {
-        const late = () => reject(new Overdue(`the page took longer than ${deadline / 1000} s to render`));
+        const late = () => reject(new Overdue(overdue.replace("#", `${deadline / 1000} s`)));
         stop = after(deadline, late);
       });
       return await Promise.race([answer, overrun]);
@@ -85,12 +87,16 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     },
     read: async (job) => await ask({ kind: "read", job }) as Page,
     portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
-    project: async (job) => await ask({ kind: "project", job }) as ProjectAnswer,
+    async project(job) {
+      // The first job of the first thread, without which nothing starts: the time of loading is not counted.
+      await thread.ask({ kind: "load" } satisfies RenderQuestion);
+      return await ask({ kind: "project", job }) as ProjectAnswer;
+    },
     get canDraw() {
       return canDraw;
     },
     async draw(job) {
-      const drawn = await ask({ kind: "draw", job }) as Uint8Array<ArrayBuffer>;
+      const drawn = await ask({ kind: "draw", job }, SLOW_PICTURE) as Uint8Array<ArrayBuffer>;
       canDraw = true;
       return drawn;
     },
