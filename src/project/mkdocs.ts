@@ -12,7 +12,7 @@ import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, joinUrl, markdownLink, serviceOf } from "./texts.ts";
 
@@ -40,6 +40,7 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
       : { ...NO_PLACING, suffixes: new Map(translated.map(({ lang, folder }) => [lang.toLowerCase(), folder])) },
     flavor: "python",
     folderLooks: { byPage: false, plain: false, closed: false },
+    ...appendedOf(look.at(config, "markdown_extensions"), root, source, look),
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
   };
 }
@@ -184,6 +185,29 @@ function inDocs(path: string | undefined): string | undefined {
 function plugin(value: Value, name: string, look: Look): Value {
   if (value instanceof Fields) return look.at(value, name);
   return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
+}
+
+/** Characters of what is put behind each page. */
+const APPENDED = 50_000;
+
+/** The files that snippets put behind each page, as Material has its glossary. */
+function appendedOf(
+  extensions: Value,
+  root: string,
+  { textOf }: ProjectFiles,
+  look: Look,
+): Pick<ToolReading, "appended"> {
+  const options = plugin(extensions, "pymdownx.snippets", look);
+  const base = look.at(options, "base_path");
+  const bases = typeof base === "string" ? [base] : look.items(base).flatMap(({ value }) => look.text(value) ?? []);
+  const texts = look.items(look.at(options, "auto_append")).flatMap(({ value }) => {
+    const file = look.text(value);
+    if (file === undefined) return [];
+    const places = ["", ...bases].map((folder) => joinPath(root, bare(folder), bare(file))).filter(isInside);
+    return places.map(textOf).find((text) => text !== undefined) ?? [];
+  });
+  const appended = texts.join("\n\n").slice(0, APPENDED);
+  return appended === "" ? {} : { appended };
 }
 
 /** Folders that snippets are taken from. */

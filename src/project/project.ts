@@ -67,6 +67,8 @@ export interface Project {
   readonly includes: readonly string[];
   /** Of `.md` files. */
   readonly flavor: Page["flavor"];
+  /** Text that stands behind each page: definitions of links and abbreviations. Absent: none. */
+  readonly appended?: string;
   /** Pages whose front matter `id` stands for the name of the file in their address: all but indexes, or all. Absent: none. */
   readonly idNames?: "pages" | "all";
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
@@ -99,6 +101,7 @@ export type ToolReading =
       | "placing"
       | "includes"
       | "flavor"
+      | "appended"
       | "idNames"
       | "bases"
       | "remarks"

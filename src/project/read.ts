@@ -81,12 +81,15 @@ function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
   return [{ ...rule, from: `${base}/*`, to: "/:splat" }, { ...rule, from: base, to: "/" }];
 }
 
+/** Names of hidden folders that hold parts of pages. */
+const PARTS = /^\.(?:snippet|include|partial|fragment)s?$/i;
+
 /** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
 function inProject(reading: ToolReading, file: string, look: Look): Pick<Project, "content" | "publics" | "includes"> {
   const { content, publics = [], includes = [] } = reading;
   function isOpen(folder: string): boolean {
     const isSafe = isInside(folder) &&
-      !folder.split("/").some((name) => name.startsWith(".") || name === "node_modules");
+      !folder.split("/").some((name) => name.startsWith(".") && !PARTS.test(name) || name === "node_modules");
     if (!isSafe) {
       look.note(
         new Unknown(

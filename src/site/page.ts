@@ -53,6 +53,8 @@ export interface Page {
   readonly body: { readonly start: number; readonly line: number };
   /** Absent: CommonMark. */
   readonly flavor?: Flavor;
+  /** Text that the project puts behind each page. Absent: none. */
+  readonly appended?: string;
   /** Faults of the front matter and of the encoding. */
   readonly faults: readonly PageFault[];
 }

@@ -106,3 +106,20 @@ Deno.test("MkDocs: HTML in its pages is that of Python-Markdown, in HTML and in 
   using other = await projectSite({ "book.toml": "[book]", "src/SUMMARY.md": "- [A](a.md)", "src/a.md": page });
   assertEquals((await other.text("/a")).includes("**Two** :smile:"), true);
 });
+
+Deno.test("MkDocs: what snippets put behind each page defines its links and abbreviations", async () => {
+  using site = await projectSite({
+    "mkdocs.yml":
+      "site_name: M\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs/.snippets]\n      auto_append:\n        - refs.md\n",
+    "docs/index.md": "# Home\n\n[API][home] and HTML",
+    "docs/.snippets/refs.md": '--8<-- "more.md"\n\n[home]: https://example.org\n',
+    "docs/.snippets/more.md": "*[HTML]: HyperText",
+    "docs/.secret/x.md": "x",
+  });
+  const text = await site.text("/");
+  assertEquals(
+    [text.includes('<a href="https://example.org"'), text.includes('<abbr title="HyperText">HTML</abbr>')],
+    [true, true],
+  );
+  assertEquals([(await site.get("/.snippets/refs")).status, site.live.current.site.pages.size], [404, 1]);
+});

@@ -136,6 +136,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       variables,
       titles: titlesOf({ foreign }),
       flavor: project?.flavor,
+      appended: project?.appended,
       idNames: project?.idNames,
     });
     const addressing = await addressingOf(read);

@@ -25,6 +25,8 @@ export interface ReadingInput {
   readonly titles: ReadonlyMap<string, string>;
   /** Of `.md` files. */
   readonly flavor: Page["flavor"];
+  /** Text behind each page. Absent: none. */
+  readonly appended?: Page["appended"];
   /** Pages whose front matter `id` stands for the name of the file in their address. Absent: none. */
   readonly idNames?: Project["idNames"];
 }
@@ -45,7 +47,7 @@ export function createReading(
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
-  async function read(source: Source, { variables, titles, flavor, idNames }: ReadingInput): Promise<Page> {
+  async function read(source: Source, { variables, titles, flavor, idNames, appended }: ReadingInput): Promise<Page> {
     const { file } = source;
     const job = { source, naming: { variables, title: titles.get(file) } };
     const page = hasLongHeader(source.bytes)
@@ -54,12 +56,13 @@ export function createReading(
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
-    return own === undefined ? named : { ...named, flavor: own };
+    return { ...named, ...own !== undefined && { flavor: own }, ...appended !== undefined && { appended } };
   }
 
   return async function readingOf(input) {
     const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles &&
-      last.input.flavor === input.flavor && last.input.idNames === input.idNames;
+      last.input.flavor === input.flavor && last.input.idNames === input.idNames &&
+      last.input.appended === input.appended;
     if (last && isNamedAlike && last.input.sources === input.sources) return last.read;
     const before = isNamedAlike ? last?.read : undefined;
     const pages = new Map<string, Page>();

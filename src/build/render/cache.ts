@@ -63,7 +63,16 @@ export function createCache({ files, directory, fingerprint, isPortable = false,
   async function nameOf(page: Page, words: PageWords | undefined): Promise<string> {
     const { file, bytes } = page.source;
     const about = new TextEncoder().encode(
-      JSON.stringify([fingerprint, file, page.title, page.description, page.keywords, page.flavor, words]),
+      JSON.stringify([
+        fingerprint,
+        file,
+        page.title,
+        page.description,
+        page.keywords,
+        page.flavor,
+        page.appended,
+        words,
+      ]),
     );
     const all = new Uint8Array(about.length + bytes.length);
     all.set(about);

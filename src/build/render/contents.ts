@@ -52,6 +52,7 @@ interface Remembered extends Finished {
   readonly title: string;
   readonly description: string;
   readonly flavor: Page["flavor"];
+  readonly appended: Page["appended"];
   readonly words: PageWords | undefined;
   /** The last one in which it was right. */
   generation: number;
@@ -101,7 +102,9 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const match = remembered.get(page.source.bytes);
     if (!match || match.file !== page.source.file) return undefined;
     if (match.title !== page.title || match.description !== page.description) return undefined;
-    if (match.flavor !== page.flavor || match.words !== context.wordsOf?.(page)) return undefined;
+    if (match.flavor !== page.flavor || match.appended !== page.appended || match.words !== context.wordsOf?.(page)) {
+      return undefined;
+    }
     if (match.generation === context.generation) return match;
     if (!isRightIn(context, match.content, page.source.file)) return undefined;
     match.generation = Math.max(match.generation, context.generation);
@@ -110,14 +113,23 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
 
   /** A snapshot that is replaced by now may still be asked: what the next one has is kept. */
   function keep(page: Page, finished: Finished, { generation, wordsOf }: RenderContext): Content {
-    const { title, description, flavor, source: { bytes, file } } = page;
+    const { title, description, flavor, appended, source: { bytes, file } } = page;
     if ((remembered.get(bytes)?.generation ?? 0) <= generation) {
       const own = finished.content.faults.filter(({ kind }) => kind === undefined);
       problems.report(own.map(({ line, message }) => `${file}:${line}: ${message}`), file);
       kinds.note(file, finished.content.faults);
       const { failure } = finished.content;
       failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
-      remembered.set(bytes, { ...finished, file, title, description, flavor, words: wordsOf?.(page), generation });
+      remembered.set(bytes, {
+        ...finished,
+        file,
+        title,
+        description,
+        flavor,
+        appended,
+        words: wordsOf?.(page),
+        generation,
+      });
     }
     if (finished.content.css) styles.set(finished.content.cssName, finished.content.css);
     return finished.content;

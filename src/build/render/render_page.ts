@@ -61,13 +61,16 @@ export async function renderPage(
 const NAMES_FRONT_MATTER = /front[mM]atter\./;
 
 /** The job that renders a page. */
-export function jobOf({ title, description, keywords, source, body, flavor }: Page, words?: PageWords): RenderJob {
+export function jobOf(
+  { title, description, keywords, source, body, flavor, appended }: Page,
+  words?: PageWords,
+): RenderJob {
   const whole = decode(source.bytes).text;
   const text = whole.slice(body.start);
   const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(whole.slice(0, body.start)) : undefined;
   return {
     file: source.file,
-    text,
+    text: appended === undefined ? text : `${text}\n\n${appended}`,
     line: body.line,
     title,
     description,

@@ -6,6 +6,7 @@
 import { markup, trim, trimBlanks } from "../markup.ts";
 import { lineEnd, readContinued } from "./continued.ts";
 import type { Extension, Token } from "../extension.ts";
+import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 
 interface Part {
@@ -41,6 +42,7 @@ export const definitionList: Extension = {
       for (let terms = termsAt(source, 0); terms; terms = termsAt(source, at)) {
         for (const [start, end] of terms.lines) {
           const text = source.slice(start, end);
+          defineMarker(text.trim(), lexer);
           tokens.push({ type: "definitionTerm", raw: source.slice(start, end + 1), tokens: lexer.inline(text.trim()) });
         }
         at = terms.end;

@@ -10,7 +10,8 @@ import { fill } from "../../words/words.ts";
 import { Tokenizer } from "marked";
 import { allowedAttributes, listedId, readAttributeList } from "../blocks/attribute_list.ts";
 import type { Extension, Tokens } from "../extension.ts";
-import { markerId } from "../inline/marker.ts";
+import { bounded } from "../lexer.ts";
+import { defineMarker, markerId } from "../inline/marker.ts";
 import { elementHtml, join, markup } from "../markup.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
@@ -61,6 +62,7 @@ function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Token
   if (!token) return undefined;
   const own = readOwn(token.text);
   if (!own) return token;
+  defineMarker(own.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
   lexer.inlineQueue.pop();
   const { text, ownId, attributes } = own;

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Extension, Token, Tokens } from "../extension.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, markup } from "../markup.ts";
 import { capitalized } from "../text.ts";
 
@@ -33,6 +33,7 @@ export const marker: Extension = {
       if (!source.startsWith(START) || !MARKER.test(source)) return undefined;
       const raw = /^(?:[^\n]*\S[^\n]*(?:\n|$))+/.exec(source.slice(0, LENGTH))![0];
       const text = raw.trimEnd();
+      defineMarker(text.split("\n", 1)[0]!.trim(), bounded(this));
       return { type: "paragraph", raw, text, tokens: bounded(this).inline(text) };
     },
   }, {
@@ -60,6 +61,14 @@ export const marker: Extension = {
 export function markerId(text: string): string | undefined {
   const [, kind, name] = NAMED.exec(text) ?? [];
   return name === undefined ? undefined : kind === "option" ? `+${name}` : name;
+}
+
+/** Makes a name that links can use as those to definitions: `[text][config.dir]`. */
+export function defineMarker(text: string, lexer: BoundedLexer): void {
+  const id = markerId(text);
+  if (id !== undefined) {
+    lexer.tokens.links[id.replace(/^\+/, "").toLowerCase()] ??= { href: `#${id}`, title: null };
+  }
 }
 
 /** Kinds whose value says it all. */

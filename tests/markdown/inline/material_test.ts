@@ -170,7 +170,8 @@ Deno.test("marker: comments of Material's hook are badges, and names that links 
       ["<!-- md: nothing -->", "\n"],
     ] as const
   ) assertEquals((await html(text)).replace(/^<!--.*-->/, ""), expected, text);
-  const page = await rendered("[c](#config.dir)\n\n#### <!-- md:setting config.dir -->");
+  const page = await rendered("[c](#config.dir) [d][config.dir]\n\n#### <!-- md:setting config.dir -->");
   assertStringIncludes(page.html, '<h4 id="config.dir" tabindex="-1"><code>config.dir</code></h4>');
+  assertStringIncludes(page.html, '<a href="#config.dir">d</a>');
   assertEquals([page.headings[0]?.text, page.faults], ["config.dir", []]);
 });
