@@ -62,7 +62,8 @@ function readHeader(text: string): Parts {
     const line = faultLine(String(error));
     const reason = faultMessage(error, text.split("\n", line)[line - 1] ?? "");
     const fault = { line, message: `front matter does not parse: ${reason}` };
-    const mended = format === "yaml" ? withQuotes(header.slice(lineEnd(text, 0) + 1)) : undefined;
+    const isSafe = format === "yaml" && !namesDraft(header);
+    const mended = isSafe ? withQuotes(header.slice(lineEnd(text, 0) + 1)) : undefined;
     if (!isRecord(mended)) return plain(close, header, fault);
     return { frontMatter: readFields(mended, header, []), start: close.start, line: close.line, faults: [fault] };
   }
