@@ -59,7 +59,10 @@ const { all: [deno, ...others], installed } = await programs();
 const reference = once(async () => {
   await copy(new URL("docs/", ROOT), `${folder}/docs`);
   await copy(new URL("dialects/", import.meta.url), `${folder}/docs/dialects`);
-  await Deno.writeTextFile(`${folder}/appsettings.json`, '{ "Docs": { "TrustedProxies": ["127.0.0.1"] } }');
+  await Deno.writeTextFile(
+    `${folder}/appsettings.json`,
+    '{ "Docs": { "TrustedProxies": ["127.0.0.1"], "Limits": { "PageSeconds": 120 } } }',
+  );
   return await answersOf(deno!.name, await deno!.words());
 });
 
