@@ -4,7 +4,8 @@
  * @module
  */
 import type { LocaleSettings } from "../config/site.ts";
-import { type LanguagePrefixes, type PagePath, pagePath } from "./address.ts";
+import { type PagePath, pagePath } from "./address.ts";
+import type { LanguagePrefixes } from "./lookup.ts";
 import type { Page } from "./page.ts";
 
 /** A language of the site. */

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { href, type Lookup } from "./address.ts";
+import { href } from "./address.ts";
+import type { Lookup } from "./lookup.ts";
 import { resolveAddress } from "./target.ts";
 
 /** A redirect that may be followed. */

@@ -4,16 +4,8 @@
  * @module
  */
 import { type RedirectRule, SPLAT } from "../config/redirect_rule.ts";
-import {
-  type Addresses,
-  candidatePaths,
-  createLookup,
-  encodeSegment,
-  href,
-  type Lookup,
-  normalize,
-  type PagePath,
-} from "./address.ts";
+import { encodeSegment, href, normalize, type PagePath } from "./address.ts";
+import { type Addresses, candidatePaths, createLookup, type Lookup } from "./lookup.ts";
 import { isReserved } from "./own_route.ts";
 import { isDeadEnd, type Judge, judgeRedirect } from "./redirect.ts";
 import { createMatcher, isPattern, type Match } from "./redirect_pattern.ts";

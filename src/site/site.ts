@@ -4,7 +4,8 @@
  * @module
  */
 import type { SiteConfig } from "../config/site.ts";
-import { href, type Lookup, type PagePath } from "./address.ts";
+import { href, type PagePath } from "./address.ts";
+import type { Lookup } from "./lookup.ts";
 import type { Neighbour } from "./appearance.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
 import {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Lookup } from "./address.ts";
+import type { Lookup } from "./lookup.ts";
 
 /** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
 export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {

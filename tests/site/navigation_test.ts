@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseSite } from "../../src/config/site.ts";
-import { createLookup, href, type PagePath, pagePath } from "../../src/site/address.ts";
+import { href, type PagePath, pagePath } from "../../src/site/address.ts";
+import { createLookup } from "../../src/site/lookup.ts";
 import type { NavNode } from "../../src/site/nav_node.ts";
 import { createNavigation } from "../../src/site/navigation.ts";
 import { createPage } from "../../src/site/page.ts";

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { createLookup, type PagePath } from "../../src/site/address.ts";
+import type { PagePath } from "../../src/site/address.ts";
+import { createLookup } from "../../src/site/lookup.ts";
 import { ownAddress } from "../../src/site/own_address.ts";
 import {
   API,

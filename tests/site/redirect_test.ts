@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createLookup, type PagePath } from "../../src/site/address.ts";
+import type { PagePath } from "../../src/site/address.ts";
+import { createLookup } from "../../src/site/lookup.ts";
 import { type Judge, judgeRedirect } from "../../src/site/redirect.ts";
 
 const lookup = createLookup({

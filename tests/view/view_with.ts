@@ -6,7 +6,8 @@
 import { parseSite } from "../../src/config/site.ts";
 import { parseTheme } from "../../src/config/theme.ts";
 import type { Html } from "../../src/html.ts";
-import { createLookup, href, type PagePath, pagePath } from "../../src/site/address.ts";
+import { href, type PagePath, pagePath } from "../../src/site/address.ts";
+import { createLookup } from "../../src/site/lookup.ts";
 import { createNavigation } from "../../src/site/navigation.ts";
 import { type Content, createPage } from "../../src/site/page.ts";
 import { createSite } from "../../src/site/site.ts";

@@ -5,7 +5,7 @@
  */
 import type { RedirectRule } from "../../config/redirect_rule.ts";
 import type { SiteConfig } from "../../config/site.ts";
-import type { Addresses, LanguagePrefixes } from "../../site/address.ts";
+import type { Addresses, LanguagePrefixes } from "../../site/lookup.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
 import { isTaken } from "../../site/own_route.ts";

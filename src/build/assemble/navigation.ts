@@ -4,7 +4,8 @@
  * @module
  */
 import type { SiteConfig } from "../../config/site.ts";
-import { href, type Lookup, type PagePath } from "../../site/address.ts";
+import { href, type PagePath } from "../../site/address.ts";
+import type { Lookup } from "../../site/lookup.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
 import type { Navigation, Resolve } from "../../site/nav_node.ts";
 import { createLocales, createTranslations } from "../../site/locale.ts";

@@ -4,7 +4,8 @@
  * @module
  */
 import { nearest } from "../../edit_distance.ts";
-import { type Lookup, normalize, type PagePath } from "../../site/address.ts";
+import { normalize, type PagePath } from "../../site/address.ts";
+import type { Lookup } from "../../site/lookup.ts";
 import type { Page } from "../../site/page.ts";
 import { isDeadEnd, type Judge, type JudgedRedirect, judgeRedirect } from "../../site/redirect.ts";
 import { remember } from "../remember.ts";

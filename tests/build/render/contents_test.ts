@@ -4,7 +4,8 @@ import { createPool, type Pool } from "../../../src/build/render/pool.ts";
 import { createReporter } from "../../../src/build/report.ts";
 import { NO_TREE } from "../../../src/build/scan/tree.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
-import { createLookup, pagePath } from "../../../src/site/address.ts";
+import { pagePath } from "../../../src/site/address.ts";
+import { createLookup } from "../../../src/site/lookup.ts";
 import { createPage, type Page } from "../../../src/site/page.ts";
 import { memoryFiles } from "../../memory_files.ts";
 

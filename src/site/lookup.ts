@@ -1,0 +1,202 @@
+/**
+ * Links between files: what a path that an author wrote leads to.
+ *
+ * @module
+ */
+import { dirname, join } from "@std/path/posix";
+import type { RedirectRule } from "../config/redirect_rule.ts";
+import {
+  foldPath,
+  href,
+  MARKDOWN,
+  normalize,
+  type PagePath,
+  pagePath,
+  withoutNumber,
+  withoutSlash,
+} from "./address.ts";
+import { isOwnRoute } from "./own_route.ts";
+
+/** Folders of a project, relative to it, that lie beside its pages. */
+export interface Mounts {
+  /** Folder of the pages. */
+  readonly content: string;
+  readonly publics: readonly { readonly folder: string; readonly at: string }[];
+}
+
+/** Beginnings of the addresses of languages that lie in folders. */
+export interface LanguagePrefixes {
+  /** Of the language whose pages stand in for those that are not translated. */
+  readonly main: string;
+  /** The longest first. */
+  readonly others: readonly string[];
+}
+
+/** The addresses that links between files are resolved against. Can be posted to a thread. */
+export interface Addresses {
+  /** BasePath: `""` or `/docs`. */
+  readonly base: string;
+  /** Markdown file → its address. */
+  readonly pages: ReadonlyMap<string, PagePath>;
+  /** Addresses that lead to a page for good → its address. */
+  readonly moved?: ReadonlyMap<PagePath, PagePath>;
+  /** Other files that are served, relative to RootPath or wwwroot. */
+  readonly files: ReadonlySet<string>;
+  /** Beginnings of links that mean the root of the site, such as `/docs`. */
+  readonly bases?: readonly string[];
+  /** Absent: there is one language. */
+  readonly languages?: LanguagePrefixes | undefined;
+  /** Where the pages lie in their project, and folders of it whose files answer under another name. */
+  readonly mounts?: Mounts;
+  /** Whether a link from no folder is one from the root, where there is no such page beside its own. */
+  readonly isHugo?: boolean;
+  /** Folders whose pages stand at the root, while their images stay: `/en`. */
+  readonly lifted?: readonly string[];
+  /** Width and height of those that are images, in CSS pixels. */
+  readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
+  /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
+  readonly redirects?: readonly RedirectRule[];
+}
+
+/** Finds the served address of what a path in the file `from` means; see `RendererOptions.lookup`. */
+export type Lookup = (
+  path: string,
+  from: string,
+) => { readonly href: string; readonly width?: number; readonly height?: number } | undefined;
+
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+/** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
+const PUBLIC = ["public", "static"];
+
+/**
+ * Makes the function that resolves links between files: a file by its name, a page by its address, in any letter
+ * case; first relative to the file, as GitHub reads it, then relative to the page's address, as a browser would.
+ */
+export function createLookup(addresses: Addresses): Lookup {
+  const { bases = [] } = addresses;
+  const paths = new Set(addresses.pages.values());
+  /** In one spelling; made for the first path that is in no other. */
+  let folded: ReadonlyMap<string, string> | undefined;
+  let files: ReadonlyMap<string, string> | undefined;
+
+  /** Astro's addresses have a dash where a file's name has a space. */
+  let dashed: ReadonlyMap<string, string> | undefined;
+  function at(path: string): string | undefined {
+    const file = path.replace(/^\/+/, "");
+    if (file.startsWith("../") || file === "..") return undefined;
+    const key = foldPath(file);
+    files ??= inOneSpelling(addresses.pages.keys());
+    const page = addresses.pages.get(file) ?? addresses.pages.get(files.get(key) ?? "");
+    if (page) return page;
+    if (addresses.files.has(file)) return `/${file}`;
+    folded ??= inOneSpelling(addresses.files);
+    if (folded.has(key)) return `/${folded.get(key)}`;
+    const address = pagePath(normalize(path).slice(1));
+    if (paths.has(address)) return address;
+    dashed ??= new Map([...paths].filter((one) => one.includes(" ")).map((one) => [one.replaceAll(" ", "-"), one]));
+    if (dashed.has(address)) return dashed.get(address);
+    const readme = normalize(address.replace(/\/readme$/, ""));
+    if (paths.has(readme)) return readme;
+    return addresses.moved?.get(address) ?? (isFallback(address, paths, addresses.languages) ? address : undefined);
+  }
+
+  /** By a page's name, wherever it lies: the shortest path wins. */
+  let names: Map<string, PagePath> | undefined;
+  function named(name: string): { readonly href: string } | undefined {
+    names ??= pagesByName(addresses.pages);
+    const found = at(`/${name}`) ?? names.get(nameOf(name));
+    return found ? { href: href(addresses.base, found) } : undefined;
+  }
+
+  return function lookup(path, from) {
+    const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
+    if (name !== undefined) return named(name);
+    const candidates = candidatePaths(path, from, addresses.pages);
+    if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
+    if (bases.length > 0) candidates.push(...candidates.flatMap((candidate) => withoutBase(candidate, bases)));
+    if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
+    // A folder of a language is a root to its pages.
+    const [folder = ""] = from.split("/", 1);
+    if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
+    // Docusaurus looks for a file from the folder of the content, too, and Hugo for a page, and for images among its assets.
+    const isFromRoot = MARKDOWN.test(path) || (addresses.isHugo && path.includes("/"));
+    if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) {
+      candidates.push(join("/", path), ...addresses.isHugo ? [join("/assets", path)] : []);
+    }
+    for (const folder of addresses.lifted ?? []) candidates.push(...candidates.map((candidate) => folder + candidate));
+    candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
+    for (const candidate of candidates) {
+      const found = at(candidate);
+      if (!found) continue;
+      const [width, height] = addresses.sizes?.get(found.slice(1)) ?? [];
+      return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
+    }
+    return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
+  };
+}
+
+function inOneSpelling(files: Iterable<string>): ReadonlyMap<string, string> {
+  return new Map(Array.from(files, (file) => [foldPath(file), file]));
+}
+
+/** The path in the main language of a file that no other language has: translations share their images. */
+function besideMain(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
+  const own = languages?.others.find((prefix) => path.startsWith(`${prefix}/`));
+  return own === undefined ? [] : [languages!.main + path.slice(own.length)];
+}
+
+/** Whether a page of the main language stands in for one that is not translated. */
+function isFallback(path: string, paths: ReadonlySet<string>, languages: LanguagePrefixes | undefined): boolean {
+  const isIn = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+  const own = languages?.others.find(isIn);
+  if (own === undefined) return false;
+  const original = languages!.main + path.slice(own.length) || "/";
+  const isOther = languages!.others.some((prefix) => original === prefix || original.startsWith(`${prefix}/`));
+  return !isOther && paths.has(original);
+}
+
+/** What a path in the file `from` may mean, from the root, the likeliest first. */
+export function candidatePaths(path: string, from: string, pages: Addresses["pages"]): string[] {
+  if (path.startsWith("/")) return [path];
+  const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
+  const address = pages.get(from) ?? "/";
+  // The browsers of sites whose addresses have no slash at their end begin at the folder above.
+  return [...beside, join(address, path), join(dirname(address), path)];
+}
+
+/** A path without the base that it begins with, by whole segments: `/docs/guide` is `/guide`. */
+function withoutBase(path: string, bases: readonly string[]): readonly string[] {
+  const bare = withoutSlash(path);
+  return bases.flatMap((base) => bare === base ? ["/"] : path.startsWith(`${base}/`) ? [path.slice(base.length)] : []);
+}
+
+/** A path as one of the project, relative to the file or from its root, that lies in a folder whose files are served. */
+function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
+  // `~/assets/x.png`, `@/assets/x.png` and `@assets/x.png`, by which Astro's projects name the folder of their sources.
+  const alias = /^(?:[~@]\/|@)(assets\/.*)$/.exec(path)?.[1];
+  if (alias !== undefined) return publics.some(({ at }) => at === "assets") ? [`/${alias}`] : [];
+  const files = path.startsWith("/") ? [path.slice(1), join(content, path)] : [join(content, dirname(from), path)];
+  return publics.flatMap(({ folder, at }) =>
+    files.flatMap((file) => file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : [])
+  );
+}
+
+function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {
+  const names = new Map<string, PagePath>();
+  for (const [file, path] of pages) {
+    const name = nameOf(file);
+    const other = names.get(name);
+    if (other === undefined || path.length < other.length) names.set(name, path);
+  }
+  return names;
+}
+
+/** `guide/01-getting_started.md` and `Getting started` → `getting-started` */
+function nameOf(path: string): string {
+  return foldPath(withoutNumber(path.split("/").at(-1)!.replace(MARKDOWN, ""))).replace(/[\s_-]+/g, "-");
+}
+
+/** Whether `path` climbs out of the root. */
+function escapes(directory: string, path: string): boolean {
+  return join(directory === "/" ? "." : directory, path).startsWith("..");
+}

@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { type PagePath, pagePath } from "../../src/site/address.ts";
+import { createLookup } from "../../src/site/lookup.ts";
+
+const lookup = createLookup({
+  base: "/b",
+  pages: new Map([
+    ["index.md", "/"],
+    ["guide/README.md", "/guide"],
+    ["guide/a.md", "/guide/a"],
+    ["guide/02-B c.md", "/guide/b c"],
+    ["guide/deep/x.md", "/guide/deep/x"],
+  ] as [string, PagePath][]),
+  files: new Set(["public/logo.png", "guide/img/y.PNG", "theme/custom.css"]),
+});
+
+Deno.test("createLookup() finds what a link between files means", () => {
+  const rows: [path: string, from: string, found: string | undefined][] = [
+    ["./a.md", "guide/02-B c.md", "/b/guide/a"],
+    ["02-B c.md", "guide/a.md", "/b/guide/b%20c"],
+    ["b c", "guide/a.md", "/b/guide/b%20c"],
+    ["/guide/b-c/", "index.md", "/b/guide/b%20c"],
+    ["A.html", "guide/README.md", "/b/guide/a"],
+    ["/guide/a/", "guide/deep/x.md", "/b/guide/a"],
+    ["../a", "guide/deep/x.md", "/b/guide/a"],
+    ["../../a", "guide/deep/x.md", "/b/guide/a"],
+    ["../", "guide/deep/x.md", "/b/guide"],
+    ["README.md", "guide/a.md", "/b/guide"],
+    ["/", "guide/a.md", "/b/"],
+    ["../index.md", "guide/a.md", "/b/"],
+    ["img/y.PNG", "guide/a.md", "/b/guide/img/y.PNG"],
+    ["img/Y.png", "guide/a.md", "/b/guide/img/y.PNG"],
+    ["/logo.png", "guide/a.md", "/b/public/logo.png"],
+    ["/theme/custom.css", "index.md", "/b/theme/custom.css"],
+    ["../../outside.md", "guide/a.md", undefined],
+    ["missing.md", "guide/a.md", undefined],
+    ["guide/a.md", "guide/deep/x.md", "/b/guide/a"],
+    ["guide/a", "guide/deep/x.md", undefined],
+    ["a", "guide/README.md", "/b/guide/a"],
+    ["guide/a", "guide/README.md", "/b/guide/a"],
+    ["__proto__", "guide/a.md", undefined],
+  ];
+  for (const [path, from, found] of rows) assertEquals(lookup(path, from)?.href, found, `${path} in ${from}`);
+});
+
+Deno.test("createLookup() gives the size of an image, and finds pages by their names", () => {
+  const lookup = createLookup({
+    base: "/base",
+    pages: new Map(
+      ["guide/deep/01-Getting_started.md", "guide/Getting started.md", "a/setup.md"].map((
+        file,
+      ) => [file, pagePath(file)]),
+    ),
+    files: new Set(["img/a.png", "b.png"]),
+    sizes: new Map([["img/a.png", [3, 2]]]),
+  });
+  assertEquals(lookup("img/a.png", "index.md"), { href: "/base/img/a.png", width: 3, height: 2 });
+  assertEquals(lookup("b.png", "index.md"), { href: "/base/b.png" });
+  assertEquals(lookup("[[Setup]]", "guide/x.md"), { href: "/base/a/setup" });
+  assertEquals(lookup("[[getting-started]]", "x.md"), { href: "/base/guide/getting%20started" });
+  assertEquals(lookup("[[a/setup]]", "guide/x.md"), { href: "/base/a/setup" });
+  assertEquals(lookup("[[nowhere]]", "x.md"), undefined);
+});
+
+Deno.test("createLookup() finds a page of Hugo from the root where there is none beside the file", () => {
+  const pages = new Map(
+    [["usage/cli.md", "/usage/cli"], ["a/b/usage/cli.md", "/a/b/usage/cli"], ["x/y.md", "/x/y"], [
+      "a/b/y.md",
+      "/a/b/y",
+    ]] as [string, PagePath][],
+  );
+  const find = (path: string, from: string, isHugo: boolean) =>
+    createLookup({ base: "", pages, files: new Set(), isHugo })(path, from)?.href;
+  assertEquals(find("usage/cli", "x/y.md", true), "/usage/cli");
+  assertEquals(find("usage/cli", "a/b/y.md", true), "/a/b/usage/cli");
+  assertEquals(find("usage/cli", "x/y.md", false), undefined);
+});
