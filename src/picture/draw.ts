@@ -64,10 +64,12 @@ function covers({ ranges }: Font, point: number): boolean {
   return ranges.some(([first, last]) => first <= point && point <= last);
 }
 
-/** Compiles Takumi while it is unpacked. */
+/**
+ * Compiles Takumi when all of it is unpacked: Deno 2.9 ends the whole program where a thread is ended while it compiles what
+ * streams in.
+ */
 async function load(): Promise<Renderer> {
   const packed = new Blob([decodeBase64(takumiWasm)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const response = new Response(packed, { headers: { "content-type": "application/wasm" } });
-  await init({ module_or_path: response });
+  await init({ module_or_path: await new Response(packed).arrayBuffer() });
   return new Renderer();
 }

@@ -3,6 +3,13 @@ import { imageSize } from "image-size";
 import { createDraw, hasCharacter } from "../../src/picture/draw.ts";
 import type { PictureJob } from "../../src/picture/picture.ts";
 
+let streamed = 0;
+for (const name of ["compileStreaming", "instantiateStreaming"] as const) {
+  const whole: (...given: never[]) => unknown = WebAssembly[name];
+  Object.defineProperty(WebAssembly, name, {
+    value: (...given: never[]) => (streamed++, whole(...given)),
+  });
+}
 const draw = createDraw();
 const palette = { ground: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" };
 const JOB: PictureJob = {
@@ -23,6 +30,11 @@ Deno.test("createDraw() draws a PNG of 1200 × 630 pixels, the same for the same
     assertNotEquals(await draw({ ...JOB, ...other }), png);
   }
   assertNotEquals(await draw({ ...JOB, palette: { ...palette, accent: "#1f5fae" } }), png);
+});
+
+Deno.test("createDraw() compiles nothing that streams in, since ending a thread then would end the program", async () => {
+  await draw(JOB);
+  assertEquals(streamed, 0);
 });
 
 Deno.test("createDraw() draws any texts, and only the brand of a script that its fonts lack", async () => {
