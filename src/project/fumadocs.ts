@@ -11,7 +11,7 @@ import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, plainWords } from "./texts.ts";
+import { bare, basesOf, defined, languageName, plainWords } from "./texts.ts";
 
 const USUAL = "content/docs";
 const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];
@@ -60,23 +60,15 @@ function languages(values: readonly Value[], site: ProjectSite, look: Look): Pic
     ? { ...NO_PLACING, rewrites: [[`${main}/:rest*`, ":rest*"]] }
     : { ...NO_PLACING, suffixes: new Map(all.map((lang) => [lang.toLowerCase(), folderOf(lang)])) };
   const locales = new Map(
-    all.map((lang) => [folderOf(lang) || "root", { lang: TAGS[lang] ?? lang, label: nameOf(lang) }]),
+    all.map((
+      lang,
+    ) => [folderOf(lang) || "root", { lang: TAGS[lang] ?? lang, label: languageName(TAGS[lang] ?? lang) }]),
   );
   return { site: { ...site, lang: TAGS[main] ?? main, locales }, placing };
 }
 
 /** What Fumadocs calls `cn` is no tag of a language. */
 const TAGS: Readonly<Record<string, string>> = { cn: "zh-CN", tw: "zh-TW", jp: "ja", kr: "ko" };
-
-/** A language in its own words. */
-function nameOf(lang: string): string {
-  const tag = TAGS[lang] ?? lang;
-  try {
-    return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? lang;
-  } catch {
-    return lang;
-  }
-}
 
 function valuesOf(value: Value): readonly Value[] {
   return value instanceof Fields ? Array.from(value.entries.values(), ({ value }) => value) : [];

@@ -11,7 +11,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, serviceOf } from "./texts.ts";
+import { bare, defined, languageName, serviceOf } from "./texts.ts";
 
 /** A tab, an anchor or the like: a list of its own. */
 interface Part {
@@ -71,16 +71,9 @@ function languagesOf(navigation: Value, look: Look): readonly Language[] {
 
 function localesOf(languages: readonly Language[]): Pick<ProjectSite, "locales"> {
   if (languages.length < 2) return {};
-  return { locales: new Map(languages.map(({ lang, folder }) => [folder || "root", { lang, label: nameOf(lang) }])) };
-}
-
-/** What a language calls itself; its code where nobody knows. */
-function nameOf(lang: string): string {
-  try {
-    return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
-  } catch {
-    return lang;
-  }
+  return {
+    locales: new Map(languages.map(({ lang, folder }) => [folder || "root", { lang, label: languageName(lang) }])),
+  };
 }
 
 interface Section {

@@ -45,6 +45,15 @@ const HOSTS: Readonly<Record<string, string>> = {
   "twitter.com": "x",
 };
 
+/** What a language calls itself; its code where nobody knows. */
+export function languageName(lang: string): string {
+  try {
+    return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
+  } catch {
+    return lang;
+  }
+}
+
 /** An object without the fields that are undefined. */
 export function defined<T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

@@ -32,7 +32,7 @@ interface Column {
 const LINE = 2_000;
 /** Characters of a column, and of tabs. */
 const REACH = 50_000;
-const MARKER = /^ {0,9}:::[ \t]*(row|column|zone|moniker|image)(-end)?\b([^\n]*?)(?::::)?[ \t]*(?:\n+|$)/;
+const MARKER = /^ {0,9}:::[ \t]*(row|column|zone|moniker|image)(-end)?\b([^\n]*)(?:\n+|$)/;
 const IMAGE = /^:::[ \t]*image[ \t]([^\n]*?):::/;
 const CODE = /^ {0,9}:::[ \t]*code[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
 /** `[!code-csharp[Main](a.cs?range=1-3&highlight=2)]` */
@@ -91,7 +91,7 @@ function marker(
     // Text may follow on the line: then it is a paragraph like others.
     return IMAGE.test(text) ? { type: "paragraph", raw, text, tokens: lexer.inline(text) } : undefined;
   }
-  const to = word(attributesOf(rest), "range", "pivot", "target");
+  const to = word(attributesOf(rest.replace(/:::[ \t]*$/, "")), "range", "pivot", "target");
   return to === undefined ? { type: "space", raw } : { type: "applies", raw, to };
 }
 
