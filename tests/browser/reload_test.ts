@@ -4,13 +4,19 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Page } from "playwright-core";
 import { visits } from "./browser.ts";
 import { SAMPLE } from "./sample.ts";
+
+/** Resolves when a page has asked for the id, and then for its own state: what changes from now on, it sees. */
+async function known(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name === location.href));
+}
 
 visits("hot reload", SAMPLE, {
   async "shows a change, and keeps the place"({ open, site }) {
     const page = await open("/guide/other");
-    await page.waitForResponse(/build-version/);
+    await known(page);
     await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
     const reloaded = page.waitForEvent("load");
     site.files.change("docs/guide/other.md", `${SAMPLE["guide/other.md"]}\n\nA new last line.\n`);
@@ -26,7 +32,7 @@ visits("hot reload", SAMPLE, {
 
   async "leaves a page alone when a file was only saved again"({ open, site }) {
     const page = await open("/guide/rich");
-    await page.waitForResponse(/build-version/);
+    await known(page);
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     site.files.change("docs/guide/rich.md", SAMPLE["guide/rich.md"]!);
     await site.live.rebuild();
@@ -37,7 +43,7 @@ visits("hot reload", SAMPLE, {
 
   async "goes on when the server was away"({ open, site }) {
     const page = await open("/guide/rich");
-    await page.waitForResponse(/build-version/);
+    await known(page);
     await page.route("**/api/build-version", (route) => route.abort());
     await page.waitForEvent("requestfailed");
     await page.unroute("**/api/build-version");
@@ -58,7 +64,7 @@ visits("hot reload", SAMPLE, {
 
   async "does not take away an open dialog"({ open, site }) {
     const page = await open("/guide/deep/two");
-    await page.waitForResponse(/build-version/);
+    await known(page);
     await page.keyboard.press("Control+k");
     await page.locator(".search-dialog input").fill("words");
     site.files.change("docs/guide/deep/two.md", "# Deep two\n\nAnother text.\n");
@@ -72,7 +78,7 @@ visits("hot reload", SAMPLE, {
 
   async "leaves a page alone when another one changed, and keeps the nearest heading in its place"({ open, site }) {
     const page = await open("/guide/other");
-    await page.waitForResponse(/build-version/);
+    await known(page);
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     await page.evaluate(() => document.getElementById("part-two")!.scrollIntoView({ behavior: "instant" }));
     const before = (await page.locator("#part-two").boundingBox())!.y;
@@ -92,10 +98,7 @@ visits("hot reload", SAMPLE, {
 
   async "reloads when custom.css changed, and shows it at once"({ open, site }) {
     const page = await open("/guide/other");
-    /** The page has asked for the id, and then for its own state. */
-    const known = () =>
-      page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name === location.href));
-    await known();
+    await known(page);
     const spacing = () => page.evaluate(() => getComputedStyle(document.querySelector("h1")!).letterSpacing);
     for (const width of ["7px", "9px"]) {
       const reloaded = page.waitForEvent("load");
@@ -103,13 +106,13 @@ visits("hot reload", SAMPLE, {
       assert((await site.live.rebuild()).swapped);
       await reloaded;
       assertEquals(await spacing(), width);
-      await known();
+      await known(page);
     }
   },
 
   async "does not reload for ever where two servers of other content answer in turn"({ open, site }) {
     const page = await open("/guide/other");
-    await page.waitForResponse(/build-version/);
+    await known(page);
     let loads = 0;
     page.on("load", () => void loads++);
     const { id } = await (await fetch(`${site.origin}/api/build-version`)).json();
@@ -137,10 +140,11 @@ visits("hot reload for readers", SAMPLE, {
         "requestfinished",
         (request) => request.resourceType() === "fetch" && request.url() === page.url(),
       );
-    const known = compared();
+    await known(page);
+    const again = compared();
     await page.clock.install();
     await page.reload();
-    await known;
+    await again;
     let asked = 0;
     let passed = 0;
     page.on("request", (request) => void (/build-version/.test(request.url()) && asked++));
