@@ -11,7 +11,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '---\ntitle: "From YAML"\ndescription: Words\nkeywords: [a, b]\nupdated: 2026-01-02\nhero:\n  name: H\n---\n\nText\n',
   "literal.md": "---\ntitle: From a literal\ndescription: |\n  two\n  lines\nordre: 1\n---\n# T\n",
   "toml.md": '+++\ntitle = "From TOML"\ndescription = """\nlong\ntext"""\n+++\n\nText\n',
-  "broken.md": "---\ntitle: Broken: header\n---\n# Behind it\n",
+  "broken.md": "---\ntitle: [Broken\n---\n# Behind it\n",
+  "colons.md": "---\ntitle: Colons: a header\n---\nText.\n",
   "open.md": "---\ntitle: open\n\n# Never closed\n",
   "date.md": "---\ntitle: Dated\n\ndate: soon\n---\nText\n",
   "alias.md": "# Alias\n\n## One {#first}\n\n## Two [#second]\n\n## Three <!-- #third -->\n\n[one](#first)\n",
@@ -150,7 +151,9 @@ Deno.test("/raw gives a file as it is on disk, whatever its line ends are", asyn
 
 Deno.test("the folder of these tests says something: titles, faults, results", async () => {
   const all = await said({ ...PAGES, "config.json": CONFIG });
-  for (const title of ["Hello", "Set apart", "From YAML", "From TOML", "After a fence", "Behind it"]) {
+  for (
+    const title of ["Hello", "Set apart", "From YAML", "From TOML", "After a fence", "Behind it", "Colons: a header"]
+  ) {
     assertEquals(all["/llms.txt"]!.includes(`[${title}]`), true, title);
   }
   assertNotEquals(all["search hello"], "[]");
