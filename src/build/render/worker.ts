@@ -73,7 +73,10 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
   function prepare(setup: RenderSetup): Promise<unknown> | undefined {
     if (prepared === setup) return undefined;
     prepared = setup;
-    return thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
+    const ready = thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
+    // A thread that is new loads first: the page that comes then has no part in that.
+    answered = Promise.all([answered, ready.catch(() => {})]);
+    return ready;
   }
 
   return {

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { createPool } from "../../../src/build/render/pool.ts";
+import { createPool, type Pool } from "../../../src/build/render/pool.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
 import type { RenderJob, RenderQuestion } from "../../../src/build/render/service.ts";
 import { fakeTimers } from "./fake_timers.ts";
@@ -161,30 +161,38 @@ Deno.test("createPool() replaces a thread whose page takes longer than the deadl
   pool.close();
 });
 
-Deno.test("createPool() counts no time of loading to the configuration of a project", async () => {
-  const { after, pass } = fakeTimers();
-  let load = () => {};
-  const thread = () => ({
-    ask: (question: unknown) =>
-      new Promise((resolve) => {
-        if ((question as RenderQuestion).kind === "load") load = () => resolve(undefined);
-      }),
-    close() {},
+for (
+  const [what, ask] of [
+    ["the configuration of a project", (pool: Pool) => pool.project({ texts: new Map(), folder: "" })],
+    ["the first page of a thread", (pool: Pool) => pool.render(job("first"), SETUP, true)],
+  ] as const
+) {
+  Deno.test(`createPool() counts no time of loading to ${what}`, async () => {
+    const { after, pass } = fakeTimers();
+    let load = () => {};
+    const thread = () => ({
+      ask: (question: unknown) =>
+        new Promise((resolve) => {
+          const { kind } = question as RenderQuestion;
+          if (kind === "load" || kind === "setup") load = () => resolve(undefined);
+        }),
+      close() {},
+    });
+    const pool = createPool({ thread, after, size: 1, deadline: 20 });
+    const late = ask(pool);
+    let failed = false;
+    late.catch(() => failed = true);
+    await settle();
+    pass(50);
+    await settle();
+    assertEquals(failed, false);
+    load();
+    await settle();
+    pass(20);
+    await assertRejects(() => late, RangeError, "longer than 0.02 s");
+    pool.close();
   });
-  const pool = createPool({ thread, after, size: 1, deadline: 20 });
-  const late = pool.project({ texts: new Map(), folder: "" });
-  let failed = false;
-  late.catch(() => failed = true);
-  await settle();
-  pass(50);
-  await settle();
-  assertEquals(failed, false);
-  load();
-  await settle();
-  pass(20);
-  await assertRejects(() => late, RangeError, "longer than 0.02 s");
-  pool.close();
-});
+}
 
 Deno.test("createPool() gives a thread its next page before it is done with one, whose time begins when it is", async () => {
   const { thread, asked, answers } = threads();
