@@ -7,7 +7,7 @@
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
-import { NO_PLACING, type Placing } from "./placing.ts";
+import { localesOf, placingOf } from "./languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
@@ -55,16 +55,15 @@ function languages(values: readonly Value[], site: ProjectSite, look: Look): Pic
   );
   if (main === undefined || all.length < 2) return { site };
   const inFolders = look.textAt(options, "parser") === "dir";
-  const folderOf = (lang: string) => lang === main ? "" : inFolders ? lang : lang.toLowerCase();
-  const placing: Placing = inFolders
-    ? { ...NO_PLACING, rewrites: [[`${main}/:rest*`, ":rest*"]] }
-    : { ...NO_PLACING, suffixes: new Map(all.map((lang) => [lang.toLowerCase(), folderOf(lang)])) };
-  const locales = new Map(
-    all.map((
-      lang,
-    ) => [folderOf(lang) || "root", { lang: TAGS[lang] ?? lang, label: languageName(TAGS[lang] ?? lang) }]),
-  );
-  return { site: { ...site, lang: TAGS[main] ?? main, locales }, placing };
+  const translated = all.map((code) => {
+    const lang = TAGS[code] ?? code;
+    const folder = code === main ? "" : inFolders ? code : code.toLowerCase();
+    return { code, lang, label: languageName(lang), folder };
+  });
+  return {
+    site: { ...site, lang: TAGS[main] ?? main, ...localesOf(translated) },
+    placing: placingOf(translated, inFolders),
+  };
 }
 
 /** What Fumadocs calls `cn` is no tag of a language. */

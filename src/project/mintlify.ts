@@ -12,6 +12,7 @@ import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, languageName, serviceOf } from "./texts.ts";
+import { localesOf } from "./languages.ts";
 
 /** A tab, an anchor or the like: a list of its own. */
 interface Part {
@@ -37,7 +38,10 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
   return {
     content: directoryOf(file),
     flavor: "mdx",
-    site: { ...siteOf(config, look), ...localesOf(languages) },
+    site: {
+      ...siteOf(config, look),
+      ...localesOf(languages.map(({ lang, folder }) => ({ lang, folder, label: languageName(lang) }))),
+    },
     header: main!.header,
     headers: others.flatMap(({ header }) => header ?? []),
     trees: [main!, ...others].flatMap(({ trees }) => trees),
@@ -67,13 +71,6 @@ function languagesOf(navigation: Value, look: Look): readonly Language[] {
   if (main === undefined) return [];
   const others = found.filter((one) => one.lang !== main.lang);
   return [main, ...others.map((one) => ({ ...one, folder: one.folder || one.lang }))];
-}
-
-function localesOf(languages: readonly Language[]): Pick<ProjectSite, "locales"> {
-  if (languages.length < 2) return {};
-  return {
-    locales: new Map(languages.map(({ lang, folder }) => [folder || "root", { lang, label: languageName(lang) }])),
-  };
 }
 
 interface Section {

@@ -9,7 +9,7 @@ import { readData } from "./data.ts";
 import { brandingOf } from "./branding.ts";
 import { firstTarget } from "./entry.ts";
 import type { Look } from "./look.ts";
-import { NO_PLACING } from "./placing.ts";
+import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
@@ -26,7 +26,6 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     ? listed.map((one) => ({ ...one, collapsed: undefined }))
     : listed;
   const { all: translated, inFolders } = languages(config, look);
-  const [main] = translated.filter(({ folder }) => folder === "");
   const whole: ForeignTree = { file, folder: "", entries, roots: [""] };
   const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
   const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
@@ -35,21 +34,12 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     site: { ...siteOf({ config, content, features, look, file }), ...localesOf(translated) },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
-    placing: inFolders
-      ? { ...NO_PLACING, rewrites: main === undefined ? [] : [[`${main.lang}/:rest*`, ":rest*"]] }
-      : { ...NO_PLACING, suffixes: new Map(translated.map(({ lang, folder }) => [lang.toLowerCase(), folder])) },
+    placing: placingOf(translated, inFolders),
     flavor: "python",
     folderLooks: { byPage: false, plain: false, closed: false },
     ...appendedOf(look.at(config, "markdown_extensions"), root, source, look),
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
   };
-}
-
-interface Translated {
-  readonly lang: string;
-  readonly label: string;
-  /** `""`: the root, of the default language. */
-  readonly folder: string;
 }
 
 /** Languages of the plug-in `i18n`, by the names of files, `page.de.md`, or in folders, `de/page.md`. */
@@ -60,14 +50,9 @@ function languages(config: Value, look: Look): { readonly all: readonly Translat
     const lang = look.textAt(value, "locale");
     if (lang === undefined || !/^[\w-]+$/.test(lang) || look.flagAt(value, "build") === false) return [];
     const folder = look.flagAt(value, "default") === true ? "" : inFolders ? lang : lang.toLowerCase();
-    return [{ lang, label: look.textAt(value, "name") ?? lang, folder }];
+    return [{ code: lang, lang, label: look.textAt(value, "name") ?? lang, folder }];
   });
   return { all, inFolders };
-}
-
-function localesOf(all: readonly Translated[]): Pick<ProjectSite, "locales"> {
-  if (all.length < 2) return {};
-  return { locales: new Map(all.map(({ lang, label, folder }) => [folder || "root", { lang, label }])) };
 }
 
 /** With `navigation.indexes`, the index at the beginning of a section is its page. */

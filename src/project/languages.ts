@@ -1,0 +1,31 @@
+/**
+ * Languages of a project whose pages lie in folders of theirs, or have them in their names: `page.de.md`.
+ *
+ * @module
+ */
+import { NO_PLACING, type Placing } from "./placing.ts";
+import type { ProjectSite } from "./project.ts";
+
+export interface Translated {
+  /** As folders and names of files have it. */
+  readonly code: string;
+  readonly lang: string;
+  readonly label: string;
+  /** `""`: the root, of the main language. */
+  readonly folder: string;
+}
+
+/** `locales` of config.json; none where there is one language. */
+export function localesOf(all: readonly Omit<Translated, "code">[]): Pick<ProjectSite, "locales"> {
+  if (all.length < 2) return {};
+  return { locales: new Map(all.map(({ lang, label, folder }) => [folder || "root", { lang, label }])) };
+}
+
+/** The main language loses its folder; pages with a language in their names get one. */
+export function placingOf(all: readonly Translated[], inFolders: boolean): Placing {
+  if (!inFolders) {
+    return { ...NO_PLACING, suffixes: new Map(all.map(({ code, folder }) => [code.toLowerCase(), folder])) };
+  }
+  const main = all.find(({ folder }) => folder === "");
+  return { ...NO_PLACING, rewrites: main === undefined ? [] : [[`${main.code}/:rest*`, ":rest*"]] };
+}
