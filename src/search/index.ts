@@ -70,23 +70,3 @@ export type Need =
 
 /** Work that names what it needs, waits until that is there, and goes on. */
 export type Reading<Result> = Generator<Need, Result, void>;
-
-/** Does the work where everything is there. */
-export function finishReading<Result>(work: Reading<Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** Does the work, and loads what it names. */
-export async function readLoading<Result>(
-  work: Reading<Result>,
-  load: (need: Need) => Promise<void>,
-): Promise<Result> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    await load(step.value);
-  }
-}

@@ -4,9 +4,10 @@
  * @module
  */
 import type { PagePath } from "../site/address.ts";
+import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
 import { createFindMarks, createReadRun, type FindMarks } from "./find_marks.ts";
-import { finishReading, type Index, type IndexedPage, type Reading, type SearchSection } from "./index.ts";
+import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
 import { type Marks, partsOf, share } from "./marks.ts";
@@ -74,7 +75,7 @@ export interface Search {
 export function createSearch(index: Index<IndexedPage & SearchPage>, language: Language = ANY_LANGUAGE): Search {
   const ask = createAsk(index, language);
   function answer(query: string, limit: number): Answered {
-    const { found, says } = finishReading(ask(query, limit));
+    const { found, says } = finish(ask(query, limit));
     const hits = found.map(({ page: { path, title, description }, ...rest }) => ({
       path,
       title,
@@ -85,7 +86,7 @@ export function createSearch(index: Index<IndexedPage & SearchPage>, language: L
   }
   return Object.assign((query: string, limit: number) => answer(query, limit).hits, {
     ask: answer,
-    meant: (query: string) => finishReading(meant(index, language, query)),
+    meant: (query: string) => finish(meant(index, language, query)),
   });
 }
 

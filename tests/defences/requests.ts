@@ -54,7 +54,7 @@ export const REQUESTS: readonly Defence[] = [
   },
   {
     row: "P5",
-    file: "src/build/live/snapshot.ts",
+    file: "src/build/live/finder.ts",
     from: "const file = statics.get(path.slice(1));",
     to: "const file = ({ ...Object.fromEntries(statics) } as any)[path.slice(1)];",
     test: REQUESTS_TEST,

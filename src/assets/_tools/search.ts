@@ -11,6 +11,7 @@ const SRC = new URL("../../", import.meta.url);
 export const STATIC_NEARBY: readonly string[] = ["edit_distance.ts", "search/browser/nearby.ts", "search/nearby.ts"];
 export const STATIC_SEARCH: readonly string[] = [
   "edit_distance.ts",
+  "steps.ts",
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
   ...[
     "audience",

@@ -6,7 +6,6 @@
  */
 import type { Log } from "../../log.ts";
 import { audiencePages, createAudienceFind, everyPage, part, readersWith } from "../../search/audience.ts";
-import { finishReading } from "../../search/index.ts";
 import { byPath, createIndexer, type Indexer, type SearchPage } from "../../search/indexer.ts";
 import type { Language } from "../../search/language.ts";
 import { createNames } from "../../search/link_names.ts";
@@ -20,6 +19,7 @@ import { createFragmentCheck } from "../../site/fragments.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch } from "../../site/visibility.ts";
+import { finish } from "../../steps.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import type { Pause } from "../pause.ts";
 import type { Cache } from "../render/cache.ts";
@@ -201,13 +201,13 @@ async function build(
     return {
       lang: one.lang,
       find: (query, limit) =>
-        finishReading(find(query, limit)).map(({ page: { path, title, description }, standsIn, ...rest }) => ({
+        finish(find(query, limit)).map(({ page: { path, title, description }, standsIn, ...rest }) => ({
           path: standsIn ? site.counterpart(path, one.start) : path,
           title,
           description,
           ...rest,
         })),
-      meant: (query) => finishReading(meant(all, own, query)),
+      meant: (query) => finish(meant(all, own, query)),
     };
   });
   return { search: createSearch(index, main), readers: await Promise.all(readers) };

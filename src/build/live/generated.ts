@@ -11,6 +11,7 @@ import { sitemaps } from "../../view/sitemap.ts";
 import { type Titles, titles } from "../../view/titles.ts";
 import type { View } from "../../view/view.ts";
 import { type Answer, type Document, SHORT, textDocument } from "../document.ts";
+import { finish, finishWaiting } from "../../steps.ts";
 import { once } from "../once.ts";
 import type { Pause } from "../pause.ts";
 import type { LlmsAnswers } from "./llms.ts";
@@ -66,27 +67,9 @@ function createTitles(view: View, pause: Pause): { at(path: string): Promise<Ans
     new Map([...files].map(([path, write]) => {
       return [path, once(() => textDocument("application/json", write(), "no-cache"))] as const;
     }));
-  let files: Titles | undefined;
-  let all: Promise<ReturnType<typeof documents>> | undefined;
-
-  async function make() {
-    const work = titles(view);
-    for (let step = work.next(); !files; step = work.next()) {
-      if (step.done) files = step.value;
-      else await pause();
-    }
-    return documents(files);
-  }
-
-  function makeNow(): Titles {
-    const work = titles(view);
-    let step = work.next();
-    while (!step.done) step = work.next();
-    return step.value;
-  }
-
+  const all = once(() => finishWaiting(titles(view), pause).then(documents));
   return {
-    at: async (path) => (await (all ??= make())).get(path)?.(),
-    paths: () => [...(files ??= makeNow()).keys()],
+    at: async (path) => (await all()).get(path)?.(),
+    paths: () => [...finish(titles(view)).keys()],
   };
 }

@@ -3,11 +3,9 @@
  *
  * @module
  */
-import { normalize, type PagePath } from "../../site/address.ts";
+import { normalize } from "../../site/address.ts";
 import { readersOf } from "../../site/audience.ts";
-import type { Fallback } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
-import type { JudgedRedirect } from "../../site/redirect.ts";
 import { readersWith } from "../../search/audience.ts";
 import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
@@ -15,26 +13,15 @@ import type { Site } from "../../site/site.ts";
 import { inSearch, isNoindex } from "../../site/visibility.ts";
 import { createNearby, createNearest } from "../../search/nearby.ts";
 import { notFound } from "../../view/not_found.ts";
-import { welcome } from "../../view/welcome.ts";
-import { markdownAddress } from "../../view/head.ts";
 import { searchPage } from "../../view/search.ts";
-import type { Palette, PictureJob } from "../../picture/picture.ts";
-import { pictureJob, picturePath } from "../../view/picture.ts";
+import { picturePath } from "../../view/picture.ts";
 import type { View } from "../../view/view.ts";
 import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
-import {
-  type Answer,
-  type Document,
-  htmlDocument,
-  IMMUTABLE,
-  type NotFound,
-  type Redirect,
-  REVALIDATE,
-} from "../document.ts";
+import { type Document, htmlDocument, type NotFound, REVALIDATE } from "../document.ts";
 import type { Rules } from "../assemble/rules.ts";
-import type { StaticFile } from "../scan/static_file.ts";
 import { once } from "../once.ts";
+import { createFinder, type Finder, type FinderInput } from "./finder.ts";
 import { createGenerated } from "./generated.ts";
 import { createLayout } from "./layout.ts";
 import { createLlms } from "./llms.ts";
@@ -52,23 +39,12 @@ export interface RawFile {
 }
 
 /** Everything a request can need, frozen. A rebuild makes another one. */
-export interface Snapshot {
+export interface Snapshot extends Finder {
   /** Content changes since the process started; the first snapshot has 0. */
   readonly version: number;
   /** Content id: equal for servers that answer the same. Computed when it is first asked for. */
   id(): Promise<string>;
   readonly site: Site;
-  /**
-   * The answer at an address: decoded, below BasePath, with its leading slash, any letter case. A page is finished now
-   * if it was not yet. `undefined`: not found.
-   */
-  find(path: string): Answer | undefined | Promise<Answer | undefined>;
-  /**
-   * What a page says as Markdown; `path` is its own, as for {@linkcode find}. `undefined`: no page answers there.
-   */
-  markdown(path: string): Answer | Promise<Answer> | undefined;
-  /** The page at a path, also of its Markdown or an old one; `undefined`: none. A page that leads to another is that one. */
-  page(path: string): Page | undefined;
   /** What a page says, block by block. */
   portable(page: Page): Promise<PortablePage>;
   /** The pages that a path was perhaps meant for: three at most, best first. */
@@ -106,43 +82,22 @@ export interface Snapshot {
   paths(): Iterable<string>;
 }
 
-export interface SnapshotInput {
+export interface SnapshotInput extends FinderInput {
   readonly version: number;
   readonly id: Snapshot["id"];
-  readonly view: View;
-  readonly contents: Contents;
-  readonly redirects: ReadonlyMap<PagePath, JudgedRedirect>;
-  /** Addresses that lead to a page for good. */
-  readonly moved: ReadonlyMap<PagePath, PagePath>;
-  readonly rules: Rules;
-  /** Built-in assets by their address below BasePath. */
-  readonly assets: ReadonlyMap<string, Document>;
-  /** Finds those of other builds, too. */
-  readonly findAsset: (path: string) => (() => Document | Promise<Document>) | undefined;
-  readonly statics: ReadonlyMap<string, StaticFile>;
-  readonly openStatic: (name: string, file: StaticFile) => Answer | Promise<Answer | undefined>;
   readonly search: BuildSearch;
-  /** Draws a picture, or remembers it. */
-  readonly picture: (job: PictureJob, page: string) => Promise<Document | undefined>;
   /** See `Pool.expectDraw`. */
   readonly expectPicture: (isLikely: () => boolean) => void;
-  readonly palette: () => Promise<Palette>;
   /** See `Docs:LlmsTxt`. */
   readonly llmsTxt: "auto" | "flat";
   readonly pause: Pause;
 }
 
-/** How many addresses are remembered as they were spelled; strangers choose the spelling. */
-const SPELLED = 4000;
-
 /** Characters of Markdown that an export remembers: it asks for all pages, and for texts that many of them are in. */
 const WRITTEN = 100_000_000;
 
-/** Gives what answers an address. */
-type Finder = () => Answer | Promise<Answer | undefined>;
-
 export function createSnapshot(input: SnapshotInput): Snapshot {
-  const { view, contents, redirects, moved, rules, assets, statics } = input;
+  const { view, contents, moved, rules, assets, statics } = input;
   const { site } = view;
   const write = createWriting({ view, contents, ...view.isExport && { capacity: WRITTEN } });
   const indexes = createLlms({
@@ -153,113 +108,20 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     pause: input.pause,
   });
   const lookup = createPageLookup(site);
-  const show = createLayout(view, contents);
   const generated = createGenerated(view, indexes, input.pause);
   const lost = once((): NotFound => lostPage(view, []));
-  const empty = once(() => htmlDocument(welcome(view), "no-cache"));
   const named = () => [...site.pages.values()].filter(inSearch);
   const near = createNearby(named);
   const nearest = createNearest(named, near);
   const nearby = (path: string) => near(normalize(path));
-  const spelled = new Map<string, Finder>();
+  const finder = createFinder(input, { lookup, generated, show: createLayout(view, contents), write });
   const leading = new Set<string>([...moved.keys(), ...rules.exact]);
-  /** By served address: the pages that lead elsewhere, whatever the host. */
-  const led = once(() =>
-    new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
-  );
-
-  function answerPage(page: Page, fallback?: Fallback): Answer | Promise<Answer> {
-    const redirect = redirects.get(page.path);
-    if (!redirect) return show(page, fallback);
-    return { kind: "redirect", status: 302, ...redirect, otherwise: () => show(page, fallback) };
-  }
-
-  /** Leads to an address; straight to the end where a page at that address leads on. */
-  function lead({ status, location }: Pick<Redirect, "status" | "location">): Answer {
-    const next = led().get(location);
-    return next ? elsewhere(302, next.location) : elsewhere(status, location);
-  }
-
-  /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
-  function answerMarkdown(page: Page, form: "document" | "negotiated"): Answer | Promise<Answer> {
-    // An export asks for many at once: no thread is started for one of them.
-    const urgency = view.isExport ? "background" : "page";
-    const written = () => write(page, urgency).then((written) => written[form]);
-    const redirect = redirects.get(page.path);
-    if (!redirect) return written();
-    const target = lookup.atHref(redirect.location);
-    const location = target ? markdownAddress(target, view) : redirect.location;
-    return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
-  }
-
-  /** What stands at a path that nothing else answers. */
-  function standIn(path: string): Fallback | undefined {
-    const led = moved.has(normalize(path)) || rules.follow(path).kind === "found";
-    return led ? undefined : site.fallback(normalize(path));
-  }
-
-  async function drawPicture(page: Page): Promise<Document | undefined> {
-    return await input.picture(pictureJob(page, view, await input.palette()), page.source.file);
-  }
-
-  function locate(path: string): Finder | undefined {
-    const made = generated.at(path);
-    if (made) return made;
-    const asset = input.findAsset(path);
-    if (asset) return asset;
-    const file = statics.get(path.slice(1));
-    if (file) return () => input.openStatic(path.slice(1), file);
-    const page = lookup.at(path);
-    if (page) return () => answerPage(page);
-    const written = lookup.ofMarkdown(path);
-    if (written) return () => answerMarkdown(written, "document");
-    const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
-    const formulas = css && contents.css(css);
-    if (formulas) {
-      const type = "text/css; charset=utf-8";
-      const sheet: Document = { kind: "document", type, body: [formulas], caching: IMMUTABLE };
-      return () => sheet;
-    }
-    const pictured = lookup.ofPicture(path);
-    if (pictured) return () => drawPicture(pictured);
-    const target = moved.get(normalize(path));
-    if (target !== undefined) return () => lead({ status: 308, location: site.href(target) });
-    const trail = rules.follow(path);
-    if (trail.kind === "found") return () => lead(trail);
-    const fallback = standIn(path);
-    if (fallback) return () => answerPage(fallback.page, fallback);
-    const original = /\.md$/i.test(path) ? standIn(path.slice(0, -3)) : undefined;
-    if (original) return () => answerMarkdown(original.page, "document");
-    if (path === "/") return site.pages.size > 0 ? () => toFirstPage(site) : empty;
-    return undefined;
-  }
 
   return Object.freeze({
     version: input.version,
     id: input.id,
     site,
-    find(path: string) {
-      const known = spelled.get(path);
-      if (known) return known();
-      const finder = locate(path);
-      if (finder) {
-        if (spelled.size >= SPELLED) spelled.clear();
-        spelled.set(path, finder);
-      }
-      return finder?.();
-    },
-    markdown(path: string) {
-      if (generated.at(path) || assets.has(path) || statics.has(path.slice(1))) return undefined;
-      const page = lookup.at(path) ?? standIn(path)?.page;
-      return page && answerMarkdown(page, "negotiated");
-    },
-    page(path: string) {
-      const old = moved.get(normalize(path));
-      const page = lookup.at(path) ?? lookup.ofMarkdown(path) ?? (old && site.pages.get(old)) ??
-        standIn(path.replace(/\.md$/i, ""))?.page;
-      const redirect = page && redirects.get(page.path);
-      return redirect ? lookup.atHref(redirect.location) : page;
-    },
+    ...finder,
     portable: write,
     nearby,
     raw(path: string) {
@@ -322,23 +184,4 @@ function lostPage(view: View, nearby: readonly Page[]): NotFound {
 function mathPaths(site: Site, contents: Contents): Set<string> {
   const names = [...site.pages.values()].flatMap((page) => contents.known(page)?.content.cssName || []);
   return new Set(names.map((name) => `/_assets/math/${name}.css`));
-}
-
-function elsewhere(status: Redirect["status"], location: string): Answer {
-  const answer: Answer = { kind: "redirect", status, location, onlyHost: undefined, otherwise: () => answer };
-  return answer;
-}
-
-/** Where DefaultPage names no page, `/` leads to the first one of the sidebar. */
-function toFirstPage(site: Site): Answer {
-  const first = site.pages.keys().next().value!;
-  return elsewhere(302, firstLink(site.sidebar(first)) ?? site.href(first));
-}
-
-function firstLink(nodes: Site["topNav"]): string | undefined {
-  for (const node of nodes) {
-    const link = node.path ? node.href : node.items && firstLink(node.items);
-    if (link) return link;
-  }
-  return undefined;
 }

@@ -4,9 +4,9 @@
  *
  * @module
  */
+import { finishWaiting } from "../../steps.ts";
 import { createAudienceFind, everyPage, pagesIn, part, readersWith } from "../audience.ts";
 import type { AudienceFile, FileIndex } from "../files.ts";
-import { readLoading } from "../index.ts";
 import { codeOf, createLanguage, type Stem } from "../language.ts";
 import { meant } from "../meant.ts";
 import { readQuery } from "../query.ts";
@@ -78,8 +78,8 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
     const query = readQuery(text);
     if (query === "") return [];
     const [{ index, find }, own] = await Promise.all([opened(), openedFor(lang)]);
-    if (!own) return (await readLoading(find(query, limit), index.load)).map(hit);
-    return (await readLoading(own.find(query, limit), index.load)).map(({ standsIn, ...found }) => {
+    if (!own) return (await finishWaiting(find(query, limit), index.load)).map(hit);
+    return (await finishWaiting(own.find(query, limit), index.load)).map(({ standsIn, ...found }) => {
       const made = hit(found);
       return standsIn ? { ...made, url: own.place(made.url) } : made;
     });
@@ -90,7 +90,7 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
       const query = readQuery(text);
       if (query === "") return undefined;
       const [{ index, language }, own] = await Promise.all([opened(), openedFor(lang)]);
-      return await readLoading(meant(own?.part ?? index, own?.language ?? language, query), index.load);
+      return await finishWaiting(meant(own?.part ?? index, own?.language ?? language, query), index.load);
     },
   });
 }
