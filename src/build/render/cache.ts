@@ -47,6 +47,8 @@ export function createCache({ files, directory, fingerprint, isPortable = false,
   const unwritten = new Map<Page, Unwritten>();
   const names = new WeakMap<Page, { readonly words: PageWords | undefined; readonly path: Promise<string> }>();
   let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
+  /** How many readers are about to know the path of their file. */
+  let naming = 0;
   let isEmpty: Promise<boolean> | undefined;
   let broken = false;
   let swept = false;
@@ -85,14 +87,12 @@ export function createCache({ files, directory, fingerprint, isPortable = false,
   function readSoon(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     return new Promise((resolve) => {
       reading.push({ path, resolve });
-      if (reading.length === 1) queueMicrotask(readBatch);
-      else if (reading.length === BATCH) void readBatch();
+      if (naming === 0 || reading.length === BATCH) void readBatch();
     });
   }
   async function readBatch(): Promise<void> {
     const batch = reading;
     reading = [];
-    if (batch.length === 0) return;
     const found = await files.read(batch.map(({ path }) => `${directory}/${path}`)).catch(() => []);
     for (const [i, { resolve }] of batch.entries()) resolve(found[i]);
   }
@@ -119,7 +119,9 @@ export function createCache({ files, directory, fingerprint, isPortable = false,
       // At the first start, each page would be looked for in vain.
       isEmpty ??= ownFolders().then((folders) => folders.length === 0, () => false);
       if (await isEmpty) return undefined;
+      naming++;
       const path = await pathOf(page, words);
+      naming--;
       asked.add(path);
       const bytes = await readSoon(path);
       return bytes && await decode(bytes, isPortable, unpack);

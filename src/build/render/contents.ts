@@ -68,8 +68,10 @@ export interface ContentsOptions extends RenderContextOptions, Rendering {
 
 /** How many faults of one build are reported; each page shows its own. */
 const REPORTED = 40;
-/** How many pages are given to the threads at a time: enough to keep them busy, few enough to stop soon. */
-const AHEAD = 32;
+/** How many pages are in hand at a time: enough to keep the threads busy, few enough to stop soon. */
+const MOST = 96;
+/** More are taken once so many are left: in batches, since those that are kept are read in batches. */
+const FEW = 32;
 interface Running {
   readonly generation: number;
   readonly file: string;
@@ -174,6 +176,8 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const used = new Map<string, string>();
     const use = ({ css, cssName }: Content) => css && used.set(cssName, css);
     const inHand = new Set<Promise<unknown>>();
+    let waiting: { goOn(): void; fail(error: unknown): void } | undefined;
+    const few = () => new Promise<void>((goOn, fail) => waiting = { goOn, fail });
     const all = [...pages];
     let done = 0;
     for (const page of all) {
@@ -189,9 +193,11 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
         inHand.delete(work);
         progress(++done);
         use(content);
+        if (inHand.size <= FEW) waiting?.goOn();
       });
+      work.catch((error) => waiting?.fail(error));
       inHand.add(work);
-      if (inHand.size >= AHEAD) await Promise.race(inHand);
+      if (inHand.size >= MOST) await few();
     }
     await Promise.all(inHand);
     // The machine may have been busy with something else.

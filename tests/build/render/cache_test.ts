@@ -66,6 +66,20 @@ Deno.test("createCache() reads no page from a folder that was empty at the start
   assertEquals(read.length, 2);
 });
 
+Deno.test("createCache() reads the files of many pages with few messages", async () => {
+  const memory = memoryFiles({});
+  const asked: number[] = [];
+  const files = { ...memory, read: (paths: readonly string[]) => (asked.push(paths.length), memory.read(paths)) };
+  const { cache } = cacheIn(memory);
+  const pages = Array.from({ length: 100 }, (_, i) => page(`# ${i}`));
+  for (const one of pages) cache.write(one, finished("a"));
+  await cache.flush(signal);
+  const second = cacheIn(files).cache;
+  const found = await Promise.all(pages.map((one) => second.read(one)));
+  assertEquals(found.filter((one) => one?.content.cssName === "0a").length, 100);
+  assertEquals(asked, [64, 36]);
+});
+
 Deno.test("createCache() gives the Markdown of a page only to those who ask for that of all", async () => {
   const files = memoryFiles({});
   const options = { files, directory: "cache", fingerprint: "1", warn() {} };
