@@ -53,8 +53,8 @@ export interface OpenOptions {
   readonly log: Log;
   /** Runs git, for dates of pages. Default: dates are not read from git. */
   readonly execute?: Runtime["execute"];
-  /** Whether anybody searches the site. Default `true`; an export has an index of its own. */
-  readonly isSearched?: boolean;
+  /** Whether readers come, who search, and share links. Default `true`; never to an export. */
+  readonly hasReaders?: boolean;
   /** Whether the second thread starts before a page needs it. Default `true`; pages of a check are mostly kept ones. */
   readonly reserves?: boolean;
   /** The word of the command that opens the folder; absent: the program serves or exports it. */
@@ -105,7 +105,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     folderPath,
     folderName: await nameOf(found?.root ?? rootPath, options.folders),
     isExport: settings.exportPath !== undefined,
-    isSearched: settings.exportPath === undefined && (options.isSearched ?? true),
+    hasReaders: settings.exportPath === undefined && (options.hasReaders ?? true),
     files,
     pool,
     unpack: options.unpack,

@@ -20,7 +20,7 @@ answerQuestions(() =>
   async function answer(message) {
     const { service, loadHighlighter } = await (loading ??= load());
     const answer = await service(message as RenderQuestion);
-    if (answer instanceof Uint8Array) return { answer, transfer: [answer.buffer] };
+    if (answer && "png" in answer) return { answer, transfer: [answer.png.buffer] };
     const html = answer && "content" in answer ? answer.content.html : undefined;
     // Nearly every site has code: the highlighter is loaded while this thread waits for its next page.
     if (html) highlighter ??= loadHighlighter();

@@ -101,7 +101,7 @@ async function find(
       ...runtime,
       settings: { ...settings, enableHotReload: false, cachePath: settings.cachePath ?? `${FOLDER}/pages` },
       wwwroot: WWWROOT,
-      isSearched: false,
+      hasReaders: false,
       reserves: false,
       commandName: "check",
       log: (level, message) => void (level === "error" && failures.push(message)),

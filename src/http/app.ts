@@ -11,7 +11,6 @@ import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
 import { agentContext } from "./agents.ts";
 import { isMarkdownWanted } from "./accept.ts";
-import { expectPicture } from "./link_preview.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
@@ -107,7 +106,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
 
   const seconds = settings.publicCache ?? 0;
   const share = seconds > 0 ? publicCache(seconds) : compose();
-  const content = share(conditional(documents.current)(expectPicture(documents.answer)));
+  const content = share(conditional(documents.current)(documents.answer));
   const markdown = conditional(documents.currentMarkdown)(documents.answerMarkdown);
   const limitedMarkdown = many("markdown")(markdown);
   const whole = limited("whole")(content);

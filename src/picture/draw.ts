@@ -1,5 +1,6 @@
 /**
- * Draws pictures for links with Takumi, which is loaded with its fonts for the first one.
+ * Draws pictures for links with Takumi, which is loaded with its fonts for the first one. To compile it takes most of the
+ * time of the first picture, so what is compiled can be given to another thread.
  *
  * @module
  */
@@ -7,14 +8,18 @@ import init, { Renderer } from "@takumi-rs/wasm";
 import { decodeBase64 } from "../assets/base64.ts";
 import { fonts } from "./fonts.gen.ts";
 import { drawable, pictureNode, type Texts } from "./layout.ts";
-import { PICTURE, type PictureJob } from "./picture.ts";
-import { takumiWasm } from "./takumi.gen.ts";
+import { type Drawn, PICTURE, type PictureJob } from "./picture.ts";
 
 type Font = (typeof fonts)[number];
 
-/** Makes the function that draws a picture as PNG. */
-export function createDraw(): (job: PictureJob) => Promise<Uint8Array<ArrayBuffer>> {
-  let loading: Promise<Renderer> | undefined;
+interface Loaded {
+  readonly renderer: Renderer;
+  readonly compiled: WebAssembly.Module;
+}
+
+/** Makes the function that draws a picture; it may be given what another one has compiled. */
+export function createDraw(): (job: PictureJob, compiled?: WebAssembly.Module) => Promise<Drawn> {
+  let loading: Promise<Loaded> | undefined;
   const registered = new Map<Font, Promise<unknown>>();
 
   /** Reads the parts of the font that texts need: most sites need two of fourteen. */
@@ -28,15 +33,12 @@ export function createDraw(): (job: PictureJob) => Promise<Uint8Array<ArrayBuffe
     }));
   }
 
-  return async function draw(job) {
-    const renderer = await (loading ??= load());
+  return async function draw(job, known) {
+    const { renderer, compiled } = await (loading ??= load(known));
     const texts = drawable(job, hasCharacter);
     await register(renderer, texts);
-    return await renderer.render(pictureNode(texts, job.palette), {
-      ...PICTURE,
-      format: "png",
-      ...languageOf(job.lang),
-    });
+    const size = { ...PICTURE, format: "png", ...languageOf(job.lang) } as const;
+    return { png: await renderer.render(pictureNode(texts, job.palette), size), compiled };
   };
 }
 
@@ -64,12 +66,18 @@ function covers({ ranges }: Font, point: number): boolean {
   return ranges.some(([first, last]) => first <= point && point <= last);
 }
 
+async function load(known: WebAssembly.Module | undefined): Promise<Loaded> {
+  const compiled = known ?? await compile();
+  await init({ module_or_path: compiled });
+  return { renderer: new Renderer(), compiled };
+}
+
 /**
  * Compiles Takumi when all of it is unpacked: Deno 2.9 ends the whole program where a thread is ended while it compiles what
  * streams in.
  */
-async function load(): Promise<Renderer> {
+async function compile(): Promise<WebAssembly.Module> {
+  const { takumiWasm }: { readonly takumiWasm: string } = await import("./takumi.gen.js");
   const packed = new Blob([decodeBase64(takumiWasm)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  await init({ module_or_path: await new Response(packed).arrayBuffer() });
-  return new Renderer();
+  return await WebAssembly.compile(await new Response(packed).arrayBuffer());
 }

@@ -27,7 +27,13 @@ export interface PictureJob {
   readonly palette: Palette;
 }
 
-/** A picture with every part: who has drawn it draws the next one quickly. */
+/** A picture as PNG, and what drew it, which draws elsewhere without being compiled again. */
+export interface Drawn {
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly compiled: WebAssembly.Module;
+}
+
+/** A picture with every part: what has drawn it draws the next one quickly. */
 export const SAMPLE: PictureJob = {
   title: "Title",
   description: "Description",

@@ -149,23 +149,21 @@ Deno.test("exportSite() leaves out a picture that cannot be drawn, says so, and 
   assertEquals((await site.get("/og/guide.png")).status, 404);
 });
 
-const PROGRAMS = [
-  ["Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "/guide", true],
-  ["Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)", "/guide", true],
-  [undefined, "/guide", true],
-  ["Twitterbot/1.0", "/guide/own", false],
-  ["Twitterbot/1.0", "/x.png", false],
-  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "/guide", false],
+const PICTURED = [
+  ["a page has a drawn picture", DOCS, {}, true],
+  ["it is switched off", { ...DOCS, "config.json": `{ "ogImages": false }` }, {}, false],
+  ["it is only checked", DOCS, { hasReaders: false }, false],
 ] as const;
-for (const [agent, path, isExpected] of PROGRAMS) {
-  Deno.test(`${agent} at ${path} ${isExpected ? "makes" : "does not make"} a thread ready to draw`, async () => {
-    const expected: boolean[] = [];
+for (const [when, files, options, isPrepared] of PICTURED) {
+  Deno.test(`a site ${isPrepared ? "prepares" : "does not prepare"} to draw when its pages are finished, where ${when}`, async () => {
+    const events: string[] = [];
     const pool: Pool = {
       ...createPool({ thread: undefined, size: 1, deadline: 60_000 }),
-      expectDraw: (isLikely) => void expected.push(isLikely()),
+      prepareDraw: () => void events.push("draw"),
+      rest: () => void events.push("rest"),
     };
-    using site = await siteWith(DOCS, { pool });
-    await site.get(path, agent === undefined ? {} : { "user-agent": agent });
-    assertEquals(expected.includes(true), isExpected);
+    using site = await siteWith(files, { pool, ...options });
+    await site.live.finished();
+    assertEquals(events, isPrepared ? ["draw", "rest"] : ["rest"]);
   });
 }

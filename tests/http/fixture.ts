@@ -79,7 +79,6 @@ export function snapshot(options: SiteOptions = {}): Snapshot {
     moved: new Set(),
     patterns: [],
     isPicture: () => false,
-    expectPicture() {},
     search: options.search ?? (() => []),
     ask: () => ({ hits: [], says: () => [] }),
     meant: options.meant ?? (() => undefined),

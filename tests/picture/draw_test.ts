@@ -10,7 +10,11 @@ for (const name of ["compileStreaming", "instantiateStreaming"] as const) {
     value: (...given: never[]) => (streamed++, whole(...given)),
   });
 }
-const draw = createDraw();
+let compiled = 0;
+const compile = WebAssembly.compile;
+WebAssembly.compile = (bytes: BufferSource) => (compiled++, compile(bytes));
+const service = createDraw();
+const draw = async (job: PictureJob) => (await service(job)).png;
 const palette = { ground: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" };
 const JOB: PictureJob = {
   title: "Install",
@@ -35,6 +39,13 @@ Deno.test("createDraw() draws a PNG of 1200 × 630 pixels, the same for the same
 Deno.test("createDraw() compiles nothing that streams in, since ending a thread then would end the program", async () => {
   await draw(JOB);
   assertEquals(streamed, 0);
+});
+
+Deno.test("createDraw() draws the same with what another one has compiled, and compiles nothing again", async () => {
+  const first = await service(JOB);
+  const before = compiled;
+  const other = await createDraw()(JOB, first.compiled);
+  assertEquals([other.png, compiled, before], [first.png, before, 1]);
 });
 
 Deno.test("createDraw() draws any texts, and only the brand of a script that its fonts lack", async () => {

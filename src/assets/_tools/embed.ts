@@ -56,7 +56,7 @@ const EMBEDDED: readonly Embedded[] = [
   },
   { file: "assets/stemmers.gen.ts", ...STEMMERS, write: stemmerScriptsModule },
   { file: "search/stemmers.gen.js", ...STEMMERS, write: stemmersModule },
-  { file: "picture/takumi.gen.ts", packages: ["@takumi-rs/wasm"], write: takumiModule },
+  { file: "picture/takumi.gen.js", packages: ["@takumi-rs/wasm"], write: takumiModule },
   {
     file: "picture/fonts.gen.ts",
     packages: ["@fontsource/inter"],

@@ -22,6 +22,7 @@ import { inSearch } from "../../site/visibility.ts";
 import { finish } from "../../steps.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import type { Pause } from "../pause.ts";
+import { picturePath } from "../../view/picture.ts";
 import type { Cache } from "../render/cache.ts";
 import type { Contents } from "../render/contents.ts";
 import type { Reporter } from "../report.ts";
@@ -29,8 +30,10 @@ import type { Reporter } from "../report.ts";
 export interface FinishingOptions {
   readonly basePath: string;
   readonly cache: Cache | undefined;
-  /** Whether anybody searches: what becomes files has an index of its own, and a check asks for none. Default `true`. */
-  readonly isSearched?: boolean;
+  /** Whether readers come, who search, and share links: not to a check, nor to what becomes files. Default `true`. */
+  readonly hasReaders?: boolean;
+  /** See `Pool.prepareDraw`. */
+  readonly prepareDraw: () => void;
   /** Whether the site becomes files, and the program ends then. Default `false`. */
   readonly isExport?: boolean;
   /** Whether pages are rendered again when their files change. */
@@ -88,7 +91,7 @@ const SAMPLE = { least: 3, most: 12, of: 100 };
 const FRAGMENTS = 40;
 
 export function createFinishing(options: FinishingOptions): Finishing {
-  const { basePath, cache, clock, pause, log } = options;
+  const { basePath, cache, clock, pause, log, hasReaders = true } = options;
   const makeIndex = createIndexer({ clock, pause });
   const nameSections = createNames(pause);
   const checkFragments = createFragmentCheck(pause);
@@ -126,11 +129,13 @@ export function createFinishing(options: FinishingOptions): Finishing {
       language,
     });
     indexed = [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
-    const built = options.isSearched ?? true ? await build(indexed, site, language, makeIndex) : undefined;
+    const built = hasReaders ? await build(indexed, site, language, makeIndex) : undefined;
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
     if (options.isExport) return built; // It asks the threads for more, and ends.
+    // Before the threads are renewed: the memory that it takes goes with them.
+    if (hasReaders && isPictured(site)) options.prepareDraw();
     // Where nothing is edited, a fresh thread has nothing to learn.
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (made >= MANY) contents.renewThreads(likely);
@@ -211,6 +216,11 @@ async function build(
     };
   });
   return { search: createSearch(index, main), readers: await Promise.all(readers) };
+}
+
+/** Whether there is a page whose picture for links is drawn. */
+function isPictured(site: Site): boolean {
+  return [...site.pages.values()].some((page) => picturePath(page, site) !== undefined);
 }
 
 /** The page that is asked for first, by its author most of all. */

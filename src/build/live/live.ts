@@ -78,6 +78,7 @@ type Made =
   | "digests"
   | "imageSizes"
   | "prepare"
+  | "prepareDraw"
   | "pause"
   | "reporter"
   | "configFile"
@@ -152,7 +153,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
     ]),
   });
-  const finishing = createFinishing({ ...options, cache });
+  const finishing = createFinishing({ ...options, cache, prepareDraw: pool.prepareDraw });
   const openStatic = createStatics(files);
   const picture = createPictures({ files, pool, release: given.release, cachePath: given.cachePath, warn });
   // A static host has the assets of the export alone.
@@ -174,7 +175,6 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       rules,
       assets: assets.documents,
       picture,
-      expectPicture: pool.expectDraw,
       palette: assets.palette,
       findAsset: lastingAssets(assets.documents),
       statics: tree.statics,

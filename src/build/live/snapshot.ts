@@ -76,8 +76,6 @@ export interface Snapshot extends Finder {
   searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string): Document;
   /** Whether a path is that of a picture for links, which is drawn when it is found. */
   isPicture(path: string): boolean;
-  /** Says that a program which shows links has asked for a path: if that is a page with a drawn picture, it is next. */
-  expectPicture(path: string): void;
   /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
   paths(): Iterable<string>;
 }
@@ -86,8 +84,6 @@ export interface SnapshotInput extends FinderInput {
   readonly version: number;
   readonly id: Snapshot["id"];
   readonly search: BuildSearch;
-  /** See `Pool.expectDraw`. */
-  readonly expectPicture: (isLikely: () => boolean) => void;
   /** See `Docs:LlmsTxt`. */
   readonly llmsTxt: "auto" | "flat";
   readonly pause: Pause;
@@ -154,12 +150,6 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
     },
     isPicture: (path: string) =>
       !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,
-    expectPicture(path: string) {
-      input.expectPicture(() => {
-        const page = lookup.at(path);
-        return page !== undefined && picturePath(page, site) !== undefined;
-      });
-    },
     *paths() {
       yield* site.pages.keys();
       for (const { path } of site.fallbacks()) if (!leading.has(path)) yield path;

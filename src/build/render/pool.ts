@@ -12,7 +12,6 @@ import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
-import { createReadiness } from "./readiness.ts";
 import { createRest, MUCH } from "./rest.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
@@ -54,11 +53,10 @@ export interface Pool {
    */
   draw(job: PictureJob): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Makes a thread ready to draw, once nothing else is to be done.
-   *
-   * @param isLikely Whether a picture is likely to be asked for; called only where that makes a difference.
+   * Compiles what draws, once nothing else is to be done: a fresh thread then draws its first picture in a fifth of the
+   * time, and compiled code that threads share is a fraction of the memory of a thread that has drawn.
    */
-  expectDraw(isLikely: () => boolean): void;
+  prepareDraw(): void;
   /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
    * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
@@ -120,10 +118,15 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     after,
   });
 
-  const readiness = createReadiness(() => {
-    rest.begin(MUCH);
-    enqueue((worker) => worker.draw(SAMPLE), false).catch(() => {}); // Then the first picture takes longer.
-  });
+  /** What draws, once a thread has compiled it. */
+  let compiled: WebAssembly.Module | undefined;
+  let isPrepared = false;
+
+  async function drawOn(worker: Worker, job: PictureJob): Promise<Uint8Array<ArrayBuffer>> {
+    const drawn = await worker.draw(job, compiled);
+    compiled ??= drawn.compiled;
+    return drawn.png;
+  }
 
   function hire(): Worker {
     return createWorker({ start: () => takeSpare() ?? start(), deadline, after });
@@ -159,7 +162,6 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     for (const job of learning) {
       if (!closed) await fresh.render(job, setup).catch(() => restart(fresh));
     }
-    if (!closed && readiness.isWanted) await fresh.draw(SAMPLE).catch(() => restart(fresh));
     hiring = false;
     if (closed) return fresh.close();
     for (const worker of [...workers]) {
@@ -171,10 +173,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
   }
 
   function planRest(jobs: () => readonly RenderJob[], setup: RenderSetup): void {
-    rest.plan(() => {
-      readiness.rest();
-      void replaceAll(jobs(), setup);
-    });
+    rest.plan(() => void replaceAll(jobs(), setup));
   }
 
   function restart(worker: Worker): void {
@@ -253,12 +252,12 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     project: (job) => enqueue((worker) => worker.project(job), true),
-    draw(job) {
-      readiness.ask();
-      return enqueue((worker) => worker.draw(job), true);
-    },
-    expectDraw(isLikely) {
-      if (!closed && thread) readiness.expect(isLikely);
+    draw: (job) => enqueue((worker) => drawOn(worker, job), true),
+    prepareDraw() {
+      if (closed || !thread || isPrepared || compiled) return;
+      isPrepared = true;
+      rest.begin(MUCH);
+      enqueue((worker) => drawOn(worker, SAMPLE), false).catch(() => {}); // Then the first picture takes longer.
     },
     renew(jobs, setup) {
       if (closed || !thread) return;

@@ -17,7 +17,7 @@ import type { Content, Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
 import type { ReadJob } from "./read_page.ts";
-import type { PictureJob } from "../../picture/picture.ts";
+import type { Drawn, PictureJob } from "../../picture/picture.ts";
 import type { Packing, PostedContent } from "./kept_content.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
 import { sha256 } from "../../sha256.ts";
@@ -54,8 +54,8 @@ export type RenderQuestion =
   | { readonly kind: "portable"; readonly html: string }
   /** Texts of a project of another tool. */
   | { readonly kind: "project"; readonly job: ProjectJob }
-  /** A picture for links. */
-  | { readonly kind: "draw"; readonly job: PictureJob };
+  /** A picture for links, and what another thread has compiled for it. */
+  | { readonly kind: "draw"; readonly job: PictureJob; readonly compiled?: WebAssembly.Module | undefined };
 
 /** A page's rendered half, and what search knows of it. Survives posting and storing. */
 export interface Finished {
@@ -78,11 +78,11 @@ export interface RenderAnswer extends Omit<Finished, "content"> {
  */
 export function createRenderService(pack?: Packing): (
   question: RenderQuestion,
-) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | Uint8Array<ArrayBuffer> | undefined> {
+) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | Drawn | undefined> {
   let setup: RenderSetup | undefined;
   let lookup: Lookup | undefined;
   let render: Renderer | undefined;
-  let draw: Promise<(job: PictureJob) => Promise<Uint8Array<ArrayBuffer>>> | undefined;
+  let draw: Promise<(job: PictureJob, compiled?: WebAssembly.Module) => Promise<Drawn>> | undefined;
   const termsOf = createTerms();
 
   function prepare(next: RenderSetup): void {
@@ -109,7 +109,7 @@ export function createRenderService(pack?: Packing): (
     if (question.kind === "project") return (await import("../../project/read.ts")).readProject(question.job);
     if (question.kind === "draw") {
       draw ??= import("../../picture/draw.ts").then(({ createDraw }) => createDraw());
-      return await (await draw)(question.job);
+      return await (await draw)(question.job, question.compiled);
     }
     if (!render) throw new TypeError("Cannot render before the setup");
     return await finish(question.job, render, { termsOf, pack });

@@ -5,7 +5,7 @@
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
-import type { PictureJob } from "../../picture/picture.ts";
+import type { Drawn, PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
 import { Overdue } from "./overdue.ts";
 import type { Page } from "../../site/page.ts";
@@ -35,8 +35,11 @@ export interface Worker {
   portable(html: string): Promise<PortableText>;
   /** @throws {RangeError} If it took longer than the deadline: then the thread is to be restarted. */
   project(job: ProjectJob): Promise<ProjectAnswer>;
-  /** @throws {RangeError} As `render`. */
-  draw(job: PictureJob): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * @param compiled What another thread has compiled to draw.
+   * @throws {RangeError} As `render`.
+   */
+  draw(job: PictureJob, compiled: WebAssembly.Module | undefined): Promise<Drawn>;
   restart(): void;
   close(): void;
 }
@@ -98,8 +101,8 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     get canDraw() {
       return canDraw;
     },
-    async draw(job) {
-      const drawn = await ask({ kind: "draw", job }, SLOW_PICTURE) as Uint8Array<ArrayBuffer>;
+    async draw(job, compiled) {
+      const drawn = await ask({ kind: "draw", job, compiled }, SLOW_PICTURE) as Drawn;
       canDraw = true;
       return drawn;
     },

@@ -416,52 +416,60 @@ Deno.test("createPool() rests: threads that have done much are renewed once noth
   pool.close();
 });
 
-Deno.test("createPool() gets a thread ready to draw after all else, and draws there", async () => {
-  const started: string[][] = [];
-  const answers = new Map<string, () => void>();
+/** Threads that render, and that compile what draws where they are given nothing. */
+function drawingThreads() {
+  const asked: string[] = [];
+  let started = 0;
   function thread(): Thread {
-    const own: string[] = [];
-    started.push(own);
+    const own = ++started;
     return {
-      ask(message) {
+      async ask(message) {
         const question = message as RenderQuestion;
-        if (question.kind !== "draw" && question.kind !== "render") return Promise.resolve(undefined);
-        const name = question.kind === "draw" ? `draw ${question.job.title}` : question.job.file;
-        own.push(name);
-        return new Promise((resolve) => answers.set(name, () => resolve(undefined)));
+        if (question.kind === "render") asked.push(`${own}: ${question.job.file}`);
+        if (question.kind !== "draw") return undefined;
+        asked.push(`${own}: draw ${question.job.title}, ${question.compiled ? "given" : "compiled"}`);
+        await settle();
+        return { png: new Uint8Array([own]), compiled: question.compiled ?? MODULE };
       },
       close() {},
     };
   }
+  return { thread, asked };
+}
+
+/** The shortest one. */
+const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+
+Deno.test("createPool() compiles what draws once, after all else, and gives it to later threads", async () => {
+  const { thread, asked } = drawingThreads();
   const { after, pass } = fakeTimers();
-  const pool = createPool({ thread, after, size: 2, deadline: 60_000 });
-  const end = async (name: string) => {
-    answers.get(name)!();
-    await settle();
-  };
-  const pages = ["a", "b", "c"].map((file) => pool.render(job(file), SETUP, false));
+  const pool = createPool({ thread, after, size: 1, deadline: 60_000 });
+  const page = pool.render(job("a"), SETUP, false);
+  pool.prepareDraw();
+  pool.prepareDraw();
+  await page;
   await settle();
-  pass(350);
-  pool.expectDraw(() => true);
-  pool.expectDraw(() => true);
-  await end("a");
-  const [first = [], second = []] = started;
-  await end(second[0]!); // The first thread has a page in hand, so this one draws.
-  assertEquals([first.length, second.slice(1)], [2, ["draw Title"]]);
-  await end(first[1]!);
-  await end("draw Title");
-  await Promise.all(pages);
-  const drawn = pool.draw({ ...SAMPLE, title: "Real" });
-  await settle();
-  await end("draw Real");
-  await drawn;
-  assertEquals(second.slice(1), ["draw Title", "draw Real"]);
+  pool.prepareDraw();
   pool.rest(() => [job("warm")], SETUP);
+  await settle();
+  assertEquals(asked, ["1: a", "1: draw Title, compiled"]);
+  await settle();
   pass(25_000);
   await settle();
-  await end("warm");
-  assertEquals(started[2], ["warm", "draw Title"], "pictures are asked for here");
-  await end("draw Title");
+  assertEquals(asked.slice(2), ["2: warm"], "the memory of a thread that has drawn is given back");
+  assertEquals(await pool.draw({ ...SAMPLE, title: "Real" }), new Uint8Array([2]));
+  assertEquals(asked.slice(3), ["2: draw Real, given"]);
+  pool.close();
+});
+
+Deno.test("createPool() draws with what the first picture has compiled, and prepares nothing then", async () => {
+  const { thread, asked } = drawingThreads();
+  const pool = createPool({ thread, size: 1, deadline: 60_000 });
+  await pool.draw(SAMPLE);
+  await pool.draw(SAMPLE);
+  pool.prepareDraw();
+  await settle();
+  assertEquals(asked, ["1: draw Title, compiled", "1: draw Title, given"]);
   pool.close();
 });
 
