@@ -87,7 +87,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   signal.addEventListener("abort", () => pool.close(), { once: true });
   const found = await projectOf(settings.rootPath, options, pool);
   const rootPath = found?.content ?? settings.rootPath;
-  const publics = found?.publics ?? [];
+  const { publics, translations } = found ?? { publics: [], translations: [] };
   const includePaths = [...settings.includePaths, ...found?.includes ?? []];
   const folderPath = await options.folders.real(rootPath).catch(() => undefined);
   const live = await createLive({
@@ -96,6 +96,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     includePaths,
     project: found?.reader,
     publics,
+    translations,
     execute: settings.gitDates ? options.execute : undefined,
     imageHosts: shownHosts(settings),
     isShared: settings.rateLimitStore !== undefined || settings.publicCache > 0,
@@ -131,7 +132,9 @@ export async function open(options: OpenOptions): Promise<Opened> {
   }
   for (const hint of hints) log("warning", hint);
   if (options.reserves !== false && live.current.site.pages.size > FEW) pool.reserve();
-  const outside = publics.map(({ folder }) => folder).filter((folder) => !folder.startsWith(`${rootPath}/`));
+  const outside = [...publics, ...translations].map(({ folder }) => folder).filter((folder) =>
+    !folder.startsWith(`${rootPath}/`)
+  );
   const directories = [rootPath, wwwroot, ...outside, ...includePaths];
   return {
     live,

@@ -30,6 +30,7 @@ export async function projectSite(texts: ProjectTexts, folder = ""): Promise<Tes
     rootPath: content,
     project: found?.reader,
     publics: found?.publics ?? [],
+    translations: found?.translations ?? [],
     includePaths: found?.includes ?? [],
   });
 }

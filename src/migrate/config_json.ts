@@ -23,7 +23,7 @@ function defined(fields: Fields): Json {
 }
 
 /** Fields that the project says, as they are in use. */
-function ownFields({ site, headers }: Project, { config, topNavOf }: Site): Fields {
+function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site): Fields {
   const has = (name: keyof Project["site"]) => site[name] !== undefined;
   const text = (
     name: "title" | "titleTemplate" | "description" | "lang" | "brand" | "brandImage" | "image" | "favicon" | "footer",
@@ -55,7 +55,7 @@ function ownFields({ site, headers }: Project, { config, topNavOf }: Site): Fiel
 
   /** A language; its header where the project has one for it. */
   function localeJson({ folder, prefix, lang, label, title, description, brand, footer }: Locale): Json {
-    const own = headers.some((header) => header.folder === folder);
+    const own = headers.some((header) => header.folder === folder) || words?.has(folder);
     const topNav = own ? topNavOf((prefix || "/") as PagePath).map(topItem) : undefined;
     return defined({ lang, label, title, description, brand, footer, topNav });
   }

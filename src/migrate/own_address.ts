@@ -13,7 +13,10 @@ const FENCE = /^(?:ï»¿)?---[ \t]{0,20}(\r\n?|\n)/;
 
 const LINE_END = /\r\n?|\n/;
 
-/** Gives the bytes of a page for a site of its own: with `slug` where its id is its name, and all others as they are. */
+/**
+ * Gives the bytes of a page for a site of its own: with `slug` where its id is its name, or where it says one within its
+ * language, and all others as they are.
+ */
 export function withAddress(
   bytes: Uint8Array<ArrayBuffer>,
   page: Page | undefined,
@@ -24,11 +27,23 @@ export function withAddress(
   const text = new TextDecoder("latin1").decode(bytes);
   const [fence, lineEnd] = FENCE.exec(text) ?? [];
   const header = text.split(LINE_END, page!.body.line - 1).join("\n");
-  if (fence === undefined || SAID.test(header)) return bytes;
-  const line = new TextEncoder().encode(`slug: ${slug}${lineEnd}`);
-  const all = new Uint8Array(bytes.length + line.length);
-  all.set(bytes.subarray(0, fence.length));
-  all.set(line, fence.length);
-  all.set(bytes.subarray(fence.length), fence.length + line.length);
+  if (fence === undefined) return bytes;
+  if (!SAID.test(header)) return spliced(bytes, fence.length, 0, `slug: ${slug}${lineEnd}`);
+  // Within a language an address begins there.
+  const found = SLUG.exec(text);
+  const said = found?.[1] ?? slug;
+  return slug !== said && slug.endsWith(said) ? spliced(bytes, found!.index, found![0].length, `slug: ${slug}`) : bytes;
+}
+
+/** An address from the root. */
+const SLUG = /^slug[ \t]*:[ \t]*["']?(\/[^"'\s]*)["']?/m;
+
+/** The bytes with a text in the place of `length` of them. */
+function spliced(bytes: Uint8Array, at: number, length: number, text: string): Uint8Array {
+  const put = new TextEncoder().encode(text);
+  const all = new Uint8Array(bytes.length - length + put.length);
+  all.set(bytes.subarray(0, at));
+  all.set(put, at);
+  all.set(bytes.subarray(at + length), at + put.length);
   return all;
 }

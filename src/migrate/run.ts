@@ -69,17 +69,17 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     return 0;
   }
   const pages = new Map<string, Page>();
-  for (const page of live.current.site.pages.values()) {
-    const { file, written = file } = page.source;
-    pages.set(`${rootPath}/${written}`, page);
-  }
+  for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
   for (let i = 0; i < copies.length; i += BATCH) {
     const batch = copies.slice(i, i + BATCH);
     const contents = await files.read(batch.map(({ from }) => from));
-    for (const [j, { from, to }] of batch.entries()) {
-      if (contents[j]) await files.write(`${out}/${to}`, withAddress(contents[j], pages.get(from), project));
+    for (const [j, { to }] of batch.entries()) {
+      if (contents[j]) await files.write(`${out}/${to}`, withAddress(contents[j], pages.get(to), project));
     }
   }
+  // Pages that the tool makes become files.
+  const written = new Set(copies.map(({ to }) => to));
+  for (const [to, { source }] of pages) if (!written.has(to)) await files.write(`${out}/${to}`, source.bytes);
   await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
   if (found.includes.length > 0) {
     const settings = { Docs: { IncludePaths: found.includes.map((_, i) => includesFolder(i)) } };
@@ -114,12 +114,16 @@ async function plan(
   files: Files,
 ): Promise<readonly Copy[]> {
   const place = createPlace(placing);
-  const { root, publics, includes } = project!;
+  const { root, publics, translations, includes } = project!;
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
   const inner = publics.filter(({ folder }) => folder.startsWith(`${rootPath}/`));
   const isOther = (file: string) => file.split("/").includes("node_modules") || ofProject.has(`${rootPath}/${file}`);
   const mounts = publics.map(({ folder, at }) => ({ folder, to: at === "" ? WWWROOT : `${WWWROOT}/${at}` }));
-  const folders = [...mounts, ...includes.map((folder, i) => ({ folder, to: includesFolder(i) }))];
+  const folders = [
+    ...mounts,
+    ...translations.map(({ folder, at }) => ({ folder, to: `${ROOT}/${at}` })),
+    ...includes.map((folder, i) => ({ folder, to: includesFolder(i) })),
+  ];
   const pages = (await files.list(rootPath) ?? []).filter(({ file }) =>
     !isOther(file) && !inner.some(({ folder }) => `${rootPath}/${file}`.startsWith(`${folder}/`))
   );

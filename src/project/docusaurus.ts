@@ -6,6 +6,7 @@
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
+import { docusaurusLanguages } from "./docusaurus_languages.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
 import { entryAt, firstTarget } from "./entry.ts";
 import { headTags } from "./head.ts";
@@ -41,17 +42,25 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const statics = look.items(look.at(config, "staticDirectories")).flatMap(({ value }) => look.text(value) ?? []);
   const base = look.textAt(config, "baseUrl") ?? "/";
   const route = look.textAt(docs, "routeBasePath") ?? "docs";
+  const foot = look.at(theme, "footer");
+  const id = look.textAt(docs, "id");
+  const { locales, ...languages } = docusaurusLanguages(
+    { config, root, id, footer: (word) => footer(foot, look, word) },
+    source,
+    look,
+  );
   return {
     content,
     publics: (statics.length > 0 ? statics : ["static"]).map((folder) => ({ folder: joinPath(root, folder), at: "" })),
     bases: basesOf(joinUrl(base, route), route, base),
-    site: { ...siteOf(parts, source, look), socialLinks: social },
+    ...languages,
+    site: { ...siteOf(parts, source, look), ...locales && { locales }, socialLinks: social },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     idNames: "pages",
     folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),
-    remarks: [...languagesOf(config, file, look), ...versionsOf(root, source, look), ...blogOf(config, file, look)],
+    remarks: [...versionsOf(root, source, look), ...blogOf(config, file, look)],
   };
 }
 
@@ -176,32 +185,24 @@ function redirect({ value, place }: Item, look: Look): readonly RedirectRule[] {
 }
 
 /** A line for each column of links, then the copyright. */
-function footer(value: Value, look: Look): string | undefined {
+function footer(value: Value, look: Look, word = (label: string) => label): string | undefined {
   const columns = look.items(look.at(value, "links")).flatMap(({ value }) => {
     const written = look.at(value, "items");
     const items = written === undefined ? [{ value, place: { file: "", line: 1 } }] : look.items(written);
     const links = items.flatMap(({ value }) => {
       const label = look.textAt(value, "label");
       const url = look.link(look.at(value, "href")) ?? look.link(look.at(value, "to"));
-      return label === undefined || url === undefined ? [] : [markdownLink(plainWords(label), url)];
+      return label === undefined || url === undefined ? [] : [markdownLink(word(plainWords(label)), url)];
     });
     const title = look.textAt(value, "title");
     return links.length === 0
       ? []
-      : [[...title === undefined ? [] : [`**${literalText(title)}**`], ...links].join(" · ")];
+      : [[...title === undefined ? [] : [`**${literalText(word(title))}**`], ...links].join(" · ")];
   });
   const note = look.textAt(value, "copyright");
-  return [...columns, ...note === undefined ? [] : [note]].join("\\\n") || undefined;
-}
-
-/** Translations lie in a tree of their own, `i18n/de/docusaurus-plugin-content-docs/current/`. */
-function languagesOf(config: Value, file: string, look: Look): readonly string[] {
-  const main = look.textAt(config, "i18n", "defaultLocale") ?? "en";
-  const others = look.items(look.at(config, "i18n", "locales")).flatMap(({ value }) => look.text(value) ?? [])
-    .filter((lang) => lang !== main);
-  if (others.length === 0) return [];
-  const names = others.slice(0, 5).join(", ") + (others.length > 5 ? ", …" : "");
-  return [`${file}: the pages of other languages, below i18n/, are not served: ${names}`];
+  const translated = word("copyright");
+  const last = translated === "copyright" ? note : translated;
+  return [...columns, ...last === undefined ? [] : [last]].join("\\\n") || undefined;
 }
 
 /** A blog is no documentation. */

@@ -5,7 +5,7 @@
  */
 import type { SiteConfig } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
-import type { FolderMeta, Foreign, ForeignTree } from "../site/foreign/entry.ts";
+import type { FolderMeta, Foreign, ForeignTree, Words } from "../site/foreign/entry.ts";
 import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
@@ -34,7 +34,7 @@ export type ProjectSite = Partial<
   >
 >;
 
-/** A folder whose files answer without being pages. */
+/** A folder whose files answer under another name. */
 export interface Mount {
   /** Relative to the project. */
   readonly folder: string;
@@ -51,6 +51,8 @@ export interface Project {
   /** Folder of the pages. */
   readonly content: string;
   readonly publics: readonly Mount[];
+  /** Folders of pages outside of that of the pages, each with the folder of the site in which they stand. */
+  readonly translations: readonly Mount[];
   readonly site: ProjectSite;
   /** Links of the header. */
   readonly header: ForeignTree | undefined;
@@ -62,6 +64,8 @@ export interface Project {
   readonly folders: ReadonlyMap<string, FolderMeta>;
   /** How folders are shown of which no file says it. */
   readonly folderLooks?: Foreign["folderLooks"];
+  /** Of titles of the navigation in other languages, by the folders of their pages. */
+  readonly words?: ReadonlyMap<string, Words>;
   readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];
@@ -92,12 +96,14 @@ export type ToolReading =
     Pick<
       Project,
       | "publics"
+      | "translations"
       | "site"
       | "header"
       | "headers"
       | "trees"
       | "folders"
       | "folderLooks"
+      | "words"
       | "placing"
       | "includes"
       | "flavor"

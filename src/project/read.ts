@@ -85,8 +85,12 @@ function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
 const PARTS = /^\.(?:snippet|include|partial|fragment)s?$/i;
 
 /** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
-function inProject(reading: ToolReading, file: string, look: Look): Pick<Project, "content" | "publics" | "includes"> {
-  const { content, publics = [], includes = [] } = reading;
+function inProject(
+  reading: ToolReading,
+  file: string,
+  look: Look,
+): Pick<Project, "content" | "publics" | "translations" | "includes"> {
+  const { content, publics = [], translations = [], includes = [] } = reading;
   function isOpen(folder: string): boolean {
     const isSafe = isInside(folder) &&
       !folder.split("/").some((name) => name.startsWith(".") && !PARTS.test(name) || name === "node_modules");
@@ -104,6 +108,7 @@ function inProject(reading: ToolReading, file: string, look: Look): Pick<Project
     content: isOpen(content) ? content : directoryOf(file).replace(/(?:^|\/)\..*$/, ""),
     // The project itself has files that nobody means to publish.
     publics: publics.filter(({ folder }) => folder !== "" && isOpen(folder)),
+    translations: translations.filter(({ folder }) => folder !== "" && isOpen(folder)),
     includes: includes.filter((folder) => folder !== "" && isOpen(folder)),
   };
 }

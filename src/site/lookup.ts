@@ -44,6 +44,8 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */
   readonly bases?: readonly string[];
+  /** Whether links from the root lead to pages of the language that they are written in. */
+  readonly staysInLanguage?: boolean;
   /** Absent: there is one language. */
   readonly languages?: LanguagePrefixes | undefined;
   /** Where the pages lie in their project, and folders of it whose files answer under another name. */
@@ -114,6 +116,10 @@ export function createLookup(addresses: Addresses): Lookup {
     const candidates = candidatePaths(path, from, addresses.pages);
     if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
     if (bases.length > 0) candidates.push(...candidates.flatMap((candidate) => withoutBase(candidate, bases)));
+    if (addresses.staysInLanguage && path.startsWith("/")) {
+      const own = addresses.languages?.others.find((prefix) => `/${from}`.startsWith(`${prefix}/`));
+      if (own !== undefined) candidates.unshift(...candidates.map((candidate) => own + candidate));
+    }
     if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
     // A folder of a language is a root to its pages.
     const [folder = ""] = from.split("/", 1);

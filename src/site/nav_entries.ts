@@ -7,7 +7,7 @@ import type { NavEntry, TopNavItem } from "../config/navigation.ts";
 import type { SiteConfig } from "../config/site.ts";
 import type { PagePath } from "./address.ts";
 import type { FolderTree } from "./folder_tree.ts";
-import type { Foreign } from "./foreign/entry.ts";
+import type { Foreign, Words } from "./foreign/entry.ts";
 import type { NodesOptions } from "./foreign/nodes.ts";
 import type { Locales, Translations } from "./locale.ts";
 import type { NavNode, Resolve } from "./nav_node.ts";
@@ -35,6 +35,8 @@ export interface LanguagesInput extends NavigationInput {
   readonly translations: Translations;
   /** Where the configuration has what is read now: `locales["de"].`; absent: at its top. */
   readonly place?: string;
+  /** Titles of another tool in the language that is made now. Absent: as they are written. */
+  readonly words?: Words | undefined;
 }
 
 /** Makes the node of an entry of a sidebar; `undefined` for a page that is unlisted. */
@@ -93,6 +95,6 @@ export function foundNode(
 
 /** What makes nodes of the entries of another tool. */
 export function nodesOptions(input: LanguagesInput, folder: FolderTree): NodesOptions {
-  const { resolve, warn } = input;
-  return { resolve, warn, folder, leaf: (title, found) => foundNode(title, found, input) };
+  const { resolve, warn, words } = input;
+  return { resolve, warn, words, folder, leaf: (title, found) => foundNode(title, found, input) };
 }

@@ -4,8 +4,9 @@
  * @module
  */
 import { join } from "@std/path/posix";
-import { foldPath, type PagePath, pagePath } from "./address.ts";
+import { foldPath, type PagePath, pagePath, withoutNumber } from "./address.ts";
 import { type FolderTree, folderTree } from "./folder_tree.ts";
+import type { FolderMeta } from "./foreign/entry.ts";
 import { findTarget, foreignNodes } from "./foreign/nodes.ts";
 import type { Locale } from "./locale.ts";
 import { entryNode, foundNode, type LanguagesInput, nodesOptions } from "./nav_entries.ts";
@@ -102,6 +103,7 @@ export function localized(input: LanguagesInput, locale: Locale): LanguagesInput
   const { translations, locales, resolve, href } = input;
   return {
     ...input,
+    words: input.foreign?.words?.get(locale.folder),
     warn() {},
     resolve(target) {
       const found = resolve(target);
@@ -134,12 +136,27 @@ async function localeTrees({ locales }: LanguagesInput, folders: FolderTree): Pr
   return (await Promise.all(made)).sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
+/** What a file says that says nothing. */
+const UNSAID: FolderMeta = {
+  file: "",
+  title: undefined,
+  order: undefined,
+  collapsed: "default",
+  index: undefined,
+  children: undefined,
+};
+
 /** Makes the trees of folders; a page that is not translated stands where its translation would. */
 export function folderTreeOf(input: LanguagesInput): FolderTree {
   const { pages, foreign, href, pause, resolve, warn, locales: { all, main } } = input;
   const roots = all.map(({ folder }) => folder).filter((folder) => folder !== "");
   const mainFolder = main?.folder ?? "";
   const inMain = (file: string) => mainFolder === "" ? file : file.slice(mainFolder.length + 1);
+  /** What a file says of a folder, with its name in a language. */
+  function translated(meta: FolderMeta | undefined, label: string, folder: string): FolderMeta | undefined {
+    const title = foreign?.words?.get(folder)?.get(label);
+    return title === undefined ? meta : { ...meta ?? UNSAID, title };
+  }
   const standIns = Array.from(input.translations.fallbacks(), ({ path, page, locale: { folder } }): Page => ({
     ...page,
     path,
@@ -150,8 +167,10 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
     link: (page) => foundNode(undefined, { href: href(page.path), path: page.path }, input)!,
     metaOf(folder) {
       const own = roots.find((root) => isBelow(folder, root));
-      const inOther = own === undefined ? undefined : join(mainFolder, folder.slice(own.length)).replace(/^[./]+/, "");
-      return foreign?.folders.get(folder) ?? (inOther === undefined ? undefined : foreign?.folders.get(inOther));
+      const said = foreign?.folders.get(folder);
+      if (own === undefined) return said;
+      const inOther = foreign?.folders.get(join(mainFolder, folder.slice(own.length)).replace(/^[./]+/, ""));
+      return translated(said ?? inOther, inOther?.title ?? withoutNumber(folder.split("/").at(-1)!), own);
     },
     roots,
     looks: foreign?.folderLooks,

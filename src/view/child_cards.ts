@@ -17,24 +17,64 @@ const SHORT = 2_000;
 /** Cards of the pages below `page`; nothing where it has a text and does not ask for them. @param at Where it is shown. */
 export function childCards(page: Page, content: Content, { site }: View, at: PagePath = page.path): Hole {
   if (!content.listsChildren && !isEmpty(content)) return undefined;
-  const below = pagesBelow(page, site.pages);
-  if (below.length === 0) return undefined;
-  const places = new Map<PagePath, number>();
-  note(site.sidebar(page.path), places);
-  const place = ({ path }: Page) => places.get(path) ?? Infinity;
-  const sorted = below.toSorted((a, b) => place(a) === place(b) ? 0 : place(a) - place(b));
+  const cards = cardsOf(site.sidebar(at), at, site) ?? cardsBelow(page, at, site);
+  if (cards.length === 0) return undefined;
   return html`
     <div class="cards">
-      ${sorted.slice(0, MOST).map(({ path, navTitle, description }) =>
+      ${cards.slice(0, MOST).map(({ href, title, description }) =>
         html`
           <div class="card">
-            <p class="card-title"><a href="${site.href(site.counterpart(path, at))}">${navTitle}</a></p>
+            <p class="card-title"><a href="${href}">${title}</a></p>
             ${description !== "" && html`<p>${description}</p>`}
           </div>
         `
       )}
     </div>
   `;
+}
+
+interface Card {
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What stands in the sidebar below the page; `undefined`: nothing does. */
+function cardsOf(nodes: readonly NavNode[], at: PagePath, site: View["site"]): readonly Card[] | undefined {
+  for (const { path, items } of nodes) {
+    if (items === undefined || items.length === 0) continue;
+    const found = path === at ? items.flatMap((node) => cardOf(node, site)) : cardsOf(items, at, site);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A link; a group leads to its first page. */
+function cardOf({ title, href, path, items = [] }: NavNode, site: View["site"]): readonly Card[] {
+  const target = href ?? firstHref(items);
+  if (target === undefined) return [];
+  return [{ title, href: target, description: path === undefined ? "" : site.pages.get(path)?.description ?? "" }];
+}
+
+function firstHref(nodes: readonly NavNode[]): string | undefined {
+  for (const { href, items = [] } of nodes) {
+    const found = href ?? firstHref(items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Pages whose addresses begin with that of the page, in the order of the sidebar. */
+function cardsBelow(page: Page, at: PagePath, site: View["site"]): readonly Card[] {
+  const places = new Map<PagePath, number>();
+  note(site.sidebar(page.path), places);
+  const place = ({ path }: Page) => places.get(path) ?? Infinity;
+  const sorted = pagesBelow(page, site.pages).toSorted((a, b) => place(a) === place(b) ? 0 : place(a) - place(b));
+  return sorted.map(({ path, navTitle: title, description }) => ({
+    href: site.href(site.counterpart(path, at)),
+    title,
+    description,
+  }));
 }
 
 /** Whether a page has nothing but a title. */

@@ -299,6 +299,14 @@ export const CONTENT: readonly Defence[] = [
   {
     row: "C17",
     file: "src/build/scan/find_project.ts",
+    from: "if (await isInside(place(folder), root)) translations",
+    to: "translations",
+    test: "tests/build/scan/find_project_test.ts",
+    name: "findProject() opens no folder of translations that leads out of the project",
+  },
+  {
+    row: "C17",
+    file: "src/build/scan/find_project.ts",
     from: "place === undefined || SHARED.includes(place)",
     to: "place === undefined",
     test: "tests/build/scan/find_project_test.ts",

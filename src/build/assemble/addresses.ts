@@ -79,12 +79,18 @@ export function createAddresses(
 function basesOf(
   project: Project | undefined,
   rootName: string | undefined,
-): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted"> {
+): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted" | "staysInLanguage"> {
   const bases = [...project?.bases ?? [], ...rootName ? [`/${rootName}`] : []];
   if (!project) return { bases };
-  const { content, publics, tool, placing: { rewrites } } = project;
+  const { content, publics, translations, tool, placing: { rewrites } } = project;
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
-  return { bases, mounts: { content, publics }, isHugo: tool === "Hugo", lifted };
+  return {
+    bases,
+    mounts: { content, publics },
+    isHugo: tool === "Hugo",
+    lifted,
+    staysInLanguage: translations.length > 0,
+  };
 }
 
 interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {

@@ -138,6 +138,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       flavor: project?.flavor,
       appended: project?.appended,
       idNames: project?.idNames,
+      translations: project?.translations,
     });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;

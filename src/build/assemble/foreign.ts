@@ -8,7 +8,8 @@ import { join } from "@std/path/posix";
 import type { Project } from "../../project/project.ts";
 import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
 import { isFolderMeta, NO_NAVIGATION, readForeign } from "../../site/foreign/foreign.ts";
-import { remember } from "../remember.ts";
+import { madeSources } from "../../site/foreign/made_page.ts";
+import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Tree } from "../scan/tree.ts";
 
@@ -34,12 +35,12 @@ export function createForeign(reporter: Reporter): (input: ForeignInput) => Fore
 /** The navigation of a project; with no sidebar in its configuration, that of files beside the pages. */
 function foreignOf(navigation: Tree["navigation"], project: Project | undefined): Foreign | undefined {
   if (!project) return readForeign(navigation);
-  const { header, headers, trees, folders, folderLooks } = project;
+  const { header, headers, trees, folders, folderLooks, words } = project;
   // Files that speak of single folders refine what is made of folders.
   const beside = readForeign(
     trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
   );
-  const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0;
+  const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0 && !words;
   if (isSilent && folderLooks === undefined) return beside;
   const merged = new Map([...beside?.folders ?? [], ...folders]);
   return {
@@ -49,6 +50,7 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
     header,
     headers,
     folderLooks,
+    words,
     ...trees.length > 0 && { trees, isWhole: true },
   };
 }
@@ -58,19 +60,37 @@ export interface ForeignContent {
   readonly foreign: Foreign | undefined;
 }
 
-/** Makes the stage that gives the tree without the files that are navigation; the tree itself where there are none. */
+/**
+ * Makes the stage that gives the tree without the files that are navigation, and with the pages that it makes; the tree
+ * itself where there are none of either.
+ */
 export function createContentTree(): (input: ForeignContent) => Tree {
   const sourcesOf = remember(without<Tree["sources"]>);
   const staticsOf = remember(without<Tree["statics"]>);
+  const madeOf = keepEqual<Tree["sources"]>((a, b) =>
+    a.size === b.size && [...a].every(([file, { bytes }]) => isSame(bytes, b.get(file)?.bytes))
+  );
   return remember(({ tree, foreign }) => {
-    if (!foreign || foreign.files.size === 0) return tree;
+    if (!foreign) return tree;
     const { files } = foreign;
+    const made = madeOf(madeSources(foreign, tree.sources));
+    if (files.size === 0 && made.size === 0) return tree;
+    const sources = sourcesOf({ all: tree.sources, files });
     return {
       ...tree,
-      sources: sourcesOf({ all: tree.sources, files }),
+      sources: made.size === 0 ? sources : joined({ sources, made }),
       statics: staticsOf({ all: tree.statics, files }),
     };
   });
+}
+
+/** In code-unit order of the files. */
+function joined({ sources, made }: { readonly [name in "sources" | "made"]: Tree["sources"] }): Tree["sources"] {
+  return new Map([...sources, ...made].sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
+  return a.length === b?.length && a.every((byte, i) => byte === b[i]);
 }
 
 interface Without<Files> {

@@ -29,6 +29,8 @@ export interface ReadingInput {
   readonly appended?: Page["appended"];
   /** Pages whose front matter `id` stands for the name of the file in their address. Absent: none. */
   readonly idNames?: Project["idNames"];
+  /** Folders that are the root to their pages: an address that a page gives itself begins there. */
+  readonly translations?: Project["translations"] | undefined;
 }
 
 export interface ReadingOptions {
@@ -47,7 +49,10 @@ export function createReading(
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
-  async function read(source: Source, { variables, titles, flavor, idNames, appended }: ReadingInput): Promise<Page> {
+  async function read(
+    source: Source,
+    { variables, titles, flavor, idNames, appended, translations = [] }: ReadingInput,
+  ): Promise<Page> {
     const { file } = source;
     const job = { source, naming: { variables, title: titles.get(file) } };
     const page = hasLongHeader(source.bytes)
@@ -56,12 +61,14 @@ export function createReading(
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
-    return { ...named, ...own !== undefined && { flavor: own }, ...appended !== undefined && { appended } };
+    const placed = inFolder(named, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
+    return { ...placed, ...own !== undefined && { flavor: own }, ...appended !== undefined && { appended } };
   }
 
   return async function readingOf(input) {
     const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles &&
       last.input.flavor === input.flavor && last.input.idNames === input.idNames &&
+      last.input.translations === input.translations &&
       last.input.appended === input.appended;
     if (last && isNamedAlike && last.input.sources === input.sources) return last.read;
     const before = isNamedAlike ? last?.read : undefined;
@@ -76,6 +83,13 @@ export function createReading(
     last = { input, read: pages };
     return pages;
   };
+}
+
+/** A page whose own address, from the root, begins in a folder. */
+function inFolder(page: Page, folder: string | undefined): Page {
+  const { slug } = page.frontMatter;
+  if (folder === undefined || !slug?.startsWith("/") || `${slug}/`.startsWith(`/${folder}/`)) return page;
+  return { ...page, frontMatter: { ...page.frontMatter, slug: `/${folder}${slug}` } };
 }
 
 const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;

@@ -32,7 +32,8 @@ export function nameBeside(
     const way = wayTo(directory, rootPath);
     for (const entry of entries) {
       const { file } = entry;
-      const found = staticFile(directory, entry, known.get(`${directory}/${file}`));
+      const path = `${directory}/${file}`;
+      const found = staticFile(path, entry, known.get(path));
       if (way !== undefined && !named.has(join(way, file))) named.set(join(way, file), found);
       if (!short.has(file)) short.set(file, found);
     }

@@ -22,6 +22,8 @@ export interface FoundProject {
   readonly content: string;
   /** Folders whose files answer, too. */
   readonly publics: readonly Mount[];
+  /** Folders of pages outside of `content`, and where in it they stand; all are there. */
+  readonly translations: readonly Mount[];
   /** Folders that pages include files of; all are there. */
   readonly includes: readonly string[];
 }
@@ -123,10 +125,14 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     for (const { folder, at } of project.publics) {
       if (await isInside(place(folder), root)) publics.push({ folder: place(folder), at });
     }
+    const translations: Mount[] = [];
+    for (const { folder, at } of project.translations) {
+      if (await isInside(place(folder), root)) translations.push({ folder: place(folder), at });
+    }
     const content = place(project.content);
     // A configuration that was copied beside the pages, say, names a folder that is not there.
     const isThere = project.content === "" || await namesOf(content) !== undefined && await isInside(content, root);
-    return { root, reader, includes, publics, content: isThere ? content : place(folder) };
+    return { root, reader, includes, publics, translations, content: isThere ? content : place(folder) };
   }
 }
 

@@ -10,7 +10,7 @@ import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 
 export interface ProjectFilesOptions {
   readonly files: Pick<Files, "read">;
-  readonly folders: Pick<Folders, "real">;
+  readonly folders: Pick<Folders, "real" | "names">;
   /** Where the project lies; nothing outside of it is read. */
   readonly root: string;
   /** Folder of the project that holds the configuration; `""`: its root. */
@@ -50,6 +50,22 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     }));
   }
 
+  /** Languages whose pages are not in the repository are none: all that they have is of the main one. */
+  async function withFolders(project: Project): Promise<Project> {
+    const gone = new Set<string>();
+    for (const { folder, at } of project.translations) {
+      if (!await folders.names(`${root}/${folder}`).catch(() => undefined)) gone.add(at);
+    }
+    if (gone.size === 0) return project;
+    const locales = [...project.site.locales ?? []].filter(([at]) => !gone.has(at));
+    return {
+      ...project,
+      translations: project.translations.filter(({ at }) => !gone.has(at)),
+      site: { ...project.site, locales: new Map(locales.length > 1 ? locales : []) },
+      remarks: [...project.remarks, `${project.file}: these languages have no pages here: ${[...gone].join(", ")}`],
+    };
+  }
+
   return async function project() {
     const again = new Map(await load([...texts.keys()]));
     if (last && [...again].every(([name, text]) => texts.get(name) === text)) return last.project;
@@ -62,7 +78,7 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
       answer = await read({ texts: known, folder });
     }
     texts = new Map(answer.wants.concat([...known.keys()]).map((name) => [name, known.get(name)]));
-    const { project } = answer;
+    const project = answer.project && await withFolders(answer.project);
     // While a file is being written, what was there before it stays.
     const kept = project?.isBroken && last?.project ? { ...last.project, unknown: project.unknown } : project;
     last = { project: kept };

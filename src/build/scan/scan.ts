@@ -15,6 +15,7 @@ import { nameBeside } from "./beside.ts";
 import { createPlace, NO_PLACING } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
+import { joinFolders } from "./joined.ts";
 import { misplacedConfig } from "./misplaced.ts";
 import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
@@ -32,6 +33,8 @@ export interface ScannerOptions {
   readonly project?: ProjectReader | undefined;
   /** Folders of the project whose files answer, too; absent: there are none. */
   readonly publics?: readonly Mount[];
+  /** Folders of pages outside of RootPath, and where in it they stand; absent: there are none. */
+  readonly translations?: readonly Mount[];
   /** Dates that replace the times of the disk. Default: none. */
   readonly dates?: DateSource;
   /** Wall clock, in milliseconds since 1970. */
@@ -73,7 +76,8 @@ const THEME = "theme/theme.json";
 
 /** Makes the scan. With `paths` it looks at these files only, each below one of the folders. */
 export function createScanner(options: ScannerOptions): (paths?: readonly string[]) => Promise<Scan> {
-  const { files, rootPath, wwwroot, includePaths, publics = [], pause } = options;
+  const { rootPath, wwwroot, includePaths, publics = [], translations = [], pause } = options;
+  const { files, pathOf, filesAt } = joinFolders(options.files, rootPath, translations);
   const inner = publics.flatMap(({ folder, at }) =>
     folder.startsWith(`${rootPath}/`) ? [{ folder: folder.slice(rootPath.length + 1), at }] : []
   );
@@ -82,7 +86,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const rolesOf = createRoles(pause);
   const dated = createDating();
   const { prepare } = options;
-  const read = createReader({ ...options, prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)) });
+  const read = createReader({ ...options, files, prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)) });
   const readTheme = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
   const kept = createTreeMemory();
   const named = createNaming();
@@ -112,7 +116,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       certain = reading.certain && theme.certain;
       unsettled = reading.unsettled || theme.unsettled;
       for (const file of reading.failed) {
-        const path = `${rootPath}/${file}`;
+        const path = pathOf(file);
         warn(await unreadable(file === CONFIG ? path : file, path));
       }
       for (const file of theme.failed) warn(await unreadable(`${wwwroot}/${file}`));
@@ -166,7 +170,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   async function list(paths: readonly string[] | undefined, warn: (message: string) => void): Promise<Listed> {
     const only = (directory: string) => paths && below(directory, paths);
     const listed = [
-      await files.list(rootPath, warn, only(rootPath)),
+      await files.list(rootPath, warn, paths && filesAt(paths)),
       await files.list(wwwroot, warn, only(wwwroot)),
     ];
     for (const { folder } of outer) listed.push(await files.list(folder, warn, only(folder)));
@@ -195,7 +199,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
         const { file } = entry;
         if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;
         const name = at === "" ? file : `${at}/${file}`;
-        statics.set(name, staticFile(folder, entry, tree.statics.get(name)));
+        statics.set(name, staticFile(`${folder}/${file}`, entry, tree.statics.get(name)));
       }
     }
     const placing = project && config === undefined ? project.placing : NO_PLACING;
@@ -210,10 +214,10 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       const name = isPage ? place(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
-      if (isPartial) partials.set(file, staticFile(rootPath, entry, tree.partials.get(file)));
+      if (isPartial) partials.set(file, staticFile(pathOf(file), entry, tree.partials.get(file)));
       if (!isStatic || ofProject?.has(file)) continue;
       const served = mountedName(file, inner);
-      statics.set(served, staticFile(rootPath, entry, tree.statics.get(served)));
+      statics.set(served, staticFile(pathOf(file), entry, tree.statics.get(served)));
     }
     await pause();
     const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));

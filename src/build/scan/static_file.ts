@@ -14,12 +14,11 @@ export interface StaticFile {
   readonly stamp: string;
 }
 
-/** The file of an entry below `directory`; the one `before`, where that is still it. */
+/** The file of an entry that lies at `path`; the one `before`, where that is still it. */
 export function staticFile(
-  directory: string,
-  { file, size, modified, stamp }: Entry,
+  path: string,
+  { size, modified, stamp }: Entry,
   before: StaticFile | undefined,
 ): StaticFile {
-  const path = `${directory}/${file}`;
   return before?.stamp === stamp && before.path === path ? before : { path, size, modified, stamp };
 }

@@ -27,7 +27,24 @@ export interface ForeignEntry {
   readonly badge?: Badge | undefined;
   /** An emoji, or the name of an icon. */
   readonly icon?: string | undefined;
+  /** The page that its target is, where the tool makes it. */
+  readonly made?: MadePage | undefined;
 }
+
+/** A page without a file: its title, and the list of what its category has. */
+export interface MadePage {
+  /** Of its category, by which translations name it. */
+  readonly label: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Its address, from the root. */
+  readonly slug: string;
+  /** Folder whose page it is, relative to RootPath; `undefined`: its category is made of named items. */
+  readonly folder: string | undefined;
+}
+
+/** Words of the main language → those of another one. */
+export type Words = ReadonlyMap<string, string>;
 
 /** A sidebar that a file of another tool gives. */
 export interface ForeignTree {
@@ -54,6 +71,8 @@ export interface FolderMeta {
   readonly index: string | undefined;
   /** Entries of the folder, in order; `undefined`: all, in the usual order. */
   readonly children: readonly FolderChild[] | undefined;
+  /** The page of the folder, where the tool makes it. */
+  readonly made?: MadePage | undefined;
 }
 
 /** How a tool shows folders. */
@@ -93,6 +112,8 @@ export interface Foreign {
   readonly header: ForeignTree | undefined;
   /** Headers of languages, by the folders of their pages. */
   readonly headers: readonly ForeignTree[];
+  /** Of titles in other languages, by the folders of their pages. Absent: there are none. */
+  readonly words?: ReadonlyMap<string, Words> | undefined;
   /** How folders are shown of which no file says it. Absent: called by their pages, else by words of their names. */
   readonly folderLooks?: FolderLooks | undefined;
   /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */

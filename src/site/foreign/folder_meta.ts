@@ -6,9 +6,11 @@
  */
 import { isLink } from "../../config/grammar.ts";
 import { parseJson } from "../../config/jsonc.ts";
+import { withoutNumber } from "../address.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
+import { readMadePage } from "./made_page.ts";
 
 /** In characters. */
 const LONGEST = 64 * 1024;
@@ -38,9 +40,12 @@ type LineOf = (path: readonly (string | number)[]) => number;
 function category(file: string, value: unknown): FolderMeta | undefined {
   if (!isRecord(value)) return undefined;
   const { position, collapsible, collapsed, link } = value;
+  const title = fieldText(value, "label");
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
   return {
     file,
-    title: fieldText(value, "label"),
+    title,
+    made: readMadePage(link, title ?? withoutNumber(folder.split("/").at(-1)!), folder),
     order: typeof position === "number" ? position : undefined,
     collapsed: collapsible === false ? undefined : typeof collapsed === "boolean" ? collapsed : "default",
     index: fieldText(link, "type") === "doc" ? fieldText(link, "id") : undefined,

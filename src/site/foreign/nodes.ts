@@ -8,13 +8,15 @@ import { wordsOf } from "../address.ts";
 import type { FolderTree } from "../folder_tree.ts";
 import type { NavNode, Resolve } from "../nav_node.ts";
 import { isSafeUrl, isUrl } from "../target.ts";
-import type { ForeignEntry, ForeignTree } from "./entry.ts";
+import type { ForeignEntry, ForeignTree, Words } from "./entry.ts";
 
 export interface NodesOptions {
   readonly resolve: Resolve;
   /** Makes the node of a link; `undefined` for a page that is named nowhere. */
   readonly leaf: (title: string | undefined, found: NonNullable<ReturnType<Resolve>>) => NavNode | undefined;
   readonly folder: FolderTree;
+  /** Titles in the language of the tree. Absent: as they are written. */
+  readonly words?: Words | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -23,7 +25,7 @@ export interface NodesOptions {
  */
 export async function foreignNodes(
   tree: ForeignTree,
-  { resolve, leaf, folder, warn }: NodesOptions,
+  { resolve, leaf, folder, words, warn }: NodesOptions,
 ): Promise<readonly NavNode[]> {
   async function nodes(entries: readonly ForeignEntry[]): Promise<readonly NavNode[]> {
     const list: NavNode[] = [];
@@ -42,7 +44,8 @@ export async function foreignNodes(
     return [];
   }
   async function node(entry: ForeignEntry): Promise<NavNode | undefined> {
-    const { title, target, items, collapsed } = entry;
+    const { target, items, collapsed } = entry;
+    const title = entry.title === undefined ? undefined : words?.get(entry.title) ?? entry.title;
     const found = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
     if (target !== undefined && !found) warn(`${placeOf(entry)}: links to ${target}: there is no such page or file`);
     const inside = entry.folder === undefined ? [] : await pagesOf(entry);
@@ -50,8 +53,8 @@ export async function foreignNodes(
     const link = found && leaf(title, found);
     if (found && !link && !below?.length) return undefined;
     if (entry.folder !== undefined && !below) return link;
-    const words = title ?? wordsOf(target?.split("/").at(-1) ?? "");
-    const self = link ?? { title: words, href: undefined, path: undefined, items: undefined, collapsed: undefined };
+    const text = title ?? wordsOf(target?.split("/").at(-1) ?? "");
+    const self = link ?? { title: text, href: undefined, path: undefined, items: undefined, collapsed: undefined };
     return { ...self, ...below && { items: below, collapsed }, ...looksOf(entry) };
   }
   function placeOf({ file = tree.file, line }: ForeignEntry): string {

@@ -52,6 +52,19 @@ Deno.test("findProject() serves the folder of a configuration that names pages w
   ]);
 });
 
+Deno.test("findProject() opens no folder of translations that leads out of the project", async () => {
+  const files = memoryFiles({
+    "p/docusaurus.config.js":
+      `export default { i18n: { defaultLocale: "en", locales: ["en", "de", "fr", "..", "it"] } }`,
+    "p/docs/a.md": "",
+    "p/i18n/de/docusaurus-plugin-content-docs/current/a.md": "",
+    "p/i18n/fr/docusaurus-plugin-content-docs/current": "-> secret",
+    "secret/a.md": "",
+  });
+  const found = await findProject({ rootPath: "p", files, folders: memoryFolders(files), read });
+  assertEquals(found?.translations, [{ folder: "p/i18n/de/docusaurus-plugin-content-docs/current", at: "de" }]);
+});
+
 Deno.test("findProject() opens no folder outside of the project, no hidden one, and not the project itself as files", async () => {
   const docs = { "p/docs/a.md": "", "secret/a.md": "", "p/.git/config": "" };
   assertEquals(await find("p", { ...docs, "p/mkdocs.yml": "docs_dir: ../secret" }), ["p", "p"]);
