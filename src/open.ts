@@ -9,6 +9,7 @@ import { createLive, type Live } from "./build/live/live.ts";
 import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject, type FoundProject } from "./build/scan/find_project.ts";
+import { isListedWith } from "./build/scan/joined.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
 import { looksLikeSite } from "./config/site.ts";
@@ -133,7 +134,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
   for (const hint of hints) log("warning", hint);
   if (options.reserves !== false && live.current.site.pages.size > FEW) pool.reserve();
   const outside = [...publics, ...translations].map(({ folder }) => folder).filter((folder) =>
-    !folder.startsWith(`${rootPath}/`)
+    !isListedWith(rootPath, folder)
   );
   const directories = [rootPath, wwwroot, ...outside, ...includePaths];
   return {

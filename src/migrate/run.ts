@@ -8,6 +8,7 @@ import type { Finding } from "../check/finding.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
+import { isListedWith } from "../build/scan/joined.ts";
 import { createPlace } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import type { Page } from "../site/page.ts";
@@ -116,7 +117,7 @@ async function plan(
   const place = createPlace(placing);
   const { root, publics, translations, includes } = project!;
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
-  const inner = publics.filter(({ folder }) => folder.startsWith(`${rootPath}/`));
+  const inner = publics.filter(({ folder }) => isListedWith(rootPath, folder));
   const isOther = (file: string) => file.split("/").includes("node_modules") || ofProject.has(`${rootPath}/${file}`);
   const mounts = publics.map(({ folder, at }) => ({ folder, to: at === "" ? WWWROOT : `${WWWROOT}/${at}` }));
   const folders = [

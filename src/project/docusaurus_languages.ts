@@ -4,7 +4,7 @@
  * @module
  */
 import type { LocaleSettings } from "../config/site.ts";
-import type { Words } from "../site/foreign/entry.ts";
+import type { Labels } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
 import type { Mount, ProjectFiles, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
@@ -15,12 +15,12 @@ import { defined, languageName, plainWords } from "./texts.ts";
 const DOCS = "docusaurus-plugin-content-docs";
 const THEME = "docusaurus-theme-classic";
 
-export interface DocusaurusLanguages extends Pick<ToolReading, "translations" | "words"> {
+interface DocusaurusLanguages extends Pick<ToolReading, "translations" | "words"> {
   /** The languages; `undefined`: there is one. */
   readonly locales: ReadonlyMap<string, LocaleSettings> | undefined;
 }
 
-export interface LanguagesInput {
+interface LanguagesInput {
   readonly config: Value;
   /** Folder of the website. */
   readonly root: string;
@@ -44,7 +44,7 @@ export function docusaurusLanguages(
   const below = joinPath(root, look.textAt(i18n, "path") ?? "i18n");
   const locales = new Map<string, LocaleSettings>([["root", settings(main)]]);
   const translations: Mount[] = [];
-  const words = new Map<string, Words>();
+  const words = new Map<string, Labels>();
   for (const code of others) {
     const at = of(code, "path") ?? code;
     const plugin = joinPath(below, code, id === undefined ? DOCS : `${DOCS}-${id}`);

@@ -5,7 +5,7 @@
  */
 import type { SiteConfig } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
-import type { FolderMeta, Foreign, ForeignTree, Words } from "../site/foreign/entry.ts";
+import type { FolderMeta, Foreign, ForeignTree, Labels } from "../site/foreign/entry.ts";
 import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
@@ -65,7 +65,7 @@ export interface Project {
   /** How folders are shown of which no file says it. */
   readonly folderLooks?: Foreign["folderLooks"];
   /** Of titles of the navigation in other languages, by the folders of their pages. */
-  readonly words?: ReadonlyMap<string, Words>;
+  readonly words?: ReadonlyMap<string, Labels>;
   readonly placing: Placing;
   /** Folders that pages include files of. */
   readonly includes: readonly string[];

@@ -84,6 +84,9 @@ function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
 /** Names of hidden folders that hold parts of pages. */
 const PARTS = /^\.(?:snippet|include|partial|fragment)s?$/i;
 
+/** The one hidden folder whose files a tool serves. */
+const PUBLIC = /^(?:[^.][^/]*\/)*\.vuepress\/public$/;
+
 /** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
 function inProject(
   reading: ToolReading,
@@ -92,8 +95,8 @@ function inProject(
 ): Pick<Project, "content" | "publics" | "translations" | "includes"> {
   const { content, publics = [], translations = [], includes = [] } = reading;
   function isOpen(folder: string): boolean {
-    const isSafe = isInside(folder) &&
-      !folder.split("/").some((name) => name.startsWith(".") && !PARTS.test(name) || name === "node_modules");
+    const isSafe = isInside(folder) && PUBLIC.test(folder) || isInside(folder) &&
+        !folder.split("/").some((name) => name.startsWith(".") && !PARTS.test(name) || name === "node_modules");
     if (!isSafe) {
       look.note(
         new Unknown(

@@ -13,6 +13,12 @@ function scripts(...names: readonly string[]): readonly string[] {
 /** Files that may be the configuration of a tool, relative to the folder of the project; the first that exists counts. */
 export const FILES_OF = {
   VitePress: scripts(".vitepress/config", ".vitepress/config/index"),
+  VuePress: [
+    ...scripts(".vuepress/config", ".vuepress/config/index", "vuepress.config"),
+    ".vuepress/config.yml",
+    ".vuepress/config.yaml",
+    ".vuepress/config.toml",
+  ],
   "Docusaurus 1": ["siteConfig.js"],
   Docusaurus: [...scripts("docusaurus.config"), ...scripts("sidebars"), "sidebars.json"],
   Starlight: scripts("astro.config"),

@@ -19,12 +19,14 @@ import type { ProjectFiles, ToolReading } from "./project.ts";
 import { readStarlight } from "./starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
+import { readVuePress } from "./vuepress.ts";
 
 /** Reads a project from its main file; `undefined`: the file is of another program. */
 export type ReadTool = (file: string, source: ProjectFiles, look: Look) => ToolReading | undefined;
 
 export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["VitePress", readVitePress],
+  ["VuePress", readVuePress],
   ["Docusaurus 1", readDocusaurus1],
   ["Docusaurus", readDocusaurus],
   ["Starlight", readStarlight],

@@ -39,7 +39,7 @@ import {
   when,
   words,
 } from "./front_matter_value.ts";
-import { type Feature, features, type Hero, hero } from "./hero.ts";
+import { type Feature, features, type Hero, hero, vuePressHero } from "./hero.ts";
 
 /** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
 export interface FrontMatter {
@@ -172,8 +172,8 @@ export const TABLE: Table = {
     ["hide", listed<false>("footer", false)],
   ],
   editLink: named(editLink, "editLink", "editUrl", "custom_edit_url"),
-  layout: named(layoutField, "layout", "template", "mode", "pageType"),
-  hero: named(hero, "hero"),
+  layout: [...named(layoutField, "layout", "template", "mode", "pageType"), ["home", ifTrue<Layout>("home")]],
+  hero: [["hero", hero], ["home", vuePressHero]],
   features: named(features, "features"),
   badge: [...named(badgeField, "badge", "sidebar.badge", "nav.badge"), ["tag", tag], ["status", status], [
     "deprecated",

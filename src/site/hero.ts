@@ -91,6 +91,27 @@ export const hero: Reader<Hero> = accepting(HERO, (value, reading) => {
   };
 });
 
+/** That of VuePress, whose fields stand beside `home: true`. */
+export const vuePressHero: Reader<Hero> = (value, { other }) => {
+  const names = ["heroText", "heroImage", "tagline", "actions", "actionText"];
+  if (value !== true || names.every((name) => other(name) === undefined)) return undefined;
+  const fields = Object.fromEntries(
+    ["heroText", "tagline", "heroImage", "heroImageDark", "heroAlt", "actionText", "actionLink"].map((name) => [
+      name,
+      typeof other(name) === "string" ? other(name) : undefined,
+    ]),
+  );
+  const { heroText, tagline, heroImage, heroImageDark, heroAlt, actionText: text, actionLink: link } = fields;
+  const actions: unknown = other("actions");
+  return {
+    name: undefined,
+    text: plain(fieldText(fields, "heroText")),
+    tagline: plain(fieldText({ tagline }, "tagline")),
+    image: picture({ src: heroImage, dark: heroImageDark, alt: heroAlt ?? heroText ?? "" }),
+    actions: (Array.isArray(actions) ? actions.slice(0, MOST) : [{ text, link }]).flatMap((one) => action(one) ?? []),
+  };
+};
+
 export const features: Reader<readonly Feature[]> = accepting(
   FEATURES,
   (value, reading) => list(value, "a list of features with a title", reading, feature),
@@ -110,7 +131,7 @@ function list<T>(
 function action(entry: unknown): Action | undefined {
   const [text, link] = [plain(fieldText(entry, "text")), fieldText(entry, "link", "href")];
   if (text === undefined || link === undefined) return undefined;
-  const kind = fieldText(entry, "theme", "variant") ?? "brand";
+  const kind = fieldText(entry, "theme", "variant", "type") ?? "brand";
   return {
     text,
     link,

@@ -7,7 +7,7 @@ import type { NavEntry, TopNavItem } from "../config/navigation.ts";
 import type { SiteConfig } from "../config/site.ts";
 import type { PagePath } from "./address.ts";
 import type { FolderTree } from "./folder_tree.ts";
-import type { Foreign, Words } from "./foreign/entry.ts";
+import type { Foreign, Labels } from "./foreign/entry.ts";
 import type { NodesOptions } from "./foreign/nodes.ts";
 import type { Locales, Translations } from "./locale.ts";
 import type { NavNode, Resolve } from "./nav_node.ts";
@@ -36,7 +36,7 @@ export interface LanguagesInput extends NavigationInput {
   /** Where the configuration has what is read now: `locales["de"].`; absent: at its top. */
   readonly place?: string;
   /** Titles of another tool in the language that is made now. Absent: as they are written. */
-  readonly words?: Words | undefined;
+  readonly words?: Labels | undefined;
 }
 
 /** Makes the node of an entry of a sidebar; `undefined` for a page that is unlisted. */

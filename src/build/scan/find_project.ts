@@ -44,6 +44,8 @@ const BELOW = [
   "packages/docs",
   "packages/website",
   "docs-site",
+  "src",
+  "docs/src",
 ];
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];

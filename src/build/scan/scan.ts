@@ -15,7 +15,7 @@ import { nameBeside } from "./beside.ts";
 import { createPlace, NO_PLACING } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
-import { joinFolders } from "./joined.ts";
+import { isListedWith, joinFolders } from "./joined.ts";
 import { misplacedConfig } from "./misplaced.ts";
 import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
@@ -79,9 +79,9 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const { rootPath, wwwroot, includePaths, publics = [], translations = [], pause } = options;
   const { files, pathOf, filesAt } = joinFolders(options.files, rootPath, translations);
   const inner = publics.flatMap(({ folder, at }) =>
-    folder.startsWith(`${rootPath}/`) ? [{ folder: folder.slice(rootPath.length + 1), at }] : []
+    isListedWith(rootPath, folder) ? [{ folder: folder.slice(rootPath.length + 1), at }] : []
   );
-  const outer = publics.filter(({ folder }) => !folder.startsWith(`${rootPath}/`));
+  const outer = publics.filter(({ folder }) => !isListedWith(rootPath, folder));
   const problems = options.reporter({ rule: "file" });
   const rolesOf = createRoles(pause);
   const dated = createDating();

@@ -43,8 +43,8 @@ export interface MadePage {
   readonly folder: string | undefined;
 }
 
-/** Words of the main language → those of another one. */
-export type Words = ReadonlyMap<string, string>;
+/** Labels of the main language → those of another one. */
+export type Labels = ReadonlyMap<string, string>;
 
 /** A sidebar that a file of another tool gives. */
 export interface ForeignTree {
@@ -113,7 +113,7 @@ export interface Foreign {
   /** Headers of languages, by the folders of their pages. */
   readonly headers: readonly ForeignTree[];
   /** Of titles in other languages, by the folders of their pages. Absent: there are none. */
-  readonly words?: ReadonlyMap<string, Words> | undefined;
+  readonly words?: ReadonlyMap<string, Labels> | undefined;
   /** How folders are shown of which no file says it. Absent: called by their pages, else by words of their names. */
   readonly folderLooks?: FolderLooks | undefined;
   /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */

@@ -7,7 +7,7 @@ import { slug } from "github-slugger";
 import { isIndexFile } from "../address.ts";
 import type { Source } from "../page.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
-import type { Foreign, ForeignEntry, MadePage, Words } from "./entry.ts";
+import type { Foreign, ForeignEntry, Labels, MadePage } from "./entry.ts";
 
 /**
  * Reads Docusaurus' `link: {type: 'generated-index'}`; `undefined` for any other link.
@@ -61,7 +61,7 @@ function madeIn(entries: readonly ForeignEntry[]): readonly MadePage[] {
 }
 
 /** The page in another language; `undefined`: nobody translated it. */
-function translate(page: MadePage, words: Words): MadePage | undefined {
+function translate(page: MadePage, words: Labels): MadePage | undefined {
   const own = `${page.label}.link.generated-index`;
   const title = words.get(`${own}.title`) ?? words.get(page.title);
   const description = words.get(`${own}.description`);

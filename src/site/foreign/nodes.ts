@@ -8,7 +8,7 @@ import { wordsOf } from "../address.ts";
 import type { FolderTree } from "../folder_tree.ts";
 import type { NavNode, Resolve } from "../nav_node.ts";
 import { isSafeUrl, isUrl } from "../target.ts";
-import type { ForeignEntry, ForeignTree, Words } from "./entry.ts";
+import type { ForeignEntry, ForeignTree, Labels } from "./entry.ts";
 
 export interface NodesOptions {
   readonly resolve: Resolve;
@@ -16,7 +16,7 @@ export interface NodesOptions {
   readonly leaf: (title: string | undefined, found: NonNullable<ReturnType<Resolve>>) => NavNode | undefined;
   readonly folder: FolderTree;
   /** Titles in the language of the tree. Absent: as they are written. */
-  readonly words?: Words | undefined;
+  readonly words?: Labels | undefined;
   readonly warn: (message: string) => void;
 }
 
