@@ -9,7 +9,7 @@ import { createLive, type Live } from "./build/live/live.ts";
 import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject, type FoundProject } from "./build/scan/find_project.ts";
-import { isListedWith } from "./build/scan/joined.ts";
+import { isListedWith } from "./project/placing.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
 import { looksLikeSite } from "./config/site.ts";

@@ -39,6 +39,11 @@ export function createPlace({ exclude, suffixes, renames, rewrites }: Placing): 
   };
 }
 
+/** Whether a listing of one folder has the files of another: one in it that is not hidden. */
+export function isListedWith(folder: string, inner: string): boolean {
+  return inner.startsWith(`${folder}/`) && !inner.slice(folder.length).includes("/.");
+}
+
 /** Whether the segments of a path fit those of a pattern. */
 function fits(path: readonly string[], pattern: readonly string[]): boolean {
   let open = new Set([0]);

@@ -6,11 +6,6 @@
 import type { Entry, Files } from "../../runtime.ts";
 import type { Mount } from "../../project/project.ts";
 
-/** Whether a listing of one folder has the files of another: one in it that is not hidden. */
-export function isListedWith(folder: string, inner: string): boolean {
-  return inner.startsWith(`${folder}/`) && !inner.slice(folder.length).includes("/.");
-}
-
 /** Folders that are listed and read as one. */
 export interface Joined {
   /** The files, with those of the translations below RootPath. */
