@@ -115,7 +115,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   migrate: ["runtime.ts", "command.ts", "settings.ts", "open.ts", "config", "site", "project", "check"],
   dates: ["runtime.ts", "command.ts", "settings.ts", "config", "site", "build"],
-  "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "build"],
+  "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "project", "build"],
   "program.ts": [
     "runtime.ts",
     "log.ts",
