@@ -5,23 +5,16 @@
  */
 import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
-import { createApp } from "../http/app.ts";
 import type { ThemeSettings } from "../config/theme.ts";
 import type { Log } from "../log.ts";
-import { createProgress } from "../progress.ts";
-import { type Fetch, type Files, Refusal, type Repeat, type Runtime } from "../runtime.ts";
-import { HASHED } from "../search/files.ts";
+import { Refusal, type Runtime } from "../runtime.ts";
 import { sha256 } from "../sha256.ts";
-import { href } from "../site/address.ts";
 import { CONTROL } from "./control.ts";
-import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
-import { inOrder } from "./in_order.ts";
-import { addressesOf, type Asked, scheduled } from "./plan.ts";
-import { staticPolicy, withPolicy } from "./policy.ts";
-import { SEARCH, writeSearch } from "./search.ts";
+import { addressesOf } from "./plan.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
-import { createWriter, type Writer } from "./writer.ts";
+import { writeSite } from "./write_site.ts";
+import { createWriter } from "./writer.ts";
 
 export interface ExportOptions {
   readonly runtime: Pick<Runtime, "files" | "folders" | "compression" | "draw" | "onSignal">;
@@ -35,6 +28,7 @@ export interface ExportOptions {
 
 /** How many pages a message names. */
 const NAMED = 20;
+/** Folder of the operator's files. */
 const WWWROOT = "wwwroot";
 /** Marks for GitHub Pages and for the next export, and what a host obeys: no page and no file can take their places. */
 const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
@@ -69,15 +63,18 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     throw error;
   }
 
+  async function finished(): Promise<void> {
+    await live.finished();
+    checkFailures(live.failed, target);
+  }
+
   /** Gives in words how many files are new; `undefined`: none, and none is gone. */
   async function write(inputs: string): Promise<string | undefined> {
     const planned = addressesOf(live.current).map(({ file }) => file);
     const before = await staging.before();
     if (!settings.force) checkShrinkage(before, planned, target);
-    await live.finished();
-    checkFailures(live.failed, target);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
-    await writeSite({ runtime, settings, live, theme, log }, writer);
+    await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, finished }, writer);
     const { sizes, same } = await writer.end();
     const isGone = before.some((file) => !sizes.has(file));
     if (same < sizes.size || isGone) await staging.commit(inputs, sizes);
@@ -96,146 +93,4 @@ function checkFailures(failed: readonly string[], target: string): void {
   throw new Refusal(
     `Cannot export to ${target}: Lectern failed to render ${names}. The log says why; what was there before is untouched`,
   );
-}
-
-type WriteOptions = Pick<ExportOptions, "settings" | "live" | "theme" | "log"> & {
-  readonly runtime: Pick<Runtime, "compression" | "draw"> & { readonly files: Pick<Files, "read"> };
-};
-
-/** Writes every file of the site. */
-export async function writeSite({ runtime, settings, live, theme, log }: WriteOptions, writer: Writer): Promise<void> {
-  const { basePath, baseUrl } = settings;
-  const { indexed } = live;
-  if (baseUrl === undefined) {
-    log(
-      "warning",
-      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs, and pages have no drawn pictures for links",
-    );
-  }
-  const icon = href(
-    basePath,
-    [...live.current.paths()].find((path) => /^\/_assets\/favicon\./.test(path)) ?? "/favicon.ico",
-  );
-  const shared = {
-    basePath,
-    baseUrl: baseUrl ?? "",
-    trustedProxies: [],
-    loopback: false,
-    clock: () => 0,
-    log,
-    compression: runtime.compression,
-    repeat: whole,
-    isTagged: false,
-    requestsPerMinute: Infinity,
-    speculation: live.current.speculation,
-    contentSecurityPolicy: settings.contentSecurityPolicy,
-    allowImages: settings.allowImages,
-  };
-  const { headers } = await asked(createApp(live, shared), basePath, "/_assets/none");
-  const policy = await staticPolicy(
-    headers.get("content-security-policy") ?? "",
-    live.current.site.config.head,
-    theme.customCssUrl,
-  );
-  const current = withPolicy(live.current, policy);
-  const app = createApp({ current }, shared);
-  const bar = createProgress("Writing files", runtime.draw, () => performance.now());
-  await writeSearch(current, indexed, writer, basePath);
-  const addresses = addressesOf(current);
-  const placed = new Set(addresses.filter(({ file, path }) => writer.claim(file, path)));
-  const rules = new Map<Asked, Rule>();
-  let done = 0;
-  try {
-    for await (const [one, response] of inOrder(scheduled(addresses), ({ path }) => asked(app, basePath, path))) {
-      bar.update(++done, addresses.length);
-      const { path, file, status } = one;
-      const rule = ruleOf(path, response);
-      const { location } = rule;
-      if (location === undefined && response.status !== status) {
-        await response.body?.cancel();
-        // Why it cannot be drawn is in the log.
-        if (response.status === 404 && current.isPicture(path)) continue;
-        throw new Refusal(`Cannot export ${href(basePath, path)}: it answers ${response.status}`);
-      }
-      if (location !== undefined || rule.isImmutable || rule.type !== undefined) rules.set(one, rule);
-      if (!placed.has(one)) await response.body?.cancel();
-      else if (location === undefined) await writer.response(file, response);
-      else await writer.put(file, redirectPage(location, baseUrl ?? "", icon, policy));
-    }
-  } finally {
-    bar.end();
-  }
-  const redirects: [from: string, to: string, status: number][] = [];
-  const immutable = new Set(HASHED.map((folder) => `${basePath}/${SEARCH}/${folder}/*`));
-  const types: [string, string][] = [];
-  for (const one of addresses) {
-    const rule = rules.get(one);
-    if (!rule) continue;
-    const served = href(basePath, one.path);
-    if (rule.location !== undefined) redirects.push([served, rule.location, rule.status]);
-    if (rule.isImmutable) immutable.add(group(served));
-    if (rule.type !== undefined) types.push([served, rule.type]);
-  }
-  types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
-  const hosted = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
-  await writeControl(
-    new Map([["_headers", hosted], ["_redirects", redirectsFile(redirects, current.patterns)]]),
-    writer,
-    {
-      files: runtime.files,
-      rootPath: settings.rootPath,
-      log,
-    },
-  );
-  await writer.put(".nojekyll", "");
-}
-
-/** What a host must know of an answer. */
-interface Rule {
-  readonly status: number;
-  /** Where it leads. */
-  readonly location: string | undefined;
-  readonly isImmutable: boolean;
-  /** Value of Content-Type, where the name of the file does not say it. */
-  readonly type: string | undefined;
-}
-
-function ruleOf(path: string, { status, headers }: Response): Rule {
-  return {
-    status,
-    location: status === 302 || status === 308 ? headers.get("location") ?? undefined : undefined,
-    isImmutable: /immutable/.test(headers.get("cache-control") ?? ""),
-    type: /speculation/.test(path) ? headers.get("content-type") ?? undefined : undefined,
-  };
-}
-
-/** Writes what a host obeys: ours first, then the operator's, and nothing of what is in the content folder. */
-async function writeControl(
-  ours: ReadonlyMap<string, string>,
-  writer: Writer,
-  { files, rootPath, log }: { readonly files: Pick<Files, "read">; readonly rootPath: string; readonly log: Log },
-): Promise<void> {
-  const read = (folder: string) => files.read(CONTROL.map((name) => `${folder}/${name}`));
-  const [operators, authors] = await Promise.all([read(WWWROOT), read(rootPath)]);
-  for (const [i, name] of CONTROL.entries()) {
-    const own = ours.get(name);
-    const bytes = operators[i];
-    if (own !== undefined) await writer.put(name, bytes ? `${own}\n${new TextDecoder().decode(bytes)}` : own);
-    else if (bytes) await writer.put(name, bytes);
-    if (authors[i]) {
-      log("warning", `${rootPath}/${name}: is left out of the export: a host would obey it; move it to ${WWWROOT}`);
-    }
-  }
-}
-
-/** A response that has all its bytes: nobody reads it slowly. */
-const whole: Repeat = (bytes, init) => () => new Response(bytes, init);
-
-async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
-  return await app(new Request(`http://localhost${href(basePath, address)}`), { address: undefined });
-}
-
-/** One rule for a folder of files whose names are hashes. */
-function group(address: string): string {
-  return address.replace(/^(.*\/_assets\/\w+\/).*$/, "$1*");
 }

@@ -15,7 +15,7 @@ export interface Asked {
   readonly file: string;
   /** What it must answer, if it does not lead elsewhere. */
   readonly status: 200 | 404;
-  /** The page that it is another form of. */
+  /** The page that it is a form of. */
   readonly page?: PagePath;
 }
 
@@ -37,9 +37,10 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   if (pages.size > 0) ask("/", "index.html");
   ask("/_assets/none", "404.html", { status: 404 });
   for (const path of others) if (!path.endsWith("/index.html")) ask(path);
-  for (const path of [...pages.keys(), ...snapshot.moved, ...fallbacks]) {
-    ask(path, `${path.slice(1)}${path === "/" ? "" : "/"}index.html`);
-  }
+  const askPage = (path: string, more?: Pick<Asked, "page">) =>
+    ask(path, `${path.slice(1)}${path === "/" ? "" : "/"}index.html`, more);
+  for (const [path, page] of pages) askPage(path, snapshot.page(path) === page ? { page: path } : {});
+  for (const path of [...snapshot.moved, ...fallbacks]) askPage(path);
   for (const path of others) ask(path);
   ask("/search", "search/index.html");
   for (const [path, page] of pages) {

@@ -21,16 +21,20 @@ import type { Writer } from "./writer.ts";
 /** Where the search lies. */
 export const SEARCH = "_assets/search";
 
+/** A search whose programs are written, and whose index is not. */
+export interface BegunSearch {
+  /** Writes the index, once all pages are finished. */
+  writeIndex(pages: Live["indexed"]): Promise<void>;
+}
+
+/** The name of the file that names all other files of the index. */
+const INDEX = "index.json";
+
 /**
- * Writes the search. What stands at the address of the server's search tells those who ask it where the search is:
- * without it, browsers would report each first search as a missing file.
+ * Writes the programs of the search. What stands at the address of the server's search tells those who ask it where the
+ * search is: without it, browsers would report each first search as a missing file.
  */
-export async function writeSearch(
-  { site }: Snapshot,
-  pages: Live["indexed"],
-  writer: Writer,
-  basePath: string,
-): Promise<void> {
+export async function beginSearch({ site }: Snapshot, writer: Writer, basePath: string): Promise<BegunSearch> {
   const at = `${basePath}/${SEARCH}`;
   const { lang, ui } = site.config;
   const shown = (path: PagePath) => ({
@@ -47,14 +51,21 @@ export async function writeSearch(
   async function put(file: string, body: string, from?: string): Promise<void> {
     if (writer.claim(file, from)) await writer.put(file, body);
   }
-  await put("api/search", JSON.stringify({ module: `${at}/search.js`, index: `${at}/index.json` }), "/api/search");
+  await put("api/search", JSON.stringify({ module: `${at}/search.js`, index: `${at}/${INDEX}` }), "/api/search");
   await put(`${SEARCH}/search.js`, staticSearchScript);
   for (const code of new Set([lang, ...readers.map(({ lang }) => lang)].map(codeOf))) {
     await put(`${SEARCH}/stemmer-${code}.js`, staticStemmerScript(code));
   }
   await put(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript);
   await put(`${SEARCH}/nearby.js`, staticNearbyScript);
-  for await (const { name, body } of searchFiles(pages, shown, lang, audiences)) {
-    await put(`${SEARCH}/${name}`, body);
-  }
+  const isPlaced = writer.claim(`${SEARCH}/${INDEX}`, undefined);
+  return {
+    async writeIndex(pages) {
+      for await (const { name, body } of searchFiles(pages, shown, lang, audiences)) {
+        const file = `${SEARCH}/${name}`;
+        if (name !== INDEX) await put(file, body);
+        else if (isPlaced) await writer.put(file, body);
+      }
+    },
+  };
 }

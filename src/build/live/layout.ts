@@ -56,7 +56,8 @@ export function createLayout(view: View, contents: Contents): Show {
   }
 
   return (page, fallback) => {
-    const content = contents.get(page);
+    // An export asks for all of them, beside what finishes them.
+    const content = contents.get(page, view.isExport ? "background" : "page");
     return content instanceof Promise
       ? content.then((content) => layOut(page, content, fallback))
       : layOut(page, content, fallback);

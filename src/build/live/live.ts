@@ -55,6 +55,8 @@ export interface Live {
   standing(): readonly Standing[];
   /** The rendered half of a page; `undefined`: it is not finished. */
   contentOf(page: Page): Content | undefined;
+  /** Whether a page took longer than the deadline: it is tried once more when all others are finished. */
+  wasGivenUp(page: Page): boolean;
   /** Pages as search knows them; empty until they are finished for the first time. */
   readonly indexed: readonly SearchPage[];
   close(): void;
@@ -228,6 +230,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     inputs: () => contentIds.inputsOf(assembly),
     standing: options.reporter.standing,
     contentOf: (page) => assembly.contents.known(page)?.content,
+    wasGivenUp: (page) => assembly.contents.wasGivenUp(page),
     get indexed() {
       return finishing.indexed;
     },

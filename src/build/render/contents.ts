@@ -39,6 +39,8 @@ export interface Contents {
   restThreads(likely: readonly Page[]): void;
   /** The finished page, if there is one that is right in this build. */
   known(page: Page): Finished | undefined;
+  /** Whether a page took longer than the deadline: it is tried once more when all others are finished. */
+  wasGivenUp(page: Page): boolean;
   /** A stylesheet for formulas by its name. */
   css(name: string): string | undefined;
 }
@@ -226,6 +228,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       renewThreads: (likely) => pool.renew(likely.map(job), context.setup),
       restThreads: (likely) => pool.rest(() => likely.map(job), context.setup),
       known: (page) => known(page, context),
+      wasGivenUp: ({ source }) => givenUp.has(source.bytes),
       css: (name) => styles.get(name),
     };
   };

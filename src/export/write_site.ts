@@ -1,0 +1,197 @@
+/**
+ * The files of a static site: the answer at every address of a snapshot, the search, and what a host obeys.
+ *
+ * @module
+ */
+import type { Live } from "../build/live/live.ts";
+import type { HostSettings } from "../config/host.ts";
+import { createApp } from "../http/app.ts";
+import type { ThemeSettings } from "../config/theme.ts";
+import type { Log } from "../log.ts";
+import { createProgress } from "../progress.ts";
+import { type Fetch, type Files, Refusal, type Repeat, type Runtime } from "../runtime.ts";
+import { HASHED } from "../search/files.ts";
+import { href } from "../site/address.ts";
+import { CONTROL } from "./control.ts";
+import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
+import { inOrder } from "./in_order.ts";
+import { addressesOf, type Asked, scheduled } from "./plan.ts";
+import { staticPolicy, withPolicy } from "./policy.ts";
+import { beginSearch, SEARCH } from "./search.ts";
+import type { Writer } from "./writer.ts";
+
+export interface WriteOptions {
+  readonly runtime: Pick<Runtime, "compression" | "draw"> & { readonly files: Pick<Files, "read"> };
+  readonly settings: HostSettings;
+  /** Folder of the operator's files. */
+  readonly wwwroot: string;
+  readonly live: Pick<Live, "current" | "indexed" | "wasGivenUp">;
+  readonly theme: Pick<ThemeSettings, "customCssUrl">;
+  readonly log: Log;
+  /** Resolves when all pages are finished. */
+  readonly finished: () => Promise<void>;
+}
+
+/** Writes every file of the site: pages as soon as they are finished, the rest when all are. */
+export async function writeSite(options: WriteOptions, writer: Writer): Promise<void> {
+  const { runtime, settings, live, theme, log } = options;
+  const { basePath, baseUrl } = settings;
+  if (baseUrl === undefined) {
+    log(
+      "warning",
+      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs, and pages have no drawn pictures for links",
+    );
+  }
+  const icon = href(
+    basePath,
+    [...live.current.paths()].find((path) => /^\/_assets\/favicon\./.test(path)) ?? "/favicon.ico",
+  );
+  const shared = {
+    basePath,
+    baseUrl: baseUrl ?? "",
+    trustedProxies: [],
+    loopback: false,
+    clock: () => 0,
+    log,
+    compression: runtime.compression,
+    repeat: whole,
+    isTagged: false,
+    requestsPerMinute: Infinity,
+    speculation: live.current.speculation,
+    contentSecurityPolicy: settings.contentSecurityPolicy,
+    allowImages: settings.allowImages,
+  };
+  const { headers } = await asked(createApp(live, shared), basePath, "/_assets/none");
+  const policy = await staticPolicy(
+    headers.get("content-security-policy") ?? "",
+    live.current.site.config.head,
+    theme.customCssUrl,
+  );
+  const current = withPolicy(live.current, policy);
+  const app = createApp({ current }, shared);
+  const search = await beginSearch(current, writer, basePath);
+  const placed = new Set<string>();
+  const place = ({ file, path }: Asked) => writer.claim(file, path) && placed.add(path);
+  const rules = new Map<string, Rule>();
+  const ask = ({ path }: Asked) => asked(app, basePath, path);
+
+  async function write({ path, file, status }: Asked, response: Response): Promise<void> {
+    const rule = ruleOf(path, response);
+    const { location } = rule;
+    if (location === undefined && response.status !== status) {
+      await response.body?.cancel();
+      // Why it cannot be drawn is in the log.
+      if (response.status === 404 && current.isPicture(path)) return;
+      throw new Refusal(`Cannot export ${href(basePath, path)}: it answers ${response.status}`);
+    }
+    if (location !== undefined || rule.isImmutable || rule.type !== undefined) rules.set(path, rule);
+    if (!placed.has(path)) await response.body?.cancel();
+    else if (location === undefined) await writer.response(file, response);
+    else await writer.put(file, redirectPage(location, baseUrl ?? "", icon, policy));
+  }
+
+  const planned = addressesOf(current);
+  for (const one of planned) place(one);
+  const left = new Set(scheduled(planned));
+  for await (const [one, response] of inOrder([...left].filter(({ page }) => page !== undefined), ask)) {
+    // It is tried once more when all others are finished.
+    if (live.wasGivenUp(current.site.pages.get(one.page!)!)) await response.body?.cancel();
+    else {
+      await write(one, response);
+      left.delete(one);
+    }
+  }
+  await options.finished();
+  await search.writeIndex(live.indexed);
+  const known = new Set(planned.map(({ path }) => path));
+  const addresses = addressesOf(current);
+  const late = addresses.filter(({ path }) => !known.has(path));
+  for (const one of late) place(one);
+  const bar = createProgress("Writing files", runtime.draw, () => performance.now());
+  let done = addresses.length - left.size - late.length;
+  try {
+    for await (const [one, response] of inOrder([...late, ...left], ask)) {
+      bar.update(++done, addresses.length);
+      await write(one, response);
+    }
+  } finally {
+    bar.end();
+  }
+  const redirects: [from: string, to: string, status: number][] = [];
+  const immutable = new Set(HASHED.map((folder) => `${basePath}/${SEARCH}/${folder}/*`));
+  const types: [string, string][] = [];
+  for (const one of addresses) {
+    const rule = rules.get(one.path);
+    if (!rule) continue;
+    const served = href(basePath, one.path);
+    if (rule.location !== undefined) redirects.push([served, rule.location, rule.status]);
+    if (rule.isImmutable) immutable.add(group(served));
+    if (rule.type !== undefined) types.push([served, rule.type]);
+  }
+  types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
+  const hosted = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
+  await writeControl(
+    new Map([["_headers", hosted], ["_redirects", redirectsFile(redirects, current.patterns)]]),
+    writer,
+    {
+      files: runtime.files,
+      folders: [options.wwwroot, settings.rootPath],
+      log,
+    },
+  );
+  await writer.put(".nojekyll", "");
+}
+
+/** What a host must know of an answer. */
+interface Rule {
+  readonly status: number;
+  /** Where it leads. */
+  readonly location: string | undefined;
+  readonly isImmutable: boolean;
+  /** Value of Content-Type, where the name of the file does not say it. */
+  readonly type: string | undefined;
+}
+
+function ruleOf(path: string, { status, headers }: Response): Rule {
+  return {
+    status,
+    location: status === 302 || status === 308 ? headers.get("location") ?? undefined : undefined,
+    isImmutable: /immutable/.test(headers.get("cache-control") ?? ""),
+    type: /speculation/.test(path) ? headers.get("content-type") ?? undefined : undefined,
+  };
+}
+
+/** Writes what a host obeys: ours first, then the operator's, and nothing of what is in the content folder. */
+async function writeControl(
+  ours: ReadonlyMap<string, string>,
+  writer: Writer,
+  { files, folders: [wwwroot, rootPath], log }: {
+    readonly files: Pick<Files, "read">;
+    readonly folders: readonly [wwwroot: string, rootPath: string];
+    readonly log: Log;
+  },
+): Promise<void> {
+  const read = (folder: string) => files.read(CONTROL.map((name) => `${folder}/${name}`));
+  const [operators, authors] = await Promise.all([read(wwwroot), read(rootPath)]);
+  for (const [i, name] of CONTROL.entries()) {
+    const own = ours.get(name);
+    const bytes = operators[i];
+    if (own !== undefined) await writer.put(name, bytes ? `${own}\n${new TextDecoder().decode(bytes)}` : own);
+    else if (bytes) await writer.put(name, bytes);
+    if (authors[i]) {
+      log("warning", `${rootPath}/${name}: is left out of the export: a host would obey it; move it to ${wwwroot}`);
+    }
+  }
+}
+
+/** A response that has all its bytes: nobody reads it slowly. */
+const whole: Repeat = (bytes, init) => () => new Response(bytes, init);
+
+async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {
+  return await app(new Request(`http://localhost${href(basePath, address)}`), { address: undefined });
+}
+
+/** One rule for a folder of files whose names are hashes. */
+function group(address: string): string {
+  return address.replace(/^(.*\/_assets\/\w+\/).*$/, "$1*");
+}
