@@ -4,15 +4,14 @@
  * @module
  */
 import type { LocaleSettings } from "../config/site.ts";
-import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
-import { entryAt } from "./entry.ts";
+import { hugoMenus } from "./hugo_menus.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, languageName, serviceOf } from "./texts.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
 
@@ -41,17 +40,27 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   const folder = look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ??
     mounted(look.at(config, "module", "mounts"), lang, look) ?? "content";
   const content = joinPath(root, bare(folder));
-  const menus = part("menus") ?? part("menu") ?? look.at(own, "menus") ?? look.at(own, "menu") ??
-    look.at(config, "menus") ?? look.at(config, "menu");
-  const header = menu(look.at(menus, "main"), look);
+  const menus = hugoMenus({
+    file,
+    part,
+    lang,
+    written: look.at(own, "menus") ?? look.at(own, "menu") ?? look.at(config, "menus") ?? look.at(config, "menu"),
+    sections: look.textAt(config, "sectionPagesMenu"),
+  }, look);
   const statics = look.textAt(config, "staticDir") ?? "static";
-  const others = otherLanguages(languages, lang, look);
+  const others = otherLanguages(languages, lang, look.at(config, "module", "mounts"), look);
   return {
     content,
     placing: {
       ...NO_PLACING,
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
+    // What lies in the folder of the pages needs no other place.
+    translations: others.flatMap(({ lang, folder }) =>
+      folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
+        ? []
+        : [{ folder: joinPath(root, folder), at: lang }]
+    ),
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),
     site: {
@@ -66,20 +75,27 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
         content: content.slice(root === "" ? 0 : root.length + 1),
       }),
     },
-    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    menus: new Map([["", menus.own], ...others.flatMap(({ lang, value }) => menus.of(lang, value))]),
   };
 }
 
 interface OtherLanguage {
   readonly lang: string;
   readonly value: Value;
+  /** Of its pages, relative to the project; `undefined`: that of the default language. */
+  readonly folder: string | undefined;
 }
 
-/** Languages without a folder of their own: their pages lie beside those of the default one, `page.de.md`. */
-function otherLanguages(languages: Value, lang: string, look: Look): readonly OtherLanguage[] {
+/** Languages but the default one: their pages lie beside those of it, `page.de.md`, or in a folder of their own. */
+function otherLanguages(languages: Value, lang: string, mounts: Value, look: Look): readonly OtherLanguage[] {
   return look.entries(languages).flatMap(({ name, value }) => {
     const isOther = name !== lang && /^[\w-]+$/.test(name) && look.flagAt(value, "disabled") !== true;
-    return isOther && look.textAt(value, "contentDir") === undefined ? [{ lang: name.toLowerCase(), value }] : [];
+    if (!isOther) return [];
+    const mount = look.items(mounts).find(({ value }) =>
+      look.textAt(value, "lang") === name && look.textAt(value, "target") === "content"
+    );
+    const folder = look.textAt(value, "contentDir") ?? look.textAt(mount?.value, "source");
+    return [{ lang: name.toLowerCase(), value, folder: folder === undefined ? undefined : bare(folder) }];
   });
 }
 
@@ -93,7 +109,7 @@ function localesOf(
   const settings = (value: Value, lang: string) =>
     defined<LocaleSettings>({
       lang: look.textAt(value, "languageCode") ?? look.textAt(value, "locale") ?? lang,
-      label: look.textAt(value, "languageName") ?? look.textAt(value, "label") ?? lang,
+      label: look.textAt(value, "languageName") ?? look.textAt(value, "label") ?? languageName(lang),
       title: look.textAt(value, "title"),
     });
   const rest = others.map(({ lang, value }) => [lang, settings(value, lang)] as const);
@@ -109,18 +125,6 @@ function mounted(value: Value, lang: string, look: Look): string | undefined {
     ) ?? mounts[0];
   const source = own && look.textAt(own.value, "source");
   return source !== undefined && isInside(joinPath(source)) ? source : undefined;
-}
-
-function menu(value: Value, look: Look): readonly ForeignEntry[] {
-  const found = look.items(value).map(({ value, place }) => ({
-    place,
-    title: look.textAt(value, "name") ?? look.textAt(value, "identifier"),
-    target: look.link(look.at(value, "url")) ?? look.link(look.at(value, "pageRef")),
-    weight: look.number(look.at(value, "weight")) ?? 0,
-  }));
-  return found.toSorted((a, b) => a.weight - b.weight).flatMap(({ place, title, target }) =>
-    title === undefined || target === undefined ? [] : [entryAt(place, { title: plainWords(title), target })]
-  );
 }
 
 interface SiteInput {

@@ -5,7 +5,7 @@
  */
 import type { SiteConfig } from "../config/site.ts";
 import type { Page } from "../site/page.ts";
-import type { FolderMeta, Foreign, ForeignTree, Labels } from "../site/foreign/entry.ts";
+import type { FolderMeta, Foreign, ForeignTree, Labels, Menus } from "../site/foreign/entry.ts";
 import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
@@ -64,6 +64,8 @@ export interface Project {
   readonly folders: ReadonlyMap<string, FolderMeta>;
   /** How folders are shown of which no file says it. */
   readonly folderLooks?: Foreign["folderLooks"];
+  /** Menus by the folders of the languages, to which pages add themselves. Absent: pages say nothing of any. */
+  readonly menus?: ReadonlyMap<string, Menus>;
   /** Of titles of the navigation in other languages, by the folders of their pages. */
   readonly words?: ReadonlyMap<string, Labels>;
   readonly placing: Placing;
@@ -104,6 +106,7 @@ export type ToolReading =
       | "folders"
       | "folderLooks"
       | "words"
+      | "menus"
       | "placing"
       | "includes"
       | "flavor"

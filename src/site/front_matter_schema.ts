@@ -25,6 +25,7 @@ const DESCRIPTIONS: Readonly<Record<keyof FrontMatter, string>> = {
   draft: "true: the page is not published.",
   unlisted: "true: reachable, but in no list, search or sitemap.",
   navHidden: "true: not in the sidebar that the folders give.",
+  menus: "Menus in which the page stands, in projects of Hugo.",
   noindex: "true: search engines are asked to leave the page out.",
   search: "false: not found by the search of the site.",
   boost: "Factor of the score in search, above 0.",

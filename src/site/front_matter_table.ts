@@ -39,6 +39,7 @@ import {
   when,
   words,
 } from "./front_matter_value.ts";
+import { type PageMenu, pageMenus } from "./foreign/page_menu.ts";
 import { type Feature, features, type Hero, hero, vuePressHero } from "./hero.ts";
 
 /** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
@@ -67,6 +68,8 @@ export interface FrontMatter {
   readonly unlisted: boolean | undefined;
   /** Not in the sidebar that the folders give. */
   readonly navHidden: boolean | undefined;
+  /** Menus of Hugo in which the page stands. */
+  readonly menus: readonly PageMenu[] | undefined;
   readonly noindex: boolean | undefined;
   readonly search: boolean | undefined;
   /** Factor of its score in search. */
@@ -145,6 +148,7 @@ export const TABLE: Table = {
   draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden"),
+  menus: named(pageMenus, "menus", "menu"),
   noindex: [["noindex", flag], ["robots", robots]],
   search: [...named(flag, "search", "pagefind", "searchable"), ["search.exclude", not]],
   boost: named(positive, "boost", "search.boost"),

@@ -95,7 +95,8 @@ async function givenSidebars(input: LanguagesInput, folders: FolderTree): Promis
 
 /** Whether no page is left to the sidebar of the folders. */
 function isCovered({ config, foreign }: LanguagesInput, sidebars: readonly Sidebar[]): boolean {
-  return sidebars.some(({ prefix }) => prefix === "/") || config.sidebar !== undefined || foreign?.isWhole === true;
+  return sidebars.some(({ prefix, members }) => prefix === "/" && !members) || config.sidebar !== undefined ||
+    foreign?.isWhole === true;
 }
 
 /** Links to pages of the main language lead to those of another one; what is lost was reported already. */

@@ -136,7 +136,10 @@ Deno.test("Hugo: pages in other languages beside those of the default one", asyn
   const { site: { locales } } = projectOf({
     "hugo.toml": 'baseURL = "/"\n[languages.de]\ncontentDir = "content/de"\n',
   });
-  assertEquals(locales, undefined);
+  assertEquals(Array.from(locales ?? [], ([name, { label }]) => [name, label]), [["root", "English"], [
+    "de",
+    "Deutsch",
+  ]]);
 });
 
 Deno.test("MkDocs: languages in folders of the plug-in i18n, the default one at the root", async () => {

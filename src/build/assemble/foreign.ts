@@ -35,12 +35,12 @@ export function createForeign(reporter: Reporter): (input: ForeignInput) => Fore
 /** The navigation of a project; with no sidebar in its configuration, that of files beside the pages. */
 function foreignOf(navigation: Tree["navigation"], project: Project | undefined): Foreign | undefined {
   if (!project) return readForeign(navigation);
-  const { header, headers, trees, folders, folderLooks, words } = project;
+  const { header, headers, trees, folders, folderLooks, words, menus } = project;
   // Files that speak of single folders refine what is made of folders.
   const beside = readForeign(
     trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
   );
-  const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0 && !words;
+  const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0 && !words && !menus;
   if (isSilent && folderLooks === undefined) return beside;
   const merged = new Map([...beside?.folders ?? [], ...folders]);
   return {
@@ -51,6 +51,7 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
     headers,
     folderLooks,
     words,
+    menus,
     ...trees.length > 0 && { trees, isWhole: true },
   };
 }

@@ -7,6 +7,7 @@ import type { SiteConfig } from "../../config/site.ts";
 import { href, type PagePath } from "../../site/address.ts";
 import type { Lookup } from "../../site/lookup.ts";
 import type { Foreign } from "../../site/foreign/entry.ts";
+import { withMenus } from "../../site/foreign/menu.ts";
 import type { Navigation, Resolve } from "../../site/nav_node.ts";
 import { createLocales, createTranslations } from "../../site/locale.ts";
 import { createNavigation } from "../../site/navigation.ts";
@@ -44,7 +45,7 @@ export function createNavigationStage(
     const navigation = await createNavigation({
       config,
       configFile,
-      foreign,
+      foreign: withMenus(foreign, pages),
       pages,
       home,
       href: (path) => href(basePath, path === home ? "/" : path),
@@ -69,8 +70,8 @@ function sameOutlines(before: Pages, pages: Pages): boolean {
 }
 
 function outline({ navTitle, order, redirect, frontMatter, source: { file } }: Page): string {
-  const { slug, unlisted, navHidden, badge, icon, lang } = frontMatter;
-  return JSON.stringify([file, navTitle, order, redirect, slug, unlisted, navHidden, badge, icon, lang]);
+  const { slug, unlisted, navHidden, badge, icon, lang, menus } = frontMatter;
+  return JSON.stringify([file, navTitle, order, redirect, slug, unlisted, navHidden, badge, icon, lang, menus]);
 }
 
 interface Resolving extends Pick<NavigationStageInput, "config" | "pages" | "home" | "lookup"> {

@@ -59,6 +59,29 @@ export interface ForeignTree {
   readonly isForMembers?: boolean;
 }
 
+/** An entry of a menu of Hugo. */
+export interface MenuItem {
+  readonly title: string | undefined;
+  readonly identifier: string | undefined;
+  /** Identifier or title of the entry that it stands below. */
+  readonly parent: string | undefined;
+  /** Small ones first; none and 0 last. */
+  readonly weight: number | undefined;
+  readonly target: string | undefined;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The menus of a language. */
+export interface Menus {
+  /** As messages name it. */
+  readonly file: string;
+  /** What the configuration says, by the names of the menus. */
+  readonly items: ReadonlyMap<string, readonly MenuItem[]>;
+  /** The menu in which the sections at the top stand; `undefined`: none. */
+  readonly sections: string | undefined;
+}
+
 /** Settings of a folder. */
 export interface FolderMeta {
   /** Relative to RootPath. */
@@ -112,6 +135,8 @@ export interface Foreign {
   readonly header: ForeignTree | undefined;
   /** Headers of languages, by the folders of their pages. */
   readonly headers: readonly ForeignTree[];
+  /** Menus by the folders of the languages, to which pages add themselves. Absent: there are none. */
+  readonly menus?: ReadonlyMap<string, Menus> | undefined;
   /** Of titles in other languages, by the folders of their pages. Absent: there are none. */
   readonly words?: ReadonlyMap<string, Labels> | undefined;
   /** How folders are shown of which no file says it. Absent: called by their pages, else by words of their names. */

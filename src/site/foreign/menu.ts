@@ -1,0 +1,127 @@
+/**
+ * Menus of Hugo: what the configuration and the front matter of pages say of them.
+ *
+ * @module
+ */
+import { isIndexFile, type PagePath } from "../address.ts";
+import type { Page } from "../page.ts";
+import { isListed } from "../visibility.ts";
+import type { Foreign, ForeignEntry, ForeignTree, MenuItem } from "./entry.ts";
+
+/** An entry, and what others know it by. */
+interface Entry extends MenuItem {
+  readonly ofPage: boolean;
+}
+
+const HEADER = "main";
+/** A header with more pages than that is a sidebar. */
+const LONGEST_HEADER = 20;
+/** Menus that stand neither at the top nor at the side. */
+const OTHERS = /^(?:footer|foot|social|legal|icon|top|header|nav|navbar|navigation|shortcuts|before|after|meta)/i;
+
+/** The navigation with what the menus make of it: the header, and sidebars where most pages stand in a menu. */
+export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PagePath, Page>): Foreign | undefined {
+  const menus = foreign?.menus;
+  if (!menus) return foreign;
+  const listed = [...pages.values()].filter(isListed);
+  const languages = [...menus.keys()].map((folder) => folder && `${folder}/`).toSorted((a, b) => b.length - a.length);
+  const headers: ForeignTree[] = [];
+  const trees: ForeignTree[] = [];
+  for (const [folder, { file, items, sections }] of menus) {
+    const own = listed.filter(({ source }) =>
+      languages.find((start) => source.file.startsWith(start)) === (folder && `${folder}/`)
+    );
+    const byMenu = new Map<string, Entry[]>();
+    const add = (menu: string, entry: Entry) => byMenu.set(menu, [...byMenu.get(menu) ?? [], entry]);
+    for (const [menu, list] of items) {
+      for (const item of list) add(menu, { ...item, target: inLanguage(item.target, folder), ofPage: false });
+    }
+    for (const page of own) for (const entry of entriesOf(page, sections, folder)) add(entry.menu, entry);
+    const names = [...byMenu].filter(([name]) => name !== HEADER && !OTHERS.test(name));
+    const inMenus = new Set(
+      names.flatMap(([, list]) => list.filter(({ ofPage }) => ofPage).map(({ target }) => target)),
+    );
+    const top = byMenu.get(HEADER) ?? [];
+    const isLong = top.filter(({ ofPage }) => ofPage).length > LONGEST_HEADER;
+    const sides = inMenus.size * 2 > own.length ? names : isLong ? [[HEADER, top] as const] : [];
+    const place = { file, folder, roots: folder === "" ? [""] : [folder, ""] };
+    if (top.length > 0 && !sides.some(([name]) => name === HEADER)) {
+      headers.push({ ...place, entries: nested(top, false) });
+    }
+    for (const [, list] of sides) {
+      trees.push({ ...place, entries: nested(list, true), isForMembers: sides.length > 1 });
+    }
+  }
+  const header = headers.find(({ folder }) => folder === "");
+  return { ...foreign, header: header ?? foreign.header, headers: headers.filter((one) => one !== header), trees };
+}
+
+/** An address is that of the page in the language, where there is one. */
+function inLanguage(target: string | undefined, folder: string): string | undefined {
+  return folder === "" || target?.startsWith("//") ? target : target?.replace(/^\//, "");
+}
+
+/** Entries of a page: those that it names, and that of its section. */
+function entriesOf(page: Page, sections: string | undefined, folder: string): (Entry & { menu: string })[] {
+  const { source: { file }, path, navTitle, frontMatter: { menus = [] } } = page;
+  const ownFile = folder === "" ? file : file.slice(folder.length + 1);
+  const isSection = sections !== undefined && isIndexFile(file) && ownFile.split("/").length === 2;
+  const own = isSection && !menus.some(({ menu }) => menu === sections)
+    ? [...menus, { menu: sections, title: undefined, identifier: undefined, parent: undefined, weight: undefined }]
+    : menus;
+  return own.map((one) => ({
+    ...one,
+    title: one.title ?? navTitle,
+    weight: one.weight ?? page.order,
+    target: path,
+    file,
+    line: 1,
+    ofPage: true,
+  }));
+}
+
+/** Entries below those that they name as theirs; one whose parent is not there stands at the top. */
+function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEntry[] {
+  const byName = new Map<string, Entry>();
+  for (const entry of entries) {
+    for (const name of [entry.identifier, entry.title]) {
+      if (name !== undefined && !byName.has(name)) byName.set(name, entry);
+    }
+  }
+  const below = new Map<Entry | undefined, Entry[]>();
+  for (const entry of entries) {
+    const found = entry.parent === undefined ? undefined : byName.get(entry.parent);
+    const parent = found === undefined || isAbove(entry, found) ? undefined : found;
+    below.set(parent, [...below.get(parent) ?? [], entry]);
+  }
+  return list(undefined, 0);
+
+  /** Whether an entry stands above another, so that it cannot stand below it. */
+  function isAbove(entry: Entry, other: Entry): boolean {
+    let here: Entry | undefined = other;
+    for (let depth = 0; here !== undefined && depth < DEEPEST; depth++) {
+      if (here === entry) return true;
+      here = here.parent === undefined ? undefined : byName.get(here.parent);
+    }
+    return here !== undefined;
+  }
+  function list(parent: Entry | undefined, depth: number): readonly ForeignEntry[] {
+    const found: readonly Entry[] = below.get(parent) ?? [];
+    return found.toSorted(byWeight).map((entry) => {
+      const items = depth < DEEPEST ? list(entry, depth + 1) : [];
+      const { title, target, file, line } = entry;
+      const leads = items.length > 0 && !isSide ? undefined : target;
+      return { file, line, title, target: leads, items, collapsed: isSide && items.length > 0 ? true : undefined };
+    });
+  }
+}
+
+const DEEPEST = 12;
+
+/** Those without a weight follow; then by name. */
+function byWeight(a: Entry, b: Entry): number {
+  const [first, second] = [a.weight || Infinity, b.weight || Infinity];
+  if (first !== second) return first - second;
+  const [one, other] = [a.title ?? "", b.title ?? ""];
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,38 @@
+/**
+ * `menus` in the front matter of Hugo.
+ *
+ * @module
+ */
+import { fieldText, isRecord, type Reader } from "../front_matter_value.ts";
+import type { MenuItem } from "./entry.ts";
+
+/** What a page says of the menus that it stands in. */
+export interface PageMenu extends Pick<MenuItem, "title" | "identifier" | "parent" | "weight"> {
+  readonly menu: string;
+}
+
+/** Menus that a page may name; the rest says nothing. */
+const MOST = 20;
+
+/** A name, a list of names, or a mapping from names to what the entry is. */
+export const pageMenus: Reader<readonly PageMenu[]> = (value) => {
+  const named = (menu: string): PageMenu => ({
+    menu,
+    title: undefined,
+    identifier: undefined,
+    parent: undefined,
+    weight: undefined,
+  });
+  if (typeof value === "string") return value.trim() === "" ? undefined : [named(value.trim())];
+  if (Array.isArray(value)) {
+    return value.slice(0, MOST).flatMap((name) => typeof name === "string" ? [named(name)] : []);
+  }
+  if (!isRecord(value)) return undefined;
+  return Object.entries(value).slice(0, MOST).map(([menu, entry]) => ({
+    menu,
+    title: fieldText(entry, "name"),
+    identifier: fieldText(entry, "identifier"),
+    parent: fieldText(entry, "parent"),
+    weight: isRecord(entry) && typeof entry["weight"] === "number" ? entry["weight"] : undefined,
+  }));
+};
