@@ -6,6 +6,8 @@
 
 /** What a project says of its files. Survives posting to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
+  /** Patterns of the files that are pages; empty: all are. */
+  readonly include: readonly string[];
   /** Files that are no pages, as patterns with `*` and `**`. */
   readonly exclude: readonly string[];
   /** Languages by the word before the ending of a file: `page.de.md` stands in the folder; `""` is the root. */
@@ -16,17 +18,18 @@ export interface Placing {
   readonly rewrites: readonly (readonly [from: string, to: string])[];
 }
 
-export const NO_PLACING: Placing = { exclude: [], suffixes: new Map(), renames: new Map(), rewrites: [] };
+export const NO_PLACING: Placing = { include: [], exclude: [], suffixes: new Map(), renames: new Map(), rewrites: [] };
 
 /** Gives the name under which a file counts; `undefined`: it is left out. */
 export type PlaceFile = (file: string) => string | undefined;
 
-export function createPlace({ exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
-  if (exclude.length + suffixes.size + renames.size + rewrites.length === 0) return (file) => file;
+export function createPlace({ include, exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
+  if (include.length + exclude.length + suffixes.size + renames.size + rewrites.length === 0) return (file) => file;
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
-  const patterns = exclude.map((pattern) => pattern.replace(/^\.?\//, "").split("/"));
+  const [wanted, patterns] = [include, exclude].map((list) => list.map((one) => one.replace(/^\.?\//, "").split("/")));
   return function place(file) {
-    if (patterns.some((pattern) => fits(file.split("/"), pattern))) return undefined;
+    if (wanted!.length > 0 && !wanted!.some((pattern) => fits(file.split("/"), pattern))) return undefined;
+    if (patterns!.some((pattern) => fits(file.split("/"), pattern))) return undefined;
     const renamed = renames.get(file);
     if (renamed !== undefined) return renamed;
     for (const rule of rules) {

@@ -79,6 +79,8 @@ export interface Project {
   readonly idNames?: "pages" | "all";
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;
+  /** Where links from the root lead that are of no page and no file. Absent: nowhere. */
+  readonly origin?: string;
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
   readonly bases: readonly string[];
   /** What the author should know, as whole sentences. */
@@ -113,6 +115,7 @@ export type ToolReading =
       | "appended"
       | "idNames"
       | "bases"
+      | "origin"
       | "remarks"
     >
   >;

@@ -23,6 +23,7 @@ export const FILES_OF = {
   Docusaurus: [...scripts("docusaurus.config"), ...scripts("sidebars"), "sidebars.json"],
   Starlight: scripts("astro.config"),
   Mintlify: ["docs.json", "mint.json"],
+  DocFX: ["docfx.json"],
   MkDocs: ["mkdocs.yml", "mkdocs.yaml"],
   mdBook: ["book.toml"],
   Fumadocs: [...scripts("source.config"), "content/docs/meta.json"],

@@ -5,6 +5,7 @@
  */
 import { readDocusaurus } from "./docusaurus.ts";
 import { readDocusaurus1 } from "./docusaurus_1.ts";
+import { readDocFx } from "./docfx.ts";
 import { readDocsify } from "./docsify.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readHugo } from "./hugo.ts";
@@ -31,6 +32,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Docusaurus", readDocusaurus],
   ["Starlight", readStarlight],
   ["Mintlify", readMintlify],
+  ["DocFX", readDocFx],
   ["MkDocs", readMkDocsProject],
   ["mdBook", readMdBook],
   ["Fumadocs", readFumadocs],

@@ -44,6 +44,8 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */
   readonly bases?: readonly string[];
+  /** Where paths from the root lead that are of no page and no file: `https://learn.microsoft.com`. */
+  readonly origin?: string;
   /** Whether links from the root lead to pages of the language that they are written in. */
   readonly staysInLanguage?: boolean;
   /** Absent: there is one language. */
@@ -137,7 +139,9 @@ export function createLookup(addresses: Addresses): Lookup {
       const [width, height] = addresses.sizes?.get(found.slice(1)) ?? [];
       return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
     }
-    return path === "/" || isOwnRoute(path) ? { href: href(addresses.base, path) } : undefined;
+    if (path === "/" || isOwnRoute(path)) return { href: href(addresses.base, path) };
+    const isAway = addresses.origin !== undefined && /^\/[^/]/.test(path);
+    return isAway ? { href: addresses.origin + path } : undefined;
   };
 }
 

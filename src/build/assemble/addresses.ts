@@ -79,10 +79,10 @@ export function createAddresses(
 function basesOf(
   project: Project | undefined,
   rootName: string | undefined,
-): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted" | "staysInLanguage"> {
+): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted" | "staysInLanguage" | "origin"> {
   const bases = [...project?.bases ?? [], ...rootName ? [`/${rootName}`] : []];
   if (!project) return { bases };
-  const { content, publics, translations, tool, placing: { rewrites } } = project;
+  const { content, publics, translations, tool, origin, placing: { rewrites } } = project;
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
   return {
     bases,
@@ -90,6 +90,7 @@ function basesOf(
     isHugo: tool === "Hugo",
     lifted,
     staysInLanguage: translations.length > 0,
+    ...origin !== undefined && { origin },
   };
 }
 

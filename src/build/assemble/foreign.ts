@@ -47,7 +47,7 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
     ...NO_NAVIGATION,
     ...beside,
     folders: merged,
-    header,
+    header: header ?? beside?.header,
     headers,
     folderLooks,
     words,

@@ -214,7 +214,9 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       const name = isPage ? place(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
-      if (isPartial) partials.set(file, staticFile(pathOf(file), entry, tree.partials.get(file)));
+      if (isPartial || isPage && name === undefined) {
+        partials.set(file, staticFile(pathOf(file), entry, tree.partials.get(file)));
+      }
       if (!isStatic || ofProject?.has(file)) continue;
       const served = mountedName(file, inner);
       statics.set(served, staticFile(pathOf(file), entry, tree.statics.get(served)));

@@ -5,6 +5,7 @@
  */
 import { ConfigError, wordFault } from "../../config/check.ts";
 import type { FolderMeta, Foreign, ForeignEntry, ForeignTree } from "./entry.ts";
+import { isDocFxToc, readDocFxTocs } from "./docfx.ts";
 import { readFolderMeta } from "./folder_meta.ts";
 import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
@@ -19,7 +20,7 @@ export function isFolderMeta(file: string): boolean {
 /** Whether a file may be the navigation of another tool. Its text is then wanted. */
 export function isForeignNavigation(file: string): boolean {
   return /^SUMMARY\.md$/i.test(file) || /(?:^|\/)_sidebar\.md$/.test(file) || /^mkdocs\.ya?ml$/.test(file) ||
-    isFolderMeta(file);
+    isFolderMeta(file) || isDocFxToc(file);
 }
 
 /**
@@ -44,8 +45,14 @@ export function readForeign(files: ReadonlyMap<string, string>): Foreign | undef
   for (const read of [summary, docsify, mkdocs]) {
     const trees = read(names, attempt).filter(({ entries }) => entries.length > 0);
     if (trees.length === 0) continue;
-    trees.sort((a, b) => b.folder.length - a.folder.length);
+    trees.sort(byDepth);
     return { ...NO_NAVIGATION, files: new Set(trees.map(({ file }) => file)), trees, warnings };
+  }
+  const tocs = readDocFxTocs(names, attempt);
+  const tables = tocs.trees.filter(({ entries }) => entries.length > 0);
+  if (tables.length > 0) {
+    const own = new Set(tables.map(({ file }) => file));
+    return { ...NO_NAVIGATION, files: own, trees: tables.toSorted(byDepth), header: tocs.header, warnings };
   }
   const folders = new Map<string, FolderMeta>();
   for (const file of names.filter(isFolderMeta)) {
@@ -54,6 +61,11 @@ export function readForeign(files: ReadonlyMap<string, string>): Foreign | undef
   }
   if (folders.size === 0 && warnings.length === 0) return undefined;
   return { ...NO_NAVIGATION, files: new Set([...folders.values()].map(({ file }) => file)), folders, warnings };
+}
+
+/** The folder that lies deepest first. */
+function byDepth(a: ForeignTree, b: ForeignTree): number {
+  return b.folder.length - a.folder.length;
 }
 
 /** Navigation that says nothing. */

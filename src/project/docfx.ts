@@ -1,0 +1,106 @@
+/**
+ * `docfx.json` of DocFX, as Microsoft Learn's repositories have it, too. The navigation is in `toc.yml` beside the pages.
+ *
+ * @module
+ */
+import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { List, type Value } from "./script/value.ts";
+import { bare, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
+
+/** Where links from the root of Microsoft Learn lead that are of another repository. */
+const LEARN = "https://learn.microsoft.com";
+
+export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
+  const config = modules.default(file);
+  const build = look.at(config, "build");
+  if (look.at(build, "content") === undefined) return undefined;
+  const root = directoryOf(file);
+  const groups = look.items(look.at(build, "content")).map(({ value }) => groupOf(value, look))
+    .filter(({ files }) => files.some((pattern) => /\.md$|\*$/i.test(pattern)));
+  // Where one folder holds the pages of the top, it is that of the pages.
+  const main = groups.find(({ src, dest }) => src !== "" && isInside(joinPath(root, src)) && dest === "");
+  const content = joinPath(root, main?.src ?? "");
+  const metadata = look.at(build, "globalMetadata");
+  const isLearn = ["breadcrumb_path", "uhfHeaderId", "_op_documentIdPathDepotMapping"].some((name) =>
+    look.at(metadata, name) !== undefined
+  );
+  const own = main ? [main] : groups.filter(({ src }) => isInside(joinPath(root, src)));
+  const within = (group: Group, patterns: readonly string[]) =>
+    patterns.map((pattern) => whole(main || group.src === "" ? pattern : `${group.src}/${pattern}`));
+  return {
+    content,
+    site: siteOf(metadata, root, content, look),
+    placing: {
+      ...NO_PLACING,
+      include: own.flatMap((group) => within(group, group.files)),
+      exclude: ["_site/**", "**/obj/**", "**/bin/**", ...own.flatMap((group) => within(group, group.exclude))],
+    },
+    ...isLearn && { origin: LEARN },
+  };
+}
+
+interface Group {
+  /** `""`: the folder of the configuration. */
+  readonly src: string;
+  readonly dest: string;
+  readonly files: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** A text alone is its own list of patterns. */
+function groupOf(value: Value, look: Look): Group {
+  const texts = (name: string) => {
+    const found = look.at(value, name);
+    if (typeof found === "string") return [found];
+    return found instanceof List ? look.items(found).flatMap(({ value }) => look.text(value) ?? []) : [];
+  };
+  if (typeof value === "string") return { src: "", dest: "", files: [value], exclude: [] };
+  return {
+    src: bare(look.textAt(value, "src") ?? look.textAt(value, "cwd") ?? ""),
+    dest: bare(look.textAt(value, "dest") ?? ""),
+    files: texts("files"),
+    exclude: texts("exclude"),
+  };
+}
+
+/** `**.md` and `***` are of any depth, too. */
+function whole(pattern: string): string {
+  return pattern.replace(/^\.?\//, "").split("/").map((part) => part.replace(/^\*{2,}(?=.)(?!\*)/, "**/*")).join("/")
+    .replace(/\*{3,}/g, "**");
+}
+
+function siteOf(metadata: Value, root: string, content: string, look: Look): ProjectSite {
+  const text = (name: string) => {
+    const written = look.textAt(metadata, name);
+    return written === undefined ? undefined : plainWords(written) || undefined;
+  };
+  const logo = look.link(look.at(metadata, "_appLogoPath"));
+  const icon = look.link(look.at(metadata, "_appFaviconPath"));
+  const repository = look.link(look.at(metadata, "_gitContribute", "repo"));
+  const branch = look.textAt(metadata, "_gitContribute", "branch") ?? "main";
+  return defined<ProjectSite>({
+    title: text("_appTitle") ?? text("_appName"),
+    brand: text("_appName"),
+    description: text("_description"),
+    lang: look.textAt(metadata, "_lang"),
+    brandImage: atRoot(logo),
+    favicon: atRoot(icon),
+    footer: text("_appFooter"),
+    editLink: repository?.startsWith("https://")
+      ? {
+        pattern: joinUrl(repository.replace(/\.git$/, ""), joinPath("edit", branch, content || root, ":path")),
+        text: "Edit this page",
+      }
+      : undefined,
+    socialLinks: repository?.startsWith("https://")
+      ? [{ icon: serviceOf(repository), url: repository, title: serviceOf(repository) }]
+      : undefined,
+  });
+}
+
+function atRoot(path: string | undefined): string | undefined {
+  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
+}

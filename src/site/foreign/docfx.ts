@@ -1,0 +1,202 @@
+/**
+ * `toc.yml` and `toc.md` of DocFX and Microsoft Learn: the sidebar of the folder that one lies in.
+ *
+ * @module
+ */
+import { join } from "@std/path/posix";
+import { isLink } from "../../config/grammar.ts";
+import { fieldText, isRecord } from "../front_matter_value.ts";
+import { parseHeader } from "../header.ts";
+import { wordsOfInline } from "../title.ts";
+import type { ForeignEntry, ForeignTree } from "./entry.ts";
+
+/** In characters. */
+const LONGEST = 2 * 1024 * 1024;
+const DEEPEST = 12;
+/** Entries of all files. */
+const MOST = 200_000;
+
+/** Whether a file may be such a table of contents. */
+export function isDocFxToc(file: string): boolean {
+  return /(?:^|\/)toc\.(?:ya?ml|md)$/i.test(file);
+}
+
+export interface DocFxTocs {
+  readonly trees: readonly ForeignTree[];
+  /** That at the top, where it leads to others; `undefined`: it does not. */
+  readonly header: ForeignTree | undefined;
+}
+
+/**
+ * Reads them all. One that another has in it stands there, and is the sidebar of its own folder, too.
+ *
+ * @param attempt Reads a file; a failure is reported there.
+ */
+export function readDocFxTocs(
+  names: readonly string[],
+  attempt: <T>(file: string, read: (text: string) => T | undefined) => T | undefined,
+): DocFxTocs {
+  const files = new Map(names.filter(isDocFxToc).map((file) => [file.toLowerCase(), file]));
+  const parsed = new Map<string, readonly RawEntry[]>();
+  let left = MOST;
+
+  function raw(file: string): readonly RawEntry[] {
+    const known = parsed.get(file) ?? attempt(file, (text) => /\.md$/i.test(file) ? ofMarkdown(text) : ofYaml(text)) ??
+      [];
+    parsed.set(file, known);
+    return known;
+  }
+  /** The file that a link to a folder or to a table of contents means. */
+  function tocAt(path: string): string | undefined {
+    const bare = path.toLowerCase();
+    if (isDocFxToc(bare)) return files.get(bare);
+    if (path !== "" && !path.endsWith("/")) return undefined;
+    return ["toc.yml", "toc.yaml", "toc.md"].map((name) => files.get(bare + name)).find(Boolean);
+  }
+  function entries(file: string, list: readonly RawEntry[], above: readonly string[]): readonly ForeignEntry[] {
+    return list.flatMap((one): readonly ForeignEntry[] => {
+      if (left-- <= 0 || above.length > DEEPEST) return [];
+      const { title, href, homepage, expanded, line } = one;
+      const path = href === undefined ? undefined : placeOf(href, file);
+      const toc = path === undefined ? undefined : tocAt(path);
+      // A file is put in its place; a folder is only led to.
+      const isPutHere = toc !== undefined && isDocFxToc(path!) && !above.includes(toc);
+      const inner = isPutHere ? entries(toc, raw(toc), [...above, toc]) : [];
+      const items = [...inner, ...entries(file, one.items, [...above, ""])];
+      const first = homepage === undefined ? undefined : placeOf(homepage, file);
+      const target = first ?? (toc === undefined ? path : isPutHere ? undefined : startOf(toc));
+      if (title === undefined && target === undefined) return items;
+      const collapsed = items.length > 0 ? expanded !== true : undefined;
+      return [{ title, target, line, items, collapsed, file }];
+    });
+  }
+  /** Where a table of contents begins. */
+  function startOf(toc: string, seen = new Set<string>()): string | undefined {
+    if (seen.has(toc)) return undefined;
+    seen.add(toc);
+    return startIn(raw(toc), toc, seen);
+  }
+  function startIn(list: readonly RawEntry[], file: string, seen: Set<string>): string | undefined {
+    for (const { href, homepage, items } of list) {
+      const written = homepage ?? href;
+      const path = written === undefined ? undefined : placeOf(written, file);
+      const toc = path === undefined ? undefined : tocAt(path);
+      const found = (toc === undefined ? path : startOf(toc, seen)) ?? startIn(items, file, seen);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  const trees = [...files.values()].map((file): ForeignTree => ({
+    file,
+    folder: folderOf(file),
+    entries: entries(file, raw(file), [file]),
+    roots: [""],
+  }));
+  const top = trees.find(({ folder }) => folder === "");
+  const leads = top &&
+    raw(top.file).some(({ href }) => href !== undefined && tocAt(placeOf(href, top.file)) !== undefined);
+  return {
+    trees,
+    header: top && leads ? { ...top, entries: top.entries.flatMap(headerEntry) } : undefined,
+  };
+}
+
+function headerEntry(entry: ForeignEntry): readonly ForeignEntry[] {
+  const target = entry.target ?? firstTarget(entry.items);
+  return target === undefined ? [] : [{ ...entry, target, items: [], collapsed: undefined }];
+}
+
+function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
+  for (const { target, items } of entries) {
+    const found = target ?? firstTarget(items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface RawEntry {
+  readonly title: string | undefined;
+  readonly href: string | undefined;
+  readonly homepage: string | undefined;
+  readonly expanded: boolean | undefined;
+  readonly line: number;
+  readonly items: readonly RawEntry[];
+}
+
+/** A link relative to the file as one from RootPath; `~/` is that already. */
+function placeOf(href: string, file: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(href)) return href;
+  if (href.startsWith("~/")) return href.slice(2);
+  return join(folderOf(file), href).replace(/^\.\/?$/, "");
+}
+
+function ofYaml(text: string): readonly RawEntry[] | undefined {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => /^(?:-|\w+\s*:)/.test(line) && !/^---\s*$/.test(line));
+  if (start < 0) return undefined;
+  const isList = lines[start]!.startsWith("-");
+  const rest = lines.slice(start).map((line) => isList ? `  ${line}` : line).join("\n");
+  const value = parseHeader("yaml", isList ? `items:\n${rest}` : rest, LONGEST) as { readonly items?: unknown };
+  let from = 0;
+
+  /** Entries stand in the order of their lines. */
+  function lineOf(entry: Readonly<Record<string, unknown>>): number {
+    const mark = fieldText(entry, "href", "name", "homepage", "topicHref");
+    const at = mark === undefined ? -1 : lines.findIndex((line, i) => i >= from && line.includes(mark));
+    if (at >= 0) from = at;
+    return from + 1;
+  }
+  function read(list: unknown, depth: number): readonly RawEntry[] {
+    if (!Array.isArray(list) || depth > DEEPEST) return [];
+    return list.filter(isRecord).map((entry) => {
+      const line = lineOf(entry);
+      const link = (...names: readonly string[]) => {
+        const text = fieldText(entry, ...names);
+        return text !== undefined && isLink(text) ? text : undefined;
+      };
+      return {
+        title: fieldText(entry, "name"),
+        href: link("href", "tocHref"),
+        homepage: link("topicHref", "homepage"),
+        expanded: typeof entry["expanded"] === "boolean" ? entry["expanded"] : undefined,
+        line,
+        items: read(entry["items"], depth + 1),
+      };
+    });
+  }
+  const found = read(value.items, 0);
+  return found.some(({ title, href }) => title !== undefined || href !== undefined) ? found : undefined;
+}
+
+/** Headings with links, each in the one above of a lower level. */
+function ofMarkdown(text: string): readonly RawEntry[] | undefined {
+  const root: Mutable[] = [];
+  const open: { readonly level: number; readonly items: Mutable[] }[] = [];
+  for (const [i, line] of text.split("\n").entries()) {
+    const [, marks, rest = ""] = /^(#{1,6})[ \t]+(\S.*)$/.exec(line.slice(0, 2000)) ?? [];
+    if (marks === undefined) continue;
+    const [, label, href] = /^\[([^\]]*)\]\(([^()\s]*)\)/.exec(rest) ?? [];
+    const items: Mutable[] = [];
+    while (open.length > 0 && open.at(-1)!.level >= marks.length) open.pop();
+    const isSafe = href !== undefined && isLink(href);
+    (open.at(-1)?.items ?? root).push({
+      title: wordsOfInline(label ?? rest) || undefined,
+      href: isSafe ? href : undefined,
+      homepage: undefined,
+      expanded: undefined,
+      line: i + 1,
+      items,
+    });
+    open.push({ level: marks.length, items });
+  }
+  return root.some(({ href, items }) => href !== undefined || items.length > 0) ? root : undefined;
+}
+
+interface Mutable extends RawEntry {
+  readonly items: Mutable[];
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}

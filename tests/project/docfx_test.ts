@@ -1,0 +1,113 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+const PROJECT = {
+  "docfx.json": `{
+    // Comments are allowed.
+    "build": {
+      "content": [
+        { "files": ["**/*.md", "**/*.yml"], "src": "articles", "dest": ".", "exclude": ["**/includes/**", "**/obj/**"] },
+        { "files": ["api/**.yml"] },
+      ],
+      "globalMetadata": { "_appTitle": "Rocket", "_appName": "ROCKET", "_appLogoPath": "images/mark.svg", "_appFaviconPath": "images/mark.svg",
+        "_appFooter": "<span>Made by <strong>us</strong></span>", "_gitContribute": { "repo": "https://github.com/a/b", "branch": "next" } }
+    }
+  }`,
+  "README.md": "# The repository",
+  "articles/toc.yml":
+    "- name: Home\n  href: index.md\n- name: Guide\n  href: guide/\n- name: API\n  href: api/toc.yml\n  topicHref: api/start.md\n- name: Away\n  href: https://example.org\n",
+  "articles/index.md": "# Home\n\n[!INCLUDE [note](includes/note.md)]",
+  "articles/images/mark.svg": "<svg/>",
+  "articles/includes/note.md": "Included.",
+  "articles/guide/toc.yml":
+    "### YamlMime:TableOfContent\nitems:\n- name: Start\n  href: start.md\n- name: More\n  expanded: true\n  items:\n  - href: more/one.md\n  - name: Closed\n    items:\n    - name: Home again\n      href: ~/index.md\n- name: Lost\n  href: gone.md\n",
+  "articles/guide/start.md": "# Begin",
+  "articles/guide/more/one.md": "# One",
+  "articles/api/TOC.md": "# [Overview](start.md)\n## [Deep](deep/x.md)\n# Group\n## [Again](start.md)\n",
+  "articles/api/start.md": "# API",
+  "articles/api/deep/x.md": "# X",
+};
+
+Deno.test("DocFX: content, excluded files, header from the table at the top, a sidebar for each folder with one", async () => {
+  for (const folder of ["", "articles"]) {
+    using site = await projectSite({ ...PROJECT, "articles/api/TOC.md": PROJECT["articles/api/TOC.md"] }, folder);
+    const { topNav, config, brand, brandImage, pages } = site.live.current.site;
+    assertEquals([...pages.keys()].toSorted(), ["/", "/api/deep/x", "/api/start", "/guide/more/one", "/guide/start"]);
+    assertEquals(outline(topNav), "Home → /, Guide → /guide/start, API → /api/start, Away → https://example.org");
+    assertEquals(
+      sidebarOf(site, "/guide/more/one"),
+      "Start → /guide/start, -More [One → /guide/more/one, +Closed [Home again → /]], Lost",
+    );
+    assertEquals(
+      sidebarOf(site, "/api/start"),
+      "+Overview → /api/start [Deep → /api/deep/x], +Group [Again → /api/start]",
+    );
+    assertEquals([config.title, brand, brandImage, config.favicon, config.footer, config.editLink?.pattern], [
+      "Rocket",
+      "ROCKET",
+      "/images/mark.svg",
+      "/images/mark.svg",
+      "Made by us",
+      "https://github.com/a/b/edit/next/articles/:path",
+    ]);
+    assertStringIncludes(await site.text("/"), "Included.");
+    assertEquals(
+      site.logged.filter((line) => line.includes("toc")),
+      ["warning: guide/toc.yml:14: links to guide/gone.md: there is no such page or file"],
+    );
+    assertEquals((await site.get("/guide/toc.yml")).status, 404);
+  }
+});
+
+Deno.test("DocFX: a repository of Microsoft Learn links to what is not in it", async () => {
+  using site = await projectSite({
+    "docfx.json":
+      `{"build": {"content": [{"files": ["**/*.md"], "src": "docs", "dest": "."}], "globalMetadata": {"breadcrumb_path": "/x/toc.json"}}}`,
+    "docs/core/toc.yml": "items:\n- name: SDK\n  href: /aspnet/core/sdk\n- name: Here\n  href: a.md\n",
+    "docs/core/a.md": "# A\n\n[away](/nuget/install) [here](/core/a)",
+  });
+  assertEquals(sidebarOf(site, "/core/a"), "SDK → https://learn.microsoft.com/aspnet/core/sdk, Here → /core/a");
+  const page = await site.text("/core/a");
+  assertStringIncludes(page, `href="https://learn.microsoft.com/nuget/install"`);
+  assertStringIncludes(page, `href="/core/a">here`);
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("toc.yml without docfx.json, one that is something else, and tables that hold each other", async () => {
+  using site = await projectSite({
+    "a/toc.yml": "- name: B\n  href: ../b/toc.yml\n- href: x.md\n",
+    "b/toc.yml": "- name: A\n  href: ../a/toc.yml\n- name: Only\n  uid: N.S\n",
+    "a/x.md": "# X",
+    "b/y.md": "# Y",
+    "other/toc.yml": "- one\n- two\n",
+    "broken/toc.yml": "- name: [\n",
+    "broken/z.md": "# Z",
+  });
+  assertEquals(sidebarOf(site, "/a/x"), "+B [A → /a/x, Only], A → /a/x");
+  assertEquals(site.logged.filter((line) => line.includes("broken/toc.yml: cannot be read as navigation")).length, 1);
+  assertEquals((await site.get("/other/toc.yml")).status, 200);
+});
+
+Deno.test("DocFX: files of patterns alone, of texts, and a docfx.json of another shape", () => {
+  const { content, placing, site } = projectOf({
+    "docs/docfx.json":
+      `{"build": {"content": [{"files": ["**.md", "toc.yml"]}, {"files": "*.yml"}], "globalMetadata": {"_appLogoPath": "icon.png"}}}`,
+    "docfx.json":
+      `{"build": {"content": [{"files": ["docs/**.md", "*.md"], "exclude": "drafts/**.md"}, "more/**.md"]}}`,
+  });
+  assertEquals([content, placing.include, placing.exclude.slice(3)], [
+    "",
+    ["docs/**/*.md", "*.md", "more/**/*.md"],
+    ["drafts/**/*.md"],
+  ]);
+  assertEquals(site.title, undefined);
+  for (const text of ["{}", "[]", "{", `{"build": 1}`, `{"build": {"content": 7}}`]) {
+    let tool = "";
+    try {
+      tool = projectOf({ "docfx.json": text, "mkdocs.yml": "site_name: M" }).tool;
+    } catch {
+      tool = "none";
+    }
+    assertEquals(["MkDocs", "DocFX"].includes(tool), true);
+  }
+});
