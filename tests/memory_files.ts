@@ -21,6 +21,8 @@ interface Stored {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly modified: number;
   readonly stamp: string;
+  /** By folder: a listing keeps what did not change. */
+  readonly entries: Map<string, Entry>;
 }
 
 /** Files by their path: `{ "docs/index.md": "# Hi" }`. All are from 2026-01-01 unless changed. */
@@ -32,7 +34,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
 
   function put(path: string, body: string | Uint8Array, modified = Date.UTC(2026, 0, 1)): void {
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
-    stored.set(path, { bytes, modified, stamp: `${++writes}` });
+    stored.set(path, { bytes, modified, stamp: `${++writes}`, entries: new Map() });
   }
   for (const [path, body] of Object.entries(content)) put(path, body);
 
@@ -46,11 +48,13 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
     },
     list(directory) {
       const entries: Entry[] = [];
-      for (const [path, { bytes, modified, stamp }] of stored) {
+      for (const [path, { bytes, modified, stamp, entries: known }] of stored) {
         if (!path.startsWith(`${directory}/`)) continue;
         const file = path.slice(directory.length + 1);
         if (!/(?:^|\/)\./.test(file) || PARTIAL.test(file)) {
-          entries.push({ file, size: bytes.length, modified, changed: modified, stamp });
+          const entry = known.get(directory) ?? { file, size: bytes.length, modified, changed: modified, stamp };
+          known.set(directory, entry);
+          entries.push(entry);
         }
       }
       entries.sort((a, b) => a.file < b.file ? -1 : 1);

@@ -122,6 +122,17 @@ async function* watch(directories: readonly string[], signal: AbortSignal): Asyn
   }
 }
 
+/** Where a file stands in a listing, which is in code-unit order, or would stand. */
+function placeOf(file: string, entries: readonly Entry[]): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.file < file) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The same array when there are none. */
 function withNews(
   entries: readonly Entry[],
@@ -129,6 +140,12 @@ function withNews(
   removed: readonly string[],
 ): readonly Entry[] {
   if (changed.length + removed.length === 0) return entries;
+  const places = changed.map(({ file }) => placeOf(file, entries));
+  if (removed.length === 0 && places.every((at, i) => entries[at]?.file === changed[i]!.file)) {
+    const next = entries.slice();
+    for (const [i, at] of places.entries()) next[at] = changed[i]!;
+    return next;
+  }
   const gone = new Set([...removed, ...changed.map(({ file }) => file)]);
   return [...entries.filter(({ file }) => !gone.has(file)), ...changed].sort((a, b) => a.file < b.file ? -1 : 1);
 }

@@ -59,7 +59,7 @@ function relist(
   const held = before.get(directory);
   if (!only || !held || identify(directory)?.identity !== held.folder.identity) return undefined;
   const changed: Entry[] = [];
-  for (const file of only) {
+  for (const file of new Set(only)) {
     if (/(?:^|\/)\./.test(file) && !HIDDEN_PARTIAL.test(file)) continue;
     const known = held.entries.get(file);
     const path = `${held.folder.root}/${file}`;
