@@ -20,6 +20,18 @@ export function createPause(clock: () => number): Pause {
   };
 }
 
+/**
+ * Makes slices for work in the background, which also lets a task through that is at work.
+ *
+ * @param task What is at work now; `undefined`: nothing is.
+ */
+export function createYielding(pause: Pause, task: () => Promise<unknown> | undefined): Pause {
+  return async function giveWay() {
+    for (let now = task(); now; now = task()) await now.catch(() => {});
+    await pause();
+  };
+}
+
 /** Items of a long list that take a microsecond each: a pause for each of them would take longer than they do. */
 export const BATCH = 64;
 

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { sameBy } from "./edited.ts";
 
 /** Gives the last output again for an input with the same values, compared by identity. Failures are forgotten. */
 export function remember<Input extends object, Output>(make: (input: Input) => Output): (input: Input) => Output {
@@ -16,21 +17,19 @@ export function remember<Input extends object, Output>(make: (input: Input) => O
   };
 }
 
-/** Gives the last object again for one that says the same. */
+/** Gives an earlier object again for one that says the same as the last. */
 export function keepEqual<T>(isEqual: (a: T, b: T) => boolean): (next: T) => T {
-  let last: { readonly value: T } | undefined;
+  let last: { readonly given: T; readonly seen: T } | undefined;
   return function kept(next) {
-    if (!last || !isEqual(last.value, next)) last = { value: next };
-    return last.value;
+    // Compared with what was seen last: what changed since then is often known.
+    last = { given: last && isEqual(last.seen, next) ? last.given : next, seen: next };
+    return last.given;
   };
 }
 
 /** Whether both maps have the same keys, with the same values: equal texts, identical objects. */
 export function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean {
-  if (a === b) return true;
-  if (a.size !== b.size) return false;
-  for (const [key, value] of a) if (b.get(key) !== value) return false;
-  return true;
+  return a === b || sameBy(a, b, (value) => value);
 }
 
 function sameFields<T extends object>(a: T, b: T): boolean {

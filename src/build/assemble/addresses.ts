@@ -51,10 +51,9 @@ export function createAddresses(
   const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const linkingOf = remember(({ addressing, files, sizes, redirects, languages, project }: LinkingInput) => {
     problems.report(hidden(addressing, files));
-    const pages = new Map([...addressing.files].map(([path, file]) => [file, path]));
     const addresses = {
       base: basePath,
-      pages,
+      pages: addressing.paths,
       moved: addressing.moved,
       files,
       sizes,

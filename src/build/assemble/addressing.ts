@@ -9,7 +9,8 @@ import { normalize, type PagePath } from "../../site/address.ts";
 import { createLocales } from "../../site/locale.ts";
 import type { Page } from "../../site/page.ts";
 import type { Pause } from "../pause.ts";
-import { keepEqual, remember, sameEntries } from "../remember.ts";
+import { changedKeys, edited, sameBy } from "../edited.ts";
+import { keepEqual, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import { addressFiles, movedPages } from "./claims.ts";
 import type { Read } from "./pages.ts";
@@ -17,6 +18,8 @@ import type { Read } from "./pages.ts";
 export interface Addressing {
   /** Address → file, in code-unit order of the files. */
   readonly files: ReadonlyMap<PagePath, string>;
+  /** File → address. */
+  readonly paths: ReadonlyMap<string, PagePath>;
   /** The page served at `/`. */
   readonly home: PagePath | undefined;
   /** Addresses that pages had before, or have beside their own (front matter `redirect_from`) → their address. */
@@ -46,7 +49,7 @@ export function createAddressing(
   let last: { readonly read: Read; readonly addressing: Addressing } | undefined;
 
   return async function addressingOf(read) {
-    if (last && sameWishes(last.read, read)) {
+    if (last && sameBy(last.read, read, wishes)) {
       last = { read, addressing: last.addressing };
       return last.addressing;
     }
@@ -59,7 +62,8 @@ export function createAddressing(
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
-    last = { read, addressing: kept({ files, home, moved }) };
+    const paths = new Map([...files].map(([path, file]) => [file, path]));
+    last = { read, addressing: kept({ files, paths, home, moved }) };
     return last.addressing;
   };
 }
@@ -68,17 +72,6 @@ function noDefaultPage(written: string, paths: Iterable<PagePath>): string {
   const meant = nearest(written, [...paths].map((path) => path.slice(1)));
   const hint = meant ? `did you mean ${JSON.stringify(meant)}?` : "it is the address of a page, such as guide/start";
   return `DefaultPage ${JSON.stringify(written)} names no page: ${hint}`;
-}
-
-/** Whether there are the same files, and they ask for the same addresses. */
-function sameWishes(before: Read, read: Read): boolean {
-  if (before === read) return true;
-  if (before.size !== read.size) return false;
-  for (const [file, page] of read) {
-    const known = before.get(file);
-    if (known !== page && (!known || wishes(known) !== wishes(page))) return false;
-  }
-  return true;
 }
 
 /** The fields of a page that give addresses. */
@@ -104,13 +97,23 @@ export function createPlacing(): (input: PlacingInput) => Pages {
     placed.set(page, made);
     return made;
   }
-  return remember(({ read, addressing, locales = new Map() }) => {
+  let last: { readonly input: PlacingInput; readonly pages: Pages } | undefined;
+
+  return function placed(input) {
+    const { read, addressing: { files, paths }, locales = NO_LOCALES } = input;
+    const before = last?.input.addressing === input.addressing && last.input.locales === input.locales
+      ? last
+      : undefined;
+    const changed = before && changedKeys(before.input.read, read);
     const { of } = createLocales(locales);
     const pages = new Map<PagePath, Page>();
-    for (const [path, file] of addressing.files) {
-      const page = read.get(file)!;
+    for (const path of changed ? changed.flatMap((file) => paths.get(file) ?? []) : files.keys()) {
+      const page = read.get(files.get(path)!)!;
       pages.set(path, at(page, path, page.frontMatter.lang ?? of(path)?.lang));
     }
-    return pages;
-  });
+    last = { input, pages: changed ? edited(before.pages, pages) : pages };
+    return last.pages;
+  };
 }
+
+const NO_LOCALES: SiteConfig["locales"] = new Map();

@@ -9,8 +9,11 @@ import type { Project } from "../../project/project.ts";
 import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
 import { isFolderMeta, NO_NAVIGATION, readForeign } from "../../site/foreign/foreign.ts";
 import { madeSources } from "../../site/foreign/made_page.ts";
+import type { Source } from "../../site/page.ts";
+import { changedKeys, edited } from "../edited.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
+import type { StaticFile } from "../scan/static_file.ts";
 import type { Tree } from "../scan/tree.ts";
 
 export interface ForeignInput {
@@ -66,8 +69,8 @@ export interface ForeignContent {
  * itself where there are none of either.
  */
 export function createContentTree(): (input: ForeignContent) => Tree {
-  const sourcesOf = remember(without<Tree["sources"]>);
-  const staticsOf = remember(without<Tree["statics"]>);
+  const sourcesOf = createWithout<Source>();
+  const staticsOf = createWithout<StaticFile>();
   const madeOf = keepEqual<Tree["sources"]>((a, b) =>
     a.size === b.size && [...a].every(([file, { bytes }]) => isSame(bytes, b.get(file)?.bytes))
   );
@@ -94,13 +97,21 @@ function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
   return a.length === b?.length && a.every((byte, i) => byte === b[i]);
 }
 
-interface Without<Files> {
-  readonly all: Files;
+interface Without<Value> {
+  readonly all: ReadonlyMap<string, Value>;
   readonly files: ReadonlySet<string>;
 }
 
-function without<Files extends ReadonlyMap<string, unknown>>({ all, files }: Without<Files>): Files {
-  return new Map([...all].filter(([file]) => !files.has(file))) as ReadonlyMap<string, unknown> as Files;
+function createWithout<Value>(): (input: Without<Value>) => ReadonlyMap<string, Value> {
+  let last: { readonly input: Without<Value>; readonly left: ReadonlyMap<string, Value> } | undefined;
+  return function without(input) {
+    const { all, files } = input;
+    const changed = last?.input.files === files ? changedKeys(last.input.all, all) : undefined;
+    const left = (keys: Iterable<string>) =>
+      [...keys].flatMap((file) => files.has(file) ? [] : [[file, all.get(file)!] as const]);
+    last = { input, left: changed && last ? edited(last.left, left(changed)) : new Map(left(all.keys())) };
+    return last.left;
+  };
 }
 
 /** Titles that the navigation gives to files without one of their own: file → title. The first name counts. */

@@ -9,6 +9,7 @@ import { type Icons, loadIcons } from "../../icons/icons.ts";
 import { markSvg } from "../../icons/mark.ts";
 import type { PagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
+import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
 
@@ -21,8 +22,8 @@ export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<I
   let last: Pages | undefined;
   let icons: Icons | undefined;
   return async function iconsOf(pages) {
-    for (const [path, page] of last === pages ? [] : pages) {
-      if (last?.get(path) === page) continue;
+    for (const path of differing(last, pages)) {
+      const page = pages.get(path)!;
       const { file } = page.source;
       const unknown: string[] = [];
       for (const name of namedBy(page)) {

@@ -6,7 +6,8 @@
 import type { SiteConfig } from "../../config/site.ts";
 import { clientWords, type PageWords, pageWords, type Words, wordsFor } from "../../words/words.ts";
 import type { Page } from "../../site/page.ts";
-import { keepEqual, sameEntries } from "../remember.ts";
+import { sameBy } from "../edited.ts";
+import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Pages } from "./addressing.ts";
 
 /** The words for a page; the author's own are in the language of the site. */
@@ -36,8 +37,12 @@ export function createPageWords(): (config: SiteConfig) => (page: Page) => PageW
 /** Makes the stage: language → what its scripts say, for the languages of the site and those that pages name. */
 export function createLanguages(): (config: SiteConfig, pages: Pages) => ReadonlyMap<string, string> {
   const kept = keepEqual<ReadonlyMap<string, string>>(sameEntries);
+  const pagesOf = keepEqual<Pages>((a, b) => sameBy(a, b, ({ frontMatter }) => frontMatter.lang));
+  const namedBy = remember(({ pages }: { readonly pages: Pages }) =>
+    new Set([...pages.values()].flatMap(({ frontMatter }) => frontMatter.lang ?? []))
+  );
   return (config, pages) => {
-    const named = [...pages.values()].flatMap(({ frontMatter }) => frontMatter.lang ?? []);
+    const named = namedBy({ pages: pagesOf(pages) });
     const languages = new Set([config.lang, ...Array.from(config.locales.values(), ({ lang }) => lang), ...named]);
     return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsForPage(config, lang), lang)])));
   };

@@ -13,6 +13,7 @@ import { createLocales, createTranslations } from "../../site/locale.ts";
 import { createNavigation } from "../../site/navigation.ts";
 import type { Page } from "../../site/page.ts";
 import { resolveAddress } from "../../site/target.ts";
+import { sameBy } from "../edited.ts";
 import type { Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
@@ -39,7 +40,8 @@ export function createNavigationStage(
   { basePath, reporter, pause }: NavigationStageOptions,
 ): (input: NavigationStageInput) => Promise<Navigation> {
   const problems = reporter({ rule: "navigation" });
-  const kept = keepEqual<Pages>(sameOutlines);
+  /** As long as nothing that navigation shows differs. */
+  const kept = keepEqual<Pages>((before, pages) => sameBy(before, pages, outline));
   const navigationOf = remember(async ({ config, configFile, foreign, pages, home, lookup }: NavigationStageInput) => {
     const messages = new Set<string>();
     const navigation = await createNavigation({
@@ -57,16 +59,6 @@ export function createNavigationStage(
     return navigation;
   });
   return (input) => navigationOf({ ...input, pages: kept(input.pages) });
-}
-
-/** Whether nothing that navigation shows differs. */
-function sameOutlines(before: Pages, pages: Pages): boolean {
-  if (before.size !== pages.size) return false;
-  for (const [path, page] of pages) {
-    const known = before.get(path);
-    if (known !== page && (!known || outline(known) !== outline(page))) return false;
-  }
-  return true;
 }
 
 function outline({ navTitle, order, redirect, frontMatter, source: { file } }: Page): string {

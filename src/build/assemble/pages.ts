@@ -8,6 +8,7 @@ import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import { isIndexFile } from "../../site/address.ts";
 import type { Page, Source } from "../../site/page.ts";
+import { changedKeys, edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { type Beginnings, hasLongHeader } from "./beginnings.ts";
 import type { Pool } from "../render/pool.ts";
@@ -66,22 +67,20 @@ export function createReading(
   }
 
   return async function readingOf(input) {
-    const isNamedAlike = last?.input.variables === input.variables && last.input.titles === input.titles &&
-      last.input.flavor === input.flavor && last.input.idNames === input.idNames &&
-      last.input.translations === input.translations &&
-      last.input.appended === input.appended;
-    if (last && isNamedAlike && last.input.sources === input.sources) return last.read;
-    const before = isNamedAlike ? last?.read : undefined;
+    const before = last && isNamedAlike(last.input, input) ? last : undefined;
+    const changed = before && changedKeys(before.input.sources, input.sources);
     const pages = new Map<string, Page>();
-    for (const [file, source] of input.sources) {
-      const known = before?.get(file);
+    for (const file of changed ?? input.sources.keys()) {
+      const source = input.sources.get(file)!;
+      const known = before?.read.get(file);
       if (known?.source !== source || pages.size % BATCH === 0) await pause();
       if (known?.source === source) pages.set(file, known);
       else pages.set(file, known?.source.bytes === source.bytes ? { ...known, source } : await read(source, input));
     }
-    problems.endRound((file) => pages.has(file));
-    last = { input, read: pages };
-    return pages;
+    const all = changed ? edited(before.read, pages) : pages;
+    problems.endRound((file) => all.has(file));
+    last = { input, read: all };
+    return all;
   };
 }
 
@@ -90,6 +89,13 @@ function inFolder(page: Page, folder: string | undefined): Page {
   const { slug } = page.frontMatter;
   if (folder === undefined || !slug?.startsWith("/") || `${slug}/`.startsWith(`/${folder}/`)) return page;
   return { ...page, frontMatter: { ...page.frontMatter, slug: `/${folder}${slug}` } };
+}
+
+/** Whether a text would be the same page: its title, its dialect and its address are read with the same settings. */
+function isNamedAlike(before: ReadingInput, input: ReadingInput): boolean {
+  return (["variables", "titles", "flavor", "idNames", "translations", "appended"] as const).every((name) =>
+    before[name] === input[name]
+  );
 }
 
 const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;

@@ -224,9 +224,10 @@ function isPictured(site: Site): boolean {
 }
 
 /** The page that is asked for first, by its author most of all. */
-function homeFirst(pages: ReadonlyMap<PagePath, Page>, home: PagePath | undefined): Iterable<Page> {
+function* homeFirst(pages: ReadonlyMap<PagePath, Page>, home: PagePath | undefined): Iterable<Page> {
   const first = home && pages.get(home);
-  return first ? new Set([first, ...pages.values()]) : pages.values();
+  if (first) yield first;
+  for (const page of pages.values()) if (page !== first) yield page;
 }
 
 /** The page that was edited last is the likeliest to be edited next; some others, so that most languages are known. */

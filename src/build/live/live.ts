@@ -11,7 +11,8 @@ import type { Content, Page } from "../../site/page.ts";
 import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createBeginnings } from "../assemble/beginnings.ts";
-import { createPause } from "../pause.ts";
+import { sameBy } from "../edited.ts";
+import { createPause, createYielding } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
 import { type Packing, rememberLast } from "../render/kept_content.ts";
@@ -125,6 +126,9 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   const warn = (message: string) => log("warning", message);
   const unpack = given.unpack && rememberLast(given.unpack);
   const options = { ...given, unpack, reporter: createReporter(log), pause: createPause(given.clock) };
+  /** A build goes before what is finished in the background: somebody may wait for it. */
+  let building: Promise<Rebuilt> | undefined;
+  const giveWay = createYielding(createPause(given.clock), () => building);
   const cache = given.cachePath === undefined ? undefined : createCache({
     files,
     directory: given.cachePath,
@@ -144,7 +148,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     digests,
     configFile: `${rootPath}/config.json`,
     themeFile: `${given.wwwroot}/theme/theme.json`,
-    contents: createContents({ ...options, cache }),
+    contents: createContents({ ...options, cache, pause: giveWay }),
     imageSizes: createImageSizes(files),
   });
   const { baseUrl, defaultPage, hotReload, authorMode, isExport, llmsTxt } = given;
@@ -155,7 +159,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
     ]),
   });
-  const finishing = createFinishing({ ...options, cache, prepareDraw: pool.prepareDraw });
+  const finishing = createFinishing({ ...options, cache, pause: giveWay, prepareDraw: pool.prepareDraw });
   const openStatic = createStatics(files);
   const picture = createPictures({ files, pool, release: given.release, cachePath: given.cachePath, warn });
   // A static host has the assets of the export alone.
@@ -191,6 +195,20 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   let assembly = await assemble(scanned);
   let current = publish(assembly, 0);
 
+  async function rebuild(paths: readonly string[] | undefined): Promise<Rebuilt> {
+    const before = scanned;
+    const { tree, unsettled } = await scan(paths);
+    scanned = tree;
+    const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
+    if (tree.present && !before.present) log("info", `${rootPath} is there again`);
+    if (!tree.present && before.present) warn(`${rootPath} is gone: the last good site stays up`);
+    if (tree === before || !tree.present) return { swapped: false, again };
+    const next = await assemble(tree);
+    current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
+    assembly = next;
+    return { swapped: true, again, unwatched: tree.project !== before.project || tree.dates !== before.dates };
+  }
+
   return {
     get current() {
       return current;
@@ -201,18 +219,8 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     get present() {
       return scanned.present;
     },
-    async rebuild(paths) {
-      const before = scanned;
-      const { tree, unsettled } = await scan(paths);
-      scanned = tree;
-      const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
-      if (tree.present && !before.present) log("info", `${rootPath} is there again`);
-      if (!tree.present && before.present) warn(`${rootPath} is gone: the last good site stays up`);
-      if (tree === before || !tree.present) return { swapped: false, again };
-      const next = await assemble(tree);
-      current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
-      assembly = next;
-      return { swapped: true, again, unwatched: tree.project !== before.project || tree.dates !== before.dates };
+    rebuild(paths) {
+      return building = rebuild(paths).finally(() => building = undefined);
     },
     finished: finishing.finished,
     stored: () => finishing.stored().then(storedAssets?.written),
@@ -252,8 +260,5 @@ function* tried({ contents, site: { pages } }: Assembly) {
 /** Whether two builds say the same: the same files with the same bytes, the same configuration, the same includes. */
 function saysSame(a: Assembly, b: Assembly): boolean {
   if (a.config !== b.config || a.foreign !== b.foreign || a.contents.revision !== b.contents.revision) return false;
-  const [pages, others] = [a.tree.sources, b.tree.sources];
-  if (pages.size !== others.size) return false;
-  for (const [file, { bytes }] of pages) if (others.get(file)?.bytes !== bytes) return false;
-  return true;
+  return sameBy(a.tree.sources, b.tree.sources, ({ bytes }) => bytes);
 }

@@ -1,11 +1,14 @@
 /**
- * A config.json that is not where it is read, or not called so.
+ * Files that are not where they are read, or not where they are meant to be: a config.json, and the files of a project.
  *
  * @module
  */
 import type { Entry } from "../../runtime.ts";
+import { keepEqual, remember } from "../remember.ts";
+import { sameFiles } from "./places.ts";
+import { projectWarning } from "./unserved.ts";
 
-export interface ConfigPlaces {
+interface ConfigPlaces {
   readonly rootPath: string;
   readonly root: readonly Entry[];
   readonly wwwroot: string;
@@ -15,7 +18,7 @@ export interface ConfigPlaces {
 const NAME = "config.json";
 
 /** What the author should know, as whole sentences; nothing where config.json is in its place. */
-export function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces): string[] {
+function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces): string[] {
   const here = `${rootPath}/${NAME}`;
   const found = root.filter(isAlike);
   if (found.some(({ file }) => file === NAME)) return [];
@@ -24,6 +27,29 @@ export function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces):
     ...web.filter(isAlike).map(({ file }) => `${wwwroot}/${file} is not read as configuration: that is ${here}`),
   ];
 }
+
+/** What the author should know of where files are, as whole sentences. */
+export interface FolderWarnings {
+  /** Of files of a project, in RootPath or wwwroot. */
+  readonly unserved: readonly string[];
+  /** Of a config.json that is not read. */
+  readonly misplaced: readonly string[];
+}
+
+/** Makes the function that gives warnings about the files of RootPath and wwwroot; their names are looked at once. */
+export function createFolderWarnings(
+  rootPath: string,
+  wwwroot: string,
+): (root: readonly Entry[] | undefined, web: readonly Entry[] | undefined) => FolderWarnings {
+  const [rootOf, webOf] = [keepEqual(sameFiles), keepEqual(sameFiles)];
+  const warningsOf = remember(({ root, web }: Pick<ConfigPlaces, "root" | "web">): FolderWarnings => ({
+    unserved: [projectWarning(rootPath, root) ?? [], projectWarning(wwwroot, web) ?? []].flat(),
+    misplaced: misplacedConfig({ rootPath, root, wwwroot, web }),
+  }));
+  return (root = NONE, web = NONE) => warningsOf({ root: rootOf(root), web: webOf(web) });
+}
+
+const NONE: readonly Entry[] = [];
 
 /** Whether it is called so, in any letter case. */
 function isAlike({ file }: Entry): boolean {

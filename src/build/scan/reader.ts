@@ -6,6 +6,7 @@
 import type { Entry, Files } from "../../runtime.ts";
 import type { Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
+import { otherPlaces } from "./places.ts";
 
 export interface ReaderOptions {
   readonly files: Files;
@@ -25,6 +26,8 @@ export interface FileSources {
   readonly unsettled: boolean;
   /** Whether no file has to be read again while its entry stays the same. */
   readonly certain: boolean;
+  /** Those that have another object than at the look before; `undefined`: there are other files. */
+  readonly changed: readonly string[] | undefined;
   /** Files that cannot be read; they are tried again at the next look. */
   readonly failed: readonly string[];
 }
@@ -66,7 +69,11 @@ interface Look extends Pick<Part, "time"> {
 export function createReader(
   { files, rootPath, now, pause, prepare }: ReaderOptions,
 ): (entries: readonly Entry[], isFirst: boolean) => Promise<FileSources> {
-  let known: ReadonlyMap<string, Known> = new Map();
+  let known = new Map<string, Known>();
+  /** Of the look before. */
+  let last: readonly Entry[] = [];
+  /** The places of files that have to be read again though their entries stay the same. */
+  let uncertain: readonly number[] = [];
 
   /** Stamps of files as they are now, by file: one that was changed while it was read may be half of each. */
   async function stampsOf(entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
@@ -110,11 +117,16 @@ export function createReader(
     };
   }
 
+  function isStale({ file, stamp }: Entry): boolean {
+    const before = known.get(file);
+    return !before || before.stamp !== stamp || before.racy;
+  }
+
   return async function read(entries, isFirst) {
-    const stale = entries.filter(({ file, stamp }) => {
-      const before = known.get(file);
-      return !before || before.stamp !== stamp || before.racy;
-    });
+    const others = otherPlaces(last, entries);
+    /** Where something may have changed. */
+    const places = others ? [...new Set([...others, ...uncertain])] : entries.map((_, i) => i);
+    const stale = places.map((i) => entries[i]!).filter(isStale);
     const fresh = new Map<string, Known>();
     const failed: string[] = [];
     let unsettled = false;
@@ -129,17 +141,22 @@ export function createReader(
         else fresh.set(entry.file, found);
       }
     }
-    const next = new Map<string, Known>();
-    let certain = !unsettled && failed.length === 0;
-    for (const [i, { file }] of entries.entries()) {
-      if (i % BATCH === 0) await pause();
-      const one = fresh.get(file) ?? known.get(file);
-      if (!one) continue;
-      next.set(file, one);
-      certain &&= !one.racy && one.stamp !== "";
+    const changed = others &&
+      [...fresh].flatMap(([file, { source }]) => known.get(file)?.source === source ? [] : [file]);
+    if (others) { for (const [file, one] of fresh) known.set(file, one); }
+    else {
+      const next = new Map<string, Known>();
+      for (const [i, { file }] of entries.entries()) {
+        if (i % BATCH === 0) await pause();
+        const one = fresh.get(file) ?? known.get(file);
+        if (one) next.set(file, one);
+      }
+      known = next;
     }
-    known = next;
-    return { source: (file) => next.get(file)?.source, unsettled, certain, failed };
+    last = entries;
+    uncertain = places.filter((i) => isStale(entries[i]!));
+    const certain = !unsettled && uncertain.length === 0;
+    return { source: (file) => known.get(file)?.source, unsettled, certain, failed, changed };
   };
 }
 

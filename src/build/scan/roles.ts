@@ -8,6 +8,8 @@ import type { Entry } from "../../runtime.ts";
 import { isPage } from "../../site/address.ts";
 import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts";
 import { BATCH, type Pause } from "../pause.ts";
+import { keepEqual, remember } from "../remember.ts";
+import { sameFiles } from "./places.ts";
 import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
@@ -21,20 +23,10 @@ export interface Role {
   readonly isStatic: boolean;
 }
 
-/** A listing, and what its files are for. */
-interface Known {
-  readonly entries: readonly Entry[];
-  readonly placing: Placing;
-  readonly roles: readonly Role[];
-}
-
-/**
- * Makes the function that says what the files of a listing are for. It remembers, since a listing keeps the entries that
- * stay; most are even where they were, which takes a tenth of the time of looking them up.
- */
+/** Makes the function that says what the files of a listing are for. It remembers, since a listing keeps most entries. */
 export function createRoles(pause: Pause): (entries: readonly Entry[], placing: Placing) => Promise<readonly Role[]> {
   const byEntry = new WeakMap<Entry, Role>();
-  let last: Known | undefined;
+  const named = keepEqual(sameFiles);
 
   function roleOf(entry: Entry, place: PlaceFile): Role {
     const { file } = entry;
@@ -45,19 +37,21 @@ export function createRoles(pause: Pause): (entries: readonly Entry[], placing: 
     return role;
   }
 
-  return async function rolesOf(entries, placing) {
-    const before = last?.placing === placing ? last : undefined;
-    if (before?.entries === entries) return before.roles;
+  const rolesOf = remember(async ({ entries, placing }: Listed) => {
     const place = createPlace(placing);
     const roles: Role[] = [];
     for (const [i, entry] of entries.entries()) {
       if (i % BATCH === 0) await pause();
-      const known = before?.entries[i] === entry ? before.roles[i] : undefined;
-      roles.push(known ?? roleOf(entry, place));
+      roles.push(roleOf(entry, place));
     }
-    last = { entries, placing, roles };
     return roles;
-  };
+  });
+  return (entries, placing) => rolesOf({ entries: named(entries), placing });
+}
+
+interface Listed {
+  readonly entries: readonly Entry[];
+  readonly placing: Placing;
 }
 
 /** A file that is as good as not there. */

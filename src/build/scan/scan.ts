@@ -7,6 +7,7 @@ import { decode, UNREADABLE } from "../../decode.ts";
 import type { Entry, Files } from "../../runtime.ts";
 import { isPage } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
+import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
 import type { Reporter } from "../report.ts";
@@ -16,12 +17,13 @@ import { createPlace, isListedWith, NO_PLACING } from "../../project/placing.ts"
 import type { Mount } from "../../project/project.ts";
 import type { ProjectReader } from "./project_files.ts";
 import { joinFolders } from "./joined.ts";
-import { misplacedConfig } from "./misplaced.ts";
+import { createFolderWarnings } from "./misplaced.ts";
+import { otherPlaces } from "./places.ts";
 import { createReader, type FileSources } from "./reader.ts";
 import { createRoles } from "./roles.ts";
 import { type StaticFile, staticFile } from "./static_file.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
-import { isDotFile, isLeftover, isProjectFile, projectWarning } from "./unserved.ts";
+import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
 
 export interface ScannerOptions {
   readonly files: Files;
@@ -90,6 +92,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   const readTheme = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
   const kept = createTreeMemory();
   const named = createNaming();
+  const warningsOf = createFolderWarnings(rootPath, wwwroot);
   let tree = NO_TREE;
   let last: Listed = [];
   /** Whether what was listed last could be trusted. */
@@ -106,6 +109,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     const dates = paths || !options.dates ? tree.dates : await options.dates.read();
     const isSame = tree.present && certain && project === tree.project && dates === tree.dates &&
       listed.every((entries, i) => entries === last[i]);
+    const before = last;
     last = listed;
     let unsettled = false;
     if (!root) tree = kept({ ...tree, present: false });
@@ -122,23 +126,26 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       for (const file of theme.failed) warn(await unreadable(`${wwwroot}/${file}`));
       const config = await textOf(reading, rootPath, CONFIG, { before: tree.config, warn });
       const themeText = await textOf(theme, wwwroot, THEME, { before: tree.theme, warn });
-      tree = await treeOf({
+      const { source, changed } = reading;
+      const isRootOnly = listed.every((entries, i) => i === 0 || entries === before[i]) && project === tree.project &&
+        dates === tree.dates && config === tree.config && themeText === tree.theme;
+      const places = isRootOnly && before[0] ? otherPlaces(before[0], root) : undefined;
+      const areTexts = changed && places?.every((i) => roles[i]!.isRead);
+      tree = areTexts && withTexts(changed, source) || await treeOf({
         root,
         web: web ?? [],
         open,
         beside,
         project,
         dates,
-        read: reading.source,
+        read: source,
         config,
         theme: themeText,
       });
     }
-    for (const [directory, entries] of [[rootPath, root], [wwwroot, web]] as const) {
-      const warning = entries && projectWarning(directory, entries);
-      if (warning) warn(warning);
-    }
-    if (root) problems.report(misplacedConfig({ rootPath, root, wwwroot, web: web ?? [] }), "misplaced");
+    const { unserved, misplaced } = warningsOf(root, web);
+    for (const warning of unserved) warn(warning);
+    if (root) problems.report(misplaced, "misplaced");
     if (!paths) problems.report(messages);
     else for (const message of messages) problems.add(message);
     return { tree, unsettled };
@@ -183,6 +190,20 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       listed.push(entries);
     }
     return listed;
+  }
+
+  /** The tree with other texts of pages; `undefined`: one of the files is more than a page, or no page before. */
+  function withTexts(changed: readonly string[], read: Contained["read"]): Tree | undefined {
+    const { project, config, dates, sources, navigation } = tree;
+    const place = createPlace(project && config === undefined ? project.placing : NO_PLACING);
+    const texts = new Map<string, Source>();
+    for (const file of changed) {
+      const [name, source] = [place(file), read(file)];
+      const known = name === undefined ? undefined : sources.get(name);
+      if (!known || !source || (known.written ?? known.file) !== file || navigation.has(file)) return undefined;
+      texts.set(name!, named(dated(source, dates), name!));
+    }
+    return kept({ ...tree, sources: edited(sources, texts) });
   }
 
   async function treeOf({ root, web, open, beside, project, dates, read, config, theme }: Contained): Promise<Tree> {
