@@ -78,8 +78,8 @@ export const CHANGES: readonly Defence[] = [
   },
   {
     row: "W8",
-    file: "src/build/remember.ts",
-    from: "if (a.size !== b.size) return false;",
+    file: "src/build/edited.ts",
+    from: "if (before.size !== after.size) return false;",
     to: "",
     test: LIVE,
     name: "after any changes what is served equals what a fresh start would serve",
