@@ -127,8 +127,8 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W11",
     file: "src/build/scan/reader.ts",
-    from: "let certain = !unsettled && failed.length === 0;",
-    to: "let certain = !unsettled;",
+    from: "const certain = !unsettled && uncertain.length === 0;",
+    to: "const certain = !unsettled;",
     test: "tests/contract/broken_files_test.ts",
     name: "a file that cannot be read is a warning and a page less, and is there as soon as it can be",
   },
