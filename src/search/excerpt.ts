@@ -67,11 +67,13 @@ function matchesIn(text: string, findMarks: FindMarks, words: number): readonly 
     const piece = text.slice(from, to);
     eachSpan(piece, (start, end) => {
       const at = from + start;
-      for (const { start: first, end: last, word } of findMarks.inSpan(piece, start, end)) {
+      const found = findMarks.inSpan(piece, start, end);
+      for (const { start: first, end: last, word } of found) {
         matches.push({ start: at + first, end: at + last, word });
         seen.add(word);
       }
-      if (stop === Infinity && seen.size >= words && together(matches) >= words) stop = at + EXCERPT;
+      const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
+      if (isNew && together(matches) >= words) stop = at + EXCERPT;
       return at < stop;
     });
     from = to;

@@ -7,16 +7,18 @@ import type { Dictionary } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 import type { Mark, Marks } from "./marks.ts";
 import { copyOf } from "./vocabulary.ts";
-import { fold, plainTerm, type Token, tokensOf, wordOf } from "./words.ts";
+import { eachRun, fold, LONGEST, type Token, tokensOf, wordOf } from "./words.ts";
 
 /** What a query marks, for one query. */
 export interface FindMarks {
-  /** The terms of a run that are marked; remembered for the next time. */
-  inRun(run: string): readonly (Token & Mark)[];
-  /** The same for a run of a text, `[start, end)`: quicker, since hardly any word of a long text is marked. */
+  /** The runs of a title or another short text. */
+  runs(text: string): readonly Run[];
+  /** The terms of a run that are marked. */
+  inRun(run: Run): readonly (Token & Mark)[];
+  /** The same for a run of a long text, `[start, end)`, of which hardly any word is marked. */
   inSpan(text: string, start: number, end: number): readonly (Token & Mark)[];
   /** How much of a run is marked; `undefined` for signs alone. */
-  cover(run: string): Cover | undefined;
+  cover(run: Run): Cover | undefined;
   /** A place shortly before a marked term in a long text, at the beginning of a word: the most telling term's first. */
   first(text: string): number;
 }
@@ -37,67 +39,97 @@ const BEFORE = 160;
 /** Marked terms that are looked for one by one in a long text. */
 const TELLING = 8;
 
-/** The terms of a run and their places, as `wordOf()` has them. */
-export type ReadRun = (run: string) => readonly Token[];
+/** A run, and how much of it is marked where nothing is; no letters: signs alone. */
+export interface Run extends Cover {
+  /** Its terms and their places, as `wordOf()` has them. */
+  readonly tokens: readonly Token[];
+}
 
-/** Runs that are remembered, some 3 MB, and how long they are at most, in UTF-16 units. */
-const RUNS = 10_000, RUN_LENGTH = 40;
+/** Runs of texts; those of names of code and of titles, which are said over and over, are remembered. */
+export interface Reader {
+  run(text: string): Run;
+  runs(text: string): readonly Run[];
+}
 
-/** Reads runs, and remembers them from one query to the next: names of code are said over and over. */
-export function createReadRun(): ReadRun {
-  const known = new Map<string, readonly Token[]>();
-  return (run) => {
-    let tokens = known.get(run);
-    if (tokens) return tokens;
-    const word = wordOf(run);
-    tokens = word ? tokensOf(word) : [];
-    if (known.size >= RUNS) known.clear();
-    if (run.length <= RUN_LENGTH) known.set(copyOf(run), tokens);
-    return tokens;
+/** Runs and short texts that are remembered, some 6 MB, and how long they are at most, in UTF-16 units. */
+const REMEMBERED = 10_000, RUN_LENGTH = 40, TEXT_LENGTH = 80;
+
+export function createReader(language: Language): Reader {
+  const runs = createMemory(RUN_LENGTH, (text): Run => {
+    const word = wordOf(text);
+    const folded = fold(text);
+    const letters = /[\p{L}\p{N}]/u.test(folded) ? Math.max(1, text.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length) : 0;
+    return { tokens: word ? tokensOf(word) : [], letters, said: 0, asks: language.isQuestionWord(folded) };
+  });
+  const texts = createMemory(TEXT_LENGTH, (text): readonly Run[] => {
+    const found: Run[] = [];
+    eachRun(text, (run) => void found.push(runs(run)));
+    return found;
+  });
+  return { run: runs, runs: texts };
+}
+
+/** Remembers what is made of short texts; begins anew when there are too many. */
+function createMemory<Made>(longest: number, make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    let made = known.get(text);
+    if (made !== undefined) return made;
+    made = make(text);
+    if (known.size >= REMEMBERED) known.clear();
+    if (text.length <= longest) known.set(copyOf(text), made);
+    return made;
   };
 }
 
 export function createFindMarks(
   { byTerm: marks }: Marks,
   dictionary: Pick<Dictionary, "term">,
-  language: Language,
-  readRun: ReadRun,
+  reader: Reader,
 ): FindMarks {
   const words = new Map<string, readonly Mark[]>();
   for (const [number, said] of marks) words.set(dictionary.term(number), said);
   const telling = [...marks].sort(([, [a]], [, [b]]) => b!.value - a!.value)
     .slice(0, TELLING).map(([number]) => dictionary.term(number));
-  const known = new Map<string, Found>();
-  const covers = new Map<string, Cover | undefined>();
-  /** By length of a term, up to 31: a bit for each letter that it may begin with. */
-  const beginnings = new Int32Array(32);
-  for (const term of words.keys()) beginnings[Math.min(term.length, 31)]! |= bitOf(term.charCodeAt(0));
+  const mayBe = createMayBe(words.keys());
+  const marked = new Map<Run, Found>();
+  const bySpan = new Map<string, Found>();
 
-  function find(run: string): Found {
-    const found = (tokens: readonly Token[]) =>
-      tokens.some(({ term }) => words.has(term))
-        ? tokens.flatMap((token) => (words.get(token.term) ?? []).map((mark) => ({ ...token, ...mark })))
-        : NOTHING;
-    const term = plainTerm(run);
-    if (term === undefined) return found(readRun(run));
-    return words.has(term) ? found([{ term, start: 0, end: run.length }]) : NOTHING;
+  function inRun(run: Run): Found {
+    const { tokens } = run;
+    let i = 0;
+    while (i < tokens.length && !words.has(tokens[i]!.term)) i++;
+    if (i === tokens.length) return NOTHING;
+    let found = marked.get(run);
+    if (!found) marked.set(run, found = marksIn(tokens));
+    return found;
   }
 
-  function inRun(run: string): Found {
-    let found = known.get(run);
-    if (!found) known.set(run, found = find(run));
+  function marksIn(tokens: readonly Token[]): Found {
+    const found: (Token & Mark)[] = [];
+    for (const { term, start, end } of tokens) {
+      for (const { word, value, factor, parts } of words.get(term) ?? []) {
+        found.push({ term, start, end, word, value, factor, parts });
+      }
+    }
     return found;
   }
 
   return {
+    runs: reader.runs,
     inRun,
     inSpan(text, start, end) {
-      const isMarked = (beginnings[Math.min(end - start, 31)]! & bitOf(text.charCodeAt(start) | LOWER)) !== 0;
-      return isMarked || !isPlain(text, start, end) ? inRun(text.slice(start, end)) : NOTHING;
+      const hash = hashOfPlain(text, start, end);
+      if (hash !== NOT_PLAIN && !mayBe(hash)) return NOTHING;
+      const run = text.slice(start, end);
+      let found = bySpan.get(run);
+      if (!found) bySpan.set(run, found = inRun(reader.run(run)));
+      return found;
     },
     cover(run) {
-      if (!covers.has(run)) covers.set(run, coverOf(run, inRun(run), language));
-      return covers.get(run);
+      if (run.letters === 0) return undefined;
+      const found = inRun(run);
+      return found === NOTHING ? run : coverOf(run, found);
     },
     first(text) {
       const lower = text.toLowerCase();
@@ -112,33 +144,45 @@ export function createFindMarks(
   };
 }
 
-/** What makes a capital letter of ASCII a small one. */
-const LOWER = 32;
+/** Bits, a power of two: so many that few words seem to be marked that are not. */
+const BITS = 32_768;
 
-/** A bit for each letter of ASCII, by its five low bits. */
-function bitOf(code: number): number {
-  return 1 << (code & 31);
-}
-
-/** Whether a run is one plain term, as `plainTerm()` has it: most are. */
-function isPlain(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 97 && code <= 122 || code >= 48 && code <= 57) continue;
-    if (at > start || code < 65 || code > 90) return false;
+/** Makes a quick answer for the many words that are none of some: whether one with a hash may be. */
+function createMayBe(words: Iterable<string>): (hash: number) => boolean {
+  const bits = new Int32Array(BITS / 32);
+  const placeOf = (hash: number) => (hash ^ hash >>> 15) & (BITS - 1);
+  for (const word of words) {
+    const place = placeOf(hashOfPlain(word, 0, word.length));
+    bits[place >> 5]! |= 1 << (place & 31);
   }
-  return true;
+  return (hash) => {
+    const place = placeOf(hash);
+    return (bits[place >> 5]! & 1 << (place & 31)) !== 0;
+  };
 }
 
-function coverOf(run: string, marks: Found, language: Language): Cover | undefined {
-  const folded = fold(run);
-  if (!/[\p{L}\p{N}]/u.test(folded)) return undefined;
+const NOT_PLAIN = 0;
+
+/** FNV-1a of a run that is one plain term, as `plainTerm()` has it, in lower case; {@linkcode NOT_PLAIN} for others. */
+function hashOfPlain(text: string, start: number, end: number): number {
+  if (end - start > LONGEST) return NOT_PLAIN;
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at++) {
+    let code = text.charCodeAt(at);
+    if (at === start && code >= 65 && code <= 90) code += 32;
+    if (!(code >= 97 && code <= 122 || code >= 48 && code <= 57)) return NOT_PLAIN;
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
+  return hash === NOT_PLAIN ? 1 : hash;
+}
+
+function coverOf({ letters, asks }: Run, marks: Found): Cover {
   let said = 0, end = 0;
-  for (const token of marks.toSorted((a, b) => a.start - b.start)) {
+  for (const token of marks.length > 1 ? marks.toSorted((a, b) => a.start - b.start) : marks) {
     said += Math.max(0, token.end - Math.max(end, token.start));
     end = Math.max(end, token.end);
   }
   // Signs around a word are not said, and mean nothing.
-  const letters = Math.max(said, run.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length);
-  return { letters, said: Math.min(said, letters), asks: language.isQuestionWord(folded) };
+  const all = Math.max(said, letters);
+  return { letters: all, said: Math.min(said, all), asks };
 }

@@ -25,10 +25,10 @@ const COMPOUNDING: readonly string[] = ["da", "de", "fi", "hu", "nb", "nl", "nn"
 
 /** Language of `lang`, such as `en` or `pt-BR`. */
 export function createLanguage(lang: string, stem: Stem | undefined): Language {
-  const words = new Set(QUESTION_WORDS[codeOf(lang)]?.split(" ").map(fold));
   const phrases = QUESTION_PHRASES[codeOf(lang)]?.split(" ") ?? [];
+  const words = new Set([...QUESTION_WORDS[codeOf(lang)]?.split(" ").map(fold) ?? [], ...phrases]);
   return {
-    isQuestionWord: (term) => words.has(term) || phrases.includes(term),
+    isQuestionWord: (term) => words.has(term),
     withoutQuestion(run) {
       let parts: readonly string[] = [run];
       for (const phrase of phrases) parts = parts.flatMap((part) => part.split(phrase)).filter((part) => part !== "");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { IndexedPage } from "./index.ts";
 import type { QueryWord } from "./query.ts";
 
 /** What a term says of one word of a query. */
@@ -72,4 +73,22 @@ function bits(value: number): number {
   let count = 0;
   for (; value !== 0; value &= value - 1) count++;
   return count;
+}
+
+/** What some places of a term say of a query: `[from, to)` of `PageTerms.data`, as `unpackSection()` reads them. */
+export type Visit = (found: readonly Mark[], places: Uint16Array, from: number, to: number) => void;
+
+/** Visits what the terms of a page, or of its names, say of a query, and where: `[from, to)` of `places`. */
+export function eachMarked(
+  { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
+  marks: Marks,
+  visit: Visit,
+): void {
+  const size = numbers.length;
+  for (let i = 0, at = 2 * size; i < size; i++) {
+    const end = at + data[size + i]!;
+    const found = marksOf(marks, numbers[i]!);
+    if (found) visit(found, data, at, end);
+    at = end;
+  }
 }

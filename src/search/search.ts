@@ -6,26 +6,27 @@
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import { createFindMarks, createReadRun, type FindMarks } from "./find_marks.ts";
+import { createFindMarks, createReader, type FindMarks } from "./find_marks.ts";
 import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
-import { type Marks, partsOf, share } from "./marks.ts";
+import { partsOf, share } from "./marks.ts";
 import { meant } from "./meant.ts";
-import { parseQuery, phraseOf, type Query } from "./query.ts";
-import { createRows, rank, type Ranked, type Ranking } from "./rank.ts";
+import { withPhrases } from "./phrases.ts";
+import { parseQuery, type Query } from "./query.ts";
+import { createRows, rank, type Ranked } from "./rank.ts";
 import {
   adjacency,
   type Best,
-  bestSection,
+  type BestSection,
   CALLED,
   coverOf,
-  createSectionsWith,
+  createBestSection,
   namedBy,
   NOWHERE,
   sharesOf,
 } from "./section.ts";
-import { eachRun, keyOf } from "./words.ts";
+import { eachSpan, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
 export interface Found<Page extends IndexedPage> {
@@ -48,10 +49,6 @@ export interface Hit extends Omit<Found<IndexedPage>, "page"> {
 
 /** Pages that are looked at more closely than by their score. */
 const CLOSE_LOOK = 50;
-/** Pages that are read at once, to find phrases. */
-const TOGETHER_READ = 25;
-/** UTF-16 units that are read for phrases: it bounds the time of a query whose words are everywhere. */
-const PHRASE_READ = 1_000_000;
 
 /** For each word of a query, how much of it a text says: rarer terms and closer matches more; 0: nothing. */
 export type Says = (text: string) => readonly number[];
@@ -109,7 +106,7 @@ function createAsk<Page extends IndexedPage>(
   language: Language,
 ): (query: string, limit: number) => Reading<{ readonly found: readonly Found<Page>[]; readonly says: Says }> {
   const rows = createRows(index.size);
-  const readRun = createReadRun();
+  const reader = createReader(language);
   return function* ask(text, limit) {
     const query = parseQuery(text, language);
     const most = Math.max(limit, CLOSE_LOOK);
@@ -121,7 +118,8 @@ function createAsk<Page extends IndexedPage>(
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
     const named = namedPages(index, query);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
-    const asked: Asked = { query, marks, findMarks: createFindMarks(marks, index.dictionary, language, readRun) };
+    const findMarks = createFindMarks(marks, index.dictionary, reader);
+    const asked: Asked = { query, findMarks, bestSection: createBestSection(marks, query, findMarks) };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
     const ordered = order(candidates, named);
     const found = (query.isOneWord ? withHeading(ordered) : ordered)
@@ -134,8 +132,8 @@ function createAsk<Page extends IndexedPage>(
 function valuesOf(text: string, { query: { words }, findMarks }: Asked): number[] {
   const said = words.map(() => 0);
   const most = words.map(() => 0);
-  eachRun(text, (run) => {
-    for (const { word, parts, value } of findMarks.inRun(run)) {
+  eachSpan(text, (start, end) => {
+    for (const { word, parts, value } of findMarks.inSpan(text, start, end)) {
       said[word]! |= parts;
       most[word] = Math.max(most[word]!, value);
     }
@@ -146,8 +144,8 @@ function valuesOf(text: string, { query: { words }, findMarks }: Asked): number[
 /** A query, and what the terms of the index mean for it. */
 interface Asked {
   readonly query: Query;
-  readonly marks: Marks;
   readonly findMarks: FindMarks;
+  readonly bestSection: BestSection;
 }
 
 interface Candidate extends Ranked {
@@ -168,9 +166,9 @@ const ALMOST = 0.95;
 const ADJACENT = 10;
 
 /** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
-function closer(page: IndexedPage, ranked: Ranked, { query, marks, findMarks }: Asked): Candidate {
+function closer(page: IndexedPage, ranked: Ranked, { query, findMarks, bestSection }: Asked): Candidate {
   const size = query.words.length;
-  const best = bestSection(page, marks, query, findMarks);
+  const best = bestSection(page);
   const titled = sharesOf(page.title, query, findMarks);
   const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
   const titleNamed = namedBy(titled, coverOf(page.title, findMarks));
@@ -230,49 +228,6 @@ function withHeading(ordered: readonly Candidate[]): readonly Candidate[] {
   if (at <= HEADED) return ordered;
   const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };
   return [...ordered.slice(0, HEADED), headed, ...ordered.slice(HEADED, at), ...ordered.slice(at + 1)];
-}
-
-/** The first pages that hold every phrase. */
-function* withPhrases(
-  index: Index,
-  query: Query,
-  { pages, marks }: Ranking,
-  limit: number,
-): Reading<Ranked[]> {
-  const { words, phrases } = query;
-  // A phrase of signs alone has no words that pages could be ranked by.
-  const all = () => Array.from({ length: Math.min(index.size, index.phrasePages) }, (_, page) => page);
-  const candidates = words.length > 0 ? pages : all().map((page) => ({ page, tier: 0, score: 0 }));
-  const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
-  const sectionsWith = createSectionsWith(quoted, marks, query);
-  const found: Ranked[] = [];
-  let read = 0;
-  for (const [i, candidate] of candidates.entries()) {
-    if (found.length >= limit || read > PHRASE_READ) break;
-    if (i % TOGETHER_READ === 0) {
-      yield { kind: "pages", pages: candidates.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
-    }
-    const page = index.page(candidate.page);
-    const texts = [page.title, page.description];
-    // Texts are read only where all words are.
-    for (const section of sectionsWith(page)) {
-      const { title, text } = page.sections[section]!;
-      texts.push(title, text);
-    }
-    for (const text of texts) read += text.length;
-    if (phrases.every((phrase) => texts.some((text) => holds(text, phrase)))) {
-      found.push(candidate);
-    }
-  }
-  return found;
-}
-
-/** Whether a text with folded white space holds what `phraseOf()` gave. */
-function holds(text: string, phrase: string): boolean {
-  // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
-  return text.toLowerCase().includes(phrase) ||
-    // deno-lint-ignore no-control-regex
-    /[^\x00-\x7f]/.test(phrase) && phraseOf(text).includes(phrase);
 }
 
 function foundIn<Page extends IndexedPage>(

@@ -5,10 +5,10 @@
  */
 import type { FindMarks } from "./find_marks.ts";
 import type { IndexedPage, SearchSection } from "./index.ts";
-import { type Mark, type Marks, marksOf, partsOf, share } from "./marks.ts";
+import { eachMarked, type Mark, type Marks, partsOf, share } from "./marks.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
-import { eachRun, keyOf } from "./words.ts";
+import { keyOf } from "./words.ts";
 
 /** Which section of a page answers, and how well. */
 export interface Best {
@@ -48,28 +48,29 @@ const ALMOST_ALL = 0.9;
 const WITHIN = 0.5;
 
 /** Finds the section that says most of the query, heading × 3 + body × 1, or whose heading it is; the first of equals. */
-export function bestSection(
-  page: IndexedPage,
-  marks: Marks,
-  query: Query,
-  findMarks: FindMarks,
-): Best {
-  const { sections } = page;
+export type BestSection = (page: IndexedPage) => Best;
+
+/** Makes the function for a query. */
+export function createBestSection(marks: Marks, query: Query, findMarks: FindMarks): BestSection {
   const { words, runs, keys } = query;
   const size = words.length;
   const all = words.map(partsOf);
   const isPlain = size > 1 && keys.length === 1;
   /** By section, for each word: its score, what it says, and which parts of it stand in the section and its heading, and how close. */
   const width = 5 * size;
-  const rows = new Float64Array(sections.length * width);
+  // Taken once for all pages: it costs more than to fill it.
+  let rows = new Float64Array(0);
   const most = new Float64Array(size);
+  const shares = words.map(() => 0);
+
   function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
-    for (const { word, value } of found) most[word] = Math.max(most[word]!, value);
-    for (let i = from; i < to; i++) {
-      const { section, heading, count } = unpackSection(places[i]!);
-      const text = saturate(heading ? count : Math.max(count, WITHIN)) * WEIGHTS.body;
-      const weight = heading ? WEIGHTS.heading + text : text;
-      for (const { word, value, factor, parts } of found) {
+    for (let m = 0; m < found.length; m++) {
+      const { word, value, factor, parts } = found[m]!;
+      if (value > most[word]!) most[word] = value;
+      for (let i = from; i < to; i++) {
+        const { section, heading, count } = unpackSection(places[i]!);
+        const text = saturate(heading ? count : Math.max(count, WITHIN)) * WEIGHTS.body;
+        const weight = heading ? WEIGHTS.heading + text : text;
         const row = section * width + word;
         if (value * weight > rows[row]!) rows[row] = value * weight;
         if (value > rows[row + size]!) rows[row + size] = value;
@@ -80,63 +81,57 @@ export function bestSection(
       }
     }
   }
-  eachMarked(page, marks, read);
-  if (page.names) eachMarked(page.names, marks, read);
-  const calls = callsOf(page, query, findMarks);
 
-  let total = 0;
-  for (const value of most) total += value;
-  let best = NOWHERE;
-  let bestScore = 0;
-  for (let section = 0; section < sections.length; section++) {
-    const first = section * width;
-    if (!someIn(rows, first, first + size)) continue;
-    const shares = all.map(() => 0);
-    let score = 0, covered = 0, found = 0, headed = 0;
-    for (let word = 0; word < size; word++) {
-      const row = section * width + word;
-      if (rows[row] === 0) continue;
-      const said = share(rows[row + 2 * size]!, all[word]!);
-      score += rows[row]! * said;
-      covered += rows[row + size]! * said;
-      shares[word] = share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
-      headed += shares[word]!;
-      found++;
+  return function bestSection(page) {
+    const { sections } = page;
+    const length = sections.length * width;
+    if (rows.length < length) rows = new Float64Array(2 * length);
+    else rows.fill(0, 0, length);
+    most.fill(0);
+    eachMarked(page, marks, read);
+    if (page.names) eachMarked(page.names, marks, read);
+    const calls = callsOf(page, query, findMarks);
+
+    let total = 0;
+    for (const value of most) total += value;
+    let best = NOWHERE;
+    let bestScore = 0;
+    for (let section = 0; section < sections.length; section++) {
+      const first = section * width;
+      if (!someIn(rows, first, first + size)) continue;
+      let score = 0, covered = 0, found = 0, headed = 0;
+      for (let word = 0; word < size; word++) {
+        const row = first + word;
+        shares[word] = 0;
+        if (rows[row] === 0) continue;
+        const said = share(rows[row + 2 * size]!, all[word]!);
+        score += rows[row]! * said;
+        covered += rows[row + size]! * said;
+        shares[word] = share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
+        headed += shares[word]!;
+        found++;
+      }
+      const coverage = Math.min(1, covered / total);
+      const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, findMarks));
+      const called = calls.get(section) ?? 0;
+      const adjacent = adjacency(runs, sections[section]!);
+      const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
+      score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, CALLED * called) ** 2) * (1 + ADJACENT * adjacent);
+      if (called > EXACTLY) score *= IS_CALLED;
+      if (isPlain && found === size && coverage > ALMOST_ALL) score *= ALL_WORDS;
+      if (literal === best.literal ? score > bestScore : literal) {
+        bestScore = score;
+        best = { section, coverage: literal ? 1 : coverage, words: found, named, called, literal, adjacent };
+      }
     }
-    const coverage = Math.min(1, covered / total);
-    const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, findMarks));
-    const called = calls.get(section) ?? 0;
-    const adjacent = adjacency(runs, sections[section]!);
-    const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
-    score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, CALLED * called) ** 2) * (1 + ADJACENT * adjacent);
-    if (called > EXACTLY) score *= IS_CALLED;
-    if (isPlain && found === size && coverage > ALMOST_ALL) score *= ALL_WORDS;
-    if (literal === best.literal ? score > bestScore : literal) {
-      bestScore = score;
-      best = { section, coverage: literal ? 1 : coverage, words: found, named, called, literal, adjacent };
-    }
-  }
-  return best;
+    return best;
+  };
 }
 
 /** Whether a number from `from` up to `to` is not 0. */
 function someIn(numbers: Float64Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (numbers[i] !== 0) return true;
   return false;
-}
-
-/** Visits what the terms of a page, or of its names, say of a query, and where: `[from, to)` of `places`. */
-function eachMarked(
-  { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
-  marks: Marks,
-  visit: (found: readonly Mark[], places: Uint16Array, from: number, to: number) => void,
-): void {
-  for (let i = 0, at = 2 * numbers.length; i < numbers.length; i++) {
-    const end = at + data[numbers.length + i]!;
-    const found = marksOf(marks, numbers[i]!);
-    if (found) visit(found, data, at, end);
-    at = end;
-  }
 }
 
 /** How far other pages call each section what the query says, by number. */
@@ -158,12 +153,12 @@ function callsOf(
 export function sharesOf(text: string, { words }: Query, findMarks: FindMarks): number[] {
   const said = words.map(() => 0);
   const close = words.map(() => 0);
-  eachRun(text, (run) => {
+  for (const run of findMarks.runs(text)) {
     for (const { word, parts, factor } of findMarks.inRun(run)) {
       said[word]! |= parts;
       close[word] = Math.max(close[word]!, factor);
     }
-  });
+  }
   return words.map((word, i) => share(said[i]!, partsOf(word)) * close[i]!);
 }
 
@@ -191,45 +186,14 @@ export function namedBy(shares: readonly number[], cover: number): number {
 /** Share of the letters of a title that a query says; words that only ask do not count where others are left. */
 export function coverOf(title: string, findMarks: FindMarks): number {
   const all = { letters: 0, said: 0 }, telling = { letters: 0, said: 0 };
-  eachRun(title, (run) => {
+  for (const run of findMarks.runs(title)) {
     const cover = findMarks.cover(run);
-    if (!cover) return;
+    if (!cover) continue;
     for (const sum of cover.asks ? [all] : [all, telling]) {
       sum.letters += cover.letters;
       sum.said += cover.said;
     }
-  });
+  }
   const { letters, said } = telling.letters > 0 ? telling : all;
   return letters === 0 ? 0 : said / letters;
-}
-
-/** Makes a function that gives the numbers of the sections of a page that say every one of some words. */
-export function createSectionsWith(
-  words: readonly number[],
-  marks: Marks,
-  query: Query,
-): (page: IndexedPage) => readonly number[] {
-  const all = query.words.map(partsOf);
-  const isAsked = all.map((_, word) => words.includes(word));
-  // The terms of a thousand pages are looked through: one array for all of them.
-  let said = new Int32Array(0);
-
-  function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
-    for (const { word, parts } of found) {
-      if (!isAsked[word]) continue;
-      for (let i = from; i < to; i++) said[unpackSection(places[i]!).section * all.length + word]! |= parts;
-    }
-  }
-
-  return function sectionsWith(page) {
-    const { length } = page.sections;
-    if (said.length < length * all.length) said = new Int32Array(2 * length * all.length);
-    else said.fill(0, 0, length * all.length);
-    eachMarked(page, marks, read);
-    const found: number[] = [];
-    for (let section = 0; section < length; section++) {
-      if (words.every((word) => (said[section * all.length + word]! & all[word]!) === all[word])) found.push(section);
-    }
-    return found;
-  };
 }

@@ -39,7 +39,7 @@ export function tokensOf<T>(word: Word<T>): T[] {
 }
 
 /** In UTF-16 units; longer parts are cut, longer wholes left out: they are data, nobody looks for them. */
-const LONGEST = 64;
+export const LONGEST = 64;
 
 const RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]+|[[\p{L}\p{N}\p{M}_$#+.:\/@\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]]+/yv;
@@ -120,7 +120,7 @@ export function keyOf(text: string): string {
 }
 
 /** The one term of a plain run, by far the most frequent kind; `undefined` for others. */
-export function plainTerm(run: string): string | undefined {
+function plainTerm(run: string): string | undefined {
   return /^[A-Za-z]?[a-z0-9]*$/.test(run) ? run.toLowerCase().slice(0, LONGEST) : undefined;
 }
 

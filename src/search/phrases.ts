@@ -1,0 +1,119 @@
+/**
+ * Pages that hold a quoted text.
+ *
+ * @module
+ */
+import type { Index, IndexedPage, Reading } from "./index.ts";
+import { eachMarked, type Mark, type Marks, partsOf, type Visit } from "./marks.ts";
+import { phraseOf, type Query } from "./query.ts";
+import type { Ranked, Ranking } from "./rank.ts";
+import { unpackSection } from "./terms.ts";
+
+/** Pages that are read at once, to find phrases. */
+const TOGETHER_READ = 25;
+/** UTF-16 units that are read for phrases: it bounds the time of a query whose words are everywhere. */
+const PHRASE_READ = 1_000_000;
+
+/** The first pages that hold every phrase. */
+export function* withPhrases(
+  index: Index,
+  query: Query,
+  { pages, marks }: Ranking,
+  limit: number,
+): Reading<Ranked[]> {
+  const { words, phrases } = query;
+  // A phrase of signs alone has no words that pages could be ranked by.
+  const all = () => Array.from({ length: Math.min(index.size, index.phrasePages) }, (_, page) => page);
+  const candidates = words.length > 0 ? pages : all().map((page) => ({ page, tier: 0, score: 0 }));
+  const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
+  const sectionsWith = createSectionsWith(quoted, marks, query);
+  const found: Ranked[] = [];
+  let read = 0;
+  for (const [i, candidate] of candidates.entries()) {
+    if (found.length >= limit || read > PHRASE_READ) break;
+    if (i % TOGETHER_READ === 0) {
+      yield { kind: "pages", pages: candidates.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
+    }
+    const page = index.page(candidate.page);
+    const texts = [page.title, page.description];
+    // Texts are read only where all words are.
+    for (const section of sectionsWith(page)) {
+      const { title, text } = page.sections[section]!;
+      texts.push(title, text);
+    }
+    for (const text of texts) read += text.length;
+    if (phrases.every((phrase) => texts.some((text) => holds(text, phrase)))) {
+      found.push(candidate);
+    }
+  }
+  return found;
+}
+
+/** Whether a text with folded white space holds what `phraseOf()` gave. */
+function holds(text: string, phrase: string): boolean {
+  // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
+  return text.toLowerCase().includes(phrase) ||
+    // deno-lint-ignore no-control-regex
+    /[^\x00-\x7f]/.test(phrase) && phraseOf(text).includes(phrase);
+}
+
+/** Terms of a word that are looked for one by one among those of a page. */
+const FEW = 4;
+
+/** Makes a function that gives the numbers of the sections of a page that say every one of some words. */
+function createSectionsWith(
+  words: readonly number[],
+  marks: Marks,
+  query: Query,
+): (page: IndexedPage) => readonly number[] {
+  const all = query.words.map(partsOf);
+  const termsOf = (word: number) =>
+    [...marks.byTerm].filter(([, found]) => found.some((mark) => mark.word === word)).map(([number]) => number);
+  const few = words.filter((word) => termsOf(word).length <= FEW);
+  const many = words.filter((word) => !few.includes(word));
+  const terms = [...new Set(few.flatMap(termsOf))];
+  const size = all.length;
+  // The terms of a thousand pages are looked through: one array for all of them.
+  let said = new Int32Array(0);
+
+  function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
+    for (const { word, parts } of found) {
+      for (let i = from; i < to; i++) said[unpackSection(places[i]!).section * size + word]! |= parts;
+    }
+  }
+
+  function saysAll(section: number, words: readonly number[]): boolean {
+    for (let i = 0; i < words.length; i++) {
+      const parts = all[words[i]!]!;
+      if ((said[section * size + words[i]!]! & parts) !== parts) return false;
+    }
+    return true;
+  }
+
+  return function sectionsWith(page) {
+    const { length } = page.sections;
+    if (said.length < length * size) said = new Int32Array(2 * length * size);
+    else said.fill(0, 0, length * size);
+    eachOf(terms, page, marks, read);
+    const found: number[] = [];
+    for (let section = 0; section < length; section++) if (saysAll(section, few)) found.push(section);
+    if (many.length === 0 || found.length === 0) return found;
+    eachMarked(page, marks, read);
+    return found.filter((section) => saysAll(section, many));
+  };
+}
+
+/** As {@linkcode eachMarked}, for a few terms: quicker, since none of the others is looked up. */
+function eachOf(
+  terms: readonly number[],
+  { terms: { data }, numbers }: IndexedPage,
+  marks: Marks,
+  visit: Visit,
+): void {
+  const slots = terms.map((term) => numbers.indexOf(term)).filter((slot) => slot >= 0).sort((a, b) => a - b);
+  let at = 2 * numbers.length, i = numbers.length;
+  for (const slot of slots) {
+    for (; i < numbers.length + slot; i++) at += data[i]!;
+    visit(marks.byTerm.get(numbers[slot]!)!, data, at, at + data[i]!);
+  }
+}
