@@ -23,6 +23,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "marks",
     "meant",
     "names",
+    "phrases",
     "query",
     "question_words",
     "rank",
