@@ -46,7 +46,7 @@ export interface Run extends Cover {
 }
 
 /** Runs of texts; those of names of code and of titles, which are said over and over, are remembered. */
-export interface Reader {
+export interface RunReader {
   run(text: string): Run;
   runs(text: string): readonly Run[];
 }
@@ -54,7 +54,7 @@ export interface Reader {
 /** Runs and short texts that are remembered, some 6 MB, and how long they are at most, in UTF-16 units. */
 const REMEMBERED = 10_000, RUN_LENGTH = 40, TEXT_LENGTH = 80;
 
-export function createReader(language: Language): Reader {
+export function createRunReader(language: Language): RunReader {
   const runs = createMemory(RUN_LENGTH, (text): Run => {
     const word = wordOf(text);
     const folded = fold(text);
@@ -85,7 +85,7 @@ function createMemory<Made>(longest: number, make: (text: string) => Made): (tex
 export function createFindMarks(
   { byTerm: marks }: Marks,
   dictionary: Pick<Dictionary, "term">,
-  reader: Reader,
+  reader: RunReader,
 ): FindMarks {
   const words = new Map<string, readonly Mark[]>();
   for (const [number, said] of marks) words.set(dictionary.term(number), said);

@@ -6,7 +6,7 @@
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import { createFindMarks, createReader, type FindMarks } from "./find_marks.ts";
+import { createFindMarks, createRunReader, type FindMarks } from "./find_marks.ts";
 import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
@@ -106,7 +106,7 @@ function createAsk<Page extends IndexedPage>(
   language: Language,
 ): (query: string, limit: number) => Reading<{ readonly found: readonly Found<Page>[]; readonly says: Says }> {
   const rows = createRows(index.size);
-  const reader = createReader(language);
+  const reader = createRunReader(language);
   return function* ask(text, limit) {
     const query = parseQuery(text, language);
     const most = Math.max(limit, CLOSE_LOOK);
