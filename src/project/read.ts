@@ -84,8 +84,8 @@ function fromBases({ bases = [] }: ToolReading): readonly RedirectRule[] {
 /** Names of hidden folders that hold parts of pages. */
 const PARTS = /^\.(?:snippet|include|partial|fragment)s?$/i;
 
-/** The one hidden folder whose files a tool serves. */
-const PUBLIC = /^(?:[^.][^/]*\/)*\.vuepress\/public$/;
+/** Hidden folders whose files a tool serves, or has in its pages. */
+const PUBLIC = /^(?:[^.][^/]*\/)*\.(?:vuepress\/public|gitbook\/(?:assets|includes))$/;
 
 /** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
 function inProject(

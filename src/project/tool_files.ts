@@ -26,6 +26,9 @@ export const FILES_OF = {
   DocFX: ["docfx.json"],
   MkDocs: ["mkdocs.yml", "mkdocs.yaml"],
   mdBook: ["book.toml"],
+  GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json"],
+  "Jupyter Book": ["_toc.yml", "_toc.yaml"],
+  MyST: ["myst.yml", "myst.yaml"],
   Fumadocs: [...scripts("source.config"), "content/docs/meta.json"],
   Nextra: scripts("next.config"),
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>

@@ -8,7 +8,9 @@ import { readDocusaurus1 } from "./docusaurus_1.ts";
 import { readDocFx } from "./docfx.ts";
 import { readDocsify } from "./docsify.ts";
 import { readFumadocs } from "./fumadocs.ts";
+import { readGitBook } from "./gitbook.ts";
 import { readHugo } from "./hugo.ts";
+import { readJupyterBook, readMyst } from "./jupyter_book.ts";
 import { readMdBook } from "./mdbook.ts";
 import { readMintlify } from "./mintlify.ts";
 import { readMkDocsProject } from "./mkdocs.ts";
@@ -35,6 +37,9 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["DocFX", readDocFx],
   ["MkDocs", readMkDocsProject],
   ["mdBook", readMdBook],
+  ["GitBook", readGitBook],
+  ["Jupyter Book", readJupyterBook],
+  ["MyST", readMyst],
   ["Fumadocs", readFumadocs],
   ["Nextra", readNextra],
   ["Hugo", readHugo],

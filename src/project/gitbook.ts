@@ -1,0 +1,56 @@
+/**
+ * `.gitbook.yaml` of GitBook, and `book.json` of the tool that it was: pages, and the list of them in `SUMMARY.md`.
+ *
+ * @module
+ */
+import type { ForeignEntry } from "../site/foreign/entry.ts";
+import { readSidebar } from "../site/foreign/list.ts";
+import { readData } from "./data.ts";
+import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
+import type { ProjectFiles, ToolReading } from "./project.ts";
+import { redirectRule } from "./redirects.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { bare, defined, plainWords } from "./texts.ts";
+
+export function readGitBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const config = readData(file, source);
+  const content = joinPath(directoryOf(file), bare(look.textAt(config, "root") ?? ""));
+  const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
+  const summary = joinPath(content, name);
+  const text = source.textOf(summary);
+  // Others have a book.json, too.
+  if (file.endsWith(".json") && text === undefined) return undefined;
+  const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));
+  const folder = directoryOf(name);
+  const readme = bare(look.textAt(config, "structure", "readme") ?? "README.md").replace(/\.md$/i, "");
+  const home = /^(?:readme|index)$/i.test(readme) ? [] : redirectRule("/", readme, { file, line: 1 }, look);
+  const redirects = look.entries(look.at(config, "redirects")).flatMap(({ name, value, place }) =>
+    redirectRule(name, look.text(value), place, look)
+  );
+  const title = look.textAt(config, "title");
+  return {
+    content,
+    site: {
+      ...defined({
+        title: title === undefined ? undefined : plainWords(title),
+        description: look.textAt(config, "description"),
+        lang: look.textAt(config, "language"),
+      }),
+      redirects: [...home, ...redirects],
+    },
+    publics: [{ folder: joinPath(content, ".gitbook/assets"), at: "gitbook/assets" }],
+    includes: [joinPath(content, ".gitbook/includes")],
+    placing: { ...NO_PLACING, exclude: [name, "node_modules/**", "_book/**"] },
+    trees: entries.length > 0
+      ? [{ file: summary, folder: "", entries, roots: folder === "" ? [""] : [folder, ""] }]
+      : [],
+  };
+}
+
+/** Pages below others are closed; parts are open. */
+function closed(entry: ForeignEntry, depth: number): ForeignEntry {
+  const items = entry.items.map((item) => closed(item, depth + 1));
+  const isPart = depth === 0 && entry.target === undefined;
+  return { ...entry, items, collapsed: items.length > 0 && !isPart ? true : undefined };
+}

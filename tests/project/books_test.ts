@@ -1,0 +1,103 @@
+/**
+ * GitBook, Jupyter Book and MyST.
+ *
+ * @module
+ */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+Deno.test("GitBook: root, summary without numbers, redirects, and images of its hidden folder", async () => {
+  const pages = {
+    "docs/README.md": "# Home\n\n![m](<.gitbook/assets/a b.png>)",
+    "docs/start/README.md": "# Start",
+    "docs/start/one.md": "# One\n\n![m](../.gitbook/assets/m.png)",
+    "docs/SUMMARY.md":
+      "# Table of contents\n\n* [Home](README.md)\n* [Start](start/README.md)\n  * [The first](start/one.md)\n\n## More\n\n* [Away](https://example.org)\n",
+    "docs/.gitbook/assets/m.png": "x",
+    "docs/.gitbook/assets/a b.png": "x",
+    "docs/.gitbook/vars.yaml": "secret",
+    "README.md": "# The repository",
+  };
+  const yaml =
+    "root: ./docs/\n\nstructure:\n  readme: README.md\n  summary: SUMMARY.md\n\nredirects:\n  old/page: start/one.md\n";
+  const json = `{"title": "The book", "root": "./docs", "language": "en"}`;
+  for (const [name, text] of [[".gitbook.yaml", yaml], ["book.json", json]] as const) {
+    using site = await projectSite({ ...pages, [name]: text });
+    assertEquals(
+      sidebarOf(site),
+      "Home → /, +Start → /start [The first → /start/one], More [Away → https://example.org]",
+    );
+    assertEquals((await site.get("/SUMMARY")).status, 404);
+    assertStringIncludes(await site.text("/"), `src="/gitbook/assets/a%20b.png"`);
+    assertStringIncludes(await site.text("/start/one"), `src="/gitbook/assets/m.png"`);
+    assertEquals((await site.get("/gitbook/assets/m.png")).status, 200);
+    assertEquals((await site.get("/.gitbook/vars.yaml")).status, 404);
+    if (name === "book.json") assertEquals(site.live.current.site.config.title, "The book");
+    else assertEquals((await site.get("/old/page")).headers.get("location"), "/start/one");
+  }
+});
+
+Deno.test("GitBook: a summary elsewhere, a home page of another name, and a book.json of something else", () => {
+  const { trees, site, content } = projectOf({
+    ".gitbook.yaml": "structure:\n  readme: docs/intro.md\n  summary: docs/README.md\n",
+    "docs/README.md": "- [A](a.md)\n",
+  });
+  assertEquals([content, trees[0]!.roots, site.redirects?.map(({ from, to }) => [from, to])], ["", ["docs", ""], [[
+    "/",
+    "/docs/intro",
+  ]]]);
+  assertEquals(projectOf({ "book.json": "{}", "mkdocs.yml": "site_name: M" }).tool, "MkDocs");
+  assertEquals(projectOf({ "book.json": "{}", "retype.yml": "input: ." }).tool, "Retype");
+});
+
+Deno.test("Jupyter Book: parts, chapters and sections of _toc.yml, and _config.yml", async () => {
+  const config =
+    "title: The book\nlogo: logo.png\nexclude_patterns: [drafts/**]\nrepository:\n  url: https://github.com/a/b\n  path_to_book: book\nhtml:\n  use_edit_page_button: true\n";
+  const pages = {
+    "_config.yml": config,
+    "intro.md": "# Intro",
+    "a.md": "# A",
+    "b/c.md": "# C",
+    "drafts/d.md": "# D",
+    "logo.png": "x",
+  };
+  const now =
+    "format: jb-book\nroot: intro\nparts:\n- caption: First\n  chapters:\n  - file: a\n    sections:\n    - file: b/c\n      title: See\n- caption: Second\n  chapters:\n  - url: https://example.org\n    title: Away\n  - file: notebook\n";
+  using site = await projectSite({ ...pages, "_toc.yml": now });
+  assertEquals(
+    sidebarOf(site, "/a"),
+    "Intro → /intro, First [+A → /a [See → /b/c]], Second [Away → https://example.org, Notebook]",
+  );
+  const { config: { title, editLink }, brandImage, pages: served } = site.live.current.site;
+  assertEquals([title, brandImage, editLink?.pattern], [
+    "The book",
+    "/logo.png",
+    "https://github.com/a/b/edit/main/book/:path",
+  ]);
+  assertEquals([...served.keys()].toSorted(), ["/a", "/b/c", "/intro"]);
+  assertEquals(site.logged.some((line) => line.includes("_toc.yml:1: links to notebook: there is no such page")), true);
+  using chapters = await projectSite({
+    ...pages,
+    "_toc.yml": "format: jb-book\nroot: intro\nchapters:\n- file: a\n- glob: b/*\n",
+  });
+  assertEquals(sidebarOf(chapters, "/a"), "Intro → /intro, A → /a, C → /b/c");
+  using old = await projectSite({ ...pages, "_toc.yml": "- file: intro\n  sections:\n  - file: a\n" });
+  assertEquals(sidebarOf(old, "/a"), "+Intro → /intro [A → /a]");
+});
+
+Deno.test("MyST: the table of contents, header, title and repository of myst.yml", async () => {
+  using site = await projectSite({
+    "myst.yml":
+      "version: 1\nproject:\n  title: The project\n  github: a/b\n  exclude: [drafts/**]\n  toc:\n    - file: index.md\n    - title: Part\n      children:\n        - file: a.md\n        - pattern: b/*.md\n        - title: Away\n          url: https://example.org\nsite:\n  template: book-theme\n  nav:\n    - title: A\n      url: /a\n    - title: More\n      children:\n        - title: Away\n          url: https://example.org\n  options:\n    logo_text: Logo\n",
+    "index.md": "# Home",
+    "a.md": "# A",
+    "b/c.md": "# C",
+    "drafts/d.md": "# D",
+  });
+  assertEquals(sidebarOf(site), "Home → /, +Part [A → /a, C → /b/c, Away → https://example.org]");
+  const { topNav, config, brand } = site.live.current.site;
+  assertEquals(outline(topNav), "A → /a, More [Away → https://example.org]");
+  assertEquals([config.title, brand, config.socialLinks.map(({ url }) => url)], ["The project", "Logo", [
+    "https://github.com/a/b",
+  ]]);
+});
