@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decode, UNREADABLE } from "../decode.ts";
+import { decode, detached, UNREADABLE } from "../decode.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor, PageFault, Rendered } from "../markdown/rendered.ts";
@@ -93,7 +93,8 @@ export interface Beginning extends Parts {
 export function readBeginning(bytes: Source["bytes"]): Beginning {
   const { text, unreadable } = decode(bytes);
   const parts = readFrontMatter(text);
-  const own = parts.frontMatter.title === undefined ? ownTitle(text, parts.start) : undefined;
+  const found = parts.frontMatter.title === undefined ? ownTitle(text, parts.start) : undefined;
+  const own = found && { first: detached(found.first), leading: detached(found.leading) };
   return { ...parts, unreadable, own };
 }
 

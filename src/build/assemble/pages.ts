@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decode } from "../../decode.ts";
+import { decode, detached } from "../../decode.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import { isIndexFile } from "../../site/address.ts";
@@ -105,5 +105,5 @@ function withId(page: Page, idNames: NonNullable<Project["idNames"]>): Page {
   const { frontMatter, source, body } = page;
   if (frontMatter.slug !== undefined || idNames === "pages" && isIndexFile(source.file)) return page;
   const id = ID.exec(decode(source.bytes).text.slice(0, body.start))?.[2];
-  return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: id } };
+  return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: detached(id) } };
 }

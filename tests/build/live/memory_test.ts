@@ -3,9 +3,12 @@
  *
  * @module
  */
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import { memoryUsage } from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import type { PagePath } from "../../../src/site/address.ts";
+import { createPage, readBeginning } from "../../../src/site/page.ts";
 import { siteWith } from "../../site_with.ts";
 
 const REBUILDS = 30;
@@ -42,4 +45,31 @@ Deno.test("rebuild() lets go of the snapshot and the text that were there before
   const left = [0, 1].map((i) => gone.filter((refs) => refs[i]!.deref() !== undefined).length);
   // The last one is served; the runtime may still hold a few.
   assert(left.every((count) => count <= 4), `${left[0]} snapshots and ${left[1]} texts of ${REBUILDS} stay in memory`);
+});
+
+/** Of bytes in memory, when what nobody holds is gone. */
+async function heapUsed(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  for (let i = 0; i < 3; i++) {
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return memoryUsage().heapUsed;
+}
+
+const TEXT = 1_000_000, TEXTS = 30;
+
+Deno.test("a page that is read does not keep its text in memory for the sake of its title", async () => {
+  const before = await heapUsed();
+  const pages = Array.from({ length: TEXTS }, (_, i) => {
+    const bytes = new TextEncoder().encode(
+      `# A title of more than a dozen letters\n\n${"a word ".repeat(TEXT / 7)}${i}\n`,
+    );
+    const source = { file: `p${i}.md`, bytes: new Uint8Array(), modified: 0 };
+    return createPage(source, "/" as PagePath, {}, readBeginning(bytes));
+  });
+  const grown = await heapUsed() - before;
+  assertEquals(pages[TEXTS - 1]!.title, "A title of more than a dozen letters");
+  assert(grown < TEXT * TEXTS / 4, `${TEXTS} pages hold ${grown} bytes`);
 });
