@@ -35,7 +35,7 @@ export interface FolderTreeOptions {
   /** Of folders of which no file says it. Absent: called by their pages, else by words of their names. */
   readonly looks?: FolderLooks | undefined;
   /** A link that such a file adds; `undefined` where it leads nowhere. */
-  readonly extra: (title: string, target: string, where: string, folder: string) => NavNode | undefined;
+  readonly extra: (title: string | undefined, target: string, where: string, folder: string) => NavNode | undefined;
   readonly warn: (message: string) => void;
   /** Lets requests through; called after every folder. */
   readonly pause: () => Promise<void>;
@@ -100,7 +100,8 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
         if (node) into.push(node);
       } else {
         const node = await step.child.node(step.title);
-        if (node.items?.length !== 0 || node.href !== undefined) into.push(node);
+        if (step.spread && node.items) into.push(...node.items);
+        else if (node.items?.length !== 0 || node.href !== undefined) into.push(node);
       }
     }
     return list.filter(({ items, href }) => items?.length !== 0 || href !== undefined);

@@ -35,6 +35,65 @@ Deno.test("Fumadocs: content/docs without a configuration has its usual folder a
   assertEquals([content, bases], ["content/docs", ["/docs"]]);
 });
 
+Deno.test("Fumadocs: folders with a sidebar of their own, contents in the place of a folder, pages of other folders", async () => {
+  using site = await projectSite({
+    "content/docs/meta.json": `{"pages": ["index", "...parts", "framework", "sdk", "framework/deep/x", "!lost"]}`,
+    "content/docs/index.mdx": "---\ntitle: Home\n---\n",
+    "content/docs/lost.mdx": "---\ntitle: Lost\n---\n",
+    "content/docs/parts/one.mdx": "---\ntitle: One\n---\n",
+    "content/docs/parts/two.mdx": "---\ntitle: Two\n---\n",
+    "content/docs/framework/meta.json":
+      `{"title": "Framework", "root": true, "pages": ["---[Rocket]Start---", "index", "[GitHub][Code](https://example.org)", "z...a"]}`,
+    "content/docs/framework/index.mdx": "---\ntitle: Begin\n---\n",
+    "content/docs/framework/a.mdx": "---\ntitle: A\n---\n",
+    "content/docs/framework/b.mdx": "---\ntitle: B\n---\n",
+    "content/docs/framework/deep/x.mdx": "---\ntitle: X\n---\n",
+    "content/docs/sdk/meta.json": `{"root": true}`,
+    "content/docs/sdk/index.mdx": "---\ntitle: SDK\n---\n",
+    "content/docs/sdk/call.mdx": "---\ntitle: Call\n---\n",
+  });
+  const framework =
+    "Start [Begin → /framework, Code → https://example.org, +Deep [X → /framework/deep/x], B → /framework/b, A → /framework/a]";
+  assertEquals(sidebarOf(site, "/framework/a"), framework);
+  assertEquals(sidebarOf(site, "/sdk/call"), "SDK → /sdk, Call → /sdk/call");
+  assertEquals(
+    sidebarOf(site, "/parts/one"),
+    `Home → /, One → /parts/one, Two → /parts/two, +Framework [${framework}], +SDK [SDK → /sdk, Call → /sdk/call], X → /framework/deep/x`,
+  );
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("Fumadocs: order and titles of a language, in the names of files and in folders", async () => {
+  const i18n = (parser: string) =>
+    `export const i18n = { defaultLanguage: "en", languages: ["en", "de"], parser: "${parser}" };`;
+  const page = (title: string) => `---\ntitle: ${title}\n---\n`;
+  const main = `{"pages": ["b", "sub", "a"]}`;
+  const own = `{"pages": ["a", "sub", "b"]}`;
+  const names = (folder: string, dot: string) => ({
+    [`content/docs/${folder}meta${dot}.json`]: folder === "de/" || dot === ".de" ? own : main,
+    [`content/docs/${folder}a${dot}.mdx`]: page("A" + dot + folder),
+    [`content/docs/${folder}b${dot}.mdx`]: page("B" + dot + folder),
+    [`content/docs/${folder}sub/meta${dot}.json`]: folder === "de/" || dot === ".de"
+      ? `{"title": "Teil"}`
+      : `{"title": "Part"}`,
+    [`content/docs/${folder}sub/c${dot}.mdx`]: page("C" + dot + folder),
+  });
+  const config =
+    `import { defineDocs } from "fumadocs-mdx/config"; export const docs = defineDocs({ dir: "content/docs" });`;
+  for (
+    const [parser, files] of [["dot", { ...names("", ""), ...names("", ".de") }], ["dir", {
+      ...names("en/", ""),
+      ...names("de/", ""),
+    }]] as const
+  ) {
+    using site = await projectSite({ ...files, "source.config.ts": config, "lib/i18n.ts": i18n(parser) });
+    const shape = (path: string) => sidebarOf(site, path).replace(/[ABC][.\w/]* →/g, "→");
+    assertEquals(shape("/a"), "→ /b, +Part [→ /sub/c], → /a");
+    assertEquals(shape("/de/a"), "→ /de/a, +Teil [→ /de/sub/c], → /de/b");
+    assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+  }
+});
+
 Deno.test("Fumadocs: languages in the names of pages, or in folders", async () => {
   const i18n = (parser: string) =>
     `import { defineI18n } from "fumadocs-core/i18n"; export const i18n = defineI18n({ defaultLanguage: "en", languages: ["en", "de"], ${parser} });`;

@@ -5,6 +5,7 @@
  * @module
  */
 import { join } from "@std/path/posix";
+import { createPlace } from "../../project/placing.ts";
 import type { Project } from "../../project/project.ts";
 import type { Foreign, ForeignEntry } from "../../site/foreign/entry.ts";
 import { isFolderMeta, NO_NAVIGATION, readForeign } from "../../site/foreign/foreign.ts";
@@ -42,6 +43,7 @@ function foreignOf(navigation: Tree["navigation"], project: Project | undefined)
   // Files that speak of single folders refine what is made of folders.
   const beside = readForeign(
     trees.length > 0 ? new Map([...navigation].filter(([file]) => isFolderMeta(file))) : navigation,
+    createPlace({ ...project.placing, include: [], exclude: [] }),
   );
   const isSilent = !header && headers.length === 0 && trees.length === 0 && folders.size === 0 && !words && !menus;
   if (isSilent && folderLooks === undefined) return beside;

@@ -8,8 +8,8 @@ import type { FolderChild, FolderMeta } from "./entry.ts";
 
 /** An entry of a folder, or one that is put there. */
 export type Step<Child> =
-  | { readonly kind: "child"; readonly child: Child; readonly title: string | undefined }
-  | { readonly kind: "link"; readonly title: string; readonly target: string; readonly line: number }
+  | { readonly kind: "child"; readonly child: Child; readonly title: string | undefined; readonly spread?: boolean }
+  | { readonly kind: "link"; readonly title: string | undefined; readonly target: string; readonly line: number }
   | { readonly kind: "part"; readonly title: string | undefined };
 
 /**
@@ -47,6 +47,6 @@ export function arrange<Child extends { readonly names: readonly string[] }>(
       return usual(entry.reversed ? rest.toReversed() : rest);
     }
     const child = entry.hidden ? undefined : childOf(entry.name);
-    return child ? [{ kind: "child", child, title: entry.title }] : [];
+    return child ? [{ kind: "child", child, title: entry.title, ...entry.spread && { spread: true } }] : [];
   });
 }

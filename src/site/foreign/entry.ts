@@ -96,6 +96,8 @@ export interface FolderMeta {
   readonly children: readonly FolderChild[] | undefined;
   /** The page of the folder, where the tool makes it. */
   readonly made?: MadePage | undefined;
+  /** Whether its pages have a sidebar of their own. Absent: no. */
+  readonly isRoot?: boolean;
 }
 
 /** How a tool shows folders. */
@@ -115,9 +117,12 @@ export type FolderChild =
     readonly name: string;
     readonly title: string | undefined;
     readonly hidden: boolean;
+    /** Whether what is in the folder stands in its place. Absent: no. */
+    readonly spread?: boolean;
     readonly line: number;
   }
-  | { readonly kind: "link"; readonly title: string; readonly target: string; readonly line: number }
+  /** Without a title it has that of its page. */
+  | { readonly kind: "link"; readonly title: string | undefined; readonly target: string; readonly line: number }
   /** A heading for what follows; without a title, the end of one. */
   | { readonly kind: "part"; readonly title: string | undefined }
   /** All that is not named. */

@@ -136,9 +136,9 @@ const REST: FolderChild = { kind: "rest", reversed: false };
 /** A list of names where it has one; what is not named is not shown, unless there is a `...`. */
 function fumadocs(file: string, value: unknown, lineOf: LineOf): FolderMeta | undefined {
   if (!isRecord(value)) return undefined;
-  const { pages, defaultOpen } = value;
+  const { pages, defaultOpen, root } = value;
   const title = fieldText(value, "title");
-  if (!Array.isArray(pages) && title === undefined) return undefined;
+  if (!Array.isArray(pages) && title === undefined && root !== true) return undefined;
   const list: readonly unknown[] | undefined = Array.isArray(pages) ? pages : undefined;
   return {
     file,
@@ -146,6 +146,7 @@ function fumadocs(file: string, value: unknown, lineOf: LineOf): FolderMeta | un
     order: undefined,
     collapsed: typeof defaultOpen === "boolean" ? !defaultOpen : "default",
     index: undefined,
+    ...root === true && { isRoot: true },
     children: list?.flatMap((entry, i) =>
       typeof entry === "string" ? [fumadocsChild(entry, lineOf(["pages", i]))] : []
     ),
@@ -159,11 +160,9 @@ function fumadocsChild(entry: string, line: number): FolderChild {
   const [, title, target] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]+)\]\(([^()\s]+)\)$/.exec(entry) ?? [];
   if (title !== undefined && target !== undefined) return { kind: "link", title, target, line };
   const hidden = entry.startsWith("!");
-  return {
-    kind: "item",
-    name: entry.replace(/^(?:!|\.\.\.)/, "").replace(/^\.\//, ""),
-    title: undefined,
-    hidden,
-    line,
-  };
+  const spread = entry.startsWith("...");
+  const name = entry.replace(/^(?:!|\.\.\.)/, "").replace(/^\.\//, "");
+  // A page of another folder.
+  if (name.includes("/") && !hidden && !spread) return { kind: "link", title: undefined, target: name, line };
+  return { kind: "item", name, title: undefined, hidden, ...spread && { spread }, line };
 }

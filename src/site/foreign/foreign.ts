@@ -10,7 +10,8 @@ import { readFolderMeta } from "./folder_meta.ts";
 import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
 
-const FOLDER_META = /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta\.json|index\.ya?ml|\.pages|\.nav\.yml)$/;
+const FOLDER_META =
+  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml)$/;
 
 /** Whether a file may say how its folder is shown. */
 export function isFolderMeta(file: string): boolean {
@@ -28,8 +29,12 @@ export function isForeignNavigation(file: string): boolean {
  * with none of them, the files that speak of single folders say how these are shown. `undefined`: there is nothing.
  *
  * @param files Text of the files for which {@linkcode isForeignNavigation} holds.
+ * @param place Where a page stands that lies where such a file does, as {@linkcode createPlace} gives it.
  */
-export function readForeign(files: ReadonlyMap<string, string>): Foreign | undefined {
+export function readForeign(
+  files: ReadonlyMap<string, string>,
+  place: (file: string) => string | undefined = (file) => file,
+): Foreign | undefined {
   const warnings: string[] = [];
   function attempt<T>(file: string, read: (text: string) => T | undefined): T | undefined {
     try {
@@ -56,11 +61,25 @@ export function readForeign(files: ReadonlyMap<string, string>): Foreign | undef
   }
   const folders = new Map<string, FolderMeta>();
   for (const file of names.filter(isFolderMeta)) {
+    const stem = file.replace(/\.json$/, "");
+    const placed = place(`${stem}.md`) ?? `${stem}.md`;
+    // `meta.de.json` is of a language, or of something else.
+    if (/(?:^|\/)meta\.[^/]*\.md$/.test(placed)) continue;
     const meta = attempt(file, (text) => readFolderMeta(file, text));
-    if (meta) folders.set(folderOf(file), meta);
+    if (meta) folders.set(folderOf(placed), meta);
   }
   if (folders.size === 0 && warnings.length === 0) return undefined;
-  return { ...NO_NAVIGATION, files: new Set([...folders.values()].map(({ file }) => file)), folders, warnings };
+  const own = new Set([...folders.values()].map(({ file }) => file));
+  return { ...NO_NAVIGATION, files: own, folders, trees: rootTrees(folders), warnings };
+}
+
+/** Sidebars of folders that have one of their own. */
+function rootTrees(folders: ReadonlyMap<string, FolderMeta>): readonly ForeignTree[] {
+  const roots = [...folders].filter(([folder, { isRoot }]) => isRoot && folder !== "");
+  return roots.map(([folder, { file }]): ForeignTree => {
+    const pages = { title: undefined, target: undefined, line: 1, items: [], collapsed: undefined, folder: "" };
+    return { file, folder, entries: [pages], roots: [folder] };
+  }).sort(byDepth);
 }
 
 /** The folder that lies deepest first. */
