@@ -6,6 +6,7 @@
 import { createLive, type Live, type LiveOptions } from "../src/build/live/live.ts";
 import { createPool } from "../src/build/render/pool.ts";
 import { LIMITS } from "../src/config/limits.ts";
+import type { RedirectHost } from "../src/config/redirect_rule.ts";
 import { parseTheme, themeName } from "../src/config/theme.ts";
 import { type AppSettings, createApp } from "../src/http/app.ts";
 import type { Level } from "../src/log.ts";
@@ -34,6 +35,8 @@ export interface TestSettings extends Partial<Omit<LiveOptions, "files" | "log">
   readonly beside?: Record<string, string | Uint8Array>;
   /** Files in the place of `docs` and `beside`, with all that RootPath names. */
   readonly files?: MemoryFiles;
+  /** See `HostSettings`. */
+  readonly redirectFiles?: readonly RedirectHost[];
   /** Address of the client. */
   readonly address?: string;
 }

@@ -8,6 +8,7 @@ import type { Flags } from "./flags.ts";
 import type { RawHost } from "./host_schema.ts";
 import { type LimitSettings, limitSettings } from "./limits.ts";
 import { environmentLayer, fileLayer, flagLayer } from "./layer.ts";
+import type { RedirectHost } from "./redirect_rule.ts";
 import { type ThemeSettings, themeSettings } from "./theme.ts";
 
 /** What to do with raw HTML in Markdown: clean it by an allow-list, let it through, or show it as text. */
@@ -45,6 +46,8 @@ export interface HostSettings {
   readonly rawHtml: RawHtml;
   /** What /llms.txt lists: all pages while that is short, else its sections; or all pages in any case. */
   readonly llmsTxt: "auto" | "flat";
+  /** Hosts for which an export writes redirects in a file of their own. */
+  readonly redirectFiles: readonly RedirectHost[];
   readonly logFormat: "text" | "json";
   /** Whether `/metrics` is a route. */
   readonly enableMetrics: boolean;
@@ -118,6 +121,7 @@ export function hostSettings(
       (first("contentSecurityPolicy") === undefined ? [] : undefined),
     rawHtml: first("rawHtml") ?? "safe",
     llmsTxt: first("llmsTxt") ?? "auto",
+    redirectFiles: [...new Set(first("redirectFiles"))],
     logFormat: first("logFormat") ?? "text",
     enableMetrics: first("enableMetrics") ?? false,
     cachePath: first("cachePath"),

@@ -15,6 +15,7 @@ import {
   text,
 } from "./grammar.ts";
 import { limitsSchema } from "./limits.ts";
+import { REDIRECT_HOSTS } from "./redirect_rule.ts";
 import { capitalize } from "./section.ts";
 import { themeSchema } from "./theme.ts";
 
@@ -74,6 +75,12 @@ export const hostSchema = z.object({
   llmsTxt: z.nullish(z.enum(["auto", "flat"])).check(
     z.describe(
       "What /llms.txt lists. auto: all pages, or above 50,000 characters its sections. flat: all pages. Default auto.",
+    ),
+  ),
+  redirectFiles: z.nullish(z.array(z.enum(REDIRECT_HOSTS))).check(
+    z.describe(
+      "Hosts for which an export writes redirects in a file of their own: nginx (nginx-redirects.conf), vercel (vercel.json). " +
+        "Default none; _redirects, for Netlify and Cloudflare Pages, is always written.",
     ),
   ),
   logFormat: z.nullish(z.enum(["text", "json"])).check(z.describe("Form of the log on stderr. Default text.")),

@@ -126,6 +126,7 @@ const READERS: Readers = {
   authorMode: readWord,
   rawHtml: readWord,
   llmsTxt: readWord,
+  redirectFiles: readList,
   logFormat: readWord,
 };
 

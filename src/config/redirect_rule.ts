@@ -7,6 +7,11 @@
 /** Status codes of a redirect: for good, or for now. */
 export const REDIRECT_STATUS = [308, 302] as const;
 
+/** Hosts with a file of their own for redirects, beside those that read `_redirects`. */
+export const REDIRECT_HOSTS = ["nginx", "vercel"] as const;
+
+export type RedirectHost = (typeof REDIRECT_HOSTS)[number];
+
 /** A redirect, as written on `line` of the file. */
 export interface RedirectRule {
   /** `/old`, `/old/:name` or `/old/*`. */

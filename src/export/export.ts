@@ -50,7 +50,9 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   });
   stopped.catch(() => {});
   try {
-    const inputs = await sha256(JSON.stringify([await live.inputs(), settings.contentSecurityPolicy]));
+    const inputs = await sha256(
+      JSON.stringify([await live.inputs(), settings.contentSecurityPolicy, settings.redirectFiles]),
+    );
     const isSame = !settings.force && await staging.stands(inputs);
     const written = isSame ? await staging.discard() : await Promise.race([stopped, write(inputs)]);
     const took = ((performance.now() - started) / 1000).toFixed(1);

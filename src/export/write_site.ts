@@ -12,8 +12,9 @@ import { createProgress } from "../progress.ts";
 import { type Fetch, type Files, Refusal, type Repeat, type Runtime } from "../runtime.ts";
 import { HASHED } from "../search/files.ts";
 import { href } from "../site/address.ts";
-import { CONTROL } from "./control.ts";
+import { before, type Ours, writeControl } from "./control.ts";
 import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
+import { HOST_FILES, hostFile } from "./host_files.ts";
 import { inOrder } from "./in_order.ts";
 import { addressesOf, type Asked, scheduled } from "./plan.ts";
 import { staticPolicy, withPolicy } from "./policy.ts";
@@ -129,16 +130,21 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
     if (rule.type !== undefined) types.push([served, rule.type]);
   }
   types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
-  const hosted = headersFile({ basePath, page: headers, policy, immutable: [...immutable], types });
-  await writeControl(
-    new Map([["_headers", hosted], ["_redirects", redirectsFile(redirects, current.patterns)]]),
-    writer,
-    {
-      files: runtime.files,
-      folders: [options.wwwroot, settings.rootPath],
-      log,
-    },
+  const { patterns } = current;
+  const served = addresses.filter((one) => rules.get(one.path)?.location === undefined).map(({ path }) =>
+    basePath + path
   );
+  const ours = new Map<string, Ours>([
+    ["_headers", before(headersFile({ basePath, page: headers, policy, immutable: [...immutable], types }))],
+    ["_redirects", before(redirectsFile(redirects, patterns))],
+  ]);
+  for (const host of settings.redirectFiles) {
+    ours.set(
+      HOST_FILES[host],
+      (operators) => hostFile(host, { exact: redirects, patterns, served }, { operators, basePath }),
+    );
+  }
+  await writeControl(ours, writer, { files: runtime.files, folders: [options.wwwroot, settings.rootPath], log });
   await writer.put(".nojekyll", "");
 }
 
@@ -159,29 +165,6 @@ function ruleOf(path: string, { status, headers }: Response): Rule {
     isImmutable: /immutable/.test(headers.get("cache-control") ?? ""),
     type: /speculation/.test(path) ? headers.get("content-type") ?? undefined : undefined,
   };
-}
-
-/** Writes what a host obeys: ours first, then the operator's, and nothing of what is in the content folder. */
-async function writeControl(
-  ours: ReadonlyMap<string, string>,
-  writer: Writer,
-  { files, folders: [wwwroot, rootPath], log }: {
-    readonly files: Pick<Files, "read">;
-    readonly folders: readonly [wwwroot: string, rootPath: string];
-    readonly log: Log;
-  },
-): Promise<void> {
-  const read = (folder: string) => files.read(CONTROL.map((name) => `${folder}/${name}`));
-  const [operators, authors] = await Promise.all([read(wwwroot), read(rootPath)]);
-  for (const [i, name] of CONTROL.entries()) {
-    const own = ours.get(name);
-    const bytes = operators[i];
-    if (own !== undefined) await writer.put(name, bytes ? `${own}\n${new TextDecoder().decode(bytes)}` : own);
-    else if (bytes) await writer.put(name, bytes);
-    if (authors[i]) {
-      log("warning", `${rootPath}/${name}: is left out of the export: a host would obey it; move it to ${wwwroot}`);
-    }
-  }
 }
 
 /** A response that has all its bytes: nobody reads it slowly. */

@@ -40,6 +40,7 @@ const DEFAULTS: HostSettings = {
   allowImages: [],
   rawHtml: "safe",
   llmsTxt: "auto",
+  redirectFiles: [],
   logFormat: "text",
   enableMetrics: false,
   cachePath: undefined,
@@ -124,6 +125,8 @@ const VALUES: readonly (readonly [string, unknown, Partial<HostSettings>])[] = [
   ["LlmsTxt", "flat", { llmsTxt: "flat" }],
   ["AllowImages", ["img.shields.io", "*.Example.org", "*"], { allowImages: ["img.shields.io", "*.example.org", "*"] }],
   ["AllowImages", "img.shields.io, youtube.com", { allowImages: ["img.shields.io", "youtube.com"] }],
+  ["RedirectFiles", ["vercel", "nginx", "vercel"], { redirectFiles: ["vercel", "nginx"] }],
+  ["RedirectFiles", "nginx, vercel", { redirectFiles: ["nginx", "vercel"] }],
   ["RawHtml", "trusted", { rawHtml: "trusted" }],
   ["RawHtml", "Escape", { rawHtml: "escape" }],
   ["LogFormat", "json", { logFormat: "json" }],
@@ -436,4 +439,8 @@ Deno.test("hostSettings() takes hosts for AllowImages, and no URLs, directives o
       host,
     );
   }
+});
+
+Deno.test("hostSettings() names the hosts that RedirectFiles can have", () => {
+  assertStringIncludes(faults({ docs: { redirectFiles: ["apache"] } }), "RedirectFiles:0 must be one of nginx, vercel");
 });

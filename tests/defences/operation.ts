@@ -256,6 +256,22 @@ export const OPERATION: readonly Defence[] = [
     name: "redirectsFile() has no placeholders, whatever authors write",
   },
   {
+    row: "X13",
+    file: "src/export/nginx.ts",
+    from: 'text.replace(/["\\\\]/g, "\\\\$&")',
+    to: "text",
+    test: "tests/export/nginx_test.ts",
+    name: "nginxFile() lets no text leave its quotes, or name a variable",
+  },
+  {
+    row: "X13",
+    file: "src/export/control.ts",
+    from: '  "vercel.json",\n',
+    to: "",
+    test: EXPORT,
+    name: "exportSite() writes no file of another host unasked, and lets no author write one",
+  },
+  {
     row: "X14",
     file: "src/export/export.ts",
     from: "if (!settings.force) checkShrinkage(",

@@ -46,7 +46,8 @@ export async function exportOf(
     basePath: settings.basePath ?? "",
     baseUrl: settings.baseUrl,
     contentSecurityPolicy: settings.contentSecurityPolicy,
-  } as HostSettings;
+    redirectFiles: settings.redirectFiles ?? [],
+  } as Partial<HostSettings> as HostSettings;
   const runtime = {
     files,
     folders,

@@ -386,3 +386,45 @@ Deno.test("exportSite() writes redirects of config.json: pages that lead on, and
   ]);
   assertMatch(out()["one/index.html"]!, /<meta http-equiv="refresh" content="0; url=\/base\/guide\/a">/);
 });
+
+const HOSTED = {
+  ...DOCS,
+  "config.json": JSON.stringify({ redirects: { "/one": "/guide/a", "/guide/*": "/", "/v1/:page": "/guide/:page" } }),
+};
+
+Deno.test("exportSite() writes redirects for the hosts that the settings name, behind them the operator's", async () => {
+  const { site, run, out } = await exportOf(HOSTED, {
+    baseUrl: "https://docs.test",
+    redirectFiles: ["nginx", "vercel"],
+    beside: { "wwwroot/vercel.json": `{ "redirects": [{ "source": "/z", "destination": "/y" }] }` },
+  });
+  using _ = site;
+  await run();
+  const { redirects } = JSON.parse(out()["vercel.json"]!);
+  assertEquals(redirects.map(({ source }: { source: string }) => source), [
+    "/old{/}?",
+    "/one{/}?",
+    "/v1/:page{/}?",
+    "/z",
+  ]);
+  assertMatch(
+    site.logged.join("\n"),
+    /warning: vercel\.json: \/guide\/\* is left out: Vercel would follow it at \/guide\/[^ ]+, too/,
+  );
+  assertMatch(out()["nginx-redirects.conf"]!, /^location = "\/one" \{ return 308 "\/guide\/a\$is_args\$args"; \}$/m);
+  assertMatch(out()["nginx-redirects.conf"]!, /\^\/guide\(\?:/);
+});
+
+Deno.test("exportSite() writes no file of another host unasked, and lets no author write one", async () => {
+  const { site, run, out } = await exportOf({
+    ...HOSTED,
+    "vercel.json": "{}",
+    "Web.config": "<configuration/>",
+    "nginx-redirects.conf": "return 200;",
+    "guide/vercel.json": "{}",
+  }, { baseUrl: "https://docs.test" });
+  using _ = site;
+  await run();
+  assertEquals(Object.keys(out()).filter((file) => /vercel|nginx|web\.config/i.test(file)), ["guide/vercel.json"]);
+  assertMatch(site.logged.join("\n"), /docs\/vercel\.json: is left out of the export: a host would obey it/);
+});

@@ -23,7 +23,7 @@ async function written(isGivenUp: (path: string) => boolean) {
   const writer = createWriter({ staging: { put }, warn() {} });
   await writeSite({
     runtime: { files, compression: createCompression(), draw: undefined },
-    settings: { rootPath: "docs", basePath: "" } as HostSettings,
+    settings: { rootPath: "docs", basePath: "", redirectFiles: [] } as Partial<HostSettings> as HostSettings,
     wwwroot: "wwwroot",
     live: {
       current: live.current,
