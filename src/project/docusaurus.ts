@@ -7,6 +7,7 @@ import type { RedirectRule } from "../config/redirect_rule.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { docusaurusLanguages } from "./docusaurus_languages.ts";
+import { blogOf, docsOptions, otherInstances, plugins } from "./docusaurus_plugins.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
 import { entryAt, firstTarget } from "./entry.ts";
 import { headTags } from "./head.ts";
@@ -14,7 +15,7 @@ import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Closure, Fields, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
+import { Closure, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, joinUrl, literalText, markdownLink, plainWords, serviceOf } from "./texts.ts";
 
 /** Parts of a configuration. */
@@ -38,6 +39,8 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const theme = look.at(config, "themeConfig");
   const parts: Parts = { config, docs, theme, root, content };
   const trees = isAlone ? listsOf(file, source, look) : sidebars(parts, source, look);
+  const others = otherInstances(config, docs, root, look);
+  for (const { options, at } of others) trees.push(...sidebars({ docs: options, root }, source, look, at));
   const { header, social } = navbar(parts, trees, look);
   const statics = look.items(look.at(config, "staticDirectories")).flatMap(({ value }) => look.text(value) ?? []);
   const base = look.textAt(config, "baseUrl") ?? "/";
@@ -53,7 +56,17 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     content,
     publics: (statics.length > 0 ? statics : ["static"]).map((folder) => ({ folder: joinPath(root, folder), at: "" })),
     bases: basesOf(joinUrl(base, route), route, base),
-    ...languages,
+    ...languages.words && { words: languages.words },
+    translations: [
+      ...languages.translations ?? [],
+      ...others.flatMap(({ id, folder, at }) => [
+        { folder, at },
+        ...[...locales?.keys() ?? []].filter((name) => name !== "root").map((name) => ({
+          folder: joinPath(root, "i18n", name, `docusaurus-plugin-content-docs-${id}`, "current"),
+          at: `${name}/${at}`,
+        })),
+      ]),
+    ],
     site: { ...siteOf(parts, source, look), ...locales && { locales }, socialLinks: social },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
@@ -64,42 +77,29 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   };
 }
 
-/** Options of the preset, else of the plugin that has no other name. */
-function docsOptions(config: Value, look: Look): Value {
-  const presets = look.items(look.at(config, "presets")).flatMap(({ value }) => {
-    const docs = value instanceof List ? look.at(value.items[1], "docs") : undefined;
-    return docs instanceof Fields ? [docs] : [];
-  });
-  return presets[0] ?? plugins(config, "content-docs", look)[0];
-}
-
-/** Options of the plugins of a name. */
-function plugins(config: Value, name: string, look: Look): readonly Value[] {
-  return look.items(look.at(config, "plugins")).flatMap(({ value }) => {
-    const [plugin, options] = value instanceof List ? value.items : [];
-    const named = plugin instanceof FilePath ? plugin.path : plugin;
-    return typeof named === "string" && named.includes(name) && options instanceof Fields ? [options] : [];
-  });
-}
-
 interface Sidebar {
   readonly name: string;
   readonly tree: ForeignTree;
 }
 
-function sidebars({ docs, root }: Parts, { modules }: ProjectFiles, look: Look): readonly Sidebar[] {
+function sidebars(
+  { docs, root }: Pick<Parts, "docs" | "root">,
+  { modules }: ProjectFiles,
+  look: Look,
+  at = "",
+): Sidebar[] {
   const written = look.at(docs, "sidebarPath");
   const path = look.text(written);
   const file = path === undefined ? undefined : modules.find(written instanceof FilePath ? path : joinPath(root, path));
-  return file === undefined ? [] : listsOf(file, { modules }, look);
+  return file === undefined ? [] : listsOf(file, { modules }, look, at);
 }
 
-function listsOf(file: string, { modules }: Pick<ProjectFiles, "modules">, look: Look): readonly Sidebar[] {
+function listsOf(file: string, { modules }: Pick<ProjectFiles, "modules">, look: Look, at = ""): Sidebar[] {
   const made = docusaurusSidebars(modules.default(file), look);
   return made.map(({ name, entries }) => ({
     name,
     // Pages in none of several lists have no sidebar there; with one list there is no reason to hide it.
-    tree: { file, folder: "", entries, roots: [""], isForMembers: made.length > 1 },
+    tree: { file, folder: at, entries, roots: [at], isForMembers: made.length > 1 },
   }));
 }
 
@@ -203,17 +203,6 @@ function footer(value: Value, look: Look, word = (label: string) => label): stri
   const translated = word("copyright");
   const last = translated === "copyright" ? note : translated;
   return [...columns, ...last === undefined ? [] : [last]].join("\\\n") || undefined;
-}
-
-/** A blog is no documentation. */
-function blogOf(config: Value, file: string, look: Look): readonly string[] {
-  const presets = look.items(look.at(config, "presets")).flatMap(({ value }) =>
-    value instanceof List ? [look.at(value.items[1], "blog")] : []
-  );
-  const blogs = [...presets, ...plugins(config, "content-blog", look)].filter((blog) => blog instanceof Fields);
-  if (blogs.length === 0) return [];
-  const names = blogs.map((blog) => `${look.textAt(blog, "path") ?? "blog"}/`);
-  return [`${file}: the pages of the blog (${names.join(", ")}) are left out`];
 }
 
 function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {

@@ -78,8 +78,14 @@ export class Look {
     return inner;
   }
 
+  /** What a function of a package is given that gives it again; any other value itself. */
+  inner(value: Value): Value {
+    return value instanceof Call ? unwrapped(value) : value;
+  }
+
   /** Items of a list, without those that are not known. */
-  items(value: Value): readonly Item[] {
+  items(given: Value): readonly Item[] {
+    const value = this.inner(given);
     this.note(value);
     if (!(value instanceof List) || !this.#spend(value.items.length, value.places[0])) return [];
     return value.items.flatMap((item, i) => {
@@ -131,7 +137,7 @@ export class Look {
 }
 
 /** Functions of packages that give their argument again, with more in it. */
-const WRAPPER = /^(?:define|with|extend|create|merge)|^default$/;
+const WRAPPER = /^(?:define|with|extend|create|merge)|^(?:default|sidebar|arraySidebar|navbar)$/;
 
 function isWrapper(call: Call): boolean {
   return WRAPPER.test(nameInMessages(call.callee)) || call.callee.name === "default";
@@ -152,7 +158,8 @@ function unknownOf(value: Value): Unknown | undefined {
 function unwrapped(call: Call): Value {
   let inner: Value = call;
   while (inner instanceof Call && isWrapper(inner)) {
-    inner = inner.args.find((arg) => arg instanceof Fields || arg instanceof Call) ?? inner.args[0];
+    inner = inner.args.find((arg) => arg instanceof Fields || arg instanceof List || arg instanceof Call) ??
+      inner.args[0];
   }
   return inner;
 }

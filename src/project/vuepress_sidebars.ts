@@ -16,8 +16,9 @@ interface Where {
 }
 
 /** Makes the sidebars. A list that is made of headings, or of what lies in a folder, is that of the folder. */
-export function vuePressSidebars(value: Value, { file, folder }: Where, look: Look): ForeignTree[] {
+export function vuePressSidebars(given: Value, { file, folder }: Where, look: Look): ForeignTree[] {
   const roots = folder === "" ? [""] : [folder, ""];
+  const value = look.inner(given);
   const place = { file, line: 1 };
   if (value instanceof List) {
     return [{ file, folder, entries: listOf(value, folder === "" ? "/" : `/${folder}/`, place, look), roots }];
@@ -31,7 +32,8 @@ export function vuePressSidebars(value: Value, { file, folder }: Where, look: Lo
 }
 
 /** Items of a list; whatever else may stand there means the pages of the folder. */
-function listOf(value: Value, base: string, place: Place, look: Look): readonly ForeignEntry[] {
+function listOf(given: Value, base: string, place: Place, look: Look): readonly ForeignEntry[] {
+  const value = look.inner(given);
   if (!(value instanceof List)) return look.note(value), [entryAt(place, { folder: bare(base) })];
   return look.items(value).flatMap((item) => entry(item, base, look));
 }

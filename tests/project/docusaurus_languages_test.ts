@@ -115,3 +115,34 @@ Deno.test("Docusaurus: a generated index gives way to a page, and slugs of equal
   assertEquals([...site.live.current.site.pages.keys()].sort(), ["/category/twice", "/in", "/in/a", "/one"]);
   assertEquals(site.logged.filter((line) => line.includes("address")), []);
 });
+
+Deno.test("Docusaurus: pages of further plug-ins stand at their paths, with sidebars of their own, in each language", async () => {
+  using site = await projectSite({
+    "docusaurus.config.js": `export default async function createConfig() { return {
+      i18n: { defaultLocale: "en", locales: ["en", "de"] },
+      presets: [["classic", { docs: { sidebarPath: "sidebars.js" } }]],
+      plugins: [
+        ["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "/people", sidebarPath: "./community.js" }],
+        ["content-docs", { id: "gone", path: "gone" }],
+      ],
+      themeConfig: { navbar: { items: [{ to: "/people/team", label: "Team" }] } },
+    }; }`,
+    "sidebars.js": `export default { docs: ["a"] };`,
+    "community.js": `export default { people: ["support", { type: "category", label: "Us", items: ["team"] }] };`,
+    "docs/a.md": "# A\n\n[t](/people/team)",
+    "community/support.md": "---\nslug: /\n---\n# Support",
+    "community/team.md": "# Team\n\n[a](/docs/a) [s](./support.md)",
+    "i18n/de/docusaurus-plugin-content-docs-community/current/team.md": "# Mannschaft",
+    "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ah",
+  });
+  assertEquals(sidebarOf(site, "/a"), "A → /a");
+  assertEquals(sidebarOf(site, "/people/team"), "Support → /people, +Us [Team → /people/team]");
+  assertEquals(outline(site.live.current.site.topNav), "Team → /people/team");
+  assertStringIncludes(await site.text("/a"), `href="/people/team">t`);
+  assertStringIncludes(await site.text("/people/team"), `href="/people">s`);
+  assertStringIncludes(await site.text("/de/people/team"), "Mannschaft</h1>");
+  assertEquals(sidebarOf(site, "/de/people/team"), "Support → /de/people, +Us [Mannschaft → /de/people/team]");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
+    "warning: docusaurus.config.js: there are no pages here for: gone",
+  ]);
+});

@@ -107,7 +107,7 @@ Deno.test("Docusaurus: each page has the sidebar that it stands in; header, foot
       `info: Read Docusaurus configuration (${before}docusaurus.config.js): 2 sidebars, 12 links`,
       `warning: ${before}versions.json: the pages of other versions are not served: 2.0, 1.0`,
       `warning: ${before}docusaurus.config.js: the pages of the blog (blog/) are left out`,
-      `warning: ${before}docusaurus.config.js: these languages have no pages here: de`,
+      `warning: ${before}docusaurus.config.js: there are no pages here for: de`,
       `warning: ${before}sidebars.js:5: links to gone: there is no such page or file`,
       `warning: ${before}docusaurus.config.js:28: links to /blog: there is no such page or file`,
     ]);

@@ -132,6 +132,24 @@ Deno.test("VuePress 2: the function of a theme, navbar, children, prefixes, stru
     assertEquals(site.editLink?.pattern, "https://gitlab.com/a/b/-/edit/main/docs/:path");
     assertEquals(site.theme?.logo, { light: "/l.svg", dark: "/d.svg" });
   }
+  const helpers = projectOf({
+    ".vuepress/config.ts":
+      `import { defineUserConfig } from "vuepress"; import { theme } from "./theme.js"; export default defineUserConfig({ theme });`,
+    ".vuepress/theme.ts":
+      `import { hopeTheme, sidebar, navbar } from "vuepress-theme-hope"; import { zh } from "./sidebar.js";
+      export const theme = hopeTheme({ navbar: navbar(["/", { text: "A", link: "/a" }]), sidebar: sidebar({ "/g/": ["", "b"], "/h/": "structure", ...zh }) });`,
+    ".vuepress/sidebar.ts":
+      `import { arraySidebar } from "vuepress-theme-hope"; export const zh = { "/zh/": arraySidebar(["c"]) };`,
+  });
+  assertEquals([
+    helpers.header?.entries.length,
+    helpers.unknown,
+    helpers.trees.map(({ folder, entries }) => [folder, shapeOf(entries)]),
+  ], [
+    2,
+    [],
+    [["g", ["/g/", "/g/b"]], ["h", ["h"]], ["zh", ["/zh/c"]]],
+  ]);
   const auto = projectOf({
     ".vuepress/config.js": `module.exports = { themeConfig: { sidebar: "auto", repo: "a/b" } }`,
   });
@@ -152,3 +170,7 @@ Deno.test("VuePress: configuration in YAML and TOML; what has to be run is named
   assertEquals(unknown.map(({ file, line }) => `${file}:${line}`), [".vuepress/config.js:3"]);
   assertEquals(trees.map(({ folder }) => folder), ["a", "b"]);
 });
+
+function shapeOf(entries: ReturnType<typeof projectOf>["trees"][number]["entries"]): readonly unknown[] {
+  return entries.map(({ target, folder }) => target ?? folder);
+}

@@ -50,19 +50,21 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     }));
   }
 
-  /** Languages whose pages are not in the repository are none: all that they have is of the main one. */
+  /** A language whose pages are not in the repository is none: all that it has is of the main one. */
   async function withFolders(project: Project): Promise<Project> {
     const gone = new Set<string>();
     for (const { folder, at } of project.translations) {
       if (!await folders.names(`${root}/${folder}`).catch(() => undefined)) gone.add(at);
     }
     if (gone.size === 0) return project;
+    const names = [...gone].filter((at) => !at.includes("/")).join(", ");
+    const remarks = names === "" ? [] : [`${project.file}: there are no pages here for: ${names}`];
     const locales = [...project.site.locales ?? []].filter(([at]) => !gone.has(at));
     return {
       ...project,
       translations: project.translations.filter(({ at }) => !gone.has(at)),
       site: { ...project.site, locales: new Map(locales.length > 1 ? locales : []) },
-      remarks: [...project.remarks, `${project.file}: these languages have no pages here: ${[...gone].join(", ")}`],
+      remarks: [...project.remarks, ...remarks],
     };
   }
 
