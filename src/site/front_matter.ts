@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { detached } from "../decode.ts";
 import type { PageFault } from "../markdown/rendered.ts";
 import { namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
@@ -50,7 +51,7 @@ function readHeader(text: string): Parts {
     const message = `front matter that begins with ${fence} is never closed by another ${fence}`;
     return plain({ start: 0, line: 1 }, text.slice(0, LONGEST), { line: 1, message });
   }
-  const header = text.slice(0, close.end);
+  const header = detached(text.slice(0, close.end));
   if (close.end > LONGEST) {
     const message = `front matter is longer than ${LONGEST} characters and was not read`;
     return plain(close, header, { line: 1, message });

@@ -60,16 +60,18 @@ async function heapUsed(): Promise<number> {
 
 const TEXT = 1_000_000, TEXTS = 30;
 
-Deno.test("a page that is read does not keep its text in memory for the sake of its title", async () => {
-  const before = await heapUsed();
-  const pages = Array.from({ length: TEXTS }, (_, i) => {
-    const bytes = new TextEncoder().encode(
-      `# A title of more than a dozen letters\n\n${"a word ".repeat(TEXT / 7)}${i}\n`,
-    );
-    const source = { file: `p${i}.md`, bytes: new Uint8Array(), modified: 0 };
-    return createPage(source, "/" as PagePath, {}, readBeginning(bytes));
+const TITLE = "A title of more than a dozen letters";
+
+for (const [what, head] of [["heading", `# ${TITLE}`], ["header", `---\ntitle: "${TITLE}"\n---`]] as const) {
+  Deno.test(`a page that is read does not keep its text in memory for the sake of a title in its ${what}`, async () => {
+    const before = await heapUsed();
+    const pages = Array.from({ length: TEXTS }, (_, i) => {
+      const bytes = new TextEncoder().encode(`${head}\n\n${"a word ".repeat(TEXT / 7)}${i}\n`);
+      const source = { file: `p${i}.md`, bytes: new Uint8Array(), modified: 0 };
+      return createPage(source, "/" as PagePath, {}, readBeginning(bytes));
+    });
+    const grown = await heapUsed() - before;
+    assertEquals(pages[TEXTS - 1]!.title, TITLE);
+    assert(grown < TEXT * TEXTS / 4, `${TEXTS} pages hold ${grown} bytes`);
   });
-  const grown = await heapUsed() - before;
-  assertEquals(pages[TEXTS - 1]!.title, "A title of more than a dozen letters");
-  assert(grown < TEXT * TEXTS / 4, `${TEXTS} pages hold ${grown} bytes`);
-});
+}
