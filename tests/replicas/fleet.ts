@@ -27,6 +27,9 @@ export interface Beside extends AsyncDisposable {
   readonly process: Deno.ChildProcess;
 }
 
+/** In milliseconds: a hundred thousand files take a while before the port is open. */
+const PATIENCE = 120_000;
+
 export const HOST = "docs.example.org";
 
 /** Makes a folder for what a run needs; it goes at its end. */
@@ -59,7 +62,7 @@ export async function replica(
     DOCS__ENABLEMETRICS: "true",
     DOCS__DRAINSECONDS: "2",
   };
-  const server = await start(PROGRAM, [...flags], folder, { ...common, ...variables });
+  const server = await start(PROGRAM, [...flags], folder, { ...common, ...variables }, PATIENCE);
   return { folder, server };
 }
 

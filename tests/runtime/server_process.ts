@@ -64,16 +64,18 @@ export async function runToEnd(
  * Starts serving; resolves when the program says that it listens.
  *
  * @param variables Environment, in addition to that of the test. Without more, SIGTERM closes the port at once.
+ * @param deadline In milliseconds: whoever does not listen by then is ended.
  */
 export async function start(
   words: Command,
   flags: readonly string[],
   cwd: string,
   variables: Readonly<Record<string, string>> = {},
+  deadline = DEADLINE,
 ): Promise<Running> {
   const child = command(words, ["--port", "0", ...flags], cwd, variables).spawn();
   const lines: string[] = [];
-  const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE);
+  const timer = setTimeout(() => child.kill("SIGKILL"), deadline);
   void child.stdout.cancel();
   const port = await new Promise<number>((resolve, reject) => {
     read(child.stderr, (line) => {
