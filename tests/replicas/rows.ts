@@ -269,6 +269,9 @@ const varnish: Row = async (docs) =>
 function many(count: number): Row {
   return async () => {
     await using place = await workplace();
+    await Deno.mkdir(`${place.folder}/docs`);
+    // Drawing a picture for each page takes ten times as long as everything else.
+    await Deno.writeTextFile(`${place.folder}/docs/config.json`, '{ "ogImages": false }');
     for (let folder = 0; folder * 500 < count; folder++) {
       await Deno.mkdir(`${place.folder}/docs/f${folder}`, { recursive: true });
       for (let i = folder * 500; i < Math.min(count, (folder + 1) * 500); i++) {
