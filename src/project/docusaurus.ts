@@ -12,6 +12,7 @@ import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
 import { entryAt, firstTarget } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
@@ -41,7 +42,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const trees = isAlone ? listsOf(file, source, look) : sidebars(parts, source, look);
   const others = otherInstances(config, docs, root, look);
   for (const { options, at } of others) trees.push(...sidebars({ docs: options, root }, source, look, at));
-  const { header, social } = navbar(parts, trees, look);
+  const { header, social } = navbar(parts, { trees, folders: new Map(others.map(({ id, at }) => [id, at])) }, look);
   const statics = look.items(look.at(config, "staticDirectories")).flatMap(({ value }) => look.text(value) ?? []);
   const base = look.textAt(config, "baseUrl") ?? "/";
   const route = look.textAt(docs, "routeBasePath") ?? "docs";
@@ -71,6 +72,10 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     idNames: "pages",
+    placing: {
+      ...NO_PLACING,
+      exclude: look.items(look.at(docs, "exclude")).flatMap(({ value }) => look.text(value) ?? []),
+    },
     folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),
     remarks: [...versionsOf(root, source, look), ...blogOf(config, file, look)],
@@ -108,29 +113,41 @@ interface Navbar {
   readonly social: NonNullable<ProjectSite["socialLinks"]>;
 }
 
-function navbar({ theme }: Parts, trees: readonly Sidebar[], look: Look): Navbar {
-  const items = look.items(look.at(theme, "navbar", "items"));
+/** What entries of the header may name. */
+interface Named {
+  readonly trees: readonly Sidebar[];
+  /** Folders of the site with the pages of further plug-ins, by their ids. */
+  readonly folders: ReadonlyMap<string | undefined, string>;
+}
+
+function navbar({ theme }: Parts, named: Named, look: Look): Navbar {
+  const items = look.items(look.at(theme, "navbar", "items") ?? look.at(theme, "navbar", "links"));
   const social = items.flatMap(({ value }) => {
     const url = look.link(look.at(value, "href"));
     if (url === undefined || look.textAt(value, "label") !== undefined) return [];
     return [{ icon: serviceOf(url), url, title: look.textAt(value, "aria-label") ?? serviceOf(url) }];
   });
-  return { header: items.flatMap((item) => navItem(item, trees, look)), social };
+  return { header: items.flatMap((item) => navItem(item, named, look)), social };
 }
 
-function navItem({ value, place }: Item, trees: readonly Sidebar[], look: Look): ForeignEntry[] {
+function navItem({ value, place }: Item, named: Named, look: Look): ForeignEntry[] {
   const label = look.textAt(value, "label");
   if (label === undefined) return [];
-  const items = look.items(look.at(value, "items")).flatMap((item) => navItem(item, trees, look));
+  const items = look.items(look.at(value, "items")).flatMap((item) => navItem(item, named, look));
   const type = look.textAt(value, "type");
-  const list = trees.find(({ name }) => name === look.textAt(value, "sidebarId"));
+  const list = named.trees.find(({ name }) => name === look.textAt(value, "sidebarId"));
   const target = type === "docSidebar"
-    ? firstTarget(list?.tree.entries ?? [])
+    ? within(list?.tree.folder ?? "", firstTarget(list?.tree.entries ?? []))
     : type === "doc"
-    ? look.textAt(value, "docId")
+    ? within(named.folders.get(look.textAt(value, "docsPluginId")) ?? "", look.textAt(value, "docId"))
     : look.link(look.at(value, "to")) ?? look.link(look.at(value, "href"));
   if (target === undefined && items.length === 0) return [];
   return [entryAt(place, { title: plainWords(label), target: items.length > 0 ? undefined : target, items })];
+}
+
+/** A page of a folder; an address is what it is. */
+function within(folder: string, target: string | undefined): string | undefined {
+  return folder === "" || target === undefined || /^(?:[a-z]+:|\/)/i.test(target) ? target : `${folder}/${target}`;
 }
 
 function siteOf({ config, docs, theme, content, root }: Parts, { modules }: ProjectFiles, look: Look): ProjectSite {

@@ -48,7 +48,9 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     sections: look.textAt(config, "sectionPagesMenu"),
   }, look);
   const statics = look.textAt(config, "staticDir") ?? "static";
-  const others = otherLanguages(languages, lang, look.at(config, "module", "mounts"), look);
+  const off = look.items(look.at(config, "disableLanguages")).map(({ value }) => look.text(value));
+  const others = otherLanguages(languages, lang, look.at(config, "module", "mounts"), look)
+    .filter((one) => !off.some((name) => name?.toLowerCase() === one.lang));
   return {
     content,
     placing: {

@@ -3,13 +3,17 @@
  *
  * @module
  */
+import type { RedirectRule } from "../config/redirect_rule.ts";
 import type { FolderChild, FolderMeta, ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
+import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Item, Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Call, Fields, type Value } from "./script/value.ts";
-import { basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
+import { Call, Closure, Fields, type Value } from "./script/value.ts";
+import { basesOf, defined, joinUrl, languageName, plainWords, serviceOf } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
@@ -21,22 +25,61 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
   const plugin = nextraCall(modules.default(file), 0);
   if (!plugin) return undefined;
   const root = directoryOf(file);
+  const languages = languagesOf(plugin, look);
+  const main = languages.find(({ folder }) => folder === "")?.code;
+  const indexes = [
+    ...INDEXES,
+    ...main === undefined ? [] : [`index.${main}.mdx`, `index.${main}.md`, `_meta.${main}.json`, `${main}/index.mdx`],
+  ];
   const folder =
-    CONTENT.find((name) => INDEXES.filter((index) => textOf(joinPath(root, name, index)) !== undefined).length > 0) ??
+    CONTENT.find((name) => indexes.filter((index) => textOf(joinPath(root, name, index)) !== undefined).length > 0) ??
       "content";
   const content = joinPath(root, folder);
   const folders = foldersBelow(content, source, look);
   const theme = modules.find(joinPath(root, "theme.config"));
   const options = theme === undefined ? undefined : modules.default(theme);
   const base = plugin.args.map((arg) => look.at(arg, "contentDirBasePath")).find((path) => typeof path === "string");
+  const inFolders = main !== undefined && textOf(joinPath(content, main, "index.mdx")) !== undefined;
+  const redirects = redirectsOf(plugin, modules, look);
   return {
     content,
+    placing: languages.length > 1 ? placingOf(languages, inFolders) : NO_PLACING,
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : undefined),
-    site: siteOf(options, folder, look),
+    site: {
+      ...siteOf(options, folder, look),
+      ...main !== undefined && { lang: main, ...localesOf(languages) },
+      ...redirects.length > 0 && { redirects },
+    },
     header: pagesOf(content, source, look),
     folders,
   };
+}
+
+/** Languages of Next, whose pages have them in their names, `page.de.mdx`, or lie in folders of theirs. */
+function languagesOf({ args }: Call, look: Look): readonly Translated[] {
+  const i18n = args.map((arg) => look.at(arg, "i18n")).find((value) => value instanceof Fields);
+  const main = look.textAt(i18n, "defaultLocale");
+  const codes = look.items(look.at(i18n, "locales")).flatMap(({ value }) => look.text(value) ?? []);
+  if (main === undefined || codes.length < 2) return [];
+  return codes.filter((code) => /^[\w-]{2,20}$/.test(code)).map((code) => ({
+    code,
+    lang: code,
+    label: languageName(code),
+    folder: code === main ? "" : code,
+  }));
+}
+
+/** Redirects of Next: a function that gives a list. */
+function redirectsOf({ args }: Call, modules: ProjectFiles["modules"], look: Look): readonly RedirectRule[] {
+  const written = args.map((arg) => look.at(arg, "redirects")).find((value) => value instanceof Closure);
+  if (!written) return [];
+  return look.items(modules.call(written)).flatMap(({ value, place }) => {
+    const [from, to] = ["source", "destination"].map((name) => look.textAt(value, name));
+    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
+    const pair = from === undefined || to === undefined ? undefined : splatted(from, to);
+    return pair ? redirectRule(pair[0], pair[1], place, look, status) : [];
+  });
 }
 
 /** The call of the plug-in, of what it gave, or around either. */

@@ -120,16 +120,19 @@ Deno.test("Docusaurus: pages of further plug-ins stand at their paths, with side
   using site = await projectSite({
     "docusaurus.config.js": `export default async function createConfig() { return {
       i18n: { defaultLocale: "en", locales: ["en", "de"] },
-      presets: [["classic", { docs: { sidebarPath: "sidebars.js" } }]],
+      presets: [["classic", { docs: { sidebarPath: "sidebars.js", exclude: ["drafts/**"] } }]],
       plugins: [
         ["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "/people", sidebarPath: "./community.js" }],
         ["content-docs", { id: "gone", path: "gone" }],
       ],
-      themeConfig: { navbar: { items: [{ to: "/people/team", label: "Team" }] } },
+      themeConfig: { navbar: { links: [{ to: "/people/team", label: "Team" },
+        { type: "docSidebar", sidebarId: "people", docsPluginId: "community", label: "People" },
+        { type: "doc", docId: "team", docsPluginId: "community", label: "Us" }] } },
     }; }`,
     "sidebars.js": `export default { docs: ["a"] };`,
     "community.js": `export default { people: ["support", { type: "category", label: "Us", items: ["team"] }] };`,
     "docs/a.md": "# A\n\n[t](/people/team)",
+    "docs/drafts/b.md": "# B",
     "community/support.md": "---\nslug: /\n---\n# Support",
     "community/team.md": "# Team\n\n[a](/docs/a) [s](./support.md)",
     "i18n/de/docusaurus-plugin-content-docs-community/current/team.md": "# Mannschaft",
@@ -137,7 +140,8 @@ Deno.test("Docusaurus: pages of further plug-ins stand at their paths, with side
   });
   assertEquals(sidebarOf(site, "/a"), "A → /a");
   assertEquals(sidebarOf(site, "/people/team"), "Support → /people, +Us [Team → /people/team]");
-  assertEquals(outline(site.live.current.site.topNav), "Team → /people/team");
+  assertEquals((await site.get("/drafts/b")).status, 404);
+  assertEquals(outline(site.live.current.site.topNav), "Team → /people/team, People → /people, Us → /people/team");
   assertStringIncludes(await site.text("/a"), `href="/people/team">t`);
   assertStringIncludes(await site.text("/people/team"), `href="/people">s`);
   assertStringIncludes(await site.text("/de/people/team"), "Mannschaft</h1>");

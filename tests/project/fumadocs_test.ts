@@ -145,3 +145,31 @@ Deno.test("Nextra: a Next project without it is no documentation", () => {
   }
   assertEquals(message, "Error: no tool knows the project");
 });
+
+Deno.test("Nextra: languages and redirects of Next, pages and orders with the language in their names or in folders", async () => {
+  const page = (title: string) => `---\ntitle: ${title}\n---\n`;
+  const config = `const withNextra = require("nextra")({ theme: "nextra-theme-docs" });
+    module.exports = withNextra({ i18n: { locales: ["en-US", "zh-CN"], defaultLocale: "en-US" },
+      redirects: () => [{ source: "/old", destination: "/b", permanent: true }, { source: "/more/:path*", destination: "/b" }] });`;
+  const dotted = {
+    "pages/index.en-US.mdx": page("Home"),
+    "pages/b.en-US.mdx": page("B"),
+    "pages/b.zh-CN.mdx": page("乙"),
+    "pages/_meta.en-US.json": `{"b": "The B", "index": "Start"}`,
+    "pages/_meta.zh-CN.json": `{"b": "这个", "index": "开始"}`,
+  };
+  const folders = {
+    "content/en-US/index.mdx": page("Home"),
+    "content/en-US/b.mdx": page("B"),
+    "content/zh-CN/b.mdx": page("乙"),
+    "content/en-US/_meta.json": `{"b": "The B", "index": "Start"}`,
+    "content/zh-CN/_meta.json": `{"b": "这个", "index": "开始"}`,
+  };
+  for (const files of [dotted, folders]) {
+    using site = await projectSite({ "next.config.js": config, ...files });
+    assertEquals(sidebarOf(site, "/b"), "The B → /b, Start → /");
+    assertEquals(sidebarOf(site, "/zh-cn/b"), "这个 → /zh-cn/b, 开始 → /zh-cn");
+    assertEquals((await site.get("/old")).headers.get("location"), "/b");
+    assertEquals((await site.text("/zh-cn/b")).includes('<html lang="zh-CN"'), true);
+  }
+});

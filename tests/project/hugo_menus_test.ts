@@ -47,7 +47,8 @@ Deno.test("Hugo: menus of languages, with pages in their names, in folders of th
   for (const [folder, name] of [["content", "page.de.md"], ["content/de", "page.md"], ["inhalt", "page.md"]] as const) {
     const contentDir = folder === "content" ? "" : `contentDir = "${folder}"\n`;
     using site = await projectSite({
-      "hugo.toml": `baseURL = "https://example.org/"\ndefaultContentLanguage = "en"\n` +
+      "hugo.toml":
+        `baseURL = "https://example.org/"\ndefaultContentLanguage = "en"\ndisableLanguages = ["no"]\n[languages.no]\nlanguageName = "Norsk"\n` +
         `[languages.en]\nlanguageName = "English"\n[[languages.en.menus.main]]\nname = "Page"\npageRef = "/page"\n` +
         `[languages.de]\nlanguageName = "Deutsch"\n${contentDir}[[languages.de.menus.main]]\nname = "Seite"\npageRef = "/page"\n`,
       "content/_index.md": "---\ntitle: Home\n---\n",

@@ -27,7 +27,7 @@ export function readFolderMeta(file: string, text: string): FolderMeta | undefin
   if (/\.ya?ml$/.test(name)) return category(file, parseYaml(text));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
-  return name === "_meta.json" ? nextra(file, value, lineOf) : fumadocs(file, value, lineOf);
+  return name.startsWith("_meta.") ? nextra(file, value, lineOf) : fumadocs(file, value, lineOf);
 }
 
 /** A whole file, which may begin as a header does. */

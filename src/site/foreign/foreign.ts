@@ -11,7 +11,7 @@ import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
 
 const FOLDER_META =
-  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_meta\.json|meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml)$/;
+  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml)$/;
 
 /** Whether a file may say how its folder is shown. */
 export function isFolderMeta(file: string): boolean {
@@ -64,7 +64,7 @@ export function readForeign(
     const stem = file.replace(/\.json$/, "");
     const placed = place(`${stem}.md`) ?? `${stem}.md`;
     // `meta.de.json` is of a language, or of something else.
-    if (/(?:^|\/)meta\.[^/]*\.md$/.test(placed)) continue;
+    if (/(?:^|\/)_?meta\.[^/]*\.md$/.test(placed)) continue;
     const meta = attempt(file, (text) => readFolderMeta(file, text));
     if (meta) folders.set(folderOf(placed), meta);
   }
