@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<keyof FrontMatter, string>> = {
   unlisted: "true: reachable, but in no list, search or sitemap.",
   navHidden: "true: not in the sidebar that the folders give.",
   menus: "Menus in which the page stands, in projects of Hugo.",
+  listsChildren: "true: the page of a section, in MDX, lists the pages below it.",
   noindex: "true: search engines are asked to leave the page out.",
   search: "false: not found by the search of the site.",
   boost: "Factor of the score in search, above 0.",

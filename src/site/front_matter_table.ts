@@ -70,6 +70,8 @@ export interface FrontMatter {
   readonly navHidden: boolean | undefined;
   /** Menus of Hugo in which the page stands. */
   readonly menus: readonly PageMenu[] | undefined;
+  /** Whether the page of a section lists its pages below what it says. */
+  readonly listsChildren: boolean | undefined;
   readonly noindex: boolean | undefined;
   readonly search: boolean | undefined;
   /** Factor of its score in search. */
@@ -148,6 +150,7 @@ export const TABLE: Table = {
   draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden"),
+  listsChildren: named(shown, "index"),
   menus: named(pageMenus, "menus", "menu"),
   noindex: [["noindex", flag], ["robots", robots]],
   search: [...named(flag, "search", "pagefind", "searchable"), ["search.exclude", not]],

@@ -16,6 +16,7 @@ import {
   withoutSlash,
 } from "./address.ts";
 import { isOwnRoute } from "./own_route.ts";
+import { inRepository, type Repository } from "./repository.ts";
 
 /** Folders of a project, relative to it, that lie beside its pages. */
 export interface Mounts {
@@ -44,6 +45,8 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */
   readonly bases?: readonly string[];
+  /** Where links lead that leave the folder of the pages. Absent: nowhere. */
+  readonly repository?: Repository | undefined;
   /** Where paths from the root lead that are of no page and no file: `https://learn.microsoft.com`. */
   readonly origin?: string;
   /** Whether links from the root lead to pages of the language that they are written in. */
@@ -140,6 +143,8 @@ export function createLookup(addresses: Addresses): Lookup {
       return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
     }
     if (path === "/" || isOwnRoute(path)) return { href: href(addresses.base, path) };
+    const file = addresses.repository && inRepository(path, from, addresses.repository);
+    if (file !== undefined) return { href: file };
     const isAway = addresses.origin !== undefined && /^\/[^/]/.test(path);
     return isAway ? { href: addresses.origin + path } : undefined;
   };

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Hole, html } from "../html.ts";
-import type { PagePath } from "../site/address.ts";
+import { isIndexFile, type PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Content, Page } from "../site/page.ts";
 import type { View } from "./view.ts";
@@ -16,7 +16,7 @@ const SHORT = 2_000;
 
 /** Cards of the pages below `page`; nothing where it has a text and does not ask for them. @param at Where it is shown. */
 export function childCards(page: Page, content: Content, { site }: View, at: PagePath = page.path): Hole {
-  if (!content.listsChildren && !isEmpty(content)) return undefined;
+  if (!content.listsChildren && !isSection(page) && !isEmpty(content)) return undefined;
   const cards = cardsOf(site.sidebar(at), at, site) ?? cardsBelow(page, at, site);
   if (cards.length === 0) return undefined;
   return html`
@@ -31,6 +31,11 @@ export function childCards(page: Page, content: Content, { site }: View, at: Pag
       )}
     </div>
   `;
+}
+
+/** Whether its front matter asks for them, as Fumadocs has it: elsewhere the field means something else. */
+function isSection({ frontMatter, source: { file } }: Page): boolean {
+  return frontMatter.listsChildren === true && isIndexFile(file) && /\.mdx$/i.test(file);
 }
 
 interface Card {

@@ -63,6 +63,21 @@ Deno.test("Fumadocs: folders with a sidebar of their own, contents in the place 
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
 });
 
+Deno.test("Fumadocs: `index: true` lists the pages of a section below its text, and means nothing elsewhere", async () => {
+  using site = await projectSite({
+    "content/docs/meta.json": `{"pages": ["index", "s", "p"]}`,
+    "content/docs/index.mdx": "---\ntitle: Home\n---\ntext",
+    "content/docs/s/index.mdx": "---\ntitle: Section\nindex: true\n---\nIts own text.",
+    "content/docs/s/a.mdx": "---\ntitle: The first\n---\n",
+    "content/docs/p/index.md": "---\ntitle: Plain\nindex: true\n---\nIts own text.",
+    "content/docs/p/b.md": "---\ntitle: The second\n---\n",
+  });
+  const cards = /<p class="card-title"><a href="\/s\/a">The first<\/a>/;
+  assertEquals(cards.test(await site.text("/s")), true);
+  assertEquals((await site.text("/s")).includes("Its own text."), true);
+  assertEquals((await site.text("/p")).includes("card-title"), false);
+});
+
 Deno.test("Fumadocs: order and titles of a language, in the names of files and in folders", async () => {
   const i18n = (parser: string) =>
     `export const i18n = { defaultLanguage: "en", languages: ["en", "de"], parser: "${parser}" };`;

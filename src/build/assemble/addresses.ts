@@ -8,6 +8,7 @@ import type { SiteConfig } from "../../config/site.ts";
 import type { Addresses, LanguagePrefixes } from "../../site/lookup.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
+import { repositoryOf } from "../../site/repository.ts";
 import { isTaken } from "../../site/own_route.ts";
 import { createLinking, type Linking } from "../../site/redirect_rules.ts";
 import { keepEqual, remember } from "../remember.ts";
@@ -25,6 +26,8 @@ export interface AddressesInput {
   readonly redirects: readonly RedirectRule[];
   /** config `locales`. */
   readonly locales: SiteConfig["locales"];
+  /** config `editLink`, as far as it is a pattern. */
+  readonly editPattern?: string | undefined;
   /** The project that the pages belong to. */
   readonly project?: Project | undefined;
 }
@@ -49,27 +52,31 @@ export function createAddresses(
   const kept = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((one) => b.has(one)));
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const linkingOf = remember(({ addressing, files, sizes, redirects, languages, project }: LinkingInput) => {
-    problems.report(hidden(addressing, files));
-    const addresses = {
-      base: basePath,
-      pages: addressing.paths,
-      moved: addressing.moved,
-      files,
-      sizes,
-      redirects,
-      languages,
-      ...basesOf(project, rootName),
-    };
-    return { addresses, ...createLinking(addresses) };
-  });
-  return ({ addressing, statics, sizes, redirects, locales, project }) =>
+  const linkingOf = remember(
+    ({ addressing, files, sizes, redirects, languages, editPattern, project }: LinkingInput) => {
+      problems.report(hidden(addressing, files));
+      const addresses = {
+        base: basePath,
+        pages: addressing.paths,
+        moved: addressing.moved,
+        files,
+        sizes,
+        redirects,
+        languages,
+        repository: repositoryOf(editPattern),
+        ...basesOf(project, rootName),
+      };
+      return { addresses, ...createLinking(addresses) };
+    },
+  );
+  return ({ addressing, statics, sizes, redirects, locales, editPattern, project }) =>
     linkingOf({
       addressing,
       files: kept(namesOf({ statics })),
       sizes,
       redirects: keptRules(redirects),
       languages: keptLanguages(prefixesOf(createLocales(locales))),
+      editPattern,
       project,
     });
 }

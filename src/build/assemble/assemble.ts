@@ -151,6 +151,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       sizes: await measured,
       redirects: config.redirects,
       locales,
+      editPattern: config.editLink?.pattern,
       project: scanned.project,
     });
     const { addresses, lookup } = linked;
