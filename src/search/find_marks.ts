@@ -7,7 +7,8 @@ import type { Dictionary } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 import type { Mark, Marks } from "./marks.ts";
 import { copyOf } from "./vocabulary.ts";
-import { eachRun, fold, LONGEST, type Token, tokensOf, wordOf } from "./words.ts";
+import { createMayHave } from "./may_have.ts";
+import { eachRun, fold, type Token, tokensOf, wordOf } from "./words.ts";
 
 /** What a query marks, for one query. */
 export interface FindMarks {
@@ -91,7 +92,7 @@ export function createFindMarks(
   for (const [number, said] of marks) words.set(dictionary.term(number), said);
   const telling = [...marks].sort(([, [a]], [, [b]]) => b!.value - a!.value)
     .slice(0, TELLING).map(([number]) => dictionary.term(number));
-  const mayBe = createMayBe(words.keys());
+  const mayHave = createMayHave(words.keys());
   const marked = new Map<Run, Found>();
   const bySpan = new Map<string, Found>();
 
@@ -119,8 +120,7 @@ export function createFindMarks(
     runs: reader.runs,
     inRun,
     inSpan(text, start, end) {
-      const hash = hashOfPlain(text, start, end);
-      if (hash !== NOT_PLAIN && !mayBe(hash)) return NOTHING;
+      if (!mayHave(text, start, end)) return NOTHING;
       const run = text.slice(start, end);
       let found = bySpan.get(run);
       if (!found) bySpan.set(run, found = inRun(reader.run(run)));
@@ -142,38 +142,6 @@ export function createFindMarks(
       return 0;
     },
   };
-}
-
-/** Bits, a power of two: so many that few words seem to be marked that are not. */
-const BITS = 32_768;
-
-/** Makes a quick answer for the many words that are none of some: whether one with a hash may be. */
-function createMayBe(words: Iterable<string>): (hash: number) => boolean {
-  const bits = new Int32Array(BITS / 32);
-  const placeOf = (hash: number) => (hash ^ hash >>> 15) & (BITS - 1);
-  for (const word of words) {
-    const place = placeOf(hashOfPlain(word, 0, word.length));
-    bits[place >> 5]! |= 1 << (place & 31);
-  }
-  return (hash) => {
-    const place = placeOf(hash);
-    return (bits[place >> 5]! & 1 << (place & 31)) !== 0;
-  };
-}
-
-const NOT_PLAIN = 0;
-
-/** FNV-1a of a run that is one plain term, as `plainTerm()` has it, in lower case; {@linkcode NOT_PLAIN} for others. */
-function hashOfPlain(text: string, start: number, end: number): number {
-  if (end - start > LONGEST) return NOT_PLAIN;
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) {
-    let code = text.charCodeAt(at);
-    if (at === start && code >= 65 && code <= 90) code += 32;
-    if (!(code >= 97 && code <= 122 || code >= 48 && code <= 57)) return NOT_PLAIN;
-    hash = Math.imul(hash ^ code, 0x01000193);
-  }
-  return hash === NOT_PLAIN ? 1 : hash;
 }
 
 function coverOf({ letters, asks }: Run, marks: Found): Cover {

@@ -283,26 +283,45 @@ function select(
   // A page that says all of two words answers better than one that says one of them often.
   const scoreOf = (page: number) => scores[page]! * (counts[page]! * counts[page]!) * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[apart[page]!]!.add(page, scoreOf(page));
-  const found = best.flatMap(({ pages }, i) => pages.map(({ page, score }) => ({ page, tier: tier + i, score })));
+  const found = best.flatMap(({ list }, i) => list().map(({ page, score }) => ({ page, tier: tier + i, score })));
   const more = also.filter(isMatch).map((page) => ({ page, tier: tier + apart[page]!, score: scoreOf(page) }));
   return append(found, more);
 }
 
-/** The `most` pages with the highest scores, equals in the order in which they are added. */
+/** The `most` pages with the highest scores; pages are added in their order, in which equals stay. */
 function createBest(most: number) {
-  const pages: { readonly page: number; readonly score: number }[] = [];
+  /** A heap: no page is better than the two that stand below it, at twice its place. */
+  const pages = new Uint32Array(most + 1), scores = new Float64Array(most + 1);
+  let size = 0;
+  const isWorse = (one: number, other: number) =>
+    scores[one]! < scores[other]! || scores[one] === scores[other] && pages[one]! > pages[other]!;
+  function swap(one: number, other: number): void {
+    [pages[one], pages[other]] = [pages[other]!, pages[one]!];
+    [scores[one], scores[other]] = [scores[other]!, scores[one]!];
+  }
+  function put(at: number, page: number, score: number): void {
+    pages[at] = page;
+    scores[at] = score;
+  }
   return {
-    pages,
     add(page: number, score: number): void {
-      if (pages.length >= most && score <= pages.at(-1)!.score) return;
-      let [low, high] = [0, pages.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (pages[middle]!.score >= score) low = middle + 1;
-        else high = middle;
+      if (size < most) {
+        put(++size, page, score);
+        for (let at = size; at > 1 && isWorse(at, at >> 1); at >>= 1) swap(at, at >> 1);
+      } else if (score > scores[1]!) {
+        put(1, page, score);
+        for (let at = 1, next = 2; next <= size; next = 2 * at) {
+          if (next < size && isWorse(next + 1, next)) next++;
+          if (isWorse(at, next)) break;
+          swap(at, next);
+          at = next;
+        }
       }
-      pages.splice(low, 0, { page, score });
-      if (pages.length > most) pages.pop();
+    },
+    /** Best first. */
+    list(): { readonly page: number; readonly score: number }[] {
+      return Array.from({ length: size }, (_, i) => ({ page: pages[i + 1]!, score: scores[i + 1]! }))
+        .sort((a, b) => b.score - a.score || a.page - b.page);
     },
   };
 }

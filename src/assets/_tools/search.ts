@@ -21,6 +21,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "index",
     "language",
     "marks",
+    "may_have",
     "meant",
     "names",
     "phrases",

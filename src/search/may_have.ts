@@ -1,0 +1,94 @@
+/**
+ * A quick answer for the many runs of a long text that say none of some terms.
+ *
+ * @module
+ */
+import { LONGEST } from "./words.ts";
+
+/** Whether a run of a text, `[start, end)`, may have one of some terms; `false` is certain. */
+export type MayHave = (text: string, start: number, end: number) => boolean;
+
+/** So many that few other words and beginnings of words have the same bit; a power of two. */
+const BITS = 32_768;
+/** Letters by which a part of a name is known: fewer only of terms that have no more. */
+const BEGINNING = 3;
+
+export function createMayHave(terms: Iterable<string>): MayHave {
+  /** Bits of whole terms, and of how the terms begin. */
+  const wholes = createBits(), beginnings = createBits();
+  /** By number of letters: whether there are terms that have no more. */
+  const short = new Uint8Array(BEGINNING);
+  for (const term of terms) {
+    wholes.add(hashOf(term, 0, term.length));
+    const length = Math.min(term.length, BEGINNING);
+    beginnings.add(hashOf(term, 0, length));
+    if (length < BEGINNING) short[length] = 1;
+  }
+
+  function mayBegin(text: string, at: number, end: number): boolean {
+    for (let length = 1; length < BEGINNING; length++) {
+      if (short[length] === 1 && at + length <= end && beginnings.has(hashOf(text, at, at + length))) return true;
+    }
+    return at + BEGINNING <= end && beginnings.has(hashOf(text, at, at + BEGINNING));
+  }
+
+  return function mayHave(text, start, end) {
+    let hash = SEED;
+    let isPlain = end - start <= LONGEST;
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 127) return true;
+      if (at > start && !isSmall(code)) isPlain = false;
+      hash = step(hash, code);
+    }
+    if (isPlain && isLetter(text.charCodeAt(start))) return wholes.has(hash);
+    // Terms of a name begin where it does, at its signs, behind them, and at its capital letters.
+    for (let at = start; at < end; at++) {
+      const isBeginning = at === start || !isSmall(text.charCodeAt(at)) || !isLetter(text.charCodeAt(at - 1));
+      if (isBeginning && mayBegin(text, at, end)) return true;
+    }
+    return false;
+  };
+}
+
+interface Bits {
+  add(hash: number): void;
+  has(hash: number): boolean;
+}
+
+function createBits(): Bits {
+  const bits = new Int32Array(BITS / 32);
+  const placeOf = (hash: number) => (hash ^ hash >>> 15) & (BITS - 1);
+  return {
+    add(hash) {
+      const place = placeOf(hash);
+      bits[place >> 5]! |= 1 << (place & 31);
+    },
+    has(hash) {
+      const place = placeOf(hash);
+      return (bits[place >> 5]! & 1 << (place & 31)) !== 0;
+    },
+  };
+}
+
+/** FNV-1a over UTF-16 units; capital letters of ASCII as small ones. */
+const SEED = 0x811c9dc5 | 0;
+
+function step(hash: number, code: number): number {
+  return Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193);
+}
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = SEED;
+  for (let at = start; at < end; at++) hash = step(hash, text.charCodeAt(at));
+  return hash;
+}
+
+/** Whether a code is that of a small letter or a digit of ASCII. */
+function isSmall(code: number): boolean {
+  return code >= 97 && code <= 122 || code >= 48 && code <= 57;
+}
+
+function isLetter(code: number): boolean {
+  return isSmall(code) || code >= 65 && code <= 90;
+}
