@@ -58,7 +58,8 @@ const CAPACITY = 64 * 1024 * 1024;
 export function createDocuments(options: DocumentOptions): Documents {
   const { compression, security, speculation } = options;
   const acceptance = createAcceptance(compression.codings);
-  const represent = createRepresent({ ...options, describe, capacity: CAPACITY });
+  // What has no tag becomes files, and is asked for once.
+  const represent = createRepresent({ ...options, describe, capacity: options.isTagged ? CAPACITY : 0 });
 
   function describe({ type, caching, isNegotiated, headers }: Document, origin: string): HeaderList {
     return [

@@ -14,8 +14,8 @@ import type { View } from "../../view/view.ts";
 import { type Document, htmlDocument, REVALIDATE } from "../document.ts";
 import type { Contents } from "../render/contents.ts";
 
-/** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. */
-const REMEMBERED = 1000;
+/** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. An export asks for each once. */
+const REMEMBERED = { served: 1000, exported: 1 };
 
 interface LaidOut {
   readonly content: Content;
@@ -32,6 +32,7 @@ export type Show = (page: Page, fallback?: Fallback) => Document | Promise<Docum
 /** Makes the function; with `fallback`, a page is shown at the address of one that is not translated. */
 export function createLayout(view: View, contents: Contents): Show {
   const laidOut = new Map<PagePath, LaidOut>();
+  const most = view.isExport ? REMEMBERED.exported : REMEMBERED.served;
 
   function layOut(page: Page, content: Content, fallback?: Fallback): Document {
     const path = fallback?.path ?? page.path;
@@ -50,7 +51,7 @@ export function createLayout(view: View, contents: Contents): Show {
       isNegotiated: true,
       headers: () => [["link", pageLinks(page, view)]],
     };
-    if (laidOut.size >= REMEMBERED) laidOut.delete(laidOut.keys().next().value!);
+    if (laidOut.size >= most) laidOut.delete(laidOut.keys().next().value!);
     laidOut.set(path, { content, all, problems, document });
     return document;
   }
