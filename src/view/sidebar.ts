@@ -17,6 +17,11 @@ const LIMIT = 150;
 /** Of more entries than these in one list, only those around the page are written, with links to the next ones. */
 const WINDOW = 80;
 
+/** Links to other pages than the one that is shown, as they were written: most pages of a folder have the same hundred. */
+const written = new WeakMap<View, WeakMap<NavNode, Html>>();
+/** What stands for a group whose pages are not written. */
+const closed = new WeakMap<NavNode, NavNode>();
+
 /**
  * The navigation beside the page, and on small screens what the header has no room for.
  *
@@ -51,7 +56,7 @@ function list(nodes: readonly NavNode[], trail: Trail, path: PagePath | undefine
 }
 
 function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: View): Hole {
-  if (node.items === undefined) return link(node, path, view);
+  if (node.items === undefined) return node.path === path ? link(node, path, view) : linkElsewhere(node, view);
   if (node.collapsed === undefined) {
     const heading = node.href === undefined
       ? html`<p class="group">${titleOf(node, view)}</p>`
@@ -73,6 +78,15 @@ function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: Vi
 /** The title of a group with what stands beside it. */
 function titleOf(node: NavNode, view: View): Hole {
   return [sign(node.icon, view), node.title, badge(node.badge)];
+}
+
+/** Remembers what it gives. */
+function linkElsewhere(node: NavNode, view: View): Html {
+  let links = written.get(view);
+  if (!links) written.set(view, links = new WeakMap());
+  let known = links.get(node);
+  if (!known) links.set(node, known = link(node, undefined, view));
+  return known;
 }
 
 function link(node: NavNode, path: PagePath | undefined, view: View, kind?: string): Html {
@@ -107,7 +121,7 @@ function prune(nodes: readonly NavNode[], trail: readonly NavNode[], view: View)
   const shown = nodes.slice(start, end).map((node) => {
     if (node.items === undefined) return node;
     if (node === step) return { ...node, items: prune(node.items, rest, view), collapsed: node.collapsed && false };
-    return leaf(node.title, firstPage(node)?.href);
+    return closedGroup(node);
   });
   return [
     ...start > 0
@@ -125,6 +139,13 @@ function around(at: number, length: number): { readonly start: number; readonly 
   if (length <= WINDOW) return { start: 0, end: length };
   const start = Math.max(0, Math.min(at - WINDOW / 2, length - WINDOW));
   return { start, end: start + WINDOW };
+}
+
+/** A link to the first page of a group. Remembers what it gives, so that it is written once. */
+function closedGroup(group: NavNode): NavNode {
+  let known = closed.get(group);
+  if (!known) closed.set(group, known = leaf(group.title, firstPage(group)?.href));
+  return known;
 }
 
 /** A link that is not the entry of a page itself. */
