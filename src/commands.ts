@@ -12,7 +12,7 @@ import { nearest } from "./edit_distance.ts";
 import { INIT, NEW } from "./init/command.ts";
 import { MIGRATE } from "./migrate/command.ts";
 import { createLog } from "./log.ts";
-import { Refusal, type Runtime } from "./runtime.ts";
+import { type Files, Refusal, type Runtime, whyUnwritable } from "./runtime.ts";
 import { SCHEMA } from "./schema/command.ts";
 
 /** Every command, in the order of `--help`. */
@@ -50,7 +50,8 @@ export async function runCommand(command: Command, args: readonly string[], runt
   }
   const closing = new AbortController();
   try {
-    const invocation: Invocation = { runtime, line: read.line, signal: closing.signal };
+    const files = { ...runtime.files, write: writing(runtime.files) };
+    const invocation: Invocation = { runtime: { ...runtime, files }, line: read.line, signal: closing.signal };
     return await command.run(invocation);
   } catch (error) {
     const expected = error instanceof ConfigError || error instanceof Refusal;
@@ -60,6 +61,18 @@ export async function runCommand(command: Command, args: readonly string[], runt
   } finally {
     closing.abort();
   }
+}
+
+/** Writes as `files` do, and says in words which file cannot be written, and why. */
+function writing(files: Pick<Files, "write">): Files["write"] {
+  return async function write(path, body) {
+    try {
+      await files.write(path, body);
+    } catch (error) {
+      const reason = whyUnwritable(error);
+      throw reason === undefined ? error : new Refusal(`Cannot write ${path}: ${reason}`, { cause: error });
+    }
+  };
 }
 
 function operandFault({ name, most }: Command, operands: readonly string[]): string | undefined {

@@ -11,6 +11,29 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the disk is read-only",
+  EACCES: "it is not permitted to write there",
+  EPERM: "it is not permitted to write there",
+  NotCapable: "it is not permitted to write there: Deno needs --allow-write for the folder above it",
+  ENOENT: "no folder can be made there",
+  ENOTDIR: "a file is in the way",
+  EISDIR: "a folder is in the way",
+  EBUSY: "it is a mount point and cannot be replaced; name a folder inside it",
+  EXDEV: "it is a mount point and cannot be replaced; name a folder inside it",
+  ENAMETOOLONG: "the address of a page is too long for a file name",
+  EFBIG: "a file is too big for the disk",
+  EIO: "the disk failed",
+};
+
+/** Why something cannot be written, in words; `undefined`: the system has no code for it. */
+export function whyUnwritable(error: unknown): string | undefined {
+  const { code = /\bNotCapable\b/.test(String(error)) ? "NotCapable" : "" } = error as { readonly code?: string };
+  return REASONS[code];
+}
+
 /** What the runtime knows about a request that `Request` does not say. */
 export interface Connection {
   /** Address of the peer; `undefined` for a request made inside the process. Read only when needed. */

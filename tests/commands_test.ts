@@ -68,3 +68,44 @@ Deno.test("run() ends a command that cannot do its work with exit code 2, withou
     /^error: Cannot check nowhere: there is no such folder; lectern check <folder> names one$/,
   );
 });
+
+/** A runtime whose files cannot be written. */
+function unwritable(args: readonly string[], code: string) {
+  const runtime = memoryRuntime({ args, files: { ...DOCS, "docs/guide/a.md": "# A\n\n[Start](/INDEX.md)" } });
+  const write = (path: string) => Promise.reject(Object.assign(new Error(`${code}: no, open '${path}.tmp'`), { code }));
+  return { ...runtime, files: { ...runtime.files, write } };
+}
+
+const UNWRITABLE = [
+  [["new", "guide/page"], "EACCES", "Cannot write docs/guide/page.md: it is not permitted to write there"],
+  [["init", "site"], "EROFS", "Cannot write site/.gitignore: the disk is read-only"],
+  [["schema", "editor"], "ENOSPC", "Cannot write editor/config.json: the disk is full"],
+  [["check", "docs", "--fix"], "EACCES", "Cannot write docs/guide/a.md: it is not permitted to write there"],
+  [
+    ["check", "docs", "--baseline", "known.json", "--update-baseline"],
+    "EISDIR",
+    "Cannot write known.json: a folder is in the way",
+  ],
+] as const;
+for (const [args, code, says] of UNWRITABLE) {
+  Deno.test(`lectern ${args.join(" ")} says which file cannot be written (${code})`, async () => {
+    const runtime = unwritable(args, code);
+    assertEquals([await run(runtime), runtime.err.filter((line) => line.startsWith("error"))], [2, [`error: ${says}`]]);
+  });
+}
+
+Deno.test("lectern check says why a baseline cannot be read", async () => {
+  const runtime = memoryRuntime({ args: ["check", "docs", "--baseline", "known"], files: { ...DOCS, "known/a": "" } });
+  assertEquals(await run(runtime), 2);
+  assertEquals(runtime.err.at(-1), "error: Cannot read the baseline known: it is a folder, and no file");
+});
+
+Deno.test("lectern check names the file that cannot be read as one that is there", async () => {
+  const runtime = memoryRuntime({ args: ["check", "docs"], files: { ...DOCS, "docs/a.md": "# A" } });
+  const read: typeof runtime.files.read = async (paths, length) =>
+    (await runtime.files.read(paths, length)).map((bytes, i) => paths[i] === "docs/a.md" ? undefined : bytes);
+  const obstacle: typeof runtime.files.obstacle = (path, kind) =>
+    path === "docs/a.md" ? Promise.resolve("no rights") : runtime.files.obstacle(path, kind);
+  await run({ ...runtime, files: { ...runtime.files, read, obstacle } });
+  assertMatch(runtime.out.join("\n"), /^docs\/a\.md: warning: the file cannot be read: no rights/m);
+});

@@ -20,9 +20,12 @@ const SITE = "(site)";
  *
  * @throws {Refusal} If there is none, or it is not one.
  */
-export async function readBaseline(file: string, files: Pick<Files, "read">): Promise<Baseline> {
+export async function readBaseline(file: string, files: Pick<Files, "read" | "obstacle">): Promise<Baseline> {
   const [bytes] = await files.read([file]);
-  if (!bytes) throw new Refusal(`Cannot read the baseline ${file}: there is no such file; --update-baseline writes it`);
+  if (!bytes) {
+    const reason = await files.obstacle(file, "file") ?? "there is no such file; --update-baseline writes it";
+    throw new Refusal(`Cannot read the baseline ${file}: ${reason}`);
+  }
   const text = new TextDecoder().decode(bytes);
   try {
     return z.parse(SCHEMA, JSON.parse(text)).problems;

@@ -34,7 +34,7 @@ export interface CheckOptions {
   readonly settings: HostSettings;
   readonly compression: Runtime["compression"];
   readonly log: Log;
-  readonly files: Pick<Runtime["files"], "read">;
+  readonly files: Pick<Runtime["files"], "read" | "status">;
   readonly readings?: Readings;
   /** Of another tool, that the folder belongs to; absent: it belongs to none. */
   readonly project?: CheckedProject | undefined;

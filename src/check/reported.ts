@@ -48,12 +48,16 @@ function placeIn(message: string): { readonly name?: string; readonly at?: strin
 export async function createFileOf(
   standing: readonly Standing[],
   folders: readonly string[],
-  files: Pick<Files, "read">,
+  files: Pick<Files, "read" | "status">,
 ): Promise<(name: string) => string> {
   const names = [...new Set(standing.flatMap(({ message }) => placeIn(message).name ?? []))];
   const candidates = names.map((name) => [...folders.map((folder) => `${folder}/${name}`), name]);
   const found = await files.read(candidates.flat(), 1);
-  const there = new Set(candidates.flat().filter((_, i) => found[i] !== undefined));
+  const there = new Set<string>();
+  for (const [i, path] of candidates.flat().entries()) {
+    // What cannot be read is there, too.
+    if (found[i] !== undefined || await files.status(path)) there.add(path);
+  }
   const known = new Map(names.map((name, i) => [name, candidates[i]!.find((path) => there.has(path)) ?? name]));
   return (name) => known.get(name) ?? name;
 }

@@ -62,6 +62,7 @@ export async function run(invocation: Invocation): Promise<number> {
   const { left, found, stale } = withoutKnown(open, known);
   const report: Report = {
     findings: left,
+    config: `${settings.rootPath}/config.json`,
     pages,
     fixed: fixed.size,
     fixable: left.filter(({ fix }) => fix !== undefined).length,

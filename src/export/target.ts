@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { type Files, type FileToPut, type Folders, Refusal } from "../runtime.ts";
+import { type Files, type FileToPut, type Folders, Refusal, whyUnwritable } from "../runtime.ts";
 import { sha256 } from "../sha256.ts";
 
 /** A file of this name says that the folder is an export, and may be replaced by the next one. */
@@ -129,7 +129,9 @@ async function keepApart(folders: Folders, target: string, real: string, source:
 /** A target may be missing, empty or marked. */
 async function checkFree(folders: Folders, target: string, real: string): Promise<void> {
   const names = await folders.names(real).catch((error) => {
-    if (codeOf(error) === "ENOTDIR") throw new Refusal(`Cannot export to ${target}: it is a file`);
+    if ((error as { readonly code?: string }).code === "ENOTDIR") {
+      throw new Refusal(`Cannot export to ${target}: it is a file`);
+    }
     throw error;
   }) ?? [];
   if (names.includes(".git")) {
@@ -159,32 +161,10 @@ async function clear(folders: Folders, files: StageOptions["files"], above: stri
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return (error as { readonly code?: string }).code;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EROFS: "the disk is read-only",
-  EACCES: "it is not permitted to write there",
-  EPERM: "it is not permitted to write there",
-  NotCapable: "it is not permitted to write there: Deno needs --allow-write for the folder above it",
-  ENOENT: "no folder can be made there",
-  ENOTDIR: "a file is in the way",
-  EISDIR: "a folder is in the way",
-  EBUSY: "it is a mount point and cannot be replaced; name a folder inside it",
-  EXDEV: "it is a mount point and cannot be replaced; name a folder inside it",
-  ENAMETOOLONG: "the address of a page is too long for a file name",
-  EFBIG: "a file is too big for the disk",
-  EIO: "the disk failed",
-};
-
 /** The error in words for the operator, where the system has a code for it. */
 function refusal(error: unknown, target: string): unknown {
   if (error instanceof Refusal) return error;
-  const code = codeOf(error) ?? (/\bNotCapable\b/.test(String(error)) ? "NotCapable" : "");
-  const reason = REASONS[code];
+  const reason = whyUnwritable(error);
   if (reason === undefined) return error;
   return new Refusal(`Cannot export to ${target}: ${reason}; what was there before is untouched`, { cause: error });
 }

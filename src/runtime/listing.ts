@@ -6,7 +6,7 @@
 import { existsSync } from "@std/fs/exists";
 import { realpathSync, statSync } from "node:fs";
 import type { Entry } from "../runtime.ts";
-import { errorCode } from "./error_code.ts";
+import { errorCode, whyUnreadable } from "./error_code.ts";
 import { type FileStatus, listNames, look, type Named } from "./system_calls.ts";
 
 /** Files of a folder. Of one that was listed before only what is new, since posting all takes long. */
@@ -128,7 +128,7 @@ function walkFolder(
       found = listNames(path);
     } catch (error) {
       if (errorCode(error) === "ENOENT") hasVanished = true;
-      else warnings.push(`${prefix || "."}: the folder cannot be read: ${errorCode(error)}`);
+      else warnings.push(`${prefix || "."}: the folder cannot be read: ${whyUnreadable(error)}`);
       return;
     }
     for (const entry of found) {

@@ -4,7 +4,7 @@
  * @module
  */
 import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
-import { errorCode } from "./error_code.ts";
+import { errorCode, whyUnreadable } from "./error_code.ts";
 import { type FileStatus, isRegular, look, readWhole } from "./system_calls.ts";
 
 /** See `Files.read`. */
@@ -69,13 +69,6 @@ export function obstacle(path: string, of: "file" | "folder"): string | undefine
     return undefined;
   } catch (error) {
     if (/^(?:ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
-    return obstacleOf(error);
+    return whyUnreadable(error);
   }
-}
-
-function obstacleOf(error: unknown): string {
-  const { name = "", message = "" } = error as { readonly name?: string; readonly message?: string };
-  if (name === "NotCapable" || message.includes("--allow-")) return "Deno may not read it; start it with --allow-read";
-  const code = errorCode(error);
-  return /^(?:EACCES|EPERM)$/.test(code) ? "the rights of the file system do not permit it" : code;
 }

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { sarif } from "../../src/check/format/sarif.ts";
 import { RULE_IDS } from "../../src/config/rules.ts";
 import { checked } from "./checked.ts";
 
@@ -61,9 +62,33 @@ Deno.test("check --format sarif names files by URI references that lead to them"
   assertEquals(files.toSorted(), names.map((name) => `/work/docs/${name}`).toSorted());
 });
 
+Deno.test("check --format sarif gives every result a place and every rule its texts, which GitHub asks for", () => {
+  const finding = { column: undefined, level: "error", message: "The page at /b was removed" } as const;
+  const report = { pages: 1, fixed: 0, fixable: 0, known: 0, stale: 0, seconds: 1, config: "docs/config.json" };
+  const findings = [
+    { ...finding, rule: "lost-address", file: undefined, line: undefined },
+    { ...finding, rule: "file", file: "docs/a.md", line: undefined },
+  ] as const;
+  const [run] = JSON.parse(sarif({ ...report, findings }).out).runs;
+  const places = run.results.map(({ locations: [one] }: SarifResult) => one.physicalLocation);
+  assertEquals(
+    places,
+    ["docs/config.json", "docs/a.md"].map((uri) => ({
+      artifactLocation: { uri },
+      region: { startLine: 1 },
+    })),
+  );
+  for (const { shortDescription, fullDescription, help, defaultConfiguration } of run.tool.driver.rules) {
+    assert(shortDescription.text && fullDescription.text && help.text);
+    assertMatch(defaultConfiguration.level, /^(?:error|warning)$/);
+  }
+});
+
 interface SarifResult {
   readonly ruleId: string;
-  readonly locations: readonly [{ readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }];
+  readonly locations: readonly [{
+    readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } };
+  }];
 }
 
 Deno.test("check --format json prints an empty list where nothing is wrong", async () => {

@@ -8,6 +8,8 @@ import type { Judged } from "../finding.ts";
 /** The result of a check. */
 export interface Report {
   readonly findings: readonly Judged[];
+  /** Where to look for what is wrong with the site as a whole: its config.json, whether or not it is there. */
+  readonly config: string;
   /** How many pages the site has. */
   readonly pages: number;
   /** How many problems were corrected. */
