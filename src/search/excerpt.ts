@@ -4,7 +4,7 @@
  * @module
  */
 import type { FindMarks } from "./find_marks.ts";
-import { eachSpan } from "./words.ts";
+import { eachSpan, isSpaceless } from "./words.ts";
 
 /** Some words of a page, and which of them matched: sorted, disjoint `[start, end)` in UTF-16 units. */
 export interface Excerpt {
@@ -23,19 +23,20 @@ const READ = 2_000, READ_ALL = 6_000;
  * Cuts some 160 characters around the densest match out of the text that says most words of a query, the first of
  * equals: in two pieces where words lie apart; from its beginning where nothing matches.
  *
- * @param words How many words of the query are expected: with so many together the search ends.
+ * @param words How many words of the query are expected, a text without spaces being as many as it has pairs: with so
+ * many together the search ends.
  */
 export function excerpt(texts: readonly string[], findMarks: FindMarks, words: number): Excerpt {
   const read = [...new Set(texts)].map((text) => {
     const matches = matchesIn(text, findMarks, words);
-    return { text, matches, seen: new Set(matches.map(({ word }) => word)) };
+    return { text, matches, seen: new Set(matches.map(({ says }) => says)) };
   });
   const { text, matches, seen } = read.reduce((most, one) => one.seen.size > most.seen.size ? one : most);
   const one = densest(matches, EXCERPT - BEFORE);
-  if (one.words.size < seen.size) {
+  if (one.says.size < seen.size) {
     const first = densest(matches, HALF - BEFORE_HALF);
-    const second = densest(matches.filter(({ word }) => !first.words.has(word)), HALF - BEFORE_HALF);
-    if (new Set([...first.words, ...second.words]).size > one.words.size) {
+    const second = densest(matches.filter(({ says }) => !first.says.has(says)), HALF - BEFORE_HALF);
+    if (new Set([...first.says, ...second.says]).size > one.says.size) {
       const pieces = [first, second].sort((a, b) => a.start - b.start)
         .map(({ start }) => cut(text, start, BEFORE_HALF, HALF));
       if (pieces[0]!.end < pieces[1]!.start) return joined(text, pieces, matches);
@@ -51,8 +52,12 @@ interface Piece {
 }
 
 interface Match extends Piece {
-  readonly word: number;
+  /** What it says of the query: a word, or a pair of a text without spaces. */
+  readonly says: number;
 }
+
+/** More than a query has words. */
+const WORDS = 32;
 
 /** Sorted by place. */
 function matchesIn(text: string, findMarks: FindMarks, words: number): readonly Match[] {
@@ -68,9 +73,10 @@ function matchesIn(text: string, findMarks: FindMarks, words: number): readonly 
     eachSpan(piece, (start, end) => {
       const at = from + start;
       const found = findMarks.inSpan(piece, start, end);
-      for (const { start: first, end: last, word } of found) {
-        matches.push({ start: at + first, end: at + last, word });
-        seen.add(word);
+      for (const { term, start: first, end: last, word, parts } of found) {
+        const says = isSpaceless(term) ? parts * WORDS + word : word;
+        matches.push({ start: at + first, end: at + last, says });
+        seen.add(says);
       }
       const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
       if (isNew && together(matches) >= words) stop = at + EXCERPT;
@@ -109,30 +115,30 @@ function joined(text: string, pieces: readonly Piece[], matches: readonly Match[
   return { text: made, ranges };
 }
 
-/** How many words of the query stand in the stretch that ends with the last match. */
+/** How much of the query stands in the stretch that ends with the last match. */
 function together(matches: readonly Match[]): number {
-  const words = new Set<number>();
+  const said = new Set<number>();
   const { end } = matches.at(-1) ?? { end: 0 };
   for (let i = matches.length - 1; i >= 0; i--) {
     if (end - matches[i]!.start > EXCERPT - BEFORE) break;
-    words.add(matches[i]!.word);
+    said.add(matches[i]!.says);
   }
-  return words.size;
+  return said.size;
 }
 
 /** Where the stretch of a length with the most words of the query, then the most matches, begins, and which words these are. */
 function densest(
   matches: readonly Match[],
   length: number,
-): { readonly start: number; readonly words: ReadonlySet<number> } {
+): { readonly start: number; readonly says: ReadonlySet<number> } {
   const inside = new Map<number, number>();
-  let best = { start: 0, words: new Set<number>() };
+  let best = { start: 0, says: new Set<number>() };
   let bestScore = 0, first = 0;
   for (let i = 0; i < matches.length; i++) {
-    const { end, word } = matches[i]!;
-    inside.set(word, (inside.get(word) ?? 0) + 1);
+    const { end, says } = matches[i]!;
+    inside.set(says, (inside.get(says) ?? 0) + 1);
     while (end - matches[first]!.start > length && first < i) {
-      const left = matches[first++]!.word;
+      const left = matches[first++]!.says;
       const count = inside.get(left)! - 1;
       if (count > 0) inside.set(left, count);
       else inside.delete(left);
@@ -140,7 +146,7 @@ function densest(
     const score = inside.size * 1000 + Math.min(999, i - first);
     if (score > bestScore) {
       bestScore = score;
-      best = { start: matches[first]!.start, words: new Set(inside.keys()) };
+      best = { start: matches[first]!.start, says: new Set(inside.keys()) };
     }
   }
   return best;

@@ -26,7 +26,7 @@ import {
   NOWHERE,
   sharesOf,
 } from "./section.ts";
-import { eachSpan, keyOf } from "./words.ts";
+import { eachSpan, isSpaceless, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
 export interface Found<Page extends IndexedPage> {
@@ -237,7 +237,7 @@ function foundIn<Page extends IndexedPage>(
 ): Found<Page> {
   const { description, sections, terms } = page;
   const section = sections[best.section];
-  const { keys } = asked.query;
+  const { keys, words } = asked.query;
   const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
   const whole = !section?.anchor || isTitle || Math.max(best.named, best.called) <= ALMOST && titleSaysAll ||
     keyOf(section.title) === terms.key;
@@ -247,8 +247,14 @@ function foundIn<Page extends IndexedPage>(
     score: Math.round(score * 1000) / 1000,
     isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
-    excerpt: excerpt(texts, asked.findMarks, whole ? asked.query.words.length : best.words),
+    excerpt: excerpt(texts, asked.findMarks, (whole ? words.length : best.words) + morePairs(words)),
   };
+}
+
+/** How many pairs the texts without spaces of a query have, the first of each excepted. */
+function morePairs(words: Query["words"]): number {
+  return words.flatMap(({ segments }) => segments)
+    .reduce((sum, { parts }) => sum + (isSpaceless(parts[0]!) ? parts.length - 1 : 0), 0);
 }
 
 /** What may say most of a query about a page as a whole: how it begins, its description, the section that answers best. */

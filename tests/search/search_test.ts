@@ -281,6 +281,21 @@ Deno.test("search() points at the section that answers, or at the page", async (
   assertEquals(section("running behind a proxy"), null, "its title is the query");
 });
 
+const SPACELESS = [
+  { script: "Chinese", query: "配置文件", other: "许多文件。" },
+  { script: "Thai", query: "การติดตั้ง", other: "การตลาดและการเงิน " },
+];
+for (const { script, query, other } of SPACELESS) {
+  Deno.test(`search() cuts an excerpt of ${script} where it says what was typed, not at its first pair`, async () => {
+    const search = await searchOf({
+      "/a": { title: "A", text: `${other}${"αβγδ ".repeat(60)}${query} ${"αβγδ ".repeat(60)}` },
+    });
+    const { excerpt } = search(query, 1)[0]!;
+    assert(excerpt.text.includes(query), excerpt.text);
+    assertEquals(excerpt.ranges.map(([start, end]) => excerpt.text.slice(start, end)), [query]);
+  });
+}
+
 Deno.test("search() cuts an excerpt around the densest match", async () => {
   const filler = "lorem ipsum dolor sit amet ".repeat(40);
   const text = `alpha ${filler} alpha beta ${filler}`;
