@@ -4,8 +4,10 @@
  * @module
  */
 import { abbreviation } from "./inline/abbreviation.ts";
+import { autoref } from "./inline/autoref.ts";
 import { attributeLine } from "./blocks/attribute_line.ts";
 import { attributeList } from "./blocks/attribute_list.ts";
+import { bracketedSpan } from "./inline/bracketed_span.ts";
 import { definitionList } from "./blocks/definition_list.ts";
 import { diagram } from "./diagram/diagram.ts";
 import { emoji } from "./inline/emoji.ts";
@@ -16,7 +18,9 @@ import { inlineStart } from "./inline/inline_start.ts";
 import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
 import { marker } from "./inline/marker.ts";
+import { progressBar } from "./blocks/progress_bar.ts";
 import { rawTag } from "./inline/raw_tag.ts";
+import { script } from "./inline/script.ts";
 import { template } from "./inline/template.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
@@ -33,7 +37,11 @@ export const additions: readonly Extension[] = [
   wikiLink,
   attributeList,
   attributeLine,
+  bracketedSpan,
+  autoref,
+  progressBar,
   keys,
+  script,
   rawTag,
   template,
   variable,

@@ -6,6 +6,7 @@
 import { createFences } from "./code/fence.ts";
 import { createImports, named } from "./jsx/imports.ts";
 import type { BoundedLexer } from "./lexer.ts";
+import { decodeReferences } from "./text.ts";
 
 /** A word, a switch, or a list of words; what would have to be run is left out. */
 export type Attributes = ReadonlyMap<string, string | true | readonly string[]>;
@@ -25,7 +26,7 @@ export interface Tag {
 const LENGTH = 10_000;
 const NAME = /[A-Za-z][\w.-]*/y;
 const SPACE = /\s*/y;
-const ATTRIBUTE = /([\w.#:@-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>{}=`]+|\{))?/y;
+const ATTRIBUTE = /((?:[\w.#:@-]|\\[\w.:-])+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>{}=`]+|\{))?/y;
 const QUOTES = "\"'`";
 
 /** The tag at `at`, which is where its `<` is; `undefined`: there is none. */
@@ -50,7 +51,8 @@ export function attributesOf(text: string): Attributes {
 }
 
 /**
- * Reads the attributes at the beginning of a text, and where they end. Names are kept as written.
+ * Reads the attributes at the beginning of a text, and where they end. Names are kept as written; in a tag,
+ * references such as `&shy;` are what they stand for.
  *
  * @param behindName Whether the text follows a name, so that the first attribute needs white space before it, too.
  * @param valueOf Text of an expression that names it.
@@ -77,8 +79,10 @@ export function readAttributes(
     const [whole, name, value] = found;
     at += whole.length;
     if (value === undefined) attributes.set(name!, true);
-    else if (value !== "{") attributes.set(name!, QUOTES.includes(value[0]!) ? value.slice(1, -1) : value);
-    else {
+    else if (value !== "{") {
+      const text = QUOTES.includes(value[0]!) ? value.slice(1, -1) : value;
+      attributes.set(name!, behindName && text.includes("&") ? decodeReferences(text) : text);
+    } else {
       const end = braceEnd(text, at - 1);
       if (end === undefined) return { attributes, codes, end: at };
       const code = text.slice(at, end - 1).trim();

@@ -77,7 +77,9 @@ export function createTools(
 
 async function loadEmoji(): Promise<(name: string) => string | undefined> {
   const { nameToEmoji } = await import("gemoji");
-  return (name) => Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+  const find = (name: string) => Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+  // Twemoji's `man_raising_hand` is GitHub's `raising_hand_man`.
+  return (name) => find(name) ?? find(name.replace(/^(man|woman)_(.+)$/, "$2_$1"));
 }
 
 /** Drawings that are remembered, in a thread. */

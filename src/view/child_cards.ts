@@ -1,5 +1,6 @@
 /**
- * The pages below a page, as cards: where it says nothing itself, or asks for them.
+ * The pages below a page, as cards: where it says nothing itself, or asks for them. One that says nothing and has none
+ * shows its description.
  *
  * @module
  */
@@ -18,14 +19,16 @@ const SHORT = 2_000;
 export function childCards(page: Page, content: Content, { site }: View, at: PagePath = page.path): Hole {
   if (!content.listsChildren && !isSection(page) && !isEmpty(content)) return undefined;
   const cards = cardsOf(site.sidebar(at), at, site) ?? cardsBelow(page, at, site);
-  if (cards.length === 0) return undefined;
+  if (cards.length === 0) {
+    return page.description !== "" && isEmpty(content) && html`<p>${described(page.description)}</p>`;
+  }
   return html`
     <div class="cards">
       ${cards.slice(0, MOST).map(({ href, title, description }) =>
         html`
           <div class="card">
             <p class="card-title"><a href="${href}">${title}</a></p>
-            ${description !== "" && html`<p>${description}</p>`}
+            ${description !== "" && html`<p>${described(description)}</p>`}
           </div>
         `
       )}
@@ -80,6 +83,11 @@ function cardsBelow(page: Page, at: PagePath, site: View["site"]): readonly Card
     title,
     description,
   }));
+}
+
+/** A description, whose authors write code as in their text. */
+function described(description: string): Hole {
+  return description.split(/`([^`\n]+)`/).map((text, i) => i % 2 === 1 ? html`<code>${text}</code>` : text);
 }
 
 /** Whether a page has nothing but a title. */

@@ -48,3 +48,12 @@ Deno.test("links from the root lead into the folder of the page's language", asy
   assertStringIncludes(await site.text("/en"), '<a href="/en/docs/a">a</a>');
   assertStringIncludes(await site.text("/guide/b"), '<a href="/docs/a/">a</a>');
 });
+
+Deno.test("a page that says nothing, with none below it, shows its description", async () => {
+  using site = await siteWith({
+    "live.md": "---\ntitle: Live\ndescription: See `<it>` live.\n---\n\n<Live />\n",
+    "other.md": "---\ntitle: Other\ndescription: Not shown.\n---\n\nText.",
+  });
+  assertStringIncludes(await site.text("/live"), "<h1>Live</h1><p>See <code>&lt;it&gt;</code> live.</p>");
+  assertNotMatch(prose(await site.text("/other")), /Not shown/);
+});

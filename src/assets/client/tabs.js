@@ -136,7 +136,7 @@ for (const group of groups) {
   for (const panel of all) {
     const tab = document.createElement("button");
     const label = panel.querySelector(":scope > .tab-label");
-    panel.id = idOf(panel.dataset.name ?? "");
+    panel.id ||= idOf(panel.dataset.name ?? "");
     tab.id = `${panel.id}-tab`;
     tab.type = "button";
     tab.setAttribute("role", "tab");

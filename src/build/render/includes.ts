@@ -8,6 +8,7 @@ import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Files } from "../../runtime.ts";
 import { decode } from "../../decode.ts";
+import type { Source } from "../../site/page.ts";
 import type { Tree } from "../scan/tree.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 import { sha256 } from "../../sha256.ts";
@@ -52,6 +53,22 @@ export function createIncludes(
   let versions = new Map<string, string>();
   let revision = 0;
 
+  /** Pages by their files, without the numbers that order them, as other pages name them. */
+  const names = new WeakMap<Tree["sources"], ReadonlyMap<string, Source>>();
+
+  function unnumbered(path: string, { sources, partials, statics }: Tree): Source | undefined {
+    if (!/\.mdx?$/.test(path) || partials.has(path) || statics.has(path)) return undefined;
+    let known = names.get(sources);
+    if (!known) {
+      const all = [...sources].flatMap(([file, source]) => {
+        const name = withoutNumbers(file);
+        return name === file ? [] : [[name, source] as const];
+      });
+      names.set(sources, known = new Map(all));
+    }
+    return known.get(withoutNumbers(path));
+  }
+
   /** Reads files that are not loaded. Changes of a file while it is read are found by the next scan. */
   async function read(origins: readonly Origin[]): Promise<void> {
     const missing = [...new Set(origins)].filter((origin) => !loaded.has(origin));
@@ -68,7 +85,8 @@ export function createIncludes(
   return async function includesOf(tree, variables, components = new Map()) {
     function origin(path: string): Origin | undefined {
       const file = tree.partials.get(path) ?? tree.statics.get(path) ?? tree.beside.get(path);
-      return tree.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);
+      return (tree.sources.get(path) ?? unnumbered(path, tree))?.bytes ??
+        (file && file.size <= SIZE ? file : undefined);
     }
     function at(path: string): Loaded | undefined {
       const from = origin(path);
@@ -96,6 +114,11 @@ export function createIncludes(
       },
     };
   };
+}
+
+/** `01-app/02-guides/a.mdx` and `01-app/02-guides/a/index.mdx` → `app/guides/a.md` */
+function withoutNumbers(file: string): string {
+  return file.replace(/(^|\/)\d+-(?=[^\d/])/g, "$1").replace(/(?:\/index)?\.mdx?$/, ".md");
 }
 
 /** `{{name}}` */

@@ -60,13 +60,25 @@ export async function renderPage(
 /** VitePress, VuePress, Docusaurus and Astro: `$frontmatter.title`, `frontMatter.title`. */
 const NAMES_FRONT_MATTER = /front[mM]atter\./;
 
+/** Next.js: the page whose text this one shares, `app/guides/analytics`. */
+const SHARED = /^source:[ \t]*["']?([\w./-]{1,300}?)["']?[ \t]*\r?$/m;
+/** Characters of a page that has nothing but a remark. */
+const REMARK = 2_000;
+
+/** The text of a page; where it only names another one, what includes that. */
+function textOf(header: string, text: string): string {
+  const shared = text.length > REMARK ? undefined : SHARED.exec(header)?.[1];
+  if (shared === undefined || text.replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, "").trim() !== "") return text;
+  return `{{#include ${shared}.md}}\n`;
+}
+
 /** The job that renders a page. */
 export function jobOf(
   { title, description, keywords, source, body, flavor, appended }: Page,
   words?: PageWords,
 ): RenderJob {
   const whole = decode(source.bytes).text;
-  const text = whole.slice(body.start);
+  const text = textOf(whole.slice(0, body.start), whole.slice(body.start));
   const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(whole.slice(0, body.start)) : undefined;
   return {
     file: source.file,

@@ -23,9 +23,10 @@ const BELOW = /\n {0,3}\{:?[ \t]*[.#\w][^\n{}]{0,300}\}[ \t]*(?=\n|$)/;
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+[ \t:|-]/;
 /** Tokens of a line that attributes can belong to. */
 const HOLDERS = new Set(
-  "attributeLine emoji strong em codespan del mark link image math htmlElement html element escape keys inserted".split(
-    " ",
-  ),
+  "attributeLine emoji strong em codespan del mark link image math htmlElement html element escape keys inserted script"
+    .split(
+      " ",
+    ),
 );
 
 export const attributeLine: Extension = {

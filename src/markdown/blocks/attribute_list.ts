@@ -47,7 +47,8 @@ export function readAttributeList(text: string): { attributes: AttributeList; le
   const { attributes, end } = readAttributes(text.slice(start));
   if (attributes.size === 0 || text[start + end] !== "}") return undefined;
   const list = new Map<string, string>();
-  for (const [name, value] of attributes) {
+  for (const [written, value] of attributes) {
+    const name = written.replaceAll("\\", "");
     if (typeof value === "string") list.set(name.toLowerCase(), decodeReferences(value));
     else if (value === true && /^[.#]./.test(name)) list.set(name, "");
     else return undefined;

@@ -126,7 +126,7 @@ export const footnote: Extension = {
       }
       const notes = page.state(createNotes);
       let note = notes.byLabel.get(label);
-      if (!note) notes.byLabel.set(label, note = add(page, () => notes.bodies.get(label)));
+      if (!note) notes.byLabel.set(label, note = add(page, () => notes.bodies.get(label), label));
       return reference(note, page);
     },
     footnoteInline({ tokens }: Inline, page) {
@@ -154,10 +154,13 @@ export const footnote: Extension = {
   },
 };
 
-function add(page: PageContext, body: Note["body"]): Note {
+/** @param label Absent: it has none. */
+function add(page: PageContext, body: Note["body"], label?: string): Note {
   const { list } = page.state(createNotes);
   const number = list.length + 1;
-  const note = { number, id: page.ids.take(`fn-${number}`), references: [], body };
+  // Links to a note of Python-Markdown name it so.
+  const id = page.job.flavor === "python" && label !== undefined ? `fn:${label}` : `fn-${number}`;
+  const note = { number, id: page.ids.take(id), references: [], body };
   list.push(note);
   return note;
 }

@@ -6,7 +6,9 @@
  *
  * @module
  */
+import { slug } from "github-slugger";
 import { createFences } from "../code/fence.ts";
+import { isHeadingId } from "../commonmark/heading_alias.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { openContainer } from "./container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
@@ -56,6 +58,8 @@ export interface Panel {
   /** Blocks. */
   readonly body: Markup;
   readonly active?: boolean;
+  /** Of its own, for links to it. */
+  readonly id?: string | undefined;
 }
 
 const MARKER = /^ {0,3}==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))[ \t]*$/;
@@ -97,7 +101,8 @@ export const tabs: Extension = {
         else {
           const name = page.plain(token.title).trim();
           const label = page.render(token.title, line);
-          panels.push({ name, label, body: page.render(token.tokens, line + token.offset), active: token.active });
+          const id = linkedId(name, page);
+          panels.push({ name, label, body: page.render(token.tokens, line + token.offset), active: token.active, id });
         }
         line += lineEnds(token.raw);
       }
@@ -126,6 +131,7 @@ export const tabs: Extension = {
           label: withIcon(item, attributeHtml(item, page, "label", "title", "name") ?? escapeText(name), page),
           body: page.render(item.tokens, line + item.offset),
           active: item.attributes.has("default") || (first !== undefined && first === value),
+          id: freeId(word(item.attributes, "id"), page),
         };
       });
       const tabs = tabsHtml(panels, word(attributes, "syncKey", "groupId", "group-id", "sync", "id"));
@@ -171,12 +177,22 @@ export function tabToken(
 
 /** HTML of tabs; the browser makes the row of their labels. */
 export function tabsHtml(panels: readonly Panel[], key: string | undefined, kind = ""): Markup {
-  const each = panels.map(({ name, label = escapeText(name), body, active }) => {
+  const each = panels.map(({ name, label = escapeText(name), body, active, id }) => {
     const inner = markup`<p class="tab-label">${label}</p>\n${body}`;
-    return markup`${elementHtml("div", { class: "tab", "data-name": name, "data-active": active }, inner)}\n`;
+    return markup`${elementHtml("div", { class: "tab", id, "data-name": name, "data-active": active }, inner)}\n`;
   });
   const attributes = { class: `tabs${kind && ` ${kind}`}`, "data-key": key };
   return markup`${elementHtml("div", attributes, markup`\n${join(each)}`)}\n`;
+}
+
+/** The id that PyMdown gives a tab, in a project that has its syntax; `undefined`: it has none, or a heading has it. */
+function linkedId(name: string, page: PageContext): string | undefined {
+  const id = page.job.flavor === "python" ? slug(name) : "";
+  return id === "" || isHeadingId(id, page) ? undefined : freeId(id, page);
+}
+
+function freeId(id: string | undefined, page: PageContext): string | undefined {
+  return id !== undefined && page.ids.claim(id) ? id : undefined;
 }
 
 /** Key of tabs that are identified by their labels. */

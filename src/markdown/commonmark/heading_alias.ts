@@ -22,23 +22,36 @@ const PLAIN = /^[A-Za-z][A-Za-z\d]*(?: [A-Za-z\d]+)*$/;
 /** Ids in raw HTML; more than there are does no harm. */
 const HTML_ID = /\bid\s*=\s*["']?([^\s"'>]+)/gi;
 
+/** Ids of a page's headings. */
+interface HeadingIds {
+  /** Those that the author and GitHub give, and those of raw HTML. */
+  readonly taken: ReadonlySet<string>;
+  readonly aliases: ReadonlyMap<Token, readonly string[]>;
+}
+
 /** `undefined` until one is needed. */
-function createAliases(): { aliases: ReadonlyMap<Token, readonly string[]> | undefined } {
-  return { aliases: undefined };
+function createKnown(): { ids: HeadingIds | undefined } {
+  return { ids: undefined };
+}
+
+/** Whether a heading of the page, or raw HTML in it, has this id, before or behind. */
+export function isHeadingId(id: string, page: PageContext): boolean {
+  const { taken } = page.state(createKnown).ids ??= idsOf(page);
+  return taken.has(id);
 }
 
 /** The ids that a heading has beside its own; none that another part of the page has. */
 export function headingAliases(token: Token, id: string, page: PageContext): readonly string[] {
-  const known = page.state(createAliases);
-  if (!known.aliases) {
+  const known = page.state(createKnown);
+  if (!known.ids) {
     if (isOwn(token) || slugsOf(token, page).every((slug) => same(slug, id))) return [];
-    known.aliases = allAliases(page);
+    known.ids = idsOf(page);
   }
-  return known.aliases.get(token)?.filter((alias) => page.ids.claim(alias)) ?? [];
+  return known.ids.aliases.get(token)?.filter((alias) => page.ids.claim(alias)) ?? [];
 }
 
 /** Looks at all headings before the first alias is given, so that none has the id of a heading that follows. */
-function allAliases(page: PageContext): ReadonlyMap<Token, readonly string[]> {
+function idsOf(page: PageContext): HeadingIds {
   const ids = createIds();
   const taken = new Set<string>();
   const aliases = new Map<Token, readonly string[]>();
@@ -66,7 +79,7 @@ function allAliases(page: PageContext): ReadonlyMap<Token, readonly string[]> {
   };
   page.root.forEach(see);
   for (const [token, all] of aliases) aliases.set(token, all.filter((alias) => !taken.has(alias)));
-  return aliases;
+  return { taken, aliases };
 }
 
 /** Whether the author chose the id: then it is the same everywhere. */

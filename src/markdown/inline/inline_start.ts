@@ -13,13 +13,16 @@ import { bounded } from "../lexer.ts";
 const START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{(?:\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
 const MDX_START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{)/;
+/** And in Python-Markdown superscripts. */
+const PYTHON_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|"));
 
 export const inlineStart: Extension = {
   tokenizers: [{
     name: "inlineStart",
     level: "inline",
     start(source) {
-      const match = (bounded(this).isMdx ? MDX_START : START).exec(source);
+      const { isMdx, flavor } = bounded(this);
+      const match = (isMdx ? MDX_START : flavor === "python" ? PYTHON_START : START).exec(source);
       return match?.[1] === undefined ? undefined : match.index;
     },
     tokenizer: () => undefined,

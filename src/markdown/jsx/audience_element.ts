@@ -1,11 +1,12 @@
 /**
  * What is said to some readers alone: Mintlify's `<Visibility for="agents">` stands in the Markdown of a page, and not in
- * the page that people see; `for="humans"` the other way round.
+ * the page that people see; `for="humans"` the other way round. Next.js' `<AppOnly>` and `<PagesOnly>` stand in the pages of
+ * one of its two routers, whose texts are shared.
  *
  * @module
  */
 import type { Extension } from "../extension.ts";
-import { elementHtml, markup } from "../markup.ts";
+import { elementHtml, EMPTY, markup } from "../markup.ts";
 import { word } from "../tag.ts";
 import { content, type JsxElement } from "./element.ts";
 import { elementKind } from "./element_names.ts";
@@ -13,7 +14,9 @@ import { elementKind } from "./element_names.ts";
 export const audienceElement: Extension = {
   render: {
     element(token: JsxElement, page) {
-      if (elementKind(token.name) !== "audience" || token.inline) return undefined;
+      if (elementKind(token.name) !== "audience") return undefined;
+      if (isForOther(token.name, page.job.file)) return EMPTY;
+      if (token.inline) return content(token, page);
       const audience = word(token.attributes, "for");
       const body = content(token, page);
       if (audience !== "agents" && audience !== "humans") return body;
@@ -22,3 +25,10 @@ export const audienceElement: Extension = {
     },
   },
 };
+
+/** Whether an element is for the pages of the other router: the folder of a page is called as its own, but for a number. */
+function isForOther(name: string, file: string): boolean {
+  const router = /^(App|Pages)Only$/.exec(name)?.[1]?.toLowerCase();
+  const own = /^(?:.*\/)?(?:\d+-)?(app|pages)\//.exec(file)?.[1];
+  return router !== undefined && own !== undefined && router !== own;
+}

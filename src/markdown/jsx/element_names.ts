@@ -45,7 +45,7 @@ const ELEMENTS = {
   include: "include Snippet",
   contents: "TOCInline InlineTOC InlineToc TableOfContents",
   update: "Update",
-  audience: "Visibility",
+  audience: "Visibility AppOnly PagesOnly",
   /** It holds others, and means nothing here. */
   nothing:
     "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color",

@@ -13,7 +13,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { findEndTag, readTag, type Tag, word } from "../tag.ts";
-import { decodeReferences, lineEnds } from "../text.ts";
+import { lineEnds } from "../text.ts";
 import type { Container } from "../blocks/container.ts";
 import { elementKind, isElementName } from "./element_names.ts";
 
@@ -44,6 +44,8 @@ const REACH = 20_000;
 const TAG_LENGTH = 500;
 /** MkDocs' way to say that an element of HTML holds Markdown. */
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
+/** A tag with a value in braces is JSX, also where the file is not called so. */
+const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;
 /** What is small print to its author, and a block of HTML to CommonMark. */
 const SMALL = /^ {0,3}<small>[ \t]*\n/;
 /** Material's grid of cards. */
@@ -58,7 +60,8 @@ export const htmlElement: Extension = {
       const lexer = bounded(this);
       const indent = NAME.exec(source)?.[0].length;
       if (indent === undefined) return undefined;
-      const isMarked = MARKED.test(source.slice(0, TAG_LENGTH)) || SMALL.test(source.slice(0, TAG_LENGTH));
+      const head = source.slice(0, TAG_LENGTH);
+      const isMarked = MARKED.test(head) || SMALL.test(head) || JSX.test(head);
       if (!lexer.isMdx && !isMarked && (indent > 4 || !holdsElements(source, lexer))) return undefined;
       const found = read(source, indent - 1, lexer, true);
       const rest = found && /^[ \t]*(?:\n|$)/.exec(source.slice(found.raw.length, found.raw.length + 200));
@@ -72,7 +75,8 @@ export const htmlElement: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): HtmlElement | undefined {
       const lexer = bounded(this);
-      return lexer.isMdx && /^<[a-z]/.test(source) ? read(source, 0, lexer, false) : undefined;
+      if (!/^<[a-z]/.test(source) || !lexer.isMdx && !JSX.test(source.slice(0, TAG_LENGTH))) return undefined;
+      return read(source, 0, lexer, false);
     },
   }],
   needs: { htmlElement: (_, needs) => needs.html = true },
@@ -111,7 +115,7 @@ function read(source: string, at: number, lexer: BoundedLexer, isBlock: boolean)
   const tag = readTag(source, at, lexer);
   if (!tag || tag.isClosing || isElementName(tag.name) || isVerbatim(tag)) return undefined;
   const written = source.slice(at, tag.end);
-  const start = lexer.isMdx && /[{]|className/.test(written) ? htmlTag(tag) : written;
+  const start = (lexer.isMdx || JSX.test(written)) && /[{]|className/.test(written) ? htmlTag(tag) : written;
   const html = word(tag.attributes, "set:html");
   if (html !== undefined && tag.isEmpty) {
     const tokens: Token[] = [{ type: "html", raw: html, text: html, block: false }];
@@ -157,7 +161,7 @@ function blocks(body: string, { name }: Tag, lexer: BoundedLexer): { readonly to
 function htmlTag({ name, attributes }: Tag): string {
   const written = [...attributes].filter(([, value]) => !Array.isArray(value)).map(([name, value]) => [
     name === "className" ? "class" : name,
-    typeof value === "string" ? decodeReferences(value) : true,
+    typeof value === "string" ? value : true,
   ]);
   return startTag(name, Object.fromEntries(written));
 }

@@ -279,3 +279,21 @@ Deno.test("a component that config.json declares changes the pages that use it",
   assertEquals((await site.text("/")).includes("Since version"), false);
   assertStringIncludes(site.logged.join("\n"), "<Stamp> is not known (1 page, in index.md:3)");
 });
+
+Deno.test("a page that only names another one shows its text, and what that says to its own readers", async () => {
+  using site = await siteWith({
+    "01-app/02-guides/a/index.mdx":
+      "---\ntitle: A\n---\nShared. <AppOnly>In app.</AppOnly>\n\n<PagesOnly>\nIn *pages*.\n</PagesOnly>",
+    "02-pages/a.mdx": "---\ntitle: B\nsource: app/guides/a\n---\n\n{/* Shared with app. */}\n",
+    "02-pages/b.mdx": "---\ntitle: C\nsource: app/guides/a\n---\nIts own.",
+  });
+  const app = await site.text("/app/guides/a");
+  assertStringIncludes(app, "Shared. In app.");
+  assert(!app.includes("pages</em>"));
+  const pages = await site.text("/pages/a");
+  assertStringIncludes(pages, "<h1>B</h1>");
+  assertStringIncludes(pages, "In <em>pages</em>.");
+  assert(pages.includes("Shared.") && !pages.includes("In app."));
+  assertStringIncludes(await site.text("/pages/b"), "Its own.");
+  assertEquals(site.logged, []);
+});

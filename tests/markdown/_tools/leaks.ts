@@ -43,8 +43,44 @@ export const LEAKS: Readonly<Record<string, RegExp>> = {
   "*[ABBR]:": /(?:^|\n)\*\[[^\]\n]{1,60}\]:/g,
 };
 
+/** What should have become something else, and is no fault in Markdown itself. */
+const LEFT: Readonly<Record<string, RegExp>> = {
+  ...LEAKS,
+  "[text][label]": /(?<!\w)\[[^[\]\n]{0,60}\]\[[^[\]\n]{0,60}\]/g,
+  "![image]": /!\[[^[\]\n]{0,60}\](?:\[|\()/g,
+  "[[wiki]]": /\[\[(?!\.{3})[^[\]\n]{1,60}\]\]/g,
+  "[TOC]": /\[TOC\]|\{:toc\}/gi,
+  "[^note]": /\[\^[\w-]{1,40}\]/g,
+  "[=50%]": /\[=+ ?[\d.]+(?:%|\/\d)/g,
+  "{: attributes }": /\{:[ .#\w][^{}\n]{0,60}\}/g,
+  "{{ other": /\{\{[^\w{}\n][^{}\n]{0,60}\}\}/g,
+  "==mark==": /(?<![\w=])==\w[^=\n]{0,60}\w==(?![\w=])/g,
+  "++key++": /(?<![\w+])\+\+[a-z"][\w"+-]{0,30}\+\+(?![\w+])/g,
+  "^^insert^^": /\^\^\w[^\n^]{0,60}\^\^/g,
+  "^superscript^": /\^[A-Za-z\d†*]{1,10}\^/g,
+
+  "~~delete~~": /~~\w[^\n~]{0,60}~~/g,
+  "{++critic++}": /\{(?:\+\+|--|~~|==|>>)[^\n]{0,60}/g,
+  "%%comment%%": /%%[^\n%]{0,60}%%/g,
+  "{role}": /\{(?:doc|ref|term|numref|eq|abbr|sub|sup|kbd|class|func|meth|mod|attr|py:\w+)\}/g,
+  ".. directive::": /(?:^|\n)\s*\.\. [\w-]+::/g,
+  "(target)=": /(?:^|\n)\([\w-]+\)=(?:\n|$)/g,
+  "<!-- -->": /<!--/g,
+  "<html>":
+    /<\/?(?:div|span|a|p|img|br|b|i|em|strong|table|tr|td|th|ul|li|ol|details|summary|code|pre|sup|sub|kbd|center|h[1-6]|iframe|video|style|script|picture|source)(?:\s[^<>\n]{0,80})?\/?>/g,
+  "&entity;": /&(?:[a-z]{2,8}|#\d{2,5});/g,
+  "| table |": /(?:^|\n)\s*\|?[ \t]*:?-{3,}:?[ \t]*\|/g,
+  "`code`": /`[^`\n]{1,60}`/g,
+  "[ ] task": /(?:^|\n)\s*(?:[-*] )?\[[ xX]\] \w/g,
+  ":emoji:": /(?<![\w:]):(?:[a-z]{3,20}_)*[a-z]{3,20}:(?![\w:])/g,
+  "$math$": /\$[^$\n]{0,60}\\[a-z]{2,}[^$\n]{0,60}\$|\\begin\{/g,
+  "front matter": /(?:^|\n)(?:title|slug|sidebar_position|weight|layout|description): [^\n]*\n[\w-]+:(?=[ \n])/g,
+  "export …": /(?:^|\n)export (?:const|default|function) /g,
+  "[object Object]": /\[object Object\]/g,
+};
+
 /** Elements whose text is meant to be as it is. */
-const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation"]);
+const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "math"]);
 
 /** Classes of what a page has to say: its text, and the beginning of a home page. */
 const BODY = /^(?:prose|hero|features)(?:\s|$)/;
@@ -57,17 +93,22 @@ export function visibleText(html: string): string {
     if (!("childNodes" in node)) return;
     const name = "tagName" in node ? node.tagName : "";
     const classes = "attrs" in node ? node.attrs.find(({ name }) => name === "class")?.value ?? "" : "";
-    if (VERBATIM.has(name)) return;
+    if (VERBATIM.has(name) || "attrs" in node && isUnseen(node)) return;
     for (const child of node.childNodes) walkNodes(child, inMain || BODY.test(classes));
   };
   walkNodes(parse(html), false);
   return texts.join("");
 }
 
+/** Whether it only draws what another element says, as formulas do. */
+function isUnseen({ attrs }: Tree.Element): boolean {
+  return attrs.some(({ name, value }) => name === "aria-hidden" && value === "true");
+}
+
 /** Name of a leak → what of it is in a page. */
 export function leaksOf(html: string): ReadonlyMap<string, readonly string[]> {
   const text = visibleText(html);
-  const found = Object.entries(LEAKS).map(([name, pattern]) => [name, text.match(pattern) ?? []] as const);
+  const found = Object.entries(LEFT).map(([name, pattern]) => [name, text.match(pattern) ?? []] as const);
   return new Map(found.filter(([, examples]) => examples.length > 0));
 }
 

@@ -5,6 +5,8 @@
  */
 import { walk } from "@std/fs/walk";
 import { dirname, relative, resolve } from "@std/path";
+import { decoded } from "../../../src/markdown/fragment.ts";
+import { placesOf } from "./places.ts";
 
 /** Files that stand at the root of a project. */
 const ROOTS = [
@@ -16,8 +18,16 @@ const ROOTS = [
 /** Folders above that may be the root. */
 const HEIGHT = 5;
 
-/** @param page Address of the page that asks: a name alone may mean a file beside it, or one at the root. */
-export type HasFile = (written: string, page: string) => boolean;
+export interface ProjectFiles {
+  /**
+   * Whether the project has a file that a link means.
+   *
+   * @param page Address of the page that asks: a name alone may mean a file beside it, or one at the root.
+   */
+  has(written: string, page: string): boolean;
+  /** Whether one of these files has the place that the fragment of the link names. */
+  hasPlace(written: string, page: string): boolean;
+}
 
 /** Finds the root of the project that a folder belongs to; the folder itself where nothing says so. */
 export async function projectOf(folder: string): Promise<string> {
@@ -29,30 +39,51 @@ export async function projectOf(folder: string): Promise<string> {
   return resolve(folder);
 }
 
-/** Makes the function that says whether a project has a file that a link means: by its last names, however they are prefixed. */
-export async function filesOf(project: string, content: string): Promise<HasFile> {
-  const keys = new Set<string>();
+/** Lists the files of a project. Those that a link means are found by their last names, however they are prefixed. */
+export async function filesOf(project: string, content: string): Promise<ProjectFiles> {
+  /** Last names → paths. */
+  const keys = new Map<string, string[]>();
   for await (const { path, isFile } of walk(project)) {
     if (!isFile || /node_modules|\/\.git\//.test(path)) continue;
     const names = namesOf(relative(project, path));
-    for (let i = 0; i < names.length; i++) keys.add(names.slice(i).join("/"));
+    for (let i = 0; i < names.length; i++) {
+      const key = names.slice(i).join("/");
+      const paths = keys.get(key);
+      if (paths) paths.push(path);
+      else keys.set(key, [path]);
+    }
   }
   /** Folders of the content: `/es/guide` is not `/guide` below a base `/es`. */
   const folders = new Set<string>();
   for await (const { name, isDirectory } of Deno.readDir(content)) if (isDirectory) folders.add(name.toLowerCase());
-  return (written, page) => {
+  const find = (written: string, page: string): readonly string[] => {
     const path = written.replace(/[?#].*$/s, "");
     const names = namesOf(path).filter((name) => name !== ".." && name !== "." && name !== "");
-    if (names.length === 0) return false;
+    const of = (...parts: (string | undefined)[]) => keys.get(parts.filter(Boolean).join("/")) ?? [];
+    if (names.length === 0) return [];
     if (!path.startsWith("/")) {
-      if (names.length > 1) return keys.has(names.slice(-2).join("/"));
+      if (names.length > 1) return of(...names.slice(-2));
       const above = page.split("/").filter(Boolean);
-      return [above.slice(-1), above.slice(-2, -1)].some(([folder]) =>
-        keys.has(folder ? `${folder}/${names[0]}` : names[0]!)
-      );
+      return [above.at(-1), above.at(-2)].flatMap((folder) => of(folder, names[0]));
     }
-    return keys.has(names.join("/")) || !folders.has(names[0]!) && keys.has(names.slice(1).join("/"));
+    const whole = of(...names);
+    return whole.length > 0 || folders.has(names[0]!) ? whole : of(...names.slice(1));
   };
+  return {
+    has: (written, page) => find(written, page).length > 0,
+    hasPlace(written, page) {
+      const name = decoded(/#(.*)$/s.exec(written)?.[1] ?? "");
+      return find(written, page).some((path) => /\.(?:mdx?|markdown)$/i.test(path) && places(path).has(name));
+    },
+  };
+}
+
+const read = new Map<string, ReadonlySet<string>>();
+
+function places(path: string): ReadonlySet<string> {
+  let found = read.get(path);
+  if (!found) read.set(path, found = placesOf(Deno.readTextFileSync(path)));
+  return found;
 }
 
 function namesOf(path: string): readonly string[] {

@@ -33,7 +33,7 @@ console.log("\n| folder | pages | clean | share | links | dead |\n|---|---|---|-
 for (const row of rows) console.log(row);
 
 async function measure(folder: string): Promise<string> {
-  const has = await filesOf(await projectOf(folder), folder);
+  const files = await filesOf(await projectOf(folder), folder);
   const warnings: string[] = [];
   const docs = createDocs({
     rootPath: folder,
@@ -57,7 +57,7 @@ async function measure(folder: string): Promise<string> {
   let links = 0;
   for (const path of paths) {
     const source = await (await get(`/raw${path === "/" ? "/index" : path}`)).text();
-    const found = checkPage(await (await get(path)).text(), { path, source, has });
+    const found = checkPage(await (await get(path)).text(), { path, source, files });
     if (found.problems.size === 0) clean++;
     links += found.links;
     add(problems, found.problems, path);
@@ -71,7 +71,7 @@ async function measure(folder: string): Promise<string> {
   for (const [target, from] of targets) {
     const response = await get(target);
     await response.body?.cancel();
-    if (response.status >= 400 && has(decodeURI(target), from)) dead.push(`${from} → ${target}`);
+    if (response.status >= 400 && files.has(decodeURI(target), from)) dead.push(`${from} → ${target}`);
   }
   await docs.close();
   console.log(`\n## ${folder}: ${clean} of ${paths.length} pages are clean\n`);

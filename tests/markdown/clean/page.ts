@@ -5,7 +5,8 @@
  */
 import { type DefaultTreeAdapterTypes as Tree, parse } from "parse5";
 import { leaksOf } from "../_tools/leaks.ts";
-import type { HasFile } from "./files.ts";
+import type { ProjectFiles } from "./files.ts";
+import { placesOf } from "./places.ts";
 import { isOfTool } from "./tool_names.ts";
 
 /** Kind of a problem → how often, and the first example. */
@@ -32,7 +33,7 @@ const OWN: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["container of the project", /is not a known (?:container|admonition|kind)/],
 ];
 const MISSING = /^(?:in [^:]*: )?the file (\S+) cannot be included/;
-const LOST = /^(?:in [^:]*: )?(link|image) to (.*): there is no such/s;
+const LOST = /^(?:in [^:]*: )?(link|image) to (.*): there is no such (\w+)/s;
 /** Classes of what a page has to say: its text, and the cards of a home page. */
 const BODY = /^(?:prose|hero|features)\b/;
 const MEDIA = new Set(["img", "video", "audio", "iframe", "svg", "picture", "input", "hr"]);
@@ -42,18 +43,25 @@ export interface PageSource {
   readonly path: string;
   /** The file: what it escapes is meant to be read. */
   readonly source: string;
-  readonly has: HasFile;
+  readonly files: ProjectFiles;
 }
 
-export function checkPage(html: string, { path, source, has }: PageSource): Checked {
+export function checkPage(html: string, { path, source, files }: PageSource): Checked {
   const problems = new Map<string, string[]>();
   const remarks = new Map<string, string[]>();
   const { faults, targets, links, hasMedia, text } = read(html);
+  /** Whether what a link names is there in the source; what is not is dead in every tool. */
+  const isBroken = ([, , address, kind]: RegExpExecArray) =>
+    kind !== "heading"
+      ? files.has(address!, path)
+      : address!.startsWith("#")
+      ? placesOf(source).has(address!.slice(1))
+      : files.hasPlace(address!, path);
   for (const [kind, examples] of leaksOf(html)) {
-    const meant = examples.filter((example) => isEscaped(example.trim(), source));
+    const meant = examples.filter((example) => isEscaped(example.trim(), source) || isNamed(example, faults));
     if (meant.length > 0) remarks.set(`escaped: ${kind}`, meant);
     const left = examples.filter((example) => !meant.includes(example));
-    if (left.length > 0) problems.set(`syntax: ${kind}`, left);
+    if (left.length > 0) (LITERAL.has(kind) ? remarks : problems).set(`syntax: ${kind}`, left);
   }
   if (!hasMedia && text.trim() === "") note(isEmpty(source) ? remarks : problems, "empty", "");
   for (const fault of faults) {
@@ -62,11 +70,11 @@ export function checkPage(html: string, { path, source, has }: PageSource): Chec
     const unknown = UNKNOWN.exec(fault);
     const kind = unknown && isOfTool(unknown[1] ?? unknown[2]!)
       ? `unknown ${unknown[1] === undefined ? "shortcode" : "element"}`
-      : include && has(include[1]!.replace(/[#:].*$/, ""), path)
+      : include && files.has(include[1]!.replace(/[#:].*$/, ""), path)
       ? "missing include"
       : FAULTS.find(([, pattern]) => pattern.test(fault))?.[0];
     if (kind !== undefined) note(problems, kind, fault);
-    else if (lost && has(lost[2]!, path)) note(problems, `${lost[1]} that was broken`, lost[2]!);
+    else if (lost && isBroken(lost)) note(problems, `${lost[1]} that was broken`, lost[2]!);
     else {
       const own = OWN.find(([, pattern]) => pattern.test(fault))?.[0];
       const other = lost ? `${lost[1]} to nothing` : fault.replace(/[:"<].*$/s, "").trim() || fault.split(" ")[0]!;
@@ -76,6 +84,9 @@ export function checkPage(html: string, { path, source, has }: PageSource): Chec
   return { problems, remarks, links, targets };
 }
 
+/** What CommonMark leaves as it is, too: code in a block of HTML. */
+const LITERAL: ReadonlySet<string> = new Set(["`code`"]);
+
 const ENTITIES: Readonly<Record<string, string>> = { "<": "&lt;", "{": "&#123;", "*": "&#42;", "[": "&#91;" };
 /** Characters of an example that are looked for. */
 const SHOWN = 12;
@@ -83,7 +94,22 @@ const SHOWN = 12;
 /** Whether an author wrote it so that it is shown: `\<URL>`, `&lt;URL&gt;`. */
 function isEscaped(example: string, source: string): boolean {
   const [first = "", rest] = [example[0], example.slice(1, SHOWN).replace(/[>\s].*$/s, "")];
+  if (source.includes(`alt="${example}"`) || headerOf(source).includes(example)) return true;
   return [`\\${first}`, ENTITIES[first] ?? "\\"].some((begin) => source.includes(begin + rest));
+}
+
+function headerOf(source: string): string {
+  return /^---\r?\n[\s\S]*?\n---/.exec(source)?.[0] ?? "";
+}
+
+/** Whether it is a variable or a footnote that nothing defines, which its author is told. */
+function isNamed(example: string, faults: readonly string[]): boolean {
+  if (example.startsWith("[^")) {
+    return faults.some((fault) => fault.startsWith(`the footnote ${example} is not defined`));
+  }
+  const name = /^\{\{ ?([\w.-]+) ?\}\}$/.exec(example)?.[1];
+  return name !== undefined &&
+    faults.some((fault) => fault.startsWith(`config.json has no variable for {{ ${name} }}`));
 }
 
 /** Whether a file has nothing but front matter, so that its page is made by something else. */

@@ -1,0 +1,47 @@
+/**
+ * References to what a plug-in of MkDocs writes from code: `[text][package.Class]` and `[package.Class][]`. What they refer
+ * to is not there, so their text is shown.
+ *
+ * @module
+ */
+import type { Extension, Token } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+
+interface Autoref {
+  readonly type: "autoref";
+  readonly raw: string;
+  readonly name: string;
+  readonly tokens: Token[];
+}
+
+const REFERENCE = /^\[((?:[^[\]\\`]|\\.|`[^`]{0,200}`)+)\]\[([^[\]\n]{0,200})\]/;
+const LENGTH = 1_000;
+
+export const autoref: Extension = {
+  tokenizers: [{
+    name: "autoref",
+    level: "inline",
+    childTokens: ["tokens"],
+    tokenizer(source): Autoref | undefined {
+      const lexer = bounded(this);
+      if (source[0] !== "[" || lexer.flavor !== "python") return undefined;
+      const found = REFERENCE.exec(source.slice(0, LENGTH));
+      if (!found) return undefined;
+      const [raw, text = "", label = ""] = found;
+      const name = label.trim() || text.replaceAll("`", "");
+      if (Object.hasOwn(lexer.tokens.links, (label.trim() || text).replace(/\s+/g, " ").toLowerCase())) {
+        return undefined;
+      }
+      return { type: "autoref", raw, name, tokens: this.lexer.inlineTokens(text) };
+    },
+  }],
+  render: {
+    autoref({ name, tokens }: Autoref, page) {
+      page.faultOfKind("[text][label] refers to nothing that is defined in the page", "the text alone is shown", {
+        rule: "broken-link",
+        about: name,
+      });
+      return page.render(tokens);
+    },
+  },
+};

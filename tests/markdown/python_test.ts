@@ -1,0 +1,39 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { Rendered } from "../../src/markdown/rendered.ts";
+import { rendererWith } from "./renderer.ts";
+
+/** Renders a page of a project that has Python-Markdown's syntax. */
+async function python(text: string): Promise<Rendered> {
+  return await rendererWith()({ file: "a.md", line: 1, text, flavor: "python" });
+}
+
+Deno.test("createRenderer() writes superscript and subscript of PyMdown where the project has it", async () => {
+  const text = "H~2~O, A^T^A, 2^10, a ~ b ~ c, ~~gone~~, ^a\\ b^";
+  const { html } = await python(text);
+  const written = "H<sub>2</sub>O, A<sup>T</sup>A, 2^10, a ~ b ~ c, <del>gone</del>, <sup>a b</sup>";
+  assertEquals(html, `<p>${written}</p>\n`);
+  const other = await rendererWith()({ file: "a.md", line: 1, text: "A^T^A" });
+  assertEquals(other.html, "<p>A^T^A</p>\n");
+});
+
+Deno.test("createRenderer() shows the text of a reference to what a plug-in makes", async () => {
+  const { html, faults } = await python(
+    "[`Field`][a.Field], [`bool`][] and [b][known], [known][], [x](y.md)[0]\n\n[known]: https://known.example",
+  );
+  const known = (text: string) => `<a href="https://known.example" rel="noopener">${text}</a>`;
+  const link = '<a href="/base/y">x</a>[0]';
+  assertEquals(html, `<p><code>Field</code>, <code>bool</code> and ${known("b")}, ${known("known")}, ${link}</p>\n`);
+  assertEquals(faults.map(({ about }) => about), ["a.Field"]);
+});
+
+Deno.test("createRenderer() gives notes and tabs the ids that links to them have", async () => {
+  const { html, faults } = await python(
+    'Said[^a]. [note](#fn:a) [tab](#one-tab) [heading](#later)\n\n=== "One tab"\n\n    1\n\n=== "Later"\n\n    2\n\n' +
+      "# Later\n\n[^a]: Note",
+  );
+  assertEquals(faults, []);
+  assertStringIncludes(html, '<li id="fn:a">');
+  assertStringIncludes(html, '<div class="tab" id="one-tab" data-name="One tab">');
+  assertStringIncludes(html, '<div class="tab" data-name="Later">');
+  assertStringIncludes(html, '<h1 id="later"');
+});
