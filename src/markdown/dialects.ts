@@ -9,6 +9,7 @@ import { calloutElement } from "./jsx/callout_element.ts";
 import { cards } from "./blocks/cards.ts";
 import { childrenElement } from "./jsx/children_element.ts";
 import { codeGroup } from "./code/group.ts";
+import { directive } from "./myst/directive.ts";
 import { element } from "./jsx/element.ts";
 import type { Extension } from "./extension.ts";
 import { field } from "./blocks/field.ts";
@@ -23,6 +24,7 @@ import { learn } from "./learn/learn.ts";
 import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
+import { role } from "./myst/role.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
 import { slashBlock } from "./blocks/slash_block.ts";
 import { steps } from "./blocks/steps.ts";
@@ -32,6 +34,8 @@ import { tabs } from "./blocks/tabs.ts";
 export const dialects: readonly Extension[] = [
   mdx,
   learn,
+  directive,
+  role,
   shortcode,
   tabs,
   indentedTabs,

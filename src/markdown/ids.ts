@@ -24,9 +24,14 @@ export function createIds(): Ids {
   for (const id of LAYOUT) slugger.slug(id);
   const taken = new Set(LAYOUT);
 
+  /** Id → the number up to which all are taken. */
+  const numbers = new Map<string, number>();
+
   function take(id: string): string {
     let free = id;
-    for (let n = 1; taken.has(free); n++) free = `${id}-${n}`;
+    let n = numbers.get(id) ?? 0;
+    while (taken.has(free)) free = `${id}-${++n}`;
+    if (n > 0) numbers.set(id, n);
     taken.add(free);
     return free;
   }

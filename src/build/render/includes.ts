@@ -57,7 +57,7 @@ export function createIncludes(
   const names = new WeakMap<Tree["sources"], ReadonlyMap<string, Source>>();
 
   function unnumbered(path: string, { sources, partials, statics }: Tree): Source | undefined {
-    if (!/\.mdx?$/.test(path) || partials.has(path) || statics.has(path)) return undefined;
+    if (!/\.mdx?$/.test(path) || [sources, partials, statics].some((files) => files.has(path))) return undefined;
     let known = names.get(sources);
     if (!known) {
       const all = [...sources].flatMap(([file, source]) => {
@@ -85,8 +85,9 @@ export function createIncludes(
   return async function includesOf(tree, variables, components = new Map()) {
     function origin(path: string): Origin | undefined {
       const file = tree.partials.get(path) ?? tree.statics.get(path) ?? tree.beside.get(path);
-      return (tree.sources.get(path) ?? unnumbered(path, tree))?.bytes ??
-        (file && file.size <= SIZE ? file : undefined);
+      const named = unnumbered(path, tree);
+      if (named) return named.bytes;
+      return tree.sources.get(path)?.bytes ?? (file && file.size <= SIZE ? file : undefined);
     }
     function at(path: string): Loaded | undefined {
       const from = origin(path);

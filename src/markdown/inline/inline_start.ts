@@ -10,7 +10,8 @@ import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
 /** Ends of text to marked; then formulas, `:emoji:`, `==mark==`, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
-const START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{(?:\{|%|\/\*|\+\+|--|==|>>|~~))/;
+const START =
+  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
 const MDX_START = /[\\<![`*~]|(\$|:[\w+-]{1,60}:|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{)/;
 /** And in Python-Markdown superscripts. */

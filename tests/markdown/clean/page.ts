@@ -109,7 +109,9 @@ function isNamed(example: string, faults: readonly string[]): boolean {
   }
   const name = /^\{\{ ?([\w.-]+) ?\}\}$/.exec(example)?.[1];
   return name !== undefined &&
-    faults.some((fault) => fault.startsWith(`config.json has no variable for {{ ${name} }}`));
+    faults.some((fault) =>
+      fault.replace(/^in [^:]*: /, "").startsWith(`config.json has no variable for {{ ${name} }}`)
+    );
 }
 
 /** Whether a file has nothing but front matter, so that its page is made by something else. */

@@ -1,0 +1,91 @@
+/**
+ * Directives of MyST, the Markdown of Sphinx: ```` ```{note} ```` and `:::{tip}`, with options below their first line. Where
+ * there is something of ours for one, it becomes that.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import type { Extension, Token } from "../extension.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { lineEnds } from "../text.ts";
+import { type Directive, directiveToken } from "./meaning.ts";
+
+const OPENING = /^ {0,3}(`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.+-]{0,60})\}[ \t]*([^\n]*)(?:\n|$)/;
+/** `:class: tip`, and options as YAML. */
+const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
+const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
+const HEADER = /^---[ \t]*\n((?:(?!---)[^\n]{0,500}\n){0,30})---[ \t]*(?:\n|$)/;
+const FIELD = /^([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
+/** Characters of the first line. */
+const LINE = 1_000;
+/** Characters of the options. */
+const HEAD = 5_000;
+
+export const directive: Extension = {
+  tokenizers: [{
+    name: "directive",
+    level: "block",
+    tokenizer(source): Token | undefined {
+      const lexer = bounded(this);
+      if (lexer.isMdx || !/^ {0,3}(?:`{3}|~{3}|:{3})/.test(source) || !lexer.isShallow) return undefined;
+      const read = readDirective(source, lexer);
+      return read && directiveToken(read, lexer, readDirective);
+    },
+  }],
+};
+
+/** The directive at the beginning of a text; `undefined`: there is none. */
+export function readDirective(source: string, lexer: BoundedLexer): Directive | undefined {
+  const opening = OPENING.exec(source.slice(0, LINE));
+  if (!opening) return undefined;
+  const [head, fence = "", name = "", written = ""] = opening;
+  const end = findEnd(source, head.length, fence, lexer);
+  if (!end) return undefined;
+  const inner = source.slice(head.length, end.start);
+  const begin = inner.slice(0, HEAD);
+  const header = HEADER.exec(begin);
+  const list = header ? undefined : OPTIONS.exec(begin)?.[0];
+  const options = new Map<string, string>();
+  for (const [, key, value] of (header?.[1] ?? list ?? "").matchAll(header ? FIELD : OPTION)) {
+    options.set(key!, value!.trim());
+  }
+  const body = inner.slice((header?.[0] ?? list ?? "").length);
+  return {
+    name: name.toLowerCase(),
+    isColon: fence.startsWith(":"),
+    argument: written.trim(),
+    options,
+    body,
+    raw: source.slice(0, end.end),
+    offset: lineEnds(source.slice(0, end.start - body.length)),
+  };
+}
+
+/** The line that closes a fence; a text without one is no directive. */
+function findEnd(
+  source: string,
+  start: number,
+  fence: string,
+  lexer: BoundedLexer,
+): { readonly start: number; readonly end: number } | undefined {
+  const unclosed = lexer.unclosed(fence);
+  if (unclosed.has(0) || !lexer.spend(source.length - start)) return undefined;
+  const isCode = createFences();
+  const isColon = fence.startsWith(":");
+  let depth = 0;
+  for (let at = start; at < source.length;) {
+    let end = source.indexOf("\n", at);
+    if (end === -1) end = source.length;
+    const line = source.slice(at, Math.min(end, at + 200));
+    const mark = isColon && isCode(line) ? "" : /^ {0,3}(`{3,}|~{3,}|:{3,})([^\n]*)$/.exec(line)?.[1] ?? "";
+    if (mark.startsWith(fence)) {
+      const isClosing = line.trim() === mark;
+      if (isClosing && depth === 0) return { start: at, end: Math.min(end + 1, source.length) };
+      // Those of the same length within each other are closed from inside.
+      if (isColon) depth += isClosing ? -1 : 1;
+    }
+    at = end + 1;
+  }
+  unclosed.add(0);
+  return undefined;
+}

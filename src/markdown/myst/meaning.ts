@@ -1,0 +1,198 @@
+/**
+ * What directives of MyST and Sphinx become.
+ *
+ * @module
+ */
+import { labelKey, type TabToken, tabToken } from "../blocks/tabs.ts";
+import { calloutFor } from "../blocks/callout.ts";
+import type { Token } from "../extension.ts";
+import { includeBlock, includedCode } from "../include/include.ts";
+import { languageOf } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { elementToken } from "../shortcode/special.ts";
+import { capitalized, lineEnds } from "../text.ts";
+
+/** A directive as it is written. */
+export interface Directive {
+  /** In lower case. */
+  readonly name: string;
+  /** Whether colons are around it: with backticks, what nobody knows is code. */
+  readonly isColon: boolean;
+  /** Behind its name. */
+  readonly argument: string;
+  readonly options: ReadonlyMap<string, string>;
+  readonly body: string;
+  readonly raw: string;
+  /** Line ends before its body. */
+  readonly offset: number;
+}
+
+/** Reads the directive at the beginning of a text. */
+export type DirectiveReader = (source: string, lexer: BoundedLexer) => Directive | undefined;
+
+const CODE = new Set("code code-block sourcecode code-cell terminal prompt parsed-literal ipython doctest".split(" "));
+const VERSIONS: Readonly<Record<string, string>> = {
+  versionadded: "Added in version",
+  versionchanged: "Changed in version",
+  deprecated: "Deprecated since version",
+};
+/** Boxes with a title of their own; the first line of all others is text. */
+const TITLED = new Set("admonition dropdown topic sidebar".split(" "));
+/** Boxes of Sphinx that are called otherwise here. */
+const BOXES: Readonly<Record<string, string>> = {
+  seealso: "info",
+  attention: "warning",
+  topic: "note",
+  sidebar: "note",
+};
+/** What only holds others. */
+const PLAIN = new Set(
+  "grid grid-item container card-carousel table list-table glossary epigraph pull-quote only div compound".split(" "),
+);
+/** What says something to Sphinx alone. */
+const UNSEEN = new Set(
+  "index meta highlight currentmodule module raw tocdepth default-domain sectionauthor codeauthor bibliography".split(
+    " ",
+  ),
+);
+
+/** The token that a directive becomes; `undefined`: it is code. */
+export function directiveToken(directive: Directive, lexer: BoundedLexer, read: DirectiveReader): Token | undefined {
+  const { name, argument, options, body, raw, isColon } = directive;
+  if (CODE.has(name)) return codeToken(argument, directive, body.replace(/\n$/, ""));
+  if (UNSEEN.has(name)) return { type: "space", raw };
+  if (VERSIONS[name] !== undefined) {
+    const [, version, rest = ""] = /^(\S*)\s*(.*)$/s.exec(argument)!;
+    return box("note", `${VERSIONS[name]} ${version}`, { ...directive, argument: "", body: `${rest}\n${body}` }, lexer);
+  }
+  if (name === "toctree") return options.has("hidden") ? { type: "space", raw } : listed(directive, lexer);
+  if (name === "tab-set" || name === "tabs") return tabs(directive, lexer, read) ?? plain(directive, lexer);
+  if (name === "include" || name === "literalinclude") return included(directive, lexer);
+  if (name === "figure" || name === "image") return pictured(directive, lexer);
+  if (name === "math") return { type: "mathBlock", raw, text: `${argument}\n${body}`.trim(), display: true };
+  if (name === "mermaid" || name === "graphviz") return { type: "code", raw, lang: name, text: body };
+  if (name === "contents") return { type: "toc", raw };
+  if (name === "eval-rst") return { type: "code", raw, lang: "rst", text: body.replace(/\n$/, "") };
+  if (name === "card" || name === "grid-item-card") return card(directive, lexer);
+  if (name === "rubric") return plain({ ...directive, argument: "", body: `**${argument}**\n` }, lexer);
+  if (/^(?:py:)?auto|^(?:autodoc2-|click$|argparse$)/.test(name) && argument !== "") {
+    return { type: "generated", raw, name: argument };
+  }
+  const kind = kindOf(directive);
+  if (kind !== undefined) return box(kind, TITLED.has(name) ? argument : "", directive, lexer);
+  return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
+}
+
+/** Kind of a box; `undefined`: it is none. */
+function kindOf({ name, options }: Directive): string | undefined {
+  if (name === "dropdown") return "details";
+  const own = options.get("class")?.split(/\s+/).find((word) => calloutFor(word, undefined));
+  if (name === "admonition") return own ?? "note";
+  const kind = BOXES[name] ?? name;
+  return calloutFor(kind, undefined) ? kind : undefined;
+}
+
+function box(name: string, title: string, directive: Directive, lexer: BoundedLexer): Token {
+  const { raw, argument, options } = directive;
+  const first = title === "" && argument !== "" ? `${argument}\n` : "";
+  const attributes = options.has("open") ? "open" : "";
+  const tokens = lexer.within(first + directive.body);
+  return { type: "container", raw, name, attributes, closed: true, title: lexer.inline(title), tokens };
+}
+
+/** What it holds, behind what its first line says. */
+function plain({ raw, argument, body }: Directive, lexer: BoundedLexer): Token {
+  const title = /[A-Za-z]{2}/.test(argument) ? `**${argument}**\n\n` : "";
+  return {
+    type: "container",
+    raw,
+    name: "raw",
+    attributes: "",
+    closed: true,
+    title: [],
+    tokens: lexer.within(title + body),
+  };
+}
+
+function codeToken(language: string, { name, raw, options }: Directive, text: string): Token {
+  const title = options.get("caption");
+  const marks = options.get("emphasize-lines");
+  const words = [
+    language || (name === "terminal" ? "console" : "text"),
+    ...title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`],
+    ...marks === undefined ? [] : [`{${marks}}`],
+    ...options.has("linenos") ? ["showLineNumbers"] : [],
+  ];
+  return { type: "code", raw, lang: words.join(" "), text };
+}
+
+function included(directive: Directive, lexer: BoundedLexer): Token {
+  const { name, argument, raw, options } = directive;
+  const lines = /^(\d{1,7})?-(\d{1,7})?$/.exec(options.get("lines") ?? "");
+  const range = lines
+    ? [[Number(lines[1] ?? 1), lines[2] === undefined ? undefined : Number(lines[2])] as const]
+    : undefined;
+  const request = { path: argument, part: range ? { ranges: range } : {} };
+  if (name === "include" && !options.has("literal") && !options.has("code")) return includeBlock(request, raw, lexer);
+  const { text, faults } = includedCode(request, lexer);
+  const language = options.get("language") ?? options.get("code") ?? languageOf(argument);
+  return { ...codeToken(language, directive, text), ...faults && { faults } } as Token;
+}
+
+function pictured({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {
+  const alt = (options.get("alt") ?? "").replace(/[[\]]/g, "");
+  const target = options.get("target");
+  const image = `![${alt}](<${argument.replace(/[<>]/g, "")}>)`;
+  const shown = target === undefined ? image : `[${image}](<${target.replace(/[<>]/g, "")}>)`;
+  const tokens = lexer.within(`${shown}\n\n${body}`);
+  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
+}
+
+function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {
+  const attributes = new Map([["title", argument]]);
+  const link = options.get("link");
+  if (link !== undefined) attributes.set("href", link);
+  return elementToken("Card", attributes, { raw, inline: false }, lexer.within(body));
+}
+
+/** The pages that a table of contents names. */
+function listed({ body, raw, options }: Directive, lexer: BoundedLexer): Token {
+  const items = body.split("\n").map((line) => line.trim()).filter((line) => /^[^:#*]/.test(line)).map((line) => {
+    const [, title, target] = /^(.*?)\s*<([^<>]*)>$/.exec(line) ?? [];
+    const path = target ?? line;
+    const words = title ?? capitalized(path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " "));
+    return `- [${words.replace(/[[\]]/g, "")}](<${
+      /^[a-z]+:/.test(path) || /\.\w+$/.test(path) ? path : `${path}.md`
+    }>)\n`;
+  });
+  const caption = options.get("caption");
+  const tokens = lexer.within((caption === undefined ? "" : `**${caption}**\n\n`) + items.join(""));
+  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
+}
+
+/** Panels among what a set of tabs holds; `undefined`: there are none. */
+function tabs({ body, raw, offset }: Directive, lexer: BoundedLexer, read: DirectiveReader): Token | undefined {
+  const tokens: TabToken[] = [];
+  const names: string[] = [];
+  let start = 0;
+  for (let at = 0; at < body.length;) {
+    const item = /^ {0,3}[`~:]{3,}\{/.test(body.slice(at, at + 200)) ? read(body.slice(at), lexer) : undefined;
+    if (item && /^(?:tab-item|tab|group-tab|code-tab)$/.test(item.name)) {
+      const end = at + item.raw.length;
+      const before = lineEnds(body.slice(start, at));
+      names.push(item.argument);
+      tokens.push(
+        tabToken(
+          { raw: body.slice(start, end), label: item.argument, body: item.body, offset: before + item.offset },
+          lexer,
+        ),
+      );
+      start = at = end;
+      continue;
+    }
+    const next = body.indexOf("\n", at);
+    at = next === -1 ? body.length : next + 1;
+  }
+  if (tokens.length === 0) return undefined;
+  return { type: "tabs", raw, key: labelKey(names), closed: true, offset, tokens } as unknown as Token;
+}

@@ -1,0 +1,84 @@
+/**
+ * Roles and targets of MyST: `` {ref}`text <place>` ``, `` {kbd}`Ctrl` `` and `(place)=` above a heading.
+ *
+ * @module
+ */
+import type { Extension, Token } from "../extension.ts";
+import { bounded } from "../lexer.ts";
+import { elementHtml, escapeText, markup } from "../markup.ts";
+
+interface Role {
+  readonly type: "role";
+  readonly raw: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+const ROLE = /^\{([A-Za-z][\w:.+-]{0,40})\}(`{1,3})(?!`)((?:[^`\n]|\n(?!\n)){1,1000}?)\2(?!`)/;
+const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*(?:\n+|$)/;
+/** What leads to a place that only Sphinx knows; its text is shown. */
+const REFERENCES = new Set("ref numref any term eq download doc".split(" "));
+const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">> = {
+  sub: "sub",
+  subscript: "sub",
+  sup: "sup",
+  superscript: "sup",
+  kbd: "kbd",
+  strong: "strong",
+  guilabel: "strong",
+  menuselection: "strong",
+  emphasis: "em",
+  dfn: "em",
+};
+/** What is text to read. */
+const TEXTS = new Set("spellexception program title-reference abbreviation".split(" "));
+
+export const role: Extension = {
+  tokenizers: [{
+    name: "target",
+    level: "block",
+    tokenizer(source): Token | undefined {
+      const found = /^ {0,3}\(/.test(source) ? TARGET.exec(source.slice(0, 200)) : null;
+      return found ? { type: "attributeLine", raw: found[0], id: found[1]!.replaceAll(" ", "-") } : undefined;
+    },
+  }, {
+    name: "role",
+    level: "inline",
+    tokenizer(source): Token | undefined {
+      const found = source[0] === "{" && !bounded(this).isMdx ? ROLE.exec(source) : null;
+      if (!found) return undefined;
+      const [raw, name = "", , written = ""] = found;
+      const text = written.replace(/\s+/g, " ").trim();
+      if (name === "math") return { type: "math", raw, text, display: false } as Token;
+      const [link] = name === "doc" ? this.lexer.inlineTokens(documentLink(text)) : [];
+      return link ? { ...link, raw } : { type: "role", raw, name: name.split(":").at(-1)!, text };
+    },
+  }],
+  render: {
+    role({ name, text }: Role) {
+      const shown = escapeText(shownOf(text, REFERENCES.has(name)));
+      const abbreviated = name === "abbr" ? /^(.*?)\s*\(([^()]*)\)$/.exec(text) : null;
+      if (abbreviated) return elementHtml("abbr", { title: abbreviated[2] }, escapeText(abbreviated[1]!));
+      const element = ELEMENTS[name];
+      if (element !== undefined) return elementHtml(element, {}, shown);
+      return REFERENCES.has(name) || TEXTS.has(name) || name === "abbr" ? shown : markup`<code>${shown}</code>`;
+    },
+  },
+  text: { role: ({ text, name }: Role) => shownOf(text, REFERENCES.has(name)) },
+};
+
+/** `` {doc}`text <path>` `` as a link. */
+function documentLink(text: string): string {
+  const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  const path = target ?? text;
+  const words = title ?? path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " ");
+  return `[${words.replace(/[[\]]/g, "")}](<${path.replace(/\.md$/, "")}.md>)`;
+}
+
+/** The text of a role without what it leads to: `text <place>`, `~package.Class`. */
+function shownOf(text: string, isReference: boolean): string {
+  const title = /^(.+?)\s*<[^<>]+>$/.exec(text)?.[1];
+  if (title !== undefined) return title;
+  if (isReference) return text.replace(/[-_]+/g, " ");
+  return text.startsWith("~") ? text.slice(text.lastIndexOf(".") + 1) : text.replace(/^[!.]/, "");
+}
