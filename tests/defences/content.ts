@@ -89,7 +89,7 @@ export const CONTENT: readonly Defence[] = [
   {
     row: "C5",
     file: "src/markdown/ids.ts",
-    from: "for (let n = 1; taken.has(free); n++) free = `${id}-${n}`;",
+    from: "while (taken.has(free)) free = `${id}-${++n}`;",
     to: "",
     test: "tests/markdown/property_test.ts",
     name: "createRenderer() gives every id once",
