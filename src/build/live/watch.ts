@@ -79,9 +79,11 @@ export function watch(options: WatchOptions): Watch {
     const paths = named;
     named = [];
     try {
-      const { swapped, again = paths && THOROUGH, unwatched } = await live.rebuild(paths);
+      const { swapped, again, unwatched } = await live.rebuild(paths);
       clearTimeout(next);
-      if (again !== undefined) next = setTimeout(() => look(), again);
+      // A file in the middle of being written is looked at alone: everything takes a second at 100,000 files.
+      if (again !== undefined) next = setTimeout(() => look(paths), again);
+      else if (paths) next = setTimeout(() => look(), THOROUGH);
       state.looked = clock();
       if (paths === undefined && !swapped) cost = state.looked - start;
       if (!swapped) return;

@@ -88,6 +88,21 @@ Deno.test("watch() looks first at what a watcher named, and soon after at everyt
   assertEquals(looks, [["docs/a.md", "docs/b.md"], undefined]);
 });
 
+Deno.test("watch() looks again at what is being written until it is, and then at everything", async () => {
+  const scopes: (readonly string[] | undefined)[] = [];
+  const thorough = Promise.withResolvers<void>();
+  const rebuild: Rebuild = (paths) => {
+    scopes.push(paths);
+    if (paths === undefined) thorough.resolve();
+    return Promise.resolve({ swapped: scopes.length === 3, again: scopes.length < 3 ? 1 : undefined });
+  };
+  await withWatch(rebuild, async ({ say }) => {
+    await say({ kind: "change", paths: ["docs/a.md"] });
+    await thorough.promise;
+    assertEquals(scopes, [["docs/a.md"], ["docs/a.md"], ["docs/a.md"], undefined]);
+  });
+});
+
 Deno.test("watch() looks when the watcher was replaced, and counts it", async () => {
   await withWatch(() => Promise.resolve({ swapped: false, again: undefined }), async ({ say, state }) => {
     await say({ kind: "restart" });
