@@ -78,8 +78,9 @@ Deno.test("check --format sarif gives every result a place and every rule its te
       region: { startLine: 1 },
     })),
   );
-  for (const { shortDescription, fullDescription, help, defaultConfiguration } of run.tool.driver.rules) {
-    assert(shortDescription.text && fullDescription.text && help.text);
+  for (const { id, shortDescription, fullDescription, help, defaultConfiguration } of run.tool.driver.rules) {
+    assert(shortDescription.text && fullDescription.text);
+    assertEquals(JSON.parse(help.text.split(" in config.json")[0]), { check: { rules: { [id]: "off" } } });
     assertMatch(defaultConfiguration.level, /^(?:error|warning)$/);
   }
 });

@@ -23,7 +23,7 @@ export function sarif({ findings, config }: Report): Printed {
             id,
             shortDescription: { text: RULES[id].finds },
             fullDescription: { text: `${RULES[id].finds}.` },
-            help: { text: `"check": { "${id}": "off" } in config.json switches the rule off.` },
+            help: { text: `{ "check": { "rules": { "${id}": "off" } } } in config.json switches the rule off.` },
             defaultConfiguration: { level: RULES[id].level },
           })),
         },
