@@ -1,7 +1,7 @@
 /**
  * Tabs: panels of which a reader sees one at a time, or all of them, one after another, where no script runs.
  *
- * `:::tabs key:os` with `== Label` before each panel is ours; `<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`
+ * `:::tabs key:os` with `== Label` before each panel is ours, `@tab Label` and `::: tab Label` are of VuePress' plug-ins; `<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`
  * is what other tools write. Tabs with the same key change together.
  *
  * @module
@@ -10,7 +10,7 @@ import { slug } from "github-slugger";
 import { createFences } from "../code/fence.ts";
 import { isHeadingId } from "../commonmark/heading_alias.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
-import { openContainer } from "./container.ts";
+import { type Container, openContainer } from "./container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import { attributeHtml, content, type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token } from "../extension.ts";
@@ -62,7 +62,7 @@ export interface Panel {
   readonly id?: string | undefined;
 }
 
-const MARKER = /^ {0,3}==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))[ \t]*$/;
+const MARKER = /^ {0,3}(?:==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))|@tab(?::active)?[ \t]+([^\n]*?))[ \t]*$/;
 
 export const tabs: Extension = {
   tokenizers: [{
@@ -97,8 +97,10 @@ export const tabs: Extension = {
       let lead = EMPTY;
       const panels: Panel[] = [];
       for (const token of tokens) {
-        if (token.type === "tabLead") lead = page.render(token.tokens, line);
-        else {
+        const inner = token.type === "tabLead" ? containersOf(token.tokens, page, line) : [];
+        if (inner.length > 0) panels.push(...inner);
+        else if (token.type === "tabLead") lead = page.render(token.tokens, line);
+        else if (token.type === "tab") {
           const name = page.plain(token.title).trim();
           const label = page.render(token.title, line);
           const id = linkedId(name, page);
@@ -139,6 +141,26 @@ export const tabs: Extension = {
     },
   },
 };
+
+/** Panels that are containers of their own, `::: tab Label`, as VuePress' plug-ins have them. */
+function containersOf(tokens: readonly Token[], page: PageContext, line: number): readonly Panel[] {
+  const isPanel = (token: Token): token is Container =>
+    token.type === "container" && (token as Container).name === "tab";
+  if (!tokens.every((token) => token.type === "space" || isPanel(token))) return [];
+  let at = line;
+  return tokens.flatMap((token): Panel[] => {
+    const here = at;
+    at += lineEnds(token.raw);
+    return isPanel(token) ? [containerPanel(token, page, here)] : [];
+  });
+}
+
+/** The panel of a container; `:active` behind its label opens it. */
+export function containerPanel({ title, tokens }: Container, page: PageContext, line: number): Panel {
+  const written = page.plain(title).trim();
+  const name = written.replace(/[ \t]*:active$/, "");
+  return { name: name || "1", body: page.render(tokens, line + 1), active: name !== written };
+}
 
 /** The panels among what tabs hold: tabs, or as Astro has them slots: `<Fragment slot="react">`. */
 function panelsOf({ tokens, offset }: JsxElement, page: PageContext): Parted {
@@ -229,7 +251,7 @@ function splitPanels(body: string): readonly PanelSource[] {
       }
     } else if (marker) {
       parts.push({ raw: body.slice(start, at), label, body: body.slice(text, at) });
-      label = marker[1] ?? marker[2]!;
+      label = marker[1] ?? marker[2] ?? marker[3]!.replace(/[ \t]*#[\w-]+$/, "");
       start = at;
       text = end + 1;
     }

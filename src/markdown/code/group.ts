@@ -14,7 +14,7 @@ import { content, type JsxElement } from "../jsx/element.ts";
 import type { Extension, Token, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";
-import { labelKey, type Panel, tabsHtml } from "../blocks/tabs.ts";
+import { containerPanel, labelKey, type Panel, tabsHtml } from "../blocks/tabs.ts";
 import { decodeReferences, lineEnds } from "../text.ts";
 
 /** Characters of the longest line that opens a block. */
@@ -52,7 +52,9 @@ function group(tokens: readonly Token[], page: PageContext, line: number, key: s
   let at = line;
   for (const token of tokens) {
     if (token.type === "code") panels.push(panel(token as Tokens.Code, page, at));
-    else if (token.type !== "space") {
+    else if (token.type === "container" && (token as Container).name === "code-group-item") {
+      panels.push(containerPanel(token as Container, page, at));
+    } else if (token.type !== "space") {
       const body = page.render([token], at);
       const last = panels.at(-1);
       // What stands behind a block goes with it.
