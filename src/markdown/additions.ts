@@ -4,6 +4,7 @@
  * @module
  */
 import { abbreviation } from "./inline/abbreviation.ts";
+import { annotation } from "./blocks/annotation.ts";
 import { autoref } from "./inline/autoref.ts";
 import { attributeLine } from "./blocks/attribute_line.ts";
 import { attributeList } from "./blocks/attribute_list.ts";
@@ -36,6 +37,7 @@ export const additions: readonly Extension[] = [
   toc,
   wikiLink,
   attributeList,
+  annotation,
   attributeLine,
   bracketedSpan,
   autoref,

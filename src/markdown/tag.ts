@@ -24,6 +24,8 @@ export interface Tag {
 
 /** Characters of a tag. */
 const LENGTH = 10_000;
+/** Of one whose value is longer, such as a picture or a program. */
+const LONG = 200_000;
 const NAME = /[A-Za-z][\w.-]*/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /((?:[\w.#:@-]|\\[\w.:-])+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>{}=`]+|\{))?/y;
@@ -35,9 +37,16 @@ export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | 
   const name = match(NAME, source, at + (isClosing ? 2 : 1))?.[0];
   if (name === undefined) return undefined;
   const from = at + (isClosing ? 2 : 1) + name.length;
-  const text = source.slice(from, from + LENGTH);
   const imports = lexer.pageState(createImports);
-  const { attributes, codes, end } = readAttributes(text, true, (code) => named(code, imports));
+  const read = (length: number) => {
+    const text = source.slice(from, from + length);
+    return { text, ...readAttributes(text, true, (code) => named(code, imports)) };
+  };
+  let found = read(LENGTH);
+  // A value that goes on behind the last character.
+  const isCut = found.text.length === LENGTH && (found.text[found.end] === "=" || found.text[found.end - 1] === "{");
+  if (isCut && lexer.spend(LONG)) found = read(LONG);
+  const { text, attributes, codes, end } = found;
   if (!lexer.spend(end)) return undefined;
   const isEmpty = text[end] === "/";
   const close = isEmpty ? end + 1 : end;
@@ -69,7 +78,7 @@ export function readAttributes(
     const spaces = match(SPACE, text, at)![0].length;
     at += spaces;
     // {...props}
-    const spread = spaces > 0 && text[at] === "{" ? braceEnd(text, at) : undefined;
+    const spread = spaces > 0 && text[at] === "{" ? braceEnd(text, at, text.length) : undefined;
     if (spread !== undefined) {
       at = spread;
       continue;
@@ -83,7 +92,7 @@ export function readAttributes(
       const text = QUOTES.includes(value[0]!) ? value.slice(1, -1) : value;
       attributes.set(name!, behindName && text.includes("&") ? decodeReferences(text) : text);
     } else {
-      const end = braceEnd(text, at - 1);
+      const end = braceEnd(text, at - 1, text.length);
       if (end === undefined) return { attributes, codes, end: at };
       const code = text.slice(at, end - 1).trim();
       const read = literal(code) ?? valueOf(code) ?? (name === "icon" ? componentName(code) : undefined);
@@ -95,9 +104,9 @@ export function readAttributes(
 }
 
 /** Index behind the brace that closes the one at `at`; strings and comments in between are passed over. */
-export function braceEnd(source: string, at: number): number | undefined {
+export function braceEnd(source: string, at: number, length = LENGTH): number | undefined {
   // No further than this, also where the end of a comment is looked for.
-  const text = source.slice(0, at + LENGTH);
+  const text = source.slice(0, at + length);
   let depth = 0;
   let quote: string | undefined;
   for (let i = at; i < text.length; i++) {

@@ -153,3 +153,14 @@ Deno.test("a badge in a heading is searched as text of its section, and no part 
     ["Other", "new Added in 2.1 More"],
   ]);
 });
+
+Deno.test("createRenderer() reads tags with values of more than ten thousand characters", async () => {
+  const code = "let a = 1;\n".repeat(2_000);
+  const { html, faults } = await rendered(
+    `<Code lang="js" code={\`${code}\`} />\n\n<Card title="${"long ".repeat(4_000)}" />\n\nBehind.`,
+  );
+  assertEquals(faults, []);
+  assertEquals(html.match(/>let</g)?.length, 2_000);
+  assertStringIncludes(html, '<p class="card-title">long ');
+  assertStringIncludes(html, "<p>Behind.</p>");
+});

@@ -8,6 +8,7 @@ import { Tokenizer } from "marked";
 import type { Extension, Tokens } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { readAttributes } from "../tag.ts";
+import { ownClasses } from "../commonmark/own_class.ts";
 import { isUnseenAttribute } from "../commonmark/html_allowed.ts";
 import { decodeReferences } from "../text.ts";
 import { readLink } from "../inline/variable.ts";
@@ -100,8 +101,8 @@ export function allowedAttributes(
   const others: Record<string, string> = {};
   for (const [name, value] of list ?? []) {
     if (name === ".md-button") all.push("button", ...list!.has(".md-button--primary") ? [] : ["secondary"]);
-    else if (name.startsWith(".")) all.push(name.slice(1));
-    else if (name === "class") all.push(...value.split(/\s+/).filter(Boolean));
+    else if (name.startsWith(".")) all.push(ownClass(name.slice(1)));
+    else if (name === "class") all.push(...value.split(/\s+/).filter(Boolean).map(ownClass));
     else if (name.startsWith("#") || name === "id") continue;
     else {
       const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
@@ -114,6 +115,14 @@ export function allowedAttributes(
   const id = element === "heading" || !list ? undefined : listedId(list);
   const first = id === undefined ? {} : { id: page.ids.take(id) };
   return { ...first, ...all.length > 0 && { class: all.join(" ") }, ...others };
+}
+
+/** Classes of ours that an author may mean: a link that is a button. */
+const MEANT: ReadonlySet<string> = new Set(["button", "primary", "secondary"]);
+
+/** A class with a prefix where it is one of ours, as in HTML. */
+function ownClass(name: string): string {
+  return MEANT.has(name) ? name : ownClasses(name);
 }
 
 function lengthValue(value: string): string | undefined {
