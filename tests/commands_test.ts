@@ -100,6 +100,22 @@ Deno.test("lectern check says why a baseline cannot be read", async () => {
   assertEquals(runtime.err.at(-1), "error: Cannot read the baseline known: it is a folder, and no file");
 });
 
+Deno.test("lectern check calls no page removed while something cannot be read, and still knows it afterwards", async () => {
+  const runtime = memoryRuntime({ args: ["check", "docs"], files: { ...DOCS, "docs/a.md": "# A" } });
+  await run(runtime);
+  const list: typeof runtime.files.list = async (folder, warn, only) => {
+    const entries = await runtime.files.list(folder, warn, only);
+    if (folder === "docs") warn?.("guide: the folder cannot be read: no rights");
+    return entries?.filter(({ file }) => file !== "a.md");
+  };
+  await run({ ...runtime, files: { ...runtime.files, list } });
+  assertMatch(runtime.out.join("\n"), /guide: the folder cannot be read/);
+  assert(!runtime.out.join("\n").includes("lost-address"));
+  runtime.files.change("docs/a.md", undefined);
+  await run(runtime);
+  assertMatch(runtime.out.join("\n"), /the page at \/a was removed/);
+});
+
 Deno.test("lectern check names the file that cannot be read as one that is there", async () => {
   const runtime = memoryRuntime({ args: ["check", "docs"], files: { ...DOCS, "docs/a.md": "# A" } });
   const read: typeof runtime.files.read = async (paths, length) =>

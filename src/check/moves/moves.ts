@@ -34,7 +34,9 @@ export async function lostAddresses(
 ): Promise<readonly Lost[]> {
   const { site: { pages }, find } = live.current;
   const byFile = new Map([...pages.values()].map((page) => [page.source.file, page]));
-  const noted = history?.isWhole ? new Map() : await noteAddresses(manifest, files, { rootPath, pages });
+  const noted = history?.isWhole || isPartial(live)
+    ? new Map()
+    : await noteAddresses(manifest, files, { rootPath, pages });
   const gone = new Map<PagePath, Page | undefined>(noted);
   for (const [file, today] of history?.gone ?? []) {
     const page = today === undefined ? undefined : byFile.get(today);
@@ -44,6 +46,11 @@ export async function lostAddresses(
   const lost: Lost[] = [];
   for (const [path, page] of gone) if (await find(path) === undefined) lost.push({ path, page });
   return lost.sort((a, b) => a.path < b.path ? -1 : 1);
+}
+
+/** Whether something cannot be read: then nobody knows whether a page is gone. */
+function isPartial(live: Pick<Live, "standing">): boolean {
+  return live.standing().some(({ rule, message }) => rule === "file" && / cannot be read\b/.test(message));
 }
 
 /** The address that a file had: a README was the page of its folder. */
