@@ -5,7 +5,7 @@
  */
 import type { Content, Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
-import type { Pause } from "../pause.ts";
+import { BATCH, type Pause } from "../pause.ts";
 import type { Reporter } from "../report.ts";
 import type { Cache } from "./cache.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
@@ -182,8 +182,8 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const few = () => new Promise<void>((goOn, fail) => waiting = { goOn, fail });
     const all = [...pages];
     let done = 0;
-    for (const page of all) {
-      await pause();
+    for (const [i, page] of all.entries()) {
+      if (i % BATCH === 0 || !known(page, context)) await pause();
       if (signal.aborted) return;
       const ready = known(page, context);
       if (ready) {
