@@ -68,9 +68,15 @@ function themeJson(theme: Branding | undefined): Json | undefined {
   return defined({ primary: primaryColor, logo: logo && defined({ ...logo }) });
 }
 
-function navigation({ trees }: Project, site: Site): Fields {
+/** Whether front matter makes the sidebars, which a site of its own does not ask. */
+function isByMenus({ menus }: Project, { pages }: Site): boolean {
+  const named = [...pages.values()].filter(({ frontMatter }) => frontMatter.menus?.some(({ menu }) => menu !== "main"));
+  return menus !== undefined && named.length * 2 > pages.size;
+}
+
+function navigation(project: Project, site: Site): Fields {
   const topNav = site.topNav.length > 0 ? site.topNav.map(topItem) : undefined;
-  if (trees.length === 0) return { topNav };
+  if (project.trees.length === 0 && !isByMenus(project, site)) return { topNav };
   const lists = new Map<readonly NavNode[], PagePath[]>();
   for (const path of site.pages.keys()) {
     const nodes = site.sidebar(path);

@@ -68,6 +68,27 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "i18n/de/docusaurus-plugin-content-docs/current/intro.md": "---\nslug: /start\n---\n# Anfang",
     "i18n/de/docusaurus-plugin-content-docs/current/g/one.md": "# Eins\n\n[i](../intro.md)",
   },
+  VuePress: {
+    "docs/.vuepress/config.js":
+      `module.exports = { title: "V", themeConfig: { repo: "a/b", nav: [{ text: "G", link: "/guide/" }],
+      sidebar: { "/guide/": [["", "Start"], { title: "More", collapsable: false, children: ["one"] }], "/": ["/"] } } }`,
+    "docs/README.md": "# Home",
+    "docs/guide/README.md": "# Guide\n\n![m](/m.svg)",
+    "docs/guide/one.md": "# One",
+    "docs/.vuepress/public/m.svg": "<svg/>",
+  },
+  "Hugo with menus": {
+    "hugo.toml": `baseURL = "https://example.org/"\ntitle = "H"\n[[menus.main]]\nname = "One"\npageRef = "/one"\n`,
+    "content/_index.md": "---\ntitle: Home\n---\n",
+    "content/one.md": "---\ntitle: One\nmenu:\n  docs:\n    identifier: one\n---\n",
+    "content/two.md": "---\ntitle: Two\nmenu:\n  docs:\n    parent: one\n---\n",
+  },
+  GitBook: {
+    ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: one.md\n",
+    "docs/README.md": "# Home\n\n[one](one.md)",
+    "docs/one.md": "# One",
+    "docs/SUMMARY.md": "# T\n\n- [Home](README.md)\n- [The first](one.md)\n",
+  },
   "Docusaurus 1, pages by their ids": {
     "website/siteConfig.js": `module.exports = { title: "T", headerLinks: [{ doc: "x/first", label: "Docs" }] };`,
     "website/sidebars.json": `{"docs": {"X": ["x/first", "second"]}}`,
