@@ -19,8 +19,9 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
   const summary = joinPath(content, name);
   const text = source.textOf(summary);
-  // Others have a book.json, too.
+  // Others have a book.json, too; and one without a root or a summary of its own was left behind by a move to another tool.
   if (file.endsWith(".json") && text === undefined) return undefined;
+  if (content === "" && !/(?:^|\/)summary\.md$/i.test(name)) return undefined;
   const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));
   const folder = directoryOf(name);
   const readme = bare(look.textAt(config, "structure", "readme") ?? "README.md").replace(/\.md$/i, "");

@@ -39,13 +39,18 @@ Deno.test("GitBook: root, summary without numbers, redirects, and images of its 
 
 Deno.test("GitBook: a summary elsewhere, a home page of another name, and a book.json of something else", () => {
   const { trees, site, content } = projectOf({
-    ".gitbook.yaml": "structure:\n  readme: docs/intro.md\n  summary: docs/README.md\n",
-    "docs/README.md": "- [A](a.md)\n",
+    ".gitbook.yaml": "structure:\n  readme: docs/intro.md\n  summary: docs/SUMMARY.md\n",
+    "docs/SUMMARY.md": "- [A](a.md)\n",
   });
   assertEquals([content, trees[0]!.roots, site.redirects?.map(({ from, to }) => [from, to])], ["", ["docs", ""], [[
     "/",
     "/docs/intro",
   ]]]);
+  const left = {
+    ".gitbook.yaml": "structure:\n  readme: README.md\n  summary: docs/README.md\n",
+    "docs/README.md": "- [A](a.md)",
+  };
+  assertEquals(projectOf({ ...left, "retype.yml": "input: ." }).tool, "Retype");
   assertEquals(projectOf({ "book.json": "{}", "mkdocs.yml": "site_name: M" }).tool, "MkDocs");
   assertEquals(projectOf({ "book.json": "{}", "retype.yml": "input: ." }).tool, "Retype");
 });
