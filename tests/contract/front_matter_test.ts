@@ -220,6 +220,16 @@ const ROWS: readonly Row[] = [
   },
   {
     field: "layout",
+    headers: { home: "home: true\nheroText: Big" },
+    sees: [/<html[^>]* class="no-sidebar home"/, /Big/],
+  },
+  {
+    field: "hero",
+    headers: { home: "home: true\nheroText: Big\ntagline: Fast" },
+    sees: [/<h1>[^]*Big[^]*<\/h1>/, /Fast/],
+  },
+  {
+    field: "layout",
     headers: { layout: "layout: doc" },
     sees: [/<html[^>]*data-base=""/],
     misses: [/<html[^>]*class=/],
@@ -355,6 +365,9 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "search.exclude": "search: {exclude: true}",
   },
   llms: { llms: "llms: false" },
+  listsChildren: { index: "index: true" },
+  // In projects of Hugo: tests/project/hugo_menus_test.ts.
+  menus: { menus: "menus: main", menu: "menu: main" },
   boost: { "boost": "boost: 3", "search.boost": "search: {boost: 3}" },
 };
 
@@ -369,6 +382,13 @@ Deno.test("every name of every field has a row", () => {
   // What says two things at once is tested with the first.
   const twice = ["next: hideFooterPagination", "next: hide"];
   assertEquals(names.filter((name) => !tested.has(name) && !twice.includes(name)), []);
+});
+
+Deno.test("listsChildren: a section that says so lists the pages below its text, in MDX", async () => {
+  for (const [header, listed] of [["index: true", true], ["index: false", false]] as const) {
+    using site = await siteWith({ "a/index.mdx": `---\n${header}\n---\n# A\n\nText.`, "a/b.md": "# Below" });
+    assertEquals((await site.text("/a")).includes('<p class="card-title"><a href="/a/b">Below</a>'), listed);
+  }
 });
 
 const urlsOf = async (site: TestSite) => {
