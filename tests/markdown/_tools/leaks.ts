@@ -74,7 +74,8 @@ const LEFT: Readonly<Record<string, RegExp>> = {
   "[ ] task": /(?:^|\n)\s*(?:[-*] )?\[[ xX]\] \w/g,
   ":emoji:": /(?<![\w:]):(?:[a-z]{3,20}_)*[a-z]{3,20}:(?![\w:])/g,
   "$math$": /\$[^$\n]{0,60}\\[a-z]{2,}[^$\n]{0,60}\$|\\begin\{/g,
-  "front matter": /(?:^|\n)(?:title|slug|sidebar_position|weight|layout|description): [^\n]*\n[\w-]+:(?=[ \n])/g,
+  "front matter":
+    /(?:^|\n)(?:title|slug|sidebar_position|weight|layout|description): [^\n]*\n(?:title|slug|sidebar_\w+|weight|layout|description):(?=[ \n])/g,
   "export …": /(?:^|\n)export (?:const|default|function) /g,
   "[object Object]": /\[object Object\]/g,
 };
