@@ -23,7 +23,8 @@ answerQuestions(() =>
     if (answer && "png" in answer) return { answer, transfer: [answer.png.buffer] };
     const html = answer && "content" in answer ? answer.content.html : undefined;
     // Nearly every site has code: the highlighter is loaded while this thread waits for its next page.
-    if (html) highlighter ??= loadHighlighter();
+    // Where it cannot be loaded, a page with code says so.
+    if (html) highlighter ??= loadHighlighter().catch(() => {});
     return { answer, transfer: html ? [html.buffer] : [] };
   }
 );
