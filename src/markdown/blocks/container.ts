@@ -33,8 +33,9 @@ export interface Container {
   readonly tokens: Token[];
 }
 
+/** Behind the name, what VuePress' plug-ins choose tabs of several groups by: `::: tabs#shell`. */
 const OPENING =
-  /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\])?(?:\{([^}\n]*)\})?(?:[ \t]+([^\n]*))?(?:\n|$)/;
+  /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([\w-]{1,100}))?(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\])?(?:\{([^}\n]*)\})?(?:[ \t]+([^\n]*))?(?:\n|$)/;
 const OPENING_LINE = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/;
 /** docmd says which one it closes. */
 const CLOSING_LINE = /^ {0,3}(:{3,})[ \t]*(?:\/[\w-]*[ \t]*)?$/;
@@ -130,9 +131,9 @@ export interface OpenedContainer extends Omit<Container, "type" | "title" | "tok
 export function openContainer(source: string): OpenedContainer | undefined {
   const opening = FENCE.test(source) && OPENING.exec(source.slice(0, LINE));
   if (!opening || (opening[0].length === LINE && source.length > LINE)) return undefined;
-  const [head, fence, name, bracketed, braced, behind = ""] = opening;
+  const [head, fence, name, key, bracketed, braced, behind = ""] = opening;
   const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(behind.trim())!;
-  const attributes = braced ?? last;
+  const attributes = `${braced ?? last}${key === undefined ? "" : ` key="${key}"`}`;
   const { body, raw, closed } = findEnd(source, head.length, fence!.length);
   const title = bracketed ?? word(attributesOf(attributes), "title") ?? rest;
   return { ...named(name!.toLowerCase(), title, attributes), raw, closed, body };

@@ -10,7 +10,7 @@ import { slug } from "github-slugger";
 import { createFences } from "../code/fence.ts";
 import { isHeadingId } from "../commonmark/heading_alias.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
-import { type Container, openContainer } from "./container.ts";
+import { type Container, openContainer, type OpenedContainer } from "./container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import { attributeHtml, content, type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
 import type { Extension, Token } from "../extension.ts";
@@ -70,10 +70,10 @@ export const tabs: Extension = {
     level: "block",
     childTokens: ["tokens"],
     tokenizer(source): Tabs | undefined {
-      if (!/^ {0,3}:{3,}[ \t]*tabs/.test(source)) return undefined;
+      if (!/^ {0,3}:{3,}[ \t]*(?:code-)?tabs/.test(source)) return undefined;
       const opened = openContainer(source);
       const lexer = bounded(this);
-      if (opened?.name !== "tabs" || !lexer.isShallow) return undefined;
+      if (!opened || !hasPanels(opened) || !lexer.isShallow) return undefined;
       const { raw, closed, title, attributes } = opened;
       const key = /(?:^|\s)key:(\S+)/.exec(title)?.[1] ?? word(attributesOf(attributes), "key", "syncKey");
       const [before, ...parts] = splitPanels(opened.body);
@@ -141,6 +141,11 @@ export const tabs: Extension = {
     },
   },
 };
+
+/** Without markers, `::: code-tabs` are blocks of code beside each other. */
+function hasPanels({ name, body }: OpenedContainer): boolean {
+  return name === "tabs" || (name === "code-tabs" && /^ {0,3}@tab/m.test(body));
+}
 
 /** Panels that are containers of their own, `::: tab Label`, as VuePress' plug-ins have them. */
 function containersOf(tokens: readonly Token[], page: PageContext, line: number): readonly Panel[] {

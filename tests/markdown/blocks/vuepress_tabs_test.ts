@@ -32,3 +32,16 @@ Deno.test("tabs keep what is no panel, and words that only begin like one", asyn
   const mixed = await rendered(":::: tabs\nwords\n::: tab A\na\n:::\n::::");
   for (const part of ["words", "<p>a</p>"]) assertStringIncludes(mixed.html, part);
 });
+
+Deno.test("tabs and code tabs of VuePress' plug-ins are chosen together by what stands behind their names", async () => {
+  for (const name of ["tabs", "code-tabs"]) {
+    const { html, faults } = await rendered(
+      `::: ${name}#shell\n\n@tab npm\n\n\`\`\`sh\nnpm i\n\`\`\`\n\n@tab:active pnpm#p\n\n\`\`\`sh\npnpm i\n\`\`\`\n\n:::\n`,
+    );
+    assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="pnpm"'], html);
+    assertStringIncludes(html, 'data-key="shell"');
+    assertEquals([html.includes("@tab"), html.includes("#shell"), faults], [false, false, []]);
+  }
+  const { html } = await rendered("::: code-tabs\n```sh [npm]\nnpm i\n```\n```sh [pnpm]\npnpm i\n```\n:::");
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="pnpm"']);
+});

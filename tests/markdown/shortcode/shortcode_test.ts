@@ -229,3 +229,19 @@ Deno.test("shortcode: param knows the page, and its values take arguments; ref f
   assertEquals(lookups, ["[[content]]"]);
   assertEquals(faults, []);
 });
+
+Deno.test("shortcode: one that is indented in a list holds lines that are not, and the list goes on behind it", async () => {
+  const tabs = "{{< tabpane >}}\n{{< tab header=A lang=toml >}}\n+++\na = 1\n\n---\n{{< /tab >}}\n";
+  for (const close of ["{{< /tabpane >}}", "    {{< /tabpane >}}"]) {
+    const { html, faults } = await rendered(`1.  One\n\n    ${tabs}${close}\n\n1.  Two\n\n# End\n`);
+    assertEquals(html.match(/<ol>/g)?.length, 1, html);
+    assertEquals(html.match(/<li>/g)?.length, 2);
+    assertStringIncludes(html.replace(/<[^>]+>/g, ""), "+++\na = 1\n\n---");
+    assertNotMatch(html, /\{\{|<hr>/);
+    assertEquals(faults, []);
+  }
+});
+
+Deno.test("shortcode: nothing closes an indented one: the lines below stay as they are", async () => {
+  assertStringIncludes(await html("- a\n\n  {{< card >}}\n\nb\n\n```\n  {{< x\n```\n"), "<p>b</p>");
+});
