@@ -76,8 +76,8 @@ async function testAll(): Promise<Counts> {
   const made = { LECTERN_PROGRAMS: `file://${folder}/` };
   const browsers = isChromiumHere ? await Promise.all([launch("full"), launch("shell")]) : [];
   try {
-    // Four files more than there are processors: those that have a browser wait for it most of the time.
-    const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 4}` };
+    // Two files more than there are processors: those that have a browser wait for it most of the time.
+    const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 2}` };
     const env = Object.assign({ ...made, ...jobs }, ...browsers.map(({ variable }) => variable));
     // Modules are named for the examples in their docblocks.
     const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);

@@ -13,7 +13,6 @@ import type { Limits } from "./limits.ts";
 import type { Flavor } from "./rendered.ts";
 import type { State } from "./state.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
-import { alignShortcodes } from "./shortcode/aligned.ts";
 import { unescapeShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes } from "./shortcode/value.ts";
 
@@ -146,7 +145,7 @@ export class BoundedLexer extends Lexer {
   }
 
   override lex(source: string): TokensList {
-    return super.lex(alignShortcodes(this.filled(source)));
+    return super.lex(this.filled(source));
   }
 
   /** Reads a text within the current one. */
