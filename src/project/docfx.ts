@@ -8,7 +8,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { List, type Value } from "./script/value.ts";
-import { bare, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
+import { bare, defined, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
 /** Where links from the root of Microsoft Learn lead that are of another repository. */
 const LEARN = "https://learn.microsoft.com";
@@ -55,7 +55,7 @@ function groupOf(value: Value, look: Look): Group {
   const texts = (name: string) => {
     const found = look.at(value, name);
     if (typeof found === "string") return [found];
-    return found instanceof List ? look.items(found).flatMap(({ value }) => look.text(value) ?? []) : [];
+    return found instanceof List ? look.texts(found) : [];
   };
   if (typeof value === "string") return { src: "", dest: "", files: [value], exclude: [] };
   return {
@@ -86,8 +86,8 @@ function siteOf(metadata: Value, root: string, content: string, look: Look): Pro
     brand: text("_appName"),
     description: text("_description"),
     lang: look.textAt(metadata, "_lang"),
-    brandImage: atRoot(logo),
-    favicon: atRoot(icon),
+    brandImage: fromRoot(logo),
+    favicon: fromRoot(icon),
     footer: text("_appFooter"),
     editLink: repository?.startsWith("https://")
       ? {
@@ -95,12 +95,6 @@ function siteOf(metadata: Value, root: string, content: string, look: Look): Pro
         text: "Edit this page",
       }
       : undefined,
-    socialLinks: repository?.startsWith("https://")
-      ? [{ icon: serviceOf(repository), url: repository, title: serviceOf(repository) }]
-      : undefined,
+    socialLinks: repository?.startsWith("https://") ? [serviceLink(repository)] : undefined,
   });
-}
-
-function atRoot(path: string | undefined): string | undefined {
-  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
 }

@@ -4,12 +4,12 @@
  * @module
  */
 import type { RedirectRule } from "../config/redirect_rule.ts";
-import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { docusaurusLanguages } from "./docusaurus_languages.ts";
 import { blogOf, docsOptions, otherInstances, plugins } from "./docusaurus_plugins.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
-import { entryAt, firstTarget } from "./entry.ts";
+import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -17,7 +17,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, literalText, markdownLink, plainWords, serviceOf } from "./texts.ts";
+import { basesOf, defined, fromRoot, joinUrl, literalText, markdownLink, plainWords, serviceLink } from "./texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -43,7 +43,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const others = otherInstances(config, docs, root, look);
   for (const { options, at } of others) trees.push(...sidebars({ docs: options, root }, source, look, at));
   const { header, social } = navbar(parts, { trees, folders: new Map(others.map(({ id, at }) => [id, at])) }, look);
-  const statics = look.items(look.at(config, "staticDirectories")).flatMap(({ value }) => look.text(value) ?? []);
+  const statics = look.texts(look.at(config, "staticDirectories"));
   const base = look.textAt(config, "baseUrl") ?? "/";
   const route = look.textAt(docs, "routeBasePath") ?? "docs";
   const foot = look.at(theme, "footer");
@@ -74,7 +74,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     idNames: "pages",
     placing: {
       ...NO_PLACING,
-      exclude: look.items(look.at(docs, "exclude")).flatMap(({ value }) => look.text(value) ?? []),
+      exclude: look.texts(look.at(docs, "exclude")),
     },
     folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),
@@ -125,7 +125,7 @@ function navbar({ theme }: Parts, named: Named, look: Look): Navbar {
   const social = items.flatMap(({ value }) => {
     const url = look.link(look.at(value, "href"));
     if (url === undefined || look.textAt(value, "label") !== undefined) return [];
-    return [{ icon: serviceOf(url), url, title: look.textAt(value, "aria-label") ?? serviceOf(url) }];
+    return [serviceLink(url, look.textAt(value, "aria-label"))];
   });
   return { header: items.flatMap((item) => navItem(item, named, look)), social };
 }
@@ -189,11 +189,6 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
   }
 }
 
-/** Docusaurus takes such paths from the root of the site. */
-function fromRoot(path: string | undefined): string | undefined {
-  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
-}
-
 function redirect({ value, place }: Item, look: Look): readonly RedirectRule[] {
   const from = look.at(value, "from");
   const to = look.textAt(value, "to");
@@ -225,7 +220,7 @@ function footer(value: Value, look: Look, word = (label: string) => label): stri
 function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {
   const file = joinPath(root, "versions.json");
   if (textOf(file) === undefined) return [];
-  const versions = look.items(modules.default(file)).flatMap(({ value }) => look.text(value) ?? []);
+  const versions = look.texts(modules.default(file));
   if (versions.length === 0) return [];
   const names = versions.slice(0, 5).join(", ") + (versions.length > 5 ? ", …" : "");
   return [`${file}: the pages of other versions are not served: ${names}`];

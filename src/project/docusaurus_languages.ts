@@ -38,7 +38,7 @@ export function docusaurusLanguages(
 ): DocusaurusLanguages {
   const i18n = look.at(config, "i18n");
   const main = look.textAt(i18n, "defaultLocale") ?? "en";
-  const codes = look.items(look.at(i18n, "locales")).flatMap(({ value }) => look.text(value) ?? []);
+  const codes = look.texts(look.at(i18n, "locales"));
   const others = [...new Set(codes)].filter((code) => code !== main && /^[\w-]{1,40}$/.test(code));
   if (others.length === 0) return { locales: undefined };
   const below = joinPath(root, look.textAt(i18n, "path") ?? "i18n");

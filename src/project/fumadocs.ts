@@ -50,9 +50,7 @@ function languages(values: readonly Value[], site: ProjectSite, look: Look): Pic
   const options = values.map((value) => value instanceof Call ? value.args[0] : value)
     .find((value) => look.items(look.at(value, "languages")).length > 0);
   const main = look.textAt(options, "defaultLanguage");
-  const all = look.items(look.at(options, "languages")).flatMap(({ value }) => look.text(value) ?? []).filter((lang) =>
-    /^[\w-]{2,20}$/.test(lang)
-  );
+  const all = look.texts(look.at(options, "languages")).filter((lang) => /^[\w-]{2,20}$/.test(lang));
   if (main === undefined || all.length < 2) return { site };
   const inFolders = look.textAt(options, "parser") === "dir";
   const translated = all.map((code) => {

@@ -11,7 +11,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, languageName, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, languageName, serviceLink } from "./texts.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
 
@@ -147,7 +147,7 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
     ({ value }) => {
       const url = look.link(look.at(value, "url"));
       if (url === undefined || !/^https?:/.test(url)) return [];
-      return [{ icon: serviceOf(url), url, title: look.textAt(value, "name") ?? serviceOf(url) }];
+      return [serviceLink(url, look.textAt(value, "name"))];
     },
   );
   const copyright = look.at(params, "copyright") ?? look.at(config, "copyright");

@@ -11,7 +11,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
+import { bare, defined, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
 /** What is made of the pages. */
 const BUILT = ["_build/**"];
@@ -34,7 +34,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
   const path = look.textAt(config, "repository", "path_to_book") ?? "";
   return {
     content: root,
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...texts(look.at(config, "exclude_patterns"), look)] },
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude_patterns"))] },
     site: {
       ...common(
         repository,
@@ -90,7 +90,7 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   const repository = written === undefined || /^https?:/.test(written) ? written : `https://github.com/${written}`;
   return {
     content: root,
-    placing: { ...NO_PLACING, exclude: [...BUILT, ...texts(look.at(project, "exclude"), look)] },
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(project, "exclude"))] },
     site: {
       ...common(repository && look.link(repository), undefined),
       ...defined<ProjectSite>({
@@ -132,11 +132,7 @@ function navEntry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
 /** What a repository gives. */
 function common(repository: string | undefined, edit: string | undefined): ProjectSite {
   if (repository === undefined) return {};
-  const links = [{ icon: serviceOf(repository), url: repository, title: serviceOf(repository) }];
+  const links = [serviceLink(repository)];
   const pattern = edit === undefined ? undefined : joinUrl(repository, joinPath(edit, ":path"));
   return { socialLinks: links, ...pattern !== undefined && { editLink: { pattern, text: "Edit this page" } } };
-}
-
-function texts(value: Value, look: Look): readonly string[] {
-  return look.items(value).flatMap(({ value }) => look.text(value) ?? []);
 }

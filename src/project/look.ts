@@ -71,7 +71,7 @@ export class Look {
 
   /** An object; that in the first argument where a function of a package wraps it. */
   fields(value: Value): Fields | undefined {
-    const inner = value instanceof Call ? unwrapped(value) : value;
+    const inner = this.inner(value);
     this.note(inner);
     if (!(inner instanceof Fields)) return undefined;
     for (const spread of inner.spreads) this.note(spread);
@@ -92,6 +92,11 @@ export class Look {
       this.note(item);
       return item instanceof Unknown ? [] : [{ value: item, place: value.places[i]! }];
     });
+  }
+
+  /** Texts of a list, without what is none. */
+  texts(value: Value): readonly string[] {
+    return this.items(value).flatMap(({ value }) => this.text(value) ?? []);
   }
 
   /** Fields of an object with their names. */

@@ -8,7 +8,7 @@ import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { basesOf, defined, serviceOf } from "./texts.ts";
+import { basesOf, defined, serviceLink } from "./texts.ts";
 
 export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -33,9 +33,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
       editLink: edit?.includes("{path}")
         ? { pattern: edit.replace("{path}", `${joinPath(folder)}/:path`), text: "Suggest an edit" }
         : undefined,
-      socialLinks: repository === undefined
-        ? undefined
-        : [{ icon: serviceOf(repository), url: repository, title: serviceOf(repository) }],
+      socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
       redirects: redirects.length > 0 ? redirects : undefined,
     }),
   };

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
-import { entryAt, firstTarget } from "./entry.ts";
+import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";

@@ -3,18 +3,17 @@
  *
  * @module
  */
-import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { readMkDocs } from "../site/foreign/mkdocs.ts";
 import { readData } from "./data.ts";
 import { brandingOf } from "./branding.ts";
-import { firstTarget } from "./entry.ts";
 import type { Look } from "./look.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, joinUrl, markdownLink, serviceOf } from "./texts.ts";
+import { bare, defined, joinUrl, markdownLink, serviceLink, serviceOf } from "./texts.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -98,11 +97,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     return [markdownLink(name, url)];
   });
   const copyright = look.textAt(config, "copyright");
-  const own = repository === undefined ? [] : [{
-    icon: serviceOf(repository),
-    url: repository,
-    title: look.textAt(config, "repo_name") ?? serviceOf(repository),
-  }];
+  const own = repository === undefined ? [] : [serviceLink(repository, look.textAt(config, "repo_name"))];
   return defined<ProjectSite>({
     title: look.textAt(config, "site_name"),
     description: look.textAt(config, "site_description"),
@@ -184,7 +179,7 @@ function appendedOf(
 ): Pick<ToolReading, "appended"> {
   const options = plugin(extensions, "pymdownx.snippets", look);
   const base = look.at(options, "base_path");
-  const bases = typeof base === "string" ? [base] : look.items(base).flatMap(({ value }) => look.text(value) ?? []);
+  const bases = typeof base === "string" ? [base] : look.texts(base);
   const texts = look.items(look.at(options, "auto_append")).flatMap(({ value }) => {
     const file = look.text(value);
     if (file === undefined) return [];
@@ -199,7 +194,7 @@ function appendedOf(
 function snippetFolders(extensions: Value, root: string, look: Look): readonly string[] {
   const options = plugin(extensions, "pymdownx.snippets", look);
   const base = look.at(options, "base_path");
-  const written = typeof base === "string" ? [base] : look.items(base).flatMap(({ value }) => look.text(value) ?? []);
+  const written = typeof base === "string" ? [base] : look.texts(base);
   const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) =>
     directoryOf(look.text(value) ?? "")
   );

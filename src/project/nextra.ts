@@ -13,7 +13,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { basesOf, defined, joinUrl, languageName, plainWords, serviceOf } from "./texts.ts";
+import { basesOf, defined, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
@@ -60,7 +60,7 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
 function languagesOf({ args }: Call, look: Look): readonly Translated[] {
   const i18n = args.map((arg) => look.at(arg, "i18n")).find((value) => value instanceof Fields);
   const main = look.textAt(i18n, "defaultLocale");
-  const codes = look.items(look.at(i18n, "locales")).flatMap(({ value }) => look.text(value) ?? []);
+  const codes = look.texts(look.at(i18n, "locales"));
   if (main === undefined || codes.length < 2) return [];
   return codes.filter((code) => /^[\w-]{2,20}$/.test(code)).map((code) => ({
     code,
@@ -195,6 +195,6 @@ function siteOf(options: Value, folder: string, look: Look): ProjectSite {
     editLink: typeof base === "string" && look.link(base) !== undefined
       ? { pattern: joinUrl(base, joinPath(folder, ":path")), text: "Edit this page" }
       : undefined,
-    socialLinks: url === undefined ? undefined : [{ icon: serviceOf(url), url, title: serviceOf(url) }],
+    socialLinks: url === undefined ? undefined : [serviceLink(url)],
   });
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { SocialLink } from "../config/site.ts";
 
 /** A text that may hold HTML, as plain words. */
 export function plainWords(text: string): string {
@@ -36,6 +37,16 @@ export function joinUrl(base: string, path: string): string {
 export function serviceOf(url: string): string {
   const host = /^[a-z]+:\/\/(?:www\.)?([^/:]+)/i.exec(url)?.[1]?.toLowerCase() ?? url;
   return HOSTS[host] ?? host.split(".").at(-2) ?? host;
+}
+
+/** A link to a profile or a repository, with the icon of its host. */
+export function serviceLink(url: string, title = serviceOf(url)): SocialLink {
+  return { icon: serviceOf(url), url, title };
+}
+
+/** A path from the root of the site; a URL is what it is. */
+export function fromRoot(path: string | undefined): string | undefined {
+  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
 }
 
 const HOSTS: Readonly<Record<string, string>> = {

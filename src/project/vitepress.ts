@@ -41,7 +41,7 @@ export function readVitePress(file: string, { modules }: ProjectFiles, look: Loo
     site: siteOf({ config, main, locales, first, look, modules }),
     placing: {
       ...NO_PLACING,
-      exclude: look.items(look.at(config, "srcExclude")).flatMap(({ value }) => look.text(value) ?? []),
+      exclude: look.texts(look.at(config, "srcExclude")),
       ...rewritten(look.at(config, "rewrites"), look),
     },
     header,

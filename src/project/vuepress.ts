@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LocaleSettings, SocialLink } from "../config/site.ts";
+import type { LocaleSettings } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
@@ -13,7 +13,7 @@ import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, type Place, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, languageName, plainWords, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
 import { vuePressSidebars } from "./vuepress_sidebars.ts";
 
 export function readVuePress(file: string, source: ProjectFiles, look: Look): ToolReading {
@@ -135,9 +135,7 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
     locales: localeSettings(locales, text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated !== false,
     editLink: hasEditLink(first, isOld, look) ? editLink(repository, first, look) : undefined,
-    socialLinks: repository === undefined
-      ? undefined
-      : [{ icon: serviceOf(repository), url: repository, title: serviceOf(repository) } satisfies SocialLink],
+    socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
   });
 }
 

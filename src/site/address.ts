@@ -22,6 +22,11 @@ export function isPage(file: string): boolean {
   return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file.replace(SECTION, ""));
 }
 
+/** The folder that a file is in; `""`: the root. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}
+
 /** Whether a file is the page of its folder by its name: `index.md`, `_index.md`, `README.md`. */
 export function isIndexFile(file: string): boolean {
   return /(?:^|\/)(?:index|readme)\.[^./]+$/i.test(file) || SECTION.test(file);

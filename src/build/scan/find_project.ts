@@ -123,14 +123,15 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     for (const folder of project.includes.map(place)) {
       if (await namesOf(folder) && await isInside(folder, root)) includes.push(folder);
     }
-    const publics: Mount[] = [];
-    for (const { folder, at } of project.publics) {
-      if (await isInside(place(folder), root)) publics.push({ folder: place(folder), at });
-    }
-    const translations: Mount[] = [];
-    for (const { folder, at } of project.translations) {
-      if (await isInside(place(folder), root)) translations.push({ folder: place(folder), at });
-    }
+    const placed = async (mounts: readonly Mount[]) => {
+      const inside: Mount[] = [];
+      for (const { folder, at } of mounts) {
+        if (await isInside(place(folder), root)) inside.push({ folder: place(folder), at });
+      }
+      return inside;
+    };
+    const publics = await placed(project.publics);
+    const translations = await placed(project.translations);
     const content = place(project.content);
     // A configuration that was copied beside the pages, say, names a folder that is not there.
     const isThere = project.content === "" || await namesOf(content) !== undefined && await isInside(content, root);

@@ -5,10 +5,11 @@
  */
 import { join } from "@std/path/posix";
 import { isLink } from "../../config/grammar.ts";
+import { folderOf } from "../address.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import { wordsOfInline } from "../title.ts";
-import type { ForeignEntry, ForeignTree } from "./entry.ts";
+import { firstTarget, type ForeignEntry, type ForeignTree } from "./entry.ts";
 
 /** In characters. */
 const LONGEST = 2 * 1024 * 1024;
@@ -107,14 +108,6 @@ function headerEntry(entry: ForeignEntry): readonly ForeignEntry[] {
   return target === undefined ? [] : [{ ...entry, target, items: [], collapsed: undefined }];
 }
 
-function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
-  for (const { target, items } of entries) {
-    const found = target ?? firstTarget(items);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 interface RawEntry {
   readonly title: string | undefined;
   readonly href: string | undefined;
@@ -195,8 +188,4 @@ function ofMarkdown(text: string): readonly RawEntry[] | undefined {
 
 interface Mutable extends RawEntry {
   readonly items: Mutable[];
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }

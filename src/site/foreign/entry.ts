@@ -151,3 +151,12 @@ export interface Foreign {
   /** Whole sentences for the author. */
   readonly warnings: readonly string[];
 }
+
+/** Where the first of some entries leads that leads anywhere; a folder where it stands for its pages. */
+export function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
+  for (const { target, items, folder } of entries) {
+    const found = target ?? firstTarget(items) ?? (folder === "" ? "/" : folder);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -6,7 +6,7 @@
  */
 import { isLink } from "../../config/grammar.ts";
 import { parseJson } from "../../config/jsonc.ts";
-import { withoutNumber } from "../address.ts";
+import { folderOf, withoutNumber } from "../address.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
@@ -41,7 +41,7 @@ function category(file: string, value: unknown): FolderMeta | undefined {
   if (!isRecord(value)) return undefined;
   const { position, collapsible, collapsed, link } = value;
   const title = fieldText(value, "label");
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
+  const folder = folderOf(file);
   return {
     file,
     title,

@@ -4,6 +4,7 @@
  * @module
  */
 import { ConfigError, wordFault } from "../../config/check.ts";
+import { folderOf } from "../address.ts";
 import type { FolderMeta, Foreign, ForeignEntry, ForeignTree } from "./entry.ts";
 import { isDocFxToc, readDocFxTocs } from "./docfx.ts";
 import { readFolderMeta } from "./folder_meta.ts";
@@ -119,8 +120,4 @@ function mkdocs(names: readonly string[], attempt: Attempt): ForeignTree[] {
   const found = file === undefined ? undefined : attempt(file, readMkDocs);
   const entries: readonly ForeignEntry[] = found?.entries ?? [];
   return file === undefined ? [] : [{ file, folder: "", entries, roots: [found?.docsDir ?? "", ""] }];
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { slug } from "github-slugger";
-import { isIndexFile } from "../address.ts";
+import { folderOf, isIndexFile } from "../address.ts";
 import type { Source } from "../page.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import type { Foreign, ForeignEntry, Labels, MadePage } from "./entry.ts";
@@ -74,8 +74,4 @@ function header({ title, description, slug }: MadePage): string {
   const fields = Object.entries({ title, description, slug, editLink: false, lastUpdated: false });
   const lines = fields.flatMap(([name, value]) => value === undefined ? [] : [`${name}: ${JSON.stringify(value)}\n`]);
   return `---\n${lines.join("")}---\n`;
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }
