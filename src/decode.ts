@@ -33,14 +33,6 @@ export function decode(bytes: Uint8Array<ArrayBuffer>): Decoded {
   }
 }
 
-/**
- * Copies a text that was cut out of a longer one. Engines share the characters, so that a title of a dozen would keep the
- * whole text of its file in memory.
- */
-export function detached<Text extends string | undefined>(text: Text): Text {
-  return text === undefined ? text : JSON.parse(JSON.stringify(text));
-}
-
 function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

@@ -10,6 +10,7 @@ import { toFileUrl } from "@std/path";
 /** Rooms from the cellar up: a module imports from its own room or from one named in its list. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   "decode.ts": [],
+  "detached.ts": [],
   "html.ts": [],
   "runtime.ts": [],
   "log.ts": [],
@@ -26,12 +27,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   icons: ["edit_distance.ts"],
   picture: ["assets"],
   markdown: ["edit_distance.ts", "html.ts", "words", "icons"],
-  site: ["decode.ts", "words", "config", "icons", "markdown"],
+  site: ["decode.ts", "detached.ts", "words", "config", "icons", "markdown"],
   project: ["config", "site"],
-  search: ["edit_distance.ts", "sha256.ts", "steps.ts", "site"],
+  search: ["detached.ts", "edit_distance.ts", "sha256.ts", "steps.ts", "site"],
   view: ["html.ts", "picture", "words", "config", "icons", "site", "search"],
   build: [
     "decode.ts",
+    "detached.ts",
     "edit_distance.ts",
     "html.ts",
     "sha256.ts",

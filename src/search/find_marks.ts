@@ -6,7 +6,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 import type { Mark, Marks } from "./marks.ts";
-import { copyOf } from "./vocabulary.ts";
+import { detached } from "../detached.ts";
 import { createMayHave } from "./may_have.ts";
 import { eachRun, fold, type Token, tokensOf, wordOf } from "./words.ts";
 
@@ -78,7 +78,7 @@ function createMemory<Made>(longest: number, make: (text: string) => Made): (tex
     if (made !== undefined) return made;
     made = make(text);
     if (known.size >= REMEMBERED) known.clear();
-    if (text.length <= longest) known.set(copyOf(text), made);
+    if (text.length <= longest) known.set(detached(text), made);
     return made;
   };
 }

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { detached } from "../detached.ts";
 import { isSpaceless, tokensOf, type Word, wordOf } from "./words.ts";
 
 /** Terms by number, in the order in which they were met. Keeps no text that they were met in. */
@@ -57,7 +58,7 @@ export function createVocabulary(): Vocabulary {
       for (; table[at] !== 0; at = (at + 1) & (SIZE - 1)) {
         if (isAt(runs[table[at]! - 1]!, text, start, end)) return meanings[table[at]! - 1]!;
       }
-      const run = copyOf(text.slice(start, end));
+      const run = detached(text.slice(start, end));
       const meaning = learn(run);
       if (run.length > SHORT || runs.length >= FULL) return meaning;
       meanings.push(meaning);
@@ -92,9 +93,4 @@ function isAt(run: string, text: string, start: number, end: number): boolean {
     if (run.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
   }
   return true;
-}
-
-/** A part of a string holds the whole string alive in V8; this does not. */
-export function copyOf(part: string): string {
-  return part.split("").join("");
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { detached } from "../decode.ts";
+import { detached } from "../detached.ts";
 import type { PageFault } from "../markdown/rendered.ts";
 import { namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { decode, detached, UNREADABLE } from "../decode.ts";
+import { decode, UNREADABLE } from "../decode.ts";
+import { detached } from "../detached.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor, PageFault, Rendered } from "../markdown/rendered.ts";

@@ -10,6 +10,7 @@ const SRC = new URL("../../", import.meta.url);
 /** Modules of the program that each script is made of, relative to `src`. */
 export const STATIC_NEARBY: readonly string[] = ["edit_distance.ts", "search/browser/nearby.ts", "search/nearby.ts"];
 export const STATIC_SEARCH: readonly string[] = [
+  "detached.ts",
   "edit_distance.ts",
   "steps.ts",
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),

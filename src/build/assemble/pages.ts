@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { decode, detached } from "../../decode.ts";
+import { decode } from "../../decode.ts";
+import { detached } from "../../detached.ts";
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Project } from "../../project/project.ts";
 import { isIndexFile } from "../../site/address.ts";
