@@ -82,7 +82,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       components: options.components?.() ?? new Map(),
       limits: options.limits,
     });
-    const tokens = lexer.lex(alignShortcodes(job.text));
+    const tokens = lexer.lex(alignShortcodes(job.text, lexer));
     const { uses, wants } = sources;
     if (wants.size > 0) return { ...noticePage({ ...job, text: "" }, ""), faults: [], uses: [], wants: [...wants] };
     const needs: Needs = { math: false, html: false, languages: new Set() };

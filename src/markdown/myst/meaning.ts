@@ -103,15 +103,12 @@ function box(name: string, title: string, directive: Directive, lexer: BoundedLe
 /** What it holds, behind what its first line says. */
 function plain({ raw, argument, body }: Directive, lexer: BoundedLexer): Token {
   const title = /[A-Za-z]{2}/.test(argument) ? `**${argument}**\n\n` : "";
-  return {
-    type: "container",
-    raw,
-    name: "raw",
-    attributes: "",
-    closed: true,
-    title: [],
-    tokens: lexer.within(title + body),
-  };
+  return holding(raw, lexer.within(title + body));
+}
+
+/** Tokens with nothing around them. */
+function holding(raw: string, tokens: Token[]): Token {
+  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
 }
 
 function codeToken(language: string, { name, raw, options }: Directive, text: string): Token {
@@ -144,8 +141,7 @@ function pictured({ argument, options, body, raw }: Directive, lexer: BoundedLex
   const target = options.get("target");
   const image = `![${alt}](<${argument.replace(/[<>]/g, "")}>)`;
   const shown = target === undefined ? image : `[${image}](<${target.replace(/[<>]/g, "")}>)`;
-  const tokens = lexer.within(`${shown}\n\n${body}`);
-  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
+  return holding(raw, lexer.within(`${shown}\n\n${body}`));
 }
 
 function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {
@@ -166,8 +162,7 @@ function listed({ body, raw, options }: Directive, lexer: BoundedLexer): Token {
     }>)\n`;
   });
   const caption = options.get("caption");
-  const tokens = lexer.within((caption === undefined ? "" : `**${caption}**\n\n`) + items.join(""));
-  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
+  return holding(raw, lexer.within((caption === undefined ? "" : `**${caption}**\n\n`) + items.join("")));
 }
 
 /** Panels among what a set of tabs holds; `undefined`: there are none. */
