@@ -72,11 +72,11 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
 
   /** Gives in words how many files are new; `undefined`: none, and none is gone. */
   async function write(inputs: string): Promise<string | undefined> {
-    const planned = addressesOf(live.current).map(({ file }) => file);
+    const planned = addressesOf(live.current);
     const before = await staging.before();
-    if (!settings.force) checkShrinkage(before, planned, target);
+    if (!settings.force) checkShrinkage(before, planned.map(({ file }) => file), target);
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
-    await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, finished }, writer);
+    await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);
     const { sizes, same } = await writer.end();
     const isGone = before.some((file) => !sizes.has(file));
     if (same < sizes.size || isGone) await staging.commit(inputs, sizes);

@@ -29,13 +29,15 @@ export interface WriteOptions {
   readonly live: Pick<Live, "current" | "indexed" | "wasGivenUp">;
   readonly theme: Pick<ThemeSettings, "customCssUrl">;
   readonly log: Log;
+  /** What is known to be asked for before all pages are finished. */
+  readonly planned: readonly Asked[];
   /** Resolves when all pages are finished. */
   readonly finished: () => Promise<void>;
 }
 
 /** Writes every file of the site: pages as soon as they are finished, the rest when all are. */
 export async function writeSite(options: WriteOptions, writer: Writer): Promise<void> {
-  const { runtime, settings, live, theme, log } = options;
+  const { runtime, settings, live, theme, log, planned } = options;
   const { basePath, baseUrl } = settings;
   if (baseUrl === undefined) {
     log(
@@ -91,7 +93,6 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
     else await writer.put(file, redirectPage(location, baseUrl ?? "", icon, policy));
   }
 
-  const planned = addressesOf(current);
   for (const one of planned) place(one);
   const left = new Set(scheduled(planned));
   for await (const [one, response] of inOrder([...left].filter(({ page }) => page !== undefined), ask)) {

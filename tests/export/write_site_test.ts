@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { HostSettings } from "../../src/config/host.ts";
 import { parseTheme } from "../../src/config/theme.ts";
+import { addressesOf } from "../../src/export/plan.ts";
 import { writeSite } from "../../src/export/write_site.ts";
 import { createWriter } from "../../src/export/writer.ts";
 import { createCompression } from "../../src/runtime/compression.ts";
@@ -34,6 +35,7 @@ async function written(isGivenUp: (path: string) => boolean) {
     },
     theme: parseTheme("{}", "theme.json").theme,
     log() {},
+    planned: addressesOf(live.current),
     async finished() {
       await some;
       await live.finished();

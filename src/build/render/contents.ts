@@ -183,9 +183,12 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const all = [...pages];
     let done = 0;
     for (const [i, page] of all.entries()) {
-      if (i % BATCH === 0 || !known(page, context)) await pause();
+      let ready = known(page, context);
+      if (i % BATCH === 0 || !ready) {
+        await pause();
+        ready = known(page, context);
+      }
       if (signal.aborted) return;
-      const ready = known(page, context);
       if (ready) {
         done++;
         use(ready.content);
