@@ -20,9 +20,9 @@ import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
 import { marker } from "./inline/marker.ts";
 import { progressBar } from "./blocks/progress_bar.ts";
-import { rawTag } from "./inline/raw_tag.ts";
 import { script } from "./inline/script.ts";
 import { template } from "./inline/template.ts";
+import { templates } from "./template/liquid.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
 import { wikiLink } from "./inline/wiki_link.ts";
@@ -44,8 +44,8 @@ export const additions: readonly Extension[] = [
   progressBar,
   keys,
   script,
-  rawTag,
   template,
+  templates,
   variable,
   mark,
   marker,

@@ -34,7 +34,7 @@ import { noticePage } from "./notice.ts";
 import { pythonHtml } from "./commonmark/python_html.ts";
 import { rawHtml } from "./commonmark/raw_html.ts";
 import { sections } from "./section.ts";
-import { alignShortcodes } from "./shortcode/aligned.ts";
+import { prepareText } from "./template/prepare.ts";
 import { createState } from "./state.ts";
 import { table } from "./commonmark/table.ts";
 import { createTools, type Needs } from "./tools.ts";
@@ -82,7 +82,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       components: options.components?.() ?? new Map(),
       limits: options.limits,
     });
-    const tokens = lexer.lex(alignShortcodes(job.text, lexer));
+    const tokens = lexer.lex(prepareText(job.text, lexer));
     const { uses, wants } = sources;
     if (wants.size > 0) return { ...noticePage({ ...job, text: "" }, ""), faults: [], uses: [], wants: [...wants] };
     const needs: Needs = { math: false, html: false, languages: new Set() };

@@ -28,6 +28,7 @@ import {
 } from "./request.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { prepareText } from "../template/prepare.ts";
 import { capitalized, decodeReferences } from "../text.ts";
 
 interface Include {
@@ -153,7 +154,7 @@ export function includeBlock(request: Request, raw: string, lexer: BoundedLexer)
   const { sources, inlineQueue } = lexer;
   const start = inlineQueue.length;
   const tokens = sources.inside(included, () => {
-    const read = lexer.within(lexer.filled(`${included.text}\n`));
+    const read = lexer.within(lexer.filled(prepareText(`${included.text}\n`, lexer, false)));
     for (const { tokens } of inlineQueue.slice(start)) sources.keep(tokens);
     return read;
   });

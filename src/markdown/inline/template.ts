@@ -1,10 +1,9 @@
 /**
- * What templates leave in Markdown, as Eleventy, Jekyll and MkDocs' macros have them: comments and definitions on lines of their
- * own say nothing to a reader; of a call, `{{ tabs({ args: ["--init"] }) }}`, the texts are shown.
+ * Calls of templates, as Eleventy and MkDocs' macros have them: of `{{ tabs({ args: ["--init"] }) }}`, the texts are shown.
  *
  * @module
  */
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText } from "../markup.ts";
 
 interface Call {
@@ -14,25 +13,14 @@ interface Call {
   readonly text: string;
 }
 
-/** Characters of a comment or a call. */
+/** Characters of a call. */
 const LENGTH = 2_000;
-const COMMENT = /^ {0,3}\{#[ \t\n][^]*?[ \t\n]#\}[ \t]*(?:\n+|$)/;
-const DEFINITION =
-  /^ {0,3}\{%-?[ \t]*(?:from|import|set|assign|extends|load|macro|endmacro|comment|endcomment)\b[^\n%]*-?%\}[ \t]*(?:\n+|$)/;
 const CALL = /^\{\{[ \t]*([A-Za-z_]\w{0,60})\(([^]*?)\)[ \t]*\}\}/;
 /** Texts in arguments, of which the names of fields are none. */
 const TEXT = /"([^"\\\n]*)"(?!\s*:)|'([^'\\\n]*)'(?!\s*:)/g;
 
 export const template: Extension = {
   tokenizers: [{
-    name: "templateLine",
-    level: "block",
-    tokenizer(source): Tokens.Space | undefined {
-      if (!/^ {0,3}\{[#%]/.test(source)) return undefined;
-      const raw = (COMMENT.exec(source.slice(0, LENGTH)) ?? DEFINITION.exec(source.slice(0, LENGTH)))?.[0];
-      return raw === undefined ? undefined : { type: "space", raw };
-    },
-  }, {
     name: "templateCall",
     level: "inline",
     tokenizer(source): Call | undefined {

@@ -151,7 +151,7 @@ export function meantBy({ name, attributes, values }: Shortcode): Meant | undefi
   return { name: known.element, attributes: found };
 }
 
-const NAMED_CALLOUT = row("Aside", { title: ["title", "header", 0], icon: ICON });
+const NAMED_CALLOUT = row("Aside", { title: ["title", "header", "author", 0], icon: ICON });
 
 function valueOf(key: string, value: string): string | true | readonly string[] {
   if (key === "items") return value.split(",").map((one) => one.trim());

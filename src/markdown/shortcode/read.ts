@@ -1,6 +1,5 @@
 /**
- * Shortcodes as Hugo writes them: `{{< card title="A" >}}`, `{{% alert %}}` … `{{% /alert %}}`, and blocks of GitBook:
- * `{% hint style="info" %}` … `{% endhint %}`. Read, never run.
+ * Shortcodes as Hugo writes them: `{{< card title="A" >}}`, `{{% alert %}}` … `{{% /alert %}}`. Read, never run.
  *
  * @module
  */
@@ -26,32 +25,22 @@ const SPACE = /[ \t\n]*/y;
 const KEY = /([\w-]{1,99})=/y;
 const VALUE = /"((?:[^"\\]|\\[\s\S])*)"|`([^`]*)`|'([^']*)'/y;
 /** A value without quotes, up to white space or the end of the shortcode. */
-const BARE = /(?:[^\s"`>%]|[>%](?!\}\}?))+/y;
+const BARE = /(?:[^\s"`>%]|[>%](?!\}\}))+/y;
 
 /** Whether a shortcode may begin at `at`. */
 export function beginsShortcode(source: string, at = 0): boolean {
-  return source.startsWith("{{<", at) || source.startsWith("{{%", at) || isBlock(source, at);
-}
-
-/** Other tags of that form are of a template language, and stay as they are. */
-const BLOCK = /\{%[ \t]{0,10}(?:end)?(?:hint|tabs|tab|code|content-ref|stepper|step|columns|column|embed)(?![\w-])/y;
-
-function isBlock(source: string, at: number): boolean {
-  return source.startsWith("{%", at) && match(BLOCK, source, at) !== null;
+  return source.startsWith("{{<", at) || source.startsWith("{{%", at);
 }
 
 /** The shortcode at `at`; `undefined`: there is none, or it is one that is shown as text. */
 export function readShortcode(source: string, at: number): Shortcode | undefined {
   if (!beginsShortcode(source, at)) return undefined;
-  const isOfGitBook = source[at + 1] === "%";
-  const close = isOfGitBook ? "%}" : source[at + 2] === "<" ? ">}}" : "%}}";
-  const start = isOfGitBook ? 2 : 3;
+  const close = source[at + 2] === "<" ? ">}}" : "%}}";
+  const start = 3;
   const text = source.slice(at, at + LENGTH);
   const named = match(NAME, text, start);
   if (!named) return undefined;
-  const [, slash, written] = named;
-  const isEnd = isOfGitBook && /^end./.test(written!);
-  const name = isEnd ? written!.slice("end".length) : written;
+  const [, slash, name] = named;
   const attributes = new Map<string, string>();
   const values: string[] = [];
   let i = start + named[0].length;
@@ -60,7 +49,7 @@ export function readShortcode(source: string, at: number): Shortcode | undefined
     const isEmpty = text[i] === "/" && text.startsWith(close, i + 1);
     if (isEmpty || text.startsWith(close, i)) {
       const end = at + i + (isEmpty ? 1 : 0) + close.length;
-      return { name: name!, attributes, values, isClosing: slash === "/" || isEnd, isEmpty, end };
+      return { name: name!, attributes, values, isClosing: slash === "/", isEmpty, end };
     }
     const key = match(KEY, text, i);
     if (key) i += key[0].length;
@@ -81,14 +70,13 @@ export function findShortcodeEnd(
   name: string,
   lexer: BoundedLexer,
 ): { readonly start: number; readonly end: number } | undefined {
-  const mark = source[from - 2] === "}" ? "{{" : "{%";
-  const unclosed = lexer.unclosed(`${mark}${name}`);
+  const unclosed = lexer.unclosed(`{{${name}`);
   if (unclosed.has(NONE) || unclosed.has(source.length - from)) return undefined;
   const open = [source.length - from];
   let isClosed = false;
-  let at = source.indexOf(mark, from);
+  let at = source.indexOf("{{", from);
   if (!lexer.spend(source.length - from)) return undefined;
-  for (; at !== -1; at = source.indexOf(mark, at)) {
+  for (; at !== -1; at = source.indexOf("{{", at)) {
     const found = readShortcode(source, at);
     if (found?.name !== name) {
       at += 2;

@@ -1,6 +1,6 @@
 /**
  * Shortcodes of Hugo: `{{< card title="A" >}}`, `{{% alert %}}` … `{{% /alert %}}`. Each becomes the element that means the
- * same, and so do blocks of GitBook; an unknown one shows what it holds, or its values. One with the signs of a comment inside is shown as text.
+ * same; an unknown one shows what it holds, or its values. One with the signs of a comment inside is shown as text.
  *
  * @module
  */
@@ -34,9 +34,9 @@ function createTabs(): { language: string | undefined } {
   return { language: undefined };
 }
 
-const START = /^[ \t]*(?=\{\{[<%]|\{%)/;
+const START = /^[ \t]*(?=\{\{[<%])/;
 /** Another one behind it on the line. */
-const NEXT = /^[ \t]*\{(?:\{[<%]|%)[^{}\n]*[>%]\}\}?[ \t]*(?:\n|$)/;
+const NEXT = /^[ \t]*\{\{[<%][^{}\n]*[>%]\}\}[ \t]*(?:\n|$)/;
 const REST = /^[ \t]*(?:\n|$)/;
 
 export const shortcode: Extension = {

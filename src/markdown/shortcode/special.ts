@@ -27,6 +27,8 @@ const FILES = new Set(
 const CODE_FILES = /^(?:code|raw)/;
 const IMAGES = new Set("figure img image imgproc picture".split(" "));
 const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
+/** GitBook has the title of a fence around it. */
+const FENCE = /^(`{3,}|~{3,})([^\n`]*)\n(?:([^]*)\n)?\1$/;
 const DIAGRAMS = new Set("mermaid".split(" "));
 const MATH = new Set("math katex latex mathjax".split(" "));
 const HEADINGS = new Set("cover hero-headline hero-title".split(" "));
@@ -66,11 +68,13 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   }
   if (MATH.has(bare)) return { type: inline ? "math" : "mathBlock", raw, text, display: !inline };
   if (DIAGRAMS.has(bare)) return { type: "code", raw, lang: "mermaid", text };
+  const [fence, , info, code] = CODE.has(bare) ? FENCE.exec(text) ?? [] : [];
+  if (fence !== undefined) return { type: "code", raw, lang: titled(info!, attributes.get("title")), text: code ?? "" };
   if (CODE.has(bare) && placed.content !== undefined) {
     const language = attributes.get("lang") ?? attributes.get("language") ?? values[0] ?? "";
     const title = attributes.get("title") ?? attributes.get("filename");
     if (inline) return { type: "codespan", raw, text };
-    return { type: "code", raw, lang: language + (title === undefined ? "" : ` title="${title}"`), text };
+    return { type: "code", raw, lang: titled(language, title), text };
   }
   if (bare in VERSIONS) {
     const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ?? "";
@@ -91,6 +95,10 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   if (bare === "glossary_definition" && term !== undefined && !inline) return definition(term, raw, lexer);
   if (TEXTS.has(bare)) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(text)), placed);
   return undefined;
+}
+
+function titled(info: string, title: string | undefined): string {
+  return title === undefined ? info : `${info} title="${title}"`;
 }
 
 /** A token of a line; a paragraph of it where it stands for itself. */
@@ -118,7 +126,7 @@ export function elementToken(
 function fileToken(bare: string, path: string, { code: { attributes }, raw }: Placed, lexer: BoundedLexer): Token {
   const language = attributes.get("lang") ?? attributes.get("language");
   const isCode = CODE_FILES.test(bare) || attributes.get("code") === "true" || language !== undefined;
-  const places = [path, `/includes/${path}`, `/examples/${path}`];
+  const places = [path, `/includes/${path}`, `/_includes/${path}`, `/examples/${path}`];
   const requests = places.map((place) => suffixedRequest(place));
   const found = requests.find((request) => "text" in lexer.sources.read(request)) ?? requests[0]!;
   if (!isCode) return includeBlock(found, raw, lexer);

@@ -1,0 +1,299 @@
+/**
+ * Template languages in Markdown: Liquid as Jekyll and GitHub's documentation have it, blocks of GitBook, shortcodes of Zola,
+ * macros of MkDocs. They are read before Markdown is, as those tools do, and nothing is run: tags that hold or show something
+ * become shortcodes, of conditions the first branch is kept, what a loop repeats is left out, and each kind is reported once.
+ *
+ * @module
+ */
+import type { Extension } from "../extension.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { EMPTY } from "../markup.ts";
+import { codeRegions, countLines, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
+import { headOf, PLATFORMS, standalone } from "./standalone.ts";
+import { protectedText, readExpression } from "./expression.ts";
+import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
+import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
+
+/** What is open: a condition, a loop, or a tag that becomes a shortcode. */
+interface Frame {
+  readonly name: string;
+  /** The shortcode to close; `undefined`: none. */
+  readonly shortcode?: string | undefined;
+  readonly isCall?: boolean;
+  /** Whether what is between is left out. */
+  isHidden: boolean;
+}
+
+interface Note {
+  readonly kind: string;
+  readonly advice: string;
+  readonly about: string;
+  /** Line of the text, from 0; `undefined`: the text is of another file. */
+  readonly line: number | undefined;
+}
+
+function createNotes(): Map<string, Note> {
+  return new Map();
+}
+
+/** A tag of Zola that is shown as text. */
+const SHOWN = /^\{%\/\*([^{}]*)\*\/%\}/;
+const SHOWN_LENGTH = 500;
+const INCLUDE = /^\{%-?\s*include(?:-markdown)?\s*["'][^"'{}\n]*\.(?:md|mdx|markdown|txt)["']/;
+const BEGIN = /\{[%{]/g;
+const GLUED_OPEN = /^([ \t]*(?:`{3,}|~{3,})[^\n`{]*)\{%-?\s*raw\s*-?%\}[ \t]*$/gm;
+const GLUED_CLOSE = /^([ \t]*)\{%-?\s*endraw\s*-?%\}[ \t]*(`{3,}|~{3,})[ \t]*$/gm;
+const END_RAW = /\{%-?\s*end(?:raw|verbatim)\s*-?%\}/g;
+const END_HIGHLIGHT = /\{%-?\s*endhighlight\s*-?%\}/g;
+const ENDS = /\{%[-+~]?\s*end([\w@./-]*)/g;
+const COMMENT = /^ {0,3}\{#[ \t\n][^]{0,2000}?[ \t\n]#\}[ \t]*$/gm;
+/** kramdown puts the contents of a page in place of a list. */
+const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
+
+/** A text without what templates are; as many lines as before. */
+export function writeTemplates(source: string, lexer: BoundedLexer, isPage = true): string {
+  if (lexer.isMdx || !/\{[%{#:]/.test(source)) return source;
+  let text = source.replace(GLUED_OPEN, "$1").replace(GLUED_CLOSE, "$1$2");
+  if (text.includes("{#") || text.includes("{:")) {
+    text = outsideCode(text, COMMENT, newlinesOf);
+    text = outsideCode(text, CONTENTS, () => "[[toc]]\n");
+  }
+  return text.includes("{%") || text.includes("{{") ? new Writer(text, lexer, isPage).write() : text;
+}
+
+/** Reports what the templates of a page asked for and did not get. */
+export const templates: Extension = {
+  end(page) {
+    for (const { kind, advice, about, line } of page.state(createNotes).values()) {
+      const place = line === undefined ? {} : { line: page.job.line + line };
+      page.faultOfKind(kind, advice, { rule: "unknown-component", about, ...place });
+    }
+    return EMPTY;
+  },
+};
+
+class Writer {
+  readonly #frames: Frame[] = [];
+  readonly #locals = new Map<string, string>();
+  readonly #pieces: string[] = [];
+  readonly #code: readonly Region[];
+  /** What ends a tag → how often it does in the rest of the text. */
+  readonly #ends = new Map<string, number>();
+  /** Whether the text has tags outside of code, so that `{% raw %}` in code is one, too. */
+  readonly #isTemplate: boolean;
+  /** Index of the region of code that is not written yet. */
+  #next = 0;
+  /** What ends a tag → how many of those that are open. */
+  readonly #opened = new Map<string, number>();
+  #hidden = 0;
+  #line = 0;
+  /** Expressions for an end → whether the rest of the text has none. */
+  readonly #missing = new Set<RegExp>();
+
+  constructor(readonly source: string, readonly lexer: BoundedLexer, readonly isPage: boolean) {
+    this.#code = codeRegions(source);
+    outsideCode(source, ENDS, (raw) => {
+      const name = raw.slice(raw.indexOf("end") + "end".length);
+      this.#count(this.#ends, name, 1);
+      return raw;
+    });
+    let start = 0;
+    this.#isTemplate = [...this.#code, [source.length, source.length] as const].some(([from, to]) => {
+      const isHere = source.slice(start, from).includes("{%");
+      start = to;
+      return isHere;
+    });
+  }
+
+  write(): string {
+    const { source } = this;
+    let at = 0;
+    while (at < source.length) {
+      const region = this.#code[this.#next];
+      BEGIN.lastIndex = at;
+      const begin = BEGIN.exec(source)?.index ?? source.length;
+      if (region && region[0] <= begin) {
+        if (region[1] > at) {
+          this.#emit(source.slice(at, Math.max(at, region[0])));
+          this.#emit(this.#codeOf(source.slice(Math.max(at, region[0]), region[1])));
+          at = region[1];
+        }
+        this.#next++;
+        continue;
+      }
+      this.#emit(source.slice(at, begin));
+      if (begin === source.length) break;
+      at = source[begin + 1] === "%" ? this.#tag(begin) : this.#expression(begin);
+    }
+    return this.#pieces.join("");
+  }
+
+  #emit(text: string): void {
+    this.#pieces.push(this.#hidden > 0 ? newlinesOf(text) : text);
+    this.#line += text.length === 0 ? 0 : countLines(text);
+  }
+
+  /** Puts `text` in the place of what stands up to `end`, in as many lines; returns `end`. */
+  #put(text: string, at: number, end: number): number {
+    const lines = countLines(this.source.slice(at, end));
+    this.#emit(text + "\n".repeat(Math.max(0, lines - countLines(text))));
+    return end;
+  }
+
+  #codeOf(text: string): string {
+    return this.#isTemplate && text.includes("raw") ? withoutRaw(text) : text;
+  }
+
+  #expression(at: number): number {
+    const { lexer } = this;
+    const found = this.source[at - 1] === "\\" ? undefined : readExpression(this.source, at, {
+      has: (name) => lexer.values.has(name) || lexer.own.has(name),
+      locals: this.#locals,
+    });
+    return found ? this.#put(found.text, at, found.end) : this.#put("{{", at, at + 2);
+  }
+
+  #tag(at: number): number {
+    const { source } = this;
+    const shown = SHOWN.exec(source.slice(at, at + SHOWN_LENGTH));
+    if (shown) return this.#put(protectedText(`{%${shown[1]}%}`), at, at + shown[0].length);
+    const tag = source[at - 1] === "\\" ? undefined : readTemplateTag(source, at);
+    if (!tag) return this.#put("{%", at, at + 2);
+    if (tag.isEnd) return this.#close(tag, at);
+    const { name, args } = tag;
+    if (name === "raw" || name === "verbatim") return this.#raw(tag, at);
+    if (name === "highlight") return this.#highlight(tag, at);
+    if (BRANCHES.has(name) && this.#frames.length > 0) return this.#branch(tag, at);
+    if ((CONDITIONS.has(name) || LOOPS.has(name) || name === "comment") && this.#isClosed(name)) {
+      return this.#open(tag, at);
+    }
+    if (HOLDERS.has(name) && this.#isClosed(name)) return this.#push({ name, isHidden: false }, "", tag, at);
+    if (name === "assign" || name === "set") {
+      const [, key, , value] = /^([\w.-]+)\s*=\s*(["'])(.*?)\2\s*$/s.exec(args) ?? [];
+      if (key !== undefined && this.#hidden === 0) this.#locals.set(key, value!);
+    }
+    if (WORDLESS.has(name) || HOLDERS.has(name)) return this.#put("", at, tag.end);
+    const shortcode = name.replace(/^@/, "");
+    const head = headOf(tag);
+    if (head !== undefined) {
+      return this.#isClosed(name) ? this.#push({ name, isHidden: false }, head, tag, at) : this.#put(head, at, tag.end);
+    }
+    if (this.#isClosed(name) || tag.isCall && (this.#ends.get("") ?? 0) > 0) {
+      const label = PLATFORMS[name];
+      if (label !== undefined) return this.#push({ name, isHidden: false }, `{{< badge "${label}" >}}`, tag, at);
+      const frame = { name, shortcode, isCall: tag.isCall, isHidden: false };
+      return this.#push(frame, `{{% ${shortcode} ${args.replaceAll("%}}", "")} %}}`, tag, at);
+    }
+    // Jinja's includes of Markdown are read with the other forms of them.
+    if (INCLUDE.test(source.slice(at, tag.end))) return this.#put(source.slice(at, tag.end), at, tag.end);
+    const text = standalone(tag, isAlone(source, at, tag.end), this.lexer);
+    if (text === undefined) {
+      const about = name.startsWith("include") ? args.split(/\s/)[0]! : name;
+      this.#note(`the template {% ${name} %} is not shown`, "it is code of the project", about);
+      return this.#put("", at, tag.end);
+    }
+    return this.#put(text, at, tag.end);
+  }
+
+  /** Whether an end is left for a tag that is opened here. */
+  #isClosed(name: string): boolean {
+    const end = endOf(name);
+    return (this.#ends.get(end) ?? 0) > (this.#opened.get(end) ?? 0);
+  }
+
+  #push(frame: Frame, text: string, tag: TemplateTag, at: number): number {
+    const end = this.#put(text, at, tag.end);
+    this.#frames.push(frame);
+    this.#count(this.#opened, frame.name, 1);
+    if (frame.isHidden) this.#hidden++;
+    return end;
+  }
+
+  #count(counts: Map<string, number>, name: string, by: number): void {
+    const end = endOf(name);
+    counts.set(end, (counts.get(end) ?? 0) + by);
+  }
+
+  #open(tag: TemplateTag, at: number): number {
+    const { name } = tag;
+    if (LOOPS.has(name)) this.#note(`what {% ${name} %} repeats is left out`, "write it down", name);
+    else if (name !== "comment") this.#note(`{% ${name} %} is not decided`, "its first branch is shown", name);
+    const isHidden = LOOPS.has(name) || name === "comment" || name === "case";
+    return this.#push({ name, isHidden }, "", tag, at);
+  }
+
+  #branch(tag: TemplateTag, at: number): number {
+    const frame = this.#frames.findLast(({ name }) => CONDITIONS.has(name) || LOOPS.has(name));
+    const end = this.#put("", at, tag.end);
+    if (!frame || LOOPS.has(frame.name)) return end;
+    const isFirst = frame.name === "case" && tag.name === "when" && frame.isHidden && !this.#decided.has(frame);
+    this.#decided.add(frame);
+    if (frame.isHidden === !isFirst) return end;
+    frame.isHidden = !isFirst;
+    this.#hidden += isFirst ? -1 : 1;
+    return end;
+  }
+
+  readonly #decided = new WeakSet<Frame>();
+
+  #close(tag: TemplateTag, at: number): number {
+    this.#count(this.#ends, tag.name, -1);
+    const i = this.#frames.findLastIndex(({ name, isCall }) => tag.name === "" ? isCall : endOf(name) === tag.name);
+    if (i < 0) return this.#put("", at, tag.end);
+    const closed = this.#frames.splice(i);
+    for (const { name, isHidden } of closed) {
+      this.#count(this.#opened, name, -1);
+      if (isHidden) this.#hidden--;
+    }
+    const { shortcode } = closed[0]!;
+    return this.#put(shortcode === undefined ? "" : `{{% /${shortcode} %}}`, at, tag.end);
+  }
+
+  /** Where `expression` is found behind `from`. Each is looked for to the end of the text once in vain. */
+  #find(expression: RegExp, from: number): RegExpExecArray | null {
+    if (this.#missing.has(expression)) return null;
+    expression.lastIndex = from;
+    const found = expression.exec(this.source);
+    if (!found) this.#missing.add(expression);
+    return found;
+  }
+
+  #raw(tag: TemplateTag, at: number): number {
+    const close = this.#find(END_RAW, tag.end);
+    if (!close) return this.#put("", at, tag.end);
+    const end = close.index + close[0].length;
+    let last = this.#next;
+    while (last < this.#code.length && this.#code[last]![0] < close.index) last++;
+    const inner = this.#code.slice(this.#next, last).filter(([from]) => from >= tag.end);
+    let text = "";
+    let copied = tag.end;
+    for (const [from, to] of [...inner, [close.index, close.index] as const]) {
+      text += protectedText(this.source.slice(copied, from)) + this.source.slice(from, Math.min(to, close.index));
+      copied = to;
+    }
+    const isInCode = inner.some(([, to]) => to > close.index);
+    return isInCode ? this.#put("", at, tag.end) : this.#put(text, at, end);
+  }
+
+  /** Code between tags: a fence, or in a line a span. */
+  #highlight(tag: TemplateTag, at: number): number {
+    const close = this.#find(END_HIGHLIGHT, tag.end);
+    if (!close) return this.#put("", at, tag.end);
+    const code = withoutRaw(this.source.slice(tag.end, close.index));
+    const end = close.index + close[0].length;
+    if (!isAlone(this.source, at, tag.end)) return this.#put(`\`\` ${code.trim()} \`\``, at, end);
+    const language = /^[\w+#-]+/.exec(tag.args)?.[0] ?? "";
+    return this.#put(`~~~~~ ${language}${code.trimEnd()}\n~~~~~`, at, end);
+  }
+
+  #note(kind: string, advice: string, about: string): void {
+    if (this.#hidden > 0) return;
+    const notes = this.lexer.pageState(createNotes);
+    if (!notes.has(kind)) notes.set(kind, { kind, advice, about, line: this.isPage ? this.#line : undefined });
+  }
+}
+
+function isAlone(source: string, at: number, end: number): boolean {
+  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
+  return before.length < 200 && before.trim() === "" && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));
+}

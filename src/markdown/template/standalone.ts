@@ -1,0 +1,111 @@
+/**
+ * Tags that stand for themselves: links, files, variables and icons.
+ *
+ * @module
+ */
+import { suffixedRequest } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { readShortcode } from "../shortcode/read.ts";
+import { namedArguments, type TemplateTag } from "./template_tag.ts";
+
+/** What a text is for, by the tags around it. */
+export const PLATFORMS: Readonly<Record<string, string>> = {
+  mac: "macOS",
+  windows: "Windows",
+  linux: "Linux",
+  webui: "Web browser",
+  desktop: "Desktop",
+  cli: "Command line",
+  curl: "cURL",
+  mobile: "Mobile",
+  vscode: "Visual Studio Code",
+  visualstudio: "Visual Studio",
+  jetbrains: "JetBrains IDEs",
+  eclipse: "Eclipse",
+  xcode: "Xcode",
+  javascript: "JavaScript",
+  codespaces: "Codespaces",
+};
+
+const MARKDOWN = /\.(?:md|mdx|markdown|txt)$/i;
+/** Arguments of a template that hold its text. */
+const TEXTS = ["content", "text", "message", "body"];
+
+/** Markdown in place of a tag; `undefined`: the tag is unknown, and has nothing to show. */
+export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLexer): string | undefined {
+  const { name, args } = tag;
+  if (name === "link" || name === "post_url") {
+    const path = unquoted(args);
+    return name === "link" ? `/${path.replace(/^\/+/, "")}` : `/_posts/${path}.md`;
+  }
+  if (name === "octicon") return `:octicons-${firstOf(args)}-16:`;
+  if (name === "data" || name === "indented_data_reference") return data(firstOf(args), isAlone, lexer);
+  if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args);
+  if (name.startsWith("@")) return integration(name, args);
+  return /["'\d]|=/.test(args) ? shortcode(name, args, isAlone ? "%" : "<") : undefined;
+}
+
+/** A shortcode, if it can be read as one. */
+function shortcode(name: string, args: string, sign: "<" | "%"): string | undefined {
+  const text = `{{${sign} ${name} ${args} ${sign === "<" ? ">" : "%"}}}`;
+  return readShortcode(text, 0)?.end === text.length ? text : undefined;
+}
+
+/** Texts that GitHub's documentation keeps beside its pages. */
+function data(name: string, isAlone: boolean, lexer: BoundedLexer): string {
+  if (lexer.values.has(name)) return `{{ ${name} }}`;
+  const [, kind, path = ""] = /^(\w+)\.(.*)$/.exec(name) ?? [];
+  if (kind === "reusables" && isAlone) {
+    const file = `/data/reusables/${path.replaceAll(".", "/")}.md`;
+    if ("text" in lexer.sources.read(suffixedRequest(file))) return `{{% include "${file}" %}}`;
+  }
+  const word = name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "").replace(/[_-]+/g, " ");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A file: Markdown, or a template, of which the texts are shown. */
+function included(name: string, args: string): string | undefined {
+  const path = firstOf(args);
+  if (path === "" || path.includes("{")) return undefined;
+  if (MARKDOWN.test(path)) {
+    return `{{% include "${name === "include_relative" ? `./${path.replace(/^\.\//, "")}` : path}" %}}`;
+  }
+  const all = namedArguments(args.slice(args.indexOf(path) + path.length));
+  const known = [...all].filter(([, value]) => !value.startsWith("$") && !value.includes('"'));
+  const template = path.split("/").at(-1)!.replace(/\.\w+$/, "");
+  const rest = known.filter(([key]) => !TEXTS.includes(key));
+  const attributes = rest.map(([key, value]) => ` ${key}="${value}"`).join("");
+  const text = known.find(([key]) => TEXTS.includes(key))?.[1];
+  if (text !== undefined) return `{{% ${template}${attributes} %}}${text}{{% /${template} %}}`;
+  return rest.length > 0 ? shortcode(template, attributes, "%") : undefined;
+}
+
+/** A block of another program in GitBook. */
+function integration(name: string, args: string): string | undefined {
+  const values = namedArguments(args);
+  const content = values.get("content");
+  if (name.startsWith("@mermaid/") && content !== undefined) return `{{% mermaid %}}\n${content}\n{{% /mermaid %}}`;
+  const address = values.get("url") ?? values.get("src");
+  return address === undefined ? undefined : `{{% embed src="${address}" %}}`;
+}
+
+function firstOf(args: string): string {
+  return unquoted(/^(?:"[^"]*"|'[^']*'|\S+)/.exec(args)?.[0] ?? "");
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(["'])(.*)\1$/s, "$2");
+}
+
+/** What a tag says before what it holds: the file that it offers, or the request that it describes; `undefined`: nothing. */
+export function headOf({ name, args }: TemplateTag): string | undefined {
+  const values = namedArguments(args);
+  const src = values.get("src");
+  if (name === "file" && src !== undefined) return `[${src.split("/").at(-1)!}](<${src}>) `;
+  if (!/^(?:swagger|api-method|openapi)/.test(name)) return undefined;
+  const request = [values.get("method")?.toUpperCase(), values.get("path") ?? values.get("name")].filter(Boolean).join(
+    " ",
+  );
+  const says = ["status", "httpCode", "type", "summary", "description"].map((key) => values.get(key.toLowerCase()));
+  return [request && `\`${request}\``, ...says].filter(Boolean).join(" ");
+}

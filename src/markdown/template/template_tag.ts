@@ -1,0 +1,66 @@
+/**
+ * Tags of template languages: `{% link a.md %}` of Liquid, `{% hint style="info" %}` of GitBook, `{% note(title="A") %}` of Zola.
+ *
+ * @module
+ */
+
+export interface TemplateTag {
+  /** Without `end`. */
+  readonly name: string;
+  readonly isEnd: boolean;
+  /** What stands behind the name, without the braces of a call. */
+  readonly args: string;
+  readonly isCall: boolean;
+  /** Index behind it. */
+  readonly end: number;
+}
+
+/** Characters of a tag. */
+const LENGTH = 5_000;
+const HEAD = /^\{%[-+~]?\s*(end(?![\w-])|end)?([@A-Za-z_][\w@./-]{0,99})?/;
+
+/** The tag at `at`, which `{%` begins; `undefined`: it is none. */
+export function readTemplateTag(source: string, at: number): TemplateTag | undefined {
+  const text = source.slice(at, at + LENGTH);
+  const close = closeOf(text);
+  const [head, end, name = ""] = HEAD.exec(text) ?? [];
+  if (head === undefined || close === undefined || head.length > close || (end === undefined && name === "")) {
+    return undefined;
+  }
+  const rest = text.slice(head.length, close).replace(/[-+~]$/, "").trim();
+  const isCall = rest.startsWith("(") && rest.endsWith(")");
+  const args = isCall ? withoutCommas(rest.slice(1, -1)) : rest;
+  return { name: name.replace(/^_/, ""), isEnd: end !== undefined, args, isCall, end: at + close + "%}".length };
+}
+
+/** Where a tag is closed: not within quotes. */
+function closeOf(text: string): number | undefined {
+  let quote = "";
+  for (let i = 2; i < text.length; i++) {
+    const sign = text[i]!;
+    if (quote !== "") {
+      if (sign === quote) quote = "";
+    } else if (sign === '"' || sign === "'" && /[=\s(]/.test(text[i - 1]!)) quote = sign;
+    else if (sign === "%" && text[i + 1] === "}") return i;
+    else if (sign === "{" && text[i + 1] === "%") return undefined;
+  }
+  return undefined;
+}
+
+const QUOTED = /"[^"]*"|'[^']*'|,/g;
+
+/** Arguments of a call as shortcodes have them: white space stands between them. */
+function withoutCommas(args: string): string {
+  return args.replace(QUOTED, (found) => found === "," ? " " : found).replace(/\s*=\s*/g, "=");
+}
+
+const ARGUMENT = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"',]+))/g;
+
+/** Named arguments: texts, and names of variables with a `$` before them. */
+export function namedArguments(args: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...args.matchAll(ARGUMENT)].map(([, key, double, single, bare]) =>
+      [key!.toLowerCase(), double ?? single ?? (/^(?:\d+|true|false)$/.test(bare!) ? bare! : `$${bare}`)] as const
+    ),
+  );
+}

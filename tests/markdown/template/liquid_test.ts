@@ -1,0 +1,176 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import * as fc from "fast-check";
+import { placed, rendered } from "../renderer.ts";
+
+const htmlOf = async (text: string) => (await rendered(text)).html;
+
+Deno.test("templates: links, bases and addresses of Jekyll are addresses", async () => {
+  const html = await htmlOf(
+    "[a]({% link guide/b.md %}) [c]({{ site.baseurl }}/c/) [d]({{ '/d/' | relative_url }}) " +
+      "![e]({{ site.url }}{{ site.baseurl }}/e.png)\n\n[f]\n\n[f]: {% link f.md %}\n",
+  );
+  for (const address of ["/base/guide/b", "/base/c/", "/base/d/", "/base/e.png", "/base/f"]) {
+    assertStringIncludes(html, `"${address}"`);
+  }
+});
+
+Deno.test("templates: code between tags is a block, in a line a span; code that shows tags stays", async () => {
+  const html = await htmlOf(
+    "{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}\n\nA {% highlight js %}let a{% endhighlight %}.\n\n" +
+      '`{% link a.md %}`\n\n```liquid\n{% if a %}\n{{ "b" }}\n```\n',
+  );
+  assertStringIncludes(html, 'data-language="ruby"');
+  assertStringIncludes(html, "<code>let a</code>.");
+  assertStringIncludes(html, "<code>{% link a.md %}</code>");
+  assertEquals(html.replace(/<[^>]*>/g, "").includes('{% if a %}\n{{ "b" }}'), true);
+});
+
+Deno.test("templates: of a condition the first branch is shown, of a loop nothing, and each is reported once", async () => {
+  const { html, faults } = await rendered(
+    "1. One\n{% ifversion fpt or ghec %}\n1. Two\n{% else %}\n1. Other\n{% endif %}\n1. Three\n\n" +
+      "{% if a %}x{% elsif b %}y{% endif %} {% if c %}z{% endif %}\n\n" +
+      "{% case d %}{% when 1 %}first{% when 2 %}second{% endcase %}\n\n" +
+      "{% for e in f %}\n- {{ e.name }}\n{% endfor %}\n\nLast\n",
+  );
+  const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+  assertEquals(text, "One Two Three x z first Last");
+  assertEquals(placed(faults), [
+    { line: 2, message: "{% ifversion %} is not decided: its first branch is shown" },
+    { line: 9, message: "{% if %} is not decided: its first branch is shown" },
+    { line: 11, message: "{% case %} is not decided: its first branch is shown" },
+    { line: 13, message: "what {% for %} repeats is left out: write it down" },
+  ]);
+});
+
+Deno.test("templates: a condition or a loop that nothing ends hides nothing", async () => {
+  const html = await htmlOf("{% for a in b %}\n\nShown\n\n{% else %}\n\n{% comment %}\n\nToo\n");
+  assertStringIncludes(html, "Shown");
+  assertStringIncludes(html, "Too");
+});
+
+Deno.test("templates: raw makes text, also around and in code and beside its fence", async () => {
+  const html = await htmlOf(
+    "{% raw %}A {{ b }} and {% c %} and `{{ d }}`{% endraw %}\n\n```yaml{% raw %}\na: ${{ e }}\n{% endraw %}```\n\n" +
+      "```yaml\n{% raw %}\nf: {{ g }}\n{% endraw %}\n```\n\nEnd {% if h %}i{% endif %}\n",
+  );
+  const text = html.replace(/<[^>]*>/g, "").replaceAll("&#123;", "{");
+  for (const shown of ["A {{ b }} and {% c %} and {{ d }}", "a: ${{ e }}\n", "f: {{ g }}\n", "End i"]) {
+    assertStringIncludes(text, shown);
+  }
+  assertEquals(text.includes("raw"), false);
+});
+
+Deno.test("templates: comments and definitions show nothing; what a page defines has its value", async () => {
+  const { html, faults } = await rendered(
+    '{% assign version = "1.2" %}\n{% comment %}\nSecret\n{% endcomment %}\n{# Hidden #}\n\n' +
+      'Version {{ version }}, {{ version | upcase }}, {{ "words" | escape }}.\n\n{% capture a %}Kept{% endcapture %}\n',
+  );
+  assertStringIncludes(html, "Version 1.2, 1.2, words.");
+  assertStringIncludes(html, "Kept");
+  assertEquals(/Secret|Hidden|assign/.test(html), false);
+  assertEquals(faults, []);
+});
+
+Deno.test("templates: includes of templates show their texts as what their name says; those of Markdown are included", async () => {
+  const { html, faults } = await rendered(
+    '{% include note.html content="A **bold** word" %}\n\n{% include ui/callout.html type="warning" text="Careful" %}\n\n' +
+      "{% include figure.html src='a.png' caption='A figure' %}\n\n{% include part.md %}\n\n{% include head.html %}\n",
+    { sources: undefined } as never,
+  );
+  assertStringIncludes(html, '<aside class="callout note"');
+  assertStringIncludes(html, "<strong>bold</strong>");
+  assertStringIncludes(html, '<aside class="callout warning"');
+  assertStringIncludes(html, "<figcaption>A figure</figcaption>");
+  const messages = faults.map(({ message }) => message);
+  assertEquals(messages.some((message) => message.includes("part.md cannot be included")), true);
+  assertEquals(messages.at(-1), "the template {% include %} is not shown: it is code of the project");
+});
+
+Deno.test("templates: GitHub's variables are words, its notes callouts, its platforms badges", async () => {
+  const html = await htmlOf(
+    '{% data variables.product.prodname_desktop %}: click {% octicon "gear" aria-label="Settings" %}\n\n' +
+      "{% note %}\n\nRead **this**.\n\n{% endnote %}\n\n{% mac %}\n\nOn a Mac\n\n{% endmac %}\n\n" +
+      "{% rowheaders %}\n\n| a |\n|---|\n| b |\n\n{% endrowheaders %}\n",
+  );
+  assertStringIncludes(html, "<p>Desktop: click <svg");
+  assertStringIncludes(html, "<p>Read <strong>this</strong>.</p>\n</aside>");
+  assertStringIncludes(html, '<span class="badge">macOS</span>');
+  assertStringIncludes(html, "<table>");
+  assertEquals(html.includes("{%"), false);
+});
+
+Deno.test("templates: shortcodes of Zola become the same as those of Hugo, and escaped ones are shown", async () => {
+  const html = await htmlOf(
+    '{% alert(type="warning") %}\nCareful\n{% end %}\n\n{{ figure(src="a.png", caption="C, D") }}\n\n' +
+      '{{/* youtube(id="x") */}} and {%/* quote() */%}\n',
+  );
+  assertStringIncludes(html, '<aside class="callout warning"');
+  assertStringIncludes(html, "<figcaption>C, D</figcaption>");
+  assertStringIncludes(html, '{ youtube(id="x") }} and ');
+  assertStringIncludes(html, "% quote() %}");
+});
+
+Deno.test("templates: the contents of kramdown and an API of GitBook", async () => {
+  const html = await htmlOf(
+    "* TOC\n{:toc}\n\n## A\n\n" +
+      '{% swagger method="get" path="/users" summary="All users" %}\n{% swagger-description %}\nSays it\n{% endswagger-description %}\n' +
+      '{% swagger-response status="200: OK" description="Fine" %}\n{% endswagger-response %}\n{% endswagger %}\n',
+  );
+  assertStringIncludes(html, '<a href="#a">A</a>');
+  for (const words of ["<code>GET /users</code> All users", "Says it", "200: OK Fine"]) {
+    assertStringIncludes(html, words);
+  }
+});
+
+Deno.test("templates: in MDX, braces are code and stay what they are", async () => {
+  const { html } = await rendered("<Card title={`a`} />\n\n`{% a %}`\n", {} as never);
+  assertStringIncludes(html, "{% a %}");
+});
+
+Deno.test("templates: any row of tags renders, keeps what is behind it, and does so in linear time", async () => {
+  const piece = fc.constantFrom(
+    "{% if a %}",
+    "{% else %}",
+    "{% endif %}",
+    "{% for b in c %}",
+    "{% endfor %}",
+    "{% raw %}",
+    "{% endraw %}",
+    "`",
+    "```\n",
+    "\n",
+    "{% note %}",
+    "{% endnote %}",
+    "{{ d }}",
+    '{{ "e" }}',
+    "{%",
+    "%}",
+    '"',
+    "{% comment %}",
+    "{% endcomment %}",
+    "word",
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+      const html = await htmlOf(
+        `${pieces.join(" ")}\n\n{% endraw %}{% endif %}{% endfor %}{% endcomment %}\n\n## Last\n`,
+      );
+      assertStringIncludes(html, "Last");
+    }),
+    { numRuns: 150 },
+  );
+  for (
+    const part of [
+      "{% raw %}",
+      "{% highlight %}",
+      '{% include a "',
+      "{%",
+      "{{ a | ",
+      "{% if a %}",
+      "`{% raw %}`",
+      "{% note %}",
+    ]
+  ) {
+    await htmlOf(part.repeat(20_000));
+  }
+});
