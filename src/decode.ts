@@ -33,6 +33,40 @@ export function decode(bytes: Uint8Array<ArrayBuffer>): Decoded {
   }
 }
 
+/**
+ * Decodes the lines that a text begins with, as {@linkcode decode} does. `undefined`: there is no line so short, the text
+ * is no longer than that, or its bytes are not all valid UTF-8.
+ *
+ * @param length In bytes.
+ */
+export function decodeLead(bytes: Uint8Array<ArrayBuffer>, length: number): string | undefined {
+  if (bytes.length <= length || encodingOf(bytes) !== "utf-8") return undefined;
+  const end = bytes.lastIndexOf(LINE_FEED, length - 1) + 1;
+  if (end === 0) return undefined;
+  try {
+    if (!isAsciiFrom(bytes, end)) UTF8.decode(bytes.subarray(end));
+    return normalized(UTF8.decode(bytes.subarray(0, end)));
+  } catch {
+    return undefined;
+  }
+}
+
+const LINE_FEED = 0x0a;
+/** In bytes. */
+const WORD = Uint32Array.BYTES_PER_ELEMENT;
+/** In the bytes of a word. */
+const BEYOND_ASCII = 0x80808080;
+
+/** Whether all bytes from a place on are ASCII. Four at a time: they may be many, and to decode them takes longer. */
+function isAsciiFrom(bytes: Uint8Array<ArrayBuffer>, start: number): boolean {
+  const from = Math.floor((bytes.byteOffset + start) / WORD) * WORD;
+  const words = new Uint32Array(bytes.buffer, from, Math.floor((bytes.byteOffset + bytes.length - from) / WORD));
+  let all = 0;
+  for (let i = 0; i < words.length; i++) all |= words[i]!;
+  for (let i = from + words.byteLength - bytes.byteOffset; i < bytes.length; i++) all |= bytes[i]!;
+  return (all & BEYOND_ASCII) === 0;
+}
+
 function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

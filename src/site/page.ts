@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decode, UNREADABLE } from "../decode.ts";
+import { decode, decodeLead, UNREADABLE } from "../decode.ts";
 import { detached } from "../detached.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PortableText } from "../markdown/portable/portable.ts";
@@ -90,9 +90,26 @@ export interface Beginning extends Parts {
   readonly own: OwnTitle | undefined;
 }
 
+/** In bytes: most texts say what they are called in so many. */
+const LEAD = 1024;
+/** Lines that begin as a header does: whether they are one may depend on others far below. */
+const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|$)/;
+
 /** Reads what a text says about itself. Linear in its length; renders nothing. */
 export function readBeginning(bytes: Source["bytes"]): Beginning {
+  const lead = decodeLead(bytes, LEAD);
+  const found = lead === undefined ? undefined : readText(lead, undefined);
+  if (found && isWhole(found, lead!)) return found;
   const { text, unreadable } = decode(bytes);
+  return readText(text, unreadable);
+}
+
+/** Whether a text says no more than its first lines: they hold all of its header, and a title. */
+function isWhole({ start, frontMatter, own }: Beginning, lead: string): boolean {
+  return (start > 0 || !LIKE_HEADER.test(lead)) && (frontMatter.title ?? own?.first) !== undefined;
+}
+
+function readText(text: string, unreadable: Beginning["unreadable"]): Beginning {
   const parts = readFrontMatter(text);
   const found = parts.frontMatter.title === undefined ? ownTitle(text, parts.start) : undefined;
   const own = found && { first: detached(found.first), leading: detached(found.leading) };

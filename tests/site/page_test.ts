@@ -103,3 +103,54 @@ Deno.test("createPage() takes the id that a heading is given out of the title", 
     assertEquals(createPage(source, pagePath("a.md")).title, "The title", id);
   }
 });
+
+/** In bytes: more than the first lines that are read alone. */
+const FAR = "A line of text that says nothing.\n".repeat(40);
+
+Deno.test("createPage() reads a long text as it reads one whose beginning cannot be read alone", () => {
+  const pieces = [
+    FAR,
+    "---\n",
+    "+++\n",
+    " ---\n",
+    "title: T\n",
+    "draft: true\n",
+    "description: D é\n",
+    "# One\r\n",
+    "# Two é\n",
+    "## Three\r",
+    "Four\n===\n",
+    "```\n",
+    "<!--\n",
+    "-->\n",
+    "\n",
+    "\u0007x",
+    "\ufffd",
+    "x".repeat(1100),
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (texts) => {
+      const text = texts.join("");
+      const bytes = new Uint8Array(2 + text.length * 2);
+      new DataView(bytes.buffer).setUint16(0, 0xfffe);
+      for (let i = 0; i < text.length; i++) new DataView(bytes.buffer).setUint16(2 + i * 2, text.charCodeAt(i), true);
+      const { source: _, ...whole } = page(bytes);
+      const { source: __, ...read } = page(text);
+      assertEquals(read, whole);
+    }),
+    { examples: [[[" ---\n", "draft: true\n", "# One\r\n", FAR, "---\n"]]] },
+  );
+});
+
+Deno.test("createPage() finds bytes that are not text wherever they are", () => {
+  for (const [behind, line] of [["", 43], ["\n", 44], [FAR, 83], ["é", 43]] as const) {
+    const text = new TextEncoder().encode(`# A\n${FAR}\n${behind}`);
+    for (const beyond of [0, 1, 2, 3]) {
+      const bytes = new Uint8Array(text.length + 1 + beyond);
+      bytes.set(text);
+      bytes.fill(0x61, text.length);
+      bytes[text.length] = 0xff;
+      assertEquals(page(bytes).faults.map((fault) => fault.line), [line], `${behind} ${beyond}`);
+    }
+  }
+});
