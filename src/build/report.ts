@@ -58,7 +58,8 @@ export function createReporter(log: Log): Reporter {
           now.add(message);
           if (!before?.has(message) && ++count <= most) log(level, message);
         }
-        if (before || now.size > 0) all = undefined;
+        if (!before && now.size === 0) return;
+        all = undefined;
         if (now.size > 0) known.set(place, now);
         else known.delete(place);
       },

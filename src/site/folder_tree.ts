@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldPath, isIndexFile, numberOf, withoutNumber, wordsOf } from "./address.ts";
+import { folderOf, foldPath, isIndexFile, numberOf, withoutNumber, wordsOf } from "./address.ts";
 import { arrange } from "./foreign/arrange.ts";
 import type { FolderLooks, FolderMeta } from "./foreign/entry.ts";
 import type { NavNode } from "./nav_node.ts";
@@ -58,8 +58,10 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
   async function nodes(folder: Folder, path: string, depth: number): Promise<readonly NavNode[]> {
     const meta = metaOf(path);
     const index = folder.index;
+    // No names are asked for where no file gives an order.
+    const namesIn = meta?.children ? namesOf : () => NO_NAMES;
     const children = folder.pages.filter((page) => page !== index).map((page): Child => ({
-      names: namesOf(page.source.file.split("/").at(-1)!),
+      names: namesIn(page.source.file),
       order: page.order,
       number: page.number,
       title: page.navTitle,
@@ -75,7 +77,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
       (a.title < b.title ? -1 : 1)
     );
     if (index && index.frontMatter.navHidden !== true) {
-      const names = ["index", ...namesOf(index.source.file.split("/").at(-1)!)];
+      const names = ["index", ...namesIn(index.source.file)];
       children.unshift({
         ...NOWHERE,
         names,
@@ -153,15 +155,22 @@ const NOWHERE = { order: undefined, number: undefined };
 
 function collect(pages: Iterable<Page>): Folder {
   const root = createFolder("");
-  for (const page of pages) {
-    const names = page.source.file.split("/");
-    const file = names.pop()!;
+  /** That of the page before: most lie in the same. */
+  let last = { path: "", folder: root };
+  function folderAt(path: string): Folder {
+    if (path === last.path) return last.folder;
     let folder = root;
-    for (const name of names) {
+    for (const name of path === "" ? [] : path.split("/")) {
       let next = folder.folders.get(name);
       if (!next) folder.folders.set(name, next = createFolder(name));
       folder = next;
     }
+    last = { path, folder };
+    return folder;
+  }
+  for (const page of pages) {
+    const { file } = page.source;
+    const folder = folderAt(folderOf(file));
     if (isIndex(file, page)) folder.index = page;
     else if (page.frontMatter.navHidden !== true) folder.pages.push(page);
   }
@@ -184,9 +193,11 @@ function isNamed({ source: { file } }: Page, id: string, folder: string): boolea
   return stem === bare(id) || stem === bare(`${folder}/${id}`);
 }
 
-/** With and without its ending and its number. */
+const NO_NAMES: readonly string[] = [];
+
+/** The name of a file with and without its number. */
 function namesOf(file: string): readonly string[] {
-  const stem = file.replace(/\.[^.]+$/, "");
+  const stem = file.split("/").at(-1)!.replace(/\.[^.]+$/, "");
   return [stem, withoutNumber(stem)];
 }
 

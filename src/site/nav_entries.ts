@@ -90,6 +90,7 @@ export function foundNode(
   const node = { title: title ?? page?.navTitle ?? href, href, path, items: undefined, collapsed: undefined };
   const lang = standIn && title === undefined ? page!.frontMatter.lang ?? config.lang : undefined;
   const { badge, icon } = page?.frontMatter ?? {};
+  if (!badge && icon === undefined && lang === undefined) return node;
   return { ...node, ...(badge || icon !== undefined) && { badge, icon }, ...lang !== undefined && { lang } };
 }
 

@@ -5,6 +5,7 @@
  */
 import type { RedirectRule } from "../../config/redirect_rule.ts";
 import type { SiteConfig } from "../../config/site.ts";
+import type { PagePath } from "../../site/address.ts";
 import type { Addresses, LanguagePrefixes } from "../../site/lookup.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
@@ -107,12 +108,12 @@ interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {
 
 /** Addresses of pages that the program, or a file that is served as it is, answers instead. */
 function* hidden({ files: pages, moved }: Addressing, files: ReadonlySet<string>): Iterable<string> {
-  for (const path of [...pages.keys(), ...moved.keys()]) {
-    const file = pages.get(moved.get(path) ?? path);
-    if (isTaken(path)) {
-      yield `${file}: the address ${path} is answered by the program; rename the file, or give it a slug`;
-    } else if (files.has(path.slice(1))) {
-      yield `${file}: the address ${path} is that of a file, which is served`;
-    }
+  const isHidden = (path: PagePath) => isTaken(path) || files.has(path.slice(1));
+  function reason(path: PagePath, file: string | undefined): string {
+    return isTaken(path)
+      ? `${file}: the address ${path} is answered by the program; rename the file, or give it a slug`
+      : `${file}: the address ${path} is that of a file, which is served`;
   }
+  for (const [path, file] of pages) if (isHidden(path)) yield reason(path, file);
+  for (const [path, target] of moved) if (isHidden(path)) yield reason(path, pages.get(target));
 }

@@ -62,7 +62,8 @@ export function createAddressing(
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
-    const paths = new Map([...files].map(([path, file]) => [file, path]));
+    const paths = new Map<string, PagePath>();
+    for (const [path, file] of files) paths.set(file, path);
     last = { read, addressing: kept({ files, paths, home, moved }) };
     return last.addressing;
   };

@@ -57,7 +57,8 @@ export async function addressFiles(
     warn(`${file}: front matter slug ${JSON.stringify(slug)} ${reason} and is ignored`);
     claim(atRoot(pagePath(file)), file);
   }
-  return new Map([...paths].sort(([, a], [, b]) => a < b ? -1 : 1));
+  const isInOrder = readmes.length === 0 && slugged.length === 0;
+  return isInOrder ? paths : new Map([...paths].sort(([, a], [, b]) => a < b ? -1 : 1));
 }
 
 /**
@@ -70,10 +71,13 @@ export async function movedPages(
   { warn, pause }: ClaimOptions,
 ): Promise<ReadonlyMap<PagePath, PagePath>> {
   const moved = new Map<PagePath, PagePath>();
+  const slugged: (readonly [PagePath, string])[] = [];
   let count = 0;
   for (const [path, file] of files) {
     if (count++ % BATCH === 0) await pause();
-    for (const written of read.get(file)!.frontMatter.redirectFrom ?? []) {
+    const { slug, redirectFrom = [] } = read.get(file)!.frontMatter;
+    if (slug !== undefined) slugged.push([path, file]);
+    for (const written of redirectFrom) {
       const from = ownAddress(written, file);
       if (from === path) continue;
       const first = from && (files.get(from) ?? files.get(moved.get(from) ?? "" as PagePath));
@@ -84,8 +88,8 @@ export async function movedPages(
       }
     }
   }
-  for (const [path, file] of files) {
-    const from = read.get(file)!.frontMatter.slug === undefined ? path : pagePath(file);
+  for (const [path, file] of slugged) {
+    const from = pagePath(file);
     if (!files.has(from) && !moved.has(from)) moved.set(from, path);
   }
   return moved;

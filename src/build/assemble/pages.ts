@@ -13,7 +13,7 @@ import { changedKeys, edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { type Beginnings, hasLongHeader } from "./beginnings.ts";
 import type { Pool } from "../render/pool.ts";
-import { readPage } from "../render/read_page.ts";
+import { type ReadJob, readPage } from "../render/read_page.ts";
 import type { Reporter } from "../report.ts";
 
 /** Pages by file, drafts too, each with the address of its file. */
@@ -51,19 +51,27 @@ export function createReading(
   const problems = reporter();
   let last: { readonly input: ReadingInput; readonly read: Read } | undefined;
 
-  async function read(
-    source: Source,
-    { variables, titles, flavor, idNames, appended, translations = [] }: ReadingInput,
-  ): Promise<Page> {
-    const { file } = source;
-    const job = { source, naming: { variables, title: titles.get(file) } };
-    const page = hasLongHeader(source.bytes)
-      ? await pool.read(job).then((page) => ({ ...page, source }), () => readPage(job))
-      : readPage(job, beginnings?.take(source.bytes));
+  function read(source: Source, { variables, titles }: ReadingInput): Page | Promise<Page> {
+    const job = { source, naming: { variables, title: titles.get(source.file) } };
+    const beginning = beginnings?.take(source.bytes);
+    return beginning ? readPage(job, beginning) : readLater(job);
+  }
+
+  async function readLater(job: ReadJob): Promise<Page> {
+    await pause();
+    const { source } = job;
+    if (!hasLongHeader(source.bytes)) return readPage(job);
+    return await pool.read(job).then((page) => ({ ...page, source }), () => readPage(job));
+  }
+
+  /** The page as the project has it. */
+  function inProject(page: Page, { flavor, idNames, appended, translations = [] }: ReadingInput): Page {
+    const { file } = page.source;
     problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
     const placed = inFolder(named, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
+    if (own === undefined && appended === undefined) return placed;
     return { ...placed, ...own !== undefined && { flavor: own }, ...appended !== undefined && { appended } };
   }
 
@@ -74,9 +82,13 @@ export function createReading(
     for (const file of changed ?? input.sources.keys()) {
       const source = input.sources.get(file)!;
       const known = before?.read.get(file);
-      if (known?.source !== source || pages.size % BATCH === 0) await pause();
+      if (pages.size % BATCH === 0) await pause();
       if (known?.source === source) pages.set(file, known);
-      else pages.set(file, known?.source.bytes === source.bytes ? { ...known, source } : await read(source, input));
+      else if (known?.source.bytes === source.bytes) pages.set(file, { ...known, source });
+      else {
+        const page = read(source, input);
+        pages.set(file, inProject(page instanceof Promise ? await page : page, input));
+      }
     }
     const all = changed ? edited(before.read, pages) : pages;
     problems.endRound((file) => all.has(file));

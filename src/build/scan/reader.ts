@@ -144,6 +144,7 @@ export function createReader(
     const changed = others &&
       [...fresh].flatMap(([file, { source }]) => known.get(file)?.source === source ? [] : [file]);
     if (others) { for (const [file, one] of fresh) known.set(file, one); }
+    else if (fresh.size === entries.length) known = fresh;
     else {
       const next = new Map<string, Known>();
       for (const [i, { file }] of entries.entries()) {
