@@ -81,7 +81,9 @@ const PUBLIC = ["public", "static"];
  */
 export function createLookup(addresses: Addresses): Lookup {
   const { bases = [] } = addresses;
-  const paths = new Set(addresses.pages.values());
+  /** Made for the first path that names no file. */
+  let all: ReadonlySet<string> | undefined;
+  const allPaths = () => all ??= new Set(addresses.pages.values());
   /** In one spelling; made for the first path that is in no other. */
   let folded: ReadonlyMap<string, string> | undefined;
   let files: ReadonlyMap<string, string> | undefined;
@@ -91,14 +93,17 @@ export function createLookup(addresses: Addresses): Lookup {
   function at(path: string): string | undefined {
     const file = path.replace(/^\/+/, "");
     if (file.startsWith("../") || file === "..") return undefined;
+    const written = addresses.pages.get(file);
+    if (written) return written;
     const key = foldPath(file);
     files ??= inOneSpelling(addresses.pages.keys());
-    const page = addresses.pages.get(file) ?? addresses.pages.get(files.get(key) ?? "");
+    const page = addresses.pages.get(files.get(key) ?? "");
     if (page) return page;
     if (addresses.files.has(file)) return `/${file}`;
     folded ??= inOneSpelling(addresses.files);
     if (folded.has(key)) return `/${folded.get(key)}`;
     const address = pagePath(normalize(path).slice(1));
+    const paths = allPaths();
     if (paths.has(address)) return address;
     dashed ??= new Map([...paths].filter((one) => one.includes(" ")).map((one) => [one.replaceAll(" ", "-"), one]));
     if (dashed.has(address)) return dashed.get(address);

@@ -14,30 +14,37 @@ export interface ReadingOrder {
   trail(path: PagePath): readonly NavNode[];
 }
 
+interface Group {
+  readonly node: NavNode;
+  readonly above: Group | undefined;
+}
+
 /** The pages of a sidebar from top to bottom, each once. */
 export function readingOrder(tree: readonly NavNode[]): ReadingOrder {
   const nodes: NavNode[] = [];
   const position = new Map<PagePath, number>();
-  const above = new Map<NavNode, NavNode>();
-  const stack = [...tree].reverse();
-  for (let node = stack.pop(); node; node = stack.pop()) {
+  /** Those that the nodes lie in. */
+  const groups: (Group | undefined)[] = [];
+  function add(node: NavNode, group: Group | undefined): void {
     if (node.path && !position.has(node.path)) {
       position.set(node.path, nodes.length);
       nodes.push(node);
+      groups.push(group);
     }
-    for (let i = (node.items?.length ?? 0) - 1; i >= 0; i--) {
-      const item = node.items![i]!;
-      if (!above.has(item)) above.set(item, node);
-      stack.push(item);
-    }
+    if (node.items) addAll(node.items, { node, above: group });
   }
+  function addAll(items: readonly NavNode[], group?: Group): void {
+    for (const item of items) add(item, group);
+  }
+  addAll(tree);
   return {
     nodes,
     position,
     trail(path) {
       const at = position.get(path);
-      const trail: NavNode[] = [];
-      for (let node = at === undefined ? undefined : nodes[at]; node; node = above.get(node)) trail.unshift(node);
+      if (at === undefined) return [];
+      const trail = [nodes[at]!];
+      for (let group = groups[at]; group; group = group.above) trail.unshift(group.node);
       return trail;
     },
   };

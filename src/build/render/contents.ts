@@ -221,6 +221,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
 
   return async function contentsOf(input) {
     const context = await contextOf(input);
+    pool.prepare(context.setup);
     const job = (page: Page) => jobOf(page, context.wordsOf?.(page));
     return {
       setup: context.setup,

@@ -21,6 +21,8 @@ import { createWorker, type Worker } from "./worker.ts";
 export interface Pool {
   /** Starts the second thread early: starting one while pages render blocks this thread twice as long. */
   reserve(): void;
+  /** Gives the first thread what pages share, if it has got nothing yet: it takes that while a build goes on. */
+  prepare(setup: RenderSetup): void;
   /**
    * @param setup Input that the job shares with others; a thread gets the same object once.
    * @param urgent Somebody waits: goes before all that are not, and none of those is begun beside it.
@@ -248,6 +250,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     reserve() {
       if (!closed && workers.length < most) spare ??= start();
     },
+    prepare: (setup) => workers[0]?.prepare(setup),
     render: (job, setup, urgent) => enqueue((worker) => worker.render(job, setup), urgent),
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),

@@ -27,6 +27,8 @@ export interface Worker {
   leaving: boolean;
   /** Whether it has loaded what draws pictures. */
   readonly canDraw: boolean;
+  /** Gives the thread what its first job will share with others. Does nothing once it has got that of a job. */
+  prepare(setup: RenderSetup): void;
   /** @throws {RangeError} If the page took longer than the deadline: then the thread is to be restarted. */
   render(job: RenderJob, setup: RenderSetup): Promise<RenderAnswer>;
   /** @throws {RangeError} As `render`. */
@@ -73,7 +75,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
   }
 
   /** Gives the thread what its next job shares with others, if it has not got it. */
-  function prepare(setup: RenderSetup): Promise<unknown> | undefined {
+  function give(setup: RenderSetup): Promise<unknown> | undefined {
     if (prepared === setup) return undefined;
     prepared = setup;
     const ready = thread.ask({ kind: "setup", setup } satisfies RenderQuestion);
@@ -85,10 +87,13 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
   return {
     busy: false,
     leaving: false,
+    prepare(setup) {
+      if (prepared === undefined) give(setup)?.catch(() => {}); // A failure shows at the first job.
+    },
     async render(job, setup) {
       if (prepared !== setup) await turn(); // The addresses of thousands of pages are copied for the thread.
       // In one step: another job may have another setup.
-      const all = [prepare(setup), ask({ kind: "render", job })];
+      const all = [give(setup), ask({ kind: "render", job })];
       return (await Promise.all(all))[1] as RenderAnswer;
     },
     read: async (job) => await ask({ kind: "read", job }) as Page,

@@ -81,6 +81,19 @@ Deno.test("createPool() gives urgent pages to a thread before all others", async
   pool.close();
 });
 
+Deno.test("createPool() gives the first thread what pages share before there is one, and then no more", async () => {
+  const { thread, asked, answers } = threads();
+  const pool = createPool({ thread, after: fakeTimers().after, size: 1, deadline: 10_000 });
+  pool.prepare(SETUP);
+  assertEquals(asked, ["setup"]);
+  void pool.render(job("a"), SETUP, true);
+  await settle();
+  pool.prepare({ ...SETUP });
+  assertEquals(asked, ["setup", "a"]);
+  answers.get("a")!();
+  pool.close();
+});
+
 Deno.test("createPool() begins no other page while somebody waits for one, and goes on after it", async () => {
   const { pool, asked, answers } = await worked();
   const begun = asked.length;
