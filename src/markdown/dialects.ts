@@ -13,6 +13,7 @@ import { directive } from "./myst/directive.ts";
 import { element } from "./jsx/element.ts";
 import type { Extension } from "./extension.ts";
 import { field } from "./blocks/field.ts";
+import { fieldList } from "./myst/field_list.ts";
 import { figure } from "./blocks/figure.ts";
 import { fileTree } from "./blocks/file_tree.ts";
 import { generated } from "./blocks/generated.ts";
@@ -35,6 +36,7 @@ export const dialects: readonly Extension[] = [
   mdx,
   learn,
   directive,
+  fieldList,
   role,
   shortcode,
   tabs,

@@ -92,8 +92,8 @@ export interface LinkText {
 /** Path relative to RootPath → text; `undefined`: there is no such file. */
 export type FileTexts = ReadonlyMap<string, string | undefined>;
 
-/** Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has. */
-export type Flavor = "mdx" | "python";
+/** Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields. */
+export type Flavor = "mdx" | "python" | "myst";
 
 /** A Markdown text to render. */
 export interface Job {

@@ -34,6 +34,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
   const path = look.textAt(config, "repository", "path_to_book") ?? "";
   return {
     content: root,
+    flavor: "myst",
     placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude_patterns"))] },
     site: {
       ...common(
@@ -90,6 +91,7 @@ export function readMyst(file: string, source: ProjectFiles, look: Look): ToolRe
   const repository = written === undefined || /^https?:/.test(written) ? written : `https://github.com/${written}`;
   return {
     content: root,
+    flavor: "myst",
     placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(project, "exclude"))] },
     site: {
       ...common(repository && look.link(repository), undefined),

@@ -27,7 +27,7 @@ const TERMS = 5;
 const LENGTH = 500;
 /** A line that begins another block is no term. */
 const NO_TERM =
-  /^(?:\s*$| {4}|\t| {0,3}(?:[#>|:]|<(?!!-- md:)|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|!!!|\?\?\?|\[\^|\$\$))/;
+  /^(?:\s*$| {4}|\t| {0,3}(?:[#>|:]|<(?!!-- md:)|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|\{[.#][\w-][^{}\n]{0,100}\}\s*$|!!!|\?\?\?|\[\^|\$\$))/;
 const DEFINITION = /^ {0,3}:[ \t]+(?=\S)/;
 
 export const definitionList: Extension = {

@@ -115,8 +115,10 @@ export const tabs: Extension = {
     element(token: JsxElement, page) {
       const kind = elementKind(token.name);
       if (kind === "tab") return token.inline ? undefined : content(token, page);
-      if (kind !== "tabs" || token.inline) return undefined;
+      if (kind !== "tabs" && kind !== "codeGroup" || token.inline) return undefined;
       const parted = panelsOf(token, page);
+      // Else its blocks of code are the panels.
+      if (kind === "codeGroup" && !parted.elements.some(([{ name }]) => elementKind(name) === "tab")) return undefined;
       if (parted.elements.length === 0) return guessedKind(token.name) ? undefined : content(token, page);
       const lead = restHtml(parted, page);
       const { attributes } = token;
@@ -132,7 +134,8 @@ export const tabs: Extension = {
           name,
           label: withIcon(item, attributeHtml(item, page, "label", "title", "name") ?? escapeText(name), page),
           body: page.render(item.tokens, line + item.offset),
-          active: item.attributes.has("default") || (first !== undefined && first === value),
+          active: item.attributes.has("default") || item.attributes.has("active") ||
+            (first !== undefined && first === value),
           id: freeId(word(item.attributes, "id"), page),
         };
       });

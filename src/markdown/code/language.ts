@@ -16,6 +16,8 @@ export interface LanguageNames {
 /** Names that people write and starry-night lacks. */
 const ALIASES: Readonly<Record<string, string>> = {
   docker: "dockerfile",
+  ipython: "python",
+  ipython3: "python",
   "go-html-template": "gotmpl",
   markdoc: "md",
   plsql: "sql",

@@ -25,6 +25,8 @@ import {
   suffixedRequest,
   VITEPRESS,
   vitepressRequest,
+  VUEPRESS,
+  VUEPRESS_TEXT,
 } from "./request.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -51,7 +53,7 @@ export interface IncludingCode extends Tokens.Code {
   readonly faults?: readonly string[];
 }
 
-const BLOCK = /^ {0,3}(?:\{[{!*%]|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
+const BLOCK = /^ {0,3}(?:\{[{!*%]|@(?:\[code|include\()|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
 const REST = /^[ \t]*(?:\n+|$)/;
 
 export const include: Extension = {
@@ -126,7 +128,7 @@ function requests(head: string): { readonly requests: readonly Request[]; readon
   if (mdbook) {
     return { requests: mdbook[1] === "title" ? [] : [suffixedRequest(mdbook[2]!)], length: mdbook[0].length };
   }
-  const vitepress = VITEPRESS.exec(head);
+  const vitepress = VITEPRESS.exec(head) ?? VUEPRESS_TEXT.exec(head);
   if (vitepress) return { requests: [vitepressRequest(vitepress[1]!)], length: vitepress[0].length };
   const scissors = SCISSORS.exec(head);
   if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
@@ -172,6 +174,13 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
     const info = `${language}${rest} ${ranges.trim() && `{${ranges.trim()}}`} ${name === undefined ? "" : `[${name}]`}`;
     return { type: "code", raw, lang: info.trim(), ...includedCode(request, lexer) };
   }
+  const vuepress = VUEPRESS.exec(head);
+  if (vuepress) {
+    const [raw, lines, said = "", path = ""] = vuepress;
+    const request = { path, part: lines === undefined ? {} : { ranges: rangesOf(lines) } };
+    const info = /^[\w+#-]/.test(said) ? said : languageOf(path) + said;
+    return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
+  }
   const starred = STARRED.exec(head);
   if (starred) {
     const [raw, path = "", options = ""] = starred;
@@ -190,6 +199,14 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
     lang: ["rust", ...words].join(" "),
     ...includedCode(suffixedRequest(path), lexer),
   };
+}
+
+/** `3-5,8` */
+function rangesOf(written: string): readonly (readonly [number, number | undefined])[] {
+  return written.split(",").map((range) => {
+    const [first = "", last] = range.trim().split("-");
+    return [Number(first || 1), last === undefined ? Number(first) : last.trim() === "" ? undefined : Number(last)];
+  });
 }
 
 /** A file as code. */

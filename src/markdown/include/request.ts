@@ -1,5 +1,5 @@
 /**
- * The ways in which other tools ask for a file: VitePress, mdBook, MkDocs, Rspress.
+ * The ways in which other tools ask for a file: VitePress, VuePress, mdBook, MkDocs, Rspress.
  *
  * @module
  */
@@ -21,6 +21,11 @@ export const VITEPRESS = /^<!--[ \t]*@@?include:[ \t]*([^\n]{1,500}?)[ \t]*-->/;
 /** `<<< @/a.ts#region{2,4 ts:line-numbers} [name]` */
 export const SNIPPET =
   /^<<<[ \t]*([^\s{[][^\n{[]{0,500}?)[ \t]*(?:\{([^}\n]{0,500})\})?[ \t]*(?:\[([^\]\n]{0,100})\])?[ \t]*(?=\n|$)/;
+/** `@[code{3-5} js{1,2}:no-line-numbers](@/a.ts)` of VuePress: lines, language and marks. */
+export const VUEPRESS =
+  /^@\[code(?:\{([\d,\s-]{0,100})\})?(?:[ \t]+([^\]\n]{0,200}))?\]\(([^()\s]{1,500})\)[ \t]*(?=\n|$)/;
+/** `@include(./a.md{2-4})` of VuePress' plug-in. */
+export const VUEPRESS_TEXT = /^@include\(([^()\n]{1,500})\)[ \t]*(?=\n|$)/;
 /** `--8<-- "a.md:2:10"` */
 export const SCISSORS = /^-+8<-+[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')[ \t]*(?=\n|$)/;
 /** `{!> ../a.py!}` of mdx-include. */

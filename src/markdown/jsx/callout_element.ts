@@ -22,7 +22,8 @@ export const calloutElement: Extension = {
       }
       const body = content(token, page);
       if (what === "foldedGroup") return markup`<div class="accordions">\n${body}</div>\n`;
-      const title = attributeHtml(token, page, "title", "summary", "label") ?? EMPTY;
+      const names = name === "Prompt" ? ["description"] : ["title", "summary", "label"];
+      const title = attributeHtml(token, page, ...names) ?? EMPTY;
       if (what === "folded") {
         return callout("details", title && withIcon(token, title, page), body, {
           words: page.job.words,

@@ -14,7 +14,7 @@ const ELEMENTS = {
   folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle",
   foldedGroup: "AccordionGroup Accordions AccordionList",
   tabs: "Tabs TabGroup deno-tabs",
-  tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent",
+  tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem",
   codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample",
   packageManagers: "PackageManagerTabs PackageManagers PackageInstall",
   steps: "Steps Stepper",
@@ -27,7 +27,7 @@ const ELEMENTS = {
   figure: "Frame Listing",
   field: "ParamField ResponseField Property",
   badge: "Badge Since AddedIn Since.Badge ApiMeta Color.Item",
-  icon: "Icon Cross",
+  icon: "Icon Cross VPIcon",
   key: "Kbd",
   button: "LinkButton Button",
   link: "Link NavLink RouterLink NextLink",
@@ -48,7 +48,7 @@ const ELEMENTS = {
   audience: "Visibility AppOnly PagesOnly",
   /** It holds others, and means nothing here. */
   nothing:
-    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color",
+    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color ExternalLinkIcon",
 } as const;
 
 export type ElementKind = keyof typeof ELEMENTS;

@@ -15,7 +15,7 @@ import type { PageContext } from "../page_context.ts";
 import { findEndTag, readTag, type Tag, word } from "../tag.ts";
 import { lineEnds } from "../text.ts";
 import type { Container } from "../blocks/container.ts";
-import { elementKind, isElementName } from "./element_names.ts";
+import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
 
 interface HtmlElement {
   readonly type: "htmlElement";
@@ -148,7 +148,8 @@ function isVerbatim({ name, attributes }: Tag): boolean {
 /** Tokens of a block: those of a line where it stands on one, or where no block may be in it. */
 function blocks(body: string, { name }: Tag, lexer: BoundedLexer): { readonly tokens: Token[] } {
   const text = body.trim();
-  const holdsBlock = /^<[A-Za-z]/.test(text) || /\n[ \t]*\n/.test(text);
+  const first = /^<([A-Za-z][\w.]*)/.exec(text)?.[1];
+  const holdsBlock = first !== undefined && !(PHRASING.has(name) && isInlineElement(first)) || /\n[ \t]*\n/.test(text);
   const isLine = PHRASING.has(name) || !text.includes("\n") && !body.includes("\n");
   if (isLine && !holdsBlock) return { tokens: lexer.withinInline(dedent(body).trim()) };
   lexer.elements++;

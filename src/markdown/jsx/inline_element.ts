@@ -85,7 +85,7 @@ function ownName({ name, tokens }: JsxElement): string | undefined {
 }
 
 function shownText({ attributes }: JsxElement): Markup {
-  return escapeText(word(attributes, "text", "title", "label", "name") ?? "");
+  return escapeText(word(attributes, "text", "title", "label", "name", "windows", "mac") ?? "");
 }
 
 function buttonText(token: JsxElement, text: Markup, page: PageContext): Markup {

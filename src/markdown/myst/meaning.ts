@@ -11,6 +11,7 @@ import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../shortcode/special.ts";
 import { capitalized, lineEnds } from "../text.ts";
+import { csvTable, listTable } from "./table.ts";
 
 /** A directive as it is written. */
 export interface Directive {
@@ -47,7 +48,14 @@ const BOXES: Readonly<Record<string, string>> = {
 };
 /** What only holds others. */
 const PLAIN = new Set(
-  "grid grid-item container card-carousel table list-table glossary epigraph pull-quote only div compound".split(" "),
+  "grid grid-item container card-carousel table list-table csv-table epigraph pull-quote only div compound hlist centered margin aside"
+    .split(" "),
+);
+/** Texts with a heading that says what they are. */
+const NAMED = new Set(
+  "exercise solution theorem proof lemma definition corollary proposition conjecture axiom algorithm property".split(
+    " ",
+  ),
 );
 /** What says something to Sphinx alone. */
 const UNSEEN = new Set(
@@ -78,9 +86,42 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   if (/^(?:py:)?auto|^(?:autodoc2-|click$|argparse$)/.test(name) && argument !== "") {
     return { type: "generated", raw, name: argument };
   }
+  const own = ownToken(directive, lexer);
+  if (own) return own;
   const kind = kindOf(directive);
   if (kind !== undefined) return box(kind, TITLED.has(name) ? argument : "", directive, lexer);
   return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
+}
+
+/** Tables, buttons, frames, terms and code beside each other; `undefined`: it is none of them. */
+function ownToken(directive: Directive, lexer: BoundedLexer): Token | undefined {
+  const { name, argument, options, body, raw } = directive;
+  const place = { raw, inline: false };
+  if (name === "list-table" || name === "csv-table") {
+    const heads = Number(options.get("header-rows") ?? 0) || 0;
+    const table = name === "list-table" ? listTable(body, heads) : csvTable(body, options.get("header"), heads);
+    return table === undefined ? undefined : plain({ ...directive, body: table }, lexer);
+  }
+  if (name === "glossary") return plain({ ...directive, body: body.replace(/^[ \t]{1,8}(?=\S)/gm, ": ") }, lexer);
+  if (name === "button-link" || name === "button-ref") {
+    const text = body.trim() || argument;
+    const button = elementToken(
+      "LinkButton",
+      new Map([["href", argument]]),
+      { raw: "", inline: true },
+      lexer.inline(text),
+    );
+    return { type: "paragraph", raw, text, tokens: [button] };
+  }
+  if (name === "iframe") {
+    return elementToken("Embed", new Map([["src", argument], ["title", body.trim()]]), place, []);
+  }
+  if (name === "tab-set-code") return elementToken("CodeGroup", new Map(), place, lexer.within(body));
+  if (NAMED.has(name)) {
+    const title = [capitalized(name), argument].filter((one) => one !== "").join(": ");
+    return box("note", title, { ...directive, argument: "" }, lexer);
+  }
+  return undefined;
 }
 
 /** Kind of a box; `undefined`: it is none. */
@@ -148,7 +189,11 @@ function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer):
   const attributes = new Map([["title", argument]]);
   const link = options.get("link");
   if (link !== undefined) attributes.set("href", link);
-  return elementToken("Card", attributes, { raw, inline: false }, lexer.within(body));
+  // What stands above `^^^` and below `+++` is a header and a footer.
+  const tokens = lexer.within(body.replace(/^ {0,3}(?:\^{3,}|\+{3,})[ \t]*/gm, "\n"));
+  const title = argument === "" ? [] : lexer.withinInline(argument);
+  const texts = title.length === 0 ? {} : { texts: new Map([["title", title]]), title };
+  return { ...elementToken("Card", attributes, { raw, inline: false }, tokens), ...texts };
 }
 
 /** The pages that a table of contents names. */

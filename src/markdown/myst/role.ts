@@ -6,6 +6,7 @@
 import type { Extension, Token } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
+import { elementToken } from "../shortcode/special.ts";
 
 interface Role {
   readonly type: "role";
@@ -49,9 +50,14 @@ export const role: Extension = {
       if (!found) return undefined;
       const [raw, name = "", , written = ""] = found;
       const text = written.replace(/\s+/g, " ").trim();
+      const markdown = markdownOf(name, text);
+      if (markdown !== undefined) {
+        return elementToken("Fragment", new Map(), { raw, inline: true }, bounded(this).withinInline(markdown));
+      }
       if (name === "math") return { type: "math", raw, text, display: false } as Token;
-      const [link] = name === "doc" ? this.lexer.inlineTokens(documentLink(text)) : [];
-      return link ? { ...link, raw } : { type: "role", raw, name: name.split(":").at(-1)!, text };
+      const badge = BADGE.exec(name);
+      if (badge) return badgeToken(badge, text, raw);
+      return { type: "role", raw, name: name.split(":").at(-1)!, text };
     },
   }],
   render: {
@@ -67,12 +73,58 @@ export const role: Extension = {
   text: { role: ({ text, name }: Role) => shownOf(text, REFERENCES.has(name)) },
 };
 
+/** Roles for which Markdown has something; `undefined`: it has nothing. */
+function markdownOf(name: string, text: string): string | undefined {
+  const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  if (name === "doc") return documentLink(text);
+  if (name === "download") return `[${bracketless(title ?? text)}](<${target ?? text}>)`;
+  if (name === "pep" || name === "rfc") {
+    const number = /^\d+/.exec(target ?? text)?.[0];
+    if (number === undefined) return undefined;
+    const address = name === "rfc"
+      ? `https://datatracker.ietf.org/doc/html/rfc${number}`
+      : `https://peps.python.org/pep-${number.padStart(4, "0")}/`;
+    return `[${bracketless(title ?? `${name.toUpperCase()} ${text}`)}](<${address}>)`;
+  }
+  const set = ICONS[name];
+  if (set !== undefined) {
+    return `:${set}-${text.split(";", 1)[0]!.replace(/^fa-/, "")}${name === "octicon" ? "-16" : ""}:`;
+  }
+  return /^(?:emoji|sd-emoji)$/.test(name) ? `:${text}:` : undefined;
+}
+
+/** Sets of icons of sphinx-design ← as Material names them. */
+const ICONS: Readonly<Record<string, string>> = {
+  octicon: "octicons",
+  fa: "fontawesome-solid",
+  fas: "fontawesome-solid",
+  far: "fontawesome-regular",
+  fab: "fontawesome-brands",
+  "material-regular": "material",
+  "material-outlined": "material",
+  "material-round": "material",
+  "material-sharp": "material",
+};
+
+/** Badges of sphinx-design: `bdg`, `bdg-primary`, `bdg-ref-info-line`. */
+const BADGE = /^bdg(?:-(?:link|ref))?(?:-(\w+?))?(?:-line)?$/;
+const TONES: Readonly<Record<string, string>> = { primary: "info", success: "tip", secondary: "", light: "", dark: "" };
+
+function badgeToken([, color = ""]: RegExpExecArray, text: string, raw: string): Token {
+  const attributes = new Map([["text", shownOf(text, false)], ["type", TONES[color] ?? color]]);
+  return elementToken("Badge", attributes, { raw, inline: true }, []);
+}
+
+function bracketless(text: string): string {
+  return text.replace(/[[\]]/g, "");
+}
+
 /** `` {doc}`text <path>` `` as a link. */
 function documentLink(text: string): string {
   const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
   const path = target ?? text;
   const words = title ?? path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " ");
-  return `[${words.replace(/[[\]]/g, "")}](<${path.replace(/\.md$/, "")}.md>)`;
+  return `[${bracketless(words)}](<${path.replace(/\.md$/, "")}.md>)`;
 }
 
 /** The text of a role without what it leads to: `text <place>`, `~package.Class`. */

@@ -1,0 +1,101 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import * as fc from "fast-check";
+import type { Flavor } from "../../../src/markdown/rendered.ts";
+import { rendererWith } from "../renderer.ts";
+
+async function html(text: string, flavor: Flavor = "myst"): Promise<string> {
+  return (await rendererWith()({ file: "guide/a.md", text, line: 1, flavor })).html;
+}
+
+const cells = (table: string) => [...table.matchAll(/<t[hd](?: [^>]*)?>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell!);
+
+Deno.test("MyST: tables that are lists, and values with commas, are tables", async () => {
+  const list = await html("```{list-table}\n:header-rows: 1\n\n* - A\n  - B\n* - c | d\n  - `e`\n    more\n```\n");
+  assertEquals(cells(list), ["A", "B", "c | d", "<code>e</code> more"]);
+  const values = await html('```{csv-table} Title\n:header: "A, B", C\n\n1, "x ""y"""\n```\n');
+  assertEquals(cells(values), ["A, B", "C", "1", 'x "y"']);
+  assertStringIncludes(values, "<strong>Title</strong>");
+});
+
+Deno.test("MyST: a list whose cells hold blocks keeps them", async () => {
+  const found = await html("```{list-table}\n* - A\n  - ~~~js\n    let b\n    ~~~\n```\n");
+  assertStringIncludes(found, "A");
+  assertStringIncludes(found.replace(/<[^>]*>/g, ""), "let b");
+});
+
+Deno.test("MyST: exercises, buttons, frames, terms and code beside each other", async () => {
+  const found = await html(
+    "```{exercise} First\n:label: x\nDo **it**.\n```\n\n```{button-link} https://example.org\nGo\n```\n\n" +
+      "```{iframe} https://example.org/film\nA film\n```\n\n```{glossary}\nTerm\n  Its meaning\n```\n\n" +
+      "````{tab-set-code}\n```python\na\n```\n```js\nb\n```\n````\n",
+  );
+  assertStringIncludes(found, '<p class="callout-title">Exercise: First</p>\n<p>Do <strong>it</strong>.</p>');
+  assertStringIncludes(found, '<a class="button" href="https://example.org" rel="noopener">Go</a>');
+  assertStringIncludes(found, '<a href="https://example.org/film" rel="noopener">A film</a>');
+  assertStringIncludes(found, "<dt>Term</dt>\n<dd>Its meaning</dd>");
+  assertEquals([...found.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["python", "js"]);
+});
+
+Deno.test("MyST: cards have a title in Markdown, a header and a footer", async () => {
+  const found = await html("```{card} {octicon}`rocket` **Title**\n:link: b.md\nHeader\n^^^\nBody\n+++\nFooter\n```\n");
+  assertStringIncludes(found, "<strong>Title</strong>");
+  assertEquals(/octicon|\^\^\^|\+\+\+/.test(found), false);
+  for (const part of ["Header", "Body", "Footer"]) assertStringIncludes(found, `<p>${part}</p>`);
+});
+
+Deno.test("MyST: roles of documents, files, badges, icons and standards", async () => {
+  const found = await html(
+    "{doc}`text <b>` {download}`a file <c.zip>` {bdg-success-line}`new` {pep}`8` {rfc}`9110` {emoji}`rocket` {fas}`star`\n",
+  );
+  for (
+    const part of [
+      '<a href="/base/guide/b">text</a>',
+      '<a href="/base/guide/c.zip">a file</a>',
+      '<span class="badge tip">new</span>',
+      'href="https://peps.python.org/pep-0008/"',
+      'href="https://datatracker.ietf.org/doc/html/rfc9110"',
+      "🚀",
+    ]
+  ) assertStringIncludes(found, part);
+  assertEquals(/\{fas\}|:fontawesome/.test(found), false);
+});
+
+Deno.test("MyST: fields are definitions, and those for Sphinx are not shown; elsewhere they are text", async () => {
+  assertEquals(
+    await html(":orphan:\n\n:depth: How **deep**\n:local: Only here\n  and below\n"),
+    "<dl>\n<dt>depth</dt>\n<dd>How <strong>deep</strong></dd>\n<dt>local</dt>\n<dd>Only here\nand below</dd>\n</dl>\n",
+  );
+  assertStringIncludes(await html(":depth: b\n:local: d\n", "python"), ":depth: b");
+});
+
+Deno.test("MyST: a line of attributes is no term", async () => {
+  const found = await html("{.glossary}\nTerm\n: Meaning\n");
+  assertStringIncludes(found, "<dt>Term</dt>");
+  assertEquals(found.includes("glossary}"), false);
+});
+
+Deno.test("MyST: any row of these renders, in linear time", async () => {
+  const piece = fc.constantFrom(
+    "```{list-table}\n",
+    "* - a\n",
+    "  - b\n",
+    "```\n",
+    ":a: b\n",
+    "  c\n",
+    '"',
+    ",",
+    "{bdg}`x`",
+    "{pep}`y`",
+    "\n",
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async (pieces) => void await html(pieces.join(""))),
+    {
+      numRuns: 100,
+    },
+  );
+  for (const part of [":a: b\n", "  c\n", "* - a\n", '"a,']) {
+    await html(`\`\`\`{csv-table}\n${part.repeat(10_000)}\n\`\`\`\n`);
+    await html(part.repeat(10_000));
+  }
+});
