@@ -29,6 +29,7 @@ export const FILES_OF = {
   GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json"],
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],
   MyST: ["myst.yml", "myst.yaml"],
+  Sphinx: ["conf.py", "source/conf.py"],
   Fumadocs: [...scripts("source.config"), "content/docs/meta.json"],
   Nextra: scripts("next.config"),
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>

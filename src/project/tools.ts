@@ -19,6 +19,7 @@ import { readRetype } from "./retype.ts";
 
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
+import { readSphinx } from "./sphinx.ts";
 import { readStarlight } from "./starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
@@ -40,6 +41,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["GitBook", readGitBook],
   ["Jupyter Book", readJupyterBook],
   ["MyST", readMyst],
+  ["Sphinx", readSphinx],
   ["Fumadocs", readFumadocs],
   ["Nextra", readNextra],
   ["Hugo", readHugo],

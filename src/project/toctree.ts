@@ -1,0 +1,124 @@
+/**
+ * Tables of contents of Sphinx, in MyST and in reStructuredText: `toctree`s name pages, which have some of their own.
+ *
+ * @module
+ */
+import type { ForeignEntry } from "../site/foreign/entry.ts";
+import { entryAt } from "./entry.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+
+const MYST = /^ {0,12}(`{3,}|~{3,}|:{3,})\{toctree\}[^\n]*\n([^]*?)^ {0,12}\1[ \t]*$/gm;
+const RST = /^([ \t]*)\.\. toctree::[^\n]*\n((?:[ \t]*\n|\1[ \t]+\S[^\n]*(?:\n|$))*)/gm;
+const OPTION = /^:([\w-]+):[ \t]*(.*)$/;
+const YAML = /^---[ \t]*\n((?:[\w-]+:[^\n]*\n)*)---[ \t]*(?:\n|$)/;
+const NAMED = /^(.*?)[ \t]*<([^<>]+)>$/;
+const ENDINGS = [".md", ".rst"];
+/** Trees within each other, and pages that are asked for trees. */
+const DEPTH = 6;
+const PAGES = 600;
+
+/** One `toctree`. */
+interface Tree {
+  readonly caption: string | undefined;
+  readonly isReversed: boolean;
+  /** As written. */
+  readonly lines: readonly (readonly [text: string, line: number])[];
+}
+
+interface Reading {
+  /** Folder of the pages. */
+  readonly root: string;
+  readonly textOf: (file: string) => string | undefined;
+  /** Pages that have been met: a tree that leads to itself ends. */
+  readonly met: Set<string>;
+}
+
+/** The entries that a page names, and those that these name, and so on. */
+export function readToctrees(
+  root: string,
+  page: string,
+  textOf: (file: string) => string | undefined,
+): readonly ForeignEntry[] {
+  return entriesOf(page, { root, textOf, met: new Set([page]) }, 0);
+}
+
+function entriesOf(page: string, reading: Reading, depth: number): readonly ForeignEntry[] {
+  const file = fileOf(page, reading);
+  const text = file === undefined ? undefined : reading.textOf(file);
+  if (file === undefined || text === undefined) return [];
+  return treesIn(text, file.endsWith(".rst")).flatMap((tree) => {
+    const lines = tree.isReversed ? tree.lines.toReversed() : tree.lines;
+    const items = lines.flatMap(([said, line]) => entry(said, { file, line }, page, reading, depth));
+    if (tree.caption === undefined || items.length === 0) return items;
+    return [entryAt({ file, line: tree.lines[0]![1] }, { title: tree.caption, items })];
+  });
+}
+
+function entry(
+  said: string,
+  place: { readonly file: string; readonly line: number },
+  page: string,
+  reading: Reading,
+  depth: number,
+): readonly ForeignEntry[] {
+  const [, title, target = said] = NAMED.exec(said) ?? [];
+  if (/^(?:https?:|mailto:)/.test(target)) return [entryAt(place, { title: title ?? target, target })];
+  if (target === "self") return [entryAt(place, { title, target: `${page}.md` })];
+  const written = target.startsWith("/") ? target.slice(1) : joinPath(directoryOf(page), target);
+  const path = written.replace(/\.(?:md|rst)$/, "");
+  if (/[*?[]/.test(path)) {
+    const folder = /^(?:([^*?[]+)\/)?\*$/.exec(path)?.[1];
+    return folder === undefined ? [] : [entryAt(place, { folder })];
+  }
+  if (reading.met.has(path) || reading.met.size >= PAGES) return [entryAt(place, { title, target: `${path}.md` })];
+  reading.met.add(path);
+  const file = fileOf(path, reading);
+  const items = depth < DEPTH ? entriesOf(path, reading, depth + 1) : [];
+  if (file === undefined) return [];
+  const isPage = file.endsWith(".md");
+  // A page that is no Markdown is not served; what it holds is.
+  if (!isPage && items.length === 0) return [];
+  const heading = isPage ? undefined : headingOf(reading.textOf(file)!);
+  return [
+    entryAt(place, {
+      title: title ?? heading,
+      target: isPage ? `${path}.md` : undefined,
+      items,
+      collapsed: items.length > 0 ? isPage : undefined,
+    }),
+  ];
+}
+
+function fileOf(path: string, { root, textOf }: Reading): string | undefined {
+  return ENDINGS.map((ending) => joinPath(root, path + ending)).find((file) => textOf(file) !== undefined);
+}
+
+function treesIn(text: string, isRst: boolean): readonly Tree[] {
+  const source = text.replace(/\r\n?/g, "\n");
+  return [...source.matchAll(isRst ? RST : MYST)].map(({ 0: whole, 2: body = "", index }) =>
+    treeOf(body, source.slice(0, index).split("\n").length + whole.slice(0, whole.indexOf(body)).split("\n").length - 1)
+  ).filter(({ lines }) => lines.length > 0);
+}
+
+function treeOf(body: string, first: number): Tree {
+  const options = new Map<string, string>();
+  const header = YAML.exec(body)?.[1] ?? "";
+  for (const line of header.split("\n")) {
+    const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
+    if (name !== undefined) options.set(name, value!);
+  }
+  const lines: [string, number][] = [];
+  body.replace(YAML, (found) => found.replace(/[^\n]/g, "")).split("\n").forEach((written, i) => {
+    const line = written.trim();
+    const [, name, value] = OPTION.exec(line) ?? [];
+    if (name !== undefined) options.set(name, value!);
+    else if (line !== "" && !line.startsWith("#")) lines.push([line, first + i]);
+  });
+  const caption = options.get("caption")?.trim().replace(/^(["'])(.*)\1$/, "$2");
+  return { caption: caption || undefined, isReversed: options.has("reversed"), lines };
+}
+
+/** The title of a page in reStructuredText: a line above a row of signs. */
+function headingOf(text: string): string | undefined {
+  return /^(?![=\-~^"'#*+.])(\S[^\n]{0,200})\n([=\-~^"'#*+])\2{2,}[ \t]*$/m.exec(text)?.[1]?.trim();
+}

@@ -1,0 +1,126 @@
+/**
+ * Sphinx with MyST: `conf.py` as far as it is literals, and `toctree`s.
+ *
+ * @module
+ */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import * as fc from "fast-check";
+import { readAssignments } from "../../src/project/python.ts";
+import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+const CONF = `# Configuration
+import os
+project = "The project"
+author = 'Somebody'
+copyright = f"{os.environ['YEAR']}, {author}"
+extensions = ["myst_parser", "sphinx_copybutton"]
+exclude_patterns = ["drafts/**"]  # not yet
+html_title = """<b>The</b> manual"""
+html_static_path = ["_static"]
+html_favicon = "_static/icon.svg"
+html_theme_options = {
+    "logo": {"text": "Brand", "image_light": "_static/light.svg", "image_dark": "_static/dark.svg"},
+    "icon_links": [{"name": "GitHub", "url": "https://github.com/a/b", "icon": "fa-brands fa-github"}],
+    "use_edit_page_button": True,
+    "switcher": {"version": os.environ.get("V")},
+}
+html_context = {"github_user": "a", "github_repo": "b", "github_version": "main", "doc_path": "docs"}
+myst_substitutions = {"version": "1." "2"}
+redirects = {"old/page.html": "../start.html"}
+redirects["other"] = "/start"
+`;
+const INDEX = "# Home\n\n```{toctree}\n:hidden:\n:caption: First steps\n\nstart\nNamed <guide/index>\n```\n\n" +
+  "::::{toctree}\n---\ncaption: More\nmaxdepth: 1\n---\nfolder/*\nAway <https://example.org>\napi\n::::\n";
+
+const PAGES = {
+  "docs/conf.py": CONF,
+  "docs/index.md": INDEX,
+  "docs/start.md": ":orphan:\n\n# Start\n\nVersion {{ version }}",
+  "docs/guide/index.md": "# Guide\n\n```{toctree}\none\n/start\n../index\n```\n",
+  "docs/guide/one.md": "# One",
+  "docs/folder/two.md": "# Two",
+  "docs/drafts/d.md": "# Draft",
+  "docs/api.rst": "API\n===\n\n.. toctree::\n   :maxdepth: 2\n\n   guide/three\n   missing\n",
+  "docs/guide/three.md": "# Three",
+  "docs/_static/light.svg": "<svg/>",
+  "docs/_static/dark.svg": "<svg/>",
+  "docs/_static/icon.svg": "<svg/>",
+};
+
+Deno.test("Sphinx: toctrees are the sidebar: captions, names, globs, pages below pages and other formats", async () => {
+  using site = await projectSite(PAGES);
+  assertEquals(
+    sidebarOf(site, "/start"),
+    "First steps [Start → /start, +Named → /guide [One → /guide/one, Start → /start, Home → /]], " +
+      "More [Two → /folder/two, Away → https://example.org, -API [Three → /guide/three]]",
+  );
+  assertEquals((await site.get("/drafts/d")).status, 404);
+  assertEquals((await site.get("/conf.py")).status, 404);
+});
+
+Deno.test("Sphinx: title, logos, icon, links, edit link, words and redirects of conf.py", async () => {
+  using site = await projectSite(PAGES);
+  const { config, brandImage } = site.live.current.site;
+  assertEquals([config.title, config.brand, brandImage], ["The manual", "Brand", "/_static/light.svg"]);
+  assertEquals(config.editLink?.pattern, "https://github.com/a/b/edit/main/docs/:path");
+  assertEquals(config.socialLinks.map(({ url }) => url), ["https://github.com/a/b"]);
+  assertStringIncludes(await site.text("/start"), "Version 1.2");
+  assertEquals((await site.text("/start")).includes(":orphan:"), false);
+  assertEquals((await site.get("/_static/dark.svg")).status, 200);
+  assertEquals((await site.get("/other")).headers.get("location"), "/start");
+});
+
+Deno.test("Sphinx: what is no literal is reported where it matters, and other programs' conf.py are none", () => {
+  const { unknown } = projectOf({
+    "conf.py": 'project = "A"\nextensions = []\nhtml_title = title()\nrelease = run()\n',
+    "index.md": "",
+  });
+  assertEquals(unknown.map(({ line, reason }) => [line, reason]), [[
+    3,
+    "html_title is no literal, and Python is not run",
+  ]]);
+  assertEquals(projectOf({ "conf.py": "port = 80\n", "retype.yml": "input: ." }).tool, "Retype");
+});
+
+Deno.test("readAssignments(): literals, sums, fields, and nothing of what is run", () => {
+  const { values, unknown } = readAssignments(
+    'a = "x" + \'y\' # z\nb: list[str] = [1, 2.5, -3, None, (True,), "q" "r",]\nc = {"k": run("}"), "l": [a], **more}\n' +
+      'd = {"k": run("}", [1]), "l": [a]}\nd["m"] = r"\\n"\nb += ["s"]\ne = f"{a}"\nf = f"plain"\ng = a.b()\nif a:\n    h = 1\n' +
+      'i = (\n    "one "\n    "two"\n)\nj = """a\nk = 1\n"""\nl = a if b else 1\n',
+  );
+  assertEquals(Object.fromEntries(values), {
+    a: "xy",
+    b: [1, 2.5, -3, null, [true], "qr", "s"],
+    d: { l: ["xy"], m: "\\n" },
+    f: "plain",
+    i: "one two",
+    j: "a\nk = 1\n",
+  });
+  assertEquals([...unknown], [["c", 3], ["e", 7], ["g", 9], ["l", 19]]);
+});
+
+Deno.test("readAssignments(): any text is read, in linear time", () => {
+  const piece = fc.constantFrom(
+    "a",
+    " = ",
+    "[",
+    "]",
+    "{",
+    "}",
+    '"',
+    "'",
+    '"""',
+    ":",
+    ",",
+    "+",
+    "\n",
+    "\\",
+    "#",
+    "1",
+    "run(",
+  );
+  fc.assert(fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => void readAssignments(pieces.join(""))));
+  for (const part of ["a = [", "a = '", 'a = """', "a = {1: ", "a = 'b' + ", "a = 1\n", "a = {b(\n"]) {
+    readAssignments(part.repeat(20_000));
+  }
+});
