@@ -3,20 +3,22 @@
  *
  * @module
  */
-import { VARIABLES } from "./src/config/host_schema.ts";
 import { createRuntime } from "./src/runtime/deno.ts";
 
 /** Runs the program. A fresh checkout lacks the modules that are made from its packages. */
 async function main(): Promise<number> {
-  const runtime = createRuntime(VARIABLES);
   try {
-    const { run } = await import("./src/program.ts");
-    return await run(runtime);
+    const [{ run }, { VARIABLES }] = await Promise.all([
+      import("./src/program.ts"),
+      import("./src/config/host_schema.ts"),
+    ]);
+    return await run(createRuntime(VARIABLES));
   } catch (error) {
+    const { warn } = createRuntime();
     const missing = /[^/]+\.gen\.[jt]s/.exec(String(error))?.[0];
     if (missing === undefined) throw error;
-    runtime.warn(`error: Cannot start: ${missing} is missing, which a checkout makes from its packages.`);
-    runtime.warn("Run `deno task embed` in the checkout first, or start with `deno task start`.");
+    warn(`error: Cannot start: ${missing} is missing, which a checkout makes from its packages.`);
+    warn("Run `deno task embed` in the checkout first, or start with `deno task start`.");
     return 1;
   }
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "../config/zod.ts";
 import { type Files, Refusal } from "../runtime.ts";
 import type { Judged } from "./finding.ts";
 

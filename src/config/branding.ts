@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { fields } from "./check.ts";
 import { linkAddress } from "./grammar.ts";
 import { declaration, type ThemeName, THEMES } from "./theme.ts";

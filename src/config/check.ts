@@ -4,7 +4,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { nearest } from "../edit_distance.ts";
 
 /** The way to a value: names of fields and indices of lists. */

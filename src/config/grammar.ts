@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 
 /** A string of a grammar. `rule` follows the name of the field: `must be …`. */
 export function text(rule: string, holds: (text: string) => boolean): z.ZodMiniString<string> {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import {
   isAddressRange,
   isBasePath,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { hostSchema } from "./host_schema.ts";
 import { capitalize } from "./section.ts";
 import { siteSchema } from "./site_schema.ts";

@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Node, ParseError } from "jsonc-parser";
+// @ts-types="jsonc-parser"
+import { createScanner, getNodeValue, parseTree, printParseErrorCode } from "./jsonc_parser.gen.js";
 import { ConfigError, type Fault, type Path } from "./check.ts";
 
 /** A text that parses. */

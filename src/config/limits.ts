@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { type Readers, readNumber } from "./section.ts";
 
 /** What a page may ask for. Over a limit it shows so, and the rest of it as far as that goes. */

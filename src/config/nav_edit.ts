@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { applyEdits, modify } from "jsonc-parser";
+// @ts-types="jsonc-parser"
+import { applyEdits, modify } from "./jsonc_parser.gen.js";
 import { dotted, type Path } from "./check.ts";
 import { parseJson } from "./jsonc.ts";
 import { isObject } from "./section.ts";

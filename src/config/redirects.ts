@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { fields } from "./check.ts";
 import { isHost, text } from "./grammar.ts";
 import { isRedirectSource, LONGEST_REDIRECT, REDIRECT_STATUS, type RedirectRule } from "./redirect_rule.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { themeField } from "./branding.ts";
 import { fields } from "./check.ts";
 import { isHost, linkAddress, text } from "./grammar.ts";

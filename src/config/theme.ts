@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "./zod.ts";
 import { byLine, check, ConfigError, dotted, type Fault, repeatedField, wordFault } from "./check.ts";
 import { isDeclarationValue, isLink, isPrintable, text } from "./grammar.ts";
 import { parseJson } from "./jsonc.ts";

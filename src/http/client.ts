@@ -4,7 +4,8 @@
  * @module
  */
 import type { Connection } from "../runtime.ts";
-import { type Address, createTrust, type Original, readAddress, readForwarded } from "./forwarded.ts";
+import { createTrust, type Original, readAddress, readForwarded } from "./forwarded.ts";
+import type { Address } from "./ip.ts";
 
 /** The sender of a request. */
 export interface Sender extends Original {

@@ -5,11 +5,8 @@
  *
  * @module
  */
-import ipaddr from "ipaddr.js";
 import { isAuthority } from "./host.ts";
-
-/** An IP address; IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4. */
-export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+import { type Address, ip } from "./ip.ts";
 
 /** The trusted details of the original request; a field is `undefined` if no trusted proxy reports it. */
 export interface Original {
@@ -39,9 +36,9 @@ export function readAddress(text: string): Address | undefined {
   if (text.length > LONGEST_ADDRESS) return undefined;
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ??
     text.replace(/^([\d.]+):\d+$/, "$1");
-  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
-  if (!ipaddr.IPv6.isValid(bare)) return undefined;
-  const address = ipaddr.IPv6.parse(bare);
+  if (ip.IPv4.isValidFourPartDecimal(bare)) return ip.IPv4.parse(bare);
+  if (!ip.IPv6.isValid(bare)) return undefined;
+  const address = ip.IPv6.parse(bare);
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 

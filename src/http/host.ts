@@ -3,7 +3,7 @@
  *
  * @module
  */
-import ipaddr from "ipaddr.js";
+import { ip } from "./ip.ts";
 
 /** A name, an IPv4 address or an IPv6 address in brackets; then a port. RFC 9110 §7.2, without percent-encoding. */
 const AUTHORITY =
@@ -16,7 +16,7 @@ export function isAuthority(authority: string): boolean {
   if (parts === null) return false;
   const [, name, address, port] = parts;
   return Number(port ?? 0) <= 65_535 &&
-    (name === undefined ? ipaddr.IPv6.isValid(address!) : isName(name));
+    (name === undefined ? ip.IPv6.isValid(address!) : isName(name));
 }
 
 /** A name whose last label is a number is an address to a URL parser (WHATWG URL §3.5), so it must be a whole one. */
@@ -24,18 +24,18 @@ function isName(name: string): boolean {
   const last = name.replace(/\.$/, "").split(".").at(-1)!;
   return name.length <= 254 &&
     (!/^(?:\d+|0x[\da-f]*)$/i.test(last) ||
-      ipaddr.IPv4.isValidFourPartDecimal(name));
+      ip.IPv4.isValidFourPartDecimal(name));
 }
 
 /** Whether a checked authority means this machine: `localhost`, `*.localhost`, 127.0.0.0/8 or `[::1]`. */
 export function isLoopback(authority: string): boolean {
   const host = authority.replace(/:\d+$/, "").replace(/\.$/, "").toLowerCase();
   if (host.startsWith("[")) {
-    return ipaddr.parse(host.slice(1, -1)).range() === "loopback";
+    return ip.parse(host.slice(1, -1)).range() === "loopback";
   }
   return host === "localhost" || host.endsWith(".localhost") ||
-    (ipaddr.IPv4.isValidFourPartDecimal(host) &&
-      ipaddr.IPv4.parse(host).range() === "loopback");
+    (ip.IPv4.isValidFourPartDecimal(host) &&
+      ip.IPv4.parse(host).range() === "loopback");
 }
 
 /** Whether two authorities are the same under a scheme: letter case and the scheme's own port do not count. */

@@ -10,6 +10,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { grammarsModule, onigWasmModule } from "./grammars.ts";
 import { lucideModule, marksModule } from "./icons.ts";
 import { katexModule } from "./katex.ts";
+import { packageModule, zodModule } from "./packages.ts";
 import { fontsModule, takumiModule } from "./picture.ts";
 import { browserScript, STATIC_NEARBY, STATIC_SEARCH } from "./search.ts";
 import { SITE_PARTS, siteModule } from "./site.ts";
@@ -31,7 +32,22 @@ interface Embedded {
 const SRC = new URL("../../", import.meta.url);
 const STEMMERS = { packages: ["esbuild", "@orama/stemmers/english"], modules: ["assets/_tools/stemmers.ts"] };
 
+/** A package that is CommonJS, as a module. */
+function commonJs(file: string, name: string, exports = "{ default }"): Embedded {
+  const modules = ["assets/_tools/packages.ts"];
+  return { file, packages: ["esbuild", name], modules, write: () => packageModule(name, exports) };
+}
+
 const EMBEDDED: readonly Embedded[] = [
+  commonJs("http/ipaddr.gen.js", "ipaddr.js"),
+  commonJs("config/jsonc_parser.gen.js", "jsonc-parser", "*"),
+  commonJs("std/cli/minimist.gen.js", "minimist"),
+  {
+    file: "config/zod.gen.js",
+    packages: ["esbuild", "zod"],
+    modules: ["assets/_tools/packages.ts", "config/zod.ts"],
+    write: zodModule,
+  },
   { file: "assets/onig.gen.ts", packages: ["vscode-oniguruma"], write: onigWasmModule },
   { file: "assets/vendor.gen.ts", packages: ["katex"], write: katexModule },
   {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "../../config/zod.ts";
 import type { Files } from "../../runtime.ts";
 
 export interface Memory {

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import ipaddr from "ipaddr.js";
+import { ip } from "../../http/ip.ts";
 
 /** Whether an IP address is one of the public internet: not private, local, reserved or of a cloud's own services. */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
+  if (!ip.isValid(text)) return false;
   // `::ffff:127.0.0.1` means the address within it.
-  return ipaddr.process(text).range() === "unicast";
+  return ip.process(text).range() === "unicast";
 }

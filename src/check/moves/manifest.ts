@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as z from "zod/mini";
+import * as z from "../../config/zod.ts";
 import type { Files } from "../../runtime.ts";
 import type { PagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";

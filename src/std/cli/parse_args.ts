@@ -4,7 +4,7 @@
  * @module
  */
 // @ts-types="npm:@types/minimist@1.2.5"
-import minimist from "minimist";
+import minimist from "./minimist.gen.js";
 
 /** What was found: positional arguments in `_`, flags by name. */
 export interface Args {
