@@ -9,7 +9,6 @@ import type { Compression, Fetch, RateLimitStore, Repeat } from "../runtime.ts";
 import { normalize } from "../site/address.ts";
 import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
-import { agentContext } from "./agents.ts";
 import { isMarkdownWanted } from "./accept.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
@@ -17,7 +16,7 @@ import { csp } from "./csp.ts";
 import { createDocuments } from "./document.ts";
 import { failure } from "./failure.ts";
 import { compose, type Context, type Handler } from "./handler.ts";
-import { catalog, mcp, mcpCard } from "./mcp.ts";
+import { lazy } from "./lazy.ts";
 import { answerHead, getOnly } from "./method.ts";
 import { rateLimit } from "./rate_limit.ts";
 import { countRequests } from "./metrics.ts";
@@ -27,7 +26,6 @@ import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
 import { closeUnread } from "./request_body.ts";
 import { route, unlessFound } from "./route.ts";
-import { searchHandler, searchPageHandler } from "./search.ts";
 import { securityHeaders } from "./security.ts";
 import { createSharedWindows } from "./shared_windows.ts";
 import type { Vitals } from "./vitals.ts";
@@ -92,9 +90,14 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const many = rateLimit({ requests: perMinute * MARKDOWN, seconds: 60, clock, reply });
 
   const counted = rateLimit({ requests: perMinute * MCP, seconds: 60, clock, reply, shared })("mcp");
-  const limitedMcp = compose(closeUnread, counted)(
-    mcp({ basePath, allowedOrigins: settings.allowedOrigins ?? [], reply, log }),
-  );
+  const { allowedOrigins = [] } = settings;
+  const mcp = lazy(async () => (await import("./mcp.ts")).mcp({ basePath, allowedOrigins, reply, log }));
+  const mcpCard = lazy(async () => (await import("./mcp.ts")).mcpCard(documents, basePath));
+  const catalog = lazy(async () => (await import("./mcp.ts")).catalog(documents, basePath));
+  const agentContext = lazy(async () => (await import("./agents.ts")).agentContext(documents, basePath));
+  const search = lazy(async () => (await import("./search.ts")).searchHandler(documents, basePath));
+  const searchPage = lazy(async () => (await import("./search.ts")).searchPageHandler(documents));
+  const limitedMcp = compose(closeUnread, counted)(mcp);
   const isMcp = ({ path }: Context) => /^\/mcp/i.test(path) && normalize(path) === "/mcp";
   const takesBody = (request: Request, context: Context) => request.method === "POST" && isMcp(context);
 
@@ -119,12 +122,12 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const source = conditional(sources.current)(sources.answer);
 
   const handlers: Readonly<Record<OwnRoute, Handler>> = {
-    "/api/search": limited("search")(searchHandler(documents, basePath)),
-    "/api/context": unlessFound(pages, limited("context")(agentContext(documents, basePath))),
+    "/api/search": limited("search")(search),
+    "/api/context": unlessFound(pages, limited("context")(agentContext)),
     "/api/build-version": version,
     "/mcp": (request, context) => (isRead(request) ? mcpOrPage : limitedMcp)(request, context),
-    "/mcp/server-card": unlessFound(pages, mcpCard(documents, basePath)),
-    "/.well-known/ai-catalog.json": unlessFound(pages, catalog(documents, basePath)),
+    "/mcp/server-card": unlessFound(pages, mcpCard),
+    "/.well-known/ai-catalog.json": unlessFound(pages, catalog),
     "/api/*": unlessFound(pages, unknownApi),
     "/raw/*": limited("raw")(source),
     "/og/*": (request, context) => (context.snapshot.isPicture(context.path) ? picture : pages)(request, context),
@@ -133,7 +136,7 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
     "/robots.txt": content,
     "/llms.txt": content,
     "/llms-full.txt": whole,
-    "/search": unlessFound(pages, limited("search-page")(searchPageHandler(documents))),
+    "/search": unlessFound(pages, limited("search-page")(searchPage)),
     "/healthz": unlessFound(pages, health(reply)),
     "/readyz": unlessFound(pages, readiness(vitals, reply)),
     "/metrics": requests ? unlessFound(pages, metrics(reply, requests, vitals, shared)) : content,

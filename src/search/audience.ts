@@ -102,14 +102,3 @@ export function pagesIn(ranges: readonly number[], size: number): Uint8Array {
   for (let i = 0; i < ranges.length; i += 2) pages.fill(1, ranges[i], ranges[i + 1]);
   return pages;
 }
-
-/** The readers that a language tag means: `de` is for `de-AT`, too, and the other way round; `undefined`: no one. */
-export function readersWith<Kind extends { readonly lang: string }>(
-  tag: string,
-  all: readonly Kind[],
-): Kind | undefined {
-  const wanted = tag.toLowerCase();
-  const code = wanted.split("-")[0];
-  return all.find(({ lang }) => lang.toLowerCase() === wanted) ??
-    all.find(({ lang }) => lang.toLowerCase().split("-")[0] === code);
-}

@@ -29,6 +29,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "query",
     "question_words",
     "rank",
+    "readers",
     "search",
     "section",
     "terms",

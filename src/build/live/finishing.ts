@@ -5,27 +5,21 @@
  * @module
  */
 import type { Log } from "../../log.ts";
-import { audiencePages, createAudienceFind, everyPage, part, readersWith } from "../../search/audience.ts";
-import { byPath, createIndexer, type Indexer, type SearchPage } from "../../search/indexer.ts";
-import type { Language } from "../../search/language.ts";
-import { createNames } from "../../search/link_names.ts";
-import { meant } from "../../search/meant.ts";
-import type { Names } from "../../search/names.ts";
-import { type Answered, createSearch, type Hit, type Search } from "../../search/search.ts";
-import { loadLanguage } from "../../search/stemmers.ts";
+import type { SearchPage } from "../../search/indexer.ts";
+import { readersWith } from "../../search/readers.ts";
+import type { Answered, Hit } from "../../search/search.ts";
 import type { PagePath } from "../../site/address.ts";
-import { readersOf } from "../../site/audience.ts";
 import { createFragmentCheck } from "../../site/fragments.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch } from "../../site/visibility.ts";
-import { finish } from "../../steps.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import type { Pause } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
 import type { Cache } from "../render/cache.ts";
-import type { Contents } from "../render/contents.ts";
+import { once } from "../once.ts";
 import type { Reporter } from "../report.ts";
+import type { Built } from "./searching.ts";
 
 export interface FinishingOptions {
   readonly basePath: string;
@@ -57,18 +51,6 @@ export interface BuildSearch {
   meant(query: string, lang?: string): string | undefined;
 }
 
-/** The search of a build, and those for readers of each of its languages. */
-interface Built {
-  readonly search: Search;
-  readonly readers: readonly ReadersSearch[];
-}
-
-interface ReadersSearch {
-  readonly lang: string;
-  find(query: string, limit: number): readonly Hit[];
-  meant(query: string): string | undefined;
-}
-
 export interface Finishing {
   /** Finishes a build, and gives up the one before. Its search finds what the build before had until it is finished. */
   start(assembly: Assembly): BuildSearch;
@@ -92,8 +74,7 @@ const FRAGMENTS = 40;
 
 export function createFinishing(options: FinishingOptions): Finishing {
   const { basePath, cache, clock, pause, log, hasReaders = true } = options;
-  const makeIndex = createIndexer({ clock, pause });
-  const nameSections = createNames(pause);
+  const searching = once(async () => (await import("./searching.ts")).createSearching({ clock, pause }));
   const checkFragments = createFragmentCheck(pause);
   const fragments = options.reporter({
     rule: "broken-anchor",
@@ -108,7 +89,8 @@ export function createFinishing(options: FinishingOptions): Finishing {
   let stored = Promise.resolve();
 
   /** @returns The search of the build; `undefined`: it was given up, or nobody asks. */
-  async function finish({ contents, site }: Assembly): Promise<Built | undefined> {
+  async function finish(assembly: Assembly): Promise<Built | undefined> {
+    const { contents, site } = assembly;
     running.abort();
     const { signal } = running = new AbortController();
     await finished;
@@ -120,16 +102,9 @@ export function createFinishing(options: FinishingOptions): Finishing {
       options.progress(done, pages.size);
     });
     if (signal.aborted) return undefined;
-    const language = await loadLanguage(site.config.lang);
-    const names = await nameSections({
-      pages: pages.values(),
-      at: (path) => pages.get(path === "/" && home ? home : path as PagePath),
-      basePath,
-      contentOf: (page) => inSearch(page) ? contents.known(page)?.content : undefined,
-      language,
-    });
-    indexed = [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
-    const built = hasReaders ? await build(indexed, site, language, makeIndex) : undefined;
+    const { list, build } = await searching();
+    indexed = await list(assembly, basePath);
+    const built = hasReaders ? await build(indexed, site) : undefined;
     fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
     fragments.endRound();
     stored = cache?.flush(signal) ?? stored;
@@ -190,34 +165,6 @@ export function createFinishing(options: FinishingOptions): Finishing {
   };
 }
 
-async function build(
-  pages: readonly SearchPage[],
-  site: Site,
-  main: Language,
-  makeIndex: Indexer,
-): Promise<Built> {
-  const index = await makeIndex(pages);
-  const paths = byPath(pages).map(({ path }) => path);
-  const readers = readersOf(site).map(async (one): Promise<ReadersSearch> => {
-    const known = audiencePages(one, paths);
-    const own = await loadLanguage(one.lang);
-    const find = createAudienceFind(index, known, { own, main });
-    const all = part(index, everyPage(known));
-    return {
-      lang: one.lang,
-      find: (query, limit) =>
-        finish(find(query, limit)).map(({ page: { path, title, description }, standsIn, ...rest }) => ({
-          path: standsIn ? site.counterpart(path, one.start) : path,
-          title,
-          description,
-          ...rest,
-        })),
-      meant: (query) => finish(meant(all, own, query)),
-    };
-  });
-  return { search: createSearch(index, main), readers: await Promise.all(readers) };
-}
-
 /** Whether there is a page whose picture for links is drawn. */
 function isPictured(site: Site): boolean {
   return [...site.pages.values()].some((page) => picturePath(page, site) !== undefined);
@@ -236,13 +183,4 @@ function likelyNext(pages: readonly Page[]): readonly Page[] {
   const last = pages.reduce((a, b) => a.source.modified > b.source.modified ? a : b);
   const sample = Math.min(SAMPLE.most, Math.max(SAMPLE.least, pages.length / SAMPLE.of));
   return [last, ...pages.filter((_, i) => i % Math.ceil(pages.length / sample) === 0)];
-}
-
-/** A page for the index; none for a page that is not to be found. */
-function searchable(page: Page, contents: Contents, names: Names | undefined): SearchPage | undefined {
-  const finished = inSearch(page) ? contents.known(page) : undefined;
-  if (!finished) return undefined;
-  const { path, title, description, keywords, frontMatter: { boost } } = page;
-  const { terms, content: { sections } } = finished;
-  return { path, title, description, keywords, boost, terms, sections, names };
 }

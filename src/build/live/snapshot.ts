@@ -6,7 +6,7 @@
 import { normalize } from "../../site/address.ts";
 import { readersOf } from "../../site/audience.ts";
 import type { Page } from "../../site/page.ts";
-import { readersWith } from "../../search/audience.ts";
+import { readersWith } from "../../search/readers.ts";
 import type { Answered, Hit } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";

@@ -17,7 +17,6 @@ import {
   type RenderContextOptions,
 } from "./context.ts";
 import { createFaultKinds } from "./kinds.ts";
-import { failed, notice } from "./notice.ts";
 import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 
@@ -165,6 +164,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       const isGivenUp = error instanceof RangeError;
       if (isGivenUp && !givenUp.has(page.source.bytes)) again.add(page.source.bytes);
       if (isGivenUp) givenUp.add(page.source.bytes);
+      const { failed, notice } = await import("./notice.ts");
       return keep(page, isGivenUp ? notice(page, job.text, error.message) : failed(page, job.text, error), context);
     }
   }

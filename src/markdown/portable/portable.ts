@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { blocks } from "./blocks.ts";
-
 /** Markdown in which each address stands between two U+0000: {@linkcode pieces} takes them apart. */
 export interface PortableText {
   /** Up to the title of the page, which is the end; `""`: it has none. */
@@ -16,9 +14,9 @@ export interface PortableText {
 /** What the layout puts around the text of a page to which it adds nothing. */
 export const PROSE = [`<div class="prose">`, "</div>"] as const;
 
-/** @param html Of the article: its title and its text. Loads parse5 at the first call. */
+/** @param html Of the article: its title and its text. Loads what reads it at the first call. */
 export async function portableText(html: string): Promise<PortableText> {
-  const { parseFragment } = await import("parse5");
+  const [{ parseFragment }, { blocks }] = await Promise.all([import("parse5"), import("./blocks.ts")]);
   const all = blocks(parseFragment(html).childNodes);
   const title = all.findIndex((block) => block.startsWith("# "));
   return { start: all.slice(0, title + 1).join("\n\n"), blocks: all.slice(title + 1) };

@@ -5,11 +5,12 @@
  * @module
  */
 import { finishWaiting } from "../../steps.ts";
-import { createAudienceFind, everyPage, pagesIn, part, readersWith } from "../audience.ts";
+import { createAudienceFind, everyPage, pagesIn, part } from "../audience.ts";
 import type { AudienceFile, FileIndex } from "../files.ts";
 import { codeOf, createLanguage, type Stem } from "../language.ts";
 import { meant } from "../meant.ts";
 import { readQuery } from "../query.ts";
+import { readersWith } from "../readers.ts";
 import { createFind, type Found } from "../search.ts";
 import { createStaticIndex, type Load, type StaticPage } from "./index.ts";
 

@@ -1,0 +1,90 @@
+/**
+ * The search of a build, made when its pages are finished: until then nobody loads it.
+ *
+ * @module
+ */
+import { audiencePages, createAudienceFind, everyPage, part } from "../../search/audience.ts";
+import { byPath, createIndexer, type IndexerOptions, type SearchPage } from "../../search/indexer.ts";
+import type { Language } from "../../search/language.ts";
+import { createNames } from "../../search/link_names.ts";
+import { meant } from "../../search/meant.ts";
+import type { Names } from "../../search/names.ts";
+import { createSearch, type Hit, type Search } from "../../search/search.ts";
+import { loadLanguage } from "../../search/stemmers.ts";
+import type { PagePath } from "../../site/address.ts";
+import { readersOf } from "../../site/audience.ts";
+import type { Page } from "../../site/page.ts";
+import type { Site } from "../../site/site.ts";
+import { inSearch } from "../../site/visibility.ts";
+import { finish } from "../../steps.ts";
+import type { Assembly } from "../assemble/assemble.ts";
+import type { Contents } from "../render/contents.ts";
+
+/** The search of a build, and those for readers of each of its languages. */
+export interface Built {
+  readonly search: Search;
+  readonly readers: readonly ReadersSearch[];
+}
+
+/** Search for readers of one language. */
+export interface ReadersSearch {
+  readonly lang: string;
+  find(query: string, limit: number): readonly Hit[];
+  meant(query: string): string | undefined;
+}
+
+/** What makes searches; it remembers what it made them of, so that the next one takes less time. */
+export interface Searching {
+  /** Pages as search knows them. @param basePath See `Docs:BasePath`. */
+  list(assembly: Assembly, basePath: string): Promise<readonly SearchPage[]>;
+  build(pages: readonly SearchPage[], site: Site): Promise<Built>;
+}
+
+export function createSearching(options: IndexerOptions): Searching {
+  const makeIndex = createIndexer(options);
+  const nameSections = createNames(options.pause);
+  return {
+    async list({ contents, site: { config, pages, home } }, basePath) {
+      const names = await nameSections({
+        pages: pages.values(),
+        at: (path) => pages.get(path === "/" && home ? home : path as PagePath),
+        basePath,
+        contentOf: (page) => inSearch(page) ? contents.known(page)?.content : undefined,
+        language: await loadLanguage(config.lang),
+      });
+      return [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
+    },
+    async build(pages, site) {
+      const main = await loadLanguage(site.config.lang);
+      const index = await makeIndex(pages);
+      const paths = byPath(pages).map(({ path }) => path);
+      const readers = readersOf(site).map(async (one): Promise<ReadersSearch> => {
+        const known = audiencePages(one, paths);
+        const own: Language = await loadLanguage(one.lang);
+        const find = createAudienceFind(index, known, { own, main });
+        const all = part(index, everyPage(known));
+        return {
+          lang: one.lang,
+          find: (query, limit) =>
+            finish(find(query, limit)).map(({ page: { path, title, description }, standsIn, ...rest }) => ({
+              path: standsIn ? site.counterpart(path, one.start) : path,
+              title,
+              description,
+              ...rest,
+            })),
+          meant: (query) => finish(meant(all, own, query)),
+        };
+      });
+      return { search: createSearch(index, main), readers: await Promise.all(readers) };
+    },
+  };
+}
+
+/** A page for the index; none for a page that is not to be found. */
+function searchable(page: Page, contents: Contents, names: Names | undefined): SearchPage | undefined {
+  const finished = inSearch(page) ? contents.known(page) : undefined;
+  if (!finished) return undefined;
+  const { path, title, description, keywords, frontMatter: { boost } } = page;
+  const { terms, content: { sections } } = finished;
+  return { path, title, description, keywords, boost, terms, sections, names };
+}
