@@ -25,7 +25,6 @@ import type { Palette } from "../../picture/picture.ts";
 import { themeCss, themePalette } from "../../view/theme.ts";
 import type { AssetName } from "../../view/view.ts";
 import { type Document, IMMUTABLE } from "../document.ts";
-import { mediaType } from "../media_type.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { ThemeOptions } from "./theme.ts";
@@ -106,9 +105,9 @@ async function makeAssets(
   const documents = new Map<string, Document>();
   const addresses = new Map<string, string>();
 
-  async function add(name: AssetName, body: string, type = mediaType(name), lang = ""): Promise<void> {
+  async function add(name: AssetName, body: string, lang = ""): Promise<void> {
     const path = `/_assets/${await hashedName(name, body)}`;
-    documents.set(path, { kind: "document", type, body: [body], caching: IMMUTABLE });
+    documents.set(path, { kind: "document", type: typeOf(name), body: [body], caching: IMMUTABLE });
     addresses.set(lang + name, href(basePath, path));
   }
   await add("site.css", layered(styles));
@@ -116,11 +115,11 @@ async function makeAssets(
   await add("katex.css", `${katexCss}\n${layered([mathCss])}`);
   await add("boot.js", bootScript);
   for (const [lang, words] of scripts) {
-    await add("app.js", words + appScript, undefined, lang);
-    if (!isExport) await add("reload.js", words + reloadScript, undefined, lang);
+    await add("app.js", words + appScript, lang);
+    if (!isExport) await add("reload.js", words + reloadScript, lang);
   }
   await add("search.js", searchScript);
-  await add("speculation.json", speculationRules(basePath), "application/speculationrules+json; charset=utf-8");
+  await add("speculation.json", speculationRules(basePath));
   await add("favicon.svg", drawFavicon(favicon));
   for (const [font, base64] of Object.entries(katexFonts)) {
     documents.set(`/_assets/fonts/${font}`, lazyFont(base64));
@@ -133,12 +132,24 @@ function layered(styles: readonly string[]): string {
   return `@layer lectern {\n${styles.join("\n")}\n}\n`;
 }
 
+/** By the ending of the name. */
+const TYPES = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml; charset=utf-8",
+  json: "application/speculationrules+json; charset=utf-8",
+} as const;
+
+function typeOf(name: AssetName): string {
+  return TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
+}
+
 /** Put together when it is first asked for. */
 function stylesheet(styles: readonly string[], caching: string): Document {
   let body: Document["body"] | undefined;
   return {
     kind: "document",
-    type: mediaType("site.css"),
+    type: TYPES.css,
     get body() {
       return body ??= [layered(styles)];
     },

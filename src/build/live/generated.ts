@@ -5,7 +5,6 @@
  */
 import type { Html } from "../../html.ts";
 import type { Generated } from "../../site/own_route.ts";
-import { feed } from "../../view/feed.ts";
 import { robots } from "../../view/robots.ts";
 import { sitemaps } from "../../view/sitemap.ts";
 import { type Titles, titles } from "../../view/titles.ts";
@@ -28,19 +27,19 @@ export interface GeneratedAnswers {
 const TITLES = /^\/_assets\/titles[-./]/;
 
 export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause): GeneratedAnswers {
-  const made = (type: string, write: () => Html, caching = SHORT) =>
-    once((): Document => textDocument(type, write(), caching));
+  const made = (type: string, write: () => Html | Promise<Html>) =>
+    once(async (): Promise<Document> => textDocument(type, await write(), SHORT));
   const maps = once(() =>
     new Map([...sitemaps(view)].map(([path, write]) => [path, made("application/xml", write)] as const))
   );
-  const generated: Readonly<Record<Generated, () => Answer>> = {
-    "/feed.xml": made("application/rss+xml", () => feed(view)),
+  const generated: Readonly<Record<Generated, () => Answer | Promise<Answer>>> = {
+    "/feed.xml": made("application/rss+xml", async () => (await import("../../view/feed.ts")).feed(view)),
     "/sitemap.xml": () => maps().get("/sitemap.xml")!(),
     "/robots.txt": made("text/plain", () => robots(view)),
     "/llms.txt": () => indexes.at("/llms.txt")!,
     "/llms-full.txt": () => indexes.at("/llms-full.txt")!,
   };
-  const routes = new Map<string, () => Answer>([
+  const routes = new Map<string, () => Answer | Promise<Answer>>([
     ...Object.entries(generated),
   ]);
   const listed = createTitles(view, pause);

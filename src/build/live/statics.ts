@@ -5,7 +5,6 @@
  */
 import type { Files } from "../../runtime.ts";
 import { type Answer, type BigFile, type Document, SHORT } from "../document.ts";
-import { mediaType } from "../media_type.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 
 /** In bytes: bigger files are streamed from disk. */
@@ -29,10 +28,14 @@ export function createStatics(
   let bytes = 0;
 
   return function open(name, file) {
-    const type = mediaType(name);
-    const caching = cachingOf(name);
-    return file.size > BIG ? openBig(file, type, caching) : kept.get(file) ?? read(file, type, caching);
+    return kept.get(file) ?? load(name, file);
   };
+
+  async function load(name: string, file: StaticFile): Promise<Answer | undefined> {
+    const { mediaType } = await import("../media_type.ts");
+    const open = file.size > BIG ? openBig : read;
+    return await open(file, mediaType(name), cachingOf(name));
+  }
 
   /** Looks whether it is still there: behind the headers it would be too late. */
   async function openBig({ path, size, modified }: StaticFile, type: string, caching: string) {

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { imageSize } from "image-size";
 import type { Files } from "../../runtime.ts";
 import type { StaticFile } from "./static_file.ts";
 
@@ -25,6 +24,8 @@ export function createImageSizes(
   let sizes: ReadonlyMap<string, Size> = new Map();
 
   async function measure(images: readonly StaticFile[]): Promise<void> {
+    if (images.length === 0) return;
+    const { imageSize } = await import("image-size");
     let left = images;
     for (const length of HEADS) {
       const missed: StaticFile[] = [];
@@ -34,7 +35,7 @@ export function createImageSizes(
         const heads = await files.read(batch.map(({ path }) => path), length).catch(() => []);
         for (const [j, image] of batch.entries()) {
           const head = heads[j];
-          const size = head && sizeOf(head);
+          const size = head && sizeOf(head, imageSize);
           known.set(image, size);
           if (head && !size && image.size > length) missed.push(image);
         }
@@ -64,8 +65,11 @@ export function createImageSizes(
   };
 }
 
+/** The package that reads images, loaded for the first of them. */
+type ReadSize = typeof import("image-size").imageSize;
+
 /** @returns `undefined` for what is no image, says no size of its own, or not in its first bytes. */
-function sizeOf(head: Uint8Array): Size | undefined {
+function sizeOf(head: Uint8Array, imageSize: ReadSize): Size | undefined {
   try {
     const { width, height, type, orientation = 1 } = imageSize(head);
     if (type === "svg" && !saysSize(head)) return undefined;
