@@ -161,7 +161,7 @@ export interface RendererOptions {
   /** Hosts whose images, videos and frames are shown: `img.shields.io`, `*.example.org`, `*`. Absent: all images are. */
   readonly imageHosts?: readonly string[] | undefined;
   /** The bytes of `onig.wasm`, which the highlighter needs; asked for at the first block of code. */
-  readonly onigWasm: () => ArrayBuffer;
+  readonly onigWasm: () => ArrayBuffer | Promise<ArrayBuffer>;
   /** Values that a text may name: `{{ version }}`. */
   readonly variables?: () => Variables;
   /** Elements that are declared: `<ReadMore>`. */

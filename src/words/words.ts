@@ -4,30 +4,12 @@
  *
  * @module
  */
-import ar from "./languages/ar.json" with { type: "json" };
-import de from "./languages/de.json" with { type: "json" };
-import en from "./languages/en.json" with { type: "json" };
-import es from "./languages/es.json" with { type: "json" };
-import fa from "./languages/fa.json" with { type: "json" };
-import fr from "./languages/fr.json" with { type: "json" };
-import he from "./languages/he.json" with { type: "json" };
-import hi from "./languages/hi.json" with { type: "json" };
-import it from "./languages/it.json" with { type: "json" };
-import ja from "./languages/ja.json" with { type: "json" };
-import ko from "./languages/ko.json" with { type: "json" };
-import nl from "./languages/nl.json" with { type: "json" };
-import pl from "./languages/pl.json" with { type: "json" };
-import ptBR from "./languages/pt-BR.json" with { type: "json" };
-import ru from "./languages/ru.json" with { type: "json" };
-import tr from "./languages/tr.json" with { type: "json" };
-import uk from "./languages/uk.json" with { type: "json" };
-import zhCN from "./languages/zh-CN.json" with { type: "json" };
-import zhTW from "./languages/zh-TW.json" with { type: "json" };
+import { languages } from "./languages.gen.ts";
 
 /** Forms of a phrase with a number, by the categories of `Intl.PluralRules`. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-export type WordName = keyof typeof en;
+export type WordName = keyof typeof languages.en;
 
 /** Every string of the interface; `{name}` stands for a value. */
 export type Words = { readonly [K in WordName]: K extends "results" ? Plural : string };
@@ -36,27 +18,9 @@ export type Words = { readonly [K in WordName]: K extends "results" ? Plural : s
 export type OwnWords = { readonly [K in WordName]?: Words[K] | undefined };
 
 /** Language tag, in lower case → its words. */
-const LANGUAGES: Readonly<Record<string, Words>> = {
-  ar,
-  de,
-  en,
-  es,
-  fa,
-  fr,
-  he,
-  hi,
-  it,
-  ja,
-  ko,
-  nl,
-  pl,
-  "pt-br": ptBR,
-  ru,
-  tr,
-  uk,
-  "zh-cn": zhCN,
-  "zh-tw": zhTW,
-};
+const LANGUAGES: Readonly<Record<string, Words>> = languages;
+const { en } = languages;
+
 /** Tags without words of their own, for whose readers others are the nearest. */
 const NEAREST: readonly (readonly [pattern: RegExp, tag: string])[] = [
   [/^zh-(?:hant|hk|mo)\b/, "zh-tw"],

@@ -16,6 +16,7 @@ import { browserScript, STATIC_NEARBY, STATIC_SEARCH } from "./search.ts";
 import { SITE_PARTS, siteModule } from "./site.ts";
 import { stemmerScriptsModule, stemmersModule } from "./stemmers.ts";
 import { TEMPLATE_PARTS, templatesModule } from "./templates.ts";
+import { WORD_PARTS, wordsModule } from "./words.ts";
 
 /** Rises when what these tools write changes. */
 const FORMAT = 10;
@@ -79,6 +80,7 @@ const EMBEDDED: readonly Embedded[] = [
     modules: ["assets/_tools/woff.ts"],
     write: fontsModule,
   },
+  { file: "words/languages.gen.ts", packages: [], modules: WORD_PARTS, write: wordsModule },
   { file: "init/templates.gen.ts", packages: [], modules: TEMPLATE_PARTS, write: templatesModule },
   { file: "assets/site.gen.ts", packages: ["esbuild"], modules: SITE_PARTS, write: siteModule },
 ];

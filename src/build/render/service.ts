@@ -4,7 +4,6 @@
  * @module
  */
 import { decodeBase64 } from "../../assets/base64.ts";
-import { onigWasm } from "../../assets/onig.gen.ts";
 import type { RawHtml } from "../../config/host.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Limits } from "../../markdown/limits.ts";
@@ -97,7 +96,7 @@ export function createRenderService(pack?: Packing): (
       imageHosts: next.imageHosts,
       variables: () => setup!.variables,
       components: () => setup!.components ?? new Map(),
-      onigWasm: () => decodeBase64(onigWasm).buffer,
+      onigWasm: async () => decodeBase64((await import("../../assets/onig.gen.ts")).onigWasm).buffer,
     });
   }
 

@@ -58,8 +58,11 @@ interface Language {
  * @param onigWasm The bytes of `onig.wasm`.
  * @param most Characters of a block above which code stays plain.
  */
-export async function createHighlighter(onigWasm: () => ArrayBuffer, most: number): Promise<Highlighter> {
-  await oniguruma.loadWASM(onigWasm());
+export async function createHighlighter(
+  onigWasm: () => ArrayBuffer | Promise<ArrayBuffer>,
+  most: number,
+): Promise<Highlighter> {
+  await oniguruma.loadWASM(await onigWasm());
   const onigLib = Promise.resolve(createOnigLib(oniguruma));
   const whole = createRegistry((grammar) => grammar);
   const short = createRegistry((grammar) => grammar.scopeName === SHELL ? withoutHereDocuments(grammar) : grammar);
