@@ -4,6 +4,7 @@
  * @module
  */
 import type { LocaleSettings } from "../config/site.ts";
+import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
 import { hugoMenus } from "./hugo_menus.ts";
 import type { Look } from "./look.ts";
@@ -11,7 +12,8 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, languageName, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, fromRoot, languageName, serviceLink } from "./texts.ts";
+import { textsOf } from "./variables.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
 
@@ -55,6 +57,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     content,
     placing: {
       ...NO_PLACING,
+      rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
     // What lies in the folder of the pages needs no other place.
@@ -79,6 +82,15 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     },
     menus: new Map([["", menus.own], ...others.flatMap(({ lang, value }) => menus.of(lang, value))]),
   };
+}
+
+/** Sections whose names are left out of the addresses of their pages: `manuals: /:sections[1:]/:slug`. */
+function shortened(permalinks: Value, look: Look): readonly (readonly [from: string, to: string])[] {
+  const all = ["page", "section"].flatMap((kind) => look.entries(look.at(permalinks, kind)));
+  const found = [...all, ...look.entries(permalinks)].flatMap(({ name, value }) =>
+    typeof value === "string" && /^\/?:sections\[1:\]\//.test(value) && /^[\w-]+$/.test(name) ? [name] : []
+  );
+  return [...new Set(found)].map((name) => [`${name}/:rest*`, ":rest*"]);
 }
 
 interface OtherLanguage {
@@ -140,9 +152,7 @@ interface SiteInput {
 }
 
 function siteOf({ config, params, variables, own, lang, look, content }: SiteInput): ProjectSite {
-  const repository = look.link(look.at(params, "github_repo"));
-  const subfolder = look.textAt(params, "github_subdir");
-  const branch = look.textAt(params, "github_branch") ?? "main";
+  const { repository, edit } = editing(params, content, look);
   const links = ["user", "developer"].flatMap((group) => look.items(look.at(params, "links", group))).flatMap(
     ({ value }) => {
       const url = look.link(look.at(value, "url"));
@@ -157,11 +167,48 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
     description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),
     lang,
     footer: notes,
-    editLink: repository === undefined
+    ...logos(params, look),
+    editLink: edit === undefined ? undefined : { pattern: edit, text: "Edit this page" },
+    socialLinks: links.length > 0
+      ? links
+      : repository === undefined || look.at(params, "github_repo") !== undefined
       ? undefined
-      : { pattern: joinUrlParts(repository, "edit", branch, subfolder, content, ":path"), text: "Edit this page" },
-    socialLinks: links.length > 0 ? links : undefined,
+      : [serviceLink(repository)],
     variables,
+  });
+}
+
+/** The repository, and where a page is edited, as Docsy, Book and Hextra name them. */
+function editing(
+  params: Value,
+  content: string,
+  look: Look,
+): { readonly repository: string | undefined; readonly edit: string | undefined } {
+  const docsy = look.link(look.at(params, "github_repo"));
+  const book = look.link(look.at(params, "BookRepo"));
+  const base = look.link(look.at(params, "editURL", "base"));
+  if (docsy !== undefined) {
+    const branch = look.textAt(params, "github_branch") ?? "main";
+    const subfolder = look.textAt(params, "github_subdir");
+    return { repository: docsy, edit: joinUrlParts(docsy, "edit", branch, subfolder, content, ":path") };
+  }
+  if (book !== undefined) {
+    const path = look.textAt(params, "BookEditPath");
+    return { repository: book, edit: path === undefined ? undefined : joinUrlParts(book, path, content, ":path") };
+  }
+  const isShown = base !== undefined && look.flagAt(params, "editURL", "enable") !== false;
+  return { repository: undefined, edit: isShown ? joinUrlParts(base, ":path") : undefined };
+}
+
+/** Logos and icon of Hextra and Book, whose paths are those of static files. */
+function logos(params: Value, look: Look): ProjectSite {
+  const hextra = look.flagAt(params, "navbar", "displayLogo") === false ? undefined : look.at(params, "navbar", "logo");
+  const light = fromRoot(look.textAt(hextra, "path") ?? look.textAt(params, "BookLogo"));
+  const dark = fromRoot(look.textAt(hextra, "dark"));
+  return defined<ProjectSite>({
+    brandImage: light,
+    theme: brandingOf({ light, dark }),
+    favicon: fromRoot(look.textAt(params, "BookFavicon")),
   });
 }
 
@@ -169,21 +216,8 @@ function joinUrlParts(first: string, ...parts: readonly (string | undefined)[]):
   return [first.replace(/\/$/, ""), ...parts.flatMap((part) => part === undefined ? [] : [bare(part)])].join("/");
 }
 
-/** Parameters within each other that are read. */
-const DEPTH = 4;
-
 /** Texts of the parameters, which pages name by `{{< param name >}}`: the later ones win. */
 function variables(parameters: readonly Value[], look: Look): ProjectSite["variables"] {
   const found = new Map(parameters.flatMap((params) => textsOf(params, "", look)));
   return found.size > 0 ? found : undefined;
-}
-
-function textsOf(params: Value, prefix: string, look: Look): readonly (readonly [name: string, text: string])[] {
-  if (!(params instanceof Fields)) return [];
-  return look.entries(params).flatMap(({ name, value }) => {
-    const path = prefix + name;
-    if (!/^[A-Za-z_][\w.-]{0,99}$/.test(path)) return [];
-    if (typeof value === "string" || typeof value === "number") return [[path, `${value}`] as const];
-    return path.split(".").length < DEPTH ? textsOf(value, `${path}.`, look) : [];
-  });
 }

@@ -35,6 +35,7 @@ export const FILES_OF = {
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>
     ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)
   ),
+  Jekyll: ["_config.yml", "_config.yaml"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
   Docsify: ["index.html"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

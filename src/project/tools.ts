@@ -10,6 +10,7 @@ import { readDocsify } from "./docsify.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
 import { readHugo } from "./hugo.ts";
+import { readJekyll } from "./jekyll.ts";
 import { readJupyterBook, readMyst } from "./jupyter_book.ts";
 import { readMdBook } from "./mdbook.ts";
 import { readMintlify } from "./mintlify.ts";
@@ -45,6 +46,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Fumadocs", readFumadocs],
   ["Nextra", readNextra],
   ["Hugo", readHugo],
+  ["Jekyll", readJekyll],
   ["Retype", readRetype],
   ["Docsify", readDocsify],
 ];

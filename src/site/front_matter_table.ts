@@ -39,7 +39,7 @@ import {
   when,
   words,
 } from "./front_matter_value.ts";
-import { type PageMenu, pageMenus } from "./foreign/page_menu.ts";
+import { type PageMenu, pageMenus, parentMenu } from "./foreign/page_menu.ts";
 import { type Feature, features, type Hero, hero, vuePressHero } from "./hero.ts";
 
 /** The fields of a header, each value checked; `undefined` where it has none. Texts are plain. */
@@ -149,9 +149,9 @@ export const TABLE: Table = {
   slug: named(textField, "slug", "permalink", "route", "url"),
   draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
-  navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden"),
+  navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"),
   listsChildren: named(shown, "index"),
-  menus: named(pageMenus, "menus", "menu"),
+  menus: [...named(pageMenus, "menus", "menu"), ["parent", parentMenu]],
   noindex: [["noindex", flag], ["robots", robots]],
   search: [...named(flag, "search", "pagefind", "searchable"), ["search.exclude", not]],
   boost: named(positive, "boost", "search.boost"),

@@ -18,6 +18,8 @@ export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | 
 export interface FoundProject {
   readonly root: string;
   readonly reader: ProjectReader;
+  /** Name of the tool. */
+  readonly tool: string;
   /** Folder of the pages. */
   readonly content: string;
   /** Folders whose files answer, too. */
@@ -63,14 +65,14 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   const namesOf = (folder: string) => folders.names(folder).catch(() => undefined);
   const pages = await folders.real(rootPath).catch(() => undefined);
   const own = await attempt(rootPath, "", await namesOf(rootPath));
-  if (own) return await beside((await own.reader())?.outside) ?? own;
+  if (own && !isWeak(own)) return await beside((await own.reader())?.outside) ?? own;
   for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
     above = parentOf(above);
     const names = await namesOf(above);
     if (!names || await isShared(above)) break;
     for (const folder of ["", ...BELOW.filter((folder) => names.includes(folder))]) {
       const found = await attempt(above, folder, folder === "" ? names : await namesOf(`${above}/${folder}`));
-      if (found && await folders.real(found.content).catch(() => undefined) === pages) {
+      if (found && !isWeak(found) && await folders.real(found.content).catch(() => undefined) === pages) {
         return { ...found, content: rootPath };
       }
     }
@@ -79,9 +81,9 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   for (const folder of BELOW) {
     if (folder === "" || !top.has(folder.split("/")[0]!)) continue;
     const found = await attempt(rootPath, folder, await namesOf(`${rootPath}/${folder}`));
-    if (found) return found;
+    if (found && !isWeak(found)) return found;
   }
-  return undefined;
+  return own;
 
   /** The project from the folder above, where the pages lie beside the folder of the website: `../docs`. */
   async function beside(outside: string | undefined): Promise<FoundProject | undefined> {
@@ -135,8 +137,21 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     const content = place(project.content);
     // A configuration that was copied beside the pages, say, names a folder that is not there.
     const isThere = project.content === "" || await namesOf(content) !== undefined && await isInside(content, root);
-    return { root, reader, includes, publics, translations, content: isThere ? content : place(folder) };
+    return {
+      root,
+      reader,
+      tool: project.tool,
+      includes,
+      publics,
+      translations,
+      content: isThere ? content : place(folder),
+    };
   }
+}
+
+/** GitHub's pages have a configuration of Jekyll for their look, also where the documentation is made by another tool. */
+function isWeak({ tool }: FoundProject): boolean {
+  return tool === "Jekyll";
 }
 
 /** The folder above, by the name alone. */

@@ -74,6 +74,8 @@ export interface MenuItem {
 
 /** The menus of a language. */
 export interface Menus {
+  /** Whether all pages stand in one, each below the page that its front matter names as `parent`, if any names one. */
+  readonly isByParent?: boolean;
   /** As messages name it. */
   readonly file: string;
   /** What the configuration says, by the names of the menus. */

@@ -7,6 +7,7 @@ import { isIndexFile, type PagePath } from "../address.ts";
 import type { Page } from "../page.ts";
 import { isListed } from "../visibility.ts";
 import type { Foreign, ForeignEntry, ForeignTree, MenuItem } from "./entry.ts";
+import { BY_PARENT, type PageMenu } from "./page_menu.ts";
 
 /** An entry, and what others know it by. */
 interface Entry extends MenuItem {
@@ -27,7 +28,7 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
   const languages = [...menus.keys()].map((folder) => folder && `${folder}/`).toSorted((a, b) => b.length - a.length);
   const headers: ForeignTree[] = [];
   const trees: ForeignTree[] = [];
-  for (const [folder, { file, items, sections }] of menus) {
+  for (const [folder, { file, items, sections, isByParent = false }] of menus) {
     const own = listed.filter(({ source }) =>
       languages.find((start) => source.file.startsWith(start)) === (folder && `${folder}/`)
     );
@@ -37,6 +38,9 @@ export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PageP
       for (const item of list) add(menu, { ...item, target: inLanguage(item.target, folder), ofPage: false });
     }
     for (const page of own) for (const entry of entriesOf(page, sections, folder)) add(entry.menu, entry);
+    if (isByParent && byMenu.has(BY_PARENT)) {
+      for (const page of own.filter(isTop)) add(BY_PARENT, pageEntry(page, { menu: BY_PARENT }));
+    } else byMenu.delete(BY_PARENT);
     const names = [...byMenu].filter(([name]) => name !== HEADER && !OTHERS.test(name));
     const inMenus = new Set(
       names.flatMap(([, list]) => list.filter(({ ofPage }) => ofPage).map(({ target }) => target)),
@@ -63,21 +67,32 @@ function inLanguage(target: string | undefined, folder: string): string | undefi
 
 /** Entries of a page: those that it names, and that of its section. */
 function entriesOf(page: Page, sections: string | undefined, folder: string): (Entry & { menu: string })[] {
-  const { source: { file }, path, navTitle, frontMatter: { menus = [] } } = page;
+  const { source: { file }, frontMatter: { menus = [] } } = page;
   const ownFile = folder === "" ? file : file.slice(folder.length + 1);
   const isSection = sections !== undefined && isIndexFile(file) && ownFile.split("/").length === 2;
   const own = isSection && !menus.some(({ menu }) => menu === sections)
     ? [...menus, { menu: sections, title: undefined, identifier: undefined, parent: undefined, weight: undefined }]
     : menus;
-  return own.map((one) => ({
+  return own.map((one) => pageEntry(page, one));
+}
+
+function pageEntry(page: Page, one: Partial<PageMenu> & Pick<PageMenu, "menu">): Entry & { menu: string } {
+  return {
+    identifier: undefined,
+    parent: undefined,
     ...one,
-    title: one.title ?? navTitle,
+    title: one.title ?? page.navTitle,
     weight: one.weight ?? page.order,
-    target: path,
-    file,
+    target: page.path,
+    file: page.source.file,
     line: 1,
     ofPage: true,
-  }));
+  };
+}
+
+/** Whether a page names no page above it, and is neither the first one nor left out. */
+function isTop({ path, frontMatter: { menus = [], navHidden } }: Page): boolean {
+  return path !== "/" && navHidden !== true && !menus.some(({ menu }) => menu === BY_PARENT);
 }
 
 /** Entries below those that they name as theirs; one whose parent is not there stands at the top. */

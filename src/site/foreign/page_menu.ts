@@ -11,6 +11,15 @@ export interface PageMenu extends Pick<MenuItem, "title" | "identifier" | "paren
   readonly menu: string;
 }
 
+/** The menu in which pages stand that name the page above them. */
+export const BY_PARENT = "by parent";
+
+/** `parent: Title`, as in just-the-docs. */
+export const parentMenu: Reader<readonly PageMenu[]> = (value) =>
+  typeof value === "string" && value.trim() !== ""
+    ? [{ menu: BY_PARENT, title: undefined, identifier: undefined, parent: value.trim(), weight: undefined }]
+    : undefined;
+
 /** Menus that a page may name; the rest says nothing. */
 const MOST = 20;
 

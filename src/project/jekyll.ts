@@ -1,0 +1,122 @@
+/**
+ * `_config.yml` of Jekyll, as just-the-docs, minimal-mistakes and others have it.
+ *
+ * @module
+ */
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { readData } from "./data.ts";
+import { entryAt } from "./entry.ts";
+import type { Item, Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
+import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import type { Value } from "./script/value.ts";
+import { bare, basesOf, defined, fromRoot, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
+import { textsOf } from "./variables.ts";
+
+/** What only Jekyll asks for; Hexo has a `_config.yml`, too. */
+const OF_JEKYLL = [
+  "theme",
+  "remote_theme",
+  "plugins",
+  "gems",
+  "kramdown",
+  "baseurl",
+  "permalink",
+  "collections",
+  "defaults",
+];
+const OF_HEXO = ["source_dir", "public_dir", "new_post_name"];
+/** What no page is. */
+const BUILT = ["_site/**", "vendor/**", "node_modules/**", "_includes/**", "_layouts/**", "_data/**", "_sass/**"];
+
+export function readJekyll(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const config = readData(file, source);
+  const has = (name: string) => look.at(config, name) !== undefined;
+  if (!OF_JEKYLL.some(has) || OF_HEXO.some(has)) return undefined;
+  const root = joinPath(directoryOf(file), bare(look.textAt(config, "source") ?? ""));
+  const navigation = ["yml", "yaml"].map((ending) => readData(joinPath(root, `_data/navigation.${ending}`), source))
+    .find((value) => value !== undefined);
+  const lists = look.entries(navigation).map(({ name, value }) => ({
+    name,
+    entries: look.items(value).flatMap((item) => entry(item, look)),
+  })).filter(({ entries }) => entries.length > 0);
+  const tree = (entries: readonly ForeignEntry[]): ForeignTree => ({
+    file: joinPath(root, "_data/navigation.yml"),
+    folder: "",
+    entries,
+    roots: [""],
+  });
+  const top = lists.find(({ name }) => name === "main")?.entries ?? [];
+  const header = [...top, ...auxiliary(config, look)];
+  const sides = lists.filter(({ name }) => name !== "main");
+  return {
+    content: root,
+    translations: collections(config, root, look),
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude")).map(pattern)] },
+    bases: basesOf(look.textAt(config, "baseurl")),
+    site: siteOf(config, look),
+    includes: [joinPath(root, "_includes")],
+    header: header.length > 0 ? tree(header) : undefined,
+    trees: sides.map(({ entries }) => ({ ...tree(entries), isForMembers: sides.length > 1 })),
+    ...sides.length === 0 &&
+      { menus: new Map([["", { file, items: new Map(), sections: undefined, isByParent: true }]]) },
+  };
+}
+
+/** A folder of `exclude` is left out with all that it holds. */
+function pattern(path: string): string {
+  return path.endsWith("/") ? `${path}**` : path;
+}
+
+/** Collections with pages, each in its folder: `_docs` is `docs`. */
+function collections(config: Value, root: string, look: Look): readonly Mount[] {
+  const folder = joinPath(root, bare(look.textAt(config, "collections_dir") ?? ""));
+  return look.entries(look.at(config, "collections")).flatMap(({ name, value }) =>
+    look.flagAt(value, "output") === true && /^[\w-]+$/.test(name) && name !== "posts"
+      ? [{ folder: joinPath(folder, `_${name}`), at: name }]
+      : []
+  );
+}
+
+function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
+  const title = look.textAt(value, "title") ?? look.textAt(value, "name");
+  const target = look.link(look.at(value, "url") ?? look.at(value, "href"));
+  const items = look.items(look.at(value, "children") ?? look.at(value, "items")).flatMap((item) => entry(item, look));
+  if (title === undefined || target === undefined && items.length === 0) return [];
+  return [entryAt(place, { title: plainWords(title), target, items })];
+}
+
+/** `aux_links` and `nav_external_links` of just-the-docs. */
+function auxiliary(config: Value, look: Look): readonly ForeignEntry[] {
+  return look.entries(look.at(config, "aux_links")).flatMap(({ name, value, place }) => {
+    const target = look.link(value) ?? look.items(value).map(({ value }) => look.link(value))[0];
+    return target === undefined ? [] : [entryAt(place, { title: name, target })];
+  });
+}
+
+function siteOf(config: Value, look: Look): ProjectSite {
+  const named = look.textAt(config, "repository") ?? look.textAt(config, "github_repo");
+  const repository = look.link(look.at(config, "gh_edit_repository")) ??
+    (named === undefined || /^https?:/.test(named) ? named : `https://github.com/${named}`);
+  const branch = look.textAt(config, "gh_edit_branch") ?? "main";
+  const folder = bare(look.textAt(config, "gh_edit_source") ?? "");
+  const isEditable = repository !== undefined && look.flagAt(config, "gh_edit_link") === true;
+  const footer = look.textAt(config, "footer_content");
+  const variables = new Map(
+    textsOf(config, "site.", look).filter(([name]) => !/^site\.(?:url|baseurl)$/.test(name)),
+  );
+  return defined<ProjectSite>({
+    title: look.textAt(config, "title"),
+    description: look.textAt(config, "description"),
+    lang: look.textAt(config, "lang") ?? look.textAt(config, "locale"),
+    brandImage: fromRoot(look.textAt(config, "logo")),
+    favicon: fromRoot(look.textAt(config, "favicon_ico")),
+    footer: footer === undefined ? undefined : literalText(plainWords(footer.replaceAll("&copy;", "©"))),
+    socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
+    editLink: isEditable
+      ? { pattern: joinUrl(repository, joinPath("edit", branch, folder, ":path")), text: "Edit this page" }
+      : undefined,
+    variables: variables.size > 0 ? variables : undefined,
+  });
+}

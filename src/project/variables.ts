@@ -1,0 +1,21 @@
+/**
+ * Texts of a configuration that pages name.
+ *
+ * @module
+ */
+import type { Look } from "./look.ts";
+import { Fields, type Value } from "./script/value.ts";
+
+/** Names within each other that are read. */
+const DEPTH = 4;
+
+/** Texts and numbers in an object by the path of their names, each behind `prefix`. */
+export function textsOf(params: Value, prefix: string, look: Look): readonly (readonly [name: string, text: string])[] {
+  if (!(params instanceof Fields)) return [];
+  return look.entries(params).flatMap(({ name, value }) => {
+    const path = prefix + name;
+    if (!/^[A-Za-z_][\w.-]{0,99}$/.test(path)) return [];
+    if (typeof value === "string" || typeof value === "number") return [[path, `${value}`] as const];
+    return path.split(".").length < DEPTH ? textsOf(value, `${path}.`, look) : [];
+  });
+}

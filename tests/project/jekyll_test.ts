@@ -1,0 +1,95 @@
+/**
+ * Jekyll: `_config.yml`, collections, `_data/navigation.yml`, and pages that name the one above them.
+ *
+ * @module
+ */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
+
+const CONFIG = `title: The manual
+description: All of it
+baseurl: /manual
+url: https://example.org
+repository: a/b
+remote_theme: just-the-docs/just-the-docs
+logo: /assets/logo.svg
+version: 1.2
+footer_content: 'Copyright &copy; <a href="https://example.org">A</a>'
+gh_edit_link: true
+gh_edit_repository: https://github.com/a/b
+gh_edit_branch: next
+exclude: [drafts/, LICENSE.md]
+aux_links:
+  "On GitHub": ["https://github.com/a/b"]
+collections:
+  guides: {output: true}
+  people: {output: false}
+`;
+const PAGES = {
+  "_config.yml": CONFIG,
+  "index.md":
+    "---\ntitle: Home\nnav_order: 1\n---\nVersion {{ site.version }} of {{ site.title }}, [start]({{ site.baseurl }}{% link start.md %})",
+  "start.md": "---\ntitle: Start\nnav_order: 2\n---\n",
+  "more.md": "---\ntitle: More\nnav_order: 3\nhas_children: true\n---\n",
+  "x/one.md": "---\ntitle: One\nparent: More\nnav_order: 2\n---\n{% include tip.md %}",
+  "x/two.md": "---\ntitle: Two\nparent: More\nnav_order: 1\n---\n",
+  "hidden.md": "---\ntitle: Hidden\nnav_exclude: true\n---\n",
+  "drafts/d.md": "# Draft",
+  "_guides/g.md": "---\ntitle: Guide\n---\n",
+  "_people/p.md": "---\ntitle: Person\n---\n",
+  "_includes/tip.md": "A **tip** from a file",
+  "assets/logo.svg": "<svg/>",
+};
+
+Deno.test("Jekyll: pages stand below those that they name, by their order", async () => {
+  using site = await projectSite(PAGES);
+  assertEquals(
+    sidebarOf(site, "/start"),
+    "Start → /start, +More → /more [Two → /x/two, One → /x/one], Guide → /guides/g",
+  );
+  assertEquals(outline(site.live.current.site.topNav), "On GitHub → https://github.com/a/b");
+  assertEquals([(await site.get("/drafts/d")).status, (await site.get("/people/p")).status], [404, 404]);
+  assertEquals([(await site.get("/guides/g")).status, (await site.get("/hidden")).status], [200, 200]);
+});
+
+Deno.test("Jekyll: title, logo, footer, edit link, words of the configuration and files that are included", async () => {
+  using site = await projectSite(PAGES);
+  const { config, brandImage } = site.live.current.site;
+  assertEquals([config.title, config.description, brandImage], ["The manual", "All of it", "/assets/logo.svg"]);
+  assertEquals(config.editLink?.pattern, "https://github.com/a/b/edit/next/:path");
+  const home = await site.text("/");
+  assertStringIncludes(home, 'Version 1.2 of The manual, <a href="/start">start</a>');
+  assertStringIncludes(home, "Copyright © A");
+  assertStringIncludes(await site.text("/x/one"), "A <strong>tip</strong> from a file");
+});
+
+Deno.test("Jekyll: _data/navigation.yml is the header and the sidebar; folders are where no page names another", async () => {
+  using site = await projectSite({
+    "_config.yml": "title: T\ntheme: minimal-mistakes-jekyll\n",
+    "_data/navigation.yml":
+      "main:\n  - title: Start\n    url: /a/\ndocs:\n  - title: First\n    children:\n      - title: See A\n        url: /a/\n",
+    "index.md": "# Home",
+    "a.md": "# A",
+  });
+  assertEquals(outline(site.live.current.site.topNav), "Start → /a");
+  assertEquals(sidebarOf(site, "/a"), "First [See A → /a]");
+  using plain = await projectSite({
+    "_config.yml": "theme: x\n",
+    "index.md": "# Home",
+    "b/c.md": "# C",
+    "d.md": "# D",
+  });
+  assertEquals(sidebarOf(plain, "/d"), "Home → /, -B [C → /b/c], D → /d");
+});
+
+Deno.test("Jekyll: the look of GitHub's pages is no project where there is another, and Hexo is none", async () => {
+  using site = await projectSite({
+    "_config.yml": "theme: jekyll-theme-cayman\n",
+    "README.md": "# Repository",
+    "docs/_config.yml": "theme: jekyll-theme-cayman\n",
+    "mkdocs.yml": "site_name: M\n",
+    "docs/index.md": "# Docs",
+  }, "docs");
+  assertEquals(site.live.current.site.config.title, "M");
+  assertEquals(projectOf({ "_config.yml": "theme: a\nsource_dir: b\n", "retype.yml": "input: ." }).tool, "Retype");
+});
