@@ -23,7 +23,7 @@ export function createFilesOperations(alive: () => void) {
     statusOf,
     obstacle,
     write,
-    remove,
+    remove: (path: string) => remove(path, alive),
     rename,
     names,
     real,

@@ -7,6 +7,8 @@ import type { Thread } from "../runtime.ts";
 
 /** In milliseconds: a thread that says nothing for so long has hung. */
 const PATIENCE = 30_000;
+/** In milliseconds: what a thread said while this one was busy is heard within this time. */
+const HEARING = 1000;
 
 /** Calls `task` after some milliseconds; the function that it gives calls it off. */
 type After = (milliseconds: number, task: () => void) => () => void;
@@ -24,9 +26,12 @@ export function createPatientThread(start: (heard: () => void) => Thread, after:
   /** Begins to wait anew. */
   function listen(): void {
     callOff();
-    callOff = waiting === 0 ? () => {} : after(PATIENCE, () => {
-      thread.close(`The files did not answer within ${PATIENCE / 1000} s`);
-    });
+    callOff = waiting === 0 ? () => {} : after(PATIENCE, hear);
+  }
+
+  /** Timers that are due go first: after a long time without a turn, messages wait behind them. */
+  function hear(): void {
+    callOff = after(HEARING, () => thread.close(`The files did not answer within ${PATIENCE / 1000} s`));
   }
 
   return {

@@ -4,8 +4,9 @@
  * @module
  */
 import { ensureDirSync } from "@std/fs/ensure-dir";
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { listNames } from "./system_calls.ts";
 
 /** Writes beside the target and renames, so that nobody ever sees half of it. */
 export function write(path: string, body: string | Uint8Array): void {
@@ -20,9 +21,39 @@ export function write(path: string, body: string | Uint8Array): void {
   }
 }
 
-/** Removes a file, or a folder with all that is in it. */
-export function remove(path: string): void {
+/**
+ * Removes a file, or a folder with all that is in it.
+ *
+ * @param alive Called for each file: an export may have hundreds of thousands.
+ */
+export function remove(path: string, alive: () => void): void {
+  if (isFolder(path)) empty(path, alive);
   rmSync(path, { recursive: true, force: true });
+}
+
+/** Removes what is in a folder, as far as that is possible: whoever removes the folder says what is not. */
+function empty(folder: string, alive: () => void): void {
+  attempt(() => {
+    for (const { name, isDirectory } of [...listNames(folder)]) {
+      alive();
+      const path = `${folder}/${name}`;
+      if (isDirectory) empty(path, alive);
+      else attempt(() => unlinkSync(path));
+    }
+    rmdirSync(folder);
+  });
+}
+
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // It is gone already, or stays.
+  }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 export function rename(from: string, to: string): void {

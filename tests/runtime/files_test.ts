@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Files } from "../../src/runtime.ts";
+import { createFilesOperations } from "../../src/runtime/files_operations.ts";
 import { createFiles } from "../../src/runtime/files.ts";
 
 async function withFolder(check: (folder: string, files: Files) => Promise<void>): Promise<void> {
@@ -302,5 +303,23 @@ Deno.test("isHeard() takes a folder that is not there for one of the folder abov
     assertEquals(await files.isHeard(`${folder}/none/at/all`), await files.isHeard(folder));
     await Deno.writeTextFile(`${folder}/file`, "x");
     assertEquals(await files.isHeard(`${folder}/file/none`), false);
+  });
+});
+
+Deno.test("remove() says for each file that it is at work, and follows no link", async () => {
+  await withFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/gone/a/b`, { recursive: true });
+    await Deno.mkdir(`${folder}/kept`);
+    for (const file of ["gone/1", "gone/a/2", "gone/a/b/3", "kept/4"]) {
+      await Deno.writeTextFile(`${folder}/${file}`, "");
+    }
+    await Deno.symlink(`${folder}/kept`, `${folder}/gone/link`);
+    let said = 0;
+    const { remove } = createFilesOperations(() => said++);
+    remove(`${folder}/gone`);
+    remove(`${folder}/none`);
+    assertEquals(Array.from(Deno.readDirSync(folder), ({ name }) => name), ["kept"]);
+    assertEquals(Array.from(Deno.readDirSync(`${folder}/kept`), ({ name }) => name), ["4"]);
+    assertEquals(said, 6);
   });
 });

@@ -48,6 +48,16 @@ Deno.test("a thread that says nothing for 30 s while somebody waits is ended", a
   for (const answer of answers) await assertRejects(() => answer, Error, "The files did not answer within 30 s");
 });
 
+Deno.test("what a thread said while this one was busy counts", async () => {
+  const { thread, timers, asked, alive } = patientThread();
+  const answer = thread.ask("list");
+  timers.pass(30_000);
+  alive();
+  timers.pass(29_000);
+  asked[0]!.resolve("listed");
+  assertEquals(await answer, "listed");
+});
+
 Deno.test("a question that waits behind another one has as long from its turn on", async () => {
   const { thread, timers, asked, alive } = patientThread();
   const [first, second] = [thread.ask("list"), thread.ask("read")];
