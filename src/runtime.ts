@@ -66,11 +66,14 @@ export interface Files {
    *
    * @param only Files, relative to `directory`, that are looked at anew, where it was listed before: the rest is taken
    * to be as it was. All is listed if one of them appeared or vanished.
+   * @param early Called with files of a folder that has many, when it is listed for the first time, while that goes on:
+   * meanwhile, they can be read. They may have changed when all are listed.
    */
   list(
     directory: string,
     warn?: (message: string) => void,
     only?: readonly string[],
+    early?: (found: readonly Entry[]) => void,
   ): Promise<readonly Entry[] | undefined>;
   /** Names in a folder, dot files too, in code-unit order. `undefined`: there is none. @throws {Error} For a file. */
   names(directory: string): Promise<readonly string[] | undefined>;
@@ -193,8 +196,11 @@ export type Outside = (url: URL, request: OutsideRequest) => Promise<OutsideAnsw
 
 /** A thread that answers one message with one message, in order. */
 export interface Thread {
-  /** @throws {Error} If the thread ends before it answers. */
-  ask(message: unknown, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
+  /**
+   * @param take Called with parts of the answer that it gives before.
+   * @throws {Error} If the thread ends before it answers.
+   */
+  ask(message: unknown, transfer?: readonly ArrayBuffer[], take?: (part: unknown) => void): Promise<unknown>;
   /** Ends the thread at once. @param reason Why what was asked gets no answer. */
   close(reason?: string): void;
 }

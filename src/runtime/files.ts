@@ -7,8 +7,9 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Entry, Files, Folders, Thread, WatchEvent } from "../runtime.ts";
 import type { FilesOperations } from "./files_operations.ts";
-import { createCall } from "./operations.ts";
+import { type CallThread, createCall } from "./operations.ts";
 import { createPatientThread } from "./patience.ts";
+import type { Listing } from "./listing.ts";
 import { createThread, ThreadEnd } from "./thread.ts";
 import type { WatchOperations } from "./watch_thread.ts";
 
@@ -21,15 +22,21 @@ export interface Disk extends Files, Folders {
   close(): void;
 }
 
-/** Reads and writes the real files. */
-export function createFiles(): Disk {
+/** How many files a folder has for some to be told before all are listed: below that, listing takes no time to speak of. */
+const MANY = 16_384;
+
+/** Reads and writes the real files. @param many How many files a folder has for some to be told early. */
+export function createFiles(many = MANY): Disk {
   let thread: Thread | undefined;
   const listed = new Map<string, readonly Entry[]>();
 
-  async function ask(message: unknown): Promise<unknown> {
-    const asked = thread ??= createPatientThread((heard) => createThread("./files_thread", heard));
+  /** Reads while the other one lists a folder of many files. */
+  let beside: Beside | undefined;
+
+  async function ask(message: unknown, take?: (part: unknown) => void): Promise<unknown> {
+    const asked = thread ??= startThread();
     try {
-      return await asked.ask(message);
+      return await asked.ask(message, [], take);
     } catch (error) {
       if (error instanceof ThreadEnd) {
         asked.close();
@@ -39,13 +46,39 @@ export function createFiles(): Disk {
     }
   }
 
-  const call = createCall<FilesOperations>(ask);
+  const call = createCall<FilesOperations>((message) => ask(message));
+
+  /** Lists a folder, which it knows already where `early` is missing. */
+  async function list(
+    directory: string,
+    only: readonly string[] | undefined,
+    early: ((found: readonly Entry[]) => void) | undefined,
+  ): Promise<Listing> {
+    const parts: Entry[][] = [];
+    function take(part: unknown): void {
+      beside ??= createBeside();
+      parts.push(part as Entry[]);
+      early?.(part as Entry[]);
+    }
+    const listing = await createCall<FilesOperations>((message) => ask(message, take))(
+      "list",
+      directory,
+      only,
+      early && many,
+    ).finally(() => {
+      beside?.leave();
+      beside = undefined;
+    });
+    const { found } = listing;
+    if (found.kind !== "all" || !found.isRest) return listing;
+    return { ...listing, found: { ...found, entries: inOrder([...parts.flat(), ...found.entries]) } };
+  }
 
   return {
-    async list(directory, warn, only) {
+    async list(directory, warn, only, early) {
       const known = listed.get(directory);
       if (known && only?.length === 0) return known;
-      const { found, warnings } = await call("list", directory, only);
+      const { found, warnings } = await list(directory, only, known ? undefined : early);
       for (const warning of warnings) warn?.(warning);
       const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
         known ?? [],
@@ -56,7 +89,7 @@ export function createFiles(): Disk {
       else listed.delete(directory);
       return entries;
     },
-    read: (paths, length) => call("read", paths, length),
+    read: (paths, length) => (beside?.call ?? call)("read", paths, length),
     status: (path) => call("statusOf", path),
     isHeard: (directory) => call("isHeard", directory),
     obstacle: (path, of) => call("obstacle", path, of),
@@ -89,6 +122,43 @@ export function createFiles(): Disk {
     close() {
       thread?.close();
       thread = undefined;
+      beside?.leave();
+      beside = undefined;
+    },
+  };
+}
+
+function startThread(): Thread {
+  return createPatientThread((heard) => createThread("./files_thread", heard));
+}
+
+/** A second thread, for a while. */
+interface Beside {
+  readonly call: CallThread<FilesOperations>;
+  /** Ends it when it has answered what it was asked. */
+  leave(): void;
+}
+
+function createBeside(): Beside {
+  const thread = startThread();
+  let waiting = 0;
+  let isLeaving = false;
+  function settle(): void {
+    if (isLeaving && waiting === 0) thread.close();
+  }
+  return {
+    call: createCall<FilesOperations>(async (message) => {
+      waiting++;
+      try {
+        return await thread.ask(message);
+      } finally {
+        waiting--;
+        settle();
+      }
+    }),
+    leave() {
+      isLeaving = true;
+      settle();
     },
   };
 }
@@ -147,5 +217,10 @@ function withNews(
     return next;
   }
   const gone = new Set([...removed, ...changed.map(({ file }) => file)]);
-  return [...entries.filter(({ file }) => !gone.has(file)), ...changed].sort((a, b) => a.file < b.file ? -1 : 1);
+  return inOrder([...entries.filter(({ file }) => !gone.has(file)), ...changed]);
+}
+
+/** Sorts entries in place. */
+function inOrder(entries: Entry[]): readonly Entry[] {
+  return entries.sort((a, b) => a.file < b.file ? -1 : 1);
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FileToPut } from "../runtime.ts";
+import type { Entry, FileToPut } from "../runtime.ts";
 import { exchange, isAlive, names, put, real } from "./folders.ts";
 import { createList } from "./listing.ts";
 import { isHeard } from "./heard.ts";
@@ -13,10 +13,13 @@ import { remove, rename, write } from "./writing.ts";
 /** By name; see `Files` and `Folders`. */
 export type FilesOperations = ReturnType<typeof createFilesOperations>;
 
-/** @param alive Says that the thread is at work: called for each file of many. */
-export function createFilesOperations(alive: () => void) {
+/**
+ * @param alive Says that the thread is at work: called for each file of many.
+ * @param give Gives files of a listing that goes on.
+ */
+export function createFilesOperations(alive: () => void, give: (part: readonly Entry[]) => void = () => {}) {
   return {
-    list: createList(alive),
+    list: createList(alive, give),
     isHeard,
     read: (paths: readonly string[], length?: number) => read(paths, alive, length),
     slice,

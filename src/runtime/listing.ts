@@ -13,7 +13,8 @@ import { type FileStatus, listNames, look, type Named } from "./system_calls.ts"
 export interface Listing {
   readonly found:
     | { readonly kind: "none" }
-    | { readonly kind: "all"; readonly entries: readonly Entry[] }
+    /** Without those that were given before, or all of them where these do not count. */
+    | { readonly kind: "all"; readonly entries: readonly Entry[]; readonly isRest: boolean }
     | { readonly kind: "news"; readonly changed: readonly Entry[]; readonly removed: readonly string[] };
   readonly warnings: readonly string[];
 }
@@ -27,15 +28,33 @@ interface Held {
  * Makes the function that lists a folder, which remembers what each held at the listing before.
  *
  * @param alive Called for each file.
+ * @param give Called with files while a folder is listed for the first time: when it has `many`, and then for each
+ * two thousand.
  */
-export function createList(alive: () => void): (directory: string, only?: readonly string[]) => Listing {
+export function createList(
+  alive: () => void,
+  give: (part: readonly Entry[]) => void,
+): (directory: string, only?: readonly string[], many?: number) => Listing {
   const before = new Map<string, Held>();
-  return (directory, only) => relist(directory, only, before) ?? listAll(directory, before, alive);
+  return (directory, only, many = Infinity) =>
+    relist(directory, only, before) ??
+      listAll(directory, before, { alive, give, many: before.has(directory) ? Infinity : many });
 }
 
-function listAll(directory: string, before: Map<string, Held>, alive: () => void): Listing {
+/** What a walk says while it goes on. */
+interface Walking {
+  readonly alive: () => void;
+  readonly give: (part: readonly Entry[]) => void;
+  /** How many files are found before some are given. */
+  readonly many: number;
+}
+
+/** How many files are given at a time. */
+const PART = 2048;
+
+function listAll(directory: string, before: Map<string, Held>, walking: Walking): Listing {
   const warnings: string[] = [];
-  const walked = walkFolder(directory, warnings, alive);
+  const walked = walkFolder(directory, warnings, walking);
   const known = before.get(directory)?.entries;
   if (!walked) {
     before.delete(directory);
@@ -44,7 +63,10 @@ function listAll(directory: string, before: Map<string, Held>, alive: () => void
   const { folder, entries } = walked;
   const now = new Map(entries.map((entry) => [entry.file, entry]));
   before.set(directory, { folder, entries: now });
-  if (!known) return { found: { kind: "all", entries }, warnings };
+  if (!known) {
+    const rest = walked.given === 0 ? entries : walked.inTurn.slice(walked.given);
+    return { found: { kind: "all", entries: rest, isRest: walked.given > 0 }, warnings };
+  }
   const changed = entries.filter(({ file, stamp }) => known.get(file)?.stamp !== stamp);
   const removed = [...known.keys()].filter((file) => !now.has(file));
   return { found: { kind: "news", changed, removed }, warnings };
@@ -103,8 +125,18 @@ const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml)$
 /** How often a folder is walked until nothing in it vanishes meanwhile. */
 const WALKS = 6;
 
+/** Sorted as the paths below them are, so that a walk finds files in code-unit order. */
+function inOrder(found: Iterable<Named>): readonly Named[] {
+  return Array.from(found, (entry) => ({ entry, key: entry.isDirectory ? `${entry.name}/` : entry.name }))
+    .sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry }) => entry);
+}
+
 interface Walked {
   readonly folder: Folder;
+  /** In the order in which they were found. */
+  readonly inTurn: readonly Entry[];
+  /** How many of these were given. */
+  readonly given: number;
   /** In code-unit order. */
   readonly entries: readonly Entry[];
 }
@@ -112,7 +144,7 @@ interface Walked {
 function walkFolder(
   directory: string,
   warnings: string[],
-  alive: () => void,
+  { alive, give, many }: Walking,
   walks = WALKS,
 ): Walked | undefined {
   const folder = identify(directory);
@@ -121,11 +153,12 @@ function walkFolder(
   const entries: Entry[] = [];
   const seen = new Set([root]);
   let hasVanished = false;
+  let given = 0;
 
   function walk(path: string, prefix: string): void {
-    let found: Iterable<Named>;
+    let found: readonly Named[];
     try {
-      found = listNames(path);
+      found = inOrder(listNames(path));
     } catch (error) {
       if (errorCode(error) === "ENOENT") hasVanished = true;
       else warnings.push(`${prefix || "."}: the folder cannot be read: ${whyUnreadable(error)}`);
@@ -165,6 +198,10 @@ function walkFolder(
     try {
       const found = look(path);
       if (found) entries.push({ file, ...found });
+      if (entries.length >= (given === 0 ? many : given + PART)) {
+        give(entries.slice(given));
+        given = entries.length;
+      }
     } catch {
       // It is gone already, or everything around it is, for a moment.
       hasVanished = true;
@@ -173,9 +210,9 @@ function walkFolder(
   walk(root, "");
   const isSame = identify(directory)?.identity === folder.identity;
   if (isSame && (!hasVanished || walks === 1)) {
-    return { folder, entries: entries.sort((a, b) => a.file < b.file ? -1 : 1) };
+    return { folder, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
   }
   // What was found is neither what was there nor what is there now.
   warnings.length = 0;
-  return isSame ? walkFolder(directory, warnings, alive, walks - 1) : undefined;
+  return isSame ? walkFolder(directory, warnings, { alive, give, many: Infinity }, walks - 1) : undefined;
 }

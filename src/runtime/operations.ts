@@ -24,13 +24,13 @@ export function createCall<Operations extends OperationsOf<Operations>>(ask: Thr
 /**
  * Makes this thread the end that is called. Bytes that are an answer, or in a list that is one, move to the caller.
  *
- * @param make Gets what says that the thread is at work.
+ * @param make Gets what says that the thread is at work, and what gives a part of the answer that is being made.
  */
 export function serveOperations<Operations extends OperationsOf<Operations>>(
-  make: (alive: () => void) => Operations,
+  make: (alive: () => void, give: (part: unknown) => void) => Operations,
 ): void {
-  answerQuestions((alive) => {
-    const operations = make(alive);
+  answerQuestions((alive, give) => {
+    const operations = make(alive, give);
     return async (message) => {
       const [name, ...args] = message as [keyof Operations, ...never[]];
       const answer = await operations[name](...args);

@@ -35,10 +35,10 @@ export function createPatientThread(start: (heard: () => void) => Thread, after:
   }
 
   return {
-    async ask(message, transfer) {
+    async ask(message, transfer, take) {
       if (++waiting === 1) listen();
       try {
-        return await thread.ask(message, transfer);
+        return await thread.ask(message, transfer, take);
       } finally {
         waiting--;
         listen();

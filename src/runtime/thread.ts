@@ -18,6 +18,7 @@ const ALIVE = "alive";
 const SAYS_ALIVE = 1000;
 
 type Reply =
+  | { readonly id: number; readonly part: unknown }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: Pick<Error, "name" | "message" | "stack"> & { readonly code?: unknown } };
 
@@ -42,7 +43,12 @@ function locate(program: ThreadProgram): URL {
 /** Starts a thread. @param heard Called whenever it says anything, also that it is still at work. */
 export function createThread(program: ThreadProgram, heard: () => void = () => {}): Thread {
   const url = locate(program);
-  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  interface Asker {
+    readonly resolve: (answer: unknown) => void;
+    readonly reject: (error: Error) => void;
+    readonly take: ((part: unknown) => void) | undefined;
+  }
+  const waiting = new Map<number, Asker>();
   let id = 0;
   let closed: ThreadEnd | undefined;
 
@@ -50,6 +56,7 @@ export function createThread(program: ThreadProgram, heard: () => void = () => {
     heard();
     if (reply === ALIVE) return;
     const asker = waiting.get(reply.id);
+    if ("part" in reply) return asker?.take?.(reply.part);
     waiting.delete(reply.id);
     if ("error" in reply) asker?.reject(Object.assign(new Error(), reply.error));
     else asker?.resolve(reply.answer);
@@ -61,10 +68,10 @@ export function createThread(program: ThreadProgram, heard: () => void = () => {
   }
   const port = open(url, receive, end);
   return {
-    ask(message, transfer = []) {
+    ask(message, transfer = [], take) {
       if (closed) return Promise.reject(closed);
       return new Promise((resolve, reject) => {
-        waiting.set(++id, { resolve, reject });
+        waiting.set(++id, { resolve, reject, take });
         port.postMessage({ id, message } satisfies Question, transfer);
       });
     },
@@ -106,9 +113,12 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
  *
- * @param make Gets what says that the thread is at work; for steps of work that takes long.
+ * @param make Gets what says that the thread is at work, for steps of work that takes long, and what gives a part of the
+ * answer that is being made.
  */
-export function answerQuestions(make: (alive: () => void) => (message: unknown) => Given | Promise<Given>): void {
+export function answerQuestions(
+  make: (alive: () => void, give: (part: unknown) => void) => (message: unknown) => Given | Promise<Given>,
+): void {
   process.env = {};
   const port = typeof Worker === "undefined" || !("postMessage" in globalThis) ? parentPort : undefined;
   const post = port
@@ -116,15 +126,18 @@ export function answerQuestions(make: (alive: () => void) => (message: unknown) 
     : (reply: Reply | typeof ALIVE, transfer: readonly ArrayBuffer[]) =>
       self.postMessage(reply, { transfer: [...transfer] });
   let said = performance.now();
+  /** The question in hand. */
+  let current = 0;
   const handle = make(() => {
     const now = performance.now();
     if (now - said < SAYS_ALIVE) return;
     said = now;
     post(ALIVE, []);
-  });
+  }, (part) => post({ id: current, part }, []));
   let last: Promise<void> = Promise.resolve();
   function receive({ id, message }: Question): void {
     last = last.then(async () => {
+      current = id;
       try {
         const { answer, transfer = [] } = await handle(message);
         post({ id, answer }, transfer);

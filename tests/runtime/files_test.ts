@@ -323,3 +323,25 @@ Deno.test("remove() says for each file that it is at work, and follows no link",
     assertEquals(said, 6);
   });
 });
+
+Deno.test("list() tells some of many files before all are listed, and they can be read meanwhile", async () => {
+  await withFolder(async (folder) => {
+    const files = createFiles(3);
+    const all = ["a-b.md", "a/x.md", "a/y.md", "a.md", "b.md"].sort();
+    await Deno.mkdir(`${folder}/a`);
+    for (const file of all) await Deno.writeTextFile(`${folder}/${file}`, file);
+    const told: string[] = [];
+    const reading: Promise<unknown>[] = [];
+    const early = (found: readonly { readonly file: string }[]) => {
+      told.push(...found.map(({ file }) => file));
+      reading.push(files.read(found.map(({ file }) => `${folder}/${file}`)));
+    };
+    const listed = (await files.list(folder, undefined, undefined, early))?.map(({ file }) => file);
+    assertEquals([listed, told], [all, all.slice(0, 3)]);
+    assertEquals(await reading[0], all.slice(0, 3).map((file) => new TextEncoder().encode(file)));
+    await Deno.writeTextFile(`${folder}/c.md`, "");
+    assertEquals((await files.list(folder, undefined, undefined, early))?.at(-1)?.file, "c.md");
+    assertEquals([told.length, await names(files, folder)], [3, [...all, "c.md"]]);
+    files.close();
+  });
+});

@@ -18,6 +18,14 @@ export interface ReaderOptions {
   readonly prepare?: ((file: string, bytes: Source["bytes"]) => void) | undefined;
 }
 
+/** Reads files, and remembers them. */
+export interface Reader {
+  /** Reads what may have changed. @param isFirst Whether nothing was served yet, so that nothing is waited for. */
+  read(entries: readonly Entry[], isFirst: boolean): Promise<FileSources>;
+  /** Reads some files before all are listed, for the first time. One that changes until then is read once more. */
+  readEarly(entries: readonly Entry[]): void;
+}
+
 /** Files as they are now. */
 export interface FileSources {
   /** A file by its name. One that did not change keeps its object, and one with the same bytes keeps these. */
@@ -65,10 +73,8 @@ interface Look extends Pick<Part, "time"> {
   readonly isFirst: boolean;
 }
 
-/** Makes the function that reads files below RootPath. `isFirst`: nothing was served yet, so nothing is waited for. */
-export function createReader(
-  { files, rootPath, now, pause, prepare }: ReaderOptions,
-): (entries: readonly Entry[], isFirst: boolean) => Promise<FileSources> {
+/** Makes what reads files below RootPath. */
+export function createReader({ files, rootPath, now, pause, prepare }: ReaderOptions): Reader {
   let known = new Map<string, Known>();
   /** Of the look before. */
   let last: readonly Entry[] = [];
@@ -122,7 +128,26 @@ export function createReader(
     return !before || before.stamp !== stamp || before.racy;
   }
 
-  return async function read(entries, isFirst) {
+  /** What is being read before all files are listed. */
+  let early: Promise<unknown> = Promise.resolve();
+
+  async function readFirst(entries: readonly Entry[]): Promise<void> {
+    for await (const { entries: part, contents, time } of partsOf(entries)) {
+      for (const [i, entry] of part.entries()) {
+        if (i % BATCH === 0) await pause();
+        const found = judge(entry, contents[i], { stamps: undefined, time, isFirst: true });
+        if (found !== "failed" && found !== "unsettled") known.set(entry.file, found);
+      }
+    }
+  }
+
+  function readEarly(entries: readonly Entry[]): void {
+    const reading = readFirst(entries).catch(() => {}); // Whoever reads all of them is told.
+    early = Promise.all([early, reading]);
+  }
+
+  async function read(entries: readonly Entry[], isFirst: boolean): Promise<FileSources> {
+    await early;
     const others = otherPlaces(last, entries);
     /** Where something may have changed. */
     const places = others ? [...new Set([...others, ...uncertain])] : entries.map((_, i) => i);
@@ -143,13 +168,13 @@ export function createReader(
     }
     const changed = others &&
       [...fresh].flatMap(([file, { source }]) => known.get(file)?.source === source ? [] : [file]);
-    if (others) { for (const [file, one] of fresh) known.set(file, one); }
-    else if (fresh.size === entries.length) known = fresh;
-    else {
+    for (const [file, one] of fresh) known.set(file, one);
+    const isAll = failed.length === 0 && !unsettled && known.size === entries.length;
+    if (!others && !isAll) {
       const next = new Map<string, Known>();
       for (const [i, { file }] of entries.entries()) {
         if (i % BATCH === 0) await pause();
-        const one = fresh.get(file) ?? known.get(file);
+        const one = known.get(file);
         if (one) next.set(file, one);
       }
       known = next;
@@ -158,7 +183,9 @@ export function createReader(
     uncertain = places.filter((i) => isStale(entries[i]!));
     const certain = !unsettled && uncertain.length === 0;
     return { source: (file) => known.get(file)?.source, unsettled, certain, failed, changed };
-  };
+  }
+
+  return { read, readEarly };
 }
 
 function sourceOf({ file, modified }: Entry, bytes: Source["bytes"], before: Source | undefined): Source {

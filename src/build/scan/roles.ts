@@ -23,17 +23,27 @@ export interface Role {
   readonly isStatic: boolean;
 }
 
-/** Makes the function that says what the files of a listing are for. It remembers, since a listing keeps most entries. */
-export function createRoles(pause: Pause): (entries: readonly Entry[], placing: Placing) => Promise<readonly Role[]> {
+/** What the files of a listing are for. */
+export interface Roles {
+  of(entries: readonly Entry[], placing: Placing): Promise<readonly Role[]>;
+  /** Whether the bytes of a file belong to the tree where no project places it elsewhere. */
+  isRead(entry: Entry): boolean;
+}
+
+/** Makes what finds roles. It remembers them, since a listing keeps most entries. */
+export function createRoles(pause: Pause): Roles {
   const byEntry = new WeakMap<Entry, Role>();
   const named = keepEqual(sameFiles);
 
   function roleOf(entry: Entry, place: PlaceFile): Role {
     const { file } = entry;
     const name = /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) ?? file : file;
-    if (name !== file) return find(name);
+    return name === file ? ownRole(entry) : find(name);
+  }
+
+  function ownRole(entry: Entry): Role {
     let role = byEntry.get(entry);
-    if (!role) byEntry.set(entry, role = find(file));
+    if (!role) byEntry.set(entry, role = find(entry.file));
     return role;
   }
 
@@ -46,7 +56,10 @@ export function createRoles(pause: Pause): (entries: readonly Entry[], placing: 
     }
     return roles;
   });
-  return (entries, placing) => rolesOf({ entries: named(entries), placing });
+  return {
+    of: (entries, placing) => rolesOf({ entries: named(entries), placing }),
+    isRead: (entry) => ownRole(entry).isRead,
+  };
 }
 
 interface Listed {

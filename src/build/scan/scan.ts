@@ -85,11 +85,16 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   );
   const outer = publics.filter(({ folder }) => !isListedWith(rootPath, folder));
   const problems = options.reporter({ rule: "file" });
-  const rolesOf = createRoles(pause);
+  const roles = createRoles(pause);
   const dated = createDating();
   const { prepare } = options;
-  const read = createReader({ ...options, files, prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)) });
-  const readTheme = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
+  const { read, readEarly } = createReader({
+    ...options,
+    files,
+    prepare: (file, bytes) => void (isPage(file) && prepare?.(bytes)),
+  });
+  const { read: readTheme } = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
+  const early = (found: readonly Entry[]) => readEarly(found.filter(roles.isRead));
   const kept = createTreeMemory();
   const named = createNaming();
   const warningsOf = createFolderWarnings(rootPath, wwwroot);
@@ -114,8 +119,8 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     let unsettled = false;
     if (!root) tree = kept({ ...tree, present: false });
     else if (!isSame) {
-      const roles = await rolesOf(root, project?.placing ?? NO_PLACING);
-      const reading = await read(root.filter((_, i) => roles[i]!.isRead), !tree.present);
+      const rolesOf = await roles.of(root, project?.placing ?? NO_PLACING);
+      const reading = await read(root.filter((_, i) => rolesOf[i]!.isRead), !tree.present);
       const theme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
       certain = reading.certain && theme.certain;
       unsettled = reading.unsettled || theme.unsettled;
@@ -130,7 +135,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
       const isRootOnly = listed.every((entries, i) => i === 0 || entries === before[i]) && project === tree.project &&
         dates === tree.dates && config === tree.config && themeText === tree.theme;
       const places = isRootOnly && before[0] ? otherPlaces(before[0], root) : undefined;
-      const areTexts = changed && places?.every((i) => roles[i]!.isRead);
+      const areTexts = changed && places?.every((i) => rolesOf[i]!.isRead);
       tree = areTexts && withTexts(changed, source) || await treeOf({
         root,
         web: web ?? [],
@@ -177,7 +182,7 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   async function list(paths: readonly string[] | undefined, warn: (message: string) => void): Promise<Listed> {
     const only = (directory: string) => paths && below(directory, paths);
     const listed = [
-      await files.list(rootPath, warn, paths && filesAt(paths)),
+      await files.list(rootPath, warn, paths && filesAt(paths), early),
       await files.list(wwwroot, warn, only(wwwroot)),
     ];
     for (const { folder } of outer) listed.push(await files.list(folder, warn, only(folder)));
@@ -225,12 +230,12 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     }
     const placing = project && config === undefined ? project.placing : NO_PLACING;
     const place = createPlace(placing);
-    const roles = await rolesOf(root, placing);
+    const rolesOf = await roles.of(root, placing);
     const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
       const { file } = entry;
-      const { isPage, isNavigation, isPartial, isStatic } = roles[i]!;
+      const { isPage, isNavigation, isPartial, isStatic } = rolesOf[i]!;
       const source = read(file);
       const name = isPage ? place(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));

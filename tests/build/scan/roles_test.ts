@@ -9,7 +9,7 @@ const [config, draft, logo, page, part] = ["config.json", "draft.txt", "logo.svg
 const KINDS = ["isPage", "isPartial", "isRead", "isStatic"] as const;
 
 Deno.test("createRoles() says what files are for, also when some come, go or have another name", async () => {
-  const rolesOf = createRoles(() => Promise.resolve());
+  const { of: rolesOf } = createRoles(() => Promise.resolve());
   const ask = async (entries: readonly ReturnType<typeof entryOf>[], placing = NO_PLACING) =>
     (await rolesOf(entries, placing)).map((role) => KINDS.filter((kind) => role[kind]).join());
   const [read, asset, shown, partial] = ["isRead", "isStatic", "isPage,isRead", "isPartial"];
@@ -22,7 +22,7 @@ Deno.test("createRoles() says what files are for, also when some come, go or hav
 });
 
 Deno.test("createRoles() gives the same roles for the same listing", async () => {
-  const rolesOf = createRoles(() => Promise.resolve());
+  const { of: rolesOf } = createRoles(() => Promise.resolve());
   const entries = [logo!, page!];
   assertStrictEquals(await rolesOf(entries, NO_PLACING), await rolesOf(entries, NO_PLACING));
 });

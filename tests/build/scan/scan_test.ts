@@ -58,6 +58,36 @@ Deno.test("createScanner() reads again only what may have changed, and keeps the
   assertStrictEquals((await scan()).tree, second.tree);
 });
 
+Deno.test("createScanner() reads files that are told early once, and again where they changed or went", async () => {
+  const { scan, files } = scanner(
+    { "docs/a.md": "a", "docs/b.md": "b", "docs/c.md": "c", "docs/d.md": "d", "docs/e.png": "e" },
+    undefined,
+    [],
+    (files) => ({
+      async list(directory, warn, only, early) {
+        const entries = await files.list(directory, warn, only);
+        early?.(entries?.slice(0, 2) ?? []);
+        early?.(entries?.slice(2) ?? []);
+        if (early) files.change("docs/b.md", "new", OLD);
+        if (early) files.change("docs/c.md", undefined);
+        return await files.list(directory, warn, only);
+      },
+      async read(paths) {
+        const contents = await files.read(paths);
+        await new Promise((resolve) => setTimeout(resolve));
+        return contents;
+      },
+    }),
+  );
+  const { sources } = (await scan()).tree;
+  assertEquals([...sources].map(([file, { bytes }]) => [file, new TextDecoder().decode(bytes)]), [
+    ["a.md", "a"],
+    ["b.md", "new"],
+    ["d.md", "d"],
+  ]);
+  assertEquals(["a.md", "b.md", "d.md", "e.png"].map((file) => files.reads.get(`docs/${file}`)), [1, 2, 1, undefined]);
+});
+
 Deno.test("createScanner() keeps the bytes of a file that was touched, and the tree where a file was put back", async () => {
   const { scan, files } = scanner({ "docs/a.md": "a" });
   const { bytes } = (await scan()).tree.sources.get("a.md")!;
