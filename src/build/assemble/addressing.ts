@@ -57,13 +57,13 @@ export function createAddressing(
     const options = { warn: (message: string) => void messages.push(message), pause };
     const shown = authorMode ? read : new Map([...read].filter(([, page]) => !page.frontMatter.draft));
     const files = await addressFiles(shown, defaultPage, options);
-    const moved = await movedPages(files, read, options);
+    const paths = new Map<string, PagePath>();
+    for (const [path, file] of files) paths.set(file, path);
+    const moved = movedPages({ files, paths, read }, options.warn);
     const wanted = normalize(`/${defaultPage}`);
     const home = [wanted, "/" as PagePath].find((path) => files.has(path));
     if (home !== wanted && wanted !== "/" && files.size > 0) messages.push(noDefaultPage(defaultPage, files.keys()));
     problems.report(messages);
-    const paths = new Map<string, PagePath>();
-    for (const [path, file] of files) paths.set(file, path);
     last = { read, addressing: kept({ files, paths, home, moved }) };
     return last.addressing;
   };
@@ -108,8 +108,12 @@ export function createPlacing(): (input: PlacingInput) => Pages {
     const changed = before && changedKeys(before.input.read, read);
     const { of } = createLocales(locales);
     const pages = new Map<PagePath, Page>();
-    for (const path of changed ? changed.flatMap((file) => paths.get(file) ?? []) : files.keys()) {
-      const page = read.get(files.get(path)!)!;
+    const others = changed?.flatMap((file) => {
+      const path = paths.get(file);
+      return path === undefined ? [] : [[path, file] as const];
+    });
+    for (const [path, file] of others ?? files) {
+      const page = read.get(file)!;
       pages.set(path, at(page, path, page.frontMatter.lang ?? of(path)?.lang));
     }
     last = { input, pages: changed ? edited(before.pages, pages) : pages };

@@ -61,23 +61,32 @@ export async function addressFiles(
   return isInOrder ? paths : new Map([...paths].sort(([, a], [, b]) => a < b ? -1 : 1));
 }
 
+/** Addresses of files. */
+interface Claims {
+  /** Address → file. */
+  readonly files: ReadonlyMap<PagePath, string>;
+  /** File → address; none for a draft, and for one whose address is another's. */
+  readonly paths: ReadonlyMap<string, PagePath>;
+  /** In code-unit order of the files. */
+  readonly read: Read;
+}
+
 /**
  * Addresses that lead to a page by front matter, and that of its file where `slug` gave it another one. One that a page
  * has, or that another page asked for first, is reported.
  */
-export async function movedPages(
-  files: ReadonlyMap<PagePath, string>,
-  read: Read,
-  { warn, pause }: ClaimOptions,
-): Promise<ReadonlyMap<PagePath, PagePath>> {
+export function movedPages(
+  { files, paths, read }: Claims,
+  warn: ClaimOptions["warn"],
+): ReadonlyMap<PagePath, PagePath> {
   const moved = new Map<PagePath, PagePath>();
   const slugged: (readonly [PagePath, string])[] = [];
-  let count = 0;
-  for (const [path, file] of files) {
-    if (count++ % BATCH === 0) await pause();
-    const { slug, redirectFrom = [] } = read.get(file)!.frontMatter;
+  for (const [file, { frontMatter: { slug, redirectFrom } }] of read) {
+    if (slug === undefined && redirectFrom === undefined) continue;
+    const path = paths.get(file);
+    if (path === undefined) continue;
     if (slug !== undefined) slugged.push([path, file]);
-    for (const written of redirectFrom) {
+    for (const written of redirectFrom ?? []) {
       const from = ownAddress(written, file);
       if (from === path) continue;
       const first = from && (files.get(from) ?? files.get(moved.get(from) ?? "" as PagePath));

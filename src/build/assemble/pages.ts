@@ -79,8 +79,8 @@ export function createReading(
     const before = last && isNamedAlike(last.input, input) ? last : undefined;
     const changed = before && changedKeys(before.input.sources, input.sources);
     const pages = new Map<string, Page>();
-    for (const file of changed ?? input.sources.keys()) {
-      const source = input.sources.get(file)!;
+    const { sources } = input;
+    for (const [file, source] of changed ? changed.map((file) => [file, sources.get(file)!] as const) : sources) {
       const known = before?.read.get(file);
       if (pages.size % BATCH === 0) await pause();
       if (known?.source === source) pages.set(file, known);
