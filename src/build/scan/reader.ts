@@ -19,7 +19,7 @@ export interface ReaderOptions {
 }
 
 /** Reads files, and remembers them. */
-export interface Reader {
+export interface SourceReader {
   /** Reads what may have changed. @param isFirst Whether nothing was served yet, so that nothing is waited for. */
   read(entries: readonly Entry[], isFirst: boolean): Promise<FileSources>;
   /** Reads some files before all are listed, for the first time. One that changes until then is read once more. */
@@ -74,7 +74,7 @@ interface Look extends Pick<Part, "time"> {
 }
 
 /** Makes what reads files below RootPath. */
-export function createReader({ files, rootPath, now, pause, prepare }: ReaderOptions): Reader {
+export function createReader({ files, rootPath, now, pause, prepare }: ReaderOptions): SourceReader {
   let known = new Map<string, Known>();
   /** Of the look before. */
   let last: readonly Entry[] = [];
