@@ -258,6 +258,6 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): readonly (rea
 
 async function* modules(directory: URL): AsyncGenerator<URL> {
   for await (const { path } of walk(directory, { includeDirs: false, exts: [".ts"] })) {
-    if (!path.endsWith(".gen.ts")) yield toFileUrl(path);
+    if (!/\.gen(?:\.d)?\.ts$/.test(path)) yield toFileUrl(path);
   }
 }

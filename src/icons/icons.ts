@@ -20,7 +20,7 @@ export interface Icons {
 
 /** Reads the table of icons, which is big: a few milliseconds. */
 export async function loadIcons(): Promise<Icons> {
-  const { lucide, lucideAliases } = await import("./lucide.gen.ts");
+  const { lucide, lucideAliases } = await import("./lucide.gen.js");
   /** By key; made for the first name that is not written as Lucide writes it. */
   let byKey: Map<string, string> | undefined;
 

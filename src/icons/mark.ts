@@ -4,7 +4,7 @@
  * @module
  */
 import { iconKey, markKey } from "./icon_name.ts";
-import { marks } from "./marks.gen.ts";
+import { marks } from "./marks.gen.js";
 
 /** Key of a service → the path of its logo. */
 const MARKS = new Map(Object.entries(marks).map(([name, path]) => [iconKey(name), path]));

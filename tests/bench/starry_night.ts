@@ -13,8 +13,8 @@ import { all, createStarryNight } from "@wooorm/starry-night";
 import { toHtml } from "hast-util-to-html";
 import process from "node:process";
 import oniguruma from "vscode-oniguruma";
-import { onigWasm } from "../../src/assets/onig.gen.ts";
-import * as packed from "../../src/markdown/code/grammars.gen.ts";
+import { onigWasm } from "../../src/assets/onig.gen.js";
+import * as packed from "../../src/markdown/code/grammars.gen.js";
 import { createHighlighter } from "../../src/markdown/code/highlight.ts";
 import { languageScope } from "../../src/markdown/code/language.ts";
 

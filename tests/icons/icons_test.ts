@@ -3,7 +3,7 @@ import { walk } from "@std/fs/walk";
 import fc from "fast-check";
 import { lucideName } from "../../src/icons/icon_name.ts";
 import { loadIcons } from "../../src/icons/icons.ts";
-import { lucide, lucideAliases } from "../../src/icons/lucide.gen.ts";
+import { lucide, lucideAliases } from "../../src/icons/lucide.gen.js";
 import { markSvg } from "../../src/icons/mark.ts";
 
 const icons = await loadIcons();
@@ -71,7 +71,7 @@ Deno.test("unknown() names the icon that was meant, where there is one", () => {
 Deno.test("the table of icons is imported where it is asked for, and nowhere else", async () => {
   const importers: string[] = [];
   for await (const [file, code] of modules(new URL("../../src/", import.meta.url))) {
-    if (code.includes("lucide.gen.ts") && !file.includes("/_tools/")) {
+    if (code.includes("lucide.gen.js") && !file.includes("/_tools/")) {
       importers.push(file.slice(file.indexOf("/src/")));
       assertEquals(/from "[^"]*lucide\.gen\.ts"/.test(code), false, file);
     }

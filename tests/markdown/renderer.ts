@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { onigWasm } from "../../src/assets/onig.gen.ts";
+import { onigWasm } from "../../src/assets/onig.gen.js";
 import { LIMITS } from "../../src/config/limits.ts";
 import type { Rendered, Renderer, RendererOptions } from "../../src/markdown/rendered.ts";
 import { createRenderer } from "../../src/markdown/renderer.ts";

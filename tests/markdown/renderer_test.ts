@@ -107,7 +107,7 @@ Deno.test("createRenderer() needs neither math nor css without a formula", async
 
 Deno.test("createRenderer() asks for the wasm at the first block of a language, and once", async () => {
   let asked = 0;
-  const { onigWasm } = await import("../../src/assets/onig.gen.ts");
+  const { onigWasm } = await import("../../src/assets/onig.gen.js");
   const render = rendererWith({
     onigWasm: () => {
       asked++;

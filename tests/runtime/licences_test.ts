@@ -35,7 +35,7 @@ Deno.test("packagesOf() finds packages in modules of all kinds, each with a text
       [
         "node_modules/katex/dist/katex.mjs",
         "commonjs:node_modules/minimist/index.js",
-        "src/icons/lucide.gen.ts",
+        "src/icons/lucide.gen.js",
         "src/a.ts",
       ]
         .map((file) => [file, { bytes: 1, imports: [] }]),

@@ -10,6 +10,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { grammarsModule, onigWasmModule } from "./grammars.ts";
 import { lucideModule, marksModule } from "./icons.ts";
 import { katexModule } from "./katex.ts";
+import { declarations, isTyped, withoutTypes } from "./declarations.ts";
 import { packageModule, zodModule } from "./packages.ts";
 import { fontsModule, takumiModule } from "./picture.ts";
 import { browserScript, STATIC_NEARBY, STATIC_SEARCH } from "./search.ts";
@@ -19,7 +20,7 @@ import { TEMPLATE_PARTS, templatesModule } from "./templates.ts";
 import { WORD_PARTS, wordsModule } from "./words.ts";
 
 /** Rises when what these tools write changes. */
-const FORMAT = 10;
+const FORMAT = 11;
 
 interface Embedded {
   /** Relative to `src`. */
@@ -49,16 +50,16 @@ const EMBEDDED: readonly Embedded[] = [
     modules: ["assets/_tools/packages.ts", "config/zod.ts"],
     write: zodModule,
   },
-  { file: "assets/onig.gen.ts", packages: ["vscode-oniguruma"], write: onigWasmModule },
-  { file: "assets/vendor.gen.ts", packages: ["katex"], write: katexModule },
+  { file: "assets/onig.gen.js", packages: ["vscode-oniguruma"], write: onigWasmModule },
+  { file: "assets/vendor.gen.js", packages: ["katex"], write: katexModule },
   {
-    file: "markdown/code/grammars.gen.ts",
+    file: "markdown/code/grammars.gen.js",
     packages: ["@wooorm/starry-night"],
     modules: ["markdown/code/here_document.ts"],
     write: grammarsModule,
   },
-  { file: "icons/marks.gen.ts", packages: ["simple-icons"], write: marksModule },
-  { file: "icons/lucide.gen.ts", packages: ["@iconify-json/lucide"], write: lucideModule },
+  { file: "icons/marks.gen.js", packages: ["simple-icons"], write: marksModule },
+  { file: "icons/lucide.gen.js", packages: ["@iconify-json/lucide"], write: lucideModule },
   {
     file: "assets/client/static_search.gen.js",
     packages: ["esbuild"],
@@ -91,9 +92,18 @@ for (const { file, packages, modules = [], write } of EMBEDDED) {
   if (modules.length > 0) versions.push(await digest(modules));
   const stamp = `// embed ${FORMAT}: ${versions.join(", ")}. Generated.\n`;
   if (await firstLine(target) === stamp) continue;
-  // Two tasks may embed at once: each reader sees a whole file.
+  const text = await write();
+  if (isTyped(text, file)) {
+    const types = file.replace(/\.js$/, ".d.ts");
+    await replace(new URL(types, SRC), stamp + declarations(text));
+    await replace(target, `${stamp}/* @ts-self-types="./${types.split("/").at(-1)}" */\n${withoutTypes(text)}`);
+  } else await replace(target, stamp + text);
+}
+
+/** Two tasks may embed at once: each reader sees a whole file. */
+async function replace(target: URL, text: string): Promise<void> {
   const draft = new URL(`${target.href}.${crypto.randomUUID()}`);
-  await writeFile(draft, stamp + await write());
+  await writeFile(draft, text);
   await rename(draft, target);
 }
 

@@ -11,7 +11,7 @@ import { gzip } from "./gzip.ts";
 const ONIGURUMA = new URL("./", import.meta.resolve("vscode-oniguruma"));
 const STARRY_NIGHT = new URL("./", import.meta.resolve("@wooorm/starry-night"));
 
-/** The text of `onig.gen.ts`. */
+/** The text of `onig.gen.js`. */
 export async function onigWasmModule(): Promise<string> {
   const wasm = await readFile(new URL("onig.wasm", ONIGURUMA), "base64");
   return `/** \`onig.wasm\` in base64. */\nexport const onigWasm: string = "${wasm}";\n`;
@@ -24,7 +24,7 @@ interface Grammar {
   readonly extensionsWithDot?: readonly string[];
 }
 
-/** The text of `grammars.gen.ts`. */
+/** The text of `grammars.gen.js`. */
 export async function grammarsModule(): Promise<string> {
   const theme = await import(new URL("lib/theme.js", STARRY_NIGHT).href);
   const { all }: { all: readonly Grammar[] } = await import(

@@ -19,7 +19,7 @@ const MARKS = [
   ...["devdotto", "githubsponsors", "medium", "opencollective", "patreon", "rss", "stackoverflow"],
 ];
 
-/** The text of `marks.gen.ts`. */
+/** The text of `marks.gen.js`. */
 export async function marksModule(): Promise<string> {
   const marks: Record<string, string> = {};
   for (const name of MARKS.toSorted()) {
@@ -37,7 +37,7 @@ interface LucideIcon {
   readonly width?: number;
 }
 
-/** The text of `lucide.gen.ts`. */
+/** The text of `lucide.gen.js`. */
 export async function lucideModule(): Promise<string> {
   const { icons, aliases }: {
     icons: Record<string, LucideIcon>;

@@ -7,7 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 
 const KATEX = new URL("./", import.meta.resolve("katex"));
 
-/** The text of `vendor.gen.ts`. */
+/** The text of `vendor.gen.js`. */
 export async function katexModule(): Promise<string> {
   const css = await readFile(new URL("katex.min.css", KATEX), "utf8");
   // Every browser that we serve knows WOFF2.

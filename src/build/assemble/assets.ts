@@ -15,7 +15,7 @@ import {
   themes,
 } from "../../assets/site.gen.ts";
 import { decodeBase64 } from "../../assets/base64.ts";
-import { katexCss, katexFonts } from "../../assets/vendor.gen.ts";
+import { katexCss, katexFonts } from "../../assets/vendor.gen.js";
 import type { Branding } from "../../config/branding.ts";
 import type { ThemeName, ThemePlaces, ThemeSettings } from "../../config/theme.ts";
 import { capitalize } from "../../config/section.ts";

@@ -96,7 +96,7 @@ export function createRenderService(pack?: Packing): (
       imageHosts: next.imageHosts,
       variables: () => setup!.variables,
       components: () => setup!.components ?? new Map(),
-      onigWasm: async () => decodeBase64((await import("../../assets/onig.gen.ts")).onigWasm).buffer,
+      onigWasm: async () => decodeBase64((await import("../../assets/onig.gen.js")).onigWasm).buffer,
     });
   }
 

@@ -6,7 +6,7 @@
 import oniguruma from "vscode-oniguruma";
 import textmate, { type IGrammar, type IRawGrammar, type ITokenizeLineResult2, type StateStack } from "vscode-textmate";
 import { escapeText, type Markup, verbatim } from "../markup.ts";
-import * as packed from "./grammars.gen.ts";
+import * as packed from "./grammars.gen.js";
 import { hasHereDocument, SHELL, withoutHereDocuments } from "./here_document.ts";
 import { languageScope } from "./language.ts";
 import { createOnigLib } from "./oniguruma.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { SHELL, withoutHereDocuments } from "../../../src/markdown/code/here_document.ts";
-import { grammars, shells } from "../../../src/markdown/code/grammars.gen.ts";
+import { grammars, shells } from "../../../src/markdown/code/grammars.gen.js";
 
 Deno.test("withoutHereDocuments() leaves a grammar that needs no other, and keeps the here-documents of any text", async () => {
   const packed = Uint8Array.from(atob(grammars[SHELL]!), (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { all, createStarryNight } from "@wooorm/starry-night";
 import fc from "fast-check";
 import oniguruma from "vscode-oniguruma";
-import { onigWasm } from "../../../src/assets/onig.gen.ts";
+import { onigWasm } from "../../../src/assets/onig.gen.js";
 import { createHighlighter, type Highlighter } from "../../../src/markdown/code/highlight.ts";
 import { escapeText } from "../../../src/markdown/markup.ts";
 

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { all, createStarryNight } from "@wooorm/starry-night";
 import oniguruma from "vscode-oniguruma";
-import { onigWasm } from "../../../src/assets/onig.gen.ts";
-import * as packed from "../../../src/markdown/code/grammars.gen.ts";
+import { onigWasm } from "../../../src/assets/onig.gen.js";
+import * as packed from "../../../src/markdown/code/grammars.gen.js";
 import { languageScope } from "../../../src/markdown/code/language.ts";
 
 /** What starry-night opens for its wasm, which is there already: any file that may be read. */

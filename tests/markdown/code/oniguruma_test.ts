@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import oniguruma from "vscode-oniguruma";
 import type { IOnigLib } from "vscode-textmate";
-import { onigWasm } from "../../../src/assets/onig.gen.ts";
+import { onigWasm } from "../../../src/assets/onig.gen.js";
 import { createOnigLib } from "../../../src/markdown/code/oniguruma.ts";
 
 const ONIGURUMA: IOnigLib = oniguruma;

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import oniguruma from "vscode-oniguruma";
-import { onigWasm } from "../../../src/assets/onig.gen.ts";
+import { onigWasm } from "../../../src/assets/onig.gen.js";
 import { createContained } from "../../../src/markdown/code/contained.ts";
 import { requiredBy } from "../../../src/markdown/code/required.ts";
 
