@@ -4,7 +4,7 @@
  * @module
  */
 import { keyOf } from "../../../src/search/words.ts";
-import { type Corpus, isSpaceless, namesOf, pagesSaying, type Place, wordsOf } from "./corpus.ts";
+import { type Corpus, isSpaceless, lettersOf, namesOf, pagesSaying, partsOf, type Place, wordsOf } from "./corpus.ts";
 import { asked, familyOf, otherForms, plurals } from "./language.ts";
 import { typo } from "../typo.ts";
 
@@ -92,11 +92,12 @@ export const CLASSES: readonly Class[] = [
   {
     name: "prefix",
     gate: [0.8, 0.95],
-    make({ titled }, pick) {
+    make({ titled, pages }, pick) {
       const words = wordsOf(pick(titled).title).filter((word) => word.length > 5);
       if (words.length === 0) return undefined;
       const query = pick(words).slice(0, 4);
-      const paths = titled.filter(({ title }) => wordsOf(title).some((word) => word.startsWith(query)));
+      // Also in names, and in titles that several pages have.
+      const paths = pages.filter(({ title }) => lettersOf(title).some((word) => word.startsWith(query)));
       return { query, accepts: onPage(...paths.map(({ path }) => path)) };
     },
   },
@@ -139,7 +140,8 @@ export const CLASSES: readonly Class[] = [
       const place = pick(headed);
       const words = wordsOf(place.title);
       if (words.length < 2 && !isSpaceless(lang) || place.title.length > 60) return undefined;
-      return { query: asked(place.title, lang, pick), accepts: inPlace(place) };
+      const query = asked(place.title, lang, pick);
+      return query === undefined ? undefined : { query, accepts: inPlace(place) };
     },
   },
   {
@@ -165,7 +167,7 @@ export const CLASSES: readonly Class[] = [
     gate: [0.93, 0.97],
     make(corpus, pick) {
       const word = pick(rareIn(pick(corpus.places).text, corpus, 3));
-      const other = word && plurals(word, corpus.lang);
+      const other = word && plurals(word, corpus);
       if (!other || corpus.pagesWith.has(other)) return undefined;
       return { query: other, accepts: onAnyWith(corpus, [word]) };
     },
@@ -242,8 +244,4 @@ function nameIn(corpus: Corpus, pick: Pick) {
   if (!name || name.length > 40) return undefined;
   const paths = corpus.pagesNaming.get(name.toLowerCase())!;
   return paths.size > 3 ? undefined : { name, accepts: onPage(...paths) };
-}
-
-function partsOf(name: string): string[] {
-  return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
 }

@@ -102,6 +102,17 @@ export function namesOf(text: string): string[] {
   ) ?? [];
 }
 
+/** All that letters make in a title, and its parts: `foobar`, `foo` and `bar` of `fooBar`. */
+export function lettersOf(title: string): string[] {
+  const names = title.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return names.flatMap((name) => [name, ...partsOf(name)]).map((word) => word.toLowerCase());
+}
+
+/** The words of a name, in lower case. */
+export function partsOf(name: string): string[] {
+  return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
+}
+
 /** Whether words of a language stand side by side: then a page says one wherever its letters stand. */
 export const isSpaceless = (lang: string): boolean => ["zh", "ja", "th"].includes(lang);
 

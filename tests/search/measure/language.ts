@@ -26,19 +26,27 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   ru: ["как использовать _", "что такое _", "где найти _", "как работает _?"],
   ja: ["_とは", "_の使い方", "_はどうすればいいですか"],
   ko: ["_ 사용 방법", "_란 무엇인가요", "어떻게 _"],
+  da: ["hvordan kan jeg bruge _", "hvad er _", "hvor finder jeg _"],
+  pl: ["jak użyć _", "co to jest _", "gdzie można znaleźć _", "jak działa _?"],
+  uk: ["як використовувати _", "що таке _", "де знайти _", "як працює _?"],
+  tr: ["_ nasıl kullanılır", "_ nedir", "_ nerede"],
+  id: ["bagaimana cara menggunakan _", "apa itu _", "di mana menemukan _"],
   sv: ["hur kan jag använda _", "vad är _", "var hittar jag _"],
   th: ["_คืออะไร", "วิธีใช้_", "จะใช้_ได้อย่างไร"],
   zh: ["如何_", "什么是_", "怎么使用_"],
 };
 
-/** A heading as a question. */
-export function asked(title: string, lang: string, pick: Pick): string {
+/** A heading as a question; `undefined` in languages of which no question is known. */
+export function asked(title: string, lang: string, pick: Pick): string | undefined {
   const plain = title.replace(/[?？.。:：]+$/, "");
-  return pick(QUESTIONS[lang] ?? QUESTIONS.en!).replace("_", () => plain[0]!.toLowerCase() + plain.slice(1));
+  const questions = QUESTIONS[lang];
+  if (!questions || plain === "") return undefined;
+  return pick(questions).replace("_", () => plain[0]!.toLowerCase() + plain.slice(1));
 }
 
 /** The plural of a singular or the other way round, by the plain rules; `undefined` where they do not apply. */
-export function plurals(word: string, lang: string): string | undefined {
+export function plurals(word: string, corpus: Corpus): string | undefined {
+  const { lang } = corpus;
   if (lang === "en") {
     if (!/^[a-z]+$/.test(word) || /(?:ss|us|is|ed|ing|ly)$/.test(word)) return undefined;
     if (/[^aeiou]ies$/.test(word)) return word.slice(0, -3) + "y";
@@ -47,12 +55,43 @@ export function plurals(word: string, lang: string): string | undefined {
     if (/[^aeiou]y$/.test(word)) return word.slice(0, -1) + "ies";
     return /(?:sh|ch|x)$/.test(word) ? word + "es" : word + "s";
   }
-  if (["fr", "es", "pt"].includes(lang)) {
-    if (!/^\p{Script=Latin}+$/u.test(word)) return undefined;
-    if (word.endsWith("s")) return word.slice(0, -1);
-    return /[aeiouáéíóú]$/.test(word) || lang === "fr" ? word + "s" : word + "es";
-  }
-  return undefined;
+  const numbers = ARTICLES[lang];
+  if (!numbers || !/^\p{Script=Latin}+$/u.test(word)) return undefined;
+  const [one, many] = numbers.map((articles) => isSaidAfter(articles, word, corpus));
+  if (many && !one) return singularOf(word, lang);
+  return one && !many ? pluralOf(word, lang) : undefined;
+}
+
+/** Which words have a number: what stands in front of one thing, and of many. A verb has neither. */
+const ARTICLES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  fr: ["le la un une du cette ce", "les des ces"],
+  es: ["el la un una este esta", "los las unos unas estos estas"],
+  pt: ["o a um uma do da no na este esta", "os as uns umas dos das nos nas"],
+};
+
+function isSaidAfter(articles: string, word: string, { pagesWith, texts }: Corpus): boolean {
+  return [...pagesWith.get(word) ?? []].some((path) =>
+    articles.split(" ").some((article) => ` ${texts.get(path)!.replace(/\s+/g, " ")} `.includes(` ${article} ${word} `))
+  );
+}
+
+function pluralOf(word: string, lang: string): string | undefined {
+  if (/[sxz]$/.test(word) && lang !== "es") return undefined;
+  if (lang === "fr") return /(?:au|eu|al|ail|ou)$/.test(word) ? undefined : word + "s";
+  if (lang === "pt") return /[aeioué]$/.test(word) ? word + "s" : word.endsWith("r") ? word + "es" : undefined;
+  if (/[aeiouáéó]$/.test(word)) return word + "s";
+  if (word.endsWith("z")) return word.slice(0, -1) + "ces";
+  if (/[áéíóú]n$/.test(word)) return word.slice(0, -2) + word.at(-2)!.normalize("NFD")[0] + "nes";
+  return /[aeiou][dlrn]$/.test(word) ? word + "es" : undefined;
+}
+
+function singularOf(word: string, lang: string): string | undefined {
+  if (!word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return undefined;
+  if (lang === "fr") return /(?:eaux|aux)$/.test(word) ? undefined : word.slice(0, -1);
+  if (lang === "pt") return /[ao]s$/.test(word) ? word.slice(0, -1) : undefined;
+  if (word.endsWith("ciones") || word.endsWith("siones")) return word.slice(0, -4) + "ón";
+  if (/(?:dor|sor|tor|dad)es$/.test(word)) return word.slice(0, -2);
+  return /[ao]s$/.test(word) ? word.slice(0, -1) : undefined;
 }
 
 /** Endings of which one may stand for another. */
