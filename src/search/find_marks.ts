@@ -8,7 +8,7 @@ import type { Language } from "./language.ts";
 import type { Mark, Marks } from "./marks.ts";
 import { detached } from "../detached.ts";
 import { createMayHave } from "./may_have.ts";
-import { eachRun, fold, type Token, tokensOf, wordOf } from "./words.ts";
+import { eachRun, fold, isSpaceless, type Token, tokensOf, wordOf } from "./words.ts";
 
 /** What a query marks, for one query. */
 export interface FindMarks {
@@ -59,8 +59,11 @@ export function createRunReader(language: Language): RunReader {
   const runs = createMemory(RUN_LENGTH, (text): Run => {
     const word = wordOf(text);
     const folded = fold(text);
-    const letters = /[\p{L}\p{N}]/u.test(folded) ? Math.max(1, text.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length) : 0;
-    return { tokens: word ? tokensOf(word) : [], letters, said: 0, asks: language.isQuestionWord(folded) };
+    const asks = language.isQuestionWord(folded);
+    // What only asks is not expected of a query, also where no space stands around it.
+    const telling = asks || !isSpaceless(text) ? text : language.withoutQuestion(text).join("");
+    const letters = /[\p{L}\p{N}]/u.test(folded) ? Math.max(1, telling.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length) : 0;
+    return { tokens: word ? tokensOf(word) : [], letters, said: 0, asks };
   });
   const texts = createMemory(TEXT_LENGTH, (text): readonly Run[] => {
     const found: Run[] = [];

@@ -64,6 +64,13 @@ export function addMark({ byTerm, may }: MarksInMaking, term: number, mark: Mark
   }
 }
 
+/** How close any term comes to the query: 1 where one is what was typed. */
+export function closestOf({ byTerm }: Marks): number {
+  let closest = 0;
+  for (const found of byTerm.values()) for (const { factor } of found) if (factor > closest) closest = factor;
+  return closest;
+}
+
 /** Share of the parts of a word that are said. */
 export function share(said: number, all: number): number {
   return said === all ? 1 : bits(said & all) / bits(all);

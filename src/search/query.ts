@@ -32,7 +32,7 @@ export interface Query {
   /** What it is about; from three words on without those that only ask. */
   readonly words: readonly QueryWord[];
   readonly names: readonly Name[];
-  /** Whether nothing but one word was typed. */
+  /** Whether nothing but one word was typed; a long text without spaces has several. */
   readonly isOneWord: boolean;
   /** Its texts of a script without spaces that are longer than a pair: each folded, and as it was typed where that differs. */
   readonly runs: readonly (readonly string[])[];
@@ -86,12 +86,13 @@ export function parseQuery(text: string, language: Language): Query {
   const mayAsk = (i: number) => asks[i] && (read.length >= QUESTION || isSpaceless(read[i]!.run));
   const isAbout = asks.every(Boolean) ? () => true : (i: number) => !mayAsk(i);
   const kept = [...read.keys()].filter(isAbout);
+  const runs = runsOf(read, asks);
   const keys = [keyOf(pieces.join(" ")), keyOf(kept.map((i) => read[i]!.run).join(" "))];
   return {
     words: kept.map((i) => read[i]!),
-    isOneWord: read.length === 1,
+    isOneWord: read.length === 1 && runs.every(([run]) => run!.length <= LONG_WORD),
     names: namesOf(read, kept),
-    runs: runsOf(read, asks),
+    runs,
     phrases,
     keys: [...new Set(keys)],
   };
@@ -110,6 +111,8 @@ function runsOf(read: readonly Read[], asks: readonly boolean[]): string[][] {
     .map(({ text }) => [...new Set([fold(text), text.toLowerCase()])]);
 }
 
+/** In UTF-16 units: a longer text without spaces is not one word. */
+const LONG_WORD = 6;
 /** From so many words on a query may be a question. */
 const QUESTION = 3;
 /** So many words may be one name. */

@@ -10,7 +10,7 @@
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { addMark, createMarks, type Mark, type Marks, partsOf } from "./marks.ts";
-import type { Query } from "./query.ts";
+import type { Query, QueryWord } from "./query.ts";
 import { unpackWeight } from "./terms.ts";
 import { canVary, ENOUGH, rarity, type Reach, readSpellings, readTerms, type Variant, variantsOf } from "./variants.ts";
 import { isSpaceless } from "./words.ts";
@@ -40,7 +40,7 @@ export interface Ranker {
 const MANY = 3;
 
 /**
- * Ranks the pages that answer `query`: the `most` best of each way of matching, and `also` these if they match.
+ * Ranks the pages that answer `query`: the `most` best of each way of matching, and `named` if they match.
  *
  * Cost: the postings of its terms, whose number has a limit, and some passes over the pages.
  */
@@ -48,13 +48,14 @@ export function* rank(
   ranker: Ranker,
   query: Query,
   most: number,
-  also: readonly number[],
+  named: readonly number[],
 ): Reading<Ranking> {
   const { index, language } = ranker;
   const { words, names } = query;
   const size = words.length;
   if (size === 0) return { pages: [], marks: createMarks() };
   yield* readTerms(words, names, language);
+  const also = query.isOneWord ? [...named, ...rarePages(index, words)] : named;
   let found = match(ranker, query, 0);
   if (found.nowhere.some((i) => canVary(words[i]!))) {
     yield* readSpellings(index, found.nowhere.map((i) => words[i]!), language);
@@ -78,6 +79,16 @@ export function* rank(
     pages = append(pages, select(index, found, 1, { most, also }, 4));
   }
   return { pages, marks: found.marks };
+}
+
+/** The pages that say a word as it was typed, where these are few. */
+export function rarePages(index: Index, [word, ...others]: readonly QueryWord[]): readonly number[] {
+  const [part, ...parts] = word?.segments.flatMap(({ parts }) => parts) ?? [];
+  if (others.length > 0 || part === undefined || parts.length > 0) return [];
+  const number = index.dictionary.find(part);
+  return number === undefined || index.count(number) > ENOUGH
+    ? []
+    : Array.from(index.postings(number), (posting) => posting >>> 12);
 }
 
 /** Rows of numbers, one for each page, that are used again: taking them from the heap costs more than filling them. */

@@ -6,26 +6,18 @@
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import { createFindMarks, createRunReader, type FindMarks } from "./find_marks.ts";
+import { ALMOST, type Asking, type Candidate, closer, namedPages, order } from "./candidates.ts";
+import { createFindMarks, createRunReader } from "./find_marks.ts";
 import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
-import { partsOf, share } from "./marks.ts";
+import { closestOf, partsOf, share } from "./marks.ts";
 import { meant } from "./meant.ts";
+import { weighedByPlace, withHeading } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { createRows, rank, type Ranked } from "./rank.ts";
-import {
-  adjacency,
-  type Best,
-  type BestSection,
-  CALLED,
-  coverOf,
-  createBestSection,
-  namedBy,
-  NOWHERE,
-  sharesOf,
-} from "./section.ts";
+import { createRows, rank } from "./rank.ts";
+import { createBestSection } from "./section.ts";
 import { eachSpan, isSpaceless, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
@@ -116,12 +108,17 @@ function createAsk<Page extends IndexedPage>(
     const ranking = yield* rank({ index, language, rows }, query, quoted ? index.phrasePages : most, called);
     const { marks } = ranking;
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
-    const named = namedPages(index, query);
+    const named = namedPages(index, query, CLOSE_LOOK);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const findMarks = createFindMarks(marks, index.dictionary, reader);
-    const asked: Asked = { query, findMarks, bestSection: createBestSection(marks, query, findMarks) };
+    const asked: Asking = {
+      query,
+      findMarks,
+      bestSection: createBestSection(marks, query, findMarks),
+      closest: closestOf(marks),
+    };
     const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
-    const ordered = order(candidates, named);
+    const ordered = order(query.isOneWord ? weighedByPlace(candidates, index, asked) : candidates, named);
     const found = (query.isOneWord ? withHeading(ordered) : ordered)
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, asked));
@@ -129,7 +126,7 @@ function createAsk<Page extends IndexedPage>(
   };
 }
 
-function valuesOf(text: string, { query: { words }, findMarks }: Asked): number[] {
+function valuesOf(text: string, { query: { words }, findMarks }: Asking): number[] {
   const said = words.map(() => 0);
   const most = words.map(() => 0);
   eachSpan(text, (start, end) => {
@@ -141,99 +138,10 @@ function valuesOf(text: string, { query: { words }, findMarks }: Asked): number[
   return words.map((word, i) => share(said[i]!, partsOf(word)) * most[i]!);
 }
 
-/** A query, and what the terms of the index mean for it. */
-interface Asked {
-  readonly query: Query;
-  readonly findMarks: FindMarks;
-  readonly bestSection: BestSection;
-}
-
-interface Candidate extends Ranked {
-  readonly best: Best;
-  readonly titleSaysAll: boolean;
-  readonly isNamed: boolean;
-}
-
-/** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query; where it is as it was typed. */
-const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
-/** The same for one word: a heading counts less than keywords even where it is the word. */
-const ONE_WORD = 0.2;
-/** What a page loses for one word that stands among others in a heading, and nowhere better. */
-const OTHER_WORDS = 0.5;
-/** From here on a heading is the query: forms of a word are not quite the word. */
-const ALMOST = 0.95;
-/** What is added where a text without spaces stands as it was typed. */
-const ADJACENT = 10;
-
-/** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
-function closer(page: IndexedPage, ranked: Ranked, { query, findMarks, bestSection }: Asked): Candidate {
-  const size = query.words.length;
-  const best = bestSection(page);
-  const titled = sharesOf(page.title, query, findMarks);
-  const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
-  const titleNamed = namedBy(titled, coverOf(page.title, findMarks));
-  const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;
-  const name = Math.max(best.named, titleNamed);
-  const isName = name > ALMOST;
-  const named = query.isOneWord
-    ? isName ? ONE_WORD : best.named === 0 || saysIn(page, query, findMarks) ? 0 : -OTHER_WORDS * (1 - name)
-    : NAMED * size * Math.max(name, CALLED * best.called) ** 2 +
-      (best.literal ? IS_LITERAL : isName ? IS_NAME : 0);
-  const adjacent = Math.max(
-    best.adjacent,
-    adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
-  );
-  const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
-  return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.called > ALMOST };
-}
-
-/** Whether the title, the description or a keyword says a query. */
-function saysIn({ title, description, keywords }: IndexedPage, query: Query, findMarks: FindMarks): boolean {
-  return [title, description, ...keywords].some((text) => sharesOf(text, query, findMarks).some((one) => one > 0));
-}
-
-/** A page that the query names, and how: a lower tier is the better name. */
-type Named = Omit<Ranked, "score">;
-
-function namedPages(index: Index, { keys }: Query): Named[] {
-  const ways = keys.toReversed().flatMap((key, i) =>
-    [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
-  );
-  return ways.flatMap(([tier, pages]) => pages.slice(0, CLOSE_LOOK).map((page) => ({ page, tier })));
-}
-
-/** Best first: pages that the query names, then tier by tier; scores never rise from one to the next. */
-function order(candidates: readonly Candidate[], named: readonly Named[]): Candidate[] {
-  const known = new Map(candidates.map((one) => [one.page, one]));
-  const most = Math.max(1, ...candidates.map(({ score }) => score));
-  for (const { page, tier } of named) {
-    const candidate = known.get(page) ?? { score: 0, best: NOWHERE, titleSaysAll: true };
-    known.set(page, { ...candidate, isNamed: true, page, tier, score: candidate.score + most });
-  }
-  const sorted = [...known.values()].sort((a, b) => a.tier - b.tier || b.score - a.score || a.page - b.page);
-  let last: Candidate | undefined;
-  let scale = 1;
-  return sorted.map((one) => {
-    if (last && one.tier !== last.tier) scale = Math.min(1, 0.9 * last.score / one.score);
-    return last = { ...one, score: one.score * scale };
-  });
-}
-
-/** Where the first page with a heading that is the query stands at the latest. */
-const HEADED = 5;
-
-/** However many titles have a word among others, what is called by nothing else is not behind all of them. */
-function withHeading(ordered: readonly Candidate[]): readonly Candidate[] {
-  const at = ordered.findIndex(({ best }) => best.literal);
-  if (at <= HEADED) return ordered;
-  const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };
-  return [...ordered.slice(0, HEADED), headed, ...ordered.slice(HEADED, at), ...ordered.slice(at + 1)];
-}
-
 function foundIn<Page extends IndexedPage>(
   page: Page,
   { score, best, titleSaysAll, isNamed }: Candidate,
-  asked: Asked,
+  asked: Asking,
 ): Found<Page> {
   const { description, sections, terms } = page;
   const section = sections[best.section];

@@ -115,13 +115,22 @@ export function createBestSection(marks: Marks, query: Query, findMarks: FindMar
       const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, findMarks));
       const called = calls.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
-      const literal = named > 0.9 && keyOf(sections[section]!.title) === keys[0];
+      // Of a long text without spaces not every pair is asked for.
+      const literal = (named > 0.9 || runs.length > 0 && headed > 0) && keyOf(sections[section]!.title) === keys[0];
       score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, CALLED * called) ** 2) * (1 + ADJACENT * adjacent);
       if (called > EXACTLY) score *= IS_CALLED;
       if (isPlain && found === size && coverage > ALMOST_ALL) score *= ALL_WORDS;
       if (literal === best.literal ? score > bestScore : literal) {
         bestScore = score;
-        best = { section, coverage: literal ? 1 : coverage, words: found, named, called, literal, adjacent };
+        best = {
+          section,
+          coverage: literal ? 1 : coverage,
+          words: found,
+          named: literal ? 1 : named,
+          called,
+          literal,
+          adjacent,
+        };
       }
     }
     return best;

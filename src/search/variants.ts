@@ -48,6 +48,12 @@ export function canVary(word: QueryWord): boolean {
   return !word.quoted && word.segments.some(({ parts }) => parts.some(isCorrectable));
 }
 
+/** Whether a word is a few letters, and perhaps the beginning of another one. */
+export function mayBegin({ open, segments, wholes }: QueryWord): boolean {
+  const [term, ...others] = segments.flatMap(({ parts, wholes }) => [...parts, ...wholes]);
+  return open && others.length === 0 && wholes.length === 0 && term!.length <= SHORT && !isSpaceless(term!);
+}
+
 /** A number or a code with another digit means another thing. */
 function isCorrectable(term: string): boolean {
   return term.length >= ONE_EDIT && !/\d/.test(term) && !isSpaceless(term);

@@ -16,6 +16,7 @@ export const STATIC_SEARCH: readonly string[] = [
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
   ...[
     "audience",
+    "candidates",
     "dictionary",
     "excerpt",
     "find_marks",
@@ -25,6 +26,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "may_have",
     "meant",
     "names",
+    "one_word",
     "phrases",
     "query",
     "question_words",

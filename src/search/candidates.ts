@@ -1,0 +1,102 @@
+/**
+ * A closer look at the pages that rank best: where on each of them the words stand, and what that changes.
+ *
+ * @module
+ */
+import type { FindMarks } from "./find_marks.ts";
+import type { Index, IndexedPage } from "./index.ts";
+import type { Query } from "./query.ts";
+import type { Ranked } from "./rank.ts";
+import { adjacency, type Best, type BestSection, CALLED, coverOf, namedBy, NOWHERE, sharesOf } from "./section.ts";
+
+/** A query, and what the terms of the index mean for it. */
+export interface Asking {
+  readonly query: Query;
+  readonly findMarks: FindMarks;
+  readonly bestSection: BestSection;
+  /** How close any term comes to the query: less than 1 where no page says it as it was typed. */
+  readonly closest: number;
+}
+
+/** A page that perhaps answers. */
+export interface Candidate extends Ranked {
+  readonly best: Best;
+  readonly titleSaysAll: boolean;
+  readonly isNamed: boolean;
+}
+
+/** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query; where it is as it was typed. */
+const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
+/** The same for one word: a heading counts less than keywords even where it is the word. */
+const ONE_WORD = 0.2;
+/** What a page loses for one word that stands among others in a heading, and nowhere better. */
+const OTHER_WORDS = 0.5;
+/** From here on a heading is the query: forms of a word are not quite the word. */
+export const ALMOST = 0.95;
+/** What is added where a text without spaces stands as it was typed. */
+const ADJACENT = 10;
+
+/** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
+export function closer(page: IndexedPage, ranked: Ranked, asked: Asking): Candidate {
+  const { query, findMarks, bestSection, closest } = asked;
+  const size = query.words.length;
+  const best = bestSection(page);
+  const titled = sharesOf(page.title, query, findMarks);
+  const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
+  const titleNamed = namedBy(titled, coverOf(page.title, findMarks));
+  const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;
+  const name = Math.max(best.named, titleNamed);
+  const isName = name > ALMOST;
+  const named = query.isOneWord
+    ? name > ALMOST * closest
+      ? ONE_WORD
+      : best.named === 0 || isSaid(titlesOf(page), query, findMarks)
+      ? 0
+      : -OTHER_WORDS * (1 - name)
+    : NAMED * size * Math.max(name, CALLED * best.called) ** 2 +
+      (best.literal ? IS_LITERAL : isName ? IS_NAME : 0);
+  const adjacent = Math.max(
+    best.adjacent,
+    adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
+  );
+  const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
+  return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.called > ALMOST };
+}
+
+/** What an author says a page is about. */
+function titlesOf({ title, description, keywords }: IndexedPage): readonly string[] {
+  return [title, description, ...keywords];
+}
+
+/** Whether some of the texts say more than a share of a query. */
+export function isSaid(texts: readonly string[], query: Query, findMarks: FindMarks, share = 0): boolean {
+  return texts.some((text) => sharesOf(text, query, findMarks).some((one) => one > share));
+}
+
+/** A page that the query names, and how: a lower tier is the better name. */
+type Named = Omit<Ranked, "score">;
+
+/** At most `most` pages for each way. */
+export function namedPages(index: Index, { keys }: Query, most: number): Named[] {
+  const ways = keys.toReversed().flatMap((key, i) =>
+    [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
+  );
+  return ways.flatMap(([tier, pages]) => pages.slice(0, most).map((page) => ({ page, tier })));
+}
+
+/** Best first: pages that the query names, then tier by tier; scores never rise from one to the next. */
+export function order(candidates: readonly Candidate[], named: readonly Named[]): Candidate[] {
+  const known = new Map(candidates.map((one) => [one.page, one]));
+  const most = Math.max(1, ...candidates.map(({ score }) => score));
+  for (const { page, tier } of named) {
+    const candidate = known.get(page) ?? { score: 0, best: NOWHERE, titleSaysAll: true };
+    known.set(page, { ...candidate, isNamed: true, page, tier, score: candidate.score + most });
+  }
+  const sorted = [...known.values()].sort((a, b) => a.tier - b.tier || b.score - a.score || a.page - b.page);
+  let last: Candidate | undefined;
+  let scale = 1;
+  return sorted.map((one) => {
+    if (last && one.tier !== last.tier) scale = Math.min(1, 0.9 * last.score / one.score);
+    return last = { ...one, score: one.score * scale };
+  });
+}

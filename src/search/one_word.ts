@@ -1,0 +1,63 @@
+/**
+ * What a single word was perhaps meant for: where there is nothing but it, the place where it stands says most.
+ *
+ * @module
+ */
+import { type Asking, type Candidate, isSaid } from "./candidates.ts";
+import type { Index } from "./index.ts";
+import { rarePages } from "./rank.ts";
+import { mayBegin } from "./variants.ts";
+
+/** From here on a text says a word itself, and not a longer one. */
+const EXACTLY = 0.9;
+/** Beside the score of what comes before. */
+const BEHIND = 0.99;
+
+/** Corrects the scores of pages for one word by where each says it. */
+export function weighedByPlace(candidates: readonly Candidate[], index: Index, asked: Asking): readonly Candidate[] {
+  const [word] = asked.query.words;
+  if (!word) return candidates;
+  return mayBegin(word) ? withTitles(candidates, index, asked) : withRare(candidates, index, asked);
+}
+
+/** Letters that may be the beginning of a word: pages with a title that has them come before what only texts say. */
+function withTitles(
+  candidates: readonly Candidate[],
+  index: Index,
+  { query, findMarks }: Asking,
+): readonly Candidate[] {
+  let most = 0;
+  const titled = candidates.map(({ page, score, best: { section } }) => {
+    const { title, description, keywords, sections } = index.page(page);
+    if (isSaid([title], query, findMarks)) return true;
+    const headings = [description, ...keywords, sections[section]?.title ?? ""];
+    if (!isSaid(headings, query, findMarks, EXACTLY)) most = Math.max(most, score);
+    return false;
+  });
+  return candidates.map((one, i) => titled[i] ? { ...one, score: one.score + most } : one);
+}
+
+/** A word that few pages say: what only says longer ones, and in its text alone, does not come before them. */
+function withRare(candidates: readonly Candidate[], index: Index, { query, findMarks }: Asking): readonly Candidate[] {
+  const rare = new Set(rarePages(index, query.words));
+  const least = Math.min(...candidates.map(({ page, score }) => rare.has(page) ? score : Infinity));
+  if (least === Infinity) return candidates;
+  const others = new Set(candidates.filter(({ page, score, best: { section } }) => {
+    if (score < least || rare.has(page)) return false;
+    const { title, description, keywords, sections } = index.page(page);
+    return !isSaid([title, description, ...keywords, sections[section]?.title ?? ""], query, findMarks);
+  }));
+  const most = Math.max(...Array.from(others, ({ score }) => score));
+  return candidates.map((one) => others.has(one) ? { ...one, score: one.score * BEHIND * least / most } : one);
+}
+
+/** Where the first page with a heading that is the query stands at the latest. */
+const HEADED = 5;
+
+/** However many titles have a word among others, what is called by nothing else is not behind all of them. */
+export function withHeading(ordered: readonly Candidate[]): readonly Candidate[] {
+  const at = ordered.findIndex(({ best }) => best.literal);
+  if (at <= HEADED) return ordered;
+  const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };
+  return [...ordered.slice(0, HEADED), headed, ...ordered.slice(HEADED, at), ...ordered.slice(at + 1)];
+}
