@@ -301,6 +301,29 @@ visits("looks", SITE, {
   },
 });
 
+visits("a header with room for its links", {
+  "config.json": JSON.stringify({
+    title: "Looks",
+    topNav: ["Home", "Getting started", "Setup", "Plugins", "Reference", "Insiders", "Community", "Blog"].map((
+      text,
+    ) => ({
+      text,
+      link: "/",
+    })),
+  }),
+  "index.md": "# Home\n",
+}, {
+  async "keeps the words of its links as long as the search can give way"({ open }) {
+    const page = await open("/", { viewport: { width: 1200, height: 700 } });
+    const { cut, search } = await page.evaluate(() => ({
+      cut: [...document.querySelectorAll(".top-nav a")].filter((link) => link.scrollWidth > link.clientWidth).length,
+      search: document.querySelector(".search")!.getBoundingClientRect().width,
+    }));
+    assert(search < 260 && search > 50, `the search is ${search} wide`);
+    assertEquals(cut, 0);
+  },
+});
+
 visits("a full header", {
   "config.json": JSON.stringify({
     title: "Looks",

@@ -16,7 +16,7 @@ import { attributeHtml, content, type JsxElement, type Parted, partElements, res
 import type { Extension, Token } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
-import { type Attributes, attributesOf, word } from "../tag.ts";
+import { type Attributes, attributesOf, isSet, word } from "../tag.ts";
 import type { PageContext } from "../page_context.ts";
 import { capitalized, lineEnds } from "../text.ts";
 
@@ -124,7 +124,9 @@ export const tabs: Extension = {
       const { attributes } = token;
       const labels = listed(attributes);
       const first = word(attributes, "defaultValue", "default");
-      const panels = parted.elements.map(([item, line], i): Panel => {
+      // A tab that cannot be chosen is only a word before the others.
+      const choices = parted.elements.filter(([item]) => !isSet(item.attributes, "disabled") || !isBlank(item.tokens));
+      const panels = (choices.length > 0 ? choices : parted.elements).map(([item, line], i): Panel => {
         const value = word(item.attributes, "value");
         const read = item.texts?.get("label");
         const name = (read && page.plain(read)) ?? word(item.attributes, "label", "title", "name") ?? labels[i] ??
@@ -168,6 +170,11 @@ export function containerPanel({ title, tokens }: Container, page: PageContext, 
   const written = page.plain(title).trim();
   const name = written.replace(/[ \t]*:active$/, "");
   return { name: name || "1", body: page.render(tokens, line + 1), active: name !== written };
+}
+
+/** Whether tokens show nothing. */
+function isBlank(tokens: readonly Token[]): boolean {
+  return tokens.every((token) => token.type === "space" || token.type === "code" && token["text"].trim() === "");
 }
 
 /** The panels among what tabs hold: tabs, or as Astro has them slots: `<Fragment slot="react">`. */

@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     "tabpane tabs tabbed-content tab-pane tab-set",
     row("Tabs", { items: ["items", "names"], id: ["groupid", "group"] }),
   ],
-  ["tab tab-item", row("TabItem", { label: TITLE, value: ["value"], default: ["selected"] })],
+  ["tab tab-item", row("TabItem", { label: TITLE, value: ["value"], default: ["selected"], disabled: ["disabled"] })],
   ["cards cardpane card-grid cardgrid card-group grid gallery feature-grid", row("CardGrid")],
   [
     "card link-card linkcard feature feature-card",

@@ -40,6 +40,13 @@ Deno.test("shortcode: tabs hold text, or the code that Docsy's hold", async () =
   assertStringIncludes(prose, "<strong>b</strong>");
 });
 
+Deno.test("shortcode: a tab of Docsy that cannot be chosen is none", async () => {
+  const html = (await rendered(
+    '{{< tabpane >}}\n{{< tab header="Run:" disabled=true />}}\n{{< tab header="Unix" lang="bash" >}}\nls\n{{< /tab >}}\n{{< /tabpane >}}\n',
+  )).html;
+  assertEquals([...html.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name), ["Unix"]);
+});
+
 Deno.test("shortcode: cards, steps, details, badges, icons, buttons and file trees", async () => {
   const cards = await html(
     '{{< cards >}}\n{{< card link="/a" title="A" subtitle="S" >}}\n{{< card title="B" >}}\n{{< /cards >}}',
