@@ -65,7 +65,7 @@ export interface Files {
    * `warn` takes what could not be listed. The same array as before when nothing changed.
    *
    * @param only Files, relative to `directory`, that are looked at anew, where it was listed before: the rest is taken
-   * to be as it was. All is listed if one of them appeared or vanished.
+   * to be as it was. All is listed if one of them is a folder or a link.
    * @param early Called with files of a folder that has many, when it is listed for the first time, while that goes on:
    * meanwhile, they can be read. They may have changed when all are listed.
    */

@@ -7,7 +7,7 @@ import { existsSync } from "@std/fs/exists";
 import { realpathSync, statSync } from "node:fs";
 import type { Entry } from "../runtime.ts";
 import { errorCode, whyUnreadable } from "./error_code.ts";
-import { type FileStatus, listNames, look, type Named } from "./system_calls.ts";
+import { listNames, look, type Named } from "./system_calls.ts";
 
 /** Files of a folder. Of one that was listed before only what is new, since posting all takes long. */
 export interface Listing {
@@ -81,24 +81,24 @@ function relist(
   const held = before.get(directory);
   if (!only || !held || identify(directory)?.identity !== held.folder.identity) return undefined;
   const changed: Entry[] = [];
+  const removed: string[] = [];
   for (const file of new Set(only)) {
     if (/(?:^|\/)\./.test(file) && !HIDDEN_PARTIAL.test(file)) continue;
     const known = held.entries.get(file);
     const path = `${held.folder.root}/${file}`;
-    let found: FileStatus | undefined;
     try {
-      found = look(path);
-      // A link may lead elsewhere now.
-      if (known && realpathSync(path) !== path) return undefined;
-    } catch {
-      if (!known && !existsSync(path)) continue; // Made and gone again, as editors do when they save.
-      return undefined;
+      const found = look(path);
+      // A folder, or a link: what is known may lie elsewhere now.
+      if (!found || realpathSync(path) !== path) return undefined;
+      if (found.stamp !== known?.stamp) changed.push({ file, ...found });
+    } catch (error) {
+      if (errorCode(error) !== "ENOENT" || existsSync(path)) return undefined;
+      if (known) removed.push(file); // Else it was made and is gone again, as editors do when they save.
     }
-    if (!known || !found) return undefined;
-    if (found.stamp !== known.stamp) changed.push({ file, ...found });
   }
   for (const entry of changed) held.entries.set(entry.file, entry);
-  return { found: { kind: "news", changed, removed: [] }, warnings: [] };
+  for (const file of removed) held.entries.delete(file);
+  return { found: { kind: "news", changed, removed }, warnings: [] };
 }
 
 interface Folder {

@@ -206,7 +206,7 @@ Deno.test("watch() names what changed, below the folder as it was given", async 
   });
 });
 
-Deno.test("list() looks at named files only, and at everything where one appeared, vanished or became a link", async () => {
+Deno.test("list() looks at named files only, also where one appeared or vanished, and at everything where one became a link", async () => {
   await withFolder(async (folder, files) => {
     const sizes = async (only?: readonly string[]) => {
       const entries = await files.list(folder, undefined, only);
@@ -220,10 +220,14 @@ Deno.test("list() looks at named files only, and at everything where one appeare
     assertEquals(await sizes(["a.md", ".a.md.swp", "a.md~"]), { "a.md": 1, "b.md": 0, "c.md": 0 });
     assertEquals(await sizes(["a.md"]), { "a.md": 1, "b.md": 0, "c.md": 0 });
     await Deno.writeTextFile(`${folder}/new.md`, "333");
-    assertEquals(await sizes(["new.md"]), { "a.md": 1, "b.md": 2, "c.md": 0, "new.md": 3 });
+    assertEquals(await sizes(["new.md"]), { "a.md": 1, "b.md": 0, "c.md": 0, "new.md": 3 });
+    assertEquals(await sizes(), { "a.md": 1, "b.md": 2, "c.md": 0, "new.md": 3 });
     await Deno.writeTextFile(`${folder}/b.md`, "");
-    await Deno.remove(`${folder}/new.md`);
-    assertEquals(await sizes(["new.md"]), { "a.md": 1, "b.md": 0, "c.md": 0 });
+    await Deno.rename(`${folder}/new.md`, `${folder}/aa.md`);
+    assertEquals(await sizes(["new.md", "aa.md"]), { "a.md": 1, "aa.md": 3, "b.md": 2, "c.md": 0 });
+    await Deno.remove(`${folder}/aa.md`);
+    assertEquals(await sizes(["aa.md"]), { "a.md": 1, "b.md": 2, "c.md": 0 });
+    assertEquals(await sizes(), { "a.md": 1, "b.md": 0, "c.md": 0 });
     await Deno.remove(`${folder}/b.md`);
     await Deno.symlink("/etc/hostname", `${folder}/b.md`);
     assertEquals(await sizes(["b.md"]), { "a.md": 1, "c.md": 0 }, "a link that leads out is no file");
