@@ -12,6 +12,7 @@ import type { Components } from "./jsx/component_name.ts";
 import type { Limits } from "./limits.ts";
 import type { Flavor } from "./rendered.ts";
 import type { State } from "./state.ts";
+import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { unescapeShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes } from "./shortcode/value.ts";
@@ -134,6 +135,7 @@ export class BoundedLexer extends Lexer {
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
     this.#text(() => super.blockTokens(source, tokens, lastParagraphClipped));
     joinCodeTabs(tokens);
+    if (source.includes("{{") && !this.isMdx) fillHtml(tokens, (name) => this.#value(name));
     if (source.includes("*/")) showShortcodes(tokens);
     return tokens as TokensList;
   }
@@ -142,6 +144,11 @@ export class BoundedLexer extends Lexer {
   filled(source: string): string {
     const valueOf = (name: string) => this.own.get(name) ?? this.values.get(name);
     return fillShortcodes(source, valueOf, (name) => void this.variables.add(variableKey(name)));
+  }
+
+  #value(name: string): string | undefined {
+    this.variables.add(variableKey(name));
+    return this.values.get(name) ?? (name.includes(".") ? this.own.get(name) : undefined);
   }
 
   override lex(source: string): TokensList {

@@ -9,6 +9,7 @@ import type { Extension, Tokens } from "../extension.ts";
 import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import { cleanHtml } from "./html_cleaner.ts";
 import { IGNORED } from "./html_tokens.ts";
+import { filledHtml } from "../inline/html_variable.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
 
@@ -18,7 +19,9 @@ const ATTRIBUTES = /(\n)[ \t]{0,9}\{:?[ \t]{0,9}[.#][\w-][^{}\n]{0,300}\}[ \t]{0
 export const rawHtml: Extension = {
   needs: { html: (_, needs) => needs.html = true },
   render: {
-    html({ raw, block }: Tokens.HTML | Tokens.Tag, page) {
+    html(token: Tokens.HTML | Tokens.Tag, page) {
+      const { block } = token;
+      const raw = filledHtml(token, page);
       if (page.rawHtml === "escape" && block) return markup`<p>${escapeText(raw.trimEnd())}</p>\n`;
       const html = writeHtml(block ? raw.replace(ATTRIBUTES, "$1") : raw, page);
       if (!block) return html;

@@ -11,6 +11,7 @@ import { EMPTY } from "../markup.ts";
 import { codeRegions, countLines, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
 import { headOf, PLATFORMS, standalone } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
+import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
 import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
 
@@ -47,17 +48,13 @@ const END_RAW = /\{%-?\s*end(?:raw|verbatim)\s*-?%\}/g;
 const END_HIGHLIGHT = /\{%-?\s*endhighlight\s*-?%\}/g;
 const ENDS = /\{%[-+~]?\s*end([\w@./-]*)/g;
 const COMMENT = /^ {0,3}\{#[ \t\n][^]{0,2000}?[ \t\n]#\}[ \t]*$/gm;
-/** kramdown puts the contents of a page in place of a list. */
-const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
 
 /** A text without what templates are; as many lines as before. */
 export function writeTemplates(source: string, lexer: BoundedLexer, isPage = true): string {
   if (lexer.isMdx || !/\{[%{#:]/.test(source)) return source;
   let text = source.replace(GLUED_OPEN, "$1").replace(GLUED_CLOSE, "$1$2");
-  if (text.includes("{#") || text.includes("{:")) {
-    text = outsideCode(text, COMMENT, newlinesOf);
-    text = outsideCode(text, CONTENTS, () => "[[toc]]\n");
-  }
+  if (text.includes("{#")) text = outsideCode(text, COMMENT, newlinesOf);
+  text = writeKramdown(text);
   return text.includes("{%") || text.includes("{{") ? new Writer(text, lexer, isPage).write() : text;
 }
 

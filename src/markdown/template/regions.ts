@@ -58,12 +58,12 @@ function spans(line: string, start: number): Region[] {
 }
 
 /** Replaces what `expression` finds but for what begins in code. */
-export function outsideCode(text: string, expression: RegExp, replace: (found: string) => string): string {
+export function outsideCode(text: string, expression: RegExp, replace: (found: string, at: number) => string): string {
   const code = codeRegions(text);
   let next = 0;
   return text.replace(expression, (raw, at: number) => {
     while (next < code.length && code[next]![1] <= at) next++;
-    return at >= (code[next]?.[0] ?? text.length) ? raw : replace(raw);
+    return at >= (code[next]?.[0] ?? text.length) ? raw : replace(raw, at);
   });
 }
 

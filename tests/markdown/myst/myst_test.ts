@@ -95,7 +95,7 @@ Deno.test("MyST: any row of these renders, in linear time", async () => {
     },
   );
   for (const part of [":a: b\n", "  c\n", "* - a\n", '"a,']) {
-    await html(`\`\`\`{csv-table}\n${part.repeat(10_000)}\n\`\`\`\n`);
-    await html(part.repeat(10_000));
+    await html(`\`\`\`{csv-table}\n${part.repeat(3_000)}\n\`\`\`\n`);
+    await html(part.repeat(3_000));
   }
 });

@@ -1,0 +1,37 @@
+/**
+ * What kramdown says of blocks in braces: a list that stands for the contents of the page, and paragraphs that are callouts,
+ * as just-the-docs has them.
+ *
+ * @module
+ */
+import { calloutFor } from "../blocks/callout.ts";
+import { countLines, outsideCode } from "./regions.ts";
+
+const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
+const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\n]*\S[^\n]*(?:\n|$))+)/;
+const CALLOUTS = new RegExp(CALLOUT.source, "gm");
+
+/** A text with shortcodes in their place; as many lines as before. */
+export function writeKramdown(text: string): string {
+  if (!text.includes("{:")) return text;
+  const listed = outsideCode(text, CONTENTS, () => "[[toc]]\n");
+  return outsideCode(listed, CALLOUTS, (found, at) => {
+    const before = listed.slice(listed.lastIndexOf("\n", at - 2) + 1, at);
+    // Behind a block, it speaks of that.
+    return before.trim() === "" ? callout(found) : found;
+  });
+}
+
+/** `{: .note }` above a paragraph or a quote; with `-title`, its first line is the title. */
+function callout(found: string): string {
+  const [, name = "", hasTitle, written = ""] = CALLOUT.exec(found)!;
+  if (!calloutFor(name)) return found;
+  const lines = written.trimEnd().split("\n");
+  const isQuote = lines.every((line) => /^ {0,3}>/.test(line));
+  const body = isQuote ? lines.map((line) => line.replace(/^ {0,3}> ?/, "")) : lines;
+  const title = hasTitle === undefined ? "" : ` title="${body.shift()!.trim().replaceAll('"', "'")}"`;
+  // Where a fence ends, nothing else may stand.
+  if (/^ {0,3}[`~|]/.test(body.at(-1) ?? "")) return found;
+  const text = `{{% ${name}${title} %}}\n${body.join("\n")}{{% /${name} %}}`;
+  return text + "\n".repeat(Math.max(0, countLines(found) - countLines(text)));
+}
