@@ -22,10 +22,13 @@ const DOCS: Record<string, string> = {
   "docs/guide/a.md": "---\ndescription: How to begin\n---\n# First steps\n\n## Install\n\nDownload the program.\n",
   "docs/old.md": "---\nredirect: /guide/a\n---\n# Old\n",
   "docs/data.txt": "plain\n",
+  "docs/config.json": '{ "title": "Contract" }',
+};
+/** A page that needs every package. To load them takes a server longer than all else that it is asked here. */
+const PACKAGES = {
   "docs/packages.md":
     "# Packages\n\n```ts\nconst a = 1;\n```\n\n$x^2$ :rocket: <b>b</b>\n\n```mermaid\ngraph LR; A-->B\n```\n\n" +
     "```npm\nnpm install x\n```\n",
-  "docs/config.json": '{ "title": "Contract" }',
 };
 /** In bytes: streamed, in more pieces than any buffer holds. */
 const BIG = 6 * 1024 * 1024;
@@ -39,7 +42,7 @@ export function contract(
   /** A server that tests ask which leave it as it is: to start one takes longer than all that they ask. */
   const shared = once(async () => {
     const folder = await Deno.makeTempDir({ prefix: "lectern_" });
-    await write(folder);
+    await write(folder, { ...DOCS, ...PACKAGES });
     const server = await start(await words(), [], folder);
     return { server, folder };
   });
@@ -58,7 +61,7 @@ export function contract(
       async fn() {
         const folder = await Deno.makeTempDir({ prefix: "lectern_" });
         try {
-          await write(folder);
+          await write(folder, DOCS);
           await run(folder, await words());
         } finally {
           await Deno.remove(folder, { recursive: true });
@@ -425,9 +428,8 @@ export function contract(
   });
 }
 
-/** Writes the documentation that is asked for. */
-async function write(folder: string): Promise<void> {
-  for (const [file, text] of Object.entries(DOCS)) {
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
     await Deno.mkdir(`${folder}/${file.slice(0, file.lastIndexOf("/"))}`, { recursive: true });
     await Deno.writeTextFile(`${folder}/${file}`, text);
   }
