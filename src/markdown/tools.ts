@@ -39,33 +39,38 @@ export interface Tools {
   readonly icons?: Icons | undefined;
 }
 
+/** What this thread has loaded, for whichever renderer asked first: a process may serve several sites. */
+const loaded: {
+  /** By {@linkcode Limits.codeCharacters}. */
+  readonly highlighters: Map<number, Promise<Highlighter>>;
+  katex?: Tools["katex"];
+  parse5?: Tools["parse5"];
+  npmToYarn?: Tools["npmToYarn"];
+  emoji?: Tools["emoji"];
+  icons?: Tools["icons"];
+  mermaid?: Tools["mermaid"];
+} = { highlighters: new Map() };
+
 /** Loads what a page needs; the others may be there or not. */
 export function createTools(
-  options: Pick<RendererOptions, "onigWasm" | "rawHtml" | "limits">,
+  { onigWasm, rawHtml, limits }: Pick<RendererOptions, "onigWasm" | "rawHtml" | "limits">,
 ): (needs: Needs) => Promise<Tools> {
-  const loaded: {
-    highlighter?: Promise<Highlighter>;
-    katex?: Tools["katex"];
-    parse5?: Tools["parse5"];
-    npmToYarn?: Tools["npmToYarn"];
-    emoji?: Tools["emoji"];
-    icons?: Tools["icons"];
-    mermaid?: Tools["mermaid"];
-  } = {};
-
   async function highlighterFor({ languages, hereDocuments = false }: Needs): Promise<Highlighter | undefined> {
     if (languages.size === 0) return undefined;
-    loaded.highlighter ??= import("./code/highlight.ts").then(({ createHighlighter }) =>
-      createHighlighter(options.onigWasm, options.limits.codeCharacters)
-    );
-    const highlighter = await loaded.highlighter;
+    const most = limits.codeCharacters;
+    let loading = loaded.highlighters.get(most);
+    if (!loading) {
+      loading = import("./code/highlight.ts").then(({ createHighlighter }) => createHighlighter(onigWasm, most));
+      loaded.highlighters.set(most, loading);
+    }
+    const highlighter = await loading;
     await highlighter.load(languages, hereDocuments);
     return highlighter;
   }
 
   return async function tools(needs) {
     if (needs.math) loaded.katex ??= (await import("katex")).default;
-    if (needs.html && options.rawHtml !== "escape") loaded.parse5 ??= await import("parse5");
+    if (needs.html && rawHtml !== "escape") loaded.parse5 ??= await import("parse5");
     if (needs.packages) loaded.npmToYarn ??= (await import("npm-to-yarn")).default as unknown as NpmToYarn;
     if (needs.emoji) loaded.emoji ??= await loadEmoji();
     if (needs.icons) loaded.icons ??= await (await import("../icons/icons.ts")).loadIcons();

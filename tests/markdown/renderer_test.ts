@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { LIMITS } from "../../src/config/limits.ts";
 import { placed, rendered, rendererWith } from "./renderer.ts";
 
 Deno.test("createRenderer() gives headings in order, with plain text", async () => {
@@ -105,19 +106,26 @@ Deno.test("createRenderer() needs neither math nor css without a formula", async
   assertEquals([math, css], [false, ""]);
 });
 
-Deno.test("createRenderer() asks for the wasm at the first block of a language, and once", async () => {
+/** A highlighter is shared by all renderers of a limit; no other test has one of these. */
+const limitsOfItsOwn = (less: number) => ({ ...LIMITS, codeCharacters: LIMITS.codeCharacters - less });
+
+Deno.test("createRenderer() asks for the wasm at the first block of a language, and once for all sites", async () => {
   let asked = 0;
   const { onigWasm } = await import("../../src/assets/onig.gen.js");
-  const render = rendererWith({
+  const options = {
+    limits: limitsOfItsOwn(1),
     onigWasm: () => {
       asked++;
       return Uint8Array.from(atob(onigWasm), (character) => character.charCodeAt(0)).buffer;
     },
-  });
+  };
+  const render = rendererWith(options);
   await render({ file: "a.md", text: "```\nplain\n```\n\n# A", line: 1 });
   assertEquals(asked, 0);
-  for (let i = 0; i < 2; i++) await render({ file: "a.md", text: "```js\nlet a\n```", line: 1 });
+  const page = { file: "a.md", text: "```js\nlet a\n```", line: 1 };
+  const [first, second, ofOther] = [await render(page), await render(page), await rendererWith(options)(page)];
   assertEquals(asked, 1);
+  assertEquals([second, ofOther], [first, first]);
 });
 
 Deno.test("createRenderer() lets trusted HTML pass, but for addresses of this site", async () => {
@@ -178,6 +186,7 @@ Deno.test("createRenderer() tells of a fragment that the page does not have, whe
 
 Deno.test("createRenderer() keeps the text of an exception from readers, and gives its stack for the log", async () => {
   const render = rendererWith({
+    limits: limitsOfItsOwn(2),
     onigWasm() {
       throw new TypeError("Cannot open /home/someone/secret");
     },
