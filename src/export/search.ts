@@ -15,7 +15,7 @@ import type { Snapshot } from "../build/live/snapshot.ts";
 import { searchFiles } from "../search/files.ts";
 import { codeOf } from "../search/language.ts";
 import { href, type PagePath } from "../site/address.ts";
-import { readersOf } from "../site/audience.ts";
+import { languagesOfPages, readersOf } from "../site/audience.ts";
 import type { Writer } from "./writer.ts";
 
 /** Where the search lies. */
@@ -53,7 +53,8 @@ export async function beginSearch({ site }: Snapshot, writer: Writer, basePath: 
   }
   await put("api/search", JSON.stringify({ module: `${at}/search.js`, index: `${at}/${INDEX}` }), "/api/search");
   await put(`${SEARCH}/search.js`, staticSearchScript);
-  for (const code of new Set([lang, ...readers.map(({ lang }) => lang)].map(codeOf))) {
+  const others = languagesOfPages(site);
+  for (const code of new Set([lang, ...readers.map(({ lang }) => lang), ...others].map(codeOf))) {
     await put(`${SEARCH}/stemmer-${code}.js`, staticStemmerScript(code));
   }
   await put(`${SEARCH}/page.js`, clientWords(wordsFor(lang, ui), lang) + staticSearchPageScript);
@@ -61,7 +62,7 @@ export async function beginSearch({ site }: Snapshot, writer: Writer, basePath: 
   const isPlaced = writer.claim(`${SEARCH}/${INDEX}`, undefined);
   return {
     async writeIndex(pages) {
-      for await (const { name, body } of searchFiles(pages, shown, lang, audiences)) {
+      for await (const { name, body } of searchFiles(pages, shown, lang, audiences, others)) {
         const file = `${SEARCH}/${name}`;
         if (name !== INDEX) await put(file, body);
         else if (isPlaced) await writer.put(file, body);

@@ -20,8 +20,9 @@ export interface SearchFile {
 
 /** `index.json`: what a query reads first. */
 export interface FileIndex {
-  /** Language of the pages, such as `en`. */
+  /** Language of the pages, such as `en`, and those that single pages have. */
   readonly lang: string;
+  readonly others: readonly string[];
   /** How many there are. */
   readonly pages: number;
   /** Names of the folders that hold pages, of which each but the last has `group`, in their order. */
@@ -95,6 +96,7 @@ export async function* searchFiles(
   shown: (path: SearchPage["path"]) => Shown,
   lang: string,
   audiences: readonly AudienceShown[] = [],
+  others: readonly string[] = [],
 ): AsyncGenerator<SearchFile> {
   const pages = byPath(unsorted);
   const folders: string[] = [];
@@ -134,6 +136,7 @@ export async function* searchFiles(
   const boosts = Object.fromEntries(pages.flatMap(({ boost }, i) => boost === undefined ? [] : [[i, boost]]));
   const index: FileIndex = {
     lang,
+    others,
     pages: pages.length,
     folders,
     group: GROUP,

@@ -13,18 +13,18 @@ export interface Language {
   withoutQuestion(run: string): readonly string[];
   /** Whether words are joined without a space: `Datenbankverbindung`. */
   readonly hasCompounds: boolean;
-  /** What all forms of a word have in common: `configuring` and `configured` are `configur`. */
-  stem(term: string): string;
+  /** By language, that of the site first: what all forms of a word have in common. None where no stemmer is known. */
+  readonly stems: readonly Stem[];
 }
 
-/** Forms of a word → what they have in common. */
+/** Forms of a word → what they have in common: `configuring` and `configured` are `configur`. */
 export type Stem = (word: string) => string;
 
 /** Codes of the languages that join words without a space. */
 const COMPOUNDING: readonly string[] = ["da", "de", "fi", "hu", "nb", "nl", "nn", "no", "sv"];
 
-/** Language of `lang`, such as `en` or `pt-BR`. */
-export function createLanguage(lang: string, stem: Stem | undefined): Language {
+/** Language of `lang`, such as `en` or `pt-BR`. @param stems Its own, and those of single pages in other languages. */
+export function createLanguage(lang: string, stems: readonly (Stem | undefined)[] = []): Language {
   const phrases = QUESTION_PHRASES[codeOf(lang)]?.split(" ") ?? [];
   const words = new Set([...QUESTION_WORDS[codeOf(lang)]?.split(" ").map(fold) ?? [], ...phrases]);
   return {
@@ -35,12 +35,12 @@ export function createLanguage(lang: string, stem: Stem | undefined): Language {
       return parts.length > 0 ? parts : [run];
     },
     hasCompounds: COMPOUNDING.includes(codeOf(lang)),
-    stem: stem ?? ((word) => word),
+    stems: stems.filter((stem) => stem !== undefined),
   };
 }
 
 /** A language of which nothing is known. */
-export const ANY_LANGUAGE: Language = createLanguage("", undefined);
+export const ANY_LANGUAGE: Language = createLanguage("");
 
 /** `pt-BR` → `pt` */
 export function codeOf(lang: string): string {

@@ -11,9 +11,9 @@ interface Generated {
   readonly stemmers: Readonly<Record<string, Stem>>;
 }
 
-/** What search knows of a language such as `en` or `pt-BR`. */
-export async function loadLanguage(lang: string): Promise<Language> {
-  return createLanguage(lang, await loadStem(lang));
+/** What search knows of a language such as `en` or `pt-BR`. @param others Languages of single pages. */
+export async function loadLanguage(lang: string, others: readonly string[] = []): Promise<Language> {
+  return createLanguage(lang, await Promise.all([lang, ...others].map(loadStem)));
 }
 
 /** The stemmer of a language such as `en` or `pt-BR`; `undefined` where there is none. */

@@ -72,8 +72,7 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = canBegin(term) ? [term, `${term}\uffff`] as const : [term, term] as const;
-        const start = startOfForms(term, language);
-        return start === undefined ? [begin] : [begin, [start, `${start}\uffff`] as const];
+        return [begin, ...startsOfForms(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
       return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
     },
@@ -120,21 +119,31 @@ function canBegin(term: string): boolean {
   return isSpaceless(term) ? [...term].length === 1 : term.length >= PREFIX;
 }
 
-/** What all forms of a term begin with; `undefined` for terms that have none. */
-function startOfForms(term: string, language: Language): string | undefined {
-  if (term.length < FORM || !/^[\p{L}\p{M}]+$/u.test(term) || isSpaceless(term)) return undefined;
-  const stem = language.stem(term);
+/** What all forms of a term begin with, in each language; none for terms that have no forms. */
+function startsOfForms(term: string, { stems }: Language): string[] {
+  return mayHaveForms(term) ? stems.map((stem) => startOfForms(stem(term))) : [];
+}
+
+function mayHaveForms(term: string): boolean {
+  return term.length >= FORM && /^[\p{L}\p{M}]+$/u.test(term) && !isSpaceless(term);
+}
+
+function startOfForms(stem: string): string {
   return stem.slice(0, Math.max(PREFIX, stem.length - 2));
 }
 
-function formsOf({ dictionary }: Index, term: string, language: Language): number[] {
-  const start = startOfForms(term, language);
-  if (start === undefined || !term.startsWith(start)) return [];
-  const stem = language.stem(term);
-  return dictionary.beginningWith(start).filter((number) => {
-    const other = dictionary.term(number);
-    return Math.abs(other.length - term.length) <= ENDING && other !== term && language.stem(other) === stem;
+function formsOf({ dictionary }: Index, term: string, { stems }: Language): readonly number[] {
+  if (!mayHaveForms(term)) return [];
+  const forms = stems.flatMap((stemOf) => {
+    const stem = stemOf(term);
+    const start = startOfForms(stem);
+    if (!term.startsWith(start)) return [];
+    return dictionary.beginningWith(start).filter((number) => {
+      const other = dictionary.term(number);
+      return Math.abs(other.length - term.length) <= ENDING && other !== term && stemOf(other) === stem;
+    });
   });
+  return stems.length < 2 ? forms : [...new Set(forms)];
 }
 
 /** The shortest beginning that words have in common which are perhaps related; `undefined` for short words. */

@@ -19,6 +19,17 @@ export interface SiteAudience {
   readonly standsIn: (path: PagePath) => boolean;
 }
 
+/** Languages that single pages have: neither that of the site nor that of their tree. */
+export function languagesOfPages(
+  { config, locales, pages }: Pick<Site, "config" | "locales" | "pages">,
+): readonly string[] {
+  const found = new Set<string>();
+  for (const [path, { frontMatter: { lang } }] of pages) {
+    if (lang !== undefined && lang !== (locales.of(path)?.lang ?? config.lang)) found.add(lang);
+  }
+  return [...found].sort();
+}
+
 /** The readers of the languages of a site, those of the main one first; empty where it has one language. */
 export function readersOf({ locales, pages, home, counterpart }: Site): readonly SiteAudience[] {
   const { all, main, of } = locales;

@@ -12,7 +12,7 @@ import type { Names } from "../../search/names.ts";
 import { createSearch, type Hit, type Search } from "../../search/search.ts";
 import { loadLanguage } from "../../search/stemmers.ts";
 import type { PagePath } from "../../site/address.ts";
-import { readersOf } from "../../site/audience.ts";
+import { languagesOfPages, readersOf } from "../../site/audience.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch } from "../../site/visibility.ts";
@@ -55,12 +55,13 @@ export function createSearching(options: IndexerOptions): Searching {
       return [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
     },
     async build(pages, site) {
-      const main = await loadLanguage(site.config.lang);
+      const others = languagesOfPages(site);
+      const main = await loadLanguage(site.config.lang, others);
       const index = await makeIndex(pages);
       const paths = byPath(pages).map(({ path }) => path);
       const readers = readersOf(site).map(async (one): Promise<ReadersSearch> => {
         const known = audiencePages(one, paths);
-        const own: Language = await loadLanguage(one.lang);
+        const own: Language = await loadLanguage(one.lang, others);
         const find = createAudienceFind(index, known, { own, main });
         const all = part(index, everyPage(known));
         return {

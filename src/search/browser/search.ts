@@ -38,7 +38,10 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
   async function open() {
     const file = await load("index.json") as FileIndex;
     const index = createStaticIndex(file, load);
-    const language = createLanguage(file.lang, await loadStem(codeOf(file.lang)));
+    const language = createLanguage(
+      file.lang,
+      await Promise.all([file.lang, ...file.others].map(codeOf).map(loadStem)),
+    );
     return { file, index, language, find: createFind(index, language) };
   }
 
@@ -54,10 +57,11 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
     const readers = readersWith(lang, file.languages.map(([lang, name]) => ({ lang, name })));
     if (readers === undefined) return undefined;
     const code = codeOf(readers.lang);
-    const [audience, stem] = await Promise.all([load(`languages/${readers.name}.json`), loadStem(code)]);
+    const stems = [code, ...file.others.map(codeOf)].map(loadStem);
+    const [audience, ...known] = await Promise.all([load(`languages/${readers.name}.json`), ...stems]);
     const { own, standIns, from, to } = audience as AudienceFile;
     const pages = { own: pagesIn(own, file.pages), standIns: pagesIn(standIns, file.pages) };
-    const language = createLanguage(code, stem);
+    const language = createLanguage(code, known);
     return {
       find: createAudienceFind(index, pages, { own: language, main }),
       part: part(index, everyPage(pages)),
