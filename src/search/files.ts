@@ -8,9 +8,9 @@
  * @module
  */
 import { type Audience, audiencePages, rangesOf } from "./audience.ts";
-import { byPath, callsOf, type SearchPage, slugOf } from "./indexer.ts";
+import { byPath, type SearchPage } from "./indexer.ts";
+import { createPostings, termFiles } from "./postings.ts";
 import { sha256 } from "../sha256.ts";
-import { termList } from "./terms.ts";
 
 /** A file below the folder of the search. */
 export interface SearchFile {
@@ -77,11 +77,6 @@ export interface AudienceShown extends Audience, Pick<AudienceFile, "from" | "to
 /** `lengths/{name}.json`: terms, with a space between. */
 export type LengthFile = string;
 
-/** In UTF-16 units: a part is closed when it has reached this size. */
-const PART = 24_000;
-/** Parts are bigger where there would be more of them than about so many, since the index names all. */
-const PARTS = 2_000;
-
 /** What a result shows of its page beyond what is searched. */
 export interface Shown {
   /** Served address. */
@@ -109,7 +104,7 @@ export async function* searchFiles(
   const postings = createPostings(pages);
   const starts: string[] = [];
   const parts: string[] = [];
-  for (const { start, body } of partsOf(postings)) {
+  for (const { start, body } of termFiles(postings)) {
     const name = await hash(body);
     starts.push(start);
     parts.push(name);
@@ -170,97 +165,6 @@ function byLength(terms: readonly string[]): ReadonlyMap<number, readonly string
     else lengths.set(term.length, [term]);
   }
   return lengths;
-}
-
-/** The pages of each term. */
-interface Postings {
-  /** In code-unit order. */
-  readonly terms: readonly string[];
-  /** How many there are in all. */
-  readonly size: number;
-  /** The pages of a term, as {@linkcode TermsFile} has them. */
-  list(term: string): string;
-}
-
-/** A counting sort: texts that grow would take many times the memory. */
-function createPostings(pages: readonly SearchPage[]): Postings {
-  const numbers = new Map<string, number>();
-  const counts: number[] = [];
-  /** Page after page: the numbers of its terms, and their weights. */
-  const found = pages.map((page) => {
-    const terms: number[] = [];
-    const weights: number[] = [];
-    eachTerm(page, (term, weight) => {
-      const number = numbers.get(term) ?? numbers.size;
-      if (number === numbers.size) numbers.set(term, number);
-      counts[number] = (counts[number] ?? 0) + 1;
-      terms.push(number);
-      weights.push(weight);
-    });
-    return { terms: Uint32Array.from(terms), weights: Uint16Array.from(weights) };
-  });
-  const ends = new Uint32Array(counts.length);
-  let size = 0;
-  for (const [number, count] of counts.entries()) {
-    ends[number] = size;
-    size += count;
-  }
-  const pageOf = new Uint32Array(size);
-  const weightOf = new Uint16Array(size);
-  for (const [i, { terms, weights }] of found.entries()) {
-    for (const [j, term] of terms.entries()) {
-      const at = ends[term]!++;
-      pageOf[at] = i;
-      weightOf[at] = weights[j]!;
-    }
-  }
-  return {
-    terms: [...numbers.keys()].sort((a, b) => a < b ? -1 : 1),
-    size,
-    list(term) {
-      const number = numbers.get(term)!;
-      const end = ends[number]!;
-      const list: string[] = [];
-      for (let at = end - counts[number]!, last = 0; at < end; last = pageOf[at++]!) {
-        list.push(((pageOf[at]! - last) * 4096 + weightOf[at]!).toString(36));
-      }
-      return list.join(" ");
-    },
-  };
-}
-
-/** Calls `visit` with each term of a page and its weight, and with its keys. */
-function eachTerm(page: SearchPage, visit: (term: string, weight: number) => void): void {
-  const { path, terms, names } = page;
-  const list = termList(terms);
-  for (const [i, term] of list.entries()) visit(term, terms.data[i]!);
-  const own = new Set(names ? list : []);
-  if (names) termList(names.terms).forEach((term, i) => own.has(term) || visit(term, names.terms.data[i]!));
-  const keys = new Map<string, number>();
-  const note = (key: string, way: number) => key !== "" && keys.set(key, way | (keys.get(key) ?? 0));
-  note(slugOf(path), 1);
-  note(terms.key, 2);
-  for (const key of callsOf(page)) note(key, 4);
-  for (const [key, ways] of keys) visit(`=${key}`, ways);
-}
-
-/** In UTF-16 units: about how much a page of a term takes. */
-const POSTING = 5;
-
-/** Terms in code-unit order, some 24 KB at a time: a JSON object from a term to its pages. */
-function* partsOf({ terms, size, list }: Postings): Generator<{ readonly start: string; readonly body: string }> {
-  const most = Math.max(PART, size * POSTING / PARTS);
-  let start: string | undefined;
-  let body = "";
-  for (const term of terms) {
-    start ??= term;
-    body += `${body && ","}${JSON.stringify(term)}:"${list(term)}"`;
-    if (body.length < most) continue;
-    yield { start, body: `{${body}}` };
-    start = undefined;
-    body = "";
-  }
-  if (start !== undefined) yield { start, body: `{${body}}` };
 }
 
 async function hash(text: string): Promise<string> {

@@ -5,8 +5,9 @@
  */
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
+import { compoundsOf, spellingsOf } from "./near.ts";
 import { parseQuery, type QueryWord } from "./query.ts";
-import { canVary, compoundsOf, readSpellings, readTerms, spellingsOf, variantsOf } from "./variants.ts";
+import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
 import { eachRun, fold } from "./words.ts";
 
 /**

@@ -12,11 +12,12 @@ import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
 import { closestOf, partsOf, share } from "./marks.ts";
+import { createRows } from "./match.ts";
 import { meant } from "./meant.ts";
 import { weighedByPlace, withHeading } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { createRows, rank } from "./rank.ts";
+import { rank } from "./rank.ts";
 import { createBestSection } from "./section.ts";
 import { eachSpan, isSpaceless, keyOf } from "./words.ts";
 

@@ -3,9 +3,21 @@
  *
  * @module
  */
-import type { Dictionary, Similar } from "./dictionary.ts";
+import type { Dictionary } from "./dictionary.ts";
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
+import {
+  commonStart,
+  compoundsOf,
+  editsOf,
+  formsOf,
+  isCorrectable,
+  likeness,
+  longestBefore,
+  PREFIX,
+  relatedTo,
+  startsOfForms,
+} from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
 import { isSpaceless } from "./words.ts";
 
@@ -25,24 +37,14 @@ export interface Variant {
   readonly pages: number;
 }
 
-/** In UTF-16 units: from here on a term stands for longer ones, for its forms, for those one edit and two edits away. */
-const PREFIX = 3, FORM = 4, ONE_EDIT = 4, TWO_EDITS = 7;
-/** Shorter terms are corrected only where nothing has them. */
-const EASILY_MEANT = 5, TWICE_EASILY = 9;
-const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR = 0.45;
+/** What a term counts for that is not the word itself. */
+const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR = 0.45, COMPOUND_FACTOR = 0.5;
 /** What a form counts for where another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
 const FURTHER = 0.15;
 /** What a beginning counts for where the term is a word of its own, and not a short one. */
 const BEGINNING_TOO = 0.15, SHORT = 4;
-/** Letters of the last part of a compound at least, of what stands before it, and what the compound then counts for. */
-const LAST_PART = 5, BEFORE = { least: 3, most: 18 } as const, COMPOUND_FACTOR = 0.5;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
-/** Letters that words have in common at least which are perhaps related. */
-const RELATED = 4;
-/** Letters that the forms of a word may have more or less at its end. */
-const ENDING = 8;
-
 /** Whether a word may have been written wrongly. */
 export function canVary(word: QueryWord): boolean {
   return !word.quoted && word.segments.some(({ parts }) => parts.some(isCorrectable));
@@ -52,17 +54,6 @@ export function canVary(word: QueryWord): boolean {
 export function mayBegin({ open, segments, wholes }: QueryWord): boolean {
   const [term, ...others] = segments.flatMap(({ parts, wholes }) => [...parts, ...wholes]);
   return open && others.length === 0 && wholes.length === 0 && term!.length <= SHORT && !isSpaceless(term!);
-}
-
-/** A number or a code with another digit means another thing. */
-function isCorrectable(term: string): boolean {
-  return term.length >= ONE_EDIT && !/\d/.test(term) && !isSpaceless(term);
-}
-
-/** How many edits away a term may be that few pages have, or none. */
-function editsOf(term: string, isNowhere: boolean): number {
-  if (isNowhere) return term.length >= TWO_EDITS ? 2 : 1;
-  return term.length >= TWICE_EASILY ? 2 : term.length >= EASILY_MEANT ? 1 : 0;
 }
 
 /** Names the terms that words may stand for as they are written: themselves, what begins with them, and their forms. */
@@ -88,7 +79,7 @@ export function* readSpellings(index: Index, words: readonly QueryWord[], langua
     lengths() {
       const lengths = terms.flatMap((term) => {
         const edits = editsOf(term, true);
-        const longest = mayEndCompounds(term, language) ? BEFORE.most : edits;
+        const longest = Math.max(edits, longestBefore(term, language));
         return Array.from({ length: edits + longest + 1 }, (_, i) => term.length - edits + i);
       });
       return [...new Set(lengths)];
@@ -117,87 +108,6 @@ function termsOf({ segments, wholes }: QueryWord): string[] {
 /** Whether a term may stand for longer ones. */
 function canBegin(term: string): boolean {
   return isSpaceless(term) ? [...term].length === 1 : term.length >= PREFIX;
-}
-
-/** What all forms of a term begin with, in each language; none for terms that have no forms. */
-function startsOfForms(term: string, { stems }: Language): string[] {
-  return mayHaveForms(term) ? stems.map((stem) => startOfForms(stem(term))) : [];
-}
-
-function mayHaveForms(term: string): boolean {
-  return term.length >= FORM && /^[\p{L}\p{M}]+$/u.test(term) && !isSpaceless(term);
-}
-
-function startOfForms(stem: string): string {
-  return stem.slice(0, Math.max(PREFIX, stem.length - 2));
-}
-
-function formsOf({ dictionary }: Index, term: string, { stems }: Language): readonly number[] {
-  if (!mayHaveForms(term)) return [];
-  const forms = stems.flatMap((stemOf) => {
-    const stem = stemOf(term);
-    const start = startOfForms(stem);
-    if (!term.startsWith(start)) return [];
-    return dictionary.beginningWith(start).filter((number) => {
-      const other = dictionary.term(number);
-      return Math.abs(other.length - term.length) <= ENDING && other !== term && stemOf(other) === stem;
-    });
-  });
-  return stems.length < 2 ? forms : [...new Set(forms)];
-}
-
-/** The shortest beginning that words have in common which are perhaps related; `undefined` for short words. */
-function commonStart(term: string): string | undefined {
-  return isCorrectable(term) && term.length > RELATED
-    ? term.slice(0, Math.max(RELATED, Math.ceil(term.length * 0.6)))
-    : undefined;
-}
-
-/** The terms that have most letters in common with one that no page has, from the first on: `programmer`, `program`. */
-function relatedTo(index: Index, term: string): number[] {
-  const { dictionary } = index;
-  const start = commonStart(term);
-  if (start === undefined) return [];
-  const itself = dictionary.find(start);
-  let related: number[] = [];
-  let most = start.length;
-  for (const number of [...dictionary.beginningWith(start), ...itself === undefined ? [] : [itself]]) {
-    const other = dictionary.term(number);
-    const common = Math.min(term.length - 1, commonLength(term, other));
-    if (common < most || other.length > common + ENDING) continue;
-    if (!/^[\p{L}\p{M}]+$/u.test(other) || index.count(number) === 0) continue;
-    if (common > most) related = [];
-    most = common;
-    related.push(number);
-  }
-  return related;
-}
-
-/** The compounds that end with a term: `Datenbankverbindung` for `Verbindung`. */
-export function compoundsOf({ dictionary }: Index, term: string, language: Language): number[] {
-  return mayEndCompounds(term, language) ? dictionary.endingWith(term, BEFORE.least, BEFORE.most) : [];
-}
-
-function mayEndCompounds(term: string, language: Language): boolean {
-  return language.hasCompounds && term.length >= LAST_PART && isCorrectable(term);
-}
-
-/** How many letters two words have in common, from the first on. */
-function commonLength(one: string, other: string): number {
-  let common = 0;
-  while (common < one.length && one[common] === other[common]) common++;
-  return common;
-}
-
-/** Share of the letters, from the first on, that two words have in common; 1 for `policies` and `policy`. */
-function likeness(one: string, other: string): number {
-  if (one.replace(/ies$/, "y") === other || other.replace(/ies$/, "y") === one) return 1;
-  return commonLength(one, other) / Math.max(one.length, other.length);
-}
-
-/** The terms that look like one that no page has. */
-export function spellingsOf({ dictionary }: Index, term: string): readonly Similar[] {
-  return isCorrectable(term) ? dictionary.similarTo(term, editsOf(term, true)) : [];
 }
 
 /** Of so many longer terms, by their letters, those that come nearest to what they begin with. */
