@@ -22,7 +22,7 @@ export const calloutElement: Extension = {
       }
       const body = content(token, page);
       if (what === "foldedGroup") return markup`<div class="accordions">\n${body}</div>\n`;
-      const names = name === "Prompt" ? ["description"] : ["title", "summary", "label"];
+      const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
       const title = attributeHtml(token, page, ...names) ?? EMPTY;
       if (what === "folded") {
         return callout("details", title && withIcon(token, title, page), body, {

@@ -44,8 +44,8 @@ interface LoneTag {
   readonly text: string;
 }
 
-const INDENTED_TAG = /^[ \t]*<(?=[A-Z]|deno-|include[\s>])/;
-const TAG = /^ {0,3}<(?=[A-Z]|deno-|include[\s>])/;
+const INDENTED_TAG = /^[ \t]*<(?=[A-Z]|deno-|docs-|include[\s>])/;
+const TAG = /^ {0,3}<(?=[A-Z]|deno-|docs-|include[\s>])/;
 const ANY_TAG = /^ {0,3}<\/?([A-Za-z][\w.-]*)/;
 
 export const element: Extension = {

@@ -10,17 +10,17 @@ const ELEMENTS = {
   /** Its name is the kind. */
   kind: "Note Tip Info Warning Danger Check Important Caution Success Error Hint Pitfall Question",
   /** It says its kind in an attribute. */
-  box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt",
-  folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle",
+  box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt docs-callout",
+  folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle Details",
   foldedGroup: "AccordionGroup Accordions AccordionList",
-  tabs: "Tabs TabGroup deno-tabs",
-  tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem",
-  codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample",
+  tabs: "Tabs TabGroup deno-tabs docs-tab-group",
+  tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem docs-tab",
+  codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample docs-code-multifile",
   packageManagers: "PackageManagerTabs PackageManagers PackageInstall",
-  steps: "Steps Stepper",
-  step: "Step Steps.Step",
-  cards: "Cards CardGrid CardGroup Columns Cards.Grid",
-  card: "Card LinkCard Cards.Card Tile",
+  steps: "Steps Stepper docs-workflow",
+  step: "Step Steps.Step docs-step",
+  cards: "Cards CardGrid CardGroup Columns Cards.Grid docs-card-container",
+  card: "Card LinkCard Cards.Card Tile docs-card",
   fileTree: "FileTree Files Tree",
   folder: "Folder Tree.Folder FileTree.Folder Files.Folder",
   file: "File Tree.File FileTree.File Files.File",
@@ -30,13 +30,14 @@ const ELEMENTS = {
   icon: "Icon Cross VPIcon",
   key: "Kbd",
   button: "LinkButton Button",
-  link: "Link NavLink RouterLink NextLink",
+  link: "Link NavLink RouterLink NextLink docs-pill",
   tooltip: "Tooltip Term Abbr GlossaryTerm",
   /** A block of code in attributes. */
-  code: "Code CodeBlock CodeSnippet DynamicCodeBlock Mermaid Latex",
+  code: "Code CodeBlock CodeSnippet DynamicCodeBlock Mermaid Latex Terminal docs-code",
   image: "Image Img Picture ThemedImage ThemeImage OptimizedImage IdealImage NextImage",
   /** What runs on another site: a link leads there. */
-  media: "Embed YouTube Youtube Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz",
+  media:
+    "Embed YouTube Youtube Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz docs-video",
   /** Labels of tabs that the tabs have themselves. */
   labels: "TabsList TabsTrigger TabList Tabs.List Tabs.Trigger CodeBlockTabsList CodeBlockTabsTrigger",
   /** The pages below this one. */
@@ -48,7 +49,7 @@ const ELEMENTS = {
   audience: "Visibility AppOnly PagesOnly",
   /** It holds others, and means nothing here. */
   nothing:
-    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color ExternalLinkIcon",
+    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color ExternalLinkIcon docs-pill-row docs-decorative-header",
 } as const;
 
 export type ElementKind = keyof typeof ELEMENTS;
@@ -112,6 +113,7 @@ const OURS: ReadonlySet<string> = new Set([
   "Button",
   "Abbr",
   "Embed",
+  "Details",
 ]);
 /** More of HTML, which may be written in capitals. */
 const HTML: ReadonlySet<string> = new Set(

@@ -83,13 +83,13 @@ function blocks(content: string, lexer: BoundedLexer): Token[] {
 
 function codeTokens({ name, attributes, content, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const written = word(attributes, "code", "chart", "value", "children", "math", "text") ??
-    (listOf(attributes.get("text")).join("\n") || braced(content, lexer));
-  if (written === undefined) return undefined;
+    (["text", "cmd"].map((list) => listOf(attributes.get(list)).join("\n")).find(Boolean) || braced(content, lexer));
+  if (written === undefined) return fileTokens(attributes, inline, lexer);
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];
-  const language = name === "Mermaid" ? "mermaid" : word(attributes, "lang", "language") ?? "";
-  const title = word(attributes, "title", "filename", "file");
+  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? "";
+  const title = word(attributes, "title", "filename", "file", "header");
   const source = lexer.pageState(createImports);
   const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
   if (file !== undefined && text === file) {
@@ -98,6 +98,18 @@ function codeTokens({ name, attributes, content, inline }: ElementSource, lexer:
   }
   const lang = `${language || "text"}${title === undefined ? "" : ` title="${title.replaceAll('"', "'")}"`}`;
   return [{ type: "code", raw: "", lang, text }];
+}
+
+/** Elements that hold code of one language. */
+const LANGUAGES: Readonly<Record<string, string>> = { Mermaid: "mermaid", Terminal: "console" };
+
+/** The file that an element of code names, where it holds none. */
+function fileTokens(attributes: Attributes, inline: boolean, lexer: BoundedLexer): Token[] | undefined {
+  const path = word(attributes, "path");
+  if (path === undefined || inline) return undefined;
+  const title = word(attributes, "title", "header")?.replaceAll('"', "'");
+  const lang = `${languageOf(path)}${title === undefined ? "" : ` title="${title}"`}`;
+  return [{ type: "code", raw: "", lang, ...includedCode({ path, part: {} }, lexer) }];
 }
 
 /** The text between tags where it is code: a string in braces, or lines without a fence. */
