@@ -95,6 +95,10 @@ export interface Project {
 
 /** What a tool reads; the rest is the same for all. */
 export type ToolReading =
+  & {
+    /** Pages that were read for the navigation: they are no configuration. */
+    readonly pages?: readonly string[];
+  }
   & Pick<Project, "content">
   & Partial<
     Pick<

@@ -49,6 +49,8 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
     for (const change of modules.changes) look.note(change);
     const places = inProject(reading, file, look);
     const unknown = look.unknown.map(({ place, reason }) => ({ ...place, reason }));
+    const { pages = [], ...said } = reading;
+    const ofPages = new Set(pages);
     const project: Project = {
       tool,
       file,
@@ -61,11 +63,11 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       outside: isInside(reading.content) ? undefined : reading.content,
       bases: [],
       remarks: [],
-      ...reading,
+      ...said,
       ...places,
       site: { ...reading.site, redirects: [...reading.site?.redirects ?? [], ...fromBases(reading)] },
       isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
-      files: [...texts].flatMap(([name, text]) => text === undefined ? [] : [name]),
+      files: [...texts].flatMap(([name, text]) => text === undefined || ofPages.has(name) ? [] : [name]),
       unknown,
     };
     return { project, wants: [...wants] };

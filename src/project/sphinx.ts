@@ -41,7 +41,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   const config = plainValue(Object.fromEntries(values), { file, line: 1 });
   const root = directoryOf(file);
   const page = look.textAt(config, "root_doc") ?? look.textAt(config, "master_doc") ?? "index";
-  const entries = readToctrees(root, page, textOf);
+  const { entries, pages } = readToctrees(root, page, textOf);
   // All of its pages are in another format.
   if (entries.length === 0 && textOf(joinPath(root, `${page}.md`)) === undefined) return undefined;
   const redirects = ["redirects", "rediraffe_redirects"].flatMap((name) =>
@@ -53,6 +53,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   return {
     content: root,
     flavor: "myst",
+    pages,
     placing: { ...NO_PLACING, exclude: ["_build/**", "conf.py", ...excluded] },
     publics: [
       ...look.texts(look.at(config, "html_static_path")).map((folder) => ({

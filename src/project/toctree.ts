@@ -31,6 +31,15 @@ interface Reading {
   readonly textOf: (file: string) => string | undefined;
   /** Pages that have been met: a tree that leads to itself ends. */
   readonly met: Set<string>;
+  /** Files of pages that were read. */
+  readonly pages: Set<string>;
+}
+
+/** What the tables of contents say. */
+export interface Toctrees {
+  readonly entries: readonly ForeignEntry[];
+  /** Files that were read for them: they are pages, and no configuration. */
+  readonly pages: readonly string[];
 }
 
 /** The entries that a page names, and those that these name, and so on. */
@@ -38,8 +47,10 @@ export function readToctrees(
   root: string,
   page: string,
   textOf: (file: string) => string | undefined,
-): readonly ForeignEntry[] {
-  return entriesOf(page, { root, textOf, met: new Set([page]) }, 0);
+): Toctrees {
+  const reading = { root, textOf, met: new Set([page]), pages: new Set<string>() };
+  const entries = entriesOf(page, reading, 0);
+  return { entries, pages: [...reading.pages] };
 }
 
 function entriesOf(page: string, reading: Reading, depth: number): readonly ForeignEntry[] {
@@ -89,8 +100,10 @@ function entry(
   ];
 }
 
-function fileOf(path: string, { root, textOf }: Reading): string | undefined {
-  return ENDINGS.map((ending) => joinPath(root, path + ending)).find((file) => textOf(file) !== undefined);
+function fileOf(path: string, { root, textOf, pages }: Reading): string | undefined {
+  const found = ENDINGS.map((ending) => joinPath(root, path + ending)).find((file) => textOf(file) !== undefined);
+  if (found !== undefined) pages.add(found);
+  return found;
 }
 
 function treesIn(text: string, isRst: boolean): readonly Tree[] {

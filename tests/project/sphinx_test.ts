@@ -70,6 +70,15 @@ Deno.test("Sphinx: title, logos, icon, links, edit link, words and redirects of 
   assertEquals((await site.get("/other")).headers.get("location"), "/start");
 });
 
+Deno.test("Sphinx: pages that are read for their toctrees are no configuration", () => {
+  const { files } = projectOf({
+    "conf.py": 'project = "A"\nextensions = []\n',
+    "index.md": "```{toctree}\na\n```\n",
+    "a.md": "# A",
+  });
+  assertEquals(files, ["conf.py"]);
+});
+
 Deno.test("Sphinx: what is no literal is reported where it matters, and other programs' conf.py are none", () => {
   const { unknown } = projectOf({
     "conf.py": 'project = "A"\nextensions = []\nhtml_title = title()\nrelease = run()\n',
