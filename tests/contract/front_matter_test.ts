@@ -105,6 +105,7 @@ const ROWS: readonly Row[] = [
       "sidebar.hidden": "sidebar: {hidden: true}",
       "toc_hide": "toc_hide: true",
       "nav.hidden": "nav: {hidden: true}",
+      "nav_exclude": "nav_exclude: true",
     },
     sees: [/Quixotic/],
     misses: [inSidebar(">A</a>"), /name="robots"/],
@@ -366,8 +367,8 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   llms: { llms: "llms: false" },
   listsChildren: { index: "index: true" },
-  // In projects of Hugo: tests/project/hugo_menus_test.ts.
-  menus: { menus: "menus: main", menu: "menu: main" },
+  // In projects of Hugo and Jekyll: tests/project/hugo_menus_test.ts, tests/project/jekyll_test.ts.
+  menus: { menus: "menus: main", menu: "menu: main", parent: "parent: Guides" },
   boost: { "boost": "boost: 3", "search.boost": "search: {boost: 3}" },
 };
 
