@@ -10,6 +10,7 @@ import { createBudget } from "./budget.ts";
 import { entityTag, validators } from "./conditional.ts";
 import { type Acceptance, codingFor, isCompressible, PLAIN } from "./encoding.ts";
 import type { HeaderList } from "./security.ts";
+import { createSecondChance } from "./second_chance.ts";
 import { sha256 } from "../sha256.ts";
 
 /** A document as bytes, in one coding. */
@@ -71,13 +72,6 @@ interface Memo {
   hash: Promise<string> | undefined;
 }
 
-interface Kept {
-  readonly size: number;
-  /** Whether it was requested since the cache was last full. */
-  isUsed: boolean;
-  readonly forget: () => void;
-}
-
 /** Approximate size of a representation without its body, in bytes. */
 const OVERHEAD = 2048;
 /** Maximum number of origins per document: a public name, an alternative, an address for health checks. */
@@ -123,43 +117,18 @@ export function createRepresent(options: RepresentationOptions): Represent {
   const { compression, describe, capacity, clock, repeat, isTagged = true } = options;
   const spare = createBudget({ ...SPARE, clock });
   let memos = new WeakMap<Document, Memos>();
-  /** Oldest first. */
-  let kept = new Map<Representation, Kept>();
-  let total = 0;
+  let kept = createSecondChance<Representation>(capacity);
   let current: object | undefined;
 
   function beginAnew(snapshot: object): void {
     current = snapshot;
     memos = new WeakMap();
-    kept = new Map();
-    total = 0;
+    kept = createSecondChance(capacity);
   }
 
   function forget(memo: Memo): void {
     for (const variant of memo.variants.values()) {
-      if (!(variant instanceof Promise)) drop(variant);
-    }
-  }
-
-  function drop(representation: Representation): void {
-    const entry = kept.get(representation);
-    if (entry === undefined) return;
-    kept.delete(representation);
-    total -= entry.size;
-    entry.forget();
-  }
-
-  function keep(representation: Representation, entry: Kept): void {
-    if (entry.size > capacity * LARGEST + OVERHEAD) return entry.forget();
-    kept.set(representation, entry);
-    total += entry.size;
-    for (const [oldest, entry] of kept) {
-      if (total <= capacity) break;
-      if (entry.isUsed) {
-        entry.isUsed = false;
-        kept.delete(oldest);
-        kept.set(oldest, entry);
-      } else drop(oldest);
+      if (!(variant instanceof Promise)) kept.drop(variant);
     }
   }
 
@@ -233,18 +202,15 @@ export function createRepresent(options: RepresentationOptions): Represent {
     const key = memo.isCoded ? accepted.key : PLAIN.key;
     const variant = variants.get(key);
     if (variant !== undefined) {
-      const entry = variant instanceof Promise ? undefined : kept.get(variant);
-      if (entry) entry.isUsed = true;
+      if (!(variant instanceof Promise)) kept.use(variant);
       return variant;
     }
     const made = make(document, memo, accepted).then((representation) => {
       variants.set(key, representation);
-      if (memos.get(document) === known && known.byOrigin.get(origin) === memo) {
-        keep(representation, {
-          size: OVERHEAD + representation.size,
-          isUsed: false,
-          forget: forgetter(variants, key),
-        });
+      const forget = forgetter(variants, key);
+      if (representation.size > capacity * LARGEST) forget();
+      else if (memos.get(document) === known && known.byOrigin.get(origin) === memo) {
+        kept.keep(representation, OVERHEAD + representation.size, forget);
       }
       return representation;
     }, (error) => {
