@@ -31,7 +31,7 @@ const PAGES = {
     "---\ntitle: Home\nnav_order: 1\n---\nVersion {{ site.version }} of {{ site.title }}, [start]({{ site.baseurl }}{% link start.md %})",
   "start.md": "---\ntitle: Start\nnav_order: 2\n---\n",
   "more.md": "---\ntitle: More\nnav_order: 3\nhas_children: true\n---\n",
-  "x/one.md": "---\ntitle: One\nparent: More\nnav_order: 2\n---\n{% include tip.md %}",
+  "x/one.md": "---\ntitle: One\nparent: More\nnav_order: 2\n---\n{% include tip.md %}\n\n{% include 'tip.md' %}",
   "x/two.md": "---\ntitle: Two\nparent: More\nnav_order: 1\n---\n",
   "hidden.md": "---\ntitle: Hidden\nnav_exclude: true\n---\n",
   "drafts/d.md": "# Draft",
@@ -60,7 +60,8 @@ Deno.test("Jekyll: title, logo, footer, edit link, words of the configuration an
   const home = await site.text("/");
   assertStringIncludes(home, 'Version 1.2 of The manual, <a href="/start">start</a>');
   assertStringIncludes(home, "Copyright © A");
-  assertStringIncludes(await site.text("/x/one"), "A <strong>tip</strong> from a file");
+  const including = await site.text("/x/one");
+  assertEquals(including.split("A <strong>tip</strong> from a file</p>").length, 3);
 });
 
 Deno.test("Jekyll: _data/navigation.yml is the header and the sidebar; folders are where no page names another", async () => {

@@ -40,7 +40,7 @@ function createNotes(): Map<string, Note> {
 /** A tag of Zola that is shown as text. */
 const SHOWN = /^\{%\/\*([^{}]*)\*\/%\}/;
 const SHOWN_LENGTH = 500;
-const INCLUDE = /^\{%-?\s*include(?:-markdown)?\s*["'][^"'{}\n]*\.(?:md|mdx|markdown|txt)["']/;
+const INCLUDE = /^\{%-?\s*include(?:-markdown\s|\s[^{}\n]{0,300}\signore\s+missing\b)/;
 const BEGIN = /\{[%{]/g;
 const GLUED_OPEN = /^([ \t]*(?:`{3,}|~{3,})[^\n`{]*)\{%-?\s*raw\s*-?%\}[ \t]*$/gm;
 const GLUED_CLOSE = /^([ \t]*)\{%-?\s*endraw\s*-?%\}[ \t]*(`{3,}|~{3,})[ \t]*$/gm;
@@ -181,7 +181,7 @@ class Writer {
       const frame = { name, shortcode, isCall: tag.isCall, isHidden: false };
       return this.#push(frame, `{{% ${shortcode} ${args.replaceAll("%}}", "")} %}}`, tag, at);
     }
-    // Jinja's includes of Markdown are read with the other forms of them.
+    // What only Jinja has is read with the other forms of includes.
     if (INCLUDE.test(source.slice(at, tag.end))) return this.#put(source.slice(at, tag.end), at, tag.end);
     const text = standalone(tag, isAlone(source, at, tag.end), this.lexer);
     if (text === undefined) {
