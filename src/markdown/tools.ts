@@ -68,16 +68,22 @@ export function createTools(
     return highlighter;
   }
 
+  // Nothing that other pages have asked for: what a page becomes does not depend on them.
   return async function tools(needs) {
-    if (needs.math) loaded.katex ??= (await import("katex")).default;
-    if (needs.html && rawHtml !== "escape") loaded.parse5 ??= await import("parse5");
-    if (needs.packages) loaded.npmToYarn ??= (await import("npm-to-yarn")).default as unknown as NpmToYarn;
-    if (needs.emoji) loaded.emoji ??= await loadEmoji();
-    if (needs.icons) loaded.icons ??= await (await import("../icons/icons.ts")).loadIcons();
-    if (needs.diagrams) loaded.mermaid ??= await loadMermaid();
-    const { katex, parse5, npmToYarn, emoji, icons, mermaid } = loaded;
-    return { highlighter: await highlighterFor(needs), katex, parse5, npmToYarn, emoji, icons, mermaid };
+    return {
+      highlighter: await highlighterFor(needs),
+      katex: needs.math ? loaded.katex ??= (await import("katex")).default : undefined,
+      parse5: needs.html && rawHtml !== "escape" ? loaded.parse5 ??= await import("parse5") : undefined,
+      npmToYarn: needs.packages ? loaded.npmToYarn ??= await loadNpmToYarn() : undefined,
+      emoji: needs.emoji ? loaded.emoji ??= await loadEmoji() : undefined,
+      icons: needs.icons ? loaded.icons ??= await (await import("../icons/icons.ts")).loadIcons() : undefined,
+      mermaid: needs.diagrams ? loaded.mermaid ??= await loadMermaid() : undefined,
+    };
   };
+}
+
+async function loadNpmToYarn(): Promise<NpmToYarn> {
+  return (await import("npm-to-yarn")).default as unknown as NpmToYarn;
 }
 
 async function loadEmoji(): Promise<(name: string) => string | undefined> {
