@@ -4,8 +4,8 @@ import { VERSION } from "../../src/version.ts";
 import { checked } from "./checked.ts";
 
 const FILE = ".lectern/readings.json";
-const DOCS = { "index.md": "# Start\n\n[a](a.md)", "a.md": "# A\n\n### B\n\n{% include x.md %}" };
-const PLACES = ["docs/a.md:3:1 heading-jump", "docs/a.md:5:1 leftover-syntax"];
+const DOCS = { "index.md": "# Start\n\n[a](a.mdx)", "a.mdx": "# A\n\n### B\n\n{% include x.md %}" };
+const PLACES = ["docs/a.mdx:3:1 heading-jump", "docs/a.mdx:5:1 leftover-syntax"];
 
 /** What the check before has kept. */
 async function kept(): Promise<string> {
@@ -27,7 +27,7 @@ Deno.test("check reads a page that is served as before from its file", async () 
 });
 
 Deno.test("check reads a page anew that has changed", async () => {
-  const docs = { ...DOCS, "a.md": "# A\n\n## B\n\n{% include x.md %}" };
+  const docs = { ...DOCS, "a.mdx": "# A\n\n## B\n\n{% include x.md %}" };
   assertEquals((await checked(docs, { beside: { [FILE]: await kept() } })).places, PLACES.slice(1));
 });
 

@@ -81,14 +81,14 @@ const PATTERNS: readonly Pattern[] = [
     name: "a shortcode of Hugo",
     signs: ["{{<", "{{%"],
     pattern: /\{\{[<%] *\/?[a-z][^\n]{0,200}[%>]\}\}/gi,
-    hint: "Lectern has no shortcodes: write Markdown, or a component",
+    hint: "a shortcode is closed as it is opened: or write Markdown",
   },
   {
     name: "a tag of Liquid",
     signs: ["{%"],
     pattern:
       /\{% *(?:include|raw|endraw|if|endif|for|endfor|tab|endtab|tabs|endtabs|hint|endhint|content-ref|embed)\b[^\n]{0,200}%\}/g,
-    hint: "Lectern has no templates: write Markdown, or a component",
+    hint: "templates are read in files whose name ends in .md: write Markdown, or a component",
   },
 ];
 
