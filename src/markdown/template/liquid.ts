@@ -8,12 +8,13 @@
 import type { Extension } from "../extension.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { EMPTY } from "../markup.ts";
-import { codeRegions, countLines, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
+import { codeRegions, countLines, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
 import { headOf, PLATFORMS, standalone } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
 import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
+import { createVerbatim, type Verbatim } from "./verbatim.ts";
 
 /** What is open: a condition, a loop, or a tag that becomes a shortcode. */
 interface Frame {
@@ -44,8 +45,6 @@ const INCLUDE = /^\{%-?\s*include(?:-markdown\s|\s[^{}\n]{0,300}\signore\s+missi
 const BEGIN = /\{[%{]/g;
 const GLUED_OPEN = /^([ \t]*(?:`{3,}|~{3,})[^\n`{]*)\{%-?\s*raw\s*-?%\}[ \t]*$/gm;
 const GLUED_CLOSE = /^([ \t]*)\{%-?\s*endraw\s*-?%\}[ \t]*(`{3,}|~{3,})[ \t]*$/gm;
-const END_RAW = /\{%-?\s*end(?:raw|verbatim)\s*-?%\}/g;
-const END_HIGHLIGHT = /\{%-?\s*endhighlight\s*-?%\}/g;
 const ENDS = /\{%[-+~]?\s*end([\w@./-]*)/g;
 const COMMENT = /^ {0,3}\{#[ \t\n][^]{0,2000}?[ \t\n]#\}[ \t]*$/gm;
 
@@ -71,6 +70,8 @@ export const templates: Extension = {
 
 class Writer {
   readonly #frames: Frame[] = [];
+  /** Conditions of which a branch was met. */
+  readonly #decided = new WeakSet<Frame>();
   readonly #locals = new Map<string, string>();
   readonly #pieces: string[] = [];
   readonly #code: readonly Region[];
@@ -84,11 +85,11 @@ class Writer {
   readonly #opened = new Map<string, number>();
   #hidden = 0;
   #line = 0;
-  /** Expressions for an end → whether the rest of the text has none. */
-  readonly #missing = new Set<RegExp>();
+  readonly #verbatim: Verbatim;
 
   constructor(readonly source: string, readonly lexer: BoundedLexer, readonly isPage: boolean) {
     this.#code = codeRegions(source);
+    this.#verbatim = createVerbatim(source, this.#code);
     outsideCode(source, ENDS, (raw) => {
       const name = raw.slice(raw.indexOf("end") + "end".length);
       this.#count(this.#ends, name, 1);
@@ -158,8 +159,10 @@ class Writer {
     if (!tag) return this.#put("{%", at, at + 2);
     if (tag.isEnd) return this.#close(tag, at);
     const { name, args } = tag;
-    if (name === "raw" || name === "verbatim") return this.#raw(tag, at);
-    if (name === "highlight") return this.#highlight(tag, at);
+    if (name === "raw" || name === "verbatim" || name === "highlight") {
+      const { text, end } = name === "highlight" ? this.#verbatim.code(tag, at) : this.#verbatim.text(tag, this.#next);
+      return this.#put(text, at, end);
+    }
     if (BRANCHES.has(name) && this.#frames.length > 0) return this.#branch(tag, at);
     if ((CONDITIONS.has(name) || LOOPS.has(name) || name === "comment") && this.#isClosed(name)) {
       return this.#open(tag, at);
@@ -231,8 +234,6 @@ class Writer {
     return end;
   }
 
-  readonly #decided = new WeakSet<Frame>();
-
   #close(tag: TemplateTag, at: number): number {
     this.#count(this.#ends, tag.name, -1);
     const i = this.#frames.findLastIndex(({ name, isCall }) => tag.name === "" ? isCall : endOf(name) === tag.name);
@@ -246,51 +247,9 @@ class Writer {
     return this.#put(shortcode === undefined ? "" : `{{% /${shortcode} %}}`, at, tag.end);
   }
 
-  /** Where `expression` is found behind `from`. Each is looked for to the end of the text once in vain. */
-  #find(expression: RegExp, from: number): RegExpExecArray | null {
-    if (this.#missing.has(expression)) return null;
-    expression.lastIndex = from;
-    const found = expression.exec(this.source);
-    if (!found) this.#missing.add(expression);
-    return found;
-  }
-
-  #raw(tag: TemplateTag, at: number): number {
-    const close = this.#find(END_RAW, tag.end);
-    if (!close) return this.#put("", at, tag.end);
-    const end = close.index + close[0].length;
-    let last = this.#next;
-    while (last < this.#code.length && this.#code[last]![0] < close.index) last++;
-    const inner = this.#code.slice(this.#next, last).filter(([from]) => from >= tag.end);
-    let text = "";
-    let copied = tag.end;
-    for (const [from, to] of [...inner, [close.index, close.index] as const]) {
-      text += protectedText(this.source.slice(copied, from)) + this.source.slice(from, Math.min(to, close.index));
-      copied = to;
-    }
-    const isInCode = inner.some(([, to]) => to > close.index);
-    return isInCode ? this.#put("", at, tag.end) : this.#put(text, at, end);
-  }
-
-  /** Code between tags: a fence, or in a line a span. */
-  #highlight(tag: TemplateTag, at: number): number {
-    const close = this.#find(END_HIGHLIGHT, tag.end);
-    if (!close) return this.#put("", at, tag.end);
-    const code = withoutRaw(this.source.slice(tag.end, close.index));
-    const end = close.index + close[0].length;
-    if (!isAlone(this.source, at, tag.end)) return this.#put(`\`\` ${code.trim()} \`\``, at, end);
-    const language = /^[\w+#-]+/.exec(tag.args)?.[0] ?? "";
-    return this.#put(`~~~~~ ${language}${code.trimEnd()}\n~~~~~`, at, end);
-  }
-
   #note(kind: string, advice: string, about: string): void {
     if (this.#hidden > 0) return;
     const notes = this.lexer.pageState(createNotes);
     if (!notes.has(kind)) notes.set(kind, { kind, advice, about, line: this.isPage ? this.#line : undefined });
   }
-}
-
-function isAlone(source: string, at: number, end: number): boolean {
-  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
-  return before.length < 200 && before.trim() === "" && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));
 }

@@ -89,3 +89,9 @@ export function countLines(text: string): number {
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
   return count;
 }
+
+/** Whether a tag has its line to itself. */
+export function isAlone(source: string, at: number, end: number): boolean {
+  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
+  return before.length < 200 && before.trim() === "" && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));
+}

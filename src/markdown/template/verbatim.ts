@@ -1,0 +1,67 @@
+/**
+ * What stands between tags and is shown as it is: `{% raw %}`, `{% highlight %}`.
+ *
+ * @module
+ */
+import { protectedText } from "./expression.ts";
+import { isAlone, type Region, withoutRaw } from "./regions.ts";
+import type { TemplateTag } from "./template_tag.ts";
+
+/** What is shown, and where the rest of the text begins. */
+interface Shown {
+  readonly text: string;
+  readonly end: number;
+}
+
+export interface Verbatim {
+  /** What `{% raw %}` holds. @param region Index of the first region of code behind the tag. */
+  text(tag: TemplateTag, region: number): Shown;
+  /** The code of `{% highlight %}`, as a fence, or within a line as a span. @param at Where the tag begins. */
+  code(tag: TemplateTag, at: number): Shown;
+}
+
+const END_RAW = /\{%-?\s*end(?:raw|verbatim)\s*-?%\}/g;
+const END_HIGHLIGHT = /\{%-?\s*endhighlight\s*-?%\}/g;
+
+/** @param code Where `source` has code, in order. */
+export function createVerbatim(source: string, code: readonly Region[]): Verbatim {
+  /** Expressions that the rest of the text has not: each is looked for to the end of the text once in vain. */
+  const missing = new Set<RegExp>();
+
+  function find(expression: RegExp, from: number): { readonly start: number; readonly end: number } | undefined {
+    if (missing.has(expression)) return undefined;
+    expression.lastIndex = from;
+    const found = expression.exec(source);
+    if (found) return { start: found.index, end: found.index + found[0].length };
+    missing.add(expression);
+    return undefined;
+  }
+
+  return {
+    text(tag, region) {
+      const nothing = { text: "", end: tag.end };
+      const close = find(END_RAW, tag.end);
+      if (!close) return nothing;
+      let last = region;
+      while (last < code.length && code[last]![0] < close.start) last++;
+      const inner = code.slice(region, last).filter(([from]) => from >= tag.end);
+      if (inner.some(([, to]) => to > close.start)) return nothing;
+      let text = "";
+      let copied = tag.end;
+      for (const [from, to] of inner) {
+        text += protectedText(source.slice(copied, from)) + source.slice(from, to);
+        copied = to;
+      }
+      return { text: text + protectedText(source.slice(copied, close.start)), end: close.end };
+    },
+
+    code(tag, at) {
+      const close = find(END_HIGHLIGHT, tag.end);
+      if (!close) return { text: "", end: tag.end };
+      const text = withoutRaw(source.slice(tag.end, close.start));
+      if (!isAlone(source, at, tag.end)) return { text: `\`\` ${text.trim()} \`\``, end: close.end };
+      const language = /^[\w+#-]+/.exec(tag.args)?.[0] ?? "";
+      return { text: `~~~~~ ${language}${text.trimEnd()}\n~~~~~`, end: close.end };
+    },
+  };
+}
