@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { parser } from "@lezer/python";
 
-/** A value without names: text, number, truth, list, dictionary. `undefined`: it would have to be run. */
+/** A value without names: text, number, truth, list, dictionary. */
 export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [name: string]: Literal };
 
 /** What is assigned. */
@@ -14,15 +15,10 @@ export interface Assignments {
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-const ASSIGNMENT = /^([A-Za-z_]\w*)(?:\[(?:"([^"\n]*)"|'([^'\n]*)')\])?[ \t]*(?::[^=\n]{1,200})?(\+?)=(?!=)[ \t]*/gm;
-const SPACE = /(?:[ \t\r\n]|\\\n|#[^\n]*)*/y;
-const STRING = /([rRuUbBfF]{0,2})("""|'''|"|')/y;
-const NUMBER = /[+-]?(?:\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?|0[xX][\da-fA-F]+)/y;
-const NAME = /[A-Za-z_][\w.]*/y;
-const CONSTANTS: Readonly<Record<string, Literal>> = { True: true, False: false, None: null };
+type Node = ReturnType<typeof parser.parse>["topNode"];
+
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\n": "", "\\": "\\", '"': '"', "'": "'" };
-/** Characters of a value in a dictionary that is no literal. */
-const SKIPPED = 5_000;
+const STRING = /^([a-z]*)("""|'''|"|')([^]*)\2$/i;
 /** Values within each other. */
 const DEPTH = 30;
 
@@ -31,178 +27,168 @@ export function readAssignments(source: string): Assignments {
   const text = source.replace(/\r\n?/g, "\n");
   const values = new Map<string, Literal>();
   const unknown = new Map<string, number>();
+  const textOf = ({ from, to }: Node) => text.slice(from, to);
   let line = 1;
   /** Up to where lines are counted. */
   let counted = 0;
-  ASSIGNMENT.lastIndex = 0;
-  for (let found = ASSIGNMENT.exec(text); found; found = ASSIGNMENT.exec(text)) {
-    const [whole, name = "", double, single, plus] = found;
-    const key = double ?? single;
-    const start = found.index + whole.length;
-    const reader = new Reader(text, start, values);
-    const value = reader.expression(0);
-    if (value === undefined) {
-      line += text.slice(counted, found.index).split("\n").length - 1;
-      counted = found.index;
-      if (key === undefined) unknown.set(name, line);
-      continue;
+
+  function lineOf({ from }: Node): number {
+    line += text.slice(counted, from).split("\n").length - 1;
+    counted = from;
+    return line;
+  }
+
+  /** @returns `undefined` for what would have to be run. */
+  function literal(node: Node, depth: number): Literal | undefined {
+    if (depth > DEPTH) return undefined;
+    switch (node.name) {
+      case "String":
+      case "FormatString":
+        return node.getChild("FormatReplacement") ? undefined : stringOf(textOf(node));
+      case "ContinuedString":
+        return all(node.getChildren("String"), depth)?.join("");
+      case "Number":
+        return numberOf(textOf(node));
+      case "Boolean":
+        return textOf(node) === "True";
+      case "None":
+        return null;
+      case "VariableName":
+        return values.get(textOf(node));
+      case "UnaryExpression": {
+        const value = node.lastChild && literal(node.lastChild, depth + 1);
+        return textOf(node).startsWith("-") && typeof value === "number" ? -value : undefined;
+      }
+      case "BinaryExpression":
+        return sumOf(node, depth);
+      case "ParenthesizedExpression": {
+        const [inner] = partsOf(node);
+        return inner && literal(inner, depth + 1);
+      }
+      case "ArrayExpression":
+      case "TupleExpression":
+        return all(partsOf(node), depth);
+      case "DictionaryExpression":
+        return dictionary(node, depth);
+      default:
+        return undefined;
     }
-    // A program's text may look like an assignment.
-    ASSIGNMENT.lastIndex = reader.at;
-    const before = values.get(name);
-    if (key !== undefined) {
-      if (isDictionary(before)) values.set(name, { ...before, [key]: value });
-    } else if (plus === "+") {
-      const sum = added(before, value);
-      if (sum !== undefined) values.set(name, sum);
-    } else {
+  }
+
+  function all(nodes: readonly Node[], depth: number): readonly Literal[] | undefined {
+    const items: Literal[] = [];
+    for (const node of nodes) {
+      const item = literal(node, depth + 1);
+      if (item === undefined) return undefined;
+      items.push(item);
+    }
+    return items;
+  }
+
+  /** Sums of many texts nest to the left: they are walked, not descended. */
+  function sumOf(node: Node, depth: number): Literal | undefined {
+    const right: Node[] = [];
+    let left = node;
+    while (left.name === "BinaryExpression") {
+      if (!left.firstChild || !left.lastChild || left.getChild("ArithOp") === null) return undefined;
+      if (textOf(left.getChild("ArithOp")!) !== "+") return undefined;
+      right.push(left.lastChild);
+      left = left.firstChild;
+    }
+    let sum = literal(left, depth + 1);
+    for (const node of right.reverse()) {
+      const value = literal(node, depth + 1);
+      sum = sum === undefined || value === undefined ? undefined : added(sum, value);
+    }
+    return sum;
+  }
+
+  /** What it holds that is no literal is left out of it; `undefined` where keys would have to be run. */
+  function dictionary(node: Node, depth: number): Literal | undefined {
+    const entries: [string, Literal][] = [];
+    for (const entry of entriesOf(node)) {
+      const [keyNode, valueNode] = entry;
+      const key = keyNode && literal(keyNode, depth + 1);
+      if (typeof key !== "string" && typeof key !== "number") return undefined;
+      const value = valueNode && literal(valueNode, depth + 1);
+      if (value !== undefined) entries.push([`${key}`, value]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  function assign(name: string, value: Literal | undefined, node: Node): void {
+    if (value === undefined) unknown.set(name, lineOf(node));
+    else {
       values.set(name, value);
       unknown.delete(name);
     }
   }
+
+  for (let node = parser.parse(text).topNode.firstChild; node; node = node.nextSibling) {
+    const target = node.firstChild;
+    const isUpdate = node.name === "UpdateStatement";
+    if (!target || !isUpdate && node.name !== "AssignStatement") continue;
+    const parts = partsOf(node);
+    // `a = 1, 2` and `a = b = 1` have more of them.
+    const value = parts.length === 2 ? literal(parts[1]!, 0) : undefined;
+    if (target.name === "VariableName") {
+      const before = values.get(textOf(target));
+      if (!isUpdate) assign(textOf(target), value, node);
+      else assign(textOf(target), before === undefined || value === undefined ? undefined : added(before, value), node);
+    } else if (target.name === "MemberExpression" && !isUpdate && value !== undefined) {
+      const [object, key] = partsOf(target);
+      const name = object ? textOf(object) : "";
+      const before = values.get(name);
+      const property = key?.name === "String" ? stringOf(textOf(key)) : undefined;
+      if (isDictionary(before) && property !== undefined) values.set(name, { ...before, [property]: value });
+    }
+  }
   return { values, unknown };
+}
+
+/** Children that are no signs, types or comments. */
+function partsOf(node: Node): Node[] {
+  const parts: Node[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (/^[A-Z]/.test(child.name) && !/^(?:AssignOp|UpdateOp|TypeDef|Comment)$/.test(child.name)) parts.push(child);
+  }
+  return parts;
+}
+
+/** Keys and values; what is spread into the dictionary is none of them. */
+function entriesOf(node: Node): Node[][] {
+  const entries: Node[][] = [];
+  let entry: Node[] = [];
+  let isSpread = false;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.name === "," || child.name === "}") {
+      if (entry.length > 0 && !isSpread) entries.push(entry);
+      entry = [];
+      isSpread = false;
+    } else if (child.name === "**") isSpread = true;
+    else if (/^[A-Z]/.test(child.name) && child.name !== "Comment") entry.push(child);
+  }
+  return entries;
 }
 
 function isDictionary(value: Literal | undefined): value is { readonly [name: string]: Literal } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function added(one: Literal | undefined, other: Literal): Literal | undefined {
+function added(one: Literal, other: Literal): Literal | undefined {
   if (typeof one === "string" && typeof other === "string") return one + other;
   return Array.isArray(one) && Array.isArray(other) ? [...one, ...other] : undefined;
 }
 
-class Reader {
-  constructor(readonly text: string, public at: number, readonly known: ReadonlyMap<string, Literal>) {}
-
-  /** A literal, or several that are added; `undefined`: something else, up to nowhere in particular. */
-  expression(depth: number): Literal | undefined {
-    let value = this.#value(depth);
-    while (value !== undefined) {
-      const back = this.at;
-      if (depth > 0) this.#match(SPACE);
-      else this.#match(/[ \t]*/y);
-      const sign = this.text[this.at];
-      if (sign === "+") {
-        this.at++;
-        this.#match(SPACE);
-        const other = this.#value(depth);
-        value = other === undefined ? undefined : added(value, other);
-        continue;
-      }
-      if (sign === undefined || /[,)\]}\n:#;]/.test(sign)) {
-        if (depth > 0) return value;
-        this.at = back;
-        return sign === "," ? undefined : value;
-      }
-      return undefined;
-    }
-    return value;
-  }
-
-  #value(depth: number): Literal | undefined {
-    if (depth > DEPTH) return undefined;
-    this.#match(SPACE);
-    const sign = this.text[this.at];
-    if (sign === "[" || sign === "(") return this.#list(sign === "[" ? "]" : ")", depth);
-    if (sign === "{") return this.#dictionary(depth);
-    const string = this.#strings();
-    if (string !== undefined) return string;
-    const number = this.#match(NUMBER);
-    if (number) return Number(number[0].replaceAll("_", ""));
-    const name = this.#match(NAME)?.[0];
-    if (name === undefined || this.text[this.at] === "(") return undefined;
-    return Object.hasOwn(CONSTANTS, name) ? CONSTANTS[name] : this.known.get(name);
-  }
-
-  #list(end: string, depth: number): Literal | undefined {
-    this.at++;
-    const items: Literal[] = [];
-    let hasComma = false;
-    while (true) {
-      this.#match(SPACE);
-      if (this.text[this.at] === end) break;
-      const item = this.expression(depth + 1);
-      if (item === undefined) return undefined;
-      items.push(item);
-      this.#match(SPACE);
-      if (this.text[this.at] === ",") {
-        this.at++;
-        hasComma = true;
-      } else if (this.text[this.at] !== end) return undefined;
-    }
-    this.at++;
-    return end === ")" && !hasComma && items.length === 1 ? items[0] : items;
-  }
-
-  /** What a dictionary holds that is no literal is left out of it. */
-  #dictionary(depth: number): Literal | undefined {
-    this.at++;
-    const entries: [string, Literal][] = [];
-    while (true) {
-      this.#match(SPACE);
-      if (this.text[this.at] === "}") break;
-      const key = this.expression(depth + 1);
-      this.#match(SPACE);
-      if (typeof key !== "string" && typeof key !== "number" || this.text[this.at] !== ":") return undefined;
-      this.at++;
-      const start = this.at;
-      const value = this.expression(depth + 1);
-      if (value !== undefined) entries.push([`${key}`, value]);
-      else if (!this.#skip(start)) return undefined;
-      this.#match(SPACE);
-      if (this.text[this.at] === ",") this.at++;
-      else if (this.text[this.at] !== "}") return undefined;
-    }
-    this.at++;
-    return Object.fromEntries(entries);
-  }
-
-  /** Goes on behind a value that is no literal, to the comma or the end of what it stands in. */
-  #skip(start: number): boolean {
-    this.at = start;
-    let depth = 0;
-    for (const end = Math.min(start + SKIPPED, this.text.length); this.at < end; this.at++) {
-      const sign = this.text[this.at]!;
-      if (depth === 0 && (sign === "," || sign === "}")) return true;
-      if (sign === '"' || sign === "'") {
-        if (this.#strings() === undefined && !/["']/.test(this.text[this.at - 1]!)) return false;
-        this.at--;
-      } else if (/[([{]/.test(sign)) depth++;
-      else if (/[)\]}]/.test(sign)) depth--;
-      else if (sign === "#") this.#match(/#[^\n]*/y);
-    }
-    return false;
-  }
-
-  /** Texts beside each other are one. */
-  #strings(): string | undefined {
-    let text: string | undefined;
-    for (let open = this.#match(STRING); open; open = this.#match(STRING)) {
-      const [, prefix = "", quote = ""] = open;
-      const start = this.at;
-      while (this.at < this.text.length && !this.text.startsWith(quote, this.at)) {
-        if (this.text[this.at] === "\n" && quote.length === 1) return undefined;
-        this.at += this.text[this.at] === "\\" ? 2 : 1;
-      }
-      const inner = this.text.slice(start, this.at);
-      this.at += quote.length;
-      // Values in braces would have to be run.
-      if (/f/i.test(prefix) && /[{}]/.test(inner)) return undefined;
-      text = (text ?? "") + (/r/i.test(prefix) ? inner : unescaped(inner));
-      this.#match(/[ \t]*(?:\\\n[ \t]*|\n[ \t]+(?=["']))?/y);
-    }
-    return text;
-  }
-
-  #match(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = this.at;
-    const found = expression.exec(this.text);
-    if (found) this.at += found[0].length;
-    return found;
-  }
+function numberOf(text: string): number | undefined {
+  const value = Number(text.replaceAll("_", ""));
+  return Number.isNaN(value) ? undefined : value;
 }
 
-function unescaped(text: string): string {
-  return text.replace(/\\([^])/g, (raw, sign: string) => Object.hasOwn(ESCAPES, sign) ? ESCAPES[sign]! : raw);
+/** The text of a string with its quotes; `undefined` for bytes. */
+function stringOf(text: string): string | undefined {
+  const [, prefix = "", , inner] = STRING.exec(text) ?? [];
+  if (inner === undefined || /b/i.test(prefix)) return undefined;
+  if (/r/i.test(prefix)) return inner;
+  return inner.replace(/\\([^])/g, (raw, sign: string) => Object.hasOwn(ESCAPES, sign) ? ESCAPES[sign]! : raw);
 }
