@@ -72,10 +72,11 @@ async function testAll(): Promise<Counts> {
   const apart = [...ALONE, ...WAITING];
   const together = (await filesOf("tests")).filter((file) => !apart.some((path) => file.startsWith(path)));
   const folder = await Deno.makeTempDir({ prefix: "lectern_dist_" });
-  await makePrograms(new URL(`file://${folder}/`));
   const made = { LECTERN_PROGRAMS: `file://${folder}/` };
   const browsers = isChromiumHere ? await Promise.all([launch("full"), launch("shell")]) : [];
   try {
+    // To check types keeps one processor busy, and to make programs waits for npm.
+    await Promise.all([checkTypes(), makePrograms(new URL(made.LECTERN_PROGRAMS))]);
     // Two files more than there are processors: those that have a browser wait for it most of the time.
     const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 2}` };
     const env = Object.assign({ ...made, ...jobs }, ...browsers.map(({ variable }) => variable));
@@ -90,6 +91,18 @@ async function testAll(): Promise<Counts> {
     await Promise.all(browsers.map(({ server }) => server.close()));
     await Deno.remove(folder, { recursive: true });
   }
+}
+
+async function testSome(args: readonly string[]): Promise<Counts> {
+  await checkTypes();
+  return await test(args);
+}
+
+/** @throws {Error} If types do not agree; Deno has said where. */
+async function checkTypes(): Promise<void> {
+  const args = ["check", "main.ts", "mod.ts", "src", "tests"];
+  const { success } = await new Deno.Command(Deno.execPath(), { args, stdout: "inherit", stderr: "inherit" }).output();
+  if (!success) throw new Error("The types of the project do not agree");
 }
 
 /** Starts a browser that tests find by an environment variable. */
@@ -108,7 +121,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 const started = performance.now();
-const counts = Deno.args.length > 0 ? await test(Deno.args) : await testAll();
+const counts = Deno.args.length > 0 ? await testSome(Deno.args) : await testAll();
 // deno-lint-ignore no-console
 console.log(`\n${closingLine(counts, performance.now() - started)}`);
 Deno.exit(counts.failed === 0 ? 0 : 1);
