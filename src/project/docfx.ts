@@ -8,7 +8,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { List, type Value } from "./script/value.ts";
-import { bare, defined, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { bare, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
 /** Where links from the root of Microsoft Learn lead that are of another repository. */
 const LEARN = "https://learn.microsoft.com";
@@ -90,10 +90,7 @@ function siteOf(metadata: Value, root: string, content: string, look: Look): Pro
     favicon: fromRoot(icon),
     footer: text("_appFooter"),
     editLink: repository?.startsWith("https://")
-      ? {
-        pattern: joinUrl(repository.replace(/\.git$/, ""), joinPath("edit", branch, content || root, ":path")),
-        text: "Edit this page",
-      }
+      ? editLinkTo(joinUrl(repository.replace(/\.git$/, ""), joinPath("edit", branch, content || root, ":path")))
       : undefined,
     socialLinks: repository?.startsWith("https://") ? [serviceLink(repository)] : undefined,
   });

@@ -17,7 +17,17 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
-import { basesOf, defined, fromRoot, joinUrl, literalText, markdownLink, plainWords, serviceLink } from "./texts.ts";
+import {
+  basesOf,
+  defined,
+  editLinkTo,
+  fromRoot,
+  joinUrl,
+  literalText,
+  markdownLink,
+  plainWords,
+  serviceLink,
+} from "./texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -185,7 +195,7 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
     ], { file: "", line: 1 });
     const url = look.link(written instanceof Closure ? modules.call(written, given) : written);
     if (url === undefined) return undefined;
-    return { pattern: url.includes(":path") ? url : joinUrl(url, joinPath(folder, ":path")), text: "Edit this page" };
+    return editLinkTo(url.includes(":path") ? url : joinUrl(url, joinPath(folder, ":path")));
   }
 }
 

@@ -10,7 +10,7 @@ import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
 
 export function readDocusaurus1(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const root = directoryOf(file);
@@ -84,7 +84,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     image: fromRoot(look.textAt(config, "ogImage")),
     theme: brandingOf({ primary: look.textAt(config, "colors", "primaryColor") }),
     footer: copyright === undefined ? undefined : literalText(plainWords(copyright)),
-    editLink: edit === undefined ? undefined : { pattern: joinUrl(edit, ":path"), text: "Edit this page" },
+    editLink: edit === undefined ? undefined : editLinkTo(joinUrl(edit, ":path")),
     socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
   });
 }

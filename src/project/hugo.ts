@@ -12,7 +12,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, fromRoot, languageName, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, fromRoot, languageName, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];
@@ -168,7 +168,7 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
     lang,
     footer: notes,
     ...logos(params, look),
-    editLink: edit === undefined ? undefined : { pattern: edit, text: "Edit this page" },
+    editLink: editLinkTo(edit),
     socialLinks: links.length > 0
       ? links
       : repository === undefined || look.at(params, "github_repo") !== undefined

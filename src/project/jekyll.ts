@@ -11,7 +11,17 @@ import { NO_PLACING } from "./placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, basesOf, defined, fromRoot, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
+import {
+  bare,
+  basesOf,
+  defined,
+  editLinkTo,
+  fromRoot,
+  joinUrl,
+  literalText,
+  plainWords,
+  serviceLink,
+} from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 /** What only Jekyll asks for; Hexo has a `_config.yml`, too. */
@@ -114,9 +124,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     favicon: fromRoot(look.textAt(config, "favicon_ico")),
     footer: footer === undefined ? undefined : literalText(plainWords(footer.replaceAll("&copy;", "©"))),
     socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
-    editLink: isEditable
-      ? { pattern: joinUrl(repository, joinPath("edit", branch, folder, ":path")), text: "Edit this page" }
-      : undefined,
+    editLink: isEditable ? editLinkTo(joinUrl(repository, joinPath("edit", branch, folder, ":path"))) : undefined,
     variables: variables.size > 0 ? variables : undefined,
   });
 }

@@ -11,7 +11,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { bare, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
 /** What is made of the pages. */
 const BUILT = ["_build/**"];
@@ -136,5 +136,5 @@ function common(repository: string | undefined, edit: string | undefined): Proje
   if (repository === undefined) return {};
   const links = [serviceLink(repository)];
   const pattern = edit === undefined ? undefined : joinUrl(repository, joinPath(edit, ":path"));
-  return { socialLinks: links, ...pattern !== undefined && { editLink: { pattern, text: "Edit this page" } } };
+  return { socialLinks: links, ...pattern !== undefined && { editLink: editLinkTo(pattern) } };
 }

@@ -13,7 +13,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, joinUrl, markdownLink, serviceLink, serviceOf } from "./texts.ts";
+import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceOf } from "./texts.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -120,7 +120,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     if (base === undefined || isOff) return undefined;
     const path = template?.replace(/\{path!?q?\}/, ":path") ?? joinUrl(uri ?? `edit/master/${content}`, ":path");
     const pattern = /^https?:/.test(path) ? path : joinUrl(base, path);
-    return pattern.includes(":path") ? { pattern, text: "Edit this page" } : undefined;
+    return pattern.includes(":path") ? editLinkTo(pattern) : undefined;
   }
 }
 

@@ -13,7 +13,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { basesOf, defined, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
+import { basesOf, defined, editLinkTo, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
@@ -193,7 +193,7 @@ function siteOf(options: Value, folder: string, look: Look): ProjectSite {
   const url = typeof repository === "string" ? look.link(repository) : undefined;
   return defined<ProjectSite>({
     editLink: typeof base === "string" && look.link(base) !== undefined
-      ? { pattern: joinUrl(base, joinPath(folder, ":path")), text: "Edit this page" }
+      ? editLinkTo(joinUrl(base, joinPath(folder, ":path")))
       : undefined,
     socialLinks: url === undefined ? undefined : [serviceLink(url)],
   });

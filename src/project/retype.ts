@@ -10,7 +10,7 @@ import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, joinUrl, plainWords } from "./texts.ts";
+import { bare, defined, editLinkTo, joinUrl, plainWords } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -30,7 +30,7 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
       footer: look.textAt(config, "footer", "copyright")?.replaceAll("{{ year }}", "{year}"),
       editLink: repository === undefined
         ? undefined
-        : { pattern: joinUrl(repository, joinPath("edit", branch, base ?? "", ":path")), text: "Edit this page" },
+        : editLinkTo(joinUrl(repository, joinPath("edit", branch, base ?? "", ":path"))),
     }),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
   };

@@ -11,7 +11,7 @@ import { readAssignments } from "./python.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { plainValue, Unknown, type Value } from "./script/value.ts";
-import { basesOf, defined, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
+import { basesOf, defined, editLinkTo, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
 import { readToctrees } from "./toctree.ts";
 
 /** Fields that are read, so that those that are no literals are reported. */
@@ -45,7 +45,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   // All of its pages are in another format.
   if (entries.length === 0 && textOf(joinPath(root, `${page}.md`)) === undefined) return undefined;
   const redirects = ["redirects", "rediraffe_redirects"].flatMap((name) =>
-    look.entries(at(config, name)).flatMap(({ name, value, place }) =>
+    look.entries(dictionaryAt(config, name, look)).flatMap(({ name, value, place }) =>
       redirectRule(withoutEnding(name), withoutEnding(look.text(value) ?? ""), place, look)
     )
   );
@@ -69,8 +69,8 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
 }
 
 /** A dictionary; in place of it, the name of a file may stand. */
-function at(config: Value, name: string): Value {
-  const value = (config as { entries?: ReadonlyMap<string, { readonly value: Value }> }).entries?.get(name)?.value;
+function dictionaryAt(config: Value, name: string, look: Look): Value {
+  const value = look.at(config, name);
   return typeof value === "string" ? undefined : value;
 }
 
@@ -108,7 +108,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     favicon: imageOf(favicon),
     footer: copyright === undefined ? undefined : literalText(`© ${copyright.replace(/^©\s*/, "")}`),
     socialLinks: links.length + own.length > 0 ? [...links, ...own] : undefined,
-    editLink: edit === undefined ? undefined : { pattern: edit, text: "Edit this page" },
+    editLink: editLinkTo(edit),
     variables: variablesOf(look.at(config, "myst_substitutions"), look),
   });
 }

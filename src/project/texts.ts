@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SocialLink } from "../config/site.ts";
+import type { EditLink, SocialLink } from "../config/site.ts";
 
 /** A text that may hold HTML, as plain words. */
 export function plainWords(text: string): string {
@@ -42,6 +42,11 @@ export function serviceOf(url: string): string {
 /** A link to a profile or a repository, with the icon of its host. */
 export function serviceLink(url: string, title = serviceOf(url)): SocialLink {
   return { icon: serviceOf(url), url, title };
+}
+
+/** The link that leads to where a page is edited; `undefined` without an address. @param pattern With `:path` in it. */
+export function editLinkTo(pattern: string | undefined, text = "Edit this page"): EditLink | undefined {
+  return pattern === undefined ? undefined : { pattern, text };
 }
 
 /** A path from the root of the site; a URL is what it is. */

@@ -14,7 +14,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, plainWords, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, plainWords, serviceOf } from "./texts.ts";
 
 export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
   const config = modules.default(file);
@@ -164,7 +164,7 @@ function editLink(value: Value, look: Look, { call }: Modules): ProjectSite["edi
   const page = fieldsAt([["filePath", ":path"], ["relativePath", ":path"]], { file: "", line: 1 });
   const pattern = look.link(written instanceof Closure ? call(written, page) : written);
   if (pattern === undefined || !pattern.includes(":path")) return undefined;
-  return { pattern, text: look.textAt(value, "text") ?? "Edit this page" };
+  return editLinkTo(pattern, look.textAt(value, "text"));
 }
 
 function socialLink(value: Value, look: Look): SocialLink[] {

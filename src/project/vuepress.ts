@@ -13,7 +13,7 @@ import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, type Place, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
 import { vuePressSidebars } from "./vuepress_sidebars.ts";
 
 export function readVuePress(file: string, source: ProjectFiles, look: Look): ToolReading {
@@ -157,14 +157,14 @@ function editLink(repository: string | undefined, first: SiteInput["first"], loo
   if (base === undefined) return undefined;
   const branch = look.text(first("docsBranch")) ?? "main";
   const folder = look.text(first("docsDir")) ?? "";
-  const text = look.text(first("editLinkText")) ?? "Edit this page";
+  const text = look.text(first("editLinkText"));
   const pattern = look.text(first("editLinkPattern"));
   if (pattern?.includes(":path")) {
     const url = pattern.replace(":repo", base).replace(":branch", branch);
-    return look.link(url) === undefined ? undefined : { pattern: url, text };
+    return look.link(url) === undefined ? undefined : editLinkTo(url, text);
   }
   const way = /^https?:\/\/(?:www\.)?gitlab\./.test(base) ? "-/edit" : "edit";
-  return { pattern: joinUrl(base, joinPath(way, branch, folder, ":path")), text };
+  return editLinkTo(joinUrl(base, joinPath(way, branch, folder, ":path")), text);
 }
 
 function localeSettings(all: readonly Locale[], lang: string | undefined, look: Look): ProjectSite["locales"] {
