@@ -135,7 +135,7 @@ export class BoundedLexer extends Lexer {
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
     this.#text(() => super.blockTokens(source, tokens, lastParagraphClipped));
     joinCodeTabs(tokens);
-    if (source.includes("{{") && !this.isMdx) fillHtml(tokens, (name) => this.#value(name));
+    if (source.includes("{{") && !this.isMdx) fillHtml(tokens, (name) => this.valueNamed(name));
     if (source.includes("*/")) showShortcodes(tokens);
     return tokens as TokensList;
   }
@@ -146,8 +146,10 @@ export class BoundedLexer extends Lexer {
     return fillShortcodes(source, valueOf, (name) => void this.variables.add(variableKey(name)));
   }
 
-  #value(name: string): string | undefined {
+  /** The value that a name stands for; notes that the page depends on it. */
+  valueNamed(name: string): string | undefined {
     this.variables.add(variableKey(name));
+    // Of what the page has of itself, only what no variable can be meant by.
     return this.values.get(name) ?? (name.includes(".") ? this.own.get(name) : undefined);
   }
 

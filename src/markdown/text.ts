@@ -21,6 +21,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A text that may stand in the brackets of a link. */
+export function bracketless(text: string): string {
+  return text.replace(/[[\]]/g, "");
+}
+
 /** Without the spaces and tabs before soft line breaks (CommonMark §6.8); two spaces have made it a hard one. */
 export function trimLines(text: string): string {
   if (!/[ \t]\n/.test(text)) return text;

@@ -33,6 +33,11 @@ export interface Container {
   readonly tokens: Token[];
 }
 
+/** Tokens with nothing around them. */
+export function holding(raw: string, tokens: Token[]): Container {
+  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
+}
+
 /** Behind the name, what VuePress' plug-ins choose tabs of several groups by: `::: tabs#shell`. */
 const OPENING =
   /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([\w-]{1,100}))?(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\])?(?:\{([^}\n]*)\})?(?:[ \t]+([^\n]*))?(?:\n|$)/;

@@ -8,6 +8,7 @@ import { createFences } from "../code/fence.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
+import { holding } from "./container.ts";
 import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
 interface Opened {
@@ -38,9 +39,7 @@ export const slashBlock: Extension = {
       if (first.name === "tab") return tabs(source, first, lexer);
       const { name, title, raw, body, isOpen } = first;
       const tokens = lexer.within(body);
-      if (PLAIN.has(name)) {
-        return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
-      }
+      if (PLAIN.has(name)) return holding(raw, tokens);
       const attributes = isOpen ? "open" : "";
       return { type: "container", raw, name, attributes, closed: true, title: lexer.inline(title), tokens };
     },

@@ -14,6 +14,7 @@ import {
   JINJA,
   languageOf,
   LEARN,
+  lineRanges,
   MARKDOWN_IT,
   MDBOOK,
   MDX_INCLUDE,
@@ -177,7 +178,7 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
   const vuepress = VUEPRESS.exec(head);
   if (vuepress) {
     const [raw, lines, said = "", path = ""] = vuepress;
-    const request = { path, part: lines === undefined ? {} : { ranges: rangesOf(lines) } };
+    const request = { path, part: lines === undefined ? {} : { ranges: lineRanges(lines, "-") } };
     const info = /^[\w+#-]/.test(said) ? said : languageOf(path) + said;
     return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
   }
@@ -199,14 +200,6 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
     lang: ["rust", ...words].join(" "),
     ...includedCode(suffixedRequest(path), lexer),
   };
-}
-
-/** `3-5,8` */
-function rangesOf(written: string): readonly (readonly [number, number | undefined])[] {
-  return written.split(",").map((range) => {
-    const [first = "", last] = range.trim().split("-");
-    return [Number(first || 1), last === undefined ? Number(first) : last.trim() === "" ? undefined : Number(last)];
-  });
 }
 
 /** A file as code. */

@@ -57,11 +57,15 @@ export function suffixedRequest(written: string): Request {
   const [, path = "", suffix] = /^([^:]*)(?::(.*))?$/.exec(written.trim()) ?? [];
   if (suffix === undefined || suffix === "") return { path, part: {} };
   if (!/^[\d:,\s]*$/.test(suffix)) return { path, part: { name: suffix.split(":")[0] } };
-  const ranges = suffix.split(",").map((range) => {
-    const [first = "", last] = range.trim().split(":");
-    return [Number(first || 1), last === undefined ? Number(first) : last === "" ? undefined : Number(last)] as const;
+  return { path, part: { ranges: lineRanges(suffix, ":") } };
+}
+
+/** Lines: `3-5,8`, with `sign` between the first and the last. */
+export function lineRanges(written: string, sign: ":" | "-"): NonNullable<FilePart["ranges"]> {
+  return written.split(",").map((range) => {
+    const [first = "", last] = range.trim().split(sign);
+    return [Number(first || 1), last === undefined ? Number(first) : last.trim() === "" ? undefined : Number(last)];
   });
-  return { path, part: { ranges } };
 }
 
 /** The language of a file, by its extension. */

@@ -26,7 +26,7 @@ export const variable: Extension = {
       const found = firstVariable(source);
       if (!found) return undefined;
       const { raw, name } = found;
-      const value = valueIn(bounded(this))(name);
+      const value = valueIn(bounded(this), name);
       // As text: what it holds is no Markdown.
       if (value !== undefined) return { type: "text", raw, text: value, escaped: false };
       return { type: "unknownVariable", raw, text: raw, name };
@@ -104,9 +104,8 @@ function replaceIn<T extends { href: string; title?: string | null | undefined }
   lexer: BoundedLexer,
 ): T & WithUnknown {
   const unknown = new Set<string>();
-  const known = valueIn(lexer);
   const valueOf = (name: string) => {
-    const value = known(name);
+    const value = valueIn(lexer, name);
     if (value === undefined) unknown.add(name);
     return value;
   };
@@ -119,11 +118,7 @@ function replaceIn<T extends { href: string; title?: string | null | undefined }
   };
 }
 
-/** Gives values as text of Markdown, and notes which names the page depends on. */
-function valueIn({ values, own, variables }: BoundedLexer): (name: string) => string | undefined {
-  return (name) => {
-    variables.add(variableKey(name));
-    // Of what the page has of itself, only what no variable can be meant by.
-    return (values.get(name) ?? (name.includes(".") ? own.get(name) : undefined))?.replaceAll("&", "&amp;");
-  };
+/** A value as text of Markdown. */
+function valueIn(lexer: BoundedLexer, name: string): string | undefined {
+  return lexer.valueNamed(name)?.replaceAll("&", "&amp;");
 }

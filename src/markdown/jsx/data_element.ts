@@ -7,6 +7,7 @@
 import type { Token } from "../extension.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
+import { bracketless } from "../text.ts";
 import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
 import { createImports, named } from "./imports.ts";
@@ -75,7 +76,7 @@ function member(data: Data, lexer: BoundedLexer): Token[] {
   if (name === undefined || !(data instanceof Map)) return [];
   const links = entriesOf(data.get("links")).flatMap(([, one]) => {
     const [icon, href] = [textOf(one, "icon"), textOf(one, "link")];
-    return href === undefined ? [] : [`[${(icon ?? href).replace(/[[\]]/g, "")}](<${href.replace(/[<>\n]/g, "")}>)`];
+    return href === undefined ? [] : [`[${bracketless(icon ?? href)}](<${href.replace(/[<>\n]/g, "")}>)`];
   });
   const said = [textOf(data, "title"), textOf(data, "org")].filter((one) => one !== undefined).join(", ");
   const below = [said, textOf(data, "desc") ?? "", links.join(" · ")].filter((one) => one !== "");

@@ -96,8 +96,11 @@ function codeTokens({ name, attributes, content, inline }: ElementSource, lexer:
     const found = includedCode(suffixedRequest(sitePath(file)), lexer);
     return [{ type: "code", raw: "", lang: language || languageOf(file), ...found }];
   }
-  const lang = `${language || "text"}${title === undefined ? "" : ` title="${title.replaceAll('"', "'")}"`}`;
-  return [{ type: "code", raw: "", lang, text }];
+  return [{ type: "code", raw: "", lang: titled(language || "text", title), text }];
+}
+
+function titled(language: string, title: string | undefined): string {
+  return title === undefined ? language : `${language} title="${title.replaceAll('"', "'")}"`;
 }
 
 /** Elements that hold code of one language. */
@@ -107,8 +110,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { Mermaid: "mermaid", Termin
 function fileTokens(attributes: Attributes, inline: boolean, lexer: BoundedLexer): Token[] | undefined {
   const path = word(attributes, "path");
   if (path === undefined || inline) return undefined;
-  const title = word(attributes, "title", "header")?.replaceAll('"', "'");
-  const lang = `${languageOf(path)}${title === undefined ? "" : ` title="${title}"`}`;
+  const lang = titled(languageOf(path), word(attributes, "title", "header"));
   return [{ type: "code", raw: "", lang, ...includedCode({ path, part: {} }, lexer) }];
 }
 

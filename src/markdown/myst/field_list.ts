@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { holding } from "../blocks/container.ts";
 import type { Extension, Token } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
@@ -20,16 +21,15 @@ export const fieldList: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
-      if (source[0] !== ":" || lexer.flavor !== "myst" || !lexer.isShallow || !FIELD.test(source.slice(0, LENGTH))) {
-        return undefined;
-      }
+      if (source[0] !== ":" || lexer.flavor !== "myst" || !lexer.isShallow) return undefined;
       const text = source.slice(0, LENGTH);
+      if (!FIELD.test(text)) return undefined;
       const fields: [name: string, says: string][] = [];
       let end = 0;
-      for (let found; (found = FIELD.exec(text.slice(end, end + LENGTH)));) {
+      for (let found; (found = FIELD.exec(text.slice(end)));) {
         end += found[0].length;
         let says = found[2] ?? "";
-        for (let more; (more = CONTINUED.exec(text.slice(end, end + LENGTH)));) {
+        for (let more; (more = CONTINUED.exec(text.slice(end)));) {
           says += `\n${more[0].trim()}`;
           end += more[0].length;
         }
@@ -41,15 +41,7 @@ export const fieldList: Extension = {
       const list = shown.map(([name, says]) => `${name}\n: ${says.trim().replaceAll("\n", "\n  ") || "–"}\n`).join(
         "\n",
       );
-      return {
-        type: "container",
-        raw,
-        name: "raw",
-        attributes: "",
-        closed: true,
-        title: [],
-        tokens: lexer.within(list),
-      };
+      return holding(raw, lexer.within(list));
     },
   }],
 };

@@ -5,12 +5,13 @@
  */
 import { labelKey, type TabToken, tabToken } from "../blocks/tabs.ts";
 import { calloutFor } from "../blocks/callout.ts";
+import { holding } from "../blocks/container.ts";
 import type { Token } from "../extension.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../shortcode/special.ts";
-import { capitalized, lineEnds } from "../text.ts";
+import { bracketless, capitalized, lineEnds } from "../text.ts";
 import { csvTable, listTable } from "./table.ts";
 
 /** A directive as it is written. */
@@ -147,11 +148,6 @@ function plain({ raw, argument, body }: Directive, lexer: BoundedLexer): Token {
   return holding(raw, lexer.within(title + body));
 }
 
-/** Tokens with nothing around them. */
-function holding(raw: string, tokens: Token[]): Token {
-  return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
-}
-
 function codeToken(language: string, { name, raw, options }: Directive, text: string): Token {
   const title = options.get("caption");
   const marks = options.get("emphasize-lines");
@@ -178,7 +174,7 @@ function included(directive: Directive, lexer: BoundedLexer): Token {
 }
 
 function pictured({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {
-  const alt = (options.get("alt") ?? "").replace(/[[\]]/g, "");
+  const alt = bracketless(options.get("alt") ?? "");
   const target = options.get("target");
   const image = `![${alt}](<${argument.replace(/[<>]/g, "")}>)`;
   const shown = target === undefined ? image : `[${image}](<${target.replace(/[<>]/g, "")}>)`;
@@ -202,9 +198,7 @@ function listed({ body, raw, options }: Directive, lexer: BoundedLexer): Token {
     const [, title, target] = /^(.*?)\s*<([^<>]*)>$/.exec(line) ?? [];
     const path = target ?? line;
     const words = title ?? capitalized(path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " "));
-    return `- [${words.replace(/[[\]]/g, "")}](<${
-      /^[a-z]+:/.test(path) || /\.\w+$/.test(path) ? path : `${path}.md`
-    }>)\n`;
+    return `- [${bracketless(words)}](<${/^[a-z]+:/.test(path) || /\.\w+$/.test(path) ? path : `${path}.md`}>)\n`;
   });
   const caption = options.get("caption");
   return holding(raw, lexer.within((caption === undefined ? "" : `**${caption}**\n\n`) + items.join("")));

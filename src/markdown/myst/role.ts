@@ -7,6 +7,7 @@ import type { Extension, Token } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
 import { elementToken } from "../shortcode/special.ts";
+import { bracketless } from "../text.ts";
 
 interface Role {
   readonly type: "role";
@@ -76,7 +77,7 @@ export const role: Extension = {
 /** Roles for which Markdown has something; `undefined`: it has nothing. */
 function markdownOf(name: string, text: string): string | undefined {
   const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
-  if (name === "doc") return documentLink(text);
+  if (name === "doc") return documentLink(target ?? text, title);
   if (name === "download") return `[${bracketless(title ?? text)}](<${target ?? text}>)`;
   if (name === "pep" || name === "rfc") {
     const number = /^\d+/.exec(target ?? text)?.[0];
@@ -115,14 +116,8 @@ function badgeToken([, color = ""]: RegExpExecArray, text: string, raw: string):
   return elementToken("Badge", attributes, { raw, inline: true }, []);
 }
 
-function bracketless(text: string): string {
-  return text.replace(/[[\]]/g, "");
-}
-
 /** `` {doc}`text <path>` `` as a link. */
-function documentLink(text: string): string {
-  const [, title, target] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
-  const path = target ?? text;
+function documentLink(path: string, title: string | undefined): string {
   const words = title ?? path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " ");
   return `[${bracketless(words)}](<${path.replace(/\.md$/, "")}.md>)`;
 }

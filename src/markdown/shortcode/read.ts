@@ -24,6 +24,8 @@ const NAME = /[ \t\n]*(\/?)[ \t\n]*([A-Za-z_][\w./-]{0,99})/y;
 const SPACE = /[ \t\n]*/y;
 const KEY = /([\w-]{1,99})=/y;
 const VALUE = /"((?:[^"\\]|\\[\s\S])*)"|`([^`]*)`|'([^']*)'/y;
+/** Characters of what a shortcode begins with. */
+const BEGIN = "{{<".length;
 /** A value without quotes, up to white space or the end of the shortcode. */
 const BARE = /(?:[^\s"`>%]|[>%](?!\}\}))+/y;
 
@@ -36,14 +38,13 @@ export function beginsShortcode(source: string, at = 0): boolean {
 export function readShortcode(source: string, at: number): Shortcode | undefined {
   if (!beginsShortcode(source, at)) return undefined;
   const close = source[at + 2] === "<" ? ">}}" : "%}}";
-  const start = 3;
   const text = source.slice(at, at + LENGTH);
-  const named = match(NAME, text, start);
+  const named = match(NAME, text, BEGIN);
   if (!named) return undefined;
   const [, slash, name] = named;
   const attributes = new Map<string, string>();
   const values: string[] = [];
-  let i = start + named[0].length;
+  let i = BEGIN + named[0].length;
   while (true) {
     i += match(SPACE, text, i)![0].length;
     const isEmpty = text[i] === "/" && text.startsWith(close, i + 1);

@@ -5,7 +5,8 @@
  * @module
  */
 import { calloutFor } from "../blocks/callout.ts";
-import { countLines, outsideCode } from "./regions.ts";
+import { lineEnds } from "../text.ts";
+import { outsideCode } from "./regions.ts";
 
 const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
 const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\n]*\S[^\n]*(?:\n|$))+)/;
@@ -33,5 +34,5 @@ function callout(found: string): string {
   // Where a fence ends, nothing else may stand.
   if (/^ {0,3}[`~|]/.test(body.at(-1) ?? "")) return found;
   const text = `{{% ${name}${title} %}}\n${body.join("\n")}{{% /${name} %}}`;
-  return text + "\n".repeat(Math.max(0, countLines(found) - countLines(text)));
+  return text + "\n".repeat(Math.max(0, lineEnds(found) - lineEnds(text)));
 }

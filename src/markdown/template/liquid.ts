@@ -8,7 +8,8 @@
 import type { Extension } from "../extension.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { EMPTY } from "../markup.ts";
-import { codeRegions, countLines, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
+import { lineEnds } from "../text.ts";
+import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
 import { headOf, PLATFORMS, standalone } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
@@ -94,7 +95,7 @@ class Writer {
       const name = raw.slice(raw.indexOf("end") + "end".length);
       this.#count(this.#ends, name, 1);
       return raw;
-    });
+    }, this.#code);
     let start = 0;
     this.#isTemplate = [...this.#code, [source.length, source.length] as const].some(([from, to]) => {
       const isHere = source.slice(start, from).includes("{%");
@@ -128,13 +129,13 @@ class Writer {
 
   #emit(text: string): void {
     this.#pieces.push(this.#hidden > 0 ? newlinesOf(text) : text);
-    this.#line += text.length === 0 ? 0 : countLines(text);
+    this.#line += lineEnds(text);
   }
 
   /** Puts `text` in the place of what stands up to `end`, in as many lines; returns `end`. */
   #put(text: string, at: number, end: number): number {
-    const lines = countLines(this.source.slice(at, end));
-    this.#emit(text + "\n".repeat(Math.max(0, lines - countLines(text))));
+    const lines = lineEnds(this.source.slice(at, end));
+    this.#emit(text + "\n".repeat(Math.max(0, lines - lineEnds(text))));
     return end;
   }
 
@@ -172,7 +173,7 @@ class Writer {
       const [, key, , value] = /^([\w.-]+)\s*=\s*(["'])(.*?)\2\s*$/s.exec(args) ?? [];
       if (key !== undefined && this.#hidden === 0) this.#locals.set(key, value!);
     }
-    if (WORDLESS.has(name) || HOLDERS.has(name)) return this.#put("", at, tag.end);
+    if (WORDLESS.has(name)) return this.#put("", at, tag.end);
     const shortcode = name.replace(/^@/, "");
     const head = headOf(tag);
     if (head !== undefined) {

@@ -58,8 +58,12 @@ function spans(line: string, start: number): Region[] {
 }
 
 /** Replaces what `expression` finds but for what begins in code. */
-export function outsideCode(text: string, expression: RegExp, replace: (found: string, at: number) => string): string {
-  const code = codeRegions(text);
+export function outsideCode(
+  text: string,
+  expression: RegExp,
+  replace: (found: string, at: number) => string,
+  code = codeRegions(text),
+): string {
   let next = 0;
   return text.replace(expression, (raw, at: number) => {
     while (next < code.length && code[next]![1] <= at) next++;
@@ -82,12 +86,6 @@ export function withoutRaw(code: string): string {
 
 export function newlinesOf(text: string): string {
   return text.replace(/[^\n]+/g, "");
-}
-
-export function countLines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
-  return count;
 }
 
 /** Whether a tag has its line to itself. */

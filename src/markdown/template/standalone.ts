@@ -6,6 +6,7 @@
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { readShortcode } from "../shortcode/read.ts";
+import { capitalized } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
 
 /** What a text is for, by the tags around it. */
@@ -60,7 +61,7 @@ function data(name: string, isAlone: boolean, lexer: BoundedLexer): string {
     if ("text" in lexer.sources.read(suffixedRequest(file))) return `{{% include "${file}" %}}`;
   }
   const word = name.split(".").at(-1)!.replace(/^(?:prodname|product|company)_/, "").replace(/[_-]+/g, " ");
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalized(word);
 }
 
 /** A file: Markdown, or a template, of which the texts are shown. */

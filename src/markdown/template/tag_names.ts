@@ -10,11 +10,16 @@ export const LOOPS = words("for tablerow macro");
 export const BRANCHES = words("else elsif elseif elif when");
 /** They hold a text that is shown. */
 export const HOLDERS = words("capture block filter call cache autoescape spaceless set rowheaders with");
-/** They show nothing. */
-export const WORDLESS = words(
-  "if unless ifversion case ifchanged for tablerow macro comment else elsif elseif elif when assign import from extends load layout seo feed_meta cycle increment decrement break continue more do " +
-    "rowheaders favicons css js",
-);
+/** They show nothing themselves. */
+export const WORDLESS: ReadonlySet<string> = new Set([
+  ...CONDITIONS,
+  ...LOOPS,
+  ...BRANCHES,
+  ...HOLDERS,
+  ...words(
+    "comment assign import from extends load layout seo feed_meta cycle increment decrement break continue more do favicons css js",
+  ),
+]);
 
 /** What ends a tag, without `end`. */
 export function endOf(name: string): string {
