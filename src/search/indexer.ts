@@ -27,18 +27,9 @@ export interface SearchPage {
   readonly names?: Names | undefined;
 }
 
-export interface IndexerOptions {
-  /** Time in milliseconds; only differences matter. */
-  readonly clock: () => number;
-  /** Lets other work run; awaited whenever some 5 ms were used. */
-  readonly pause: () => Promise<void>;
-}
-
 /** Builds an index of pages, whose answers stay right while later builds go on. One build at a time. */
 export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPage & SearchPage>>;
 
-/** In milliseconds. */
-const SLICE = 5;
 /** Terms that are not worth a look at which of them are left. */
 const FEW = 1_000;
 /** Pages that are read for a phrase, in some milliseconds. */
@@ -46,24 +37,21 @@ const PHRASE_PAGES = 1_000;
 /** Pages that a posting can name. */
 const MOST_PAGES = 1 << 20;
 
-/** Makes an indexer, which remembers the numbers of terms from one build to the next. */
-export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
+/**
+ * Makes an indexer, which remembers the numbers of terms from one build to the next.
+ *
+ * @param pause Lets other work run; awaited often, so it should resolve at once where it did so a moment ago.
+ */
+export function createIndexer(pause: () => Promise<void>): Indexer {
   let dictionary = createDictionary();
   let known = new WeakMap<PageTerms, Uint32Array>();
-  let since = 0;
-
-  async function breathe(): Promise<void> {
-    if (clock() - since < SLICE) return;
-    await pause();
-    since = clock();
-  }
 
   async function number(terms: PageTerms): Promise<Uint32Array> {
     const list = terms.terms.split("\n");
     const numbers = new Uint32Array(list.length - 1);
     for (let i = 0; i < numbers.length; i++) {
       numbers[i] = dictionary.intern(list[i]!);
-      if (i % 1024 === 1023) await breathe();
+      if (i % 1024 === 1023) await pause();
     }
     known.set(terms, numbers);
     return numbers;
@@ -74,13 +62,12 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       throw new RangeError(`Cannot index ${unsorted.length} pages`);
     }
     const pages = byPath(unsorted);
-    since = clock();
     const numbers: Uint32Array[] = [];
     const named = new Map<number, IndexedNames>();
     for (const [page, { terms, names }] of pages.entries()) {
       numbers.push(known.get(terms) ?? await number(terms));
       if (names) named.set(page, { ...names, numbers: known.get(names.terms) ?? await number(names.terms) });
-      await breathe();
+      await pause();
     }
 
     const size = dictionary.size;
@@ -92,14 +79,14 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       const more = names ? addedBy(names, new Set(list)) : [];
       for (const { term } of more) starts[term + 1]!++;
       if (more.length > 0) added.set(page, more);
-      await breathe();
+      await pause();
     }
     let live = 0;
     for (let i = 0; i < size; i++) {
       if (starts[i + 1]! > 0) live++;
       starts[i + 1]! += starts[i]!;
     }
-    await breathe();
+    await pause();
 
     const next = starts.slice();
     const postings = new Uint32Array(starts[size]!);
@@ -116,7 +103,7 @@ export function createIndexer({ clock, pause }: IndexerOptions): Indexer {
       add(titles, key, page);
       add(slugs, slugOf(pages[page]!.path), page);
       for (const key of callsOf(pages[page]!)) add(calls, key, page);
-      await breathe();
+      await pause();
     }
 
     const boosts = pages.some(({ boost }) => boost !== undefined)

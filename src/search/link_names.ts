@@ -45,7 +45,9 @@ export function createNames(pause: () => Promise<void>): (naming: NamedSite) => 
     const names = new Map<PagePath, Names>();
     for (const [page, counts] of called) {
       await pause();
-      const list = listOf(page.title, counts, site.contentOf(page)!.sections, isTelling);
+      const content = site.contentOf(page);
+      if (!content) continue; // A later build has changed the page meanwhile.
+      const list = listOf(page.title, counts, content.sections, isTelling);
       const before = last.get(page.path);
       if (before && isSame(before.list, list)) names.set(page.path, before);
       else if (list.length > 0) names.set(page.path, { list, terms: nameTerms(list, termsOf) });

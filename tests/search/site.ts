@@ -37,7 +37,7 @@ export function searchPage(path: string, draft: Draft): SearchPage {
 
 /** An indexer without clock and rest. */
 export function indexer() {
-  return createIndexer({ clock: () => 0, pause: () => Promise.resolve() });
+  return createIndexer(() => Promise.resolve());
 }
 
 export async function searchOf(pages: Readonly<Record<string, Draft>>): Promise<Search> {

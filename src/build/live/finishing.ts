@@ -14,7 +14,7 @@ import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch } from "../../site/visibility.ts";
 import type { Assembly } from "../assemble/assemble.ts";
-import type { Pause } from "../pause.ts";
+import { type Pause, turn } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
 import type { Cache } from "../render/cache.ts";
 import { once } from "../once.ts";
@@ -73,8 +73,13 @@ const SAMPLE = { least: 3, most: 12, of: 100 };
 const FRAGMENTS = 40;
 
 export function createFinishing(options: FinishingOptions): Finishing {
-  const { basePath, cache, clock, pause, log, hasReaders = true } = options;
-  const searching = once(async () => (await import("./searching.ts")).createSearching({ clock, pause }));
+  const { basePath, cache, pause, log, hasReaders = true } = options;
+  const searching = once(async () => {
+    // In two parts: loading modules holds up whatever else is asked for.
+    await import("../../search/search.ts");
+    await turn();
+    return (await import("./searching.ts")).createSearching(pause);
+  });
   const checkFragments = createFragmentCheck(pause);
   const fragments = options.reporter({
     rule: "broken-anchor",

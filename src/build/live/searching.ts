@@ -4,7 +4,7 @@
  * @module
  */
 import { audiencePages, createAudienceFind, everyPage, part } from "../../search/audience.ts";
-import { byPath, createIndexer, type IndexerOptions, type SearchPage } from "../../search/indexer.ts";
+import { byPath, createIndexer, type SearchPage } from "../../search/indexer.ts";
 import type { Language } from "../../search/language.ts";
 import { createNames } from "../../search/link_names.ts";
 import { meant } from "../../search/meant.ts";
@@ -18,6 +18,7 @@ import type { Site } from "../../site/site.ts";
 import { inSearch } from "../../site/visibility.ts";
 import { finish } from "../../steps.ts";
 import type { Assembly } from "../assemble/assemble.ts";
+import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
 
 /** The search of a build, and those for readers of each of its languages. */
@@ -40,9 +41,9 @@ export interface Searching {
   build(pages: readonly SearchPage[], site: Site): Promise<Built>;
 }
 
-export function createSearching(options: IndexerOptions): Searching {
-  const makeIndex = createIndexer(options);
-  const nameSections = createNames(options.pause);
+export function createSearching(pause: Pause): Searching {
+  const makeIndex = createIndexer(pause);
+  const nameSections = createNames(pause);
   return {
     async list({ contents, site: { config, pages, home } }, basePath) {
       const names = await nameSections({
@@ -52,14 +53,21 @@ export function createSearching(options: IndexerOptions): Searching {
         contentOf: (page) => inSearch(page) ? contents.known(page)?.content : undefined,
         language: await loadLanguage(config.lang),
       });
-      return [...pages.values()].flatMap((page) => searchable(page, contents, names.get(page.path)) ?? []);
+      const found: SearchPage[] = [];
+      for (const page of pages.values()) {
+        await pause();
+        const one = searchable(page, contents, names.get(page.path));
+        if (one) found.push(one);
+      }
+      return found;
     },
     async build(pages, site) {
       const others = languagesOfPages(site);
       const main = await loadLanguage(site.config.lang, others);
       const index = await makeIndex(pages);
-      const paths = byPath(pages).map(({ path }) => path);
-      const readers = readersOf(site).map(async (one): Promise<ReadersSearch> => {
+      const audiences = readersOf(site);
+      const paths = audiences.length === 0 ? [] : byPath(pages).map(({ path }) => path);
+      const readers = audiences.map(async (one): Promise<ReadersSearch> => {
         const known = audiencePages(one, paths);
         const own: Language = await loadLanguage(one.lang, others);
         const find = createAudienceFind(index, known, { own, main });

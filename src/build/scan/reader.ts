@@ -159,7 +159,8 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     for await (const { entries, contents, time } of stale.length > 0 ? partsOf(stale) : []) {
       const stamps = isChecked ? await stampsOf(stale) : undefined;
       for (const [i, entry] of entries.entries()) {
-        if (i % BATCH === 0) await pause();
+        // Bytes that were read before are compared.
+        if (i % BATCH === 0 || !isFirst) await pause();
         const found = judge(entry, contents[i], { stamps, time, isFirst });
         if (found === "failed") failed.push(entry.file);
         else if (found === "unsettled") unsettled = true;
