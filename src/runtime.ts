@@ -57,6 +57,22 @@ export interface Entry {
   readonly stamp: string;
 }
 
+/** How a folder is listed. */
+export interface ListOptions {
+  /**
+   * Files, relative to the folder, that are looked at anew, where it was listed before: the rest is taken to be as it was.
+   * All is listed if one of them is a folder or a link.
+   */
+  readonly only?: readonly string[] | undefined;
+  /**
+   * Called with files of a folder that has many, when it is listed for the first time, while that goes on: meanwhile, they
+   * can be read. They may have changed when all are listed.
+   */
+  readonly early?: ((found: readonly Entry[]) => void) | undefined;
+  /** Aborted, a listing that goes on is given up, as if nobody had asked for it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The tree of files. Paths are as the operator wrote them, against the working directory. */
 export interface Files {
   /**
@@ -64,16 +80,12 @@ export interface Files {
    * Symbolic links are followed only inside `directory`. `undefined` if there is no such folder.
    * `warn` takes what could not be listed. The same array as before when nothing changed.
    *
-   * @param only Files, relative to `directory`, that are looked at anew, where it was listed before: the rest is taken
-   * to be as it was. All is listed if one of them is a folder or a link.
-   * @param early Called with files of a folder that has many, when it is listed for the first time, while that goes on:
-   * meanwhile, they can be read. They may have changed when all are listed.
+   * @throws {Error} If it is given up, see {@linkcode ListOptions.signal}.
    */
   list(
     directory: string,
     warn?: (message: string) => void,
-    only?: readonly string[],
-    early?: (found: readonly Entry[]) => void,
+    options?: ListOptions,
   ): Promise<readonly Entry[] | undefined>;
   /** Names in a folder, dot files too, in code-unit order. `undefined`: there is none. @throws {Error} For a file. */
   names(directory: string): Promise<readonly string[] | undefined>;
@@ -194,13 +206,18 @@ export interface OutsideRequest {
  */
 export type Outside = (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
 
+/** What goes with a question. */
+export interface AskOptions {
+  /** Called with parts of the answer that the thread gives before. */
+  readonly take?: ((part: unknown) => void) | undefined;
+  /** Aborted, the thread gives the question up at its next step, or answers it if there is none. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** A thread that answers one message with one message, in order. */
 export interface Thread {
-  /**
-   * @param take Called with parts of the answer that it gives before.
-   * @throws {Error} If the thread ends before it answers.
-   */
-  ask(message: unknown, transfer?: readonly ArrayBuffer[], take?: (part: unknown) => void): Promise<unknown>;
+  /** @throws {Error} If the thread ends before it answers, or gives the question up. */
+  ask(message: unknown, options?: AskOptions): Promise<unknown>;
   /** Ends the thread at once. @param reason Why what was asked gets no answer. */
   close(reason?: string): void;
 }

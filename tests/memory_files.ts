@@ -46,7 +46,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       else put(path, body, modified);
       for (const wake of watchers) wake();
     },
-    list(directory) {
+    async list(directory, _, { signal } = {}) {
       const entries: Entry[] = [];
       for (const [path, { bytes, modified, stamp, entries: known }] of stored) {
         if (!path.startsWith(`${directory}/`)) continue;
@@ -58,7 +58,9 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
         }
       }
       entries.sort((a, b) => a.file < b.file ? -1 : 1);
-      return Promise.resolve(entries.length > 0 ? entries : undefined);
+      await undefined;
+      signal?.throwIfAborted();
+      return entries.length > 0 ? entries : undefined;
     },
     names(directory) {
       if (stored.has(directory)) return Promise.reject(Object.assign(new Error("not a folder"), { code: "ENOTDIR" }));

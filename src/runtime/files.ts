@@ -5,7 +5,7 @@
  */
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Entry, Files, Folders, Thread, WatchEvent } from "../runtime.ts";
+import type { AskOptions, Entry, Files, Folders, ListOptions, Thread, WatchEvent } from "../runtime.ts";
 import type { FilesOperations } from "./files_operations.ts";
 import { type CallThread, createCall } from "./operations.ts";
 import { createPatientThread } from "./patience.ts";
@@ -33,10 +33,10 @@ export function createFiles(many = MANY): Disk {
   /** Reads while the other one lists a folder of many files. */
   let beside: Beside | undefined;
 
-  async function ask(message: unknown, take?: (part: unknown) => void): Promise<unknown> {
+  async function ask(message: unknown, options?: AskOptions): Promise<unknown> {
     const asked = thread ??= startThread();
     try {
-      return await asked.ask(message, [], take);
+      return await asked.ask(message, options);
     } catch (error) {
       if (error instanceof ThreadEnd) {
         asked.close();
@@ -49,18 +49,14 @@ export function createFiles(many = MANY): Disk {
   const call = createCall<FilesOperations>((message) => ask(message));
 
   /** Lists a folder, which it knows already where `early` is missing. */
-  async function list(
-    directory: string,
-    only: readonly string[] | undefined,
-    early: ((found: readonly Entry[]) => void) | undefined,
-  ): Promise<Listing> {
+  async function list(directory: string, { only, early, signal }: ListOptions): Promise<Listing> {
     const parts: Entry[][] = [];
     function take(part: unknown): void {
       beside ??= createBeside();
       parts.push(part as Entry[]);
       early?.(part as Entry[]);
     }
-    const listing = await createCall<FilesOperations>((message) => ask(message, take))(
+    const listing = await createCall<FilesOperations>((message) => ask(message, { take, signal }))(
       "list",
       directory,
       only,
@@ -75,10 +71,10 @@ export function createFiles(many = MANY): Disk {
   }
 
   return {
-    async list(directory, warn, only, early) {
+    async list(directory, warn, options = {}) {
       const known = listed.get(directory);
-      if (known && only?.length === 0) return known;
-      const { found, warnings } = await list(directory, only, known ? undefined : early);
+      if (known && options.only?.length === 0) return known;
+      const { found, warnings } = await list(directory, known ? { ...options, early: undefined } : options);
       for (const warning of warnings) warn?.(warning);
       const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
         known ?? [],

@@ -27,7 +27,7 @@ interface Held {
 /**
  * Makes the function that lists a folder, which remembers what each held at the listing before.
  *
- * @param alive Called for each file.
+ * @param alive Called for each file. Where it throws, all is as if nobody had asked.
  * @param give Called with files while a folder is listed for the first time: when it has `many`, and then for each
  * two thousand.
  */
@@ -62,6 +62,7 @@ function listAll(directory: string, before: Map<string, Held>, walking: Walking)
   }
   const { folder, entries } = walked;
   const now = new Map(entries.map((entry) => [entry.file, entry]));
+  walking.alive();
   before.set(directory, { folder, entries: now });
   if (!known) {
     const rest = walked.given === 0 ? entries : walked.inTurn.slice(walked.given);

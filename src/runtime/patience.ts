@@ -35,10 +35,10 @@ export function createPatientThread(start: (heard: () => void) => Thread, after:
   }
 
   return {
-    async ask(message, transfer, take) {
+    async ask(message, options) {
       if (++waiting === 1) listen();
       try {
-        return await thread.ask(message, transfer, take);
+        return await thread.ask(message, options);
       } finally {
         waiting--;
         listen();

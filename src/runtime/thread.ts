@@ -5,11 +5,13 @@
  */
 import process from "node:process";
 import { parentPort, Worker as NodeWorker } from "node:worker_threads";
-import type { Thread } from "../runtime.ts";
+import type { AskOptions, Thread } from "../runtime.ts";
 
 interface Question {
   readonly id: number;
   readonly message: unknown;
+  /** Shared: 1 as soon as nobody waits for the answer. Absent: somebody always does. */
+  readonly givenUp?: Int32Array<SharedArrayBuffer>;
 }
 
 /** A thread says that it is at work. */
@@ -68,11 +70,11 @@ export function createThread(program: ThreadProgram, heard: () => void = () => {
   }
   const port = open(url, receive, end);
   return {
-    ask(message, transfer = [], take) {
+    ask(message, { take, signal }: AskOptions = {}) {
       if (closed) return Promise.reject(closed);
       return new Promise((resolve, reject) => {
         waiting.set(++id, { resolve, reject, take });
-        port.postMessage({ id, message } satisfies Question, transfer);
+        port.postMessage({ id, message, ...signal && { givenUp: sharedWith(signal) } } satisfies Question);
       });
     },
     close(reason = "The thread was closed") {
@@ -82,8 +84,17 @@ export function createThread(program: ThreadProgram, heard: () => void = () => {
   };
 }
 
+/** What a signal says, as a thread in the middle of its work can read it. */
+function sharedWith(signal: AbortSignal): Int32Array<SharedArrayBuffer> {
+  const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const raise = () => void Atomics.store(flag, 0, 1);
+  if (signal.aborted) raise();
+  else signal.addEventListener("abort", raise, { once: true });
+  return flag;
+}
+
 interface Port {
-  postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void;
+  postMessage(message: unknown): void;
   terminate(): unknown;
 }
 
@@ -103,7 +114,7 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
     end(event.message || "The thread failed");
   };
   return {
-    postMessage: (message, transfer) => worker.postMessage(message, [...transfer]),
+    postMessage: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),
   };
 }
@@ -113,8 +124,8 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
  *
- * @param make Gets what says that the thread is at work, for steps of work that takes long, and what gives a part of the
- * answer that is being made.
+ * @param make Gets what says that the thread is at work, for steps of work that takes long: it throws where nobody waits for
+ * the answer any more. And what gives a part of the answer that is being made.
  */
 export function answerQuestions(
   make: (alive: () => void, give: (part: unknown) => void) => (message: unknown) => Given | Promise<Given>,
@@ -126,18 +137,18 @@ export function answerQuestions(
     : (reply: Reply | typeof ALIVE, transfer: readonly ArrayBuffer[]) =>
       self.postMessage(reply, { transfer: [...transfer] });
   let said = performance.now();
-  /** The question in hand. */
-  let current = 0;
+  let current: Pick<Question, "id" | "givenUp"> = { id: 0 };
   const handle = make(() => {
+    if (current.givenUp && Atomics.load(current.givenUp, 0) === 1) throw new Error("Nobody waits for the answer");
     const now = performance.now();
     if (now - said < SAYS_ALIVE) return;
     said = now;
     post(ALIVE, []);
-  }, (part) => post({ id: current, part }, []));
+  }, (part) => post({ id: current.id, part }, []));
   let last: Promise<void> = Promise.resolve();
-  function receive({ id, message }: Question): void {
+  function receive({ id, message, givenUp }: Question): void {
     last = last.then(async () => {
-      current = id;
+      current = { id, ...givenUp && { givenUp } };
       try {
         const { answer, transfer = [] } = await handle(message);
         post({ id, answer }, transfer);

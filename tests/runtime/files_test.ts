@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import type { Files } from "../../src/runtime.ts";
 import { createFilesOperations } from "../../src/runtime/files_operations.ts";
 import { createFiles } from "../../src/runtime/files.ts";
@@ -39,7 +39,7 @@ Deno.test("list() names hidden Markdown, which pages may include, also where onl
     for (const file of ["b/.part.mdx", ".x.md", "b/.git/.x.md"]) await Deno.writeTextFile(`${folder}/${file}`, "x");
     assertEquals(await names(files, folder), [".x.md", "b/.part.mdx"]);
     await Deno.writeTextFile(`${folder}/b/.part.mdx`, "longer");
-    const again = await files.list(folder, undefined, ["b/.part.mdx", "b/.git/.x.md"]);
+    const again = await files.list(folder, undefined, { only: ["b/.part.mdx", "b/.git/.x.md"] });
     assertEquals(again?.map(({ size }) => size), [1, 6]);
   });
 });
@@ -209,7 +209,7 @@ Deno.test("watch() names what changed, below the folder as it was given", async 
 Deno.test("list() looks at named files only, also where one appeared or vanished, and at everything where one became a link", async () => {
   await withFolder(async (folder, files) => {
     const sizes = async (only?: readonly string[]) => {
-      const entries = await files.list(folder, undefined, only);
+      const entries = await files.list(folder, undefined, { only });
       return Object.fromEntries(entries!.map(({ file, size }) => [file, size]));
     };
     for (const file of ["a.md", "b.md", "c.md"]) await Deno.writeTextFile(`${folder}/${file}`, "");
@@ -328,6 +328,52 @@ Deno.test("remove() says for each file that it is at work, and follows no link",
   });
 });
 
+Deno.test("list() that is given up rejects, and the next one tells all that is new", async () => {
+  await withFolder(async (folder, files) => {
+    for (const file of ["a.md", "b.md"]) await Deno.writeTextFile(`${folder}/${file}`, "");
+    const sizes = async (signal?: AbortSignal) =>
+      (await files.list(folder, undefined, { signal }))?.map(({ file, size }) => `${file} ${size}`);
+    assertEquals(await sizes(new AbortController().signal), ["a.md 0", "b.md 0"]);
+    await Deno.writeTextFile(`${folder}/a.md`, "1");
+    await Deno.remove(`${folder}/b.md`);
+    await assertRejects(() => sizes(AbortSignal.abort()), Error, "Nobody waits");
+    assertEquals(await sizes(), ["a.md 1"]);
+  });
+});
+
+Deno.test("list() remembers nothing of a walk that is given up, wherever it was", async () => {
+  const all = ["a.md", "b/c.md", "b/d.md", "e.md"];
+  for (let steps = 0;; steps++) {
+    let isGivenUp = false;
+    await withFolder(async (folder) => {
+      let left = Infinity;
+      const { list } = createFilesOperations(() => {
+        if (left-- === 0) throw new Error("given up");
+      });
+      await Deno.mkdir(`${folder}/b`);
+      for (const file of all) await Deno.writeTextFile(`${folder}/${file}`, "");
+      list(folder);
+      await Deno.writeTextFile(`${folder}/b/c.md`, "longer");
+      await Deno.remove(`${folder}/e.md`);
+      await Deno.writeTextFile(`${folder}/f.md`, "");
+      left = steps;
+      try {
+        list(folder);
+      } catch {
+        isGivenUp = true;
+      }
+      left = Infinity;
+      if (!isGivenUp) return;
+      const { found } = list(folder);
+      assertEquals(found.kind === "news" && [found.changed.map(({ file }) => file), found.removed], [
+        ["b/c.md", "f.md"],
+        ["e.md"],
+      ]);
+    });
+    if (!isGivenUp) return assert(steps > all.length, `given up at ${steps} places`);
+  }
+});
+
 Deno.test("list() tells some of many files before all are listed, and they can be read meanwhile", async () => {
   await withFolder(async (folder) => {
     const files = createFiles(3);
@@ -340,11 +386,11 @@ Deno.test("list() tells some of many files before all are listed, and they can b
       told.push(...found.map(({ file }) => file));
       reading.push(files.read(found.map(({ file }) => `${folder}/${file}`)));
     };
-    const listed = (await files.list(folder, undefined, undefined, early))?.map(({ file }) => file);
+    const listed = (await files.list(folder, undefined, { early }))?.map(({ file }) => file);
     assertEquals([listed, told], [all, all.slice(0, 3)]);
     assertEquals(await reading[0], all.slice(0, 3).map((file) => new TextEncoder().encode(file)));
     await Deno.writeTextFile(`${folder}/c.md`, "");
-    assertEquals((await files.list(folder, undefined, undefined, early))?.at(-1)?.file, "c.md");
+    assertEquals((await files.list(folder, undefined, { early }))?.at(-1)?.file, "c.md");
     assertEquals([told.length, await names(files, folder)], [3, [...all, "c.md"]]);
     files.close();
   });

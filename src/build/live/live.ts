@@ -40,8 +40,9 @@ export interface Live {
    * Looks at the files again; one call at a time. `again`: milliseconds after which another look is due.
    *
    * @param paths Looks at these only, each below one of the folders.
+   * @param signal Aborted while files are listed, the look is given up: it rejects, and all is as it was.
    */
-  rebuild(paths?: readonly string[]): Promise<Rebuilt>;
+  rebuild(paths?: readonly string[], signal?: AbortSignal): Promise<Rebuilt>;
   /** Resolves when every page of the current snapshot is finished and searchable. */
   finished(): Promise<void>;
   /** Resolves when, beyond that, the cache folder holds every finished page. */
@@ -195,9 +196,9 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   let assembly = await assemble(scanned);
   let current = publish(assembly, 0);
 
-  async function rebuild(paths: readonly string[] | undefined): Promise<Rebuilt> {
+  async function rebuild(...what: Parameters<Live["rebuild"]>): Promise<Rebuilt> {
     const before = scanned;
-    const { tree, unsettled } = await scan(paths);
+    const { tree, unsettled } = await scan(...what);
     scanned = tree;
     const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
     if (tree.present && !before.present) log("info", `${rootPath} is there again`);
@@ -219,8 +220,8 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     get present() {
       return scanned.present;
     },
-    rebuild(paths) {
-      return building = rebuild(paths).finally(() => building = undefined);
+    rebuild(...what) {
+      return building = rebuild(...what).finally(() => building = undefined);
     },
     finished: finishing.finished,
     stored: () => finishing.stored().then(storedAssets?.written),

@@ -63,8 +63,10 @@ export function watch(options: WatchOptions): Watch {
   let trial = every;
   /** The look that the one before asked for: never more than one. */
   let next: ReturnType<typeof setTimeout> | undefined;
-  /** Scope of the next look: some files that a watcher named, or everything (`undefined`). */
-  let named: string[] | undefined = [];
+  /** Scope of the next look: files that a watcher named, or everything. */
+  let [named, isAll]: [string[], boolean] = [[], false];
+  /** The look at everything that follows one at what was named, wanted or under way: it gives way to the next change. */
+  let thorough: AbortController | undefined;
   /** Whether changes are heard: the system promises it, or it was so the last time. */
   let isHeard = false;
   /** In milliseconds: what the last look at everything took that found nothing. */
@@ -76,14 +78,16 @@ export function watch(options: WatchOptions): Watch {
   );
   const queue = new Queue(async () => {
     const start = clock();
-    const paths = named;
-    named = [];
+    if (isAll) thorough = undefined;
+    const making = thorough;
+    const paths = isAll || making ? undefined : named;
+    [named, isAll] = [[], false];
     try {
-      const { swapped, again, unwatched } = await live.rebuild(paths);
+      const { swapped, again, unwatched } = await live.rebuild(paths, making?.signal);
       clearTimeout(next);
       // A file in the middle of being written is looked at alone: everything takes a second at 100,000 files.
       if (again !== undefined) next = setTimeout(() => look(paths), again);
-      else if (paths) next = setTimeout(() => look(), THOROUGH);
+      else if (paths) next = setTimeout(lookThoroughly, THOROUGH);
       state.looked = clock();
       if (paths === undefined && !swapped) cost = state.looked - start;
       if (!swapped) return;
@@ -95,13 +99,24 @@ export function watch(options: WatchOptions): Watch {
         setTimeout(() => isDeaf(start) && replace(), late);
       }
     } catch (error) {
+      if (making?.signal.aborted) return; // What was named meanwhile is next, and everything after that.
       log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
+    } finally {
+      if (thorough === making) thorough = undefined;
     }
   }, DEBOUNCE);
   function look(paths?: readonly string[]): void {
     if (signal.aborted) return;
-    if (paths && named) named.push(...paths);
-    else named = undefined;
+    if (paths) {
+      named.push(...paths);
+      thorough?.abort();
+      thorough = undefined;
+    } else isAll = true;
+    void queue.push();
+  }
+  function lookThoroughly(): void {
+    if (signal.aborted) return;
+    thorough ??= new AbortController();
     void queue.push();
   }
   /** Whether a look that began at `start` found a change that no watcher had reported, though there was time. */

@@ -45,14 +45,15 @@ export function joinFolders(files: Files, rootPath: string, mounts: readonly Mou
     entries.set(entry, known);
     return known;
   }
-  async function list(...[directory, warn, only]: Parameters<Files["list"]>): ReturnType<Files["list"]> {
-    if (directory !== rootPath) return await files.list(directory, warn, only);
-    const own = await files.list(rootPath, warn, only?.filter((file) => !places.has(file)));
+  async function list(...[directory, warn, options = {}]: Parameters<Files["list"]>): ReturnType<Files["list"]> {
+    if (directory !== rootPath) return await files.list(directory, warn, options);
+    const { only, signal } = options;
+    const own = await files.list(rootPath, warn, { only: only?.filter((file) => !places.has(file)), signal });
     if (!own) return undefined;
     const parts: Listing["parts"][number][] = [own];
     for (const { folder, at } of mounts) {
       const below = only?.flatMap((file) => file.startsWith(`${at}/`) ? [file.slice(at.length + 1)] : []);
-      parts.push(await files.list(folder, warn, below));
+      parts.push(await files.list(folder, warn, { only: below, signal }));
     }
     if (last && parts.every((part, i) => part === last!.parts[i])) return last.all;
     const names = new Set(own.map(({ file }) => file));

@@ -84,7 +84,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
   /** Stamps of files as they are now, by file: one that was changed while it was read may be half of each. */
   async function stampsOf(entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
     const names = new Set(entries.map(({ file }) => file));
-    const found = await files.list(rootPath, undefined, [...names]);
+    const found = await files.list(rootPath, undefined, { only: [...names] });
     return new Map(found?.filter(({ file }) => names.has(file)).map(({ file, stamp }) => [file, stamp]));
   }
 

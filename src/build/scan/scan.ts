@@ -54,6 +54,14 @@ export interface Scan {
   readonly unsettled: boolean;
 }
 
+/** What is looked at, and how. */
+interface Look {
+  /** `undefined`: everything. */
+  readonly paths: readonly string[] | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly warn: (message: string) => void;
+}
+
 /** Entries of each folder; `undefined`: there is no such folder. */
 type Listed = readonly (readonly Entry[] | undefined)[];
 
@@ -76,8 +84,13 @@ const CONFIG = "config.json";
 /** Below wwwroot. */
 const THEME = "theme/theme.json";
 
-/** Makes the scan. With `paths` it looks at these files only, each below one of the folders. */
-export function createScanner(options: ScannerOptions): (paths?: readonly string[]) => Promise<Scan> {
+/**
+ * Makes the scan. With `paths` it looks at these files only, each below one of the folders. Where `signal` aborts while
+ * folders are listed, it rejects, and all is as it was.
+ */
+export function createScanner(
+  options: ScannerOptions,
+): (paths?: readonly string[], signal?: AbortSignal) => Promise<Scan> {
   const { rootPath, wwwroot, includePaths, publics = [], translations = [], pause } = options;
   const { files, pathOf, filesAt } = joinFolders(options.files, rootPath, translations);
   const inner = publics.flatMap(({ folder, at }) =>
@@ -103,10 +116,10 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
   /** Whether what was listed last could be trusted. */
   let certain = false;
 
-  return async function scan(paths) {
+  return async function scan(paths, signal) {
     const messages: string[] = [];
     const warn = (message: string) => void messages.push(message);
-    const listed = await list(paths, warn);
+    const listed = await list({ paths, signal, warn });
     const [root, web, ...others] = listed;
     const [open, beside] = [others.slice(0, outer.length), others.slice(outer.length)];
     // Its files are not watched, and few: what a watcher named are others.
@@ -179,15 +192,15 @@ export function createScanner(options: ScannerOptions): (paths?: readonly string
     return `${name}: the file cannot be read${reason === undefined ? "" : `: ${reason}`}`;
   }
 
-  async function list(paths: readonly string[] | undefined, warn: (message: string) => void): Promise<Listed> {
-    const only = (directory: string) => paths && below(directory, paths);
+  async function list({ paths, signal, warn }: Look): Promise<Listed> {
+    const how = (directory: string) => ({ only: paths && below(directory, paths), signal });
     const listed = [
-      await files.list(rootPath, warn, paths && filesAt(paths), early),
-      await files.list(wwwroot, warn, only(wwwroot)),
+      await files.list(rootPath, warn, { only: paths && filesAt(paths), early, signal }),
+      await files.list(wwwroot, warn, how(wwwroot)),
     ];
-    for (const { folder } of outer) listed.push(await files.list(folder, warn, only(folder)));
+    for (const { folder } of outer) listed.push(await files.list(folder, warn, how(folder)));
     for (const directory of includePaths) {
-      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), only(directory));
+      const entries = await files.list(directory, (message) => warn(`${directory}: ${message}`), how(directory));
       if (!entries) {
         const reason = await files.obstacle(directory, "folder") ?? "there is no such folder";
         warn(`IncludePaths names ${directory}, but ${reason}`);

@@ -49,13 +49,22 @@ async function everything(site: TestSite): Promise<unknown> {
   return { all, standing: standing.sort(), id: await site.live.current.id() };
 }
 
+/** Gives a look at everything up, some turns after it began. */
+async function lookInVain({ live }: TestSite, turns: number): Promise<void> {
+  const stopping = new AbortController();
+  const look = live.rebuild(undefined, stopping.signal).catch(() => {});
+  for (let i = 0; i < turns; i++) await undefined;
+  stopping.abort();
+  await look;
+}
+
 Deno.test("after edits of some pages the site equals that of a fresh start", async () => {
   const edit = fc.tuple(fc.constantFrom(...PAGES), fc.constantFrom(...TEXTS, ...TEXTS, "first", undefined));
   // Most builds are after the edit of one text; in between files come, go, are touched or are moved.
   const step = fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.record({ kind: fc.constant("edit" as const), edits: fc.array(edit, { maxLength: 3 }) }),
+      arbitrary: fc.record({ kind: fc.constantFrom("edit", "look"), edits: fc.array(edit, { maxLength: 3 }) }),
     },
     {
       weight: 1,
@@ -71,10 +80,11 @@ Deno.test("after edits of some pages the site equals that of a fresh start", asy
       const { change } = site.files;
       for (const { kind, edits } of steps) {
         for (const [file, text] of edits) change(`docs/${file}`, text === "first" ? DOCS[file]! : text);
+        if (kind === "look") await lookInVain(site, edits.length);
         if (kind === "touch") change("docs/a.md", site.files.texts()["docs/a.md"] ?? "# A", Date.UTC(2026, 2));
         if (kind === "move") change("docs/moved.md", "# Moved"), change("docs/de/a.md", undefined);
         if (kind === "image") change("docs/img/x.png", "longer");
-        await site.live.rebuild(kind === "edit" ? edits.map(([file]) => `docs/${file}`) : undefined);
+        await site.live.rebuild(kind === "edit" || kind === "look" ? edits.map(([file]) => `docs/${file}`) : undefined);
       }
       using fresh = await siteWith({}, { authorMode, files: site.files });
       assertEquals(await everything(site), await everything(fresh));

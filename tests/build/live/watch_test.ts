@@ -22,10 +22,10 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>)
   let time = 0;
   let looked = Promise.withResolvers<void>();
   const live = {
-    async rebuild(paths) {
+    async rebuild(...what) {
       time += 250;
       try {
-        return await rebuild(paths);
+        return await rebuild(...what);
       } finally {
         setTimeout(looked.resolve);
       }
@@ -101,6 +101,33 @@ Deno.test("watch() looks again at what is being written until it is, and then at
     await thorough.promise;
     assertEquals(scopes, [["docs/a.md"], ["docs/a.md"], ["docs/a.md"], undefined]);
   });
+});
+
+Deno.test("watch() gives a look at everything up that only makes sure, and not one that was asked for", async () => {
+  const scopes: (readonly string[] | undefined)[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
+  const underWay = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const rebuild: Rebuild = async (paths, signal) => {
+    scopes.push(paths);
+    signals.push(signal);
+    if (scopes.length === 3) {
+      underWay.resolve();
+      await new Promise((_, reject) => signal!.addEventListener("abort", () => reject(signal!.reason), { once: true }));
+    }
+    if (scopes.length === 5) done.resolve();
+    return { swapped: false, again: undefined };
+  };
+  await withWatch(rebuild, async ({ say, logged }) => {
+    await say({ kind: "change", paths: undefined });
+    await say({ kind: "change", paths: ["docs/a.md"] });
+    await underWay.promise;
+    await say({ kind: "change", paths: ["docs/b.md"] });
+    await done.promise;
+    assertEquals(logged, []);
+  });
+  assertEquals(scopes, [undefined, ["docs/a.md"], undefined, ["docs/b.md"], undefined]);
+  assertEquals(signals.map((signal) => signal?.aborted), [undefined, undefined, true, undefined, false]);
 });
 
 Deno.test("watch() looks when the watcher was replaced, and counts it", async () => {

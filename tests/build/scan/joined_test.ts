@@ -1,5 +1,6 @@
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { joinFolders } from "../../../src/build/scan/joined.ts";
+import type { ListOptions } from "../../../src/runtime.ts";
 import { memoryFiles } from "../../memory_files.ts";
 
 const MOUNTS = [{ folder: "p/i18n/de", at: "de" }, { folder: "p/i18n/fr", at: "fr" }];
@@ -34,7 +35,7 @@ Deno.test("joinFolders() lists the same array when nothing changed, and looks at
   const asked: unknown[] = [];
   const files = {
     ...memoryFiles({}),
-    list(directory: string, _warn?: unknown, only?: readonly string[]) {
+    list(directory: string, _warn?: unknown, { only }: ListOptions = {}) {
       asked.push([directory, only]);
       return Promise.resolve(listed[directory] as never);
     },
@@ -43,7 +44,7 @@ Deno.test("joinFolders() lists the same array when nothing changed, and looks at
   const first = await joined.files.list("p/docs");
   assertStrictEquals(await joined.files.list("p/docs"), first);
   asked.length = 0;
-  assertStrictEquals(await joined.files.list("p/docs", undefined, ["a.md", "de/a.md"]), first);
+  assertStrictEquals(await joined.files.list("p/docs", undefined, { only: ["a.md", "de/a.md"] }), first);
   assertEquals(asked, [["p/docs", ["a.md"]], ["p/i18n/de", ["a.md"]], ["p/i18n/fr", []]]);
   listed["p/i18n/de"] = [{ file: "b.md" }];
   assertEquals((await joined.files.list("p/docs"))?.map(({ file }) => file), ["a.md", "de/b.md"]);

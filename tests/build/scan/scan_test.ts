@@ -64,13 +64,14 @@ Deno.test("createScanner() reads files that are told early once, and again where
     undefined,
     [],
     (files) => ({
-      async list(directory, warn, only, early) {
-        const entries = await files.list(directory, warn, only);
+      async list(directory, warn, options) {
+        const entries = await files.list(directory, warn, options);
+        const early = options?.early;
         early?.(entries?.slice(0, 2) ?? []);
         early?.(entries?.slice(2) ?? []);
         if (early) files.change("docs/b.md", "new", OLD);
         if (early) files.change("docs/c.md", undefined);
-        return await files.list(directory, warn, only);
+        return await files.list(directory, warn, options);
       },
       async read(paths) {
         const contents = await files.read(paths);
