@@ -124,8 +124,8 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
  *
- * @param make Gets what says that the thread is at work, for steps of work that takes long: it throws where nobody waits for
- * the answer any more. And what gives a part of the answer that is being made.
+ * @param make Gets what says that the thread is at work, for steps of work that takes long, and what gives a part of the
+ * answer that is being made. The first throws where nobody waits for the answer any more.
  */
 export function answerQuestions(
   make: (alive: () => void, give: (part: unknown) => void) => (message: unknown) => Given | Promise<Given>,
