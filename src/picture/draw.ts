@@ -9,6 +9,7 @@ import { decodeBase64 } from "../assets/base64.ts";
 import { fonts } from "./fonts.gen.ts";
 import { drawable, pictureNode, type Texts } from "./layout.ts";
 import { type Drawn, PICTURE, type PictureJob } from "./picture.ts";
+import { palettePng } from "./png.ts";
 
 type Font = (typeof fonts)[number];
 
@@ -37,8 +38,11 @@ export function createDraw(): (job: PictureJob, compiled?: WebAssembly.Module) =
     const { renderer, compiled } = await (loading ??= load(known));
     const texts = drawable(job, hasCharacter);
     await register(renderer, texts);
-    const size = { ...PICTURE, format: "png", ...languageOf(job.lang) } as const;
-    return { png: await renderer.render(pictureNode(texts, job.palette), size), compiled };
+    const node = pictureNode(texts, job.palette);
+    const options = { ...PICTURE, ...languageOf(job.lang) };
+    const png = await palettePng(await renderer.render(node, { ...options, format: "raw" }), PICTURE) ??
+      await renderer.render(node, { ...options, format: "png" });
+    return { png, compiled };
   };
 }
 

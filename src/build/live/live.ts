@@ -162,7 +162,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   });
   const finishing = createFinishing({ ...options, cache, pause: giveWay, prepareDraw: pool.prepareDraw });
   const openStatic = createStatics(files);
-  const picture = createPictures({ files, pool, release: given.release, cachePath: given.cachePath, warn });
+  const picture = createPictures({ ...given, warn, pages: () => assembly.view.site.pages.size });
   // A static host has the assets of the export alone.
   const directory = isExport ? undefined : given.cachePath;
   const storedAssets = directory === undefined

@@ -17,13 +17,18 @@ export interface PicturesOptions {
   readonly release: string;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
+  /** Whether all are asked for at once. Default `false`: somebody waits for each. */
+  readonly isExport?: boolean;
+  /** How many pages there are now. */
+  readonly pages: () => number;
   readonly warn: (message: string) => void;
 }
 
 /** How many are held in memory: some 25 KB each. */
 const REMEMBERED = 200;
-/** How many files a cache folder has at most, before the oldest ones go. */
+/** How many files a cache folder has at most, before the oldest ones go: so many, or two for each page. */
 const KEPT = 20_000;
+const KEPT_OF_PAGE = 2;
 /** Names of files that this cache writes: nothing else in its folder is ever removed. */
 const OWN = /^[0-9a-f]{32}\.png$/;
 
@@ -35,7 +40,7 @@ const TRIES = 3;
  * its page.
  */
 export function createPictures(
-  { files, pool, release, cachePath, warn }: PicturesOptions,
+  { files, pool, release, cachePath, isExport = false, pages, warn }: PicturesOptions,
 ): (job: PictureJob, page: string) => Promise<Document | undefined> {
   const folder = cachePath === undefined ? undefined : `${cachePath}/og`;
   const known = new Map<string, Promise<Document | undefined>>();
@@ -63,7 +68,8 @@ export function createPictures(
   async function sweep(): Promise<void> {
     swept = true;
     const own = (await files.list(folder!) ?? []).filter(({ file }) => OWN.test(file));
-    const oldest = own.toSorted((a, b) => a.modified - b.modified).slice(0, Math.max(0, own.length - KEPT));
+    const most = Math.max(KEPT, KEPT_OF_PAGE * pages());
+    const oldest = own.toSorted((a, b) => a.modified - b.modified).slice(0, Math.max(0, own.length - most));
     for (const { file } of oldest) await files.remove(`${folder}/${file}`);
   }
 
@@ -71,7 +77,7 @@ export function createPictures(
     const name = (await sha256(JSON.stringify([release, job]))).slice(0, 32);
     const file = folder && `${folder}/${name}.png`;
     const before = file && await stored(file);
-    const bytes = before || await pool.draw(job);
+    const bytes = before || await pool.draw(job, !isExport);
     if (file && !before) await store(file, bytes);
     return { kind: "document", type: "image/png", body: [bytes], caching: SHORT };
   }

@@ -49,11 +49,12 @@ export interface Pool {
    */
   project(job: ProjectJob): Promise<ProjectAnswer>;
   /**
-   * Draws a picture for links; somebody waits for it.
+   * Draws a picture for links.
    *
+   * @param urgent As for {@linkcode Pool.render}.
    * @throws {RangeError} If it took longer than the deadline.
    */
-  draw(job: PictureJob): Promise<Uint8Array<ArrayBuffer>>;
+  draw(job: PictureJob, urgent: boolean): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Compiles what draws, once nothing else is to be done: a fresh thread then draws its first picture in a fifth of the
    * time, and compiled code that threads share is a fraction of the memory of a thread that has drawn.
@@ -255,7 +256,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     project: (job) => enqueue((worker) => worker.project(job), true),
-    draw: (job) => enqueue((worker) => drawOn(worker, job), true),
+    draw: (job, urgent) => enqueue((worker) => drawOn(worker, job), urgent),
     prepareDraw() {
       if (closed || !thread || isPrepared || compiled) return;
       isPrepared = true;

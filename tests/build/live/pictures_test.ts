@@ -5,11 +5,13 @@ import { memoryFiles } from "../../memory_files.ts";
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0]);
 
-function pictures(files = memoryFiles({}), { isKept = true } = {}) {
+function pictures(files = memoryFiles({}), { isKept = true, isExport = false, pages = 0 } = {}) {
   const drawn: string[] = [];
+  const urgency: boolean[] = [];
   const warned: string[] = [];
-  const draw = (job: PictureJob) => {
+  const draw = (job: PictureJob, urgent: boolean) => {
     drawn.push(job.title);
+    urgency.push(urgent);
     return job.title === "bad" ? Promise.reject(new Error("cannot")) : Promise.resolve(PNG);
   };
   const warn = (message: string) => void warned.push(message);
@@ -18,9 +20,11 @@ function pictures(files = memoryFiles({}), { isKept = true } = {}) {
     pool: { draw },
     release: "1",
     cachePath: isKept ? "cache" : undefined,
+    isExport,
+    pages: () => pages,
     warn,
   });
-  return { files, drawn, warned, draw: (title: string) => picture({ title } as PictureJob, `${title}.md`) };
+  return { files, drawn, urgency, warned, draw: (title: string) => picture({ title } as PictureJob, `${title}.md`) };
 }
 
 Deno.test("createPictures() draws once for all who wait", async () => {
@@ -67,4 +71,20 @@ Deno.test("createPictures() goes on without a cache folder that cannot be writte
   await draw("a");
   await draw("b");
   assertEquals(warned, ["the cache folder cache/og cannot be written and is not used: disk full"]);
+});
+
+Deno.test("createPictures() has no thread started for the pictures of an export", async () => {
+  const served = pictures(), exported = pictures(memoryFiles({}), { isExport: true });
+  await served.draw("a");
+  await exported.draw("a");
+  assertEquals([served.urgency, exported.urgency], [[true], [false]]);
+});
+
+Deno.test("createPictures() keeps the pictures of a site that has more pages than the folder has pictures elsewhere", async () => {
+  for (const [pages, kept] of [[0, 20_001], [20_000, 30_001]] as const) {
+    const names = Array.from({ length: 30_000 }, (_, i) => `cache/og/${i.toString(16).padStart(32, "0")}.png`);
+    const { draw, files } = pictures(memoryFiles(Object.fromEntries(names.map((name) => [name, "x"]))), { pages });
+    await draw("a");
+    assertEquals(Object.keys(files.texts()).length, kept);
+  }
 });

@@ -470,7 +470,7 @@ Deno.test("createPool() compiles what draws once, after all else, and gives it t
   pass(25_000);
   await settle();
   assertEquals(asked.slice(2), ["2: warm"], "the memory of a thread that has drawn is given back");
-  assertEquals(await pool.draw({ ...SAMPLE, title: "Real" }), new Uint8Array([2]));
+  assertEquals(await pool.draw({ ...SAMPLE, title: "Real" }, true), new Uint8Array([2]));
   assertEquals(asked.slice(3), ["2: draw Real, given"]);
   pool.close();
 });
@@ -478,8 +478,8 @@ Deno.test("createPool() compiles what draws once, after all else, and gives it t
 Deno.test("createPool() draws with what the first picture has compiled, and prepares nothing then", async () => {
   const { thread, asked } = drawingThreads();
   const pool = createPool({ thread, size: 1, deadline: 60_000 });
-  await pool.draw(SAMPLE);
-  await pool.draw(SAMPLE);
+  await pool.draw(SAMPLE, true);
+  await pool.draw(SAMPLE, true);
   pool.prepareDraw();
   await settle();
   assertEquals(asked, ["1: draw Title, compiled", "1: draw Title, given"]);
