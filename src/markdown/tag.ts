@@ -26,7 +26,7 @@ export interface Tag {
 const LENGTH = 10_000;
 /** Of one whose value is longer, such as a picture or a program. */
 const LONG = 200_000;
-const NAME = /[A-Za-z][\w.-]*/y;
+const NAME = /\$?[A-Za-z][\w.-]*/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /((?:[\w.#:@-]|\\[\w.:-])+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>{}=`]+|\{))?/y;
 const QUOTES = "\"'`";

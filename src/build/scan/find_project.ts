@@ -53,6 +53,8 @@ const BELOW = [
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
 /** A folder of pages beside that of the website, as Docusaurus' projects have it; no other folder outside is read. */
 const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content)$/;
+/** Folders beside that of the pages in which projects keep parts of them. */
+const PARTS = /^_?(?:partials|snippets|includes)$/;
 /** How many folders above are looked at: `src/content/docs` lies in the third. */
 const ABOVE = 4;
 
@@ -122,8 +124,14 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     if (!project) return undefined;
     const place = (path: string) => path === "" ? root : `${root}/${path}`;
     const includes: string[] = [];
-    for (const folder of project.includes.map(place)) {
+    for (const folder of [...project.includes, ...await partsBeside(project.content)].map(place)) {
       if (await namesOf(folder) && await isInside(folder, root)) includes.push(folder);
+    }
+    async function partsBeside(content: string): Promise<readonly string[]> {
+      if (content === "") return [];
+      const above = content.slice(0, Math.max(0, content.lastIndexOf("/")));
+      const names = await namesOf(place(above)) ?? [];
+      return names.filter((name) => PARTS.test(name)).map((name) => above === "" ? name : `${above}/${name}`);
     }
     const placed = async (mounts: readonly Mount[]) => {
       const inside: Mount[] = [];

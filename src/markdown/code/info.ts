@@ -109,7 +109,7 @@ export function parseCodeInfo(words: string): CodeInfo {
   return {
     language: isDiff ? values.get("lang")! : language,
     isDiff,
-    title: values.get("title") ?? values.get("filename"),
+    title: values.get("title") ?? values.get("filename") ?? pathIn(values.get("name")),
     quoted: values.get('"'),
     label: values.get("["),
     tab: values.get("tab"),
@@ -121,6 +121,11 @@ export function parseCodeInfo(words: string): CodeInfo {
     isTwoslash: isOn(values.get("twoslash")),
     file: values.get("file"),
   };
+}
+
+/** Supabase's `name=app/a.ts`: other tools call a block so. */
+function pathIn(name: string | undefined): string | undefined {
+  return name !== undefined && /[./]/.test(name) ? name : undefined;
 }
 
 function isOn(value: string | undefined): boolean {

@@ -150,14 +150,19 @@ function requests(head: string): { readonly requests: readonly Request[]; readon
   return { requests: kept.map(suffixedRequest), length: several[0].length };
 }
 
-/** A file as the blocks that it holds. */
-export function includeBlock(request: Request, raw: string, lexer: BoundedLexer): Include {
+/** A file as the blocks that it holds. @param fill Called with its text, before that is read; keeps its lines. */
+export function includeBlock(
+  request: Request,
+  raw: string,
+  lexer: BoundedLexer,
+  fill = (text: string) => text,
+): Include {
   const included = lexer.sources.read(request);
   if (!("text" in included)) return { type: "include", raw, included, tokens: [] };
   const { sources, inlineQueue } = lexer;
   const start = inlineQueue.length;
   const tokens = sources.inside(included, () => {
-    const read = lexer.within(lexer.filled(prepareText(`${included.text}\n`, lexer, false)));
+    const read = lexer.within(lexer.filled(prepareText(`${fill(included.text)}\n`, lexer, false)));
     for (const { tokens } of inlineQueue.slice(start)) sources.keep(tokens);
     return read;
   });

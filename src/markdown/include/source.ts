@@ -23,6 +23,10 @@ export interface Sources {
   /** Those among them that were not given. */
   readonly wants: ReadonlySet<string>;
   read(request: Request): Included;
+  /** The first of these paths, relative to RootPath, at which there is a file. */
+  first(paths: readonly string[]): string | undefined;
+  /** Folders from that of the current file up to RootPath, which is `""`. */
+  folders(): readonly string[];
   /** Calls `lex` for the text that is included. */
   inside<T>(included: { readonly file: string; readonly key: string }, lex: () => T): T;
   /** Notes that inline tokens, which are read later, are of the current file. */
@@ -53,8 +57,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
     return result;
   }
 
-  function find(path: string): string | undefined {
-    const candidates = candidatesOf(path, fileOf(stack.at(-1)!));
+  function find(candidates: readonly string[]): string | undefined {
     for (const candidate of candidates) {
       uses.add(candidate);
       if (!files!.has(candidate)) wants.add(candidate);
@@ -71,7 +74,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { fault: `${what}: only files of this site can` };
       if (stack.length > DEPTH) return { fault: `${what}: more than ${DEPTH} files include each other` };
       if (++count > includes) return { fault: `${what}: the page includes more than ${includes} files` };
-      const file = find(path);
+      const file = find(candidatesOf(path, fileOf(stack.at(-1)!)));
       if (file === undefined) {
         const isOutside = candidatesOf(path, fileOf(stack.at(-1)!)).every((candidate) => candidate.startsWith("../"));
         return {
@@ -92,6 +95,11 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       }
       const reason = overLimit(found.text, limits);
       return reason === undefined ? { ...found, file, key } : { fault: `${what}: ${reason}` };
+    },
+    first: (paths) => files && find(visible(paths)),
+    folders() {
+      const names = fileOf(stack.at(-1)!).split("/").slice(0, -1);
+      return [...names.keys(), names.length].reverse().map((length) => names.slice(0, length).join("/"));
     },
     inside: ({ key }, lex) => within([...stack, key], lex),
     keep: (tokens) => void kept.set(tokens, stack),

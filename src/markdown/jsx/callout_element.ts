@@ -6,9 +6,10 @@
 import type { PageWords } from "../../words/words.ts";
 import { callout, calloutFor, type CalloutType, kindHint } from "../blocks/callout.ts";
 import { EMPTY, escapeText, markup } from "../markup.ts";
-import { elementKind } from "./element_names.ts";
-import { attributeHtml, content, type JsxElement } from "./element.ts";
+import { type ElementKind, elementKind } from "./element_names.ts";
+import { attributeHtml, content, type JsxElement, partElements } from "./element.ts";
 import type { Extension } from "../extension.ts";
+import type { PageContext } from "../page_context.ts";
 import { withIcon } from "../inline/icon.ts";
 import { isSet, word } from "../tag.ts";
 
@@ -24,6 +25,8 @@ export const calloutElement: Extension = {
       if (what === "foldedGroup") return markup`<div class="accordions">\n${body}</div>\n`;
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
       const title = attributeHtml(token, page, ...names) ?? EMPTY;
+      const isGroup = what === "folded" && title === EMPTY && holds(token, page, "folded");
+      if (isGroup) return markup`<div class="accordions">\n${body}</div>\n`;
       if (what === "folded") {
         return callout("details", title && withIcon(token, title, page), body, {
           words: page.job.words,
@@ -42,6 +45,10 @@ export const calloutElement: Extension = {
     },
   },
 };
+
+function holds(token: JsxElement, page: PageContext, kind: ElementKind): boolean {
+  return partElements(token.tokens, [kind], page.line).elements.length > 0;
+}
 
 function typeOf({ name, attributes }: JsxElement, words: PageWords | undefined): CalloutType | undefined {
   const said = word(attributes, "type", "variant", "intent", "kind");

@@ -44,9 +44,10 @@ interface LoneTag {
   readonly text: string;
 }
 
-const INDENTED_TAG = /^[ \t]*<(?=[A-Z]|deno-|docs-|include[\s>])/;
-const TAG = /^ {0,3}<(?=[A-Z]|deno-|docs-|include[\s>])/;
-const ANY_TAG = /^ {0,3}<\/?([A-Za-z][\w.-]*)/;
+const INDENTED_TAG = /^[ \t]*<(?=\$?[A-Z]|deno-|docs-|include[\s>])/;
+const TAG = /^ {0,3}<(?=\$?[A-Z]|deno-|docs-|include[\s>])/;
+const ANY_TAG = /^ {0,3}<\/?(\$?[A-Za-z][\w.-]*)/;
+const NEXT_TAG = /^<\/?\$?[A-Z]/;
 
 export const element: Extension = {
   tokenizers: [{
@@ -61,7 +62,7 @@ export const element: Extension = {
       if (!tag || !isElement(tag.name, lexer)) return undefined;
       if (isInlineElement(elementNameOf(tag.name, lexer))) return lines(source, tag, lexer);
       const close = tag.isEmpty ? { start: tag.end, end: tag.end } : findEndTag(source, tag.end, tag.name, lexer);
-      const end = close && endOfLine(source, close.end);
+      const end = close && (endOfLine(source, close.end) ?? nextElement(source, tag.end, close));
       if (!end) return undefined;
       const raw = source.slice(0, end);
       const offset = lineEnds(source.slice(0, tag.end));
@@ -167,8 +168,9 @@ function lines(source: string, tag: Tag, lexer: BoundedLexer): Token | undefined
 
 /** Notes that the page depends on whether the name is declared. */
 function isElement(name: string, { components, variables }: BoundedLexer): boolean {
-  if (/^[A-Z]/.test(name)) variables.add(componentKey(name));
-  return isElementName(name) || /^[A-Z]/.test(name) && components.has(name);
+  const isOwn = /^\$?[A-Z]/.test(name);
+  if (isOwn) variables.add(componentKey(name));
+  return isElementName(name) || isOwn && components.has(name);
 }
 
 /** An element that leads somewhere is at least a link. */
@@ -235,6 +237,14 @@ function endOfLine(source: string, at: number): number | undefined {
   return source[end] === "\n" ? end + 1 : undefined;
 }
 
+/** Index of another element on the line on which one ends that has several: `</Tab> <Tab>`. */
+function nextElement(source: string, start: number, close: { start: number; end: number }): number | undefined {
+  let end = close.end;
+  while (source[end] === " " || source[end] === "\t") end++;
+  const isNext = NEXT_TAG.test(source.slice(end, end + 4)) && source.slice(start, close.start).includes("\n");
+  return isNext ? end : undefined;
+}
+
 /** Tokens of an element, parted. */
 export interface Parted {
   /** Elements of the kinds that were asked for, with the line of each. */
@@ -243,19 +253,24 @@ export interface Parted {
   readonly rest: readonly (readonly [token: Token, line: number])[];
 }
 
-/** Parts the elements of these kinds from all others; also those in a line of text. */
+/** Parts the elements of these kinds from all others; also those in a line of text, or in a component around them. */
 export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
   const elements: (readonly [JsxElement, number])[] = [];
   const rest: (readonly [Token, number])[] = [];
   let at = line;
   for (const token of tokens) {
     const kind = token.type === "element" ? elementKind((token as JsxElement).name) : undefined;
-    const inner = token.type === "paragraph" && token.tokens ? partElements(token.tokens, kinds, at) : undefined;
+    const isAround = token.type === "element" && (kind === undefined || kind === "nothing");
+    const start = isAround ? at + (token as JsxElement).offset : at;
+    const inner = (token.type === "paragraph" || isAround) && token.tokens
+      ? partElements(token.tokens, kinds, start)
+      : undefined;
     if (kind && kinds.includes(kind)) elements.push([token as JsxElement, at]);
     else if (inner && inner.elements.length > 0) {
       elements.push(...inner.elements);
       const left = inner.rest.map(([one]) => one);
-      if (left.some(({ raw }) => raw.trim() !== "")) rest.push([{ ...token, tokens: left } as Token, at]);
+      if (isAround) rest.push(...inner.rest);
+      else if (left.some(({ raw }) => raw.trim() !== "")) rest.push([{ ...token, tokens: left } as Token, at]);
     } else if (token.type !== "space") rest.push([token, at]);
     at += lineEnds(token.raw);
   }

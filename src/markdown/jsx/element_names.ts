@@ -62,14 +62,16 @@ const INLINE: ReadonlySet<ElementKind> = new Set(["badge", "icon", "key", "butto
 /** What a name ends with, of an element that a project made for itself ← its kind: `StaticTabs`, `YouTubeVideo`, `VersionBadge`. */
 const ENDINGS: readonly (readonly [ElementKind, RegExp])[] = [
   ["packageManagers", /^(?:PackageManager|NpmCommand|InstallCommand)\w*$/],
+  ["codeGroup", /Code(?:Group|Tabs)$/],
   ["tabs", /(?:Tabs|TabGroup)$/],
   ["tab", /[a-z]Tab(?:Item)?$/],
   ["badge", /[a-z]Badge$/],
-  ["box", /(?:Callout|Aside|Admonition)$/],
   [
     "media",
-    /(?:Video|VideoPlayer|YouTube|Vimeo|Iframe)$|^(?:YouTube|Youtube|LiteYouTube|Vimeo|Video)(?:Embed|Link|Player)?$/,
+    /(?:Video|VideoPlayer|YouTube|Vimeo|Iframe)$|^(?:Lite)?(?:YouTube|Youtube|Vimeo)\w*$|^Video(?:Embed|Link|Player)?$/,
   ],
+  ["box", /(?:Callout|Aside|Admonition)$/],
+  ["tooltip", /[a-z]Tooltip$/],
   ["image", /(?:Image|Screenshot)$/],
   ["button", /[a-z]Button$/],
   ["link", /[a-z]Link$/],
@@ -84,11 +86,17 @@ const LONGEST = 60;
 
 /** Kind of an element; `undefined`: unknown. */
 export function elementKind(name: string): ElementKind | undefined {
-  return KINDS.get(name) ?? guessedKind(name);
+  return KINDS.get(bare(name)) ?? guessedKind(name);
+}
+
+/** Supabase's own components have a sign before their names: `<$CodeTabs>`. */
+function bare(name: string): string {
+  return name.startsWith("$") ? name.slice(1) : name;
 }
 
 /** Kind of an element that only the end of its name tells. */
-export function guessedKind(name: string): ElementKind | undefined {
+export function guessedKind(written: string): ElementKind | undefined {
+  const name = bare(written);
   if (KINDS.has(name) || name.length > LONGEST || !/^[A-Z]/.test(name)) return undefined;
   return ENDINGS.find(([, ending]) => ending.test(name))?.[0];
 }
@@ -122,6 +130,7 @@ const HTML: ReadonlySet<string> = new Set(
 
 /** `Card`, `Tree.File`, `deno-tabs`; not `DIV`, and not `Table`, which may be meant for either. */
 export function isElementName(name: string): boolean {
+  if (name.startsWith("$")) return /^\$[A-Z]/.test(name);
   if (/^[a-z]/.test(name)) return KINDS.has(name);
   if (OURS.has(name)) return true;
   const lower = name.toLowerCase();

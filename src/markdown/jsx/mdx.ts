@@ -4,7 +4,9 @@
  *
  * @module
  */
+import { type Container, holding } from "../blocks/container.ts";
 import type { Extension } from "../extension.ts";
+import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import { braceEnd, literal } from "../tag.ts";
@@ -70,7 +72,8 @@ export const mdx: Extension = {
   }, {
     name: "mdxBlock",
     level: "block",
-    tokenizer(source): Code | undefined {
+    childTokens: ["tokens"],
+    tokenizer(source): Code | Container | undefined {
       const lexer = bounded(this);
       const start = /^[ \t]{0,99}(?=\{)/.exec(source)?.[0].length;
       if (start === undefined) return undefined;
@@ -78,7 +81,10 @@ export const mdx: Extension = {
       const code = braces(source, start, isAllowed, lexer);
       const rest = code &&
         /^[ \t]*(?:\n|$)/.exec(source.slice(start + code.raw.length, start + code.raw.length + LINE));
-      return code && rest ? { ...code, raw: source.slice(0, start + code.raw.length + rest[0].length) } : undefined;
+      if (!code || !rest) return undefined;
+      const raw = source.slice(0, start + code.raw.length + rest[0].length);
+      const inner = lexer.isMdx && lexer.isShallow ? elementsIn(code.raw) : undefined;
+      return inner === undefined ? { ...code, raw } : holding(raw, lexer.within(inner));
     },
   }, {
     name: "mdxInline",
@@ -97,6 +103,13 @@ export const mdx: Extension = {
   },
   text: { mdxCode: ({ text }: Code) => text ?? "" },
 };
+
+/** Elements that are all that braces hold: `{<div>…</div>}`. */
+function elementsIn(raw: string): string | undefined {
+  const code = raw.slice(1, -1).replace(/^[ \t]*\n/, "");
+  const bare = code.trim();
+  return /^<[A-Za-z>]/.test(bare) && bare.endsWith(">") ? `${dedent(code).trimEnd()}\n` : undefined;
+}
 
 /** Code in braces at `start`. */
 function braces(source: string, start: number, isAllowed: boolean, lexer: BoundedLexer): Code | undefined {

@@ -9,9 +9,11 @@ import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, literal, word } from "../tag.ts";
+import { type Data, readDataLiteral, textOf } from "./data.ts";
 import { dataTokens } from "./data_element.ts";
 import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, isMarkdownFile, named, sitePath } from "./imports.ts";
+import { partialTokens, propsOf, withProps } from "./partial_element.ts";
 
 /** An element as it is written. */
 export interface ElementSource {
@@ -32,10 +34,13 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (icon !== undefined) return [foreignIconToken(icon, inline)];
   const file = imports.files.get(name);
   if (file !== undefined && isMarkdownFile(file)) {
-    return [includeBlock(suffixedRequest(sitePath(file)), "", lexer)];
+    const props = propsOf(attributes, source.codes, lexer);
+    return [includeBlock(suffixedRequest(sitePath(file)), "", lexer, (text) => withProps(text, props))];
   }
   const html = word(attributes, "set:html");
   if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
+  const part = inline ? undefined : partialTokens(source, lexer);
+  if (part) return part;
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
   if (kind === "code") return codeTokens(source, lexer);
@@ -129,10 +134,11 @@ function braceName(content: string): string | undefined {
 }
 
 /** One image, or two for the color schemes. */
-function imageTokens({ attributes, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
+function imageTokens({ attributes, codes, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
   const one = word(attributes, "src", "source", "image");
-  const light = word(attributes, "srcLight", "light", "lightSrc", "srclight");
-  const dark = word(attributes, "srcDark", "dark", "darkSrc", "srcdark");
+  const pair = pairOf(codes?.get("src") ?? codes?.get("sources"), lexer);
+  const light = word(attributes, "srcLight", "light", "lightSrc", "srclight") ?? textOf(pair, "light");
+  const dark = word(attributes, "srcDark", "dark", "darkSrc", "srcdark") ?? textOf(pair, "dark");
   const alt = word(attributes, "alt", "title", "caption") ?? "";
   const images = one !== undefined
     ? [imageToken(one, alt, attributes)]
@@ -142,6 +148,12 @@ function imageTokens({ attributes, inline }: ElementSource, lexer: BoundedLexer)
   const caption = word(attributes, "caption");
   if (inline) return shown;
   return [paragraphOf(...shown), ...caption === undefined ? [] : [paragraphOf(...lexer.withinInline(caption))]];
+}
+
+/** `{{ light: "./a.png", dark: "./b.png" }}` */
+function pairOf(code: string | undefined, lexer: BoundedLexer): Data {
+  const imports = lexer.pageState(createImports);
+  return code === undefined ? undefined : readDataLiteral(code, (text) => named(text, imports));
 }
 
 function imageToken(src: string, alt: string, attributes: Attributes, scheme?: "light" | "dark"): Token {

@@ -155,6 +155,58 @@ Deno.test("formulas as mdBook writes them", async () => {
   assertEquals((await rendered("\\(a\\) \\\\(b")).html, "<p>(a) \\(b</p>\n");
 });
 
+Deno.test("elements may stand on the line on which another one ends", async () => {
+  const { html, faults } = await mdx(
+    '<Tabs> <TabItem label="One">\n\n**a**\n\n</TabItem> <TabItem label="Two">\n\nb\n\n</TabItem> </Tabs>',
+  );
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="One"', 'data-name="Two"']);
+  assertStringIncludes(html, "<p><strong>a</strong></p>");
+  assertNotMatch(html, /&lt;/);
+  assertEquals(faults, []);
+});
+
+Deno.test("a tab may stand in a component that says whom it is for", async () => {
+  const { html } = await mdx(
+    '<Tabs>\n<TabPanel label="One">\n\na\n\n</TabPanel>\n<$Show if="x">\n<TabPanel label="Two">\n\nb\n\n</TabPanel>\n</$Show>\n</Tabs>',
+  );
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="One"', 'data-name="Two"']);
+  assertNotMatch(html, /\$Show/);
+});
+
+Deno.test("an accordion that holds others is a group of them", async () => {
+  const { html } = await mdx(
+    '<Accordion type="single">\n<AccordionItem header="Q?">\nA.\n</AccordionItem>\n</Accordion>',
+  );
+  assertEquals(html.match(/<details/g)?.length, 1);
+  assertStringIncludes(html, "<summary>Q?</summary>");
+});
+
+Deno.test("an image has one source for each color scheme", async () => {
+  for (const attribute of ["src", "sources"]) {
+    const { html } = await mdx(`<Image ${attribute}={{ light: "/l.png", dark: useBaseUrl("/d.png") }} alt="P" />`);
+    assertEquals(html.match(/class="only-\w+"/g), ['class="only-light"', 'class="only-dark"'], attribute);
+  }
+});
+
+Deno.test("rows of texts are a list, and elements in braces are shown", async () => {
+  const rows = await mdx('<ApiTable rows={[["p", "padding"], ["m", "margin"]]} />\n\n<Lines at={[[1, 2], [3, 4]]} />');
+  assertStringIncludes(rows.html, "<li><strong>p</strong>: padding</li>\n<li><strong>m</strong>: margin</li>");
+  assertNotMatch(rows.html, /<strong>1/);
+  const braces = await mdx('<Example>\n  {\n    <div className="x">\n      <p>a</p>\n    </div>\n  }\n</Example>');
+  assertStringIncludes(braces.html, '<div class="x"><p>a</p>');
+  assertEquals((await mdx("{a < b > c}")).faults.length, 1);
+});
+
+Deno.test("films are links also where their element is called a callout; tooltips and groups of code go by their names", async () => {
+  const { html } = await mdx(
+    '<YouTubeCallout id="abc" title="T" />\n\nA <GlossaryTooltip term="w">Word</GlossaryTooltip>, <InlineBadge preset="beta" />\n\n<VTCodeGroup>\n<VTCodeGroupTab label="npm">\n\n```sh\nx\n```\n\n</VTCodeGroupTab>\n</VTCodeGroup>',
+  );
+  assertStringIncludes(html, 'href="https://www.youtube.com/watch?v=abc"');
+  assertStringIncludes(html, "<abbr>Word</abbr>");
+  assertStringIncludes(html, ">beta</span>");
+  assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"']);
+});
+
 Deno.test("rewrite() stays linear", async () => {
   const timed = async (text: string) => {
     const start = performance.now();
@@ -166,6 +218,9 @@ Deno.test("rewrite() stays linear", async () => {
     const piece of [
       "<Code code={`",
       "<Image src=",
+      "<Tabs> <Tab>\n",
+      "<$Show>\n",
+      "{<a>\n",
       'import a from "./a.png"\n',
       "<include>",
       "<Update label='x'>\n",

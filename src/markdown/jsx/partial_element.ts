@@ -1,0 +1,79 @@
+/**
+ * Parts of pages that an element names by their file: Cloudflare's `<Render file="a" product="b" />`, Supabase's
+ * `<$Partial path="a.mdx" />`, Storybook's `<CodeSnippets path="a.md" />`. They lie in a folder for parts, beside the page or
+ * above it.
+ *
+ * @module
+ */
+import type { Token } from "../extension.ts";
+import { includeBlock } from "../include/include.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { type Attributes, word } from "../tag.ts";
+import { readDataLiteral } from "./data.ts";
+import { createImports, isMarkdownFile, named } from "./imports.ts";
+
+const FOLDERS = ["_partials", "partials", "_snippets", "snippets", "_includes", "includes"];
+const NAMES = /^\$?(?:Render|Partial|Snippet|Snippets|CodeSnippet|CodeSnippets|Include|Reuse|SharedContent)$/;
+const PATH = /^(?!\.\.?\/)[\w@.-]+(?:\/[\w@.-]+)*$/;
+/** Levels above the page in which folders are looked for. */
+const LEVELS = 5;
+
+/** The tokens of the part that an element names; `undefined`: it names none that is there. */
+export function partialTokens(
+  { name, attributes, codes, content }: {
+    name: string;
+    attributes: Attributes;
+    codes?: ReadonlyMap<string, string> | undefined;
+    content: string;
+  },
+  lexer: BoundedLexer,
+): Token[] | undefined {
+  const file = word(attributes, "file", "path", "src")?.replace(/^\//, "");
+  if (content.trim() !== "" || file === undefined || file.length > 300 || !PATH.test(file)) return undefined;
+  if (!NAMES.test(name) && !isMarkdownFile(file)) return undefined;
+  const product = word(attributes, "product");
+  const names = isMarkdownFile(file) ? [file] : [`${file}.mdx`, `${file}.md`];
+  const within = product === undefined ? names : [...names.map((name) => `${product}/${name}`), ...names];
+  const folders = lexer.sources.folders().slice(0, LEVELS);
+  const places = [...folders, ".."].flatMap((above) =>
+    FOLDERS.map((folder) => above === "" ? folder : `${above}/${folder}`)
+  );
+  const found = lexer.sources.first(places.flatMap((place) => within.map((name) => `${place}/${name}`)));
+  if (found === undefined) return undefined;
+  return [
+    includeBlock({ path: found, part: {} }, "", lexer, (text) => withProps(text, propsOf(attributes, codes, lexer))),
+  ];
+}
+
+/** What a part is given: attributes that are text, and those of an object. */
+export function propsOf(
+  attributes: Attributes,
+  codes: ReadonlyMap<string, string> | undefined,
+  lexer: BoundedLexer,
+): ReadonlyMap<string, string> {
+  const imports = lexer.pageState(createImports);
+  const props = new Map<string, string>();
+  for (const [name, value] of attributes) if (typeof value === "string") props.set(name, value);
+  for (const code of codes?.values() ?? []) {
+    const data = readDataLiteral(code, (text) => named(text, imports));
+    if (!(data instanceof Map)) continue;
+    for (const [name, value] of data) {
+      if (typeof value === "string" || typeof value === "number") props.set(name, `${value}`);
+    }
+  }
+  return props;
+}
+
+/** Code of a line or of several; what a part asks for, in braces, in an attribute or as in Go's templates. */
+const ASKED =
+  /(`{3,}|~{3,})[^]*?\n[ \t]*\1|`[^`\n]+`|(=)?\{[ \t]*props\.([\w$]+)[ \t]*\}|\{\{-?[ \t]*\.([\w$]+)[ \t]*-?\}\}/g;
+
+/** A part with the texts that it is given in the place of their names; those that it is not given stay. */
+export function withProps(text: string, props: ReadonlyMap<string, string>): string {
+  if (props.size === 0) return text;
+  return text.replace(ASKED, (raw, _fence, sign?: string, prop?: string, variable?: string) => {
+    const value = props.get(prop ?? variable ?? "")?.replace(/\s+/g, " ");
+    if (value === undefined) return raw;
+    return sign === undefined ? value : `="${value.replaceAll('"', "&quot;")}"`;
+  });
+}
