@@ -68,7 +68,7 @@ const ENDINGS: readonly (readonly [ElementKind, RegExp])[] = [
   ["badge", /[a-z]Badge$/],
   [
     "media",
-    /(?:Video|VideoPlayer|YouTube|Vimeo|Iframe)$|^(?:Lite)?(?:YouTube|Youtube|Vimeo)\w*$|^Video(?:Embed|Link|Player)?$/,
+    /(?:Video|VideoPlayer|YouTube|Vimeo|Iframe)$|^(?:YouTube|Youtube|LiteYouTube|Vimeo)(?:Embed|Link|Player|Callout)?$|^Video(?:Embed|Link|Player)?$/,
   ],
   ["box", /(?:Callout|Aside|Admonition)$/],
   ["tooltip", /[a-z]Tooltip$/],

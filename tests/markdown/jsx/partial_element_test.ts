@@ -37,8 +37,13 @@ Deno.test("partialTokens() leaves an element alone that names no part", async ()
 
 Deno.test("a part has the texts that it is given", async () => {
   const part = "Of {props.product} and {props.other}: <Badge text={props.product} />, `{props.product}`.";
-  const { html } = await mdx('<Render file="p" params={{ product: "Work & co", n: 2 }} />', { "_partials/p.mdx": part });
-  assertStringIncludes(html, 'Of Work &amp; co and : <span class="badge">Work &amp; co</span>, <code>{props.product}</code>.');
+  const { html } = await mdx('<Render file="p" params={{ product: "Work & co", n: 2 }} />', {
+    "_partials/p.mdx": part,
+  });
+  assertStringIncludes(
+    html,
+    'Of Work &amp; co and : <span class="badge">Work &amp; co</span>, <code>{props.product}</code>.',
+  );
   const imported = 'import Part from "./_p.mdx";\n\n<Part name="A" />';
   assertEquals((await mdx(imported, { "guide/a/_p.mdx": "Is {props.name}." })).html, "<p>Is A.</p>\n");
   const go = '<$Partial path="p.mdx" variables={{ "framework": "next" }} />';

@@ -203,6 +203,8 @@ Deno.test("films are links also where their element is called a callout; tooltip
   );
   assertStringIncludes(html, 'href="https://www.youtube.com/watch?v=abc"');
   assertStringIncludes(html, "<abbr>Word</abbr>");
+  const list = await mdx('<YouTubeGrid videos={[{ title: "One", href: "https://a.test/1" }]} />');
+  assertStringIncludes(list.html, '<a href="https://a.test/1" rel="noopener">One</a>');
   assertStringIncludes(html, ">beta</span>");
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"']);
 });
