@@ -94,7 +94,7 @@ function card(data: Data, lexer: BoundedLexer): Token[] {
 function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonly Token[][] {
   // A text with {{…}} is a template: the project's code fills it.
   if (typeof data === "string") return data.trim() === "" || data.includes("{{") ? [] : [[text(data, lexer)]];
-  if (Array.isArray(data)) return rowItem(data, lexer);
+  if (Array.isArray(data)) return rowItem(data);
   if (!(data instanceof Map)) return [];
   const title = textOf(data, ...TITLES) ?? key;
   const said = textOf(data, ...TEXTS);
@@ -109,7 +109,7 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
 }
 
 /** A row of texts: the first, and what is said of it. */
-function rowItem(row: readonly Data[], lexer: BoundedLexer): readonly Token[][] {
+function rowItem(row: readonly Data[]): readonly Token[][] {
   if (!row.some((one) => typeof one === "string")) return [];
   const [title = "", ...said] = row.filter((one) => typeof one === "string" || typeof one === "number").map(String);
   const head: Token = { type: "strong", raw: "", text: title, tokens: [plain(title)] };
