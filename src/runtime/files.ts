@@ -7,6 +7,7 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AskOptions, Entry, Files, Folders, ListOptions, Thread, WatchEvent } from "../runtime.ts";
 import type { FilesOperations } from "./files_operations.ts";
+import { fromBlocks, ownBytes } from "./blocks.ts";
 import { type CallThread, createCall } from "./operations.ts";
 import { createPatientThread } from "./patience.ts";
 import type { Listing } from "./listing.ts";
@@ -85,7 +86,7 @@ export function createFiles(many = MANY): Disk {
       else listed.delete(directory);
       return entries;
     },
-    read: (paths, length) => (beside?.call ?? call)("read", paths, length),
+    read: async (paths, length) => fromBlocks(await (beside?.call ?? call)("read", paths, length)),
     status: (path) => call("statusOf", path),
     isHeard: (directory) => call("isHeard", directory),
     obstacle: (path, of) => call("obstacle", path, of),
@@ -105,13 +106,13 @@ export function createFiles(many = MANY): Disk {
         },
       }, { highWaterMark: 0 });
     },
-    write: (path, body) => call("write", path, body),
+    write: (path, body) => call("write", path, typeof body === "string" ? body : ownBytes(body)),
     remove: (path) => call("remove", path),
     rename: (from, to) => call("rename", from, to),
     watch,
     names: (directory) => call("names", directory),
     real: (path) => call("real", path),
-    put: (files) => call("put", files),
+    put: (files) => call("put", files.map(({ body, ...file }) => ({ ...file, body: ownBytes(body) }))),
     exchange: (from, to, aside) => call("exchange", from, to, aside),
     alive: (process) => call("isAlive", process),
     process: process.pid,

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Entry, FileToPut } from "../runtime.ts";
+import { inBlocks } from "./blocks.ts";
 import { exchange, isAlive, names, put, real } from "./folders.ts";
 import { createList } from "./listing.ts";
 import { isHeard } from "./heard.ts";
@@ -21,7 +22,7 @@ export function createFilesOperations(alive: () => void, give: (part: readonly E
   return {
     list: createList(alive, give),
     isHeard,
-    read: (paths: readonly string[], length?: number) => read(paths, alive, length),
+    read: (paths: readonly string[], length?: number) => inBlocks(read(paths, alive, length)),
     slice,
     statusOf,
     obstacle,
