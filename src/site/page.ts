@@ -125,7 +125,7 @@ export function createPage(
 ): Page {
   const { variables = new Map(), title: given } = naming;
   const { frontMatter, start, line, faults, unreadable, own } = beginning;
-  const name = source.file.split("/").at(-1)!;
+  const name = source.file.slice(source.file.lastIndexOf("/") + 1);
   const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
   const label = frontMatter.sidebarTitle ?? given;
   const title = filled(frontMatter.title ?? textTitle(own, given) ?? fileTitle(source.file));

@@ -51,7 +51,7 @@ export interface AssemblyOptions extends ViewOptions, AssetsOptions, FooterOptio
   /** Name of config.json in messages. */
   readonly configFile: string;
   /** See {@linkcode ReadingOptions}. */
-  readonly beginnings?: Pick<Beginnings, "take">;
+  readonly beginnings?: Omit<Beginnings, "prepare">;
   readonly contents: ReturnType<typeof createContents>;
   /** Width and height of images. */
   readonly imageSizes: ReturnType<typeof createImageSizes>;

@@ -13,10 +13,13 @@ export interface Beginnings {
   prepare(bytes: Bytes): void;
   /** Gives what was read, once; `undefined`: nothing was. */
   take(bytes: Bytes): Beginning | undefined;
+  /** Forgets what nobody took. */
+  clear(): void;
 }
 
 export function createBeginnings(): Beginnings {
-  const waiting = new WeakMap<Bytes, Beginning>();
+  // Not a weak one: of a hundred thousand weak ones, each collection of garbage looks at every one.
+  const waiting = new Map<Bytes, Beginning>();
   return {
     prepare(bytes) {
       if (!hasLongHeader(bytes)) waiting.set(bytes, readBeginning(bytes));
@@ -26,6 +29,7 @@ export function createBeginnings(): Beginnings {
       waiting.delete(bytes);
       return found;
     },
+    clear: () => waiting.clear(),
   };
 }
 

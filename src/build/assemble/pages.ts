@@ -37,7 +37,7 @@ export interface ReadingInput {
 
 export interface ReadingOptions {
   /** What was read of texts before. Absent: nothing. */
-  readonly beginnings?: Pick<Beginnings, "take">;
+  readonly beginnings?: Omit<Beginnings, "prepare">;
   /** Reads long headers, so that none holds up requests. */
   readonly pool: Pick<Pool, "read">;
   readonly reporter: Reporter;
@@ -90,6 +90,7 @@ export function createReading(
         pages.set(file, inProject(page instanceof Promise ? await page : page, input));
       }
     }
+    beginnings?.clear();
     const all = changed ? edited(before.read, pages) : pages;
     problems.endRound((file) => all.has(file));
     last = { input, read: all };

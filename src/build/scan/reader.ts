@@ -118,7 +118,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     if (source.bytes === bytes) prepare?.(file, bytes);
     return {
       stamp: bytes.length === size ? stamp : "",
-      racy: [modified, entry.changed].some((at) => Math.abs(time - at) < RACY),
+      racy: Math.abs(time - modified) < RACY || Math.abs(time - entry.changed) < RACY,
       source,
     };
   }

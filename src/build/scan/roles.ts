@@ -10,7 +10,7 @@ import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
-import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
+import { isDotFile, isLeftover, isProjectFile, PACKAGES } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
 export interface Role {
@@ -42,6 +42,7 @@ export function createRoles(pause: Pause): Roles {
   }
 
   function ownRole(entry: Entry): Role {
+    if (isPlainPage(entry.file)) return PAGE;
     let role = byEntry.get(entry);
     if (!role) byEntry.set(entry, role = find(entry.file));
     return role;
@@ -70,7 +71,18 @@ interface Listed {
 /** A file that is as good as not there. */
 const NONE: Role = { isPage: false, isNavigation: false, isRead: false, isPartial: false, isStatic: false };
 
+const PAGE: Role = { ...NONE, isPage: true, isRead: true };
+
+/** Files that most folders are full of: no dots but the last, and no name that means something. */
+const PLAIN_PAGE = /^(?:[a-z\d-][\w-]*\/)*(?!(?:summary|toc)\.)[a-z\d-][\w-]*\.md$/i;
+
+/** Whether a file is a page by a look at its name that costs little; `false`: perhaps. */
+function isPlainPage(file: string): boolean {
+  return PLAIN_PAGE.test(file) && !file.includes(PACKAGES);
+}
+
 function find(file: string): Role {
+  if (isPlainPage(file)) return PAGE;
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };
   if (isFolderMeta(file) && isDotFile(file)) return { ...NONE, isNavigation: true, isRead: true };

@@ -26,7 +26,7 @@ const PROJECT = [
 ];
 
 /** Folder of installed packages: hundreds of foreign pages. */
-const PACKAGES = "node_modules";
+export const PACKAGES = "node_modules";
 
 /** Whether an editor or a system left it: as if it were not there. */
 export function isLeftover(file: string): boolean {

@@ -26,3 +26,29 @@ Deno.test("createRoles() gives the same roles for the same listing", async () =>
   const entries = [logo!, page!];
   assertStrictEquals(await rolesOf(entries, NO_PLACING), await rolesOf(entries, NO_PLACING));
 });
+
+Deno.test("createRoles() sees a plain page as one by its name, and no other file", async () => {
+  const { of: rolesOf, isRead } = createRoles(() => Promise.resolve());
+  const pages = [
+    "a.md",
+    "A/b-c_d.md",
+    "1-x/y.md",
+    "x/4913.md",
+    "SUMMARIES.md",
+    "-.md",
+    "a.b/c.d.md",
+    "é.md",
+    "x.markdown",
+  ];
+  const others = [
+    ...["_x.md", "a/_x.md", ".x.md", "a/.b/c.md", "_a/b.md", "node_modules/a.md", "a/node_modules/b.md", "#a.md#"],
+    ...["a.md~", "a.md.bak", "a.png", "toc.yml", "___jb_tmp___.md", "package.json"],
+  ];
+  const entries = [...pages, ...others].map(entryOf);
+  const isPage = (await rolesOf(entries, NO_PLACING)).map((role) => role.isPage);
+  assertEquals(isPage, entries.map(({ file }) => pages.includes(file)));
+  const navigation = ["SUMMARY.md", "summary.md", "a/toc.md", "TOC.md"].map(entryOf);
+  const roles = await rolesOf(navigation, NO_PLACING);
+  assertEquals(roles.map(({ isPage, isNavigation }) => isPage && isNavigation), [true, true, true, true]);
+  assertEquals([...entries, ...navigation].filter(isRead).length, pages.length + navigation.length + 1);
+});
