@@ -24,7 +24,7 @@ export interface Disk extends Files, Folders {
 }
 
 /** How many files a folder has for some to be told before all are listed: below that, listing takes no time to speak of. */
-const MANY = 16_384;
+const MANY = 4096;
 
 /** Reads and writes the real files. @param many How many files a folder has for some to be told early. */
 export function createFiles(many = MANY): Disk {
