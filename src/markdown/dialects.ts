@@ -22,6 +22,7 @@ import { icon } from "./inline/icon.ts";
 import { indentedTabs } from "./blocks/indented_tabs.ts";
 import { inlineElement } from "./jsx/inline_element.ts";
 import { learn } from "./learn/learn.ts";
+import { mdc } from "./mdc/mdc.ts";
 import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
@@ -34,6 +35,7 @@ import { tabs } from "./blocks/tabs.ts";
 /** In the order in which they are asked: `element` answers for what no other knows. */
 export const dialects: readonly Extension[] = [
   mdx,
+  mdc,
   learn,
   directive,
   fieldList,

@@ -120,8 +120,8 @@ function identify(directory: string): Folder | undefined {
   }
 }
 
-/** Hidden Markdown, what others include and no page, and the navigation of MkDocs' plug-ins. */
-const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml)$/;
+/** Hidden Markdown, what others include and no page, and the navigation of MkDocs' plug-ins and Nuxt Content. */
+const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml)$/;
 
 /** How often a folder is walked until nothing in it vanishes meanwhile. */
 const WALKS = 6;

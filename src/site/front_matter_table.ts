@@ -108,6 +108,7 @@ function named<T>(read: Reader<T>, ...names: readonly string[]): Row<T> {
 
 /** `false` alone says something: other values are of tools that mean something else by the name. */
 const off: Reader<false> = (value) => value === false ? false : undefined;
+const switchedOff: Reader<true> = (value) => value === false || undefined;
 const shown: Reader<boolean> = (value) => typeof value === "boolean" ? value : undefined;
 /** 0 is Hugo's "no weight". */
 const weight: Reader<number> = accepting(
@@ -135,6 +136,12 @@ export const TABLE: Table = {
     "linkTitle",
     "label",
     "nav.title",
+    "sidebar.title",
+    "navigation.title",
+    "linktitle",
+    "nav_title",
+    "short_title",
+    "shortTitle",
   ),
   order: [...named(number, "order", "sidebar.order", "sidebar_position", "nav_order", "nav.order"), ["weight", weight]],
   description: named(textField, "description"),
@@ -149,7 +156,7 @@ export const TABLE: Table = {
   slug: named(textField, "slug", "permalink", "route", "url"),
   draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
-  navHidden: named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"),
+  navHidden: [...named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"), ["navigation", switchedOff]],
   listsChildren: named(shown, "index"),
   menus: [...named(pageMenus, "menus", "menu"), ["parent", parentMenu]],
   noindex: [["noindex", flag], ["robots", robots]],
@@ -186,7 +193,7 @@ export const TABLE: Table = {
     "deprecated",
     ifTrue(DEPRECATED),
   ]],
-  icon: named(textField, "icon", "sidebar.icon"),
+  icon: named(textField, "icon", "sidebar.icon", "navigation.icon"),
   head: named(headTagsField, "head"),
   pageClass: named(classes, "pageClass", "bodyClass", "body_class", "cssclass", "cssclasses"),
   banner: named(textField, "banner", "banner.content"),

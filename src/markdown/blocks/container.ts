@@ -45,6 +45,8 @@ const OPENING_LINE = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/;
 /** docmd says which one it closes. */
 const CLOSING_LINE = /^ {0,3}(:{3,})[ \t]*(?:\/[\w-]*[ \t]*)?$/;
 const FENCE = /^ {0,3}:::/;
+/** `:::`, or a component of Nuxt Content. */
+const BLOCK = /^::(?::|[A-Za-z])/;
 const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])/;
 const QUOTE = /^ {0,3}>/;
 /** Characters of the longest line that can open a container. */
@@ -117,7 +119,9 @@ function fenceAhead(source: string): number | undefined {
   let afterBlank = false;
   for (let at = source.indexOf("\n"); at !== -1 && at < REACH; at = source.indexOf("\n", at + 1)) {
     const start = at + 1;
-    if (source.startsWith(":::", start) || beginsShortcode(source, start)) return start;
+    if (
+      source.startsWith("::", start) && BLOCK.test(source.slice(start, start + 5)) || beginsShortcode(source, start)
+    ) return start;
     if (source[start] === "\n" && isQuote) return undefined;
     if (source[start] === "\n") afterBlank = true;
     else if (afterBlank && !/[\s\d>*+-]/.test(source[start] ?? "x")) return undefined;

@@ -1,6 +1,7 @@
 /**
  * Files with settings of the folder that they are in: `_category_.json` and `.yml` of Docusaurus, `_meta.json` of Nextra,
- * `meta.json` of Fumadocs, `index.yml` of Retype, `.pages` and `.nav.yml` of MkDocs' awesome-pages and awesome-nav.
+ * `meta.json` of Fumadocs, `index.yml` of Retype, `.pages` and `.nav.yml` of MkDocs' awesome-pages and awesome-nav,
+ * `.navigation.yml` and `_dir.yml` of Nuxt Content.
  *
  * @module
  */
@@ -24,6 +25,7 @@ export function readFolderMeta(file: string, text: string): FolderMeta | undefin
   const name = file.slice(file.lastIndexOf("/") + 1);
   if (/^index\.ya?ml$/.test(name)) return retype(file, parseYaml(text));
   if (name === ".pages" || name === ".nav.yml") return awesome(file, parseYaml(text), text.split("\n"));
+  if (/^(?:\.navigation|_dir)\.ya?ml$/.test(name)) return nuxt(file, parseYaml(text));
   if (/\.ya?ml$/.test(name)) return category(file, parseYaml(text));
   const { value, lineOf } = parseJson(text, file);
   if (name === "_category_.json") return category(file, value);
@@ -67,6 +69,15 @@ function retype(file: string, value: unknown): FolderMeta | undefined {
     index: undefined,
     children: undefined,
   };
+}
+
+/** The title of a folder. */
+function nuxt(file: string, value: unknown): FolderMeta | undefined {
+  if (!isRecord(value)) return undefined;
+  const title = fieldText(value, "title") ?? fieldText(value["navigation"], "title");
+  return title === undefined
+    ? undefined
+    : { file, title, order: undefined, collapsed: "default", index: undefined, children: undefined };
 }
 
 /** Names in their order, each with a title or with settings; what is not named follows. */

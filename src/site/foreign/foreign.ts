@@ -12,7 +12,7 @@ import { readSidebar, readSummary } from "./list.ts";
 import { readMkDocs } from "./mkdocs.ts";
 
 const FOLDER_META =
-  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml)$/;
+  /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml|\.navigation\.ya?ml|_dir\.ya?ml)$/;
 
 /** Whether a file may say how its folder is shown. */
 export function isFolderMeta(file: string): boolean {

@@ -15,6 +15,12 @@ function order(file: string, text: string): { shown: string; missing: string[] }
   return { shown, missing };
 }
 
+Deno.test("readFolderMeta() reads the title of a folder of Nuxt Content", () => {
+  assertEquals(readFolderMeta("1.g/.navigation.yml", "title: Start\nicon: i-lucide-x\n")?.title, "Start");
+  assertEquals(readFolderMeta("1.g/_dir.yml", "navigation:\n  title: Begin\n")?.title, "Begin");
+  assertEquals(readFolderMeta("1.g/.navigation.yml", "icon: x\n"), undefined);
+});
+
 Deno.test("readFolderMeta() reads Docusaurus: label, position, collapsed, link", () => {
   const read = (text: string) => {
     const { title, order, collapsed, index } = readFolderMeta("g/_category_.json", text)!;

@@ -1,0 +1,157 @@
+/**
+ * Components of Nuxt Content in Markdown, and directives of remark: `::note` … `::`, `::github{repo="a/b"}`,
+ * `:badge[New]{color="primary"}`. Each becomes the element that means the same.
+ *
+ * @module
+ */
+import type { Extension, Token } from "../extension.ts";
+import { dedent } from "../indent.ts";
+import { meaningOf } from "../jsx/component.ts";
+import { componentKey } from "../jsx/component_name.ts";
+import { dataTokens } from "../jsx/data_element.ts";
+import { elementKind, guessedKind, isInlineElement } from "../jsx/element_names.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
+import { EMPTY } from "../markup.ts";
+import { type Attributes, word } from "../tag.ts";
+import { elementMeant } from "./names.ts";
+import { type ComponentHead, readBlock, readHead, readHeader } from "./read.ts";
+
+/** How many components are open around what is read. */
+function createDepth(): { value: number } {
+  return { value: 0 };
+}
+
+const BLOCK = /^[ \t]{0,99}:{1,9}[A-Za-z]/;
+/** Outside of others, three colons begin a container, but for names that only Nuxt UI has. */
+const AT_MARGIN = /^ {0,3}(?::{1,2}(?!:)|:{3,9}(?=u-|prose-|(?:div|span)\{))/;
+const SLOT = /^ {0,3}#[a-z][\w-]{0,60}(?:\{[^}\n]{0,200}\})?[ \t]*(?:\n|$)/;
+const REST = /^[ \t]*(?:\n|$)/;
+/** Characters of the attributes of a component in a line. */
+const INLINE = 300;
+const SUMMARY = /^\s*:summary\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,300})\][ \t]*\n/;
+
+export const mdc: Extension = {
+  tokenizers: [{
+    name: "mdcBlock",
+    level: "block",
+    childTokens: ["tokens"],
+    tokenizer(source): Token | undefined {
+      const lexer = bounded(this);
+      if (!BLOCK.test(source) || !lexer.isShallow) return undefined;
+      const depth = lexer.pageState(createDepth);
+      if (depth.value === 0 && !AT_MARGIN.test(source)) return undefined;
+      return blockToken(source, depth, lexer) ?? leafToken(source, lexer);
+    },
+  }, {
+    name: "mdcSlot",
+    level: "block",
+    tokenizer(source): Token | undefined {
+      const slot = SLOT.exec(source)?.[0];
+      return slot !== undefined && bounded(this).pageState(createDepth).value > 0
+        ? { type: "mdcSlot", raw: slot }
+        : undefined;
+    },
+  }, {
+    name: "mdcInline",
+    level: "inline",
+    childTokens: ["tokens"],
+    tokenizer(source): Token | undefined {
+      const lexer = bounded(this);
+      const head = source[0] === ":" && lexer.isShallow ? readHead(source, (count) => count === 1, INLINE) : undefined;
+      return head && lexer.spend(INLINE) && isMeant(head)
+        ? elementToken(head, source.slice(0, head.length), true, lexer)
+        : undefined;
+    },
+  }],
+  render: { mdcSlot: () => EMPTY },
+  text: { mdcSlot: () => "" },
+};
+
+/** A component with a line that closes it. */
+function blockToken(source: string, depth: { value: number }, lexer: BoundedLexer): Token | undefined {
+  const block = readBlock(source, lexer);
+  if (!block) return undefined;
+  const { header, offset } = block;
+  const { attributes: below, links } = readHeader(header);
+  const summary = SUMMARY.exec(block.body);
+  const attributes = new Map([...block.attributes, ...below]);
+  if (summary) attributes.set("title", summary[1]!.replace(/[`*_]/g, ""));
+  const label = block.label;
+  if (label !== undefined && word(attributes, "title") === undefined) attributes.set("title", label);
+  const body = `${dedent(`\n${block.body.slice(summary?.[0].length ?? 0)}`).slice(1).trimEnd()}\n`;
+  depth.value++;
+  lexer.elements++;
+  const tokens = body.trim() === "" ? [] : lexer.within(body);
+  lexer.elements--;
+  depth.value--;
+  const listed = links.map(({ label, to }) => `- [${label.replace(/[[\]]/g, "")}](<${to.replace(/[<>]/g, "")}>)`);
+  const rest = listed.length > 0 ? lexer.within(`${listed.join("\n")}\n`) : [];
+  const all = [...said(block.name, attributes, tokens, lexer), ...tokens, ...rest];
+  const read = token({ ...block, attributes }, all, block.body, false, lexer);
+  return inParagraph({ ...read, raw: block.raw, offset });
+}
+
+/** A button in a block of its own is a paragraph, with the words that it holds. */
+function inParagraph(token: Token & { name: string; tokens: Token[] }): Token {
+  if (!isInlineElement(token.name)) return token;
+  const [only, ...more] = token.tokens.filter(({ type }) => type !== "space");
+  // The words of a paragraph are read later, into the same list.
+  const words = only?.type === "paragraph" && more.length === 0 ? only.tokens ?? [] : token.tokens;
+  return { type: "paragraph", raw: token.raw, text: "", tokens: [{ ...token, raw: "", inline: true, tokens: words }] };
+}
+
+/** What a component says above what it holds, where only its name and text are known. */
+function said(name: string, attributes: Attributes, tokens: readonly Token[], lexer: BoundedLexer): Token[] {
+  const description = word(attributes, "description");
+  const element = elementMeant(name, attributes).name;
+  const isPlain = elementKind(element) === undefined || guessedKind(element) === "nothing";
+  if (!isPlain || tokens.length === 0 || description === undefined) return [];
+  return [{ type: "paragraph", raw: "", text: description, tokens: lexer.withinInline(description) }];
+}
+
+/** A component that stands alone on a line, and that nothing closes. */
+function leafToken(source: string, lexer: BoundedLexer): Token | undefined {
+  const head = readHead(source, (count) => count < 3);
+  const rest = head && REST.exec(source.slice(head.length, head.length + 200));
+  if (!rest || !isMeant(head)) return undefined;
+  const isSingle = /^[ \t]*:[A-Za-z]/.test(source);
+  if (isSingle && (isInlineElement(elementMeant(head.name, head.attributes).name) || head.label !== undefined)) {
+    return undefined;
+  }
+  return elementToken(head, source.slice(0, head.length + rest[0].length), false, lexer);
+}
+
+/** Whether a text is a component, and no time or word with brackets behind it. */
+function isMeant({ name, label, attributes }: ComponentHead): boolean {
+  if ([...attributes.values()].some((value) => typeof value === "string")) return true;
+  if (label === undefined) return false;
+  const element = elementMeant(name, attributes).name;
+  return elementKind(element) !== undefined && guessedKind(element) === undefined;
+}
+
+function elementToken(head: ComponentHead, raw: string, inline: boolean, lexer: BoundedLexer): Token {
+  const tokens = head.label === undefined ? [] : lexer.withinInline(head.label);
+  const read = { ...token(head, tokens, head.label ?? "", inline, lexer), raw };
+  return inline ? read : inParagraph(read);
+}
+
+function token(
+  { name, attributes }: Pick<ComponentHead, "name" | "attributes">,
+  tokens: Token[],
+  content: string,
+  inline: boolean,
+  lexer: BoundedLexer,
+): Token & { name: string; tokens: Token[] } {
+  const meant = elementMeant(name, attributes);
+  lexer.variables.add(componentKey(meant.name));
+  const codes = new Map(
+    [...attributes].flatMap(([key, value]) =>
+      typeof value === "string" && /^[[{]/.test(value) ? [[key.replace(/^:/, ""), value] as const] : []
+    ),
+  );
+  const data = tokens.length === 0 && !inline ? dataTokens({ ...meant, codes }, lexer) : undefined;
+  const read = meaningOf({ ...meant, tokens: data ?? tokens, content, inline }, lexer);
+  const title = word(read.attributes, "title", "label", "name");
+  const words = title === undefined ? [] : [{ type: "text", raw: title, text: title, escaped: false }];
+  return { type: "element", raw: "", ...read, inline, offset: 0, title: words };
+}

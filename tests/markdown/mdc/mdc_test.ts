@@ -1,0 +1,137 @@
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { placed, rendered } from "../renderer.ts";
+
+Deno.test("mdc: components of Nuxt Content are callouts, cards, steps, tabs, fields and code, within each other", async () => {
+  const cases: readonly (readonly [text: string, html: string | RegExp])[] = [
+    [
+      "::note\nA **b**.\n::",
+      '<aside class="callout note" role="note"><p class="callout-title">Note</p>\n<p>A <strong>b</strong>.</p>\n</aside>',
+    ],
+    ['::tip{icon="i-lucide-x"}\nA.\n::', '<aside class="callout tip"'],
+    ['::callout{color="error"}\nA.\n::', '<aside class="callout danger"'],
+    ["::prose-warning\nA.\n::", '<aside class="callout warning"'],
+    [
+      "::note\n  ::details\n  :summary[More `x`]\n  - One\n  ::\n::",
+      /<aside[^]*<summary>More x<\/summary>\n<ul>\n<li>One<\/li>/,
+    ],
+    [
+      '::card-group\n  :card{title="One" to="https://a.test"}\n  :card{title="Two"}\n::',
+      /<div class="cards">\n<div class="card">\n<p class="card-title"><a href="https:\/\/a.test"[^]*Two/,
+    ],
+    [
+      '::code-group{sync="pm"}\n\n```bash [npm]\na\n```\n\n```bash [yarn]\nb\n```\n\n::',
+      /data-key="pm"[^]*data-name="npm"[^]*data-name="yarn"/,
+    ],
+    [
+      '::tabs\n  :::tabs-item{label="One"}\n  A.\n  :::\n\n  :::tabs-item{label="Two"}\n  ```ts\n  ::\n  ```\n  :::\n::',
+      /data-name="One"[^]*<p>A\.<\/p>[^]*data-name="Two"[^]*<code/,
+    ],
+    ['::steps{level="4"}\n#### One\nA\n#### Two\nB\n::', /<div class="steps">\n<div class="step">/],
+    [
+      '::field-group\n  ::field{name="mode" type="string" required}\n  It.\n  ::\n::',
+      /<code>mode<\/code>[^]*required[^]*<p>It\.<\/p>/,
+    ],
+    ['::accordion\n  ::accordion-item{label="Why?"}\n  So.\n  ::\n::', /<summary>Why\?<\/summary>\n<p>So\.<\/p>/],
+    [':read-more{title="Go on" to="https://a.test/x"}', '<p><a href="https://a.test/x" rel="noopener">Go on</a></p>'],
+    [
+      ':link-example{to="https://a.test/b/first-steps"}',
+      '<p><a href="https://a.test/b/first-steps" rel="noopener">First steps</a></p>',
+    ],
+    [
+      '::read-more{to="https://a.test"}\nRead **it**.\n::',
+      '<p><a href="https://a.test" rel="noopener">Read <strong>it</strong>.</a></p>',
+    ],
+    [
+      "::u-button\n---\nto: https://a.test\nsize: xl\n---\nGo\n::",
+      '<p><a class="button" href="https://a.test" rel="noopener">Go</a></p>',
+    ],
+    [':video-accordion{title="Film" videoId="904803838" platform="vimeo"}', '<a href="https://vimeo.com/904803838"'],
+    [":::div{.flex}\nA.\n:::", "<p>A.</p>"],
+    [
+      'a :kbd{value="meta"} :badge[New]{color="primary"} :button-link[Go]{href="https://a.test"}',
+      /<kbd>⌘<\/kbd> <span class="badge[^]*New<\/span> <a class="button"/,
+    ],
+  ];
+  for (const [text, html] of cases) {
+    const page = await rendered(text);
+    if (typeof html === "string") assertStringIncludes(page.html, html, text);
+    else assertMatch(page.html, html, text);
+    assertNotMatch(page.html.replace(/<pre[^]*?<\/pre>/g, ""), /::|:summary|---/, text);
+    assertEquals(page.faults, [], text);
+  }
+});
+
+Deno.test("mdc: properties and slots of a component that is not known are shown, and it is named", async () => {
+  const { html, faults } = await rendered(
+    "::u-page-hero\n---\ntitle: The hero\ndescription: Said.\nlinks:\n  - label: Go\n    to: https://a.test\n    color: x\n---\n#headline\nHead\n\n#body{.x}\n**Body**\n::",
+  );
+  for (const text of ["<strong>The hero</strong>", "<p>Said.</p>", "<p>Head</p>", "<strong>Body</strong>", ">Go</a>"]) {
+    assertStringIncludes(html, text);
+  }
+  assertNotMatch(html, /#|---|color/);
+  assertEquals(placed(faults), []);
+});
+
+Deno.test("mdc: directives of remark need no closing line", async () => {
+  const { html } = await rendered('::github{repo="Some/Thing here"}\n\nText :abbr[HTML]{title="Hypertext"}.');
+  assertStringIncludes(html, "<p>Some/Thing here</p>");
+  assertStringIncludes(html, '<abbr title="Hypertext">HTML</abbr>');
+});
+
+Deno.test("mdc: text with colons stays as it is", async () => {
+  const texts = [
+    "std::vector",
+    "::std::vector",
+    "::name",
+    "at 10:30[1]",
+    "a:b[c]",
+    "/user/:id{[0-9]+}",
+    ":id[x]",
+    "::\n",
+    "a ::b c",
+    ":: name",
+    ":smile[",
+    "Term\n::\n",
+    "key:{a}",
+    "#tag",
+  ];
+  for (const text of texts) {
+    const { html } = await rendered(text);
+    assertEquals(html.replace(/<[^>]*>/g, "").trim(), text.trim(), text);
+  }
+});
+
+Deno.test("mdc: a list ends where a component begins", async () => {
+  const { html } = await rendered("- One\n::note\nA.\n::\n\nText\n::note\nB.\n::");
+  assertMatch(html, /<\/ul>\n<aside[^]*<p>Text<\/p>\n<aside/);
+});
+
+Deno.test("mdc: names the line of a fault in a component", async () => {
+  const { faults } = await rendered("A\n\n::note\n---\ntitle: T\n---\n\n[x](missing.md)\n::");
+  assertEquals(placed(faults).map(({ line }) => line), [8]);
+});
+
+Deno.test("mdc: stays linear", async () => {
+  const timed = async (text: string) => {
+    const start = performance.now();
+    await rendered(text);
+    return performance.now() - start;
+  };
+  await timed("::note\nA\n::");
+  for (
+    const piece of [
+      "::a\n",
+      '::a{b="',
+      "::a{b=c}\n",
+      ":::a\n::\n",
+      ":a[",
+      ":a[b]{",
+      "::a\n---\n",
+      "::a\n#b\n",
+      "- ::a\n",
+    ]
+  ) {
+    const [small, big] = [await timed(piece.repeat(500)), await timed(piece.repeat(4_000))];
+    assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
+  }
+});
