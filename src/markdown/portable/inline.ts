@@ -4,7 +4,17 @@
  * @module
  */
 import { codeSpan, escapeInline } from "./escape.ts";
-import { attribute, type Element, find, hasClass, isElement, isHidden, type Node, textContent } from "./node.ts";
+import {
+  attribute,
+  type Element,
+  find,
+  hasClass,
+  isElement,
+  isHidden,
+  isText,
+  type Node,
+  textContent,
+} from "./node.ts";
 
 /** A piece of a line; with a marker, its text is between two of them. */
 interface Piece {
@@ -84,7 +94,7 @@ function mirrored(text: string): string {
 }
 
 function piece(node: Node): Piece {
-  if ("value" in node) return { text: escapeInline(node.value.replace(SPACE, " ")) };
+  if (isText(node)) return { text: escapeInline(node.value.replace(SPACE, " ")) };
   if (!isElement(node) || isHidden(node)) return { text: "" };
   const marker = MARKERS[node.tagName];
   const text = element(node);

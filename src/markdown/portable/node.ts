@@ -13,12 +13,17 @@ export function isElement(node: Node): node is Element {
   return "tagName" in node;
 }
 
+export function isText(node: Node): node is Tree.TextNode {
+  return node.nodeName === "#text";
+}
+
 export function attribute({ attrs }: Element, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value;
 }
 
 export function hasClass(element: Element, name: string): boolean {
-  return (attribute(element, "class") ?? "").split(" ").includes(name);
+  const all = attribute(element, "class");
+  return all !== undefined && all.includes(name) && all.split(" ").includes(name);
 }
 
 /** The child elements, without what a reader does not get. */
@@ -28,7 +33,7 @@ export function elements(parent: Parent): readonly Element[] {
 
 /** All text of a node as it stands. */
 export function textContent(node: Node): string {
-  if ("value" in node) return node.value;
+  if (isText(node)) return node.value;
   return "childNodes" in node ? node.childNodes.map(textContent).join("") : "";
 }
 
@@ -46,8 +51,9 @@ const UNREAD = new Set(["script", "style", "template", "head", "title", "meta", 
 
 /** Whether an element is for the look of a page or for its interface: the link of a heading, the dark variant of an image. */
 export function isHidden(element: Element): boolean {
-  return UNREAD.has(element.tagName) ||
-    attribute(element, "hidden") !== undefined && attribute(element, "data-for") !== "agents" ||
+  if (UNREAD.has(element.tagName)) return true;
+  if (element.attrs.length === 0) return false;
+  return attribute(element, "hidden") !== undefined && attribute(element, "data-for") !== "agents" ||
     attribute(element, "data-for") === "humans" ||
     hasClass(element, "anchor") || hasClass(element, "footnote-back") || hasClass(element, "in-dark") ||
     hasClass(element, "feature-more");

@@ -14,10 +14,13 @@ export interface PortableText {
 /** What the layout puts around the text of a page to which it adds nothing. */
 export const PROSE = [`<div class="prose">`, "</div>"] as const;
 
+/** A colored piece of code: to parse each of them takes as long as all else of a page. */
+const TOKEN = /<span class="pl-[\w-]+">([^<]*)<\/span>/g;
+
 /** @param html Of the article: its title and its text. Loads what reads it at the first call. */
 export async function portableText(html: string): Promise<PortableText> {
   const [{ parseFragment }, { blocks }] = await Promise.all([import("parse5"), import("./blocks.ts")]);
-  const all = blocks(parseFragment(html).childNodes);
+  const all = blocks(parseFragment(html.replace(TOKEN, "$1")).childNodes);
   const title = all.findIndex((block) => block.startsWith("# "));
   return { start: all.slice(0, title + 1).join("\n\n"), blocks: all.slice(title + 1) };
 }
