@@ -84,8 +84,6 @@ export async function buildModules(dist?: URL): Promise<esbuild.Metafile> {
     splitting: true,
     format: "esm",
     platform: "node",
-    // jsonc-parser names its CommonJS build first, which cannot be bundled.
-    mainFields: ["module", "main"],
     target: "node20",
     minifySyntax: true,
     minifyWhitespace: true,

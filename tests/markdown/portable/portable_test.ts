@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { marked, type Token, type Tokens } from "marked";
+import { portableText } from "../../../src/markdown/portable/portable.ts";
 import { siteWith } from "../../site_with.ts";
 
 /** Samples of every dialect, cut at empty lines: also in the middle of a container. */
@@ -101,4 +102,15 @@ Deno.test("every link of the Markdown of a page resolves as that of its HTML doe
     }
   }
   assertEquals(count, 12);
+});
+
+Deno.test("portableText() says the same of code whether or not it is colored", async () => {
+  const code = (text: string) => `<pre><code class="language-ts">${text}</code></pre><p>and <code>${text}</code></p>`;
+  const plain = await portableText(code("let a = `x&lt;b&gt;${c}`;\n"));
+  const colored = code(
+    `<span class="pl-k">let</span> a = <span class="pl-s"><span class="pl-pds">\`</span>x&lt;b&gt;` +
+      `<span class="pl-pse"><span class="pl-s1">\${</span></span><span class="pl-v">c</span>}\`</span>;\n`,
+  );
+  assertEquals(await portableText(colored), plain);
+  assertEquals(plain.blocks[0], "```ts\nlet a = `x<b>${c}`;\n```");
 });
