@@ -48,6 +48,7 @@ const BELOW = [
   "docs-site",
   "src",
   "docs/src",
+  "docs/en",
 ];
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
@@ -55,6 +56,8 @@ const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/v
 const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content)$/;
 /** Folders beside that of the pages in which projects keep parts of them. */
 const PARTS = /^_?(?:partials|snippets|includes)$/;
+/** And at the top of the project, as FastAPI and its relatives have it. */
+const SOURCES = "docs_src";
 /** How many folders above are looked at: `src/content/docs` lies in the third. */
 const ABOVE = 4;
 
@@ -130,8 +133,12 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     async function partsBeside(content: string): Promise<readonly string[]> {
       if (content === "") return [];
       const above = content.slice(0, Math.max(0, content.lastIndexOf("/")));
-      const names = await namesOf(place(above)) ?? [];
-      return names.filter((name) => PARTS.test(name)).map((name) => above === "" ? name : `${above}/${name}`);
+      const beside = (await namesOf(place(above)) ?? []).filter((name) => PARTS.test(name));
+      const sources = above === "" ? names : await namesOf(root);
+      return [
+        ...beside.map((name) => above === "" ? name : `${above}/${name}`),
+        ...(sources ?? []).filter((name) => name === SOURCES),
+      ];
     }
     const placed = async (mounts: readonly Mount[]) => {
       const inside: Mount[] = [];

@@ -62,8 +62,16 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   // A piece of code that is not there is no title, either.
   const isTitle = title === undefined && quoted && !/["'=<>{}]/.test(quoted) && !source.includes(quoted);
   const info = isTitle ? { ...read, title: quoted } : read;
+  const named = title === undefined ? FILE.exec(source.slice(0, 300)) : null;
+  if (named) {
+    const rest = source.slice(named[0].length);
+    return { info: { ...info, title: named[1] ?? named[2] }, code: readCode(rest, info), source: rest || "\n" };
+  }
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }
+
+/** Svelte's way to say which file it is: `/// file: src/a.js` or `<!--- file: a.svelte --->` as the first line. */
+const FILE = /^(?:\/\/\/ file: (\S[^\n]{0,200})|<!--- file: (\S[^\n]{0,200}?) --->)(?:\n|$)/;
 
 /** Reports marks of lines that the code does not have. */
 function checkMarks({ marks }: CodeInfo, { lines }: Code, page: PageContext): void {

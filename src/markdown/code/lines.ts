@@ -6,7 +6,8 @@
  */
 import type { CodeInfo, LineMark } from "./info.ts";
 import { markLine, readMarks } from "./marks.ts";
-import { readTwoslash } from "./twoslash.ts";
+import { isTwoslash, readTwoslash } from "./twoslash.ts";
+import { decodeReferences } from "../text.ts";
 import { isSession, readSession, SESSION, type SessionLine } from "./session.ts";
 
 export interface CodeLine extends SessionLine {
@@ -22,9 +23,9 @@ export interface Code {
 /** @param source Without the last line end. */
 export function readCode(source: string, info: CodeInfo): Code {
   const marks = new Map<number, Set<LineMark>>();
-  let lines = source.split("\n");
+  let lines = withoutTerminalColors(source, info.language).split("\n");
   if (info.hiddenPrefix !== undefined) lines = withoutHidden(lines, info.hiddenPrefix);
-  if (info.isTwoslash) lines = readTwoslash(lines);
+  if (info.isTwoslash || isTwoslash(lines, info.language)) lines = readTwoslash(lines);
   if (info.isDiff) lines = readDiff(lines, marks);
   lines = readMarks(lines, info.language, marks);
   for (const [mark, first, last] of info.marks) {
@@ -39,6 +40,15 @@ export function readCode(source: string, info: CodeInfo): Code {
     lines: lines.map((text, i) => ({ text, prompt: "", isOutput: false, marks: marksOf(i) })),
     language: info.language,
   };
+}
+
+const COLOR = /<(?:font color="#|span style="background-color:#)/;
+const SHELL = /^(?:console|bash|sh|shell|text|)$/;
+
+/** What a terminal wrote, copied as HTML, as the documentation of FastAPI has it for its animation: the text alone. */
+function withoutTerminalColors(source: string, language: string): string {
+  if (!SHELL.test(language) || !COLOR.test(source)) return source;
+  return decodeReferences(source.replace(/<\/?(?:font|span|b|u|i)(?:\s[^<>\n]{0,200})?>/g, ""));
 }
 
 /** mdBook and rustdoc hide `# let x;` and `#`; they show `## x` as `# x`, and `#[x]` as it is. */

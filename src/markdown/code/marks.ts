@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, LineMark | "">> = {
   error: "error",
   warning: "warning",
   word: "",
+  classes: "",
+  filename: "",
 };
 const MARK = /^\[!code ([a-z]+|\+\+|--)(?::([^\]\n]{1,100}))?\]/;
 /** The start of a comment, at the end of a text. */

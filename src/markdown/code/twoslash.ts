@@ -11,6 +11,16 @@ const OPTION = /^\s*\/\/ ?@(?!ts-|filename\b|(?:log|warn|error|annotate):)\w+(?:
 /** Points at something in the line above: its type, what could be written there, or a note. */
 const POINTER = /^\s*\/\/\s*\^(?:\?|\||\^+)/;
 
+const SCRIPT = /^(?:[cm]?[jt]sx?|javascript|typescript|svelte|vue)$/i;
+/** Errors that are meant: `// @errors: 2322 1360` */
+const ERRORS = /^\s*\/\/ ?@errors:(?:\s+\d{3,5},?)+\s*$/;
+
+/** Whether code that is not marked so is read by Twoslash: it has a line that no other code has. */
+export function isTwoslash(lines: readonly string[], language: string): boolean {
+  return SCRIPT.test(language) &&
+    lines.some((line) => line.includes("//") && (CUT.test(line.slice(0, 200)) || ERRORS.test(line.slice(0, 200))));
+}
+
 /** The lines that readers are meant to see; all of them where that would be none. */
 export function readTwoslash(lines: readonly string[]): string[] {
   let shown: string[] = [];

@@ -192,8 +192,9 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
     const [raw, path = "", options = ""] = starred;
     const lines = /ln\[([^\]]*)\]/.exec(options)?.[1];
     const marks = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(":", "-");
+    const title = /title\["?([^"\]]*)"?\]/.exec(options)?.[1];
     const request = suffixedRequest(lines === undefined ? path : `${path}:${lines}`);
-    const info = `${languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}`;
+    const info = `${languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}${title ? ` title="${title}"` : ""}`;
     return { type: "code", raw, lang: info, ...includedCode(request, lexer) };
   }
   const mdbook = MDBOOK.exec(head);

@@ -37,7 +37,7 @@ export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t
 /** `{% include "a.md" %}` of MkDocs' macros and Jinja; `ignore missing`: the file may not be there. */
 export const JINJA = /^\{%-?[ \t]*include(?:-markdown)?[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')([^%\n]{0,300})%\}/;
 /** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
-export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[\d:,\s]{0,100}\]){0,5})[ \t]*\*\}/;
+export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[^\]\n]{0,200}\]){0,5})[ \t]*\*\}/;
 /** Files on lines of their own between two of them. */
 export const SCISSORS_BLOCK = /^-+8<-+[ \t]*\n((?:(?!-+8<-)[^\n]{0,500}\n){1,50})-+8<-+[ \t]*(?=\n|$)/;
 

@@ -97,10 +97,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       return reason === undefined ? { ...found, file, key } : { fault: `${what}: ${reason}` };
     },
     first: (paths) => files && find(visible(paths)),
-    folders() {
-      const names = fileOf(stack.at(-1)!).split("/").slice(0, -1);
-      return [...names.keys(), names.length].reverse().map((length) => names.slice(0, length).join("/"));
-    },
+    folders: () => foldersOf(fileOf(stack.at(-1)!)),
     inside: ({ key }, lex) => within([...stack, key], lex),
     keep: (tokens) => void kept.set(tokens, stack),
     of: (tokens, lex) => within(kept.get(tokens) ?? stack, lex),
@@ -109,6 +106,12 @@ export function createSources(page: string, files: FileTexts | undefined, limits
 
 function fileOf(key: string): string {
   return key.split("\n", 1)[0]!;
+}
+
+/** Folders from that of a file up to RootPath, which is `""`. */
+function foldersOf(file: string): readonly string[] {
+  const names = file.split("/").slice(0, -1);
+  return [...names.keys(), names.length].reverse().map((length) => names.slice(0, length).join("/"));
 }
 
 /**
@@ -121,7 +124,10 @@ function candidatesOf(path: string, from: string): readonly string[] {
   // MkDocs names files from the folder of its configuration, in which the docs lie.
   const names = /^\.{0,2}\//.test(path) ? [] : path.split("/");
   const below = [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));
-  return visible([join(dirname(from), path), path, ...below]);
+  // Some tools read all files from the folder in which they are started, which is above the page, or above RootPath.
+  const climbs = path.startsWith("../") ? foldersOf(from).slice(1, -1).map((folder) => join(folder, path)) : [];
+  const above = path.startsWith("../") ? [join("..", path)] : [];
+  return visible([join(dirname(from), path), path, ...below, ...climbs, ...above]);
 }
 
 /** Without those that no file has, or only a hidden one; but for Markdown that is hidden because it is to be included. */

@@ -155,6 +155,8 @@ function languageOf(
   isUsual: boolean,
 ): string | undefined {
   if (attributes.get("text") === "true" || attributes.get("code") === "false") return undefined;
+  const own = attributes.get("codelang");
+  if (own !== undefined) return own;
   const language = attributes.get("lang") ?? attributes.get("language");
   if (attributes.get("code") === "true" || isUsual) return language ?? outer ?? "";
   return outer === undefined ? undefined : language ?? outer;

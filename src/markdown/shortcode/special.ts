@@ -77,7 +77,8 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     return { type: "code", raw, lang: titled(language, title), text };
   }
   if (bare in VERSIONS) {
-    const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ?? "";
+    const version = attributes.get("version") ?? attributes.get("for_k8s_version") ?? values[0] ??
+      attributes.get("feature_gate_name") ?? "";
     const state = attributes.get("state");
     const words = `${VERSIONS[bare]} ${version}${state === undefined ? "" : ` (${state})`}`;
     return inLine(elementToken("Badge", new Map([["text", words]]), placed, lexer.withinInline(text)), placed);
@@ -92,7 +93,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   const said = SAID[bare];
   if (said !== undefined) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(said)), placed);
   const term = attributes.get("term_id");
-  if (bare === "glossary_definition" && term !== undefined && !inline) return definition(term, raw, lexer);
+  if (bare === "glossary_definition" && term !== undefined && !inline) return definition(term, placed, lexer);
   if (TEXTS.has(bare)) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(text)), placed);
   return undefined;
 }
@@ -107,10 +108,18 @@ export function inLine(token: Token, { raw, inline }: Pick<Placed, "raw" | "inli
 }
 
 /** What a glossary says of a word. */
-function definition(term: string, raw: string, lexer: BoundedLexer): Token {
+function definition(term: string, { raw, code: { attributes } }: Placed, lexer: BoundedLexer): Token {
+  const prepend = attributes.get("prepend");
+  /** Up to the place where the short one ends. */
+  function fill(text: string): string {
+    const said = attributes.get("length") === "short" ? text.split("<!--more-->")[0]! : text;
+    const start = /\S/.exec(said)?.index ?? 0;
+    if (prepend === undefined) return said;
+    return `${said.slice(0, start)}${prepend} ${said.charAt(start).toLowerCase()}${said.slice(start + 1)}`;
+  }
   const folders = ["/docs/reference/glossary", "/en/docs/reference/glossary", "/reference/glossary"];
   const requests = folders.map((folder) => suffixedRequest(`${folder}/${term}.md`));
-  return includeBlock(requests.find((one) => "text" in lexer.sources.read(one)) ?? requests[0]!, raw, lexer);
+  return includeBlock(requests.find((one) => "text" in lexer.sources.read(one)) ?? requests[0]!, raw, lexer, fill);
 }
 
 /** An element as `jsx/element.ts` reads it. */

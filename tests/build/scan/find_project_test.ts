@@ -119,3 +119,24 @@ Deno.test("createProjectReader() asks for what does not change no second time", 
   files.change("p/.vitepress/config.ts", "export default {}");
   assertEquals((await reader())?.content, "");
 });
+
+Deno.test("findProject() finds the folders that pages have parts and code in", async () => {
+  async function includesOf(rootPath: string, texts: Record<string, string>) {
+    const files = memoryFiles(texts);
+    return (await findProject({ rootPath, files, folders: memoryFolders(files), read }))?.includes;
+  }
+  const parts = {
+    "p/.vitepress/config.ts": CONFIG,
+    "p/src/pages/a.md": "",
+    "p/src/partials/b.md": "",
+    "p/src/other/c.md": "",
+  };
+  assertEquals(await includesOf("p", parts), ["p/src/partials"]);
+  const code = {
+    "p/docs/en/mkdocs.yml": "site_name: A\n",
+    "p/docs/en/docs/a.md": "",
+    "p/docs_src/a.py": "",
+    "p/src/a.py": "",
+  };
+  assertEquals(await includesOf("p", code), ["p/docs_src"]);
+});

@@ -252,3 +252,20 @@ Deno.test("shortcode: one that is indented in a list holds lines that are not, a
 Deno.test("shortcode: nothing closes an indented one: the lines below stay as they are", async () => {
   assertStringIncludes(await html("- a\n\n  {{< card >}}\n\nb\n\n```\n  {{< x\n```\n"), "<p>b</p>");
 });
+
+Deno.test("Kubernetes: tabs of code, and the beginning of a definition", async () => {
+  const tabs = await rendered(
+    '{{< tabs >}}\n{{< tab name="A" codelang="bash" >}}\necho **1**\n{{< /tab >}}\n{{< /tabs >}}\n',
+  );
+  assertStringIncludes(tabs.html, 'data-language="bash"');
+  assertStringIncludes(tabs.html.replace(/<[^>]*>/g, ""), "**1**");
+  const files = new Map([[
+    "docs/reference/glossary/pod.md",
+    "---\ntitle: Pod\n---\nThe smallest.\n\n<!--more-->\n\nMore.\n",
+  ]]);
+  const known = { has: () => true, get: (name: string) => files.get(name) } as never;
+  const read = async (text: string) => (await rendererWith()({ file: "a.md", text, line: 1, files: known })).html;
+  const short = await read('{{< glossary_definition term_id="pod" length="short" prepend="A Pod is" >}}\n');
+  assertEquals(short.trim(), "<p>A Pod is the smallest.</p>");
+  assertStringIncludes(await read('{{< glossary_definition term_id="pod" length="all" >}}\n'), "More.");
+});
