@@ -24,7 +24,7 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   slugged(key: string): readonly number[];
   /** Pages of which others call a section so. */
   called(key: string): readonly number[];
-  /** How many pages may be read to find a phrase. */
+  /** How many pages may be looked at to find a phrase. */
   readonly phrasePages: number;
   /** Factor of the score of a page. */
   boost(page: number): number;

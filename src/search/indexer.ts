@@ -32,7 +32,7 @@ export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPag
 
 /** Terms that are not worth a look at which of them are left. */
 const FEW = 1_000;
-/** Pages that are read for a phrase, in some milliseconds. */
+/** Pages that are looked at for a phrase, in some milliseconds. */
 const PHRASE_PAGES = 1_000;
 /** Pages that a posting can name. */
 const MOST_PAGES = 1 << 20;

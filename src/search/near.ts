@@ -6,10 +6,9 @@
 import type { Similar } from "./dictionary.ts";
 import type { Index } from "./index.ts";
 import type { Language } from "./language.ts";
-import { isSpaceless } from "./words.ts";
+import { isSpaceless, PREFIX } from "./words.ts";
 
-/** In UTF-16 units: from here on a term stands for longer ones, for its forms, for those one edit and two edits away. */
-export const PREFIX = 3;
+/** In UTF-16 units: from here on a term stands for its forms, for those one edit and two edits away. */
 const FORM = 4, ONE_EDIT = 4, TWO_EDITS = 7;
 /** Shorter terms are corrected only where nothing has them. */
 const EASILY_MEANT = 5, TWICE_EASILY = 9;

@@ -5,14 +5,16 @@
  */
 import type { Index, IndexedPage, Reading } from "./index.ts";
 import { eachMarked, type Mark, type Marks, partsOf, type Visit } from "./marks.ts";
+import { mayHave, pairsOf } from "./pairs.ts";
 import { phraseOf, type Query } from "./query.ts";
 import type { Ranked, Ranking } from "./rank.ts";
 import { unpackSection } from "./terms.ts";
+import { hasSpaceless, PREFIX } from "./words.ts";
 
 /** Pages that are read at once, to find phrases. */
 const TOGETHER_READ = 25;
 /** UTF-16 units that are read for phrases: it bounds the time of a query whose words are everywhere. */
-const PHRASE_READ = 1_000_000;
+const PHRASE_READ = 600_000;
 
 /** The first pages that hold every phrase. */
 export function* withPhrases(
@@ -28,6 +30,7 @@ export function* withPhrases(
   const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
   const sectionsWith = createSectionsWith(quoted, marks, query);
   const holds = phrases.map(createHolds);
+  const pairs = phrases.flatMap(pairsOf);
   const found: Ranked[] = [];
   let read = 0;
   for (const [i, candidate] of candidates.entries()) {
@@ -36,16 +39,19 @@ export function* withPhrases(
       yield { kind: "pages", pages: candidates.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
     }
     const page = index.page(candidate.page);
+    if (!mayHave(page.terms.data, page.terms.pairs, pairs)) continue;
     const texts = [page.title, page.description];
     // Texts are read only where all words are.
     for (const section of sectionsWith(page)) {
       const { title, text } = page.sections[section]!;
       texts.push(title, text);
     }
-    for (const text of texts) read += text.length;
-    if (holds.every((holds) => texts.some(holds))) {
-      found.push(candidate);
-    }
+    const isIn = (holds: (text: string) => boolean) =>
+      texts.some((text) => {
+        read += text.length;
+        return holds(text);
+      });
+    if (holds.every(isIn)) found.push(candidate);
   }
   return found;
 }
@@ -55,7 +61,10 @@ const RAREST = "zqjxkvbywgpfmucdlhrsnioate ";
 /** So few characters are looked for from one place of the first of them to the next, which takes a third of the time. */
 const FEW_CHARACTERS = 6;
 
-/** Makes a function that says whether a text with folded white space holds what `phraseOf()` gave. */
+/**
+ * Makes a function that says whether a text with folded white space holds what `phraseOf()` gave: from the beginning of
+ * a word or of a part of a name on, and to the end of one, but for a last word that may be the beginning of a longer one.
+ */
 function createHolds(phrase: string): (text: string) => boolean {
   const rarity = phrase.split("").map((character) => RAREST.indexOf(character));
   const from = rarity.indexOf(Math.min(...rarity));
@@ -63,14 +72,29 @@ function createHolds(phrase: string): (text: string) => boolean {
   // deno-lint-ignore no-control-regex
   const isAscii = /^[\x00-\x7f]*$/.test(phrase);
 
-  return function holds(text) {
+  const isOpen = (phrase.match(/[\p{L}\p{N}\p{M}]*$/u)?.[0].length ?? 0) >= PREFIX;
+  const isWhole = (text: string, start: number) =>
+    isBeginning(text, start) && (isOpen || isBeginning(text, start + phrase.length));
+
+  function isIn(text: string): boolean {
     const lower = text.toLowerCase();
     for (let at = lower.indexOf(piece, from); at >= 0; at = lower.indexOf(piece, at + 1)) {
-      if (lower.startsWith(phrase, at - from)) return true;
+      const start = at - from;
+      if (lower.startsWith(phrase, start) && (lower.length !== text.length || isWhole(text, start))) return true;
     }
+    return false;
+  }
+  return function holds(text) {
+    if (isAscii && text.length < phrase.length) return false;
     // Folding Unicode costs ten times as much as the rest, and an ASCII phrase hardly ever needs it.
-    return !isAscii && phraseOf(text).includes(phrase);
+    return isIn(text) || !isAscii && isIn(phraseOf(text));
   };
+}
+
+/** Whether no word goes on at a place of a text: only where a name has a part, and in scripts without spaces. */
+function isBeginning(text: string, at: number): boolean {
+  const two = text.slice(Math.max(0, at - 1), at + 1);
+  return !/^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}]$/u.test(two) || /^.\p{Lu}/u.test(two) || hasSpaceless(two);
 }
 
 /** Terms of a word that are looked for one by one among those of a page. */

@@ -105,29 +105,29 @@ function createBest(most: number) {
   /** A heap: no page is better than the two that stand below it, at twice its place. */
   const pages = new Uint32Array(most + 1), scores = new Float64Array(most + 1);
   let size = 0;
-  const isWorse = (one: number, other: number) =>
-    scores[one]! < scores[other]! || scores[one] === scores[other] && pages[one]! > pages[other]!;
-  function swap(one: number, other: number): void {
-    [pages[one], pages[other]] = [pages[other]!, pages[one]!];
-    [scores[one], scores[other]] = [scores[other]!, scores[one]!];
-  }
   function put(at: number, page: number, score: number): void {
     pages[at] = page;
     scores[at] = score;
   }
+  /** Whether what stands at a place is worse than a page. */
+  const isWorse = (at: number, page: number, score: number) =>
+    scores[at]! < score || scores[at] === score && pages[at]! > page;
   return {
     add(page: number, score: number): void {
+      let at = 1;
       if (size < most) {
-        put(++size, page, score);
-        for (let at = size; at > 1 && isWorse(at, at >> 1); at >>= 1) swap(at, at >> 1);
+        for (at = ++size; at > 1 && !isWorse(at >> 1, page, score); at >>= 1) {
+          put(at, pages[at >> 1]!, scores[at >> 1]!);
+        }
+        put(at, page, score);
       } else if (score > scores[1]!) {
-        put(1, page, score);
-        for (let at = 1, next = 2; next <= size; next = 2 * at) {
-          if (next < size && isWorse(next + 1, next)) next++;
-          if (isWorse(at, next)) break;
-          swap(at, next);
+        for (let next = 2; next <= size; next = 2 * at) {
+          if (next < size && isWorse(next + 1, pages[next]!, scores[next]!)) next++;
+          if (!isWorse(next, page, score)) break;
+          put(at, pages[next]!, scores[next]!);
           at = next;
         }
+        put(at, page, score);
       }
     },
     /** Best first. */

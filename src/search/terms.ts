@@ -7,6 +7,7 @@
  * @module
  */
 import type { SearchSection } from "./index.ts";
+import { createPairs, type PairsInMaking } from "./pairs.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { eachSpan, keyOf } from "./words.ts";
 
@@ -35,9 +36,12 @@ export interface PageTerms {
   readonly terms: string;
   /**
    * For each term its weight on the page as {@linkcode unpackWeight} reads it; then for each term the number of sections
-   * it stands in; then, term after term, these sections as {@linkcode unpackSection} reads them.
+   * it stands in; then, term after term, these sections as {@linkcode unpackSection} reads them; then the pairs of its
+   * words as `pairs.ts` reads them.
    */
   readonly data: Uint16Array<ArrayBuffer>;
+  /** Where in `data` the pairs begin. */
+  readonly pairs: number;
 }
 
 /** The terms one by one. */
@@ -69,6 +73,7 @@ export function terms(page: Searchable): PageTerms {
 /** One for each thread: it remembers words. */
 export function createTerms(): TermsOf {
   let vocabulary = createVocabulary();
+  const pairs = createPairs();
   /** By number of a term in the vocabulary: its place among those of the page in hand, from 1; 0 where it has none. */
   let slots = new Uint32Array(0);
 
@@ -88,8 +93,10 @@ export function createTerms(): TermsOf {
     }
 
     function count(text: string, field: number, section = -1): void {
+      pairs.begin();
       eachSpan(text, (start, end) => {
-        const numbers = known.of(text, start, end);
+        const { terms: numbers, edges } = known.of(text, start, end);
+        pairs.add(edges);
         if (numbers.length > 0) found.lengths[field]!++;
         for (let i = 0; i < numbers.length; i++) {
           const slot = slotOf(numbers[i]! >> 1);
@@ -108,7 +115,7 @@ export function createTerms(): TermsOf {
     });
     for (const number of found.numbers) slots[number] = 0;
     const terms = found.numbers.map((number) => `${known.term(number)}\n`).join("");
-    return { key: keyOf(page.title), terms, data: pack(found) };
+    return { key: keyOf(page.title), terms, ...pack(found, pairs) };
   };
 }
 
@@ -135,9 +142,13 @@ function enlarged(list: Uint32Array, number: number): Uint32Array<ArrayBuffer> {
 }
 
 /** As {@linkcode PageTerms} has it. */
-function pack({ numbers, counts, lengths, slots, places }: Found): Uint16Array<ArrayBuffer> {
+function pack(
+  { numbers, counts, lengths, slots, places }: Found,
+  pairs: PairsInMaking,
+): Pick<PageTerms, "data" | "pairs"> {
   const size = numbers.length;
-  const data = new Uint16Array(2 * size + places.length);
+  const start = 2 * size + places.length;
+  const data = new Uint16Array(start + pairs.size);
   for (let i = 0; i < slots.length; i++) data[size + slots[i]!]!++;
   const next = new Uint32Array(size);
   let at = 2 * size;
@@ -147,7 +158,8 @@ function pack({ numbers, counts, lengths, slots, places }: Found): Uint16Array<A
     at += data[size + i]!;
   }
   for (let i = 0; i < slots.length; i++) data[next[slots[i]!]!++] = places[i]!;
-  return data;
+  pairs.write(data, start);
+  return { data, pairs: start };
 }
 
 /** BM25's saturation of counts by field, times the contract's weight. At most 51. */

@@ -14,12 +14,11 @@ import {
   isCorrectable,
   likeness,
   longestBefore,
-  PREFIX,
   relatedTo,
   startsOfForms,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
-import { isSpaceless } from "./words.ts";
+import { isSpaceless, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
 export const ENOUGH = 3;

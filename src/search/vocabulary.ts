@@ -7,22 +7,27 @@
  * @module
  */
 import { detached } from "../detached.ts";
+import { type Edges, edgesOf } from "./pairs.ts";
 import { isSpaceless, tokensOf, type Word, wordOf } from "./words.ts";
+
+/** What a run means. */
+export interface KnownRun {
+  /** Numbers of its distinct terms × 2, + 1 for what only is a part of it, as `base` is of `base-path`; none: it says nothing. */
+  readonly terms: readonly number[];
+  readonly edges: Edges | undefined;
+}
 
 /** Terms by number, in the order in which they were met. Keeps no text that they were met in. */
 export interface Vocabulary {
-  /**
-   * The distinct terms that a run means, `[start, end)` in `text`, none where it says nothing: their numbers × 2, + 1 for
-   * what only is a part of it, as `base` is of `base-path`.
-   */
-  of(text: string, start: number, end: number): readonly number[];
+  /** What the run `[start, end)` of `text` means. */
+  of(text: string, start: number, end: number): KnownRun;
   /** The term of a number. */
   term(number: number): string;
   /** Whether another one should begin: this one learns no more. */
   readonly isFull: boolean;
 }
 
-/** Runs that a vocabulary holds, about 25 MB. */
+/** Runs that a vocabulary holds, about 40 MB. */
 const FULL = 200_000;
 /** A power of two, of which half and more stays free. */
 const SIZE = 524_288;
@@ -33,7 +38,7 @@ export function createVocabulary(): Vocabulary {
   /** Places of runs, from 1, by their hash or next behind it; 0: free. */
   const table = new Uint32Array(SIZE);
   const runs: string[] = [];
-  const meanings: (readonly number[])[] = [];
+  const meanings: KnownRun[] = [];
   const numbers = new Map<string, number>();
   const terms: string[] = [];
 
@@ -44,12 +49,13 @@ export function createVocabulary(): Vocabulary {
     return terms.push(term) - 1;
   }
 
-  function learn(run: string): readonly number[] {
+  function learn(run: string): KnownRun {
     const word = wordOf(run);
-    if (!word) return [];
+    const edges = edgesOf(run);
+    if (!word) return { terms: [], edges };
     const all = [...new Set(tokensOf(word).map(({ term }) => term))];
     const isPart = partsOnly(word);
-    return all.map((term) => numberOf(term) * 2 + Number(isPart(term)));
+    return { terms: all.map((term) => numberOf(term) * 2 + Number(isPart(term))), edges };
   }
 
   return {

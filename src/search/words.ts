@@ -38,6 +38,8 @@ export function tokensOf<T>(word: Word<T>): T[] {
   return tokens;
 }
 
+/** In UTF-16 units: from here on a term stands for longer ones. */
+export const PREFIX = 3;
 /** In UTF-16 units; longer parts are cut, longer wholes left out: they are data, nobody looks for them. */
 export const LONGEST = 64;
 
@@ -216,7 +218,8 @@ function segment(text: string, start: number): Segment | undefined {
   return { parts, wholes };
 }
 
-const CASE_CHANGE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Where a name of code has a part of its own: `fooBar`. */
+export const CASE_CHANGE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** A text as one term: folded, and as it stands where it has diacritics. */
 function forms(text: string, start: number): Token[] {

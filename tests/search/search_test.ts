@@ -169,6 +169,45 @@ Deno.test("search() takes quoted words as a text", async () => {
   assertEquals(paths(search, '"nowhere at all"'), []);
 });
 
+Deno.test("search() takes a phrase from the beginning of a word on, and short last words as they stand", async () => {
+  const search = await searchOf({
+    "/within": { text: "in the right place, n" },
+    "/name": { text: "JavaScript files, --base-path value" },
+    "/begun": { text: "true if any, which is a rule" },
+    "/whole": { text: "true if a rule holds" },
+    "/zh": { text: "请使用 npm 安装它" },
+  });
+  assertEquals(paths(search, '"n the right"'), []);
+  assertEquals(paths(search, '"script files"'), ["/name"]);
+  assertEquals(paths(search, '"path value"'), ["/name"]);
+  assertEquals(paths(search, '"true if a"'), ["/whole"]);
+  assertEquals(paths(search, '"true if any"'), ["/begun"]);
+  assertEquals(paths(search, '"使用 npm 安装"'), ["/zh"]);
+});
+
+Deno.test("search() reads few of the pages that say the words of a phrase apart", async () => {
+  const pages = Array.from({ length: 400 }, (_, i): [string, Draft] => [
+    `/${i}`,
+    {
+      text: i === 399 ? "the value of it stands in the file of another" : "a file of values, the one that stands in it",
+    },
+  ]);
+  const index = await indexer()(pages.map(([path, draft]) => searchPage(path, draft)));
+  const read = new Set<number>();
+  const counted = {
+    ...index,
+    page: (page: number) => ({
+      ...index.page(page),
+      get sections() {
+        read.add(page);
+        return index.page(page).sections;
+      },
+    }),
+  };
+  assertEquals(paths(createSearch(counted), '"in the file"'), ["/399"]);
+  assert(read.size < 40, `${read.size} pages`);
+});
+
 Deno.test("search() finds Chinese, Japanese and Korean", async () => {
   const search = await searchOf({
     "/zh": { title: "认证系统", text: "用户使用JWT令牌登录" },
@@ -479,9 +518,9 @@ Deno.test("eachRun() finds what one expression finds, in a text of any letters",
 
 Deno.test("PageTerms survive a structured clone and JSON", async () => {
   const page = searchPage("/a", { title: "Café", text: "tool_call", sections: { Other: "text" } });
-  const { key, terms, data } = page.terms;
+  const { key, terms, pairs, data } = page.terms;
   const clone = structuredClone(page.terms);
-  const json = JSON.parse(JSON.stringify({ key, terms, data: [...data] }));
+  const json = JSON.parse(JSON.stringify({ key, terms, pairs, data: [...data] }));
   for (const copy of [clone, { ...json, data: Uint16Array.from(json.data) }]) {
     const search = createSearch(await indexer()([{ ...page, terms: copy }]));
     assertEquals(search("other", 5), createSearch(await indexer()([page]))("other", 5));

@@ -29,6 +29,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "names",
     "near",
     "one_word",
+    "pairs",
     "phrases",
     "query",
     "question_words",

@@ -163,7 +163,9 @@ const HEAD = DIGEST + 8;
  */
 async function encode({ content, terms }: Finished): Promise<Uint8Array> {
   const { html, ...rest } = postedContent(content);
-  const header = new TextEncoder().encode(JSON.stringify({ content: rest, key: terms.key, terms: terms.terms }));
+  const header = new TextEncoder().encode(
+    JSON.stringify({ content: rest, key: terms.key, terms: terms.terms, pairs: terms.pairs }),
+  );
   const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
   const bytes = new Uint8Array(HEAD + header.length + numbers.length + html.length);
   const view = new DataView(bytes.buffer);
@@ -188,11 +190,12 @@ async function decode(
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const data = HEAD + view.getUint32(DIGEST);
   const html = data + view.getUint32(DIGEST + 4);
-  const { content, key, terms } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  const { content, key, terms, pairs } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  if (pairs === undefined) return undefined;
   if (!isPortable) delete content.portable;
   return {
     content: keptContent({ ...content, html: bytes.slice(html) }, unpack),
-    terms: { key, terms, data: new Uint16Array(bytes.slice(data, html).buffer) },
+    terms: { key, terms, pairs, data: new Uint16Array(bytes.slice(data, html).buffer) },
   };
 }
 
