@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 import { chromiumOptions, isChromiumHere, type Kind } from "./browser/chromium.ts";
 import { OPTIONS } from "./options.ts";
 import { makePrograms } from "./runtime/programs.ts";
+import { writeGroups } from "./groups.ts";
 import { addCounts, closingLine, type Counts, isWhole, readCounts, readFailingFiles } from "./counts.ts";
 
 /** Files and folders of tests that run one at a time, with nothing beside them but those that wait. */
@@ -81,7 +82,8 @@ async function testAll(): Promise<Counts> {
     const jobs = { DENO_JOBS: `${navigator.hardwareConcurrency + 2}` };
     const env = Object.assign({ ...made, ...jobs }, ...browsers.map(({ variable }) => variable));
     // Modules are named for the examples in their docblocks.
-    const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...together], env);
+    const files = await writeGroups(together, folder);
+    const shared = await test(["--doc", "--parallel", "src", "main.ts", "mod.ts", ...files], env);
     const lanes = [ALONE, ...WAITING.map((file) => [file])];
     const runs = await Promise.all(lanes.map((files) => test(files, made)));
     const counts = [await testAgain(shared, env)];
