@@ -8,8 +8,10 @@ import { eachRun, fold, hasSpaceless, isSpaceless, keyOf, type Token, tokensOf, 
 
 /** Characters of a query: fewer find nothing, what comes behind is not read. */
 const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
-/** Terms of a query; what comes behind is not read. */
+/** Terms of a query; what comes behind is not read, but of texts without spaces pairs from all over them are. */
 export const QUERY_TERMS = 16;
+/** Terms that are left to texts without spaces, however many words stand beside them. */
+const SPACELESS_TERMS = 4;
 
 /** A word of a query. */
 export interface QueryWord extends Word<string> {
@@ -49,7 +51,7 @@ export function readQuery(text: string | null): string {
   return characters.join("").trim().split(/\s+/u).slice(0, QUERY_TERMS).join(" ");
 }
 
-/** A word of a query, and where it stood: what a question was cut off from stands nowhere. */
+/** Where a word of a query stood: what a question was cut off from stands nowhere. */
 interface Read extends QueryWord {
   readonly run: string;
   readonly start: number;
@@ -60,9 +62,8 @@ interface Read extends QueryWord {
 export function parseQuery(text: string, language: Language): Query {
   const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(/["“”„]/);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
-  const read: Read[] = [];
+  const all: Read[] = [];
   const phrases: string[] = [];
-  let left = QUERY_TERMS;
   pieces.forEach((piece, i) => {
     const quoted = i % 2 === 1;
     const phrase = quoted ? phraseOf(piece) : "";
@@ -70,16 +71,15 @@ export function parseQuery(text: string, language: Language): Query {
     eachRun(piece, (run, at) => {
       for (const part of quoted || !isSpaceless(run) ? [run] : language.withoutQuestion(run)) {
         const word = wordOf(part);
-        if (!word || left <= 0) continue;
-        const kept = limited(word, left);
-        left -= tokensOf(kept).length;
+        if (!word) continue;
         const start = part === run ? i * MOST_CHARACTERS + at : NaN;
-        read.push({ ...kept, open: false, quoted, run: part, start, end: start + part.length });
+        all.push({ ...termsOf(word), open: false, quoted, run: part, start, end: start + part.length });
       }
     });
     // A phrase may end within a word, because it is looked for as a text.
-    if (quoted && read.at(-1)?.quoted) open(read);
+    if (quoted && all.at(-1)?.quoted) open(all);
   });
+  const read = limited(all);
   const last = read.at(-1);
   if (last && !last.quoted) open(read);
   const asks = read.map(({ quoted, run }) => !quoted && language.isQuestionWord(fold(run)));
@@ -148,10 +148,47 @@ function open<Word extends QueryWord>(words: Word[]): void {
   words.push({ ...words.pop()!, open: true });
 }
 
-function limited(word: Word, left: number): Word<string> {
-  const take = (tokens: readonly Token[]) => tokens.slice(0, Math.max(0, left)).map(({ term }) => (left--, term));
+function termsOf({ segments, wholes }: Word): Word<string> {
+  const terms = (tokens: readonly Token[]) => tokens.map(({ term }) => term);
+  return {
+    segments: segments.map(({ parts, wholes }) => ({ parts: terms(parts), wholes: terms(wholes) })),
+    wholes: terms(wholes),
+  };
+}
+
+/** As many of the words, and of their terms, as are looked for. */
+function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
+  const sizes = words.map((word) => tokensOf(word).length);
+  const spaceless = words.map(({ segments: [first] }) => isSpaceless(first!.parts[0]!));
+  const sum = (isCounted: (i: number) => boolean) => sizes.reduce((sum, size, i) => isCounted(i) ? sum + size : sum, 0);
+  const pairs = sum((i) => spaceless[i]!);
+  let left = QUERY_TERMS - Math.min(pairs, Math.max(SPACELESS_TERMS, QUERY_TERMS - sum((i) => !spaceless[i])));
+  const room = Math.min(pairs, QUERY_TERMS - Math.min(left, sum((i) => !spaceless[i])));
+  let before = 0;
+  return words.flatMap((word, i) => {
+    if (!spaceless[i]) {
+      const kept = left > 0 ? beginningOf(word, left) : undefined;
+      left -= kept ? tokensOf(kept).length : 0;
+      return kept ?? [];
+    }
+    const [from, to] = [before, before + sizes[i]!].map((place) => Math.round(place * room / pairs));
+    before += sizes[i]!;
+    return to! > from! ? spread(word, to! - from!) : [];
+  });
+}
+
+function beginningOf<Word extends QueryWord>(word: Word, left: number): Word {
+  const take = (terms: readonly string[]) => terms.slice(0, Math.max(0, left)).map((term) => (left--, term));
   const segments = word.segments
     .map(({ parts, wholes }) => ({ parts: take(parts), wholes: take(wholes) }))
     .filter(({ parts }) => parts.length > 0);
-  return { segments, wholes: take(word.wholes) };
+  return { ...word, segments, wholes: take(word.wholes) };
+}
+
+/** A text without spaces with so many of its pairs, the first and the last among them. */
+function spread<Word extends QueryWord>(word: Word, count: number): Word {
+  const { parts } = word.segments[0]!;
+  const step = count > 1 ? (parts.length - 1) / (count - 1) : 0;
+  const kept = Array.from({ length: count }, (_, i) => parts[Math.round(i * step)]!);
+  return { ...word, segments: [{ parts: kept, wholes: [] }] };
 }

@@ -52,6 +52,19 @@ Deno.test("parseQuery() reads 256 characters and 16 terms", () => {
   assertEquals(parse(`${" ".repeat(256)}late`).words, []);
 });
 
+Deno.test("parseQuery() takes pairs from all over texts without spaces, and leaves room for the words beside them", () => {
+  const long = "จะใช้ซอฟต์แวร์จากองค์ประกอบหรือไม่";
+  const pairs = words(long)[0]!.split("|");
+  assertEquals(pairs.length, QUERY_TERMS);
+  assertEquals([pairs[0], pairs.at(-1)], [long.slice(0, 2), long.slice(-2)]);
+  const mixed = words(`${long} "universe" ${long}`);
+  assertEquals([mixed.length, mixed[1]], [3, "universe"]);
+  assertEquals(mixed.flatMap((word) => word.split("|")).length, QUERY_TERMS);
+  const many = Array.from({ length: 40 }, (_, i) => `w${i}`).join(" ");
+  assertEquals(words(`${many} 検索する`).at(-1), "検索|索す|する");
+  assertEquals(words("日本語のドキュメント")[0]!.split("|").length, 9);
+});
+
 Deno.test("parseQuery() survives any text and keeps its limits", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
     const query = parse(text);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { editDistanceFrom } from "../../../src/edit_distance.ts";
 import { keyOf } from "../../../src/search/words.ts";
 import { type Corpus, isSpaceless, lettersOf, namesOf, pagesSaying, partsOf, type Place, wordsOf } from "./corpus.ts";
 import { asked, familyOf, otherForms, plurals } from "./language.ts";
@@ -79,14 +80,17 @@ export const CLASSES: readonly Class[] = [
     make({ titled, pages, pagesWith, lang }, pick) {
       const { title, path } = pick(titled);
       const others = pages.filter((page) => page.path !== path).map((page) => page.title.toLowerCase());
+      // Also in names.
       const says = (title: string, word: string) =>
-        isSpaceless(lang) ? title.includes(word) : wordsOf(title).includes(word);
+        isSpaceless(lang) ? title.includes(word) : lettersOf(title).includes(word);
       const words = wordsOf(title).filter((word) =>
         /^[a-zà-ÿа-я]{5,}$/.test(word) && !others.some((title) => says(title, word))
       );
       if (words.length === 0) return undefined;
       const query = typo(pick(words), pick);
-      return pagesWith.has(query) ? undefined : { query, accepts: onPage(path) };
+      // What is as near to a word of another title may be meant for that.
+      const isOther = others.some((title) => lettersOf(title).some((other) => editDistanceFrom(query, 1)(other) <= 1));
+      return pagesWith.has(query) || isOther ? undefined : { query, accepts: onPage(path) };
     },
   },
   {
