@@ -21,11 +21,12 @@ export type OwnRoute = Generated | (typeof API | typeof YIELDING | typeof FOR_AG
 /** Folders that no page chooses for itself: of built-in files, and of sources. */
 const FOLDERS = ["/_assets", "/raw"];
 
-const TAKEN: ReadonlySet<string> = new Set([...GENERATED, ...API]);
+/** Where no page could be read. */
+export const TAKEN: ReadonlySet<string> = new Set([...GENERATED, ...API]);
 const RESERVED: readonly string[] = [...TAKEN, ...YIELDING, ...FOLDERS];
 const EXACT: ReadonlySet<string> = new Set([...TAKEN, ...YIELDING, ...FOR_AGENTS]);
 
-/** Whether a page of this address could not be read. */
+/** Whether it is one of {@linkcode TAKEN}. */
 export function isTaken(path: string): boolean {
   return TAKEN.has(path);
 }

@@ -10,7 +10,7 @@ import type { Addresses, LanguagePrefixes } from "../../site/lookup.ts";
 import { createLocales, prefixesOf } from "../../site/locale.ts";
 import type { Project } from "../../project/project.ts";
 import { repositoryOf } from "../../site/repository.ts";
-import { isTaken } from "../../site/own_route.ts";
+import { isTaken, TAKEN } from "../../site/own_route.ts";
 import { createLinking, type Linking } from "../../site/redirect_rules.ts";
 import { keepEqual, remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
@@ -106,14 +106,15 @@ interface LinkingInput extends Omit<AddressesInput, "statics" | "locales"> {
   readonly files: ReadonlySet<string>;
 }
 
-/** Addresses of pages that the program, or a file that is served as it is, answers instead. */
+/** Addresses of pages that the program, or a file that is served as it is, answers instead: such files are fewer. */
 function* hidden({ files: pages, moved }: Addressing, files: ReadonlySet<string>): Iterable<string> {
-  const isHidden = (path: PagePath) => isTaken(path) || files.has(path.slice(1));
-  function reason(path: PagePath, file: string | undefined): string {
-    return isTaken(path)
-      ? `${file}: the address ${path} is answered by the program; rename the file, or give it a slug`
-      : `${file}: the address ${path} is that of a file, which is served`;
+  for (const taken of [...TAKEN, ...Array.from(files, (file) => `/${file}`)]) {
+    const path = taken as PagePath;
+    const reason = isTaken(path)
+      ? "is answered by the program; rename the file, or give it a slug"
+      : "is that of a file, which is served";
+    for (const file of [pages.get(path), pages.get(moved.get(path)!)]) {
+      if (file !== undefined) yield `${file}: the address ${path} ${reason}`;
+    }
   }
-  for (const [path, file] of pages) if (isHidden(path)) yield reason(path, file);
-  for (const [path, target] of moved) if (isHidden(path)) yield reason(path, pages.get(target));
 }

@@ -151,7 +151,8 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     const others = otherPlaces(last, entries);
     /** Where something may have changed. */
     const places = others ? [...new Set([...others, ...uncertain])] : entries.map((_, i) => i);
-    const stale = places.map((i) => entries[i]!).filter(isStale);
+    const stalePlaces = places.filter((i) => isStale(entries[i]!));
+    const stale = stalePlaces.map((i) => entries[i]!);
     const fresh = new Map<string, Known>();
     const failed: string[] = [];
     let unsettled = false;
@@ -181,7 +182,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
       known = next;
     }
     last = entries;
-    uncertain = places.filter((i) => isStale(entries[i]!));
+    uncertain = stalePlaces.filter((i) => isStale(entries[i]!));
     const certain = !unsettled && uncertain.length === 0;
     return { source: (file) => known.get(file)?.source, unsettled, certain, failed, changed };
   }
