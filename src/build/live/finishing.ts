@@ -16,9 +16,11 @@ import { inSearch } from "../../site/visibility.ts";
 import type { Assembly } from "../assemble/assemble.ts";
 import { type Pause, turn } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
+import type { After } from "../render/timers.ts";
 import type { Cache } from "../render/cache.ts";
 import { once } from "../once.ts";
 import type { Reporter } from "../report.ts";
+import { createCooldown } from "./cooldown.ts";
 import type { Built } from "./searching.ts";
 
 export interface FinishingOptions {
@@ -36,6 +38,8 @@ export interface FinishingOptions {
   readonly progress: (done: number, total: number) => void;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
+  /** Default: the timers of the runtime. */
+  readonly after?: After;
   readonly reporter: Reporter;
   readonly pause: Pause;
   readonly log: Log;
@@ -81,6 +85,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
     return (await import("./searching.ts")).createSearching(pause);
   });
   const checkFragments = createFragmentCheck(pause);
+  const cooldown = createCooldown(options);
   const fragments = options.reporter({
     rule: "broken-anchor",
     most: FRAGMENTS,
@@ -107,11 +112,10 @@ export function createFinishing(options: FinishingOptions): Finishing {
       options.progress(done, pages.size);
     });
     if (signal.aborted) return undefined;
-    const { list, build } = await searching();
-    indexed = await list(assembly, basePath);
-    const built = hasReaders ? await build(indexed, site) : undefined;
-    fragments.report(await checkFragments({ pages, basePath, contentOf: (page) => contents.known(page)?.content }));
-    fragments.endRound();
+    if (options.hotReload) await cooldown.over(signal);
+    if (signal.aborted) return undefined;
+    await searching(); // What it takes to load is no measure.
+    const built = await cooldown.run(() => index(assembly));
     stored = cache?.flush(signal) ?? stored;
     if (options.isExport) return built; // It asks the threads for more, and ends.
     // Before the threads are renewed: the memory that it takes goes with them.
@@ -120,6 +124,18 @@ export function createFinishing(options: FinishingOptions): Finishing {
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (made >= MANY) contents.renewThreads(likely);
     else contents.restThreads(likely);
+    return built;
+  }
+
+  /** Indexes what is finished, and checks links between pages. */
+  async function index(assembly: Assembly): Promise<Built | undefined> {
+    const { contents, site } = assembly;
+    const { list, build } = await searching();
+    indexed = await list(assembly, basePath);
+    const built = hasReaders ? await build(indexed, site) : undefined;
+    const contentOf = (page: Page) => contents.known(page)?.content;
+    fragments.report(await checkFragments({ pages: site.pages, basePath, contentOf }));
+    fragments.endRound();
     return built;
   }
 

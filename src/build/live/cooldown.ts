@@ -1,0 +1,50 @@
+/**
+ * Cooldown between runs of work that looks at everything: changes in a row cost it once, and not each time. Its time is
+ * kept for requests then, and what it leaves behind is garbage once.
+ *
+ * @module
+ */
+import { type After, after as systemAfter } from "../render/timers.ts";
+
+export interface CooldownOptions {
+  /** Monotonic, in milliseconds. */
+  readonly clock: () => number;
+  readonly after?: After | undefined;
+}
+
+export interface Cooldown {
+  /** Resolves after twice the time that the last run took, at once after a short one or none, and where `signal` aborts. */
+  over(signal: AbortSignal): Promise<void>;
+  /** Runs the work, and takes its time. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** In milliseconds: work that nobody notices. */
+const SHORT = 100;
+/** In milliseconds. */
+const LONGEST = 10_000;
+
+export function createCooldown({ clock, after = systemAfter }: CooldownOptions): Cooldown {
+  /** In milliseconds: what the last run took. */
+  let cost = 0;
+  return {
+    over(signal) {
+      if (cost < SHORT || signal.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const callOff = after(Math.min(2 * cost, LONGEST), resolve);
+        signal.addEventListener("abort", () => {
+          callOff();
+          resolve();
+        }, { once: true });
+      });
+    },
+    async run(work) {
+      const start = clock();
+      try {
+        return await work();
+      } finally {
+        cost = clock() - start;
+      }
+    },
+  };
+}
