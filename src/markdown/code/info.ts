@@ -69,6 +69,9 @@ const MARKS: Readonly<Record<string, LineMark>> = {
 export function parseCodeInfo(words: string): CodeInfo {
   const info = words.slice(0, LENGTH);
   let language = LANGUAGE.exec(info)?.[0] ?? "";
+  // Bun's way to say which file it is, or which tab: `ts#index.ts`.
+  const [, bare, named] = /^([\w+-]+)#([\w./@-]+)$/.exec(language) ?? [];
+  if (bare !== undefined) language = bare;
   // `title="a.ts"` alone: an attribute.
   if (info[language.length] === "=") language = "";
   const marks: MarkedRange[] = [];
@@ -104,7 +107,8 @@ export function parseCodeInfo(words: string): CodeInfo {
     if (bare !== "") values.set(key, bare);
   }
 
-  read(info.slice(language.length));
+  if (named !== undefined) values.set("title", named);
+  read(info.slice(named === undefined ? language.length : language.length + named.length + 1));
   const isDiff = language === "diff" && values.has("lang");
   return {
     language: isDiff ? values.get("lang")! : language,

@@ -10,7 +10,7 @@
 import { ownClasses } from "./own_class.ts";
 import type { Token } from "parse5";
 import { type ResolvedUrl, resolveUrl } from "../url.ts";
-import { EMPTY, escapeText, type Markup, startTag, verbatim } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, type Markup, startTag, verbatim } from "../markup.ts";
 import {
   ALLOWED_ELEMENTS,
   HIDDEN_ELEMENTS,
@@ -75,8 +75,11 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       hiddenDepth = 1;
       return;
     }
-    html += startTag(tagName, attributes(tagName, attrs, page));
-    if (!VOID_ELEMENTS.has(tagName)) page.open.push(tagName);
+    const said = attributes(tagName, attrs, page);
+    const isVoid = VOID_ELEMENTS.has(tagName);
+    // `<a id="x" />` holds nothing to its author; in HTML it would hold the rest of the page.
+    html += selfClosing && !isVoid ? elementHtml(tagName, said) : startTag(tagName, said);
+    if (!isVoid && !selfClosing) page.open.push(tagName);
   }
 
   /** Writes a link in the place of what is of another site; a player without a film is nothing. */

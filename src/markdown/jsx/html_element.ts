@@ -46,6 +46,8 @@ const TAG_LENGTH = 500;
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
 /** A tag with a value in braces is JSX, also where the file is not called so. */
 const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;
+/** Vue's way to name an event, with a sign that HTML's grammar in Markdown does not have. */
+const VUE = /^[ \t]*<[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\s[@#][a-z][\w.:-]*=/;
 /** What is small print to its author, and a block of HTML to CommonMark. */
 const SMALL = /^ {0,3}<small>[ \t]*\n/;
 /** Material's grid of cards. */
@@ -61,7 +63,7 @@ export const htmlElement: Extension = {
       const indent = NAME.exec(source)?.[0].length;
       if (indent === undefined) return undefined;
       const head = source.slice(0, TAG_LENGTH);
-      const isMarked = MARKED.test(head) || SMALL.test(head) || JSX.test(head);
+      const isMarked = MARKED.test(head) || SMALL.test(head) || isOther(head);
       if (!lexer.isMdx && !isMarked && (indent > 4 || !holdsElements(source, lexer))) return undefined;
       const found = read(source, indent - 1, lexer, true);
       const rest = found && /^[ \t]*(?:\n|$)/.exec(source.slice(found.raw.length, found.raw.length + 200));
@@ -75,7 +77,7 @@ export const htmlElement: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): HtmlElement | undefined {
       const lexer = bounded(this);
-      if (!/^<[a-z]/.test(source) || !lexer.isMdx && !JSX.test(source.slice(0, TAG_LENGTH))) return undefined;
+      if (!/^<[a-z]/.test(source) || !lexer.isMdx && !isOther(source.slice(0, TAG_LENGTH))) return undefined;
       return read(source, 0, lexer, false);
     },
   }],
@@ -93,6 +95,10 @@ export const htmlElement: Extension = {
 
 function content({ tokens, offset }: HtmlElement, page: PageContext): Markup {
   return page.render(tokens, page.line + offset);
+}
+
+function isOther(head: string): boolean {
+  return JSX.test(head) || VUE.test(head);
 }
 
 /** A grid of cards as `blocks/cards.ts` knows it. */
@@ -149,7 +155,8 @@ function isVerbatim({ name, attributes }: Tag): boolean {
 function blocks(body: string, { name }: Tag, lexer: BoundedLexer): { readonly tokens: Token[] } {
   const text = body.trim();
   const first = /^<([A-Za-z][\w.]*)/.exec(text)?.[1];
-  const holdsBlock = first !== undefined && !(PHRASING.has(name) && isInlineElement(first)) || /\n[ \t]*\n/.test(text);
+  const holdsBlock = first !== undefined && !(PHRASING.has(name) && isInlineElement(first)) ||
+    /\n[ \t]*\n|^[ \t]*(?:`{3}|~{3})/m.test(text);
   const isLine = PHRASING.has(name) || !text.includes("\n") && !body.includes("\n");
   if (isLine && !holdsBlock) return { tokens: lexer.withinInline(dedent(body).trim()) };
   lexer.elements++;

@@ -11,7 +11,7 @@ import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { resolveUrl } from "../url.ts";
 import { anchor } from "./anchor.ts";
-import type { JsxElement } from "./element.ts";
+import { content, type JsxElement } from "./element.ts";
 import { elementKind } from "./element_names.ts";
 import { sitePath } from "./imports.ts";
 
@@ -23,6 +23,8 @@ export const mediaElement: Extension = {
     element(token: JsxElement, page) {
       if (elementKind(token.name) !== "media") return undefined;
       const address = addressOf(token);
+      // The program that it holds says more than a link to where it could be tried.
+      if (token.tokens.some(({ type }) => type === "code")) return content(token, page);
       if (address === undefined) return undefined;
       const title = word(token.attributes, "title", "label", "alt", "caption", "name");
       const inner = token.tokens.length > 0 ? page.plain(token.tokens).trim() : "";

@@ -44,7 +44,9 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
   if (kind === "code") return codeTokens(source, lexer);
-  if (kind === "image") return imageTokens(source, lexer);
+  const isPicture = (kind === undefined || kind === "nothing") && source.content.trim() === "" &&
+    PICTURE.test(word(attributes, "src") ?? "");
+  if (kind === "image" || isPicture) return imageTokens(source, lexer);
   if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];
   if (kind === "update" && !inline) {
     const label = word(attributes, "label", "title", "date");
@@ -55,6 +57,9 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   }
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
 }
+
+/** Address of an image, of an element of which nothing else is known: `<Illustration src="/a.png" />`. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#].{0,200})?$/i;
 
 /** An icon of a set that may have others than ours. */
 function foreignIconToken(name: string, inline: boolean): Token {

@@ -21,3 +21,10 @@ Deno.test("the first line of code may name its file", async () => {
   assertStringIncludes(titled.html, "<figcaption>b.js</figcaption>");
   assertEquals(code((await rendered("```html\n<!-- [!code classes:p-8] -->\n<b>\n```")).html), "&lt;b&gt;");
 });
+
+Deno.test("a language may have the name of the file behind it", async () => {
+  const { html } = await rendered("```ts#src/index.ts\nlet a\n```");
+  assertStringIncludes(html, 'data-language="ts"');
+  assertStringIncludes(html, "<figcaption>src/index.ts</figcaption>");
+  assertStringIncludes((await rendered("```c#\nint a;\n```")).html, 'data-language="c#"');
+});

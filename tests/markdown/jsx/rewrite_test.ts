@@ -209,6 +209,37 @@ Deno.test("films are links also where their element is called a callout; tooltip
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"']);
 });
 
+Deno.test("an image of an unknown element is shown, and so is the code that a program's frame holds", async () => {
+  const image = await mdx('<Illustration src="/a.png" alt="An alt" caption="Said." />');
+  assertStringIncludes(image.html, '<img src="/base/a.png" alt="An alt"');
+  assertStringIncludes(image.html, "<p>Said.</p>");
+  const code = await mdx('<CodeSandbox src="/a.tsx">\n```tsx\nlet a\n```\n</CodeSandbox>');
+  assertStringIncludes(code.html, 'data-language="tsx"');
+  const slot = await mdx('<span q:slot="pnpm">\n```shell\npnpm i\n```\n</span>');
+  assertStringIncludes(slot.html, 'data-language="shell"');
+  const pitfall = await mdx("<Pitfall>\n\n**a**\n\n</Pitfall>\n\n<docs-warning>b</docs-warning>");
+  assertEquals(pitfall.html.match(/callout warning/g)?.length, 2);
+  assertStringIncludes(pitfall.html, ">Pitfall</p>");
+  assertEquals(pitfall.faults, []);
+});
+
+Deno.test("Vue: a tag with an event is HTML, and no text", async () => {
+  const { html, faults } = await rendered(
+    '<button @click="a = !a" :class="{ on: a }">Press **it**</button>\n\nA <b #x="y" @z.stop="w">b</b>.',
+  );
+  assertStringIncludes(html, "Press <strong>it</strong>");
+  assertStringIncludes(html, "A <b>b</b>.");
+  assertNotMatch(html, /@|&lt;/);
+  assertEquals(faults.filter(({ message }) => !message.includes("<button>")), []);
+  assertStringIncludes((await rendered("a <b@c.test> <x @y>")).html, "&lt;x @y&gt;");
+});
+
+Deno.test("an element of HTML that closes itself holds nothing", async () => {
+  assertEquals((await rendered('<a id="x" />Text')).html, '<p><a id="own-x"></a>Text</p>\n'.replace("own-", ""));
+  assertStringIncludes((await rendered('<div class="b"/>\n\nText\n')).html, '"></div>');
+  assertEquals((await rendered("a<br/>b<hr/>")).html, "<p>a<br>b<hr></p>\n");
+});
+
 Deno.test("rewrite() stays linear", async () => {
   const timed = async (text: string) => {
     const start = performance.now();
@@ -223,6 +254,8 @@ Deno.test("rewrite() stays linear", async () => {
       "<Tabs> <Tab>\n",
       "<$Show>\n",
       "{<a>\n",
+      '<b c="',
+      "<b c d ",
       'import a from "./a.png"\n',
       "<include>",
       "<Update label='x'>\n",
