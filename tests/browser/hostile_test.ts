@@ -5,9 +5,12 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import type { BrowserContext, Page, Request } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { ADDRESSES, FRAMES, HTML, WORDS } from "../fuzz/vectors.ts";
-import { DESKTOP, ignore, launch, served, type ServedSite } from "./browser.ts";
+import { ignore, launch, served, type ServedSite } from "./browser.ts";
+
+/** Nobody looks at what is painted, and little of a page is painted in a small window. */
+const SMALL: BrowserContextOptions = { viewport: { width: 800, height: 300 } };
 
 /** Names of all pages are in the sidebar, where others show them: it is most of a page. */
 const ALONE = "---\nsidebar: false\n---\n\n";
@@ -284,7 +287,7 @@ async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened:
   }
 
   try {
-    await Promise.all(Array.from({ length: 3 }, async () => work(await browser.newContext(DESKTOP))));
+    await Promise.all(Array.from({ length: 3 }, async () => work(await browser.newContext(SMALL))));
   } finally {
     await browser.close();
   }
@@ -320,7 +323,7 @@ Deno.test({ name: "a browser would run what the sanitiser takes out: the judge s
   const browser = await launch();
   try {
     let ran = 0;
-    const page = await (await browser.newContext(DESKTOP)).newPage();
+    const page = await (await browser.newContext(SMALL)).newPage();
     for (let i = 0; i < 12; i++) {
       await page.goto(`${site.origin}/html/v${i}`, { waitUntil: "domcontentloaded" });
       if ((await misdeeds(page)).length > 0) ran++;
