@@ -6,7 +6,7 @@
 import { type CommandLine, type Flag, flagLines, HELP } from "./config/command_line.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** What a command is run with. */
+/** Input of a command. */
 export interface Invocation {
   readonly runtime: Runtime;
   readonly line: CommandLine;
@@ -17,9 +17,9 @@ export interface Invocation {
 export interface Command {
   /** The word: `check`. */
   readonly name: string;
-  /** What may follow it, as `--help` writes it: `[folder]`. */
+  /** Operands that may follow it, as `--help` writes them: `[folder]`. */
   readonly operands: string;
-  /** How many words may follow it at most. */
+  /** Maximum number of operands. */
   readonly most: number;
   /** One line for the list of commands. */
   readonly summary: string;
@@ -30,13 +30,13 @@ export interface Command {
   /**
    * Runs the command. Resolves to the exit code.
    *
-   * @throws {ConfigError} If settings have faults.
+   * @throws {ConfigError} If settings are invalid.
    * @throws {Refusal} If it cannot do what it was asked.
    */
   readonly run: (invocation: Invocation) => Promise<number>;
 }
 
-/** How a command is written: `lectern check [folder]`. */
+/** Usage of a command: `lectern check [folder]`. */
 export function written({ name, operands }: Command): string {
   return `lectern ${name} ${operands}`.trimEnd();
 }

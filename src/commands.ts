@@ -12,7 +12,8 @@ import { nearest } from "./edit_distance.ts";
 import { INIT, NEW } from "./init/command.ts";
 import { MIGRATE } from "./migrate/command.ts";
 import { createLog } from "./log.ts";
-import { type Files, Refusal, type Runtime, whyUnwritable } from "./runtime.ts";
+import type { Files, Runtime } from "./runtime.ts";
+import { Refusal, whyUnwritable } from "./refusal.ts";
 import { SCHEMA } from "./schema/command.ts";
 
 /** Every command, in the order of `--help`. */
@@ -26,7 +27,7 @@ export function commandOf([word]: readonly string[]): Command | undefined {
   return COMMANDS.find(({ name }) => name === word);
 }
 
-/** What somebody perhaps meant whose command line is none for a server; `""`: nothing. */
+/** Suggestion for a command line that is not valid for a server; `""`: none. */
 export function commandHint(args: readonly string[]): string {
   const names = COMMANDS.map(({ name }) => name);
   const later = args.slice(1).find((arg) => names.includes(arg));
@@ -79,5 +80,5 @@ function operandFault({ name, most }: Command, operands: readonly string[]): str
   if (operands.includes("")) return "A name is empty";
   const extra = operands[most];
   if (extra === undefined) return undefined;
-  return `${JSON.stringify(extra)} is one too many for lectern ${name}`;
+  return `${JSON.stringify(extra)} is an unexpected argument of lectern ${name}`;
 }

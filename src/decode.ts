@@ -1,5 +1,5 @@
 /**
- * The one place where bytes of a file become text. Whatever reads text of the folder can count on it: lines end with LF,
+ * The one place where the bytes of a file become text. All readers can rely on it: lines end with LF,
  * there is no byte order mark, and there are no control characters that no format allows.
  *
  * @module
@@ -12,7 +12,7 @@ export interface Decoded {
   readonly unreadable: number | undefined;
 }
 
-/** What is wrong with a file that has such bytes. */
+/** Message about a file with bytes that are not UTF-8. */
 export const UNREADABLE =
   "the file is not valid UTF-8, perhaps Latin-1; unreadable bytes are shown as \ufffd: save it as UTF-8";
 
@@ -21,7 +21,7 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true });
 // deno-lint-ignore no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** Decodes UTF-8, and UTF-16 with a byte order mark. Lines may end with LF, CRLF or CR (CommonMark §2.1). */
+/** Decodes UTF-8 and UTF-16. Lines may end with LF, CRLF or CR (CommonMark §2.1). */
 export function decode(bytes: Uint8Array<ArrayBuffer>): Decoded {
   const encoding = encodingOf(bytes);
   try {
@@ -67,9 +67,11 @@ function isAsciiFrom(bytes: Uint8Array<ArrayBuffer>, start: number): boolean {
   return (all & BEYOND_ASCII) === 0;
 }
 
-function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+/** UTF-16 by its byte order mark; or by two characters of ASCII that it begins with, since no text holds a zero byte. */
+function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  const [first, second, third, fourth] = [bytes[0], bytes[1], bytes[2], bytes[3]];
+  if (first === 0xff && second === 0xfe || first && second === 0 && third && fourth === 0) return "utf-16le";
+  return first === 0xfe && second === 0xff || first === 0 && second && third === 0 && fourth ? "utf-16be" : "utf-8";
 }
 
 function normalized(text: string): string {

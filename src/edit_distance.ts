@@ -1,5 +1,5 @@
 /**
- * How many typing errors lie between two words, and "did you mean …?", which follows from it.
+ * Edit distance between words, and "did you mean …?", which uses it.
  *
  * @module
  */
@@ -46,7 +46,7 @@ export function editDistanceFrom(word: string, limit: number): (other: string) =
 
 /** The nearest of `names`, letter case aside; `undefined` when every one is too far away to have been meant. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
-  // Whoever writes more than twice the letters of any name did not misspell it; and the table of letters stays small.
+  // No name is longer than half of this, so a longer word is not a misspelling; and the table stays small.
   if (word.length > 64) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   const distance = editDistanceFrom(word.toLowerCase(), limit);

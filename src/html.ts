@@ -18,7 +18,10 @@ export type Slot = "origin" | "nonce" | "policy";
 /** A piece of a finished document. Bytes are UTF-8. */
 export type Part = string | Uint8Array<ArrayBuffer> | { readonly slot: Slot };
 
-/** HTML that is safe to write as it stands. Only {@linkcode html}, {@linkcode attributes}, {@linkcode slot} and {@linkcode trusted} make one. */
+/**
+ * HTML that is safe to write unchanged. Only {@linkcode html}, {@linkcode attributes}, {@linkcode slot} and {@linkcode
+ * trusted} make one.
+ */
 export class Html {
   readonly #parts: readonly Part[];
   constructor(parts: readonly Part[]) {
@@ -39,7 +42,7 @@ export class Html {
   }
 }
 
-/** What a hole accepts. `null`, `undefined` and booleans write nothing. */
+/** Values that a hole accepts. `null`, `undefined` and booleans write nothing. */
 export type Hole = Html | string | number | boolean | null | undefined | readonly Hole[];
 
 /**
@@ -52,8 +55,8 @@ export type Hole = Html | string | number | boolean | null | undefined | readonl
  * import { html } from "./html.ts";
  * html`<a href="${"/a?b=1&c"}">${"a < b"}</a>`.toString(); // <a href="/a?b=1&amp;c">a &lt; b</a>
  * ```
- * @throws {SyntaxError} The first time a template is used, if its tags are not
- * balanced or a hole stands anywhere but in text or a double-quoted attribute.
+ * @throws {SyntaxError} The first time a template is used, if its tags are not balanced or a hole is anywhere but in
+ * text or a double-quoted attribute.
  */
 export function html(template: TemplateStringsArray, ...holes: Hole[]): Html {
   let inTag = checked.get(template);
@@ -115,7 +118,7 @@ function checkName(name: string): void {
   plain.add(name);
 }
 
-/** Templates that were checked; their holes that stand in a tag. */
+/** Templates that were checked; their holes that are in a tag. */
 const checked = new WeakMap<TemplateStringsArray, ReadonlySet<number>>();
 
 function text(piece: string, parts: Part[]): void {
@@ -126,7 +129,7 @@ function text(piece: string, parts: Part[]): void {
 }
 
 function write(hole: Hole, parts: Part[]): void {
-  if (typeof hole === "string") text(escape(hole), parts);
+  if (typeof hole === "string") text(escapeHtml(hole), parts);
   else if (hole instanceof Html) {
     for (const part of hole.parts) {
       if (typeof part === "string") text(part, parts);
@@ -140,7 +143,7 @@ const SPECIAL = /[&<>"']/;
 const ENTITY: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Escapes text for an element or a double-quoted attribute. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITY[character]!) : text;
 }
 

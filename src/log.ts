@@ -4,10 +4,10 @@
  * @module
  */
 
-/** How much an event matters. */
+/** Severity of an event. */
 export type Level = "info" | "warning" | "error";
 
-/** Says one event. */
+/** Logs one event. */
 export type Log = (level: Level, message: string, details?: Readonly<Record<string, string | number>>) => void;
 
 /**
@@ -32,8 +32,8 @@ export function createLog(
 }
 
 /**
- * One event, also where a file name has line breaks in it or steers the terminal: further lines are set in, so that
- * none looks like an event of its own, and whatever is not to be seen is written out.
+ * One event, even if a file name contains line breaks or terminal controls: further lines are indented, so that
+ * none looks like an event of its own, and control characters are escaped.
  */
 function printable(message: string): string {
   return message

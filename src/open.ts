@@ -4,19 +4,20 @@
  *
  * @module
  */
-import { normalize } from "@std/path/posix";
 import { createLive, type Live } from "./build/live/live.ts";
 import { createPool, type Pool } from "./build/render/pool.ts";
 import type { RenderQuestion } from "./build/render/service.ts";
 import { findProject, type FoundProject } from "./build/scan/find_project.ts";
+import { strayFiles } from "./build/scan/stray.ts";
 import { isListedWith } from "./project/placing.ts";
 import { type Watch, watch } from "./build/live/watch.ts";
 import { type HostSettings, isAuthorMode } from "./config/host.ts";
-import { looksLikeSite } from "./config/site.ts";
+import { looksLikeSite } from "./config/site_fields.ts";
 import { themeName, type ThemeSettings } from "./config/theme.ts";
 import { decode } from "./decode.ts";
 import type { Log } from "./log.ts";
-import { type Files, type Folders, Refusal, type Runtime, type Thread } from "./runtime.ts";
+import type { Files, Folders, Runtime, Thread } from "./runtime.ts";
+import { Refusal } from "./refusal.ts";
 import { nameOfFolder } from "./site/folder_name.ts";
 import { VERSION } from "./version.ts";
 
@@ -28,7 +29,7 @@ export interface Opened {
   readonly live: Live;
   /** Folder of the Markdown files: RootPath, or that of the project that it holds. */
   readonly rootPath: string;
-  /** What an operator should know of the folder: whole sentences. */
+  /** Remarks on the folder for the operator: whole sentences. */
   readonly hints: readonly string[];
   /** `Docs:Themes`, else theme.json. */
   readonly theme: ThemeSettings;
@@ -75,7 +76,7 @@ function shownHosts({ allowImages, baseUrl }: HostSettings): readonly string[] |
  * Opens the folder that the settings name. Pages are served as soon as this resolves; they are finished in the
  * background.
  *
- * @throws {ConfigError} If config.json has faults.
+ * @throws {ConfigError} If config.json is invalid.
  * @throws {Refusal} If there is no such folder, or a file with settings is there and cannot be read.
  */
 export async function open(options: OpenOptions): Promise<Opened> {
@@ -127,7 +128,14 @@ export async function open(options: OpenOptions): Promise<Opened> {
   }
   await mustRead(files, `${rootPath}/config.json`);
   if (!settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
-  const hints = await strayConfig(files, rootPath);
+  const hints = await strayFiles({
+    files,
+    rootPath,
+    wwwroot,
+    isForeign: found !== undefined,
+    hasTheme: settings.themes !== undefined,
+    hasStylesheet: live.theme.customCssUrl !== undefined,
+  });
   if (live.current.site.pages.size === 0) {
     hints.push(`${rootPath} holds no Markdown file; the site is empty until there is one`);
   }
@@ -183,23 +191,6 @@ async function projectOf(
 export async function mustRead(files: Pick<Files, "obstacle">, file: string): Promise<void> {
   const reason = await files.obstacle(file, "file");
   if (reason !== undefined) throw new Refusal(`Cannot read ${file}: ${reason}`);
-}
-
-/**
- * Looks for a configuration above RootPath and in the working directory, where RootPath has none. Other programs have a
- * config.json too, so one counts only if it has a field of ours.
- */
-async function strayConfig(files: Pick<Files, "read">, rootPath: string): Promise<string[]> {
-  const expected = normalize(`${rootPath}/config.json`);
-  const [own] = await files.read([expected]);
-  if (own) return [];
-  const places = [...new Set([normalize(`${rootPath}/../config.json`), "config.json"])].filter((at) => at !== expected);
-  const contents = await files.read(places);
-  return places.flatMap((place, i) => {
-    const bytes = contents[i];
-    if (!bytes || !looksLikeSite(decode(bytes).text)) return [];
-    return [`${place} is not read: the configuration of the site is ${expected}`];
-  });
 }
 
 /** Starts the first render thread now: it takes a fifth of a second, in which settings can be read. */

@@ -7,13 +7,14 @@ import { written } from "./command.ts";
 import { commandHint, commandOf, COMMANDS, runCommand } from "./commands.ts";
 import { ConfigError } from "./config/check.ts";
 import { parseFlags, usage } from "./config/flags.ts";
-import type { HostSettings } from "./config/host.ts";
+import { type HostSettings, isAuthorMode } from "./config/host.ts";
 import { createApp } from "./http/app.ts";
 import { createVitals } from "./http/vitals.ts";
 import { createLog, type Log } from "./log.ts";
 import { createProgress } from "./progress.ts";
 import { open, type Opened, startFirst } from "./open.ts";
-import { Refusal, type Runtime } from "./runtime.ts";
+import type { Runtime } from "./runtime.ts";
+import { Refusal } from "./refusal.ts";
 import { readSettings, WWWROOT } from "./settings.ts";
 import { VERSION } from "./version.ts";
 
@@ -116,7 +117,7 @@ async function serve(
   const { signal } = stopping;
   runtime.onSignal((signal) => {
     const seconds = signal === "SIGTERM" ? settings.drainSeconds : 0;
-    log("info", seconds === 0 ? "Stopping: open requests may finish" : drainMessage(seconds));
+    log("info", seconds === 0 ? "Stopping after open requests finish" : drainMessage(seconds));
     draining.abort();
     setTimeout(() => stopping.abort(), seconds * 1000);
   });
@@ -126,6 +127,7 @@ async function serve(
     store: rateLimitStore === undefined ? undefined : await runtime.connectStore(rateLimitStore, signal),
     speculation: live.current.speculation,
     loopback: /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host),
+    isForAuthor: settings.authorMode === "auto" && isAuthorMode(settings),
     clock: () => performance.now(),
     log,
     compression: runtime.compression,

@@ -1,40 +1,11 @@
 /**
- * What the program asks of the outside: files, compression, workers, a socket.
- * Types, and the one error that is no bug; `src/runtime/` says them in the words of Deno, Bun and Node, and tests give
- * a Map.
+ * Interface to files, compression, threads and a socket. `src/runtime/` implements it; tests use a Map.
  *
  * @module
  */
+import type { Outside } from "./outside.ts";
 
-/** The program cannot do what it was asked; the message says why and what would be right. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EROFS: "the disk is read-only",
-  EACCES: "it is not permitted to write there",
-  EPERM: "it is not permitted to write there",
-  NotCapable: "it is not permitted to write there: Deno needs --allow-write for the folder above it",
-  ENOENT: "no folder can be made there",
-  ENOTDIR: "a file is in the way",
-  EISDIR: "a folder is in the way",
-  EBUSY: "it is a mount point and cannot be replaced; name a folder inside it",
-  EXDEV: "it is a mount point and cannot be replaced; name a folder inside it",
-  ENAMETOOLONG: "the address of a page is too long for a file name",
-  EFBIG: "a file is too big for the disk",
-  EIO: "the disk failed",
-};
-
-/** Why something cannot be written, in words; `undefined`: the system has no code for it. */
-export function whyUnwritable(error: unknown): string | undefined {
-  const { code = /\bNotCapable\b/.test(String(error)) ? "NotCapable" : "" } = error as { readonly code?: string };
-  return REASONS[code];
-}
-
-/** What the runtime knows about a request that `Request` does not say. */
+/** Facts about a request that `Request` does not have. */
 export interface Connection {
   /** Address of the peer; `undefined` for a request made inside the process. Read only when needed. */
   readonly address: string | undefined;
@@ -57,11 +28,11 @@ export interface Entry {
   readonly stamp: string;
 }
 
-/** How a folder is listed. */
+/** Options for listing a folder. */
 export interface ListOptions {
   /**
-   * Files, relative to the folder, that are looked at anew, where it was listed before: the rest is taken to be as it was.
-   * All is listed if one of them is a folder or a link.
+   * Files, relative to the folder, that are read again if the folder was listed before: the rest is taken to be
+   * unchanged. All is listed if one of them is a folder or a link.
    */
   readonly only?: readonly string[] | undefined;
   /**
@@ -69,7 +40,7 @@ export interface ListOptions {
    * can be read. They may have changed when all are listed.
    */
   readonly early?: ((found: readonly Entry[]) => void) | undefined;
-  /** Aborted, a listing that goes on is given up, as if nobody had asked for it. */
+  /** Aborted, a listing in progress is abandoned, as if it had not been requested. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -92,7 +63,7 @@ export interface Files {
   /**
    * Bytes of many files at once; `undefined` for one that is gone, unreadable or not a regular file.
    *
-   * @param length Only so many bytes of each, from its beginning.
+   * @param length Maximum number of bytes of each, from its beginning.
    */
   read(paths: readonly string[], length?: number): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>;
   /**
@@ -108,13 +79,13 @@ export interface Files {
   remove(path: string): Promise<void>;
   /** Moves a file or a folder; replaces a file. */
   rename(from: string, to: string): Promise<void>;
-  /** What a file is now; `undefined`: there is no such regular file. */
+  /** Current status of a file; `undefined`: there is no such regular file. */
   status(path: string): Promise<Omit<Entry, "file"> | undefined>;
   /**
    * Whether the system reports whatever changes below a folder: of a local disk, but not of a network's. `false`: that is
    * not known.
    */
-  isHeard(directory: string): Promise<boolean>;
+  reportsChanges(directory: string): Promise<boolean>;
   /** Yields when something below a folder may have changed: too often rather than too seldom, but it may miss. */
   watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent>;
 }
@@ -123,7 +94,7 @@ export interface Files {
 export type WatchEvent =
   | {
     readonly kind: "change";
-    /** What it was, below one of the folders as they were given; `undefined`: anything. A hint, never all of it. */
+    /** Paths that changed, below one of the given folders; `undefined`: unknown. A hint, never complete. */
     readonly paths: readonly string[] | undefined;
   }
   | { readonly kind: "restart" };
@@ -133,7 +104,7 @@ export interface Folders extends Pick<Files, "names"> {
   /** Absolute path without symbolic links; what does not exist yet is taken as it is written. */
   real(path: string): Promise<string>;
   /**
-   * Writes files and the folders above them, straight to their place: for a folder that nobody looks at yet.
+   * Writes files and the folders above them, straight to their place: for a folder that is not in use yet.
    *
    * @returns How many of them are links to files that have these bytes already.
    */
@@ -182,31 +153,7 @@ export type Repeat = (
   init: { readonly status: number; readonly headers: Headers },
 ) => (() => Response) | undefined;
 
-/** The beginning of another server's answer. */
-export interface OutsideAnswer {
-  readonly status: number;
-  /** Of a redirect. */
-  readonly location: string | undefined;
-}
-
-export interface OutsideRequest {
-  readonly method: "HEAD" | "GET";
-  readonly headers: Readonly<Record<string, string>>;
-  /** Judges every address that the host of the URL means; what is sent goes to one that was judged. */
-  readonly admit: (address: string) => boolean;
-  /** In milliseconds. */
-  readonly deadline: number;
-}
-
-/**
- * Asks another server, and reads nothing of the body.
- *
- * @throws {Error} With the system's `code`, such as `ENOTFOUND`; `EREFUSED` for an address that is not admitted, and
- * `ETIMEDOUT` after the deadline.
- */
-export type Outside = (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
-
-/** What goes with a question. */
+/** Options of a question. */
 export interface AskOptions {
   /** Called with parts of the answer that the thread gives before. */
   readonly take?: ((part: unknown) => void) | undefined;
@@ -225,8 +172,7 @@ export interface Thread {
 /** Windows of a rate limit that several servers share. */
 export interface RateLimitStore {
   /**
-   * Counts a request in the window of a key, which begins with its first request and lasts `milliseconds` by the clock of
-   * the store.
+   * Counts a request in the window of a key, which lasts `milliseconds` from its first request by the store's clock.
    *
    * @returns Requests in the window, this one included, and the milliseconds until it ends.
    * @throws {Error} If the store is away.
@@ -234,7 +180,7 @@ export interface RateLimitStore {
   count(key: string, milliseconds: number): Promise<{ readonly count: number; readonly left: number }>;
 }
 
-/** How another program ended, and what it wrote as UTF-8. */
+/** Exit status and output (UTF-8) of another program. */
 export interface Execution {
   readonly code: number;
   readonly stdout: string;
@@ -244,22 +190,22 @@ export interface Execution {
 /** SIGINT comes from a person at a terminal, SIGTERM from what runs the program. */
 export type StopSignal = "SIGINT" | "SIGTERM";
 
-/** What the program asks of Deno, Bun or Node. */
+/** Interface that Deno, Bun and Node implement. */
 export interface Runtime {
   readonly name: "deno" | "bun" | "node";
   readonly args: readonly string[];
-  /** How the program was started, as one types it in another folder. */
+  /** Command that starts the program, as one types it in another folder. */
   command(): string;
   readonly env: Readonly<Record<string, string>>;
   readonly files: Files;
   readonly folders: Folders;
   readonly compression: Compression;
   readonly outside: Outside;
-  /** Gives the folder for files that nobody keeps. */
+  /** Returns the folder for temporary files. */
   readonly temporary: () => string;
   /** Shares the bytes of a body between responses. Only {@linkcode Runtime.serve} can send what it creates. */
   readonly repeat: Repeat;
-  /** Starts a render thread (`src/build/worker.ts`); `undefined` where the runtime has none. */
+  /** Starts a render thread (`src/worker.ts`); `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
   /** Unpacks what a render thread packs. */
   readonly unpack: (bytes: Bytes) => Bytes;
@@ -292,7 +238,7 @@ export interface Runtime {
   onSignal(stop: (signal: StopSignal) => void): void;
 }
 
-/** Where and how long to serve. */
+/** Address and lifetime of a server. */
 export interface Listen {
   readonly hostname: string;
   /** 0: any free one. */

@@ -1,18 +1,23 @@
 /**
- * The rules of the house that show in imports: which room may know which.
+ * The rules of the house that show in imports: which room may know which; and the style of comments.
  *
  * @module
  */
 import { assertEquals } from "@std/assert";
 import { walk } from "@std/fs/walk";
 import { toFileUrl } from "@std/path";
+import { remarksOnComments } from "./comments.ts";
 
 /** Rooms from the cellar up: a module imports from its own room or from one named in its list. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  "base64.ts": [],
   "decode.ts": [],
   "detached.ts": [],
   "html.ts": [],
-  "runtime.ts": [],
+  "percent.ts": [],
+  "outside.ts": [],
+  "refusal.ts": [],
+  "runtime.ts": ["outside.ts"],
   "log.ts": [],
   "version.ts": [],
   "progress.ts": [],
@@ -23,15 +28,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   config: ["edit_distance.ts", "words"],
   assets: ["words"],
   std: [],
-  runtime: ["runtime.ts"],
+  runtime: ["outside.ts", "refusal.ts", "runtime.ts"],
   icons: ["edit_distance.ts"],
-  picture: ["assets"],
-  markdown: ["edit_distance.ts", "html.ts", "words", "icons"],
-  site: ["decode.ts", "detached.ts", "words", "config", "icons", "markdown"],
-  project: ["config", "site"],
+  picture: ["base64.ts"],
+  markdown: ["edit_distance.ts", "html.ts", "percent.ts", "words", "icons"],
+  site: ["decode.ts", "detached.ts", "percent.ts", "words", "config", "icons", "markdown"],
+  project: ["config", "markdown", "site"],
   search: ["detached.ts", "edit_distance.ts", "sha256.ts", "steps.ts", "site"],
   view: ["html.ts", "picture", "words", "config", "icons", "site", "search"],
   build: [
+    "refusal.ts",
+    "percent.ts",
+    "base64.ts",
     "decode.ts",
     "detached.ts",
     "edit_distance.ts",
@@ -53,12 +61,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   agents: ["edit_distance.ts", "html.ts", "markdown", "site", "search", "build"],
   http: [
+    "percent.ts",
     "html.ts",
     "sha256.ts",
     "runtime.ts",
     "log.ts",
     "version.ts",
-    "config",
     "markdown",
     "site",
     "search",
@@ -66,6 +74,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "agents",
   ],
   export: [
+    "refusal.ts",
+    "percent.ts",
     "html.ts",
     "sha256.ts",
     "runtime.ts",
@@ -84,6 +94,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "command.ts": ["runtime.ts", "config"],
   "settings.ts": ["decode.ts", "runtime.ts", "open.ts", "config"],
   check: [
+    "outside.ts",
+    "refusal.ts",
+    "percent.ts",
     "decode.ts",
     "edit_distance.ts",
     "sha256.ts",
@@ -101,9 +114,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "build",
     "http",
   ],
-  schema: ["runtime.ts", "command.ts", "config", "site"],
-  init: ["decode.ts", "edit_distance.ts", "runtime.ts", "command.ts", "settings.ts", "config", "site", "schema"],
+  schema: ["refusal.ts", "runtime.ts", "command.ts", "config", "site"],
+  init: [
+    "refusal.ts",
+    "decode.ts",
+    "edit_distance.ts",
+    "runtime.ts",
+    "command.ts",
+    "settings.ts",
+    "config",
+    "site",
+    "schema",
+  ],
   "commands.ts": [
+    "refusal.ts",
     "edit_distance.ts",
     "runtime.ts",
     "log.ts",
@@ -115,10 +139,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "migrate",
     "schema",
   ],
-  migrate: ["runtime.ts", "command.ts", "settings.ts", "open.ts", "config", "site", "project", "check"],
-  dates: ["runtime.ts", "command.ts", "settings.ts", "config", "site", "build"],
-  "open.ts": ["decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "project", "build"],
+  migrate: ["refusal.ts", "runtime.ts", "command.ts", "settings.ts", "open.ts", "config", "site", "project", "check"],
+  dates: ["refusal.ts", "runtime.ts", "command.ts", "settings.ts", "config", "site", "build"],
+  "open.ts": ["refusal.ts", "decode.ts", "runtime.ts", "log.ts", "version.ts", "config", "site", "project", "build"],
   "program.ts": [
+    "refusal.ts",
     "runtime.ts",
     "log.ts",
     "version.ts",
@@ -136,7 +161,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** The folders of the room `build` in the order of the way from a file to an answer: each knows those before it. */
 const BUILD = ["scan", "render", "assemble", "live"];
 
-/** Packages and globals that only some rooms may name. */
+/** Packages and globals that only some rooms, or files, may name. */
 const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/\bDeno\.|\bBun\.|\bprocess\.|"@std\/fs/, "runtime"],
   [/"node:/, "runtime", "std"],
@@ -149,7 +174,7 @@ const ONLY_IN: readonly [pattern: RegExp, ...rooms: string[]][] = [
   [/\bnew (Request|Response|Headers)\(/, "http", "runtime", "export", "check", "markdown", "picture"],
   [/"@takumi-rs\//, "picture"],
   [/"@std\/xml/, "view"],
-  [/"@std\/cli/, "config"],
+  [/"@std\/cli/, "config/command_line.ts"],
   [/with \{ type: "text" \}/, "assets"],
   [/\bconsole\./],
 ];
@@ -159,6 +184,17 @@ const TRUSTED = /^(?:html\.ts|view\/(?:head|icon|xml|page)\.ts|build\/assemble\/
 /** Files that may call `verbatim`, which does the same in the Markdown room: what packages draw, what was cleaned, what is joined. */
 const VERBATIM =
   /^markdown\/(?:create_page_context|page_context|code\/highlight|commonmark\/(?:commonmark|html_cleaner|raw_html)|diagram\/svg|inline\/icon|math\/formula)\.ts$/;
+/** A container at the top of a module that is filled later. One that stays empty is a constant, with such a name. */
+const EMPTY = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});/gm;
+/** Caches of pure functions, and what stands for a group in a sidebar. */
+const CACHES = [
+  "html.ts checked",
+  "html.ts plain",
+  "markdown/markup.ts checked",
+  "view/sidebar.ts closed",
+  "view/sidebar.ts written",
+  "words/words.ts formats",
+];
 /** Names what is packed of a package. */
 const PACKED = "config/zod.ts";
 /** Drawers for everything. */
@@ -186,18 +222,21 @@ Deno.test("modules import only from the rooms below them, and keep the rules of 
       }
     }
     for (const [pattern, ...rooms] of ONLY_IN) {
-      const found = rooms.includes(room) ? null : pattern.exec(code);
+      const found = rooms.includes(room) || rooms.includes(here) ? null : pattern.exec(code);
       if (found) faults.push(`${here} names ${found[0]}: only ${rooms.join(", ")} may`);
     }
     if (/import \{[^}]*\btrusted\b[^}]*\} from/.test(code) && !TRUSTED.test(here)) faults.push(`${here} names trusted`);
     if (/import \{[^}]*\bverbatim\b[^}]*\} from/.test(code) && !VERBATIM.test(here)) {
       faults.push(`${here} names verbatim`);
     }
-    if (room !== "std" && here !== PACKED && /^export (?:\*|\{[^}]*\}) from/m.test(code)) {
+    if (room !== "std" && here !== PACKED && /^export (?:type )?(?:\*(?: as \w+)?|\{[^}]*\}) from/m.test(code)) {
       faults.push(`${here} re-exports: import the owner`);
     }
-    if (!PROGRAMS.test(here) && /^(?:let |await |setInterval|setTimeout)/m.test(code)) {
+    if (!PROGRAMS.test(here) && /^(?:(?:export )?let |await |setInterval|setTimeout)/m.test(code)) {
       faults.push(`${here} has an effect or mutable state when it is loaded`);
+    }
+    for (const [, name] of PROGRAMS.test(here) ? [] : code.matchAll(EMPTY)) {
+      if (!CACHES.includes(`${here} ${name}`)) faults.push(`${here} has mutable state: ${name}`);
     }
   }
   if (faults.length > 0) throw new Error("Architecture rules are broken:\n" + faults.join("\n"));
@@ -211,13 +250,62 @@ Deno.test("no name is exported from two modules with different meanings", async 
   for await (const file of modules(src)) {
     const here = file.href.slice(src.href.length);
     // Stand-ins have the names of what they stand for, and a declaration that of what it declares.
-    if (here.startsWith("std/") || here.endsWith(".d.ts")) continue;
+    if (here.startsWith("std/") || here === PACKED || here.endsWith(".d.ts")) continue;
     const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\//g, "");
-    const names = code.matchAll(/^export (?:async )?(?:interface|type|class|function\*?|const) (\w+)/gm);
-    for (const [, name] of names) owners.set(name!, (owners.get(name!) ?? new Set()).add(here));
+    for (const name of exportsOf(code)) owners.set(name, (owners.get(name) ?? new Set()).add(here));
   }
   const twice = [...owners].filter(([name, { size }]) => size > 1 && !SAME_MEANING.includes(name));
   assertEquals(twice.map(([name, files]) => `${name}: ${[...files].sort().join(", ")}`), []);
+});
+
+const DECLARED =
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:interface|type|class|function\*?|const|let|var|enum|namespace) (\w+)/gm;
+const LISTED = /^export (?:type )?\{([^}]*)\}/gm;
+
+function exportsOf(code: string): readonly string[] {
+  const lists = Array.from(code.matchAll(LISTED), ([, list]) => list!.split(",")).flat();
+  const listed = lists.map((one) => one.trim().split(/\s+/).at(-1)!).filter((name) => name !== "");
+  return [...Array.from(code.matchAll(DECLARED), ([, name]) => name!), ...listed];
+}
+
+Deno.test("exportsOf() knows the forms of exports", () => {
+  const code = "export const a = 1;\nexport let b;\nexport default function c() {}\nexport abstract class D {}\n" +
+    "export enum E {}\nexport { f, g as h };\nexport type { I };\nexport async function* j() {}\n";
+  assertEquals([...exportsOf(code)].sort(), ["D", "E", "I", "a", "b", "c", "f", "h", "j"]);
+});
+
+/** Globals of browsers that Deno does not have. */
+const BROWSER_GLOBALS = new Set(
+  ("Animation Attr Comment Document Element History Node NodeList Option Range Screen Selection Text TextTrack Touch " +
+    "TreeWalker Window").split(" "),
+);
+/** What is served: the word of this program, which has no other documents. */
+const SHADOWING = ["Document"];
+
+Deno.test("no exported name is that of a global", async () => {
+  const shadowing: string[] = [];
+  for await (const file of modules(src)) {
+    const here = file.href.slice(src.href.length);
+    if (here.includes("/_tools/") || here.startsWith("std/")) continue;
+    const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\//g, "");
+    const names = exportsOf(code).filter((name) => name in globalThis || BROWSER_GLOBALS.has(name));
+    shadowing.push(...names.filter((name) => !SHADOWING.includes(name)).map((name) => `${here}: ${name}`));
+  }
+  assertEquals(shadowing, []);
+});
+
+/** Lines of a file that can be read at a sitting. */
+const LONGEST_FILE = 250;
+/** Files that are longer: none may be added. */
+const LONG: readonly string[] = ["build/render/pool.ts"];
+
+Deno.test("files have at most 250 lines", async () => {
+  const long: string[] = [];
+  for await (const file of modules(src)) {
+    const lines = (await Deno.readTextFile(file)).split("\n").length - 1;
+    if (lines > LONGEST_FILE) long.push(file.href.slice(src.href.length));
+  }
+  assertEquals(long.sort(), LONG);
 });
 
 /** Modules that may import each other, in a circle: it takes that many to be read at once. */
@@ -232,6 +320,16 @@ Deno.test("no circle of imports has more than three modules; types count", async
   }
   const large = circles(imports).filter((circle) => circle.length > LARGEST_CIRCLE);
   assertEquals(large.map((circle) => circle.map((href) => href.slice(src.href.length)).sort()), []);
+});
+
+Deno.test("comments keep the style of CONTRIBUTING.md, as far as a machine sees it", async () => {
+  const remarks: string[] = [];
+  for await (const { path } of walk(src, { includeDirs: false, exts: [".ts", ".js"] })) {
+    if (/\.gen(?:\.d)?\.ts$/.test(path)) continue;
+    const here = toFileUrl(path).href.slice(src.href.length);
+    for (const remark of remarksOnComments(await Deno.readTextFile(path))) remarks.push(`src/${here}:${remark}`);
+  }
+  if (remarks.length > 0) throw new Error(`The style of comments:\n${remarks.join("\n")}`);
 });
 
 /** Modules that lead to each other: the strongly connected components of a graph (Tarjan, 1972). */

@@ -34,7 +34,7 @@ Deno.test("run() takes a word for a command only where it comes first, and a pat
 
 const FAULTS: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["check", "--strikt"], /^--strikt is not a known flag/],
-  [["check", "a", "b"], /^"b" is one too many for lectern check/],
+  [["check", "a", "b"], /^"b" is an unexpected argument of lectern check/],
   [["check", ""], /^A name is empty/],
   [["chekc", "docs"], /chekc is not a command: did you mean check\?/],
   [["docs", "check"], /The command check comes first: lectern check …; a folder is \.\/check/],
@@ -77,10 +77,10 @@ function unwritable(args: readonly string[], code: string) {
 }
 
 const UNWRITABLE = [
-  [["new", "guide/page"], "EACCES", "Cannot write docs/guide/page.md: it is not permitted to write there"],
+  [["new", "guide/page"], "EACCES", "Cannot write docs/guide/page.md: writing there is not permitted"],
   [["init", "site"], "EROFS", "Cannot write site/.gitignore: the disk is read-only"],
   [["schema", "editor"], "ENOSPC", "Cannot write editor/config.json: the disk is full"],
-  [["check", "docs", "--fix"], "EACCES", "Cannot write docs/guide/a.md: it is not permitted to write there"],
+  [["check", "docs", "--fix"], "EACCES", "Cannot write docs/guide/a.md: writing there is not permitted"],
   [
     ["check", "docs", "--baseline", "known.json", "--update-baseline"],
     "EISDIR",
@@ -97,7 +97,7 @@ for (const [args, code, says] of UNWRITABLE) {
 Deno.test("lectern check says why a baseline cannot be read", async () => {
   const runtime = memoryRuntime({ args: ["check", "docs", "--baseline", "known"], files: { ...DOCS, "known/a": "" } });
   assertEquals(await run(runtime), 2);
-  assertEquals(runtime.err.at(-1), "error: Cannot read the baseline known: it is a folder, and no file");
+  assertEquals(runtime.err.at(-1), "error: Cannot read the baseline known: it is a folder, not a file");
 });
 
 Deno.test("lectern check calls no page removed while something cannot be read, and still knows it afterwards", async () => {

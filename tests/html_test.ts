@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { attributes, escape, html, slot, trusted } from "../src/html.ts";
+import { attributes, escapeHtml, html, slot, trusted } from "../src/html.ts";
 
 Deno.test("html escapes every hole", () => {
   assertEquals(html`<a href="${'/a?b&"c'}">${"a < b"}</a>`.toString(), '<a href="/a?b&amp;&quot;c">a &lt; b</a>');
@@ -51,6 +51,6 @@ Deno.test("attributes refuses names that are programs or no names", () => {
 });
 
 Deno.test("escape leaves harmless text alone", () => {
-  assertEquals(escape("naïve — ok"), "naïve — ok");
-  assertEquals(escape(`<>&"'`), "&lt;&gt;&amp;&quot;&#39;");
+  assertEquals(escapeHtml("naïve — ok"), "naïve — ok");
+  assertEquals(escapeHtml(`<>&"'`), "&lt;&gt;&amp;&quot;&#39;");
 });

@@ -64,8 +64,9 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
     },
     names(directory) {
       if (stored.has(directory)) return Promise.reject(Object.assign(new Error("not a folder"), { code: "ENOTDIR" }));
-      const below = [...stored.keys()].filter((path) => path.startsWith(`${directory}/`));
-      const names = below.map((path) => path.slice(directory.length + 1).split("/")[0]!);
+      const start = directory === "." ? "" : `${directory}/`;
+      const below = [...stored.keys()].filter((path) => path.startsWith(start));
+      const names = below.map((path) => path.slice(start.length).split("/")[0]!);
       return Promise.resolve(names.length > 0 ? [...new Set(names)].sort() : undefined);
     },
     read(paths, length) {
@@ -78,11 +79,11 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       const { bytes, modified, stamp } = found;
       return Promise.resolve({ size: bytes.length, modified, changed: modified, stamp });
     },
-    isHeard: () => Promise.resolve(false),
+    reportsChanges: () => Promise.resolve(false),
     obstacle(path, kind) {
       const isFolder = [...stored.keys()].some((key) => key.startsWith(`${path}/`));
-      if (kind === "folder") return Promise.resolve(stored.has(path) ? "it is a file, and no folder" : undefined);
-      return Promise.resolve(isFolder ? "it is a folder, and no file" : undefined);
+      if (kind === "folder") return Promise.resolve(stored.has(path) ? "it is a file, not a folder" : undefined);
+      return Promise.resolve(isFolder ? "it is a folder, not a file" : undefined);
     },
     stream(path, start = 0, end) {
       return new Blob([stored.get(path)!.bytes.slice(start, end)]).stream();

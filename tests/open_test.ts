@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { NO_FLAGS } from "../src/config/flags.ts";
 import { hostSettings } from "../src/config/host.ts";
 import { open, type OpenOptions } from "../src/open.ts";
-import { Refusal } from "../src/runtime.ts";
+import { Refusal } from "../src/refusal.ts";
 import { memoryFiles } from "./memory_files.ts";
 
 function options(docs: Record<string, unknown>, files: Record<string, string>): OpenOptions & { stop(): void } {

@@ -92,22 +92,22 @@ const REFUSED: readonly [what: string, options: MemoryRuntimeOptions, says: RegE
   [
     "an appsettings.json that cannot be read",
     { files: { ...DOCS, "appsettings.json/a": "" } },
-    /^error: Cannot read appsettings\.json: it is a folder, and no file$/m,
+    /^error: Cannot read appsettings\.json: it is a folder, not a file$/m,
   ],
   [
     "a theme.json that cannot be read",
     { files: { ...DOCS, "wwwroot/theme/theme.json/a": "" } },
-    /^error: Cannot read wwwroot\/theme\/theme\.json: it is a folder, and no file$/m,
+    /^error: Cannot read wwwroot\/theme\/theme\.json: it is a folder, not a file$/m,
   ],
   [
     "a config.json that cannot be read",
     { files: { ...DOCS, "docs/config.json/a": "" } },
-    /^error: Cannot read docs\/config\.json: it is a folder, and no file$/m,
+    /^error: Cannot read docs\/config\.json: it is a folder, not a file$/m,
   ],
   [
     "a root that is a file",
     { files: DOCS, args: ["--root", "docs/a.md"] },
-    /^error: Cannot serve docs\/a\.md: it is a file, and no folder; RootPath \(--root\) names one$/m,
+    /^error: Cannot serve docs\/a\.md: it is a file, not a folder; RootPath \(--root\) names one$/m,
   ],
   ["a root that does not exist", { files: DOCS, args: ["--root", "nowhere"] }, /nowhere/],
 ];
@@ -223,8 +223,7 @@ Deno.test("run() names a config.json above RootPath or beside appsettings.json, 
   const said = (err: readonly string[]) => err.filter((line) => line.includes("config.json"));
   await whileServing({ args, files }, (_, err) => {
     assertEquals(said(err), [
-      "warning: web/config.json is not read: the configuration of the site is web/docs/config.json",
-      "warning: config.json is not read: the configuration of the site is web/docs/config.json",
+      "warning: web/config.json and config.json are not read: the configuration of the site is web/docs/config.json",
     ]);
     return Promise.resolve();
   });
@@ -234,6 +233,47 @@ Deno.test("run() names a config.json above RootPath or beside appsettings.json, 
       return Promise.resolve();
     });
   }
+});
+
+Deno.test("run() names files like appsettings.json that are not read, where they have a section Docs", async () => {
+  const said = (err: readonly string[]) => err.filter((line) => line.includes("not read"));
+  const [json, yaml] = ['{ "Docs": { "Port": 1 } }', "Docs:\n  Port: 1\n"];
+  const others = {
+    "appsettings.Production.json": '{ "Logging": {} }',
+    "settings.json": json,
+    "appsettings.yaml": "a: 1",
+  };
+  const warning = (names: string) =>
+    `warning: ${names} not read: settings are in appsettings.json of the working directory`;
+  for (const name of ["AppSettings.json", "appsettings.jsonc", "appsettings.Development.json", "app-settings.json"]) {
+    await whileServing({ files: { ...DOCS, ...others, [name]: json } }, (_, err) => {
+      assertEquals(said(err), [warning(`${name} is`)]);
+      return Promise.resolve();
+    });
+  }
+  await whileServing({ files: { ...DOCS, "docs/appsettings.json": json, "appsettings.yml": yaml } }, (_, err) => {
+    assertEquals(said(err), [warning("appsettings.yml, docs/appsettings.json are")]);
+    return Promise.resolve();
+  });
+  await whileServing(
+    { files: { ...DOCS, ...others, "appsettings.json": "{}", "docs/appsettings.json": json } },
+    (_, err) => {
+      assertEquals(said(err), []);
+      return Promise.resolve();
+    },
+  );
+});
+
+Deno.test("run() says with the faults of appsettings.json that it is not UTF-8", async () => {
+  const text = '{"Docs":{"Port":"Z\xfcrich"}}';
+  const runtime = memoryRuntime({
+    files: { ...DOCS, "appsettings.json": Uint8Array.from(text, (c) => c.charCodeAt(0)) },
+  });
+  assertEquals(await run(runtime), 1);
+  assertMatch(
+    runtime.err[0]!,
+    /Cannot use appsettings\.json:\n {2}the file is not valid UTF-8.* \(line 1\)\n {2}Docs:Port must/,
+  );
 });
 
 Deno.test("run() reports an appsettings.json that is not UTF-8", async () => {
@@ -247,7 +287,7 @@ Deno.test("run() reports an appsettings.json that is not UTF-8", async () => {
 
 Deno.test("host setting DefaultPage that names no page causes a warning with the nearest one", async () => {
   using site = await siteWith({ "a.md": "# A", "guide/start.md": "# Start" }, { defaultPage: "guide/strat" });
-  assertEquals(site.logged, ['warning: DefaultPage "guide/strat" names no page: did you mean "guide/start"?']);
+  assertEquals(site.logged, ['warning: DefaultPage "guide/strat" is not a page: did you mean "guide/start"?']);
   using usual = await siteWith({ "a.md": "# A" });
   assertEquals(usual.logged, []);
 });

@@ -79,6 +79,7 @@ export async function siteWith(
     themeName: (config, settings, places) => themeName({ flag: themeFlag, settings, config, places }),
     cachePath: undefined,
     release: "test",
+    datesFile: "",
     log,
     clock: () => time += 0.01,
     now: () => Date.UTC(2026, 10, 21),

@@ -1,5 +1,5 @@
 /**
- * What an answer costs: characters of its JSON, four to a token.
+ * Cost of an answer: characters of its JSON, four to a token.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export function textCost(text: string): number {
   return JSON.stringify(text).length - 2;
 }
 
-/** Characters that so many tokens are. */
+/** Number of characters that a number of tokens allows. */
 export function charactersOf(tokens: number): number {
   return tokens * 4;
 }

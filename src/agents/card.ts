@@ -1,5 +1,5 @@
 /**
- * How programs that know only the address of a site find its MCP server.
+ * Discovery documents, by which programs that know only the URL of a site find its MCP server.
  *
  * @module
  */
@@ -11,9 +11,9 @@ export const CARD_TYPE = "application/mcp-server-card+json";
 export const CATALOG_TYPE = "application/ai-catalog+json";
 
 /** Revisions of the protocol that are answered, newest first. */
-export const REVISIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
+const REVISIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** The MCP server as itself says: `/mcp/server-card` (SEP-2127). */
+/** The MCP server's description of itself: `/mcp/server-card` (SEP-2127). */
 export function serverCard(library: Library, version: string): object {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
@@ -26,7 +26,7 @@ export function serverCard(library: Library, version: string): object {
   };
 }
 
-/** What a host has for agents: `/.well-known/ai-catalog.json`. */
+/** Catalog of what a host offers agents: `/.well-known/ai-catalog.json`. */
 export function aiCatalog(library: Library): object {
   const { origin, basePath, snapshot } = library;
   return {
@@ -43,11 +43,11 @@ export function aiCatalog(library: Library): object {
 }
 
 /** URL of the MCP server. */
-export function mcpUrl({ origin, basePath }: Pick<Library, "origin" | "basePath">): string {
+function mcpUrl({ origin, basePath }: Pick<Library, "origin" | "basePath">): string {
   return `${origin}${basePath}/mcp`;
 }
 
-/** What the server is for, in one line. */
+/** Purpose of the server, in one line. */
 export function aboutSite({ snapshot: { site } }: Library): string {
   const name = short(site.name);
   return `Search and read ${/^documentation$/i.test(name) ? "this documentation" : `the documentation of ${name}`}`;

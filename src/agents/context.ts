@@ -1,5 +1,5 @@
 /**
- * What search finds for agents as one Markdown text, for those that speak plain HTTP.
+ * Search results as one Markdown text, for agents that use plain HTTP.
  *
  * @module
  */

@@ -27,9 +27,9 @@ export interface FetchAnswer {
   /** Markdown. */
   readonly text: string;
   readonly metadata: {
-    /** Of all that the id names. */
+    /** Of everything that the id names. */
     readonly "total_tokens": number;
-    /** What follows, as `cursor` of the next call; `null`: nothing. */
+    /** Position of the rest, for `cursor` of the next call; `null`: this is the end. */
     readonly next: string | null;
     /** The sections of the page, where the text is not the whole page; the deepest left out where there are many. */
     readonly outline: readonly OutlineEntry[];
@@ -103,7 +103,7 @@ function lengthsOf(sections: readonly Section[]): readonly number[] {
   const lengths = sections.map(({ blocks }) => joined(blocks).length);
   const next: number[] = [];
   for (let i = sections.length - 1; i >= 0; i--) {
-    // Those behind it that are deeper are below it: each is taken in once.
+    // Deeper sections that follow belong to it; each is counted once.
     while (next.length > 0 && sections[next.at(-1)!]!.level > sections[i]!.level) {
       lengths[i]! += lengths[next.pop()!]! + 2;
     }

@@ -1,5 +1,5 @@
 /**
- * Makes a text fit: whole blocks around those that say most of a query.
+ * Shortens a text: keeps whole blocks around those that match a query best.
  *
  * @module
  */
@@ -15,12 +15,12 @@ export interface Fitted {
 
 /** Stands for what was left out. */
 export const GAP = "…";
-/** What a gap and the empty lines around it cost in JSON. */
+/** Cost of a gap and the empty lines around it, in characters of JSON. */
 const GAP_COST = 6;
-/** How many places are looked at closely. */
+/** Number of places that are scored in full. */
 const PLACES = 8;
 
-/** Fits blocks, the first of which may be a heading, into so many characters of JSON; `""` where nothing fits. */
+/** Fits blocks, the first of which may be a heading, into a number of characters of JSON; `""` if nothing fits. */
 export function fit(blocks: readonly string[], says: Says, most: number): Fitted {
   const whole = joined(blocks);
   if (textCost(whole) <= most) return { text: whole, truncated: false };
@@ -41,7 +41,7 @@ export function fit(blocks: readonly string[], says: Says, most: number): Fitted
   return { text: joined([...heading, ...chosen]), truncated: true };
 }
 
-/** Markdown without the targets of its links, which say nothing about what it says. */
+/** Markdown without the targets of its links, which say nothing about its content. */
 export function plain(text: string): string {
   return text.replace(/\]\([^()\s]*\)/g, "]");
 }
@@ -67,7 +67,7 @@ function bestStretch(units: readonly Unit[], most: number): { readonly from: num
 function grow(units: readonly Unit[], seed: number, most: number) {
   let [from, to, left] = [seed, seed, most];
   if (units[seed]!.cost > most) return { from, to, value: sum(units[seed]!.value) };
-  // What leads to a text often is said in the block before it.
+  // The block before a text often introduces it.
   const before = units[seed - 1]?.cost ?? Infinity;
   if (units[seed]!.cost + before <= most / 2) left -= units[--from]!.cost;
   while (to < units.length && units[to]!.cost <= left) left -= units[to++]!.cost;

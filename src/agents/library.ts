@@ -1,5 +1,5 @@
 /**
- * What is asked, and how its pages are named: by path, with the anchor of a section.
+ * The documentation that agents query, and the ids of its pages: a path, with the anchor of a section.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export interface Library {
   readonly basePath: string;
 }
 
-/** An id that names nothing, and what it was perhaps meant to be: three ids at most. */
+/** An unknown id, with up to three suggestions. */
 export class UnknownId extends Error {
   constructor(readonly id: string, readonly nearest: readonly string[]) {
     const advice = nearest.length > 0 ? `The nearest ids are ${nearest.join(", ")}` : "Search for it";
@@ -27,7 +27,7 @@ export class UnknownId extends Error {
   }
 }
 
-/** Characters of titles and of what is repeated to whoever asked. */
+/** Maximum length of titles and of input that is echoed to the client, in characters. */
 const LONGEST = 200;
 const NEAREST = 3;
 
@@ -77,7 +77,7 @@ export function idOf(path: string, anchor: string | undefined): string {
   return anchor ? `${path}#${anchor}` : path;
 }
 
-/** A text on one line that cannot use up a budget alone. */
+/** Truncates a text to one short line. */
 export function short(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
@@ -88,7 +88,7 @@ export function isBelow(path: string, folder: string): boolean {
   return path === folder || folder === "/" || path.startsWith(`${folder}/`);
 }
 
-/** The ids of pages that an id was perhaps meant for: of a similar path, then with its words. */
+/** Suggestions for an unknown page id: pages with a similar path, then pages with its words. */
 export async function nearestPages(id: string, { snapshot }: Library): Promise<readonly string[]> {
   const path = id.replace(/[?#].*$/s, "").replace(/\.md$/i, "");
   const found = new Set<string>(snapshot.nearby(path).map((page) => page.path));
@@ -99,10 +99,10 @@ export async function nearestPages(id: string, { snapshot }: Library): Promise<r
   return [...found].slice(0, NEAREST);
 }
 
-/** Sections that are compared with an anchor, which is what somebody sent; and its characters. */
+/** Sections that are compared with an anchor, which comes from a client; and its characters. */
 const COMPARED = 1000, LONGEST_ANCHOR = 64;
 
-/** The ids of sections that an anchor was perhaps meant for. */
+/** Suggestions for an unknown anchor. */
 export function nearestSections({ path }: Page, anchor: string, sections: readonly Section[]): readonly string[] {
   const distance = editDistanceFrom(anchor.toLowerCase().slice(0, LONGEST_ANCHOR), LONGEST_ANCHOR);
   return sections.map((section) => section.anchor).filter((known) => known !== "").slice(0, COMPARED)

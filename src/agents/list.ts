@@ -17,7 +17,7 @@ export interface ListInput {
 
 export interface ListAnswer {
   readonly pages: readonly { readonly id: string; readonly title: string; readonly description: string }[];
-  /** What follows, as `cursor` of the next call; `null`: nothing. */
+  /** Position of the rest, for `cursor` of the next call; `null`: this is the end. */
   readonly next: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function listForAgents({ path, cursor }: ListInput, library: Librar
   for (const page of all.slice(start)) {
     const { path: id } = page;
     const entry = { id, title: short(page.title), description: short(page.description) };
-    // Room for where the list goes on, and what is around it.
+    // Room for the cursor and the surrounding JSON.
     left -= cost(entry) + 1;
     if (pages.length > 0 && left < cost({ pages: [], next: id })) return { pages, next: id };
     pages.push(entry);

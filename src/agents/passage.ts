@@ -1,5 +1,5 @@
 /**
- * What of a page is shown for a result: the section that search found, and another one where that says more of the query.
+ * The excerpt of a result: the section that search found, and another one if it matches the query better.
  *
  * @module
  */
@@ -8,11 +8,11 @@ import { textCost } from "./budget.ts";
 import { fit, type Fitted, GAP, plain } from "./fit.ts";
 import { joined, scopeOf, type Section } from "./section.ts";
 
-/** What of the room the section gets that says more. */
+/** Share of the room for the section that matches better. */
 const SHARE = 0.6;
-/** What stands between two sections that do not follow each other, and what it costs in JSON. */
+/** Separator of sections that are not adjacent, and its cost in characters of JSON. */
 const BETWEEN = "\n\n…\n\n", BETWEEN_COST = 10;
-/** What the empty line before a block costs in JSON. */
+/** Cost of the empty line before a block, in characters of JSON. */
 const BLOCK_COST = 4;
 
 /** A page, and how much of a query each of its sections says in one block. */
@@ -28,7 +28,7 @@ export function weigh(sections: readonly Section[], says: Says): Weighed {
   return { sections, values, most: values.reduce((most, value, i) => value > values[most]! ? i : most, 0) };
 }
 
-/** How much more a text says than another that counts as saying more. */
+/** Factor by which a score must be higher to count as a better match. */
 const MORE = 1.1;
 
 /** Whether a page says more of the query in one block than another. */
@@ -36,7 +36,7 @@ export function saysMore(one: Weighed, other: Weighed): boolean {
   return (one.values[one.most] ?? 0) > MORE * (other.values[other.most] ?? 0);
 }
 
-/** What a passage is to show. */
+/** Parameters of a passage. */
 export interface Wanted {
   /** Of the section that search found; `""`: the page as a whole. */
   readonly anchor: string;
@@ -86,7 +86,7 @@ function beginningOf(scope: readonly Section[], room: number): string {
   return taken.length === 0 ? "" : joined([...taken, GAP]);
 }
 
-/** How much of a query the block says that says most, with its heading. */
+/** Highest score of a block for a query, together with the heading of the section. */
 function densityOf({ blocks }: Section, says: Says): number {
   const [heading = ""] = blocks;
   const headed = /^#/.test(heading) ? says(plain(heading)) : [];

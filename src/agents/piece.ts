@@ -8,11 +8,11 @@ import { joined } from "./section.ts";
 
 export interface Piece {
   readonly text: string;
-  /** Where the next piece begins; `undefined`: this was the last one. */
+  /** Position of the next piece; `undefined`: this was the last one. */
   readonly next: number | undefined;
 }
 
-/** What the empty line between two blocks costs in JSON. */
+/** Cost of the empty line between two blocks, in characters of JSON. */
 const BETWEEN = 4;
 
 /**
@@ -46,7 +46,7 @@ export function cut(blocks: readonly string[], start: number, most: number): Pie
   return { text: joined(taken), next: undefined };
 }
 
-/** What is said again where a block goes on: the fence of code, the head of a table; `""` for others. */
+/** Head that is repeated when a block continues: the fence of code, the header of a table; `""` for other blocks. */
 function headOf(block: string): string {
   return /^(?:(`{3,})[^\n]*\n|\| [^\n]*\n\| [^\n]*\n)/.exec(block)?.[0] ?? "";
 }
@@ -72,7 +72,7 @@ function beginning(block: string, most: number): { readonly text: string; readon
   return { text: block.slice(0, length).trimEnd() + foot, length };
 }
 
-/** How many characters of a text fit: halves of characters do not stand alone. */
+/** Number of characters that fit, without splitting a surrogate pair. */
 function fitting(text: string, most: number): number {
   let [low, high] = [0, Math.min(text.length, Math.max(0, most))];
   while (low < high) {

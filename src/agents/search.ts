@@ -23,7 +23,7 @@ export interface SearchInput {
 }
 
 export interface SearchResult {
-  /** What `fetch` takes: the path of a page, with the anchor of a section. */
+  /** Argument for `fetch`: the path of a page, with the anchor of a section. */
   readonly id: string;
   readonly title: string;
   /** Of the page for people. */
@@ -43,7 +43,7 @@ export const RESULTS = { most: 20, usual: 8 } as const;
 
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];
-  /** How many pages match, up to 50. */
+  /** Number of pages that match, at most 50. */
   readonly total: number;
 }
 
@@ -53,13 +53,13 @@ const PAGES = 50, PAGES_BELOW = 1000;
 const HEADS = 0.35, FIRST_TEXT = 200;
 /** Share of the budget that is left over unless the first text needs it: most answers are in less. */
 const SPARE = 0.4;
-/** What a text gets of what is left: the first, and each of the others. */
+/** Share of the remaining budget for the first text, and for each further one. */
 const FIRST = 0.7, OTHER = 0.4;
 /** Share of the budget for a page that is named by the query, or says more of it in one block than the first. */
 const LIKELY = 0.15;
-/** Where the first text is longer than this share of the budget, so many more have a share at least. */
+/** If the first text is longer than `LONG` of the budget, the `NEXT` texts after it get at least `NEXT_SHARE` each. */
 const LONG = 0.3, NEXT = 3, NEXT_SHARE = 0.08;
-/** In characters: less says nothing. */
+/** In characters: a shorter text is useless. */
 const LEAST = 60;
 
 export async function searchForAgents(input: SearchInput, library: Library): Promise<SearchAnswer> {

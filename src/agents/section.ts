@@ -1,5 +1,5 @@
 /**
- * What a page says, by sections: a heading and the blocks below it, up to the next one.
+ * Sections of a page: a heading and the blocks below it, up to the next heading.
  *
  * @module
  */

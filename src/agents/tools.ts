@@ -1,5 +1,5 @@
 /**
- * The tools of the MCP server: what they are called, what they take and give, and what they do.
+ * The tools of the MCP server: names, input and output schemas, and implementations.
  *
  * @module
  */
@@ -38,7 +38,7 @@ const whole = (least: number, most: number, usual: number, about: string) => {
 
 /** Characters of a path or an id, and of a cursor. */
 const LONGEST_ID = 4096;
-const cursor = z.optional(text(LONGEST_ID, "What the answer before gave as next, to go on there."));
+const cursor = z.optional(text(LONGEST_ID, "The next of the previous answer, to continue from there."));
 const path = z.optional(text(LONGEST_ID, "Only pages at or below this path, such as /guide."));
 /** Tokens that `fetch` gives; clients refuse answers of more than 25,000. */
 const FETCHED = { least: 200, most: 25_000, usual: 8000 } as const;
@@ -49,9 +49,9 @@ const searchInput = z.object({
     TOKENS.least,
     TOKENS.most,
     TOKENS.usual,
-    "The most that the answer may cost, in tokens of four characters.",
+    "Maximum size of the answer, in tokens of four characters.",
   ),
-  limit: whole(1, RESULTS.most, RESULTS.usual, "How many results at most."),
+  limit: whole(1, RESULTS.most, RESULTS.usual, "Maximum number of results."),
   path,
 });
 const fetchInput = z.object({
@@ -60,7 +60,7 @@ const fetchInput = z.object({
     FETCHED.least,
     FETCHED.most,
     FETCHED.usual,
-    "The most that the answer may cost, in tokens of four characters.",
+    "Maximum size of the answer, in tokens of four characters.",
   ),
   cursor,
 });
@@ -71,11 +71,11 @@ const searchOutput = z.object({
     id: z.string().check(z.describe("For fetch: path of the page, with #anchor of the section.")),
     title: z.string(),
     url: z.string().check(z.describe("Of the page for people: what to cite.")),
-    text: z.string().check(z.describe("Markdown; empty where the budget had no room for it.")),
+    text: z.string().check(z.describe("Markdown; empty if the budget had no room for it.")),
     tokens: z.int(),
     truncated: z.boolean().check(z.describe("Whether fetch gives more of it.")),
   })).check(z.describe("Best first.")),
-  total: z.int().check(z.describe("How many pages match, up to 50.")),
+  total: z.int().check(z.describe("Number of pages that match, at most 50.")),
 });
 const fetchOutput = z.object({
   id: z.string(),
@@ -83,16 +83,16 @@ const fetchOutput = z.object({
   url: z.string().check(z.describe("Of the page for people: what to cite.")),
   text: z.string().check(z.describe("Markdown.")),
   metadata: z.object({
-    total_tokens: z.int().check(z.describe("Of all that the id names.")),
-    next: z.nullable(z.string()).check(z.describe("The cursor for what follows; null: nothing.")),
+    total_tokens: z.int().check(z.describe("Of everything that the id names.")),
+    next: z.nullable(z.string()).check(z.describe("Cursor for the rest; null: this is the end.")),
     outline: z.array(z.object({ id: z.string(), title: z.string(), tokens: z.int() }))
-      .check(z.describe("The sections of the page, where the text is not the whole page.")),
+      .check(z.describe("The sections of the page, if the text is not the whole page.")),
     modified: z.string(),
   }),
 });
 const listOutput = z.object({
   pages: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })),
-  next: z.nullable(z.string()).check(z.describe("The cursor for what follows; null: nothing.")),
+  next: z.nullable(z.string()).check(z.describe("Cursor for the rest; null: this is the end.")),
 });
 
 interface Definition<Input> {

@@ -1,5 +1,5 @@
 /**
- * What the browser receives beside styles, themes and scripts, which are in `site.gen.ts`.
+ * Assets other than styles, themes and scripts, which are in `site.gen.ts`.
  *
  * @module
  */

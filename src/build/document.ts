@@ -24,7 +24,7 @@ export interface Document {
   readonly under?: (origin: string) => Document;
 }
 
-/** The page that says that nothing is there. */
+/** The 404 page. */
 export type NotFound = Document & { readonly status: 404 };
 
 /** A file too big to hold in memory. */

@@ -5,15 +5,15 @@
  * @module
  */
 
-/** What is kept of an earlier value is little; a map with more other values than these is made as a whole. */
+/** Maximum number of changed values that are kept as a difference; above it, the whole map is copied. */
 const MOST = 64;
 
-/** An earlier map, and the values that are others. */
+/** An earlier map, and the values that differ from it. */
 class Edited<K, V> implements ReadonlyMap<K, V> {
   readonly size: number;
   readonly #base: ReadonlyMap<K, V>;
   readonly #values: ReadonlyMap<K, V>;
-  /** Does not keep the map alive that this one takes the place of. */
+  /** Weak, so that the replaced map can be collected. */
   readonly #before: WeakRef<ReadonlyMap<K, V>>;
   readonly #changed: readonly K[];
 
@@ -93,7 +93,7 @@ export function* differing<K, V>(before: ReadonlyMap<K, V> | undefined, after: R
   else for (const [key, value] of after) if (before?.get(key) !== value) yield key;
 }
 
-/** Whether both maps have the same keys, with values of which `said` says the same. */
+/** Whether both maps have the same keys, with values for which `said` returns the same. */
 export function sameBy<K, V>(
   before: ReadonlyMap<K, V>,
   after: ReadonlyMap<K, V>,

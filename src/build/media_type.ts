@@ -5,7 +5,7 @@
  */
 import mime from "mime";
 
-/** The type of a file, with its charset where it is text; bytes where the ending says nothing. */
+/** The type of a file, with its charset where it is text; bytes if the extension is unknown. */
 export function mediaType(file: string): string {
   const type = mime.getType(file) ?? "application/octet-stream";
   return /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;

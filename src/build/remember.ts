@@ -1,6 +1,6 @@
 /**
  * Memory of the stages of a build: each knows its own last input and output, and gives the same output for the same
- * input. So a stage behind it sees by identity that nothing changed.
+ * input. So the next stage sees by identity that nothing changed.
  *
  * @module
  */

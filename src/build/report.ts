@@ -1,12 +1,12 @@
 /**
- * The one reporter of a site: decides which problems of its content are new to say.
+ * The one reporter of a site: decides which problems of its content are new.
  *
  * @module
  */
 import type { Level, Log } from "../log.ts";
 
-/** A problem that stands: reported, and not over yet. */
-export interface Standing {
+/** An open problem: reported, and not yet fixed. */
+export interface OpenProblem {
   readonly rule: string;
   /** A sentence that begins with its file, as it was logged. */
   readonly message: string;
@@ -23,11 +23,11 @@ export interface Problems {
 }
 
 export interface ProblemsOptions {
-  /** What is wrong with each of them; absent: they are not listed as standing, since something else says them. */
+  /** Id of the rule. Absent: they are not listed as open problems, because they are reported elsewhere. */
   readonly rule?: string;
   /** A problem of the content is a warning, one of the program an error. */
   readonly level?: Level;
-  /** How many are reported in one round. */
+  /** Maximum number that is reported in a round. */
   readonly most?: number;
   /** Message about those that were left out. */
   readonly leftOut?: (count: number) => string;
@@ -36,14 +36,14 @@ export interface ProblemsOptions {
 /** Opens a kind of problems. */
 export interface Reporter {
   (options?: ProblemsOptions): Problems;
-  /** All that stands, of the kinds that have a rule. The same array while that is the same. */
-  standing(): readonly Standing[];
+  /** All current problems of the kinds that have a rule. The same array while that is the same. */
+  openProblems(): readonly OpenProblem[];
 }
 
 export function createReporter(log: Log): Reporter {
   const kinds: { readonly rule: string; readonly known: ReadonlyMap<string, ReadonlySet<string>> }[] = [];
   /** `undefined` after a change. */
-  let all: readonly Standing[] | undefined;
+  let all: readonly OpenProblem[] | undefined;
 
   function problemsOf({ rule, level = "warning", most = Infinity, leftOut }: ProblemsOptions = {}): Problems {
     const known = new Map<string, ReadonlySet<string>>();
@@ -79,7 +79,7 @@ export function createReporter(log: Log): Reporter {
   }
 
   return Object.assign(problemsOf, {
-    standing: () =>
+    openProblems: () =>
       all ??= kinds.flatMap(({ rule, known }) =>
         [...known.values()].flatMap((messages) => [...messages].map((message) => ({ rule, message })))
       ),

@@ -5,7 +5,8 @@
  * @module
  */
 import * as z from "../config/zod.ts";
-import { type Files, Refusal } from "../runtime.ts";
+import type { Files } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import type { Judged } from "./finding.ts";
 
 /** File → rule → messages, each as often as it is known. */
@@ -30,7 +31,7 @@ export async function readBaseline(file: string, files: Pick<Files, "read" | "ob
   try {
     return z.parse(SCHEMA, JSON.parse(text)).problems;
   } catch {
-    throw new Refusal(`Cannot read the baseline ${file}: it is not what --update-baseline writes`);
+    throw new Refusal(`Cannot read the baseline ${file}: it was not written by --update-baseline`);
   }
 }
 

@@ -8,14 +8,14 @@ import type { HostSettings } from "../config/host.ts";
 import type { Log } from "../log.ts";
 import type { Runtime } from "../runtime.ts";
 import { decode } from "../decode.ts";
-import { decoded } from "../markdown/fragment.ts";
+import { decoded } from "../percent.ts";
 import { WWWROOT } from "../settings.ts";
 import type { PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { isUrl } from "../site/target.ts";
 import { crawl, type ServedPage, type ServedSite } from "./crawl.ts";
 import type { Finding } from "./finding.ts";
-import { createFileOf, pageFindings, readStanding } from "./reported.ts";
+import { createFileOf, pageFindings, readOpenProblem } from "./reported.ts";
 import type { Readings } from "./readings.ts";
 import { contentFindings } from "./rules/content.ts";
 import { misspelledKeys } from "./rules/front_matter.ts";
@@ -51,7 +51,7 @@ export interface CheckedProject {
 export interface CheckedPage {
   readonly page: Page;
   readonly source: SourceText;
-  /** `undefined`: it leads elsewhere. */
+  /** `undefined`: it redirects. */
   readonly served: ServedPage | undefined;
   readonly targets: readonly Target[];
 }
@@ -63,7 +63,7 @@ export interface CheckResult {
   readonly config: SourceText | undefined;
 }
 
-/** In bytes: nobody writes a bigger configuration by hand. */
+/** In bytes: a configuration written by hand is smaller. */
 const MOST_FOREIGN = 1024 * 1024;
 
 /** Checks a site. */
@@ -88,8 +88,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const foreign = await foreignSources(options);
   for (const source of foreign) sources.set(source.file, source);
   const folders = [rootPath, ...options.project ? [options.project.root] : []];
-  const fileOf = await createFileOf(live.standing(), folders, options.files);
-  const standing = live.standing().map((one) => located(readStanding(one, fileOf), sources));
+  const fileOf = await createFileOf(live.openProblems(), folders, options.files);
+  const standing = live.openProblems().map((one) => located(readOpenProblem(one, fileOf), sources));
   const own: Finding[] = [...standing];
   for (const one of pages) {
     own.push(...await ownFindings(one, { standing, served, live, around: config ? [config] : foreign }));
@@ -150,19 +150,19 @@ async function styleFindings({ live, files }: CheckOptions, policy: CspDirective
   return bytes ? stylesheetFindings(decode(bytes).text, { file, href: `/${name}`, policy }) : [];
 }
 
-/** What is known beside a page. */
-interface Beside {
+/** Facts about the site that are needed to check a page. */
+interface SiteFacts {
   readonly standing: readonly Finding[];
   readonly served: ServedSite;
   readonly live: Live;
-  /** What sets the links around all pages: config.json, or the files of another tool. */
+  /** Sources of the links around all pages: config.json, or the files of another tool. */
   readonly around: readonly SourceText[];
 }
 
 /** The findings of a page. */
 async function ownFindings(
   { page, source, served: found, targets }: CheckedPage,
-  { standing, served, live, around }: Beside,
+  { standing, served, live, around }: SiteFacts,
 ): Promise<readonly Finding[]> {
   const known = pageFindings(page, live.contentOf(page), source);
   const keys = misspelledKeys(source);

@@ -25,11 +25,11 @@ export interface ServedPage {
 
 /** The site as it is served. */
 export interface ServedSite {
-  /** By path; without pages that lead elsewhere. */
+  /** By path; without pages that redirect. */
   readonly pages: ReadonlyMap<PagePath, ServedPage>;
   /** The page at a served address without query and fragment. */
   pageAt(pathname: string): PagePath | undefined;
-  /** What an address answers. */
+  /** The answer at a URL. */
   answer(address: string): Promise<CrawlResponse>;
   /** Characters that a page has as Markdown. */
   markdownLength(page: ServedPage): Promise<number>;
@@ -52,7 +52,7 @@ export interface CrawlOptions {
   readonly readings?: Readings;
 }
 
-/** How many pages are asked for at once. */
+/** Number of concurrent requests. */
 const AHEAD = 8;
 const ORIGIN = "http://localhost";
 /** Programs that show links have a picture drawn. */
@@ -103,7 +103,7 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
     pages.set(page.path, served);
     known.set(served, reading);
     // A thread writes it while this one reads the next pages; more at once would start more threads.
-    if (mayBeLarge(served)) length = length.then(() => markdownLength(served)).catch(() => {}); // Who asks, is told.
+    if (mayBeLarge(served)) length = length.then(() => markdownLength(served)).catch(() => {}); // The error reaches the caller that awaits it.
   }
 
   function markdownLength(served: ServedPage): Promise<number> {

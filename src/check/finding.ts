@@ -13,11 +13,11 @@ export interface Finding {
   readonly line: number | undefined;
   /** From 1, in UTF-16 units; `undefined`: the whole line. */
   readonly column: number | undefined;
-  /** What is wrong: a sentence without its end. */
+  /** The problem: a sentence without its final period. */
   readonly message: string;
-  /** The part of the source that is at fault, as written. */
+  /** The part of the source that is wrong, as written. */
   readonly about?: string | undefined;
-  /** What would be right. */
+  /** Correction to suggest. */
   readonly hint?: string | undefined;
   /** A change that is safe to make without looking at it. */
   readonly fix?: Fix | undefined;

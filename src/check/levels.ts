@@ -1,5 +1,5 @@
 /**
- * How much each finding weighs: by config.json, else by its rule.
+ * Level of each finding: from config.json, else the default of its rule.
  *
  * @module
  */

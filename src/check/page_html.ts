@@ -10,15 +10,15 @@ import { type Leftover, leftovers } from "./rules/leftovers.ts";
 /** A reference to something else: a link, or what the page loads. */
 export interface Reference {
   readonly kind: "link" | "image" | "media" | "frame" | "script" | "style" | "font";
-  /** As it stands in the HTML. */
+  /** As it is in the HTML. */
   readonly url: string;
-  /** Whether it stands in the text of the author, and not in the page around it. */
+  /** Whether it is in the text of the author, and not in the page around it. */
   readonly isContent: boolean;
   /** Whether it carries the nonce of the policy. Absent: it does not. */
   readonly hasNonce?: true;
 }
 
-/** A script or stylesheet that stands in the HTML. */
+/** An inline script or stylesheet. */
 export interface InlineCode {
   readonly kind: "script" | "style";
   readonly hasNonce: boolean;
@@ -30,7 +30,7 @@ export interface HtmlHeading {
   readonly text: string;
 }
 
-/** What stands in the HTML of a page. */
+/** Contents of a page's HTML. */
 export interface PageHtml {
   readonly references: readonly Reference[];
   readonly ids: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export interface PageHtml {
   readonly unnamed: readonly string[];
   /** Attributes that carry code: `style`, `onclick`. */
   readonly inline: ReadonlySet<string>;
-  /** Scripts and styles that are no files; data is none. */
+  /** Scripts and styles that are not files; data does not count. */
   readonly code: readonly InlineCode[];
   /** Of its text, without code. */
   readonly leftovers: readonly Leftover[];
@@ -50,7 +50,7 @@ export interface PageHtml {
   readonly most: number;
 }
 
-/** Where the text of the author begins: on a page, and on a home page. */
+/** Start tags of the author's text: on a page, and on a home page. */
 const BEGINNINGS = ['<div class="prose">', '<div class="hero">', '<ul class="features">'];
 /** Elements whose text is meant to be as it is. */
 const VERBATIM = new Set(["code", "pre", "kbd", "samp", "script", "style", "title", "annotation", "math", "svg"]);
@@ -59,7 +59,7 @@ const MARKS = 24;
 /** The same for elements that have short ones: `**`, "[](" and ")". */
 const FEW_MARKS = 8;
 const SHORT = new Set(["a", "b", "code", "del", "em", "i", "s", "strong"]);
-/** Attributes whose values stand in Markdown. */
+/** Attributes whose values are in Markdown. */
 const WRITTEN = new Set(["href", "src", "alt", "title", "data-source"]);
 /** Elements after which a text goes on in the same line. */
 const INLINE = new Set(
@@ -90,7 +90,7 @@ const MEDIA: Readonly<Record<string, Reference["kind"]>> = {
 /** Types of scripts that run. */
 const PROGRAM = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
 
-/** What a browser loads for an element `link`; `undefined`: nothing by itself. */
+/** Kind of resource that a browser loads for an element `link`; `undefined`: none by itself. */
 function linkKind(values: ReadonlyMap<string, string>): Reference["kind"] | undefined {
   const relations = (values.get("rel") ?? "").toLowerCase().split(/\s+/);
   if (relations.includes("stylesheet")) return "style";
@@ -201,7 +201,7 @@ function createReader() {
     if (verbatim !== undefined) {
       if (tagName !== verbatim || --depth > 0) return;
       verbatim = undefined;
-      // A word of its own, so that what stands around it does not meet.
+      // A separate word, so that the text before and after it does not join.
       text += "\u0000";
       return;
     }

@@ -1,29 +1,22 @@
 /**
- * Lines of Markdown with blanks where code, comments and preformatted text stand, so that what is found in them is
- * meant. Linear; columns stay.
+ * Lines of Markdown with blanks in place of code, comments and preformatted text, so that matches are real syntax.
+ * Linear; columns stay.
  *
  * @module
  */
+import { createFences } from "../markdown/code/fence.ts";
 
-const FENCE = /^[ \t>]{0,20}(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?[ \t>]{0,20}(`{3,}|~{3,})/;
 const INDENTED = /^(?: {4}|\t)/;
 const LIST = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
-/** What goes on over line ends: how it begins, and how it ends. */
+/** Constructs that span lines: start and end. */
 const BLOCKS = [["<!--", "-->"], ["<pre", "</pre>"]] as const;
 
 /** Makes the function that blanks the lines of a text, which are given in order. */
 export function createPlain(): (line: string) => string {
-  let fence: string | undefined;
+  const fenceLine = createFences({ isNested: true });
   let end: string | undefined;
   let isAfterBlank = true;
   let isInList = false;
-
-  function code(line: string): boolean {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence === undefined) return (fence = mark) !== undefined;
-    if (mark?.startsWith(fence) && line.trim().replace(/^[> \t]+/, "") === mark) fence = undefined;
-    return true;
-  }
 
   function indented(line: string): boolean {
     const isBlank = line.trim() === "";
@@ -36,7 +29,7 @@ export function createPlain(): (line: string) => string {
   }
 
   return function plain(line) {
-    if (end === undefined && (code(line) || indented(line))) return " ".repeat(line.length);
+    if (end === undefined && (fenceLine(line) || indented(line))) return " ".repeat(line.length);
     let made = "";
     for (let at = 0; at < line.length;) {
       if (end !== undefined) {

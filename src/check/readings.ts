@@ -1,6 +1,6 @@
 /**
- * What checks have read of pages, kept in a file by the entity tag of the page: one that is served as before is not read
- * again. Best effort: deleting the file is always safe.
+ * Cache file of facts that checks read from pages, by the entity tag of the page: an unchanged page is not read again.
+ * Best effort: deleting the file is always safe.
  *
  * @module
  */
@@ -9,10 +9,10 @@ import { sha256 } from "../sha256.ts";
 import { VERSION } from "../version.ts";
 import type { PageHtml } from "./page_html.ts";
 
-/** What is known of a page by its entity tag. */
+/** Facts about a page, by its entity tag. */
 export interface PageReading {
   readonly html: PageHtml;
-  /** Characters of its Markdown; absent: nobody has asked. */
+  /** Characters of its Markdown; absent: not computed yet. */
   markdown?: number;
 }
 
@@ -32,7 +32,7 @@ interface Written extends Omit<PageReading, "html"> {
     };
 }
 
-/** Opens the file. One that is damaged, or of another version, is begun anew. */
+/** Opens the file. One that is damaged, or of another version, is replaced. */
 export async function openReadings(file: string, files: Pick<Files, "read" | "write">): Promise<Readings> {
   const [bytes] = await files.read([file]);
   const before = await writtenIn(bytes);

@@ -1,9 +1,9 @@
 /**
- * Findings that the build has already: faults of pages, and what stands with the site as a whole.
+ * Findings that the build already has: problems of pages, and of the site as a whole.
  *
  * @module
  */
-import type { Standing } from "../build/report.ts";
+import type { OpenProblem } from "../build/report.ts";
 import type { ConfigError } from "../config/check.ts";
 import { isRule, type Rule } from "../config/rules.ts";
 import type { Files } from "../runtime.ts";
@@ -19,8 +19,8 @@ const ABOUT: Partial<Record<Rule, RegExp>> = {
   "navigation": /links to (\S+): there is no such page or file/,
 };
 
-/** What stands with the site: messages such as `guide/a.md:3: …` and `docs/config.json: … (line 3)`. */
-export function readStanding({ rule, message }: Standing, fileOf: (name: string) => string): Finding {
+/** Parses a message about the site, such as `guide/a.md:3: …` or `docs/config.json: … (line 3)`. */
+export function readOpenProblem({ rule, message }: OpenProblem, fileOf: (name: string) => string): Finding {
   const found = isRule(rule) ? rule : "configuration";
   const { name, at, said } = placeIn(message);
   const [tail, line, column] = / \(line (\d+)(?:, column (\d+))?\)$/.exec(said) ?? [];
@@ -46,7 +46,7 @@ function placeIn(message: string): { readonly name?: string; readonly at?: strin
  * that it belongs to, or the working directory.
  */
 export async function createFileOf(
-  standing: readonly Standing[],
+  standing: readonly OpenProblem[],
   folders: readonly string[],
   files: Pick<Files, "read" | "status">,
 ): Promise<(name: string) => string> {
@@ -72,7 +72,7 @@ function split(text: string): { message: string; hint?: string } {
   return hint === undefined ? { message } : { message, hint };
 }
 
-/** What is wrong with a page by itself: its front matter, its text, or the program. */
+/** Collects the problems that the build reported of a page: in its front matter, its text, or the program. */
 export function pageFindings(page: Page, content: Content | undefined, source: SourceText): readonly Finding[] {
   const { file } = source;
   const header = page.faults.map(({ line, message, about }): Finding => ({

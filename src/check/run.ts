@@ -10,7 +10,8 @@ import type { HostSettings } from "../config/host.ts";
 import type { ExternalSettings } from "../config/site.ts";
 import { open } from "../open.ts";
 import { createProgress } from "../progress.ts";
-import { Refusal, type Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { readBaseline, withoutKnown, writeBaseline } from "./baseline.ts";
 import { type CheckResult, checkSite } from "./check.ts";
@@ -28,7 +29,7 @@ import { readHistory } from "./moves/history.ts";
 import { openReadings } from "./readings.ts";
 import { keepAddresses, lostAddresses, lostFindings, type LostOptions } from "./moves/moves.ts";
 
-/** What is kept between runs: finished pages, links that answered, and addresses. */
+/** Folder for what is kept between runs: finished pages, good links, and addresses. */
 const FOLDER = ".lectern";
 
 /** Runs the command. Resolves to 0, or 1 where there are problems that count. */
@@ -82,7 +83,7 @@ interface Found {
   readonly levels: Levels;
 }
 
-/** Opens and checks a site. One that cannot be built has the faults of its configuration. */
+/** Opens and checks a site. One that cannot be built has the problems of its configuration. */
 async function find(
   { runtime, line, signal }: Invocation,
   settings: HostSettings,
@@ -165,7 +166,7 @@ async function writeMoves(moves: LostOptions, { warn }: Runtime): Promise<void> 
   await moves.live.finished();
 }
 
-/** Where blocks of code are written. */
+/** Folders for blocks of code. */
 function foldersOf({ files, execute, temporary, folders }: Runtime): CodeOptions {
   return { files, execute, outside: `${temporary()}/lectern-code-${folders.process}`, inside: `${FOLDER}/code` };
 }
@@ -186,7 +187,7 @@ async function askOthers(
   }
 }
 
-/** A failure of the program that is no page's. */
+/** A failure of the program that is not one of a page. */
 function bug(message: string): readonly Finding[] {
   if (message.startsWith("Cannot render ")) return [];
   return [{
@@ -198,7 +199,7 @@ function bug(message: string): readonly Finding[] {
   }];
 }
 
-/** What the folder lacks, or has in the wrong place. */
+/** Finding about the content folder. */
 function ofFolder(message: string): Finding {
   return { rule: "file", file: undefined, line: undefined, column: undefined, message };
 }

@@ -25,7 +25,7 @@ export interface SourceText {
   readonly body: string;
   /** Line at which the text begins after the front matter, from 1. */
   readonly start: number;
-  /** Where a text stands, from a line on; `undefined`: nowhere near. An address is found as that of a link first. */
+  /** Finds a text near a line; `undefined`: it is not there. An address is looked for as that of a link first. */
   find(about: string | undefined, line: number): TextPosition | undefined;
   /** Places where links have an address, or where an address has a fragment that begins with `#`; not in code. */
   links(about: string): readonly TextPosition[];
@@ -37,12 +37,14 @@ export interface SourceText {
 
 /** Lines below the one that was reported in which a text is looked for: a block is reported by its first line. */
 const REACH = 40;
-/** What is an address, which stands nowhere by chance: a link by reference is looked for in the whole file. */
+/**
+ * Matches texts that are addresses. They never occur by chance, so the whole file is searched for a link by reference.
+ */
 const ADDRESS = /[/.#]/;
 /** Characters of which an address is made. */
 const PART = /[\p{L}\p{N}./%~_-]/u;
 
-/** Where a text stands in a line as a whole: `a.md` is no part of `a.mdx`, nor of `/b/a.md`. -1: nowhere. */
+/** Finds a text in a line as a whole: `a.md` matches neither in `a.mdx` nor in `/b/a.md`. -1: it is not there. */
 export function wholeAt(line: string, text: string, from = 0): number {
   for (let at = line.indexOf(text, from); at >= 0; at = line.indexOf(text, at + 1)) {
     const [before, after] = [line[at - 1] ?? "", line[at + text.length] ?? ""];
@@ -61,7 +63,7 @@ export function asWritten(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What stands before the address of a link in a text, and before one in a header or in JSON. */
+/** Text before the address of a link: in Markdown, and in a header or in JSON. */
 const BEFORE = /(?:\]\(\s*<?|\]:\s*<?|\[\[|=\s*["'{]{1,2})$/;
 const BEFORE_VALUE = /(?:^|[\s{,"'])(?:link|path|url|href|to|prev|next|pagination_\w{4})["']?\s*[=:]\s*["']?$/i;
 /** Fields by which a page gives itself an address, or names one in data that are not ours. */
@@ -69,7 +71,7 @@ const OWN_ADDRESS = /^\s*(?:-\s*)?(?:url|path|slug|permalink)\s*[=:]/i;
 /** The part of an address before its fragment. */
 const PATH = /[^\s"'<>(){}[\]]{0,500}$/;
 
-/** Whether what stands at a place of a line is the address of a link, or its fragment. */
+/** Whether the text at a place of a line is the address of a link, or its fragment. */
 function isAddressAt(line: string, text: string, at: number, isHeader: boolean): boolean {
   const all = line.slice(0, at);
   const before = text.startsWith("#") ? all.replace(PATH, "") : all;
@@ -77,7 +79,7 @@ function isAddressAt(line: string, text: string, at: number, isHeader: boolean):
   return BEFORE.test(before.slice(-60)) && !isEscaped(before);
 }
 
-/** Whether a link whose address begins behind a text has a bracket before its own text that stands for itself. */
+/** Whether the link whose address follows a text begins with an escaped bracket. */
 function isEscaped(before: string): boolean {
   if (!/\]\(\s*<?$/.test(before.slice(-60))) return false;
   const open = before.lastIndexOf("[", before.lastIndexOf("]("));

@@ -1,15 +1,16 @@
 /**
- * What a broken link was perhaps meant to be.
+ * Suggestions for broken links.
  *
  * @module
  */
+import { decoded } from "../percent.ts";
 import { basename, dirname, join, relative } from "@std/path/posix";
 import { editDistanceFrom, nearest } from "../edit_distance.ts";
 import { foldPath, withoutNumber } from "../site/address.ts";
 
 /** A guess. */
 export interface Suggestion {
-  /** What should stand there instead. */
+  /** The replacement. */
   readonly after: string;
   /** Whether it is certain enough to be written without looking at it. */
   readonly isSafe: boolean;
@@ -38,8 +39,8 @@ export function createSuggest(
 
   return function suggest(written, from) {
     const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
-    const decoded = decodePath(path);
-    const wanted = decoded.startsWith("/") ? decoded.slice(1) : join(dirname(from), decoded);
+    const target = decoded(path);
+    const wanted = target.startsWith("/") ? target.slice(1) : join(dirname(from), target);
     const name = nameOf(wanted);
     const same = byAddress.get(keyOf(wanted)) ?? [];
     const moved = NAMELESS.test(name) ? [] : byName.get(name) ?? [];
@@ -93,14 +94,6 @@ function keyOf(file: string): string {
 
 function nameOf(file: string): string {
   return withoutNumber(foldPath(basename(file)).replace(PAGE, ""));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /**

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Live } from "../build/live/live.ts";
-import { decoded } from "../markdown/fragment.ts";
+import { decoded } from "../percent.ts";
 import type { CheckedPage } from "./check.ts";
 import type { ServedSite } from "./crawl.ts";
 import type { Finding } from "./finding.ts";
@@ -81,7 +81,7 @@ export function withSuggestions(findings: readonly Finding[], known: Known): rea
   });
 }
 
-/** Files that are served as they are: what the program writes is no target of a link. */
+/** Files that are served as they are: files that the program writes are not targets of links. */
 function staticFiles({ paths, isPicture }: Live["current"]): readonly string[] {
   return [...paths()].flatMap((path) =>
     /^\/(?!_assets\/)[^?]*\.[a-z0-9]+$/i.test(path) && !isPicture(path) ? [path.slice(1)] : []

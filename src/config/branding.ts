@@ -6,9 +6,10 @@
 import * as z from "./zod.ts";
 import { fields } from "./check.ts";
 import { linkAddress } from "./grammar.ts";
-import { declaration, type ThemeName, THEMES } from "./theme.ts";
+import { declaration } from "./theme.ts";
+import { type ThemeName, THEMES } from "./theme_names.ts";
 
-/** What authors say about the look of their site. Theme settings of the operator win, field by field. */
+/** Branding that authors choose. Theme settings of the operator override it, field by field. */
 export interface Branding {
   /** Name of a built-in theme, as written. */
   readonly name: string | undefined;
@@ -63,7 +64,7 @@ export const themeField = z.nullish(z.union([
   examples: [...THEMES, { name: "ocean", primary: "#0b6e4f" }],
 }));
 
-/** What the field says; `undefined` where it is not there. */
+/** Reads the field; `undefined` if it is missing. */
 export function readBranding(raw: z.infer<typeof themeField>): Branding | undefined {
   if (raw === undefined || raw === null) return undefined;
   const { name, primary, fonts, logo, choices } = typeof raw === "string" ? { name: raw } as RawLook : raw;

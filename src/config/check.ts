@@ -1,6 +1,6 @@
 /**
- * Checks values from outside against zod schemas and words what is wrong: every fault at once, each with its path, its
- * value and its line. What is only unknown is a warning.
+ * Checks values from outside against zod schemas and describes what is wrong: every problem at once, each with its
+ * path, its value and its line. What is only unknown is a warning.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export type Path = readonly PropertyKey[];
 export interface Fault {
   /** Name of the value, as the person who wrote it knows it; `""`: the whole text. */
   readonly where: string;
-  /** What must hold, and what holds instead. */
+  /** The requirement, and the current value. */
   readonly message: string;
   /** From 1. */
   readonly line: number | undefined;
@@ -41,30 +41,30 @@ export class ConfigError extends TypeError {
 /** Faults that a report shows; the rest is counted. */
 const MOST = 20;
 
-/** A fault in one line. */
+/** A problem in one line. */
 export function wordFault({ where, message, line, column }: Fault): string {
   const place = line === undefined ? "" : ` (line ${line}${column === undefined ? "" : `, column ${column}`})`;
   return `${where} ${message}${place}`.trimStart();
 }
 
-/** How the values that are checked are called, and where they stand. */
+/** Names and lines of the values that are checked. */
 export interface Naming {
   readonly name: (path: Path) => string;
   /** From 1; that of the nearest value above where there is none at `path`. */
   readonly line: (path: Path) => number | undefined;
 }
 
-/** What a reader of checked values asks of the text, and what it reports to whoever wrote it. */
+/** Lines of values in the source text, and warnings for its author. */
 export interface Remarks {
-  /** Where the author wrote a value. */
+  /** Line of a value in the source text. */
   readonly lineOf: (path: Path) => number;
   /** Reports a value that is not used as it was meant. */
   readonly warn: (path: Path, message: string) => void;
 }
 
-/** What came of a check. */
+/** Result of a check. */
 export interface Checked<T> {
-  /** `undefined` when there are faults. */
+  /** `undefined` when there are problems. */
   readonly value: T | undefined;
   readonly faults: readonly Fault[];
   readonly warnings: readonly Fault[];
@@ -73,7 +73,7 @@ export interface Checked<T> {
 /** An object whose unknown fields are warnings with the nearest name. */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   const names = Object.keys(shape);
-  // The names travel in the message, since an issue does not tell which schema it came from.
+  // The names travel in the message, since an issue does not have the schema that it came from.
   return z.strictObject(shape, {
     error: (issue) => issue.code === "unrecognized_keys" ? names.join(" ") : undefined,
   });
@@ -107,12 +107,12 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown, naming: Namin
   return { value: undefined, faults: faults.sort(byLine), warnings };
 }
 
-/** Orders faults as one meets them in the text. */
+/** Sorts problems by their place in the text. */
 export function byLine(a: Fault, b: Fault): number {
   return (a.line ?? 0) - (b.line ?? 0);
 }
 
-/** The warning for a field that nobody knows. */
+/** The warning for an unknown field. */
 export function unknownField(path: Path, names: readonly string[], naming: Naming): Fault {
   const meant = nearest(String(path.at(-1)), names);
   const hint = meant === undefined ? "" : `: did you mean ${naming.name([...path.slice(0, -1), meant])}?`;
@@ -124,7 +124,7 @@ export function repeatedField(path: Path, naming: Naming): Fault {
   return { where: naming.name(path), message: "is given more than once: the last one counts", line: naming.line(path) };
 }
 
-/** What must hold, for schemas that do not say it themselves. */
+/** The requirement, for schemas that do not state one. */
 function word(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return `must be ${NOUNS[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_key") return issue.issues[0]?.message;
@@ -142,7 +142,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** What holds instead. */
+/** The current value. */
 function state(input: unknown, path: Path): string {
   if (input === undefined) return path.length > 0 ? ": it is missing" : "";
   if (Array.isArray(input)) return ": current value is a list";

@@ -12,7 +12,7 @@ export interface Flag {
   readonly name: string;
   /** A letter that stands for it. */
   readonly short?: string;
-  /** What its value looks like, such as `<dir>`; absent: it has none. */
+  /** Placeholder of its value, such as `<dir>`; absent: it has none. */
   readonly value?: string;
   /** A line for `--help`. */
   readonly meaning: string;
@@ -26,11 +26,11 @@ export interface CommandLine {
   readonly values: Readonly<Record<string, string>>;
   /** Flags without a value that are set. */
   readonly switches: ReadonlySet<string>;
-  /** What is no flag, in order. */
+  /** Arguments that are not flags, in order. */
   readonly operands: readonly string[];
 }
 
-/** What a command line asks for. A fault is a sentence. */
+/** Result of parsing a command line. The message of an error is a sentence. */
 export type LineRead =
   | { readonly kind: "line"; readonly line: CommandLine }
   | { readonly kind: "answer"; readonly name: string }
@@ -43,7 +43,7 @@ export const HELP: Flag = { name: "help", short: "h", meaning: "Show this text",
 export function readCommandLine(args: readonly string[], flags: readonly Flag[]): LineRead {
   // parseArgs fails on a flag without a name.
   const nameless = args.find((arg) => arg.startsWith("--="));
-  if (nameless !== undefined) return fault(`${nameless} names no flag`);
+  if (nameless !== undefined) return fault(`${nameless} is not a flag`);
   const unknown: string[] = [];
   const [valued, switches] = [flags.filter(({ value }) => value), flags.filter(({ value }) => !value)];
   const found: Readonly<Record<string, unknown>> = parseArgs([...args], {

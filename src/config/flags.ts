@@ -32,7 +32,7 @@ export const NO_FLAGS: Flags = {
   force: false,
 };
 
-/** What the command line asks for. A fault is a sentence to show above {@linkcode usage}. */
+/** Result of parsing the command line. The message of an error is a sentence to show above {@linkcode usage}. */
 export type Parsed =
   | { readonly kind: "run"; readonly flags: Flags }
   | { readonly kind: "help" }

@@ -1,5 +1,5 @@
 /**
- * What texts in the configuration may look like. Checks only: no value is changed.
+ * Syntax of texts in the configuration. Checks only: no value is changed.
  *
  * @module
  */
@@ -55,7 +55,7 @@ export function isAddressRange(text: string): boolean {
     /^(?:0|[1-9]\d{0,2})$/.test(length) && Number(length) <= (address.includes(":") ? 128 : 32);
 }
 
-/** Whether a text names a machine: a name or an address; an IPv6 address may stand in brackets. */
+/** Whether a text names a machine: a name or an address; an IPv6 address may be in brackets. */
 export function isHostname(text: string): boolean {
   // A name whose last label is a number is meant as an IPv4 address (URL Standard, section 3.5).
   return isAddress(text.replace(/^\[(.*:.*)\]$/, "$1")) || NAME.test(text) && !/(?:^|\.)\d+\.?$/.test(text);

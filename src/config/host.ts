@@ -11,7 +11,7 @@ import { environmentLayer, fileLayer, flagLayer } from "./layer.ts";
 import type { RedirectHost } from "./redirect_rule.ts";
 import { type ThemeSettings, themeSettings } from "./theme.ts";
 
-/** What to do with raw HTML in Markdown: clean it by an allow-list, let it through, or show it as text. */
+/** Treatment of raw HTML in Markdown: clean it by an allow-list, let it through, or show it as text. */
 export type RawHtml = "safe" | "trusted" | "escape";
 
 /** Settings of the program, checked, with every default filled in. */
@@ -44,7 +44,9 @@ export interface HostSettings {
    */
   readonly allowImages: readonly string[] | undefined;
   readonly rawHtml: RawHtml;
-  /** What /llms.txt lists: all pages while that is short, else its sections; or all pages in any case. */
+  /**
+   * Contents of /llms.txt: all pages if that is short, else its sections (`auto`); or all pages in any case (`flat`).
+   */
   readonly llmsTxt: "auto" | "flat";
   /** Hosts for which an export writes redirects in a file of their own. */
   readonly redirectFiles: readonly RedirectHost[];
@@ -61,7 +63,7 @@ export interface HostSettings {
   readonly gitDates: boolean;
   /** URL of the store that counts for several servers; `undefined`: this one counts alone. */
   readonly rateLimitStore: string | undefined;
-  /** How long the port stays open after SIGTERM. */
+  /** Seconds for which the port stays open after SIGTERM. */
   readonly drainSeconds: number;
   readonly limits: LimitSettings;
   /** The section `Docs:Themes`, when there is one; then theme.json is not read. */
@@ -74,7 +76,7 @@ export interface HostSettings {
   readonly force: boolean;
 }
 
-/** Where settings come from. */
+/** Sources of settings. */
 export interface HostInput {
   /** appsettings.json, when there is one. */
   readonly file: { readonly name: string; readonly text: string } | undefined;
@@ -86,7 +88,7 @@ export interface HostInput {
  * Settles every setting: from the flags, else the environment, else the file, else its default.
  *
  * @returns With warnings that are whole sentences.
- * @throws {ConfigError} With every fault of every place.
+ * @throws {ConfigError} With every problem of every source.
  */
 export function hostSettings(
   { file, env, flags }: HostInput,
@@ -141,8 +143,8 @@ export function hostSettings(
   return { settings, warnings: settings.publicCache > 0 && !settings.baseUrl ? [...worded, HOST_IN_PAGES] : worded };
 }
 
-const HOST_IN_PAGES = "Docs:PublicCache: pages name the host that was asked; set Docs:BaseUrl, so that a cache holds " +
-  "them under one name";
+const HOST_IN_PAGES = "Docs:PublicCache: pages contain the host of the request; set Docs:BaseUrl, so that cached " +
+  "pages have the same URLs for everyone";
 
 /** Default of DatesFile. */
 export const DATES_FILE = ".lectern/dates.json";
@@ -158,8 +160,8 @@ function sharedFor(value: boolean | number | undefined): number {
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
 
 /**
- * Whether whoever sees the pages is taken for their author: problems and drafts show, and pages reload at once. By itself
- * only where nobody else can be.
+ * Whether the reader is taken for the author: problems and drafts show, and pages reload at once. `auto` does so only
+ * if no other machine can reach the server.
  */
 export function isAuthorMode(settings: HostSettings): boolean {
   const { authorMode, enableHotReload, host, trustedProxies, baseUrl } = settings;

@@ -71,7 +71,7 @@ export const hostSchema = z.object({
       ),
     ),
   rawHtml: z.nullish(z.enum(["safe", "trusted", "escape"]))
-    .check(z.describe("HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default safe.")),
+    .check(z.describe("HTML in Markdown: cleaned by an allowlist, passed through, or shown as text. Default safe.")),
   llmsTxt: z.nullish(z.enum(["auto", "flat"])).check(
     z.describe(
       "What /llms.txt lists. auto: all pages, or above 50,000 characters its sections. flat: all pages. Default auto.",
@@ -90,7 +90,7 @@ export const hostSchema = z.object({
     z.union([z.boolean(), z.int(SHARED).check(z.gte(0, SHARED), z.lte(31_536_000, SHARED))], SHARED),
   ).check(
     z.describe(
-      "Let shared caches, such as a CDN, hold pages for so many seconds without asking; true: 300. Default false.",
+      "Let shared caches, such as a CDN, hold pages for this many seconds without asking; true: 300. Default false.",
     ),
   ),
   datesFile: z.nullish(folder).check(

@@ -12,7 +12,7 @@ import { themeSchema } from "./theme.ts";
 /** A JSON Schema of draft 7, which every editor reads. */
 export type JsonSchema = { readonly [name: string]: unknown };
 
-/** What the files may have beside JSON, in words that the JSON server of VS Code and Zed knows. */
+/** Extensions of JSON that the files may use, as the JSON language server of VS Code and Zed names them. */
 const WRITTEN = { allowComments: true, allowTrailingCommas: true } as const;
 
 /** Schemas by the name of their file in `wwwroot/schema/`. */

@@ -1,5 +1,5 @@
 /**
- * JSON with comments and trailing commas, whose values know the line they stand on.
+ * JSON with comments and trailing commas, whose values have their line.
  *
  * @module
  */
@@ -20,14 +20,14 @@ export interface ParsedJson {
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Objects and lists within each other: a hundred groups of navigation, and what stands around them. */
+/** Objects and lists within each other: a hundred groups of navigation, and the levels around them. */
 const DEEPEST = 202;
 
 /**
  * Parses a text.
  *
  * @param file Name for messages.
- * @throws {ConfigError} At the first thing that does not parse: what follows it is seldom a fault of its own.
+ * @throws {ConfigError} At the first thing that does not parse: later errors mostly follow from it.
  */
 export function parseJson(text: string, file: string): ParsedJson {
   const source = text.replace(/^\uFEFF/, "");
@@ -69,7 +69,7 @@ function* repeated({ type, children = [] }: Node, at: Path): Iterable<Path> {
 /** `SyntaxKind.EOF`; the declarations have it only as a constant enumeration, which no transpiler can look up. */
 const END = 17;
 
-/** Where the text nests too deeply for functions that call themselves; a scan of the tokens, which needs no stack. */
+/** Finds where the text is nested too deeply for recursive functions, by a scan of the tokens, which needs no stack. */
 function tooDeep(source: string): number | undefined {
   const scanner = createScanner(source, true);
   let depth = 0;
@@ -118,7 +118,7 @@ function syntaxFault(source: string, [first, second]: readonly ParseError[]): Fa
   const text = source.slice(first.offset, first.offset + first.length);
   const found = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   if (code === "InvalidSymbol" && second && printParseErrorCode(second.error) === "PropertyNameExpected") {
-    return faultAt(source, first.offset, `a field name must stand in double quotes: found ${text}`);
+    return faultAt(source, first.offset, `a field name must be in double quotes: found ${text}`);
   }
   return faultAt(source, first.offset, WORDS[code] ?? `is not expected here: ${found}`);
 }
@@ -139,3 +139,13 @@ const WORDS: Readonly<Record<string, string>> = {
   InvalidEscapeCharacter: '\\ must be followed by one of " \\ / b f n r t u',
   InvalidCharacter: "control characters in a string must be escaped",
 };
+
+/** Names of the fields of an object; none if the text is anything else. */
+export function fieldsOf(text: string): readonly string[] {
+  try {
+    const { value } = parseJson(text, "");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
+}

@@ -5,16 +5,17 @@
  */
 import { byLine, check, ConfigError, type Fault, type Naming, repeatedField } from "./check.ts";
 import { FLAGS, type Flags } from "./flags.ts";
+import { editDistanceFrom } from "../edit_distance.ts";
 import { hostSchema, type RawHost } from "./host_schema.ts";
-import { parseJson } from "./jsonc.ts";
+import { fieldsOf, parseJson } from "./jsonc.ts";
 import { limitReaders, limitsSchema } from "./limits.ts";
 import { capitalize, isObject, readBoolean, type Readers, readList, readNumber } from "./section.ts";
 import { readSection, readWord } from "./section.ts";
 import { themeReaders, themeSchema } from "./theme.ts";
 
-/** What one place says. */
+/** Settings of one source. */
 export interface Layer {
-  /** Empty when there are faults. */
+  /** Empty when there are problems. */
   readonly value: RawHost;
   readonly faults: readonly Fault[];
   readonly warnings: readonly Fault[];
@@ -42,10 +43,30 @@ export function fileLayer({ name, text }: { readonly name: string; readonly text
     };
   }
   const layer = readLayer(section, naming);
+  const misnamed = docs === undefined ? misnamedSections(value) : [];
   const twice = repeated.filter(([first, ...path]) => first === docs && path.length > 0);
   const warnings = twice.map(([, ...path]) => repeatedField(path, naming));
   const outside = outsideOf(section, value).map(([key, message]) => ({ where: key, message, line: lineOf([key]) }));
-  return { ...layer, warnings: [...layer.warnings, ...warnings, ...outside] };
+  const others = misnamed.map((key) => ({ where: key, message: MISNAMED, line: lineOf([key]) }));
+  return { ...layer, warnings: [...layer.warnings, ...warnings, ...outside, ...others] };
+}
+
+const MISNAMED = 'is not the section of Lectern: did you mean "Docs"? — ignored';
+
+/** Sections that were most likely meant to be `Docs`: by their names, and by a field. Others belong to other programs. */
+function misnamedSections(file: Readonly<Record<string, unknown>>): string[] {
+  const distance = editDistanceFrom(SECTION, 1);
+  const fields = new Set([SECTION, ...Object.keys(hostSchema.shape).map((name) => name.toLowerCase())]);
+  return Object.entries(file).flatMap(([key, value]) => {
+    const isAlike = distance(key.toLowerCase()) <= 1 || /^(?:lectern|documents?|documentation)$/i.test(key);
+    return isAlike && isObject(value) && Object.keys(value).some((name) => fields.has(name.toLowerCase())) ? [key] : [];
+  });
+}
+
+/** Whether a text is an object with a section `Docs`; or, for a file that is not JSON, begins a line with it. */
+export function looksLikeSettings(text: string, file: string): boolean {
+  if (/\.(?:ya?ml|toml)$/i.test(file)) return /^(?:docs[ \t]*:|\[docs[.\]])/im.test(text);
+  return fieldsOf(text).some((name) => name.toLowerCase() === SECTION);
 }
 
 /** In lower case. */

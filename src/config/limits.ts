@@ -1,12 +1,12 @@
 /**
- * Section `Docs:Limits`: what a page may ask of the program.
+ * Section `Docs:Limits`: resources that a page may use.
  *
  * @module
  */
 import * as z from "./zod.ts";
 import { type Readers, readNumber } from "./section.ts";
 
-/** What a page may ask for. Over a limit it shows so, and the rest of it as far as that goes. */
+/** Limits of a page. A page over a limit shows a notice and whatever was within it. */
 export interface LimitSettings {
   /** Characters of a page, and of all that it includes. */
   readonly pageCharacters: number;
@@ -22,7 +22,7 @@ export interface LimitSettings {
   readonly tableCells: number;
 }
 
-/** What holds where nothing is said. */
+/** Defaults. */
 export const LIMITS: LimitSettings = {
   pageCharacters: 2_000_000,
   pageSeconds: 10,
@@ -55,7 +55,7 @@ function count(name: keyof LimitSettings, least: number, most: number, descripti
     .check(z.describe(`${description} Default ${LIMITS[name]}.`));
 }
 
-/** How texts are read for the fields, all of which are numbers. */
+/** Parsers of texts for the fields, all of which are numbers. */
 export const limitReaders: Readers = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, readNumber]));
 
 /** Fills in what is missing: each field from the first of `sections` that has it, else its default. */

@@ -24,7 +24,7 @@ export interface NewEntry {
 }
 
 /**
- * Adds an entry behind the last one of its folder; at the end of the list where there is none.
+ * Adds an entry after the last one of its folder, or at the end of the list if there is none.
  *
  * @returns `undefined` if the text lists no navigation for the page.
  * @throws {ConfigError} If the text does not parse.
@@ -62,7 +62,7 @@ function listFor(config: unknown, path: string): List | undefined {
   return Array.isArray(nav) ? { items: nav, at: ["nav"] } : undefined;
 }
 
-/** Where an entry goes: behind the last one whose page is in the same folder, in the deepest list that has one. */
+/** Position for a new entry: after the last one whose page is in the same folder, in the deepest list that has one. */
 function placeFor(path: string, { items, at }: List): List & { readonly index: number } {
   const folder = folderOf(path)!;
   for (const [i, item] of items.entries()) {

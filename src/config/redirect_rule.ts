@@ -1,5 +1,5 @@
 /**
- * What a redirect of config.json is. Without the schema, so that render threads need not load it.
+ * Type of a redirect in config.json. Apart from the schema, so that render threads need not load that.
  *
  * @module
  */
@@ -20,7 +20,7 @@ export interface RedirectRule {
   readonly to: string;
   readonly status: (typeof REDIRECT_STATUS)[number];
   readonly line: number;
-  /** Leads from below the base of another tool's site: nobody wrote it, and links below the base are right. */
+  /** Leads from below the base of another tool's site: no author wrote it, and links below the base are right. */
   readonly isBase?: true;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `redirects` of config.json: addresses that lead elsewhere, by exact path or by pattern.
+ * `redirects` of config.json: redirected addresses, by exact path or by pattern.
  *
  * @module
  */
@@ -28,12 +28,12 @@ export const redirectsField = z.nullish(z.record(
     fields({
       to: target.check(z.describe("A path of this site, or a URL of http or https.")),
       status: z.nullish(z.literal(REDIRECT_STATUS)).check(
-        z.describe("308: for good. 302: for now. Default 308."),
+        z.describe("308: permanent. 302: temporary. Default 308."),
       ),
     }),
   ], "must be a path of this site, a URL of http or https, or an object with to and status"),
 )).check(z.describe(
-  "Addresses that lead elsewhere: /old, /old/:name or /old/* by a path, in which :name and :splat are filled in.",
+  "Redirects: /old, /old/:name or /old/* by a path, in which :name and :splat are filled in.",
 ));
 
 type RawRedirects = z.infer<typeof redirectsField>;

@@ -4,22 +4,22 @@
  * @module
  */
 
-/** How much a finding of a rule weighs. An error fails the check; a warning does so with `--strict`. */
+/** Severity of the findings of a rule. An error fails the check; a warning does so with `--strict`. */
 export type RuleLevel = "error" | "warning" | "off";
 
 interface RuleSettings {
   readonly level: RuleLevel;
-  /** What the rule finds, as a sentence without its end. */
+  /** Description of what the rule finds, without a final period. */
   readonly finds: string;
 }
 
-/** Every rule, with its level where config.json says nothing. */
+/** Every rule, with its default level. */
 export const RULES = {
   "address": { level: "error", finds: "Two files, or a page and a file, that ask for the same URL" },
   "blocked-content": { level: "warning", finds: "Images, styles and scripts that the Content-Security-Policy blocks" },
-  "broken-anchor": { level: "error", finds: "Links to a heading or an id that is not there" },
-  "broken-image": { level: "error", finds: "Images, videos and sounds that are not there" },
-  "broken-link": { level: "error", finds: "Links to a page or a file that is not there" },
+  "broken-anchor": { level: "error", finds: "Links to a heading or an id that does not exist" },
+  "broken-image": { level: "error", finds: "Images, videos and sounds that do not exist" },
+  "broken-link": { level: "error", finds: "Links to a page or a file that does not exist" },
   "code-types": { level: "error", finds: "TypeScript and JavaScript that does not compile, with `--code`" },
   "configuration": { level: "error", finds: "Fields of config.json that are unknown or wrong" },
   "diagram": { level: "warning", finds: "Diagrams that cannot be drawn" },
@@ -32,25 +32,28 @@ export const RULES = {
   "formula": { level: "warning", finds: "Formulas that cannot be shown" },
   "front-matter": { level: "warning", finds: "Front matter that does not parse, wrong values, misspelled keys" },
   "heading-jump": { level: "warning", finds: "Headings that skip a level" },
-  "include": { level: "error", finds: "Included files that are not there" },
+  "include": { level: "error", finds: "Included files that do not exist" },
   "large-page": { level: "warning", finds: "Pages whose Markdown is longer than 50,000 characters" },
   "leftover-syntax": { level: "warning", finds: "Markdown of another tool that readers see as text" },
   "lost-address": { level: "error", finds: "URLs of pages that were renamed or removed, without a redirect" },
   "missing-alt": { level: "warning", finds: "Images without an alternative text" },
-  "navigation": { level: "error", finds: "Entries of the navigation that lead to nothing" },
-  "orphan-page": { level: "warning", finds: "Pages that no link and no navigation leads to" },
-  "redirect": { level: "error", finds: "Redirects that lead to nothing, to another redirect, or in a circle" },
+  "navigation": { level: "error", finds: "Entries of the navigation whose target does not exist" },
+  "orphan-page": { level: "warning", finds: "Pages without a link or a navigation entry" },
+  "redirect": {
+    level: "error",
+    finds: "Redirects whose target does not exist or redirects, and redirects in a circle",
+  },
   "render-failure": { level: "error", finds: "Pages that Lectern itself fails to render" },
   "settings": { level: "warning", finds: "Settings that are unknown" },
   "size-limit": { level: "warning", finds: "Formulas, tables and code that are larger than a limit" },
   "syntax": { level: "warning", finds: "Containers that are never closed, unknown callouts and the like" },
   "theme": { level: "warning", finds: "Theme settings that are unknown, wrong or hard to read" },
-  "unknown-component": { level: "warning", finds: "Components that Lectern does not know" },
-  "unknown-icon": { level: "warning", finds: "Names that no icon has" },
-  "unknown-language": { level: "warning", finds: "Code fences in a language that the highlighter does not know" },
+  "unknown-component": { level: "warning", finds: "Unknown components" },
+  "unknown-icon": { level: "warning", finds: "Unknown names of icons" },
+  "unknown-language": { level: "warning", finds: "Code fences in an unknown language" },
   "unknown-variable": { level: "warning", finds: "Variables that config.json does not define" },
   "untidy-link": { level: "warning", finds: "Links by an old URL, with the wrong case or the wrong extension" },
-  "unsafe-url": { level: "error", finds: "Links and images with a URL that may run a program" },
+  "unsafe-url": { level: "error", finds: "Links and images with a URL that may run code" },
 } as const satisfies Readonly<Record<string, RuleSettings>>;
 
 /** Id of a rule. */

@@ -13,7 +13,7 @@ export interface SettingsSection {
   readonly faults: readonly Fault[];
 }
 
-/** What a text means for a field that is no string; anything that is not understood stays as it is, for the check. */
+/** Parsers of texts for fields that are not strings; invalid text is returned as is, for the check. */
 export type Readers = Readonly<Record<string, (text: string) => unknown>>;
 
 /**

@@ -5,15 +5,14 @@
  */
 import { type Branding, readBranding } from "./branding.ts";
 import { byLine, check, ConfigError, dotted, type Remarks, repeatedField, wordFault } from "./check.ts";
-import { type OwnWords, WORD_NAMES } from "../words/words.ts";
+import type { OwnWords } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
 import { type NavEntry, readNav, readSidebars, readTopNav, type TopNavItem } from "./navigation.ts";
-import { nearest } from "../edit_distance.ts";
 import type { RedirectRule } from "./redirect_rule.ts";
 import { readRedirects } from "./redirects.ts";
-import { isObject } from "./section.ts";
 import { isRule, type Rule, type RuleLevel } from "./rules.ts";
 import { type RawSite, siteSchema } from "./site_schema.ts";
+import { ownWords } from "./own_words.ts";
 
 /** An extra tag for the head of every page. Only these may carry script. */
 export interface HeadTag {
@@ -36,10 +35,10 @@ export interface PageControls {
   readonly editLink: { readonly label: string; readonly icon: string | undefined } | undefined;
 }
 
-/** A language whose pages lie in a folder. What it leaves out is that of the site. */
+/** A language whose pages are in a folder. What it leaves out is that of the site. */
 export interface LocaleSettings {
   readonly lang: string;
-  /** What readers of the language call it. */
+  /** Name of the language in that language. */
   readonly label: string;
   readonly title?: string;
   readonly description?: string;
@@ -66,7 +65,7 @@ export interface ExternalSettings {
   readonly skip: readonly string[];
 }
 
-/** What `lectern check` reports. */
+/** Settings of `lectern check`. */
 export interface CheckSettings {
   readonly external: ExternalSettings;
   /** Levels of rules; a rule that is not there has its default. */
@@ -111,7 +110,7 @@ export interface SiteConfig {
   readonly ui: OwnWords;
 }
 
-/** What config.json says, and what its author should know: whole sentences. */
+/** Result of parsing config.json. Warnings are whole sentences for its author. */
 export interface ParsedSite {
   readonly config: SiteConfig;
   readonly warnings: readonly string[];
@@ -121,7 +120,7 @@ export interface ParsedSite {
  * Reads config.json, whole or not at all. `"{}"` gives the configuration of a site without the file.
  *
  * @param file Name for messages.
- * @throws {ConfigError} With every fault.
+ * @throws {ConfigError} With every problem.
  */
 export function parseSite(text: string, file: string): ParsedSite {
   const { value, lineOf, repeated } = parseJson(text, file);
@@ -136,20 +135,9 @@ export function parseSite(text: string, file: string): ParsedSite {
   return { config, warnings: warnings.sort(byLine).map((warning) => `${file}: ${wordFault(warning)}`) };
 }
 
-/** Whether a text is an object with a field of config.json. */
-export function looksLikeSite(text: string): boolean {
-  try {
-    const { value } = parseJson(text, "");
-    return isObject(value) &&
-      Object.keys(value).some((key) => key !== "$schema" && Object.hasOwn(siteSchema.def.shape, key));
-  } catch {
-    return false;
-  }
-}
-
 /** Text of the link to the source of a page where the author gives none. */
 export const DEFAULT_EDIT_TEXT = "Edit this page";
-/** What a head may hold (HTML, section 4.2.1): at anything else browsers end it. */
+/** Elements that `head` may contain (HTML, section 4.2.1): browsers end it at any other. */
 const METADATA = ["base", "link", "meta", "noscript", "script", "style", "template", "title"];
 
 function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
@@ -157,14 +145,17 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
   const { warn } = remarks;
   const theme = readBranding(raw.theme);
   if (editLink && !editLink.pattern.includes(":path")) {
-    warn(["editLink", "pattern"], "holds no :path, so it leads every page to the same address");
+    warn(["editLink", "pattern"], "has no :path, so every page gets the same URL");
   }
   if (pageControls?.editLink && !editLink) {
     warn(["pageControls", "editLink"], "needs editLink.pattern, and there is none — ignored");
   }
   for (const [i, { tag }] of raw.head?.entries() ?? []) {
     if (METADATA.includes(tag.toLowerCase())) continue;
-    warn(["head", i, "tag"], `is ${JSON.stringify(tag)}, where browsers end the head: what follows lands in the body`);
+    warn(
+      ["head", i, "tag"],
+      `is ${JSON.stringify(tag)}, at which browsers end the head: everything after it is in the body`,
+    );
   }
   return {
     title: filled(raw.title),
@@ -225,26 +216,6 @@ function checkSettings({ rules, external }: NonNullable<RawSite["check"]>): Chec
 
 function ruleLevels(raw: Readonly<Record<string, RuleLevel | null | undefined>>): CheckSettings["rules"] {
   return new Map(Object.entries(raw).flatMap(([id, level]) => isRule(id) && level ? [[id, level] as const] : []));
-}
-
-function ownWords(raw: NonNullable<RawSite["ui"]>, { warn }: Remarks): OwnWords {
-  const known = Object.entries(raw).filter(([name, value]) => {
-    const needsForms = name === "results";
-    if (!WORD_NAMES.includes(name)) {
-      const meant = nearest(name, WORD_NAMES);
-      warn(["ui", name], `is not a word of the interface${meant ? `; did you mean ${meant}?` : ""} — ignored`);
-      return false;
-    }
-    if (needsForms && typeof value === "object" && "other" in value || !needsForms && typeof value === "string") {
-      return true;
-    }
-    warn(
-      ["ui", name],
-      needsForms ? 'must be forms such as {"one": "…", "other": "…"} — ignored' : "must be text — ignored",
-    );
-    return false;
-  });
-  return Object.fromEntries(known);
 }
 
 /** A text; blank is as good as left out. */

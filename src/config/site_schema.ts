@@ -25,7 +25,7 @@ const headTag = fields({
     text("must be the name of an attribute", (name) => /^[a-z][a-z0-9:_-]*$/i.test(name)),
     z.string(),
   )).check(z.describe("Attributes; values are encoded.")),
-  content: string("Inner content: as it stands in script and style, encoded in other elements, unused in void ones."),
+  content: string("Inner content: unchanged in script and style, encoded in other elements, unused in void ones."),
 }).check(z.meta({ id: "HeadTag" }));
 
 /** An entry of the header navigation, as written. */
@@ -105,7 +105,7 @@ const socialLink = fields({
 
 const locale = fields({
   lang: string("Language tag. Default: the name of the folder; of root, lang."),
-  label: string("What its readers call the language. Default: the name of the folder."),
+  label: string("Name of the language in that language. Default: the name of the folder."),
   title: string("Name of the site in the language. Default: title of the site."),
   description: string("Meta description of its pages that have none. Default: description of the site."),
   brand: string("Label in sidebar and header. Default: title in the language, then brand of the site."),
@@ -187,7 +187,7 @@ export const siteSchema = fields({
     ),
     z.union([z.string(), z.literal(false)], 'must be the name of an element such as "Aside", a text, or false'),
   )).check(z.describe(
-    "Elements that pages use: the name of a built-in one, Markdown with {attribute} and {children}, or false for what they hold.",
+    "Elements that pages use: the name of a built-in one, Markdown with {attribute} and {children}, or false to show only their content.",
   )),
   ui: z.nullish(z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])))
     .check(z.describe('Words of the interface, by name: {"search": "Find"}. Default: those of the language.')),
@@ -199,7 +199,7 @@ function absent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-/** A check of an object as a whole, made even when some of its fields have faults, so that one report has them all. */
+/** A check of an object as a whole, made even when some of its fields are invalid, so that one report has them all. */
 function always<T>(look: (value: T, fault: (field: string | undefined, rule: string) => void) => void) {
   return z.check<T>((context) => {
     look(context.value, (field, message) => {

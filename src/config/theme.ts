@@ -6,24 +6,10 @@
 import * as z from "./zod.ts";
 import { byLine, check, ConfigError, dotted, type Fault, repeatedField, wordFault } from "./check.ts";
 import { isDeclarationValue, isLink, isPrintable, text } from "./grammar.ts";
-import { parseJson } from "./jsonc.ts";
+import { fieldsOf, parseJson } from "./jsonc.ts";
 import { nearest } from "../edit_distance.ts";
+import { type ThemeName, THEMES } from "./theme_names.ts";
 import { isObject, readBoolean, type Readers, readSection } from "./section.ts";
-
-/** Names of the built-in themes. */
-export const THEMES = [
-  "default",
-  "forest-ledger",
-  "signal-dark",
-  "blueprint-grid",
-  "ocean",
-  "deep-space",
-  "solarized",
-  "laserwave",
-  "limelight",
-] as const;
-
-export type ThemeName = typeof THEMES[number];
 
 /** Structured overrides on top of a built-in theme. */
 export interface ThemeSettings {
@@ -88,9 +74,9 @@ function isStylesheetAddress(url: string): boolean {
   return isPrintable(url) && isLink(url) && !/^\s*(?:mailto|tel):/i.test(url);
 }
 
-/** Theme settings with faults. */
+/** Invalid theme settings. */
 export class ThemeError extends ConfigError {
-  /** What the fields without faults say. */
+  /** Settings from the valid fields. */
   readonly sound: ThemeSettings;
 
   constructor(file: string, faults: readonly Fault[], sound: ThemeSettings) {
@@ -99,7 +85,7 @@ export class ThemeError extends ConfigError {
   }
 }
 
-/** How texts are read for the fields that are no strings. */
+/** Parsers of texts for the fields that are not strings. */
 export const themeReaders: Readers = { darkMode: readBoolean, showScrollIndicator: readBoolean };
 
 /** Fills in what is missing: each field from the first of `sections` that has it, else its default. */
@@ -134,7 +120,7 @@ export function themeSettings(...sections: readonly RawTheme[]): ThemeSettings {
  * Reads theme.json.
  *
  * @param file Name for messages.
- * @throws {ConfigError} With every fault; a {@linkcode ThemeError} where at least the text parses.
+ * @throws {ConfigError} With every problem; a {@linkcode ThemeError} if at least the text parses.
  */
 export function parseTheme(
   text: string,
@@ -153,13 +139,20 @@ export function parseTheme(
   return { theme: themeSettings(checked.value), warnings: warnings.map((one) => `${file}: ${wordFault(one)}`) };
 }
 
+/** Whether a text is an object, has no other fields than those of theme.json, and more than a name that others have, too. */
+export function looksLikeTheme(text: string): boolean {
+  const known = new Set(Object.keys(themeSchema.shape).map((name) => name.toLowerCase()));
+  const fields = fieldsOf(text).map((name) => name.toLowerCase()).filter((name) => name !== "$schema");
+  return fields.every((name) => known.has(name)) && fields.some((name) => name !== "name");
+}
+
 /** The fields that can be used, each checked on its own. */
 function soundOf(values: Readonly<Record<string, unknown>>): ThemeSettings {
   const sound = Object.entries(values).filter(([name, value]) => themeSchema.safeParse({ [name]: value }).success);
   return themeSettings(Object.fromEntries(sound));
 }
 
-/** Where the name of the theme stands, in messages. */
+/** Names, in messages, of the places where the theme is set. */
 export interface ThemePlaces {
   readonly settings: string;
   readonly config: string;

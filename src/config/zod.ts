@@ -1,6 +1,6 @@
 /**
- * What schemas are made of: parts of `zod/mini`, packed by `deno task embed`. The package itself is a hundred modules, most
- * of them messages in languages in which nothing is reported.
+ * Building blocks of schemas: parts of `zod/mini`, packed by `deno task embed`. The package itself has a hundred
+ * modules, most of which are messages in other languages.
  *
  * @module
  */

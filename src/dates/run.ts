@@ -6,7 +6,7 @@
 import { gitDates } from "../build/scan/git_dates.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
-import { Refusal } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { readSettings } from "../settings.ts";
 import { isPage } from "../site/address.ts";
 import { datesText } from "../site/dates.ts";

@@ -25,10 +25,13 @@ export const CONTROL: readonly string[] = [
   "nginx-redirects.conf",
 ];
 
-/** Whether a host would obey the file, or what is in a folder of that name. */
+/** Names in any folder: IIS reads one in each, and Azure finds its own wherever it is. */
+const IN_FOLDERS: readonly string[] = ["web.config", "staticwebapp.config.json"];
+
+/** Whether a host would interpret the file, or one in a folder of that name. */
 export function isControl(file: string): boolean {
-  const [root] = file.toLowerCase().split("/", 1);
-  return CONTROL.includes(root!);
+  const [root, ...below] = file.toLowerCase().split("/");
+  return CONTROL.includes(root!) || below.some((name) => IN_FOLDERS.includes(name));
 }
 
 /** Makes a file of the operator's own text, if there is one. */
@@ -43,21 +46,30 @@ export function before(text: string): Ours {
 export async function writeControl(
   ours: ReadonlyMap<string, Ours>,
   writer: Writer,
-  { files, folders: [wwwroot, rootPath], log }: {
+  { files, paths, folders: [wwwroot, rootPath], log }: {
     readonly files: Pick<Files, "read">;
+    /** Of everything that is served. */
+    readonly paths: Iterable<string>;
     readonly folders: readonly [wwwroot: string, rootPath: string];
     readonly log: Log;
   },
 ): Promise<void> {
-  const read = (folder: string) => files.read(CONTROL.map((name) => `${folder}/${name}`));
+  const others = Array.from(paths, (path) => path.slice(1)).filter((name) =>
+    isControl(name) && !CONTROL.includes(name)
+  );
+  const names = [...CONTROL, ...others];
+  const read = (folder: string) => files.read(names.map((name) => `${folder}/${name}`));
   const [operators, authors] = await Promise.all([read(wwwroot), read(rootPath)]);
-  for (const [i, name] of CONTROL.entries()) {
+  for (const [i, name] of names.entries()) {
     const own = ours.get(name)?.(operators[i] && new TextDecoder().decode(operators[i]));
     for (const warning of own?.warnings ?? []) log("warning", `${name}: ${warning}`);
     const body = own?.text ?? operators[i];
-    if (body !== undefined) await writer.put(name, body);
+    if (body !== undefined && (CONTROL.includes(name) || writer.claim(name, undefined))) await writer.put(name, body);
     if (authors[i]) {
-      log("warning", `${rootPath}/${name}: is left out of the export: a host would obey it; move it to ${wwwroot}`);
+      log(
+        "warning",
+        `${rootPath}/${name}: is not exported, because a static host would interpret it: move it to ${wwwroot}`,
+      );
     }
   }
 }

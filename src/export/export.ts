@@ -7,7 +7,8 @@ import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import type { ThemeSettings } from "../config/theme.ts";
 import type { Log } from "../log.ts";
-import { Refusal, type Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 import { CONTROL } from "./control.ts";
 import { addressesOf } from "./plan.ts";
@@ -22,11 +23,11 @@ export interface ExportOptions {
   readonly live: Live;
   readonly theme: Pick<ThemeSettings, "customCssUrl">;
   readonly log: Log;
-  /** When the program began, by `performance.now()`. */
+  /** Start of the program, by `performance.now()`. */
   readonly started: number;
 }
 
-/** How many pages a message names. */
+/** Maximum number of pages that a message names. */
 const NAMED = 20;
 /** Folder of the operator's files. */
 const WWWROOT = "wwwroot";
@@ -36,7 +37,7 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
 /**
  * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
  *
- * @returns Whether pages had to be made: not if the export that stands was made of the same.
+ * @returns Whether pages had to be made: not if the existing export was made of the same input.
  * @throws {Refusal} If the folder cannot be written or is not ours to replace, most of its pages would be gone, or the
  * program failed at a page.
  */
@@ -46,7 +47,7 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   const sources = [settings.rootPath, WWWROOT];
   const staging = await stage({ folders, files, target, sources });
   const stopped = new Promise<never>((_, reject) => {
-    runtime.onSignal(() => reject(new Refusal("Stopped: what was exported before is untouched")));
+    runtime.onSignal(() => reject(new Refusal("Stopped: the previous export is unchanged")));
   });
   stopped.catch(() => {});
   try {
@@ -93,6 +94,6 @@ function checkFailures(failed: readonly string[], target: string): void {
   if (failed.length === 0) return;
   const names = failed.slice(0, NAMED).join(", ") + (failed.length > NAMED ? ` and ${failed.length - NAMED} more` : "");
   throw new Refusal(
-    `Cannot export to ${target}: Lectern failed to render ${names}. The log says why; what was there before is untouched`,
+    `Cannot export to ${target}: Lectern failed to render ${names}. The log says why; the previous export is unchanged`,
   );
 }

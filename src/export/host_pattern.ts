@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { HostRule } from "../build/assemble/rules.ts";
+import type { HostRule } from "../build/assemble/host_rule.ts";
 import { SEGMENT_NAME, SPLAT } from "../config/redirect_rule.ts";
 
-/** What an export redirects. All are served addresses, encoded, or, as targets, URLs of other sites. */
+/** Redirects of an export. All are encoded paths of the site; targets may also be URLs of other sites. */
 export interface HostRedirects {
   readonly exact: readonly (readonly [from: string, to: string, status: number])[];
   /** Of two that match, the one that counts is first. */
@@ -21,7 +21,7 @@ export interface HostFile {
   readonly warnings: readonly string[];
 }
 
-/** A text as it stands, or the name of what a host fills in. */
+/** A literal text, or the name of what a host fills in. */
 export type RedirectPiece = { readonly text: string } | { readonly name: string };
 
 export interface HostPattern {
@@ -29,7 +29,7 @@ export interface HostPattern {
   readonly source: readonly RedirectPiece[];
   /** Whether it matches whatever follows, too, by the name `splat`. */
   readonly isOpen: boolean;
-  /** Where it leads. */
+  /** Target of the redirect. */
   readonly target: readonly RedirectPiece[];
 }
 

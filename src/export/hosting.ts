@@ -3,16 +3,9 @@
  *
  * @module
  */
-import type { HostRule } from "../build/assemble/rules.ts";
+import type { HostRule } from "../build/assemble/host_rule.ts";
 import { html } from "../html.ts";
 import { policyTag } from "./policy.ts";
-
-/** Headers of one response, by lower-case name. */
-export interface Described {
-  /** Served address, with BasePath. */
-  readonly address: string;
-  readonly headers: Headers;
-}
 
 /** Headers that a host sets itself, or that would be wrong for another body. */
 const OWN =
@@ -56,8 +49,8 @@ function capitalize(name: string): string {
 }
 
 /**
- * The file `_redirects`: single addresses, and behind them the patterns, since hosts take the first line that matches.
- * All are served addresses, or URLs of other sites; what a host would take for a placeholder in a single address is
+ * The file `_redirects`: single addresses, followed by the patterns, since hosts take the first line that matches. All
+ * are served addresses, or URLs of other sites; what a host would take for a placeholder in a single address is
  * escaped.
  */
 export function redirectsFile(
@@ -75,7 +68,7 @@ function literal(address: string): string {
 }
 
 /**
- * A page that leads elsewhere, for hosts that know no redirects.
+ * A page that redirects, for hosts without redirects.
  *
  * @param icon Served address; without one, browsers would ask for `/favicon.ico`.
  * @param policy Content-Security-Policy of pages.

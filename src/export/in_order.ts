@@ -4,7 +4,7 @@
  * @module
  */
 
-/** How many answers are under way at once: pages whose Markdown is written by threads must not hold up laying out others. */
+/** Number of answers in progress: pages whose Markdown is written by threads must not hold up the layout of others. */
 const AHEAD = 24;
 
 /** The results of `work`, in the order of `items`, with some made ahead. */
@@ -13,7 +13,7 @@ export async function* inOrder<T, R>(items: readonly T[], work: (item: T) => Pro
   for (const [i, item] of items.entries()) {
     for (let next = i + under.length; under.length < AHEAD && next < items.length; next++) {
       const result = work(items[next]!);
-      result.catch(() => {}); // Told to whoever waits for it.
+      result.catch(() => {}); // Reported to the caller that waits for it.
       under.push(result);
     }
     yield [item, await under.shift()!];

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { HostRule } from "../build/assemble/rules.ts";
+import type { HostRule } from "../build/assemble/host_rule.ts";
 import { type HostFile, type HostPattern, hostPattern, type HostRedirects } from "./host_pattern.ts";
 
 /** Name of the location that `try_files` falls back to. */

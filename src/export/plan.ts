@@ -1,5 +1,5 @@
 /**
- * What an export asks for, and the file that each answer becomes.
+ * Plan of an export: the paths that it requests, and the file of each answer.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export interface Asked {
   readonly path: string;
   /** Relative to the export. */
   readonly file: string;
-  /** What it must answer, if it does not lead elsewhere. */
+  /** Expected status, unless it redirects. */
   readonly status: 200 | 404;
   /** The page that it is a form of. */
   readonly page?: PagePath;

@@ -38,7 +38,7 @@ export async function staticPolicy(
 /** Directives that a browser ignores, and warns of, outside of a header. */
 const ONLY_IN_HEADER = /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/i;
 
-/** The policy as a tag, for hosts that send no headers. It must stand before whatever it is about. */
+/** The policy as a tag, for hosts that send no headers. It must precede whatever it is about. */
 export function policyTag(policy: string): Html | undefined {
   const content = policy.split("; ").filter((directive) => !ONLY_IN_HEADER.test(directive)).join("; ");
   return content === "" ? undefined : html`<meta http-equiv="Content-Security-Policy" content="${content}">`;

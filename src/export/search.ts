@@ -18,7 +18,7 @@ import { href, type PagePath } from "../site/address.ts";
 import { languagesOfPages, readersOf } from "../site/audience.ts";
 import type { Writer } from "./writer.ts";
 
-/** Where the search lies. */
+/** Folder of the search in the export. */
 export const SEARCH = "_assets/search";
 
 /** A search whose programs are written, and whose index is not. */
@@ -31,8 +31,8 @@ export interface BegunSearch {
 const INDEX = "index.json";
 
 /**
- * Writes the programs of the search. What stands at the address of the server's search tells those who ask it where the
- * search is: without it, browsers would report each first search as a missing file.
+ * Writes the programs of the search. A file at the address of the server's search names the place of the search:
+ * without it, browsers would report each first search as a missing file.
  */
 export async function beginSearch({ site }: Snapshot, writer: Writer, basePath: string): Promise<BegunSearch> {
   const at = `${basePath}/${SEARCH}`;

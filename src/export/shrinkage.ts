@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Refusal } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 
 /** As many pages may go without a question. */
 const FEW = 10;
@@ -11,26 +11,31 @@ const FEW = 10;
 const SHARE = 0.2;
 
 /**
- * Compares the files of the export that stands with those of the new one.
+ * Compares the files of the existing export with those of the new one.
  *
  * @throws {Refusal} If no page is left, or more than 10 and more than 20 % of the pages before are gone.
  */
 export function checkShrinkage(before: readonly string[], after: readonly string[], target: string): void {
-  const pages = new Set(after.filter(isPage));
-  const pagesBefore = before.filter(isPage);
-  const gone = pagesBefore.filter((page) => !pages.has(page));
+  const pagesBefore = before.flatMap(pageOf);
+  const files = new Set(after);
+  // A page that moved has a redirect in its place.
+  const gone = pagesBefore.filter((page) => !files.has(page));
   if (gone.length === 0) return;
-  if (pages.size > 0 && (gone.length <= FEW || gone.length <= pagesBefore.length * SHARE)) return;
+  if (
+    after.some((file) => pageOf(file).length > 0) && (gone.length <= FEW || gone.length <= pagesBefore.length * SHARE)
+  ) return;
   throw new Refusal(
     `Cannot export to ${target}: ${gone.length} of its ${pagesBefore.length} pages would be removed (${
       examplesOf(gone)
-    }); if that is right, add --force. What was there before is untouched`,
+    }); if that is intended, add --force. The previous export is unchanged`,
   );
 }
 
-/** The page that shows what is found is in every export. */
-function isPage(file: string): boolean {
-  return /(?:^|\/)index\.html$/.test(file) && file !== "search/index.html";
+/** The page whose source a file is; none for anything else. What has no source is generated: redirects, lists of a folder. */
+function pageOf(file: string): string[] {
+  const path = /^raw\/(.+)\.md$/.exec(file)?.[1];
+  if (path === undefined) return [];
+  return [path === "index" ? "index.html" : `${path}/index.html`];
 }
 
 function examplesOf(files: readonly string[]): string {

@@ -6,24 +6,25 @@
  *
  * @module
  */
-import { type Files, type FileToPut, type Folders, Refusal, whyUnwritable } from "../runtime.ts";
+import type { Files, FileToPut, Folders } from "../runtime.ts";
+import { Refusal, whyUnwritable } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 
 /** A file of this name says that the folder is an export, and may be replaced by the next one. */
 export const MARKER = ".lectern-export";
 const MARKER_TEXT = "Lectern wrote this folder. The next export replaces it as a whole.\n";
 
-/** A new export that nobody sees yet. */
+/** A new export, before it is published. */
 export interface Staging {
   /**
    * Writes files; paths are relative to the export.
    *
-   * @returns How many of them the export that stands has with the same bytes: these keep their times.
+   * @returns Number of files that are unchanged in the existing export: these keep their times.
    */
   put(files: readonly FileToPut[]): Promise<number>;
-  /** Whether the export that stands was made of these inputs, and still has the files that it had, as long as they were. */
+  /** Whether the existing export was made from these inputs, and its files still have their names and sizes. */
   stands(inputs: string): Promise<boolean>;
-  /** Files of the export that stands. None where the operator said that whatever is there may be replaced. */
+  /** Files of the existing export. None where the operator said that whatever is there may be replaced. */
   before(): Promise<readonly string[]>;
   /**
    * Puts the new export where the old one is, and removes that.
@@ -45,14 +46,14 @@ export interface StageOptions {
   readonly files: Pick<Files, "list" | "read" | "remove" | "rename" | "write">;
   /** As the operator wrote it. */
   readonly target: string;
-  /** Folders that are read, which must neither hold the target nor lie in it. */
+  /** Folders that are read, which must neither contain the target nor be in it. */
   readonly sources: readonly string[];
 }
 
 /**
  * Checks the target, clears away what dead exports left, and begins a new one beside it.
  *
- * @throws {Refusal} If the target cannot be had, or holds files of somebody else.
+ * @throws {Refusal} If the target cannot be had, or contains files that no export wrote.
  */
 export async function stage({ folders, files, target, sources }: StageOptions): Promise<Staging> {
   const cannot = (error: unknown) => refusal(error, target);
@@ -108,7 +109,7 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
   }
 }
 
-/** What the marker says of an export: what it was made of, and a digest of its files and their sizes. */
+/** Content of the marker of an export: its inputs, and a digest of its files and their sizes. */
 async function stateOf(inputs: string, sizes: Iterable<readonly [file: string, size: number]>): Promise<string> {
   const lines = [...sizes].filter(([file]) => !/(?:^|\/)\./.test(file)).map(([file, size]) => `${file}\n${size}`);
   return `${inputs}\n${await sha256(lines.sort().join("\n"))}\n`;
@@ -119,10 +120,14 @@ async function keepApart(folders: Folders, target: string, real: string, source:
   const inside = (path: string, folder: string) =>
     path === folder || /^[/\\]/.test(path.slice(folder.length)) && path.startsWith(folder);
   if (inside(real, other)) {
-    throw new Refusal(`Cannot export to ${target}: it lies in ${source}, which is served; name a folder outside`);
+    throw new Refusal(
+      `Cannot export to ${target}: it is inside ${source}, which is served: choose a folder outside it`,
+    );
   }
   if (inside(other, real)) {
-    throw new Refusal(`Cannot export to ${target}: it holds ${source}, which would be replaced; name another folder`);
+    throw new Refusal(
+      `Cannot export to ${target}: it contains ${source}, which would be replaced: choose another folder`,
+    );
   }
 }
 
@@ -166,5 +171,5 @@ function refusal(error: unknown, target: string): unknown {
   if (error instanceof Refusal) return error;
   const reason = whyUnwritable(error);
   if (reason === undefined) return error;
-  return new Refusal(`Cannot export to ${target}: ${reason}; what was there before is untouched`, { cause: error });
+  return new Refusal(`Cannot export to ${target}: ${reason}; the previous export is unchanged`, { cause: error });
 }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { HostRule } from "../build/assemble/rules.ts";
+import { encodedWhere } from "../percent.ts";
+import type { HostRule } from "../build/assemble/host_rule.ts";
 import { createMatcher } from "../site/redirect_pattern.ts";
 import { asSent, type HostFile, hostPattern, type HostRedirects } from "./host_pattern.ts";
 
@@ -14,12 +15,12 @@ interface VercelRedirect {
   readonly statusCode: number;
 }
 
-/** How many redirects Vercel takes. */
+/** Maximum number of redirects that Vercel accepts. */
 const MOST = 2048;
 
 /**
- * The file: single URLs, and behind them the patterns that match nothing which is served, since Vercel redirects before
- * it looks for files. What is left out of the single ones still has a page that redirects.
+ * The file: single URLs, followed by the patterns that match nothing which is served, since Vercel redirects before it
+ * looks for files. What is left out of the single ones still has a page that redirects.
  *
  * @param operators Text of the operator's own file: its redirects come last, and its other fields stay.
  */
@@ -44,9 +45,9 @@ function readOwn(text: string | undefined, warnings: string[]) {
     const { redirects = [], ...fields } = Object(JSON.parse(text));
     if (text.trim().startsWith("{") && Array.isArray(redirects)) return { fields, redirects };
   } catch {
-    // The same warning as for redirects that are no list.
+    // The same warning as for redirects that are not a list.
   }
-  warnings.push("the one in wwwroot is no JSON object with a list of redirects, and is ignored");
+  warnings.push("the one in wwwroot is not a JSON object with a list of redirects, and is ignored");
   return { fields: {}, redirects: [] };
 }
 
@@ -86,6 +87,6 @@ function constant(text: string): string {
 function fixed(text: string): string {
   const origin = /^https?:\/\/[^/?#]*/i.exec(text)?.[0] ?? "";
   const [path = "", rest = ""] = text.slice(origin.length).split(/(?=[?#].*$)/s, 2);
-  const escaped = path.replace(/[:*+(){}!']/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  const escaped = encodedWhere(path, /[:*+(){}!']/g);
   return constant(origin + escaped + rest);
 }

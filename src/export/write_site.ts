@@ -9,10 +9,12 @@ import { createApp } from "../http/app.ts";
 import type { ThemeSettings } from "../config/theme.ts";
 import type { Log } from "../log.ts";
 import { createProgress } from "../progress.ts";
-import { type Fetch, type Files, Refusal, type Repeat, type Runtime } from "../runtime.ts";
+import type { Fetch, Files, Repeat, Runtime } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { HASHED } from "../search/files.ts";
 import { href } from "../site/address.ts";
 import { before, type Ours, writeControl } from "./control.ts";
+import { withFixedStarts } from "./fixed_start.ts";
 import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
 import { HOST_FILES, hostFile } from "./host_files.ts";
 import { inOrder } from "./in_order.ts";
@@ -29,7 +31,7 @@ export interface WriteOptions {
   readonly live: Pick<Live, "current" | "indexed" | "wasGivenUp">;
   readonly theme: Pick<ThemeSettings, "customCssUrl">;
   readonly log: Log;
-  /** What is known to be asked for before all pages are finished. */
+  /** Requests that are known before all pages are finished. */
   readonly planned: readonly Asked[];
   /** Resolves when all pages are finished. */
   readonly finished: () => Promise<void>;
@@ -42,7 +44,7 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
   if (baseUrl === undefined) {
     log(
       "warning",
-      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs, and pages have no drawn pictures for links",
+      "Without --base-url the sitemap, the feed and canonical links have paths where they need whole URLs, and pages have no preview images of their own",
     );
   }
   const icon = href(
@@ -131,10 +133,14 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
     if (rule.type !== undefined) types.push([served, rule.type]);
   }
   types.push([`${basePath}/api/search`, "application/json; charset=utf-8"]);
-  const { patterns } = current;
   const served = addresses.filter((one) => rules.get(one.path)?.location === undefined).map(({ path }) =>
     basePath + path
   );
+  const { patterns, warnings } = withFixedStarts(current.patterns, [
+    ...[...current.site.pages.keys(), ...current.paths()].filter((path) => !current.isPicture(path)),
+    ...redirects.map(([from]) => decodeURIComponent(from)),
+  ]);
+  for (const warning of warnings) log("warning", `config.json: redirects: ${warning}`);
   const ours = new Map<string, Ours>([
     ["_headers", before(headersFile({ basePath, page: headers, policy, immutable: [...immutable], types }))],
     ["_redirects", before(redirectsFile(redirects, patterns))],
@@ -145,14 +151,19 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
       (operators) => hostFile(host, { exact: redirects, patterns, served }, { operators, basePath }),
     );
   }
-  await writeControl(ours, writer, { files: runtime.files, folders: [options.wwwroot, settings.rootPath], log });
+  await writeControl(ours, writer, {
+    files: runtime.files,
+    paths: current.paths(),
+    folders: [options.wwwroot, settings.rootPath],
+    log,
+  });
   await writer.put(".nojekyll", "");
 }
 
-/** What a host must know of an answer. */
+/** Rule of a static host for a path. */
 interface Rule {
   readonly status: number;
-  /** Where it leads. */
+  /** Target of a redirect. */
   readonly location: string | undefined;
   readonly isImmutable: boolean;
   /** Value of Content-Type, where the name of the file does not say it. */
@@ -168,7 +179,7 @@ function ruleOf(path: string, { status, headers }: Response): Rule {
   };
 }
 
-/** A response that has all its bytes: nobody reads it slowly. */
+/** A response that has all its bytes, so that it is not read slowly. */
 const whole: Repeat = (bytes, init) => () => new Response(bytes, init);
 
 async function asked(app: Fetch, basePath: string, address: string): Promise<Response> {

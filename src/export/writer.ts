@@ -25,7 +25,7 @@ export interface Writer {
 export interface WrittenFiles {
   /** Files, each with its length in bytes. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** How many of them the export before has with the same bytes. */
+  /** Number of files that are the same, byte for byte, in the previous export. */
   readonly same: number;
 }
 
@@ -55,7 +55,7 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
   function claim(file: string, from: string | undefined): boolean {
     const above = file.split("/").slice(0, -1).map((_, i, all) => all.slice(0, i + 1).join("/"));
     if (places.has(file) || folders.has(file) || above.some((folder) => places.has(folder))) {
-      warn(`${from ?? file}: is left out of the export, since another address has its place (${file})`);
+      warn(`${from ?? file}: is not exported: another URL has the same file (${file})`);
       return false;
     }
     places.add(file);
@@ -78,7 +78,7 @@ export function createWriter({ staging, warn, reserved = [] }: WriterOptions): W
     bytes = 0;
     await writing;
     writing = staging.put(batch).then((count) => void (same += count));
-    writing.catch(() => {}); // Told to whoever waits for it next.
+    writing.catch(() => {}); // Reported to the caller that waits for it next.
   }
 
   return {

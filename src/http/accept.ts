@@ -13,7 +13,7 @@ const WEIGHT = /;[\t ]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[\t ]*(?:;|$)/i;
  * Whether Accept names Markdown, or plain text without HTML, with a weight not below that of HTML. Wildcards do not
  * count: every client sends them.
  */
-export function prefersMarkdown(header: string | null): boolean {
+function prefersMarkdown(header: string | null): boolean {
   if (header === null || header.length > LONGEST || !/markdown|text\/plain/i.test(header)) return false;
   const weights = new Map<string, number>();
   for (const item of header.split(",")) {

@@ -23,7 +23,7 @@ export interface AdmitOptions {
  * whose domain was pointed at this address must not read the site (DNS rebinding). The host of `baseUrl` and hosts that
  * a trusted proxy forwards are accepted.
  *
- * A request with a body that nobody reads is the last one on its connection. Nobody has to know where the body ends, so
+ * A request whose body is not read is the last one on its connection. The end of the body need not be known, so
  * nothing in it can be taken for a request (RFC 9110 §9.3.1, request smuggling).
  */
 export function admit({ loopback, baseUrl, reply, notFound, takesBody }: AdmitOptions): Middleware {

@@ -1,5 +1,5 @@
 /**
- * What search finds for agents, as Markdown within a budget.
+ * Handler of search results for agents: Markdown within a budget.
  *
  * @module
  */

@@ -24,6 +24,7 @@ import { health, metrics, readiness } from "./probe.ts";
 import { publicCache } from "./public_cache.ts";
 import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
+import { reportProxy } from "./report_proxy.ts";
 import { closeUnread } from "./request_body.ts";
 import { route, unlessFound } from "./route.ts";
 import { securityHeaders } from "./security.ts";
@@ -43,6 +44,8 @@ export interface AppSettings {
   readonly trustedProxies: readonly string[];
   /** Whether the server is bound to a loopback address. */
   readonly loopback: boolean;
+  /** Whether every client is treated as the author, so that a proxy in front is reported. Default `false`. */
+  readonly isForAuthor?: boolean | undefined;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   readonly log: Log;
@@ -67,7 +70,7 @@ export interface AppSettings {
   readonly vitals?: Vitals | undefined;
 }
 
-/** How many times as many requests for Markdown, and for MCP, as for other limited routes. */
+/** Limits for Markdown and for MCP, as multiples of the limit of other routes. */
 const MARKDOWN = 20, MCP = 4;
 
 /**
@@ -77,7 +80,7 @@ const MARKDOWN = 20, MCP = 4;
  */
 export function createApp(live: { readonly current: Snapshot }, settings: AppSettings): Fetch {
   const { basePath, baseUrl, contentSecurityPolicy, clock, compression, log, loopback, speculation, vitals } = settings;
-  const { repeat, isTagged = true } = settings;
+  const { repeat, isTagged = true, isForAuthor = false } = settings;
   const security = securityHeaders(contentSecurityPolicy === undefined);
   const reply = createReply(security);
   const documents = createDocuments({ clock, compression, security, speculation, repeat, isTagged });
@@ -144,11 +147,12 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const routes = route(Object.entries(handlers), pages);
 
   const handle = compose(
-    requests?.middleware ?? ((next) => next), // outermost: counts all responses
+    requests?.middleware ?? compose(), // outermost: counts all responses
     answerHead, //                  HEAD: as GET, without the body
     failure(log, reply), //         a thrown error is a bug: logged, answered with a bare 500
     csp(contentSecurityPolicy, seconds > 0, settings.allowImages), // the policy of pages, with the nonce of the request
     admit({ loopback, baseUrl, reply, notFound: documents.notFound, takesBody }), // 400, 403, 414
+    isForAuthor ? reportProxy(log) : compose(),
     getOnly(reply, isMcp), //       405 for other methods
   )(routes);
 

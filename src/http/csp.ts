@@ -30,8 +30,8 @@ const NONCE_SOURCE = / 'nonce-\{nonce\}'/g;
  * would apply the new nonce to the body in their cache, and block its scripts.
  *
  * @param custom Replaces the built-in policy; may contain `{nonce}`.
- * @param hosts Other sites that the built-in policy lets pages show images, videos and frames of.
  * @param isPublic Whether shared caches may hold pages. Those pages get the policy without a nonce.
+ * @param hosts Other sites that the built-in policy lets pages show images, videos and frames of.
  */
 export function csp(custom: string | undefined, isPublic = false, hosts: readonly string[] = []): Middleware {
   const policy = custom ?? withHosts(DEFAULT, hosts);

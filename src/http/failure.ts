@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Overdue } from "../build/render/overdue.ts";
+import { DeadlineExceeded } from "../build/render/overdue.ts";
 import type { Log } from "../log.ts";
 import type { Middleware } from "./handler.ts";
 import type { Reply } from "./reply.ts";
@@ -17,7 +17,7 @@ const LATER = 10;
  */
 export function failure(log: Log, reply: Reply): Middleware {
   function fail(error: unknown): Response {
-    if (error instanceof Overdue) {
+    if (error instanceof DeadlineExceeded) {
       log("warning", `Cannot answer a request in time: ${error.message}`);
       return reply.problem(503, `Not ready in time. Try again in ${LATER} s.`, [["retry-after", String(LATER)]]);
     }

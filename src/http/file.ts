@@ -10,7 +10,7 @@ import type { HeaderList } from "./security.ts";
 import { whenRead } from "./when_read.ts";
 
 /** A part of a file in bytes, `end` exclusive. */
-export interface Range {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -21,7 +21,7 @@ export interface Range {
  * @returns `undefined` if the whole file is to be sent: there is no range, more than one, another unit, or a malformed
  * one; `"unsatisfiable"` if the range is outside the file.
  */
-export function readRange(header: string | null, size: number): Range | "unsatisfiable" | undefined {
+export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const parts = /^bytes=[\t ]*(\d{0,15})-(\d{0,15})[\t ]*$/i.exec(header ?? "");
   if (parts === null || (parts[1] === "" && parts[2] === "")) return undefined;
   const first = parts[1] === "" ? undefined : Number(parts[1]);

@@ -1,5 +1,6 @@
 /**
- * What proxies report about the requests that they forward: `Forwarded` (RFC 7239) and `X-Forwarded-*`.
+ * Parser of the fields by which proxies describe the requests that they forward: `Forwarded` (RFC 7239) and
+ * `X-Forwarded-*`.
  *
  * Each proxy appends to both lists, so only the entries at the right end that trusted proxies wrote are reliable.
  *
@@ -107,6 +108,14 @@ function merge(a: Original, b: Original): Original | undefined {
   const agree = a.address?.toString() === b.address?.toString() &&
     scheme === (b.scheme ?? scheme) && authority === (b.authority ?? authority);
   return agree ? { address: a.address, scheme, authority } : undefined;
+}
+
+/** Headers of which each proxy and tunnel adds one at least. */
+const ADDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "via", "x-real-ip"] as const;
+
+/** Whether a proxy forwarded a request, by its headers; whether it is trusted is not considered. */
+export function isForwarded(headers: Pick<Headers, "get">): boolean {
+  return ADDED.some((name) => headers.get(name) !== null);
 }
 
 function walk(

@@ -25,7 +25,7 @@ export interface McpOptions {
 
 const LIMITS: BodyLimits = { size: 64 * 1024, time: 10_000 };
 const ALLOW = ["allow", "POST"] as const;
-/** What clients have to accept; they get JSON, whatever they say. */
+/** Media types that clients must accept; they get JSON in any case. */
 const ACCEPTED = "application/json, text/event-stream";
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32700, INVALID_REQUEST = -32600;
@@ -47,9 +47,9 @@ export function mcp({ basePath, allowedOrigins, reply, log }: McpOptions): Handl
     const body = await readBody(request, LIMITS);
     if (typeof body === "number") return reply.text(body, undefined, [CLOSE, ...headers]);
     const message = parse(body);
-    if (message === undefined) return refuse(PARSE_ERROR, "Parse error: the body is no JSON");
+    if (message === undefined) return refuse(PARSE_ERROR, "Parse error: the body is not JSON");
     // A batch would be many questions for the price of one.
-    if (Array.isArray(message)) return refuse(INVALID_REQUEST, "Batches are not answered: send one message");
+    if (Array.isArray(message)) return refuse(INVALID_REQUEST, "Batches are not supported: send one message");
     const answer = await load();
     const bare = new Request(`${context.origin}/mcp`, { method: "POST", headers: request.headers });
     bare.headers.set("accept", ACCEPTED);

@@ -1,5 +1,5 @@
 /**
- * The MCP server behind `/mcp`, without a session: one request, one answer. Loaded at the first request, because its
+ * The MCP server at `/mcp`, without a session: one request, one answer. Loaded at the first request, because its
  * package is large.
  *
  * @module
@@ -20,10 +20,10 @@ import { VERSION } from "../version.ts";
 /** Answers a parsed message, of the stateless revisions and of those with a handshake. */
 export type AnswerMcp = (request: Request, message: unknown, library: Library) => Promise<Response>;
 
-/** For so many milliseconds clients need not ask for the tools again: only another release changes them. */
+/** Milliseconds for which clients need not request the tools again: only another release changes them. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
-/** @param onerror Is told of faults of this program; what clients do wrong they are told. */
+/** @param onerror Receives bugs of this program; errors of clients are answered. */
 export function createMcp(onerror: (error: Error) => void): AnswerMcp {
   const libraries = new WeakMap<Request, Library>();
   const modern = createMcpHandler(
@@ -61,7 +61,7 @@ function serverFor(library: Library, onerror: (error: Error) => void): Server {
     { name: "lectern", title: name, version: VERSION },
     {
       capabilities: { tools: {} },
-      instructions: `${aboutSite(library)}. Ask search first: its answer holds the sections that answer. ` +
+      instructions: `${aboutSite(library)}. Use search first: its results contain the sections that answer. ` +
         "Read more of a page with fetch, by the id of a result.",
       cacheHints: { "tools/list": CACHED, "server/discover": CACHED },
     },

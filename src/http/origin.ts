@@ -7,7 +7,7 @@ import type { Context } from "./handler.ts";
 import { isSameAuthority } from "./host.ts";
 import type { HeaderList } from "./security.ts";
 
-/** What a page of another origin may send to MCP. */
+/** Request headers that pages of other origins may send to MCP. */
 const REQUEST_HEADERS =
   "accept, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id";
 /** In seconds: how long a browser need not ask again. */

@@ -6,7 +6,7 @@
 import { REVALIDATE, SHORT } from "../build/document.ts";
 import type { Middleware } from "./handler.ts";
 
-/** Readers ask the shared cache each time; what it says later than this is what it was told to keep. */
+/** For browsers, which ask the shared cache each time; its own lifetime is in CDN-Cache-Control. */
 const SHARED = "public, max-age=0, must-revalidate";
 /** In seconds: how long a stale answer may be given while a fresh one is fetched, and while the server fails. */
 const STALE = { whileRevalidate: 86_400, ifError: 604_800 };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { encodedWhere } from "../percent.ts";
 import type { Document } from "../build/document.ts";
 import type { FindCurrent } from "./conditional.ts";
 import type { Documents } from "./document.ts";
@@ -65,9 +66,6 @@ function isView({ target }: Context): boolean {
 export function attachment(name: string): string {
   const plain = name.replace(/[^ !#$&'()+,\-.\w;=@[\]^`{}~]/gu, "_");
   if (plain === name) return `attachment; filename="${plain}"`;
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const encoded = encodedWhere(encodeURIComponent(name.toWellFormed()), /['()*]/g);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

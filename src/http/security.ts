@@ -8,7 +8,7 @@
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
- * Security headers. Strict-Transport-Security is left to whoever terminates TLS.
+ * Security headers. Strict-Transport-Security is left to the proxy that terminates TLS.
  *
  * @param framing Whether to forbid framing here too; a custom policy decides that by itself.
  */

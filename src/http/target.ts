@@ -17,7 +17,7 @@ export interface RequestTarget {
   readonly isLocal: boolean;
   /** Decoded once, with its leading slash. `undefined` if it contains a backslash or an empty, `.` or `..` segment: no such path exists. */
   readonly path: string | undefined;
-  /** Behind the question mark, not decoded. */
+  /** The part after the question mark, not decoded. */
   readonly query: string;
 }
 
@@ -30,7 +30,7 @@ const ODD = /\\|\/\/|\/\.\.?(?:\/|$)/;
 /**
  * Creates the target parser. It remembers the last authority that proved valid.
  *
- * `url` is `Request.url`: absolute, and not always normalised. `host` is the Host header, `null` where the
+ * `url` is `Request.url`: absolute, and not always normalized. `host` is the Host header, `null` where the
  * protocol has none (HTTP/2) or the request never crossed a network.
  */
 export function createTargets(): (

@@ -7,7 +7,7 @@ import type { Live } from "../build/live/live.ts";
 import type { Watch } from "../build/live/watch.ts";
 import type { Metric } from "./metrics.ts";
 
-/** What probes and metrics read. */
+/** State of the program, for probes and metrics. */
 export interface Vitals {
   /** Reasons why requests should be routed elsewhere, one sentence each; empty if the program is ready. */
   faults(): readonly string[];
@@ -36,11 +36,11 @@ export function createVitals({ live, watch, memory, clock, draining }: VitalsOpt
     faults() {
       const faults: string[] = [];
       if (draining?.aborted) faults.push("Lectern is stopping");
-      if (!searchable) faults.push("Pages are being prepared; search does not know all of them yet");
+      if (!searchable) faults.push("Pages are being indexed; search does not find all of them yet");
       if (!live.present) faults.push("RootPath is gone; the last good site is served");
       if (live.failing) faults.push("No page can be rendered; the log says why");
       if (watch && clock() - watch.looked > OVERDUE) {
-        faults.push(`Nobody has looked for changes for ${OVERDUE / 1000} seconds`);
+        faults.push(`The files have not been checked for ${OVERDUE / 1000} seconds`);
       }
       return faults;
     },
@@ -56,7 +56,7 @@ export function createVitals({ live, watch, memory, clock, draining }: VitalsOpt
         },
         {
           name: "lectern_rebuild_seconds",
-          help: "Looks that replaced what is served, and what they took.",
+          help: "Scans that replaced the site, and their duration.",
           type: "summary",
           samples: [["_sum", (watch?.rebuildTime ?? 0) / 1000], ["_count", watch?.rebuilds ?? 0]],
         },

@@ -1,5 +1,5 @@
 /**
- * Bodies that begin when somebody reads them.
+ * Bodies that begin when they are read.
  *
  * @module
  */

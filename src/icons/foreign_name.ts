@@ -5,13 +5,13 @@
  */
 
 /**
- * `material-`, `octicons-`, `fontawesome-brands-`, `fa-solid fa-`; a size stands at the end: `octicons-x-16`. Iconify has the
- * set before a colon, or `i-` before the set.
+ * `material-`, `octicons-`, `fontawesome-brands-`, `fa-solid fa-`; a size is at the end: `octicons-x-16`. Iconify has
+ * the set before a colon, or `i-` before the set.
  */
 const SETS =
   /^(?:(?:material|octicons|octicon|fontawesome(?:-(?:brands|solid|regular))?|mdi|tabler|heroicons|bi|bx)[-/:\s]+|(?!lucide:|simple)[a-z][a-z0-9-]{0,30}:(?=[a-z0-9])|i-(?!lucide|simple)[a-z0-9]+-)/i;
 const SIZE = /-(?:12|16|24|48|96)$/;
-/** What a name ends with that says how it is drawn. */
+/** Suffix of a name that describes the style of the icon. */
 const STYLE = /-(?:outline|outlined|filled|fill|variant|solid|regular|alt|circle-outline|box-outline|round|sharp)$/;
 
 /** Words of other sets ← in Lucide. */

@@ -1,5 +1,5 @@
 /**
- * Icons by their names, in memory once somebody asks for them: Lucide's, and marks of services.
+ * Icons by name, loaded on first use: Lucide's, and logos of services.
  *
  * @module
  */
@@ -11,10 +11,10 @@ import { iconSvg, markSvg } from "./mark.ts";
 export interface Icons {
   /**
    * SVG of an icon. Where a service and Lucide have the same name, it is the service's mark, unless a prefix says
-   * otherwise. `undefined`: nobody knows the name.
+   * otherwise. `undefined`: the name is unknown.
    */
   svg(written: string): string | undefined;
-  /** What to tell the author of a name that nobody knows. Takes a millisecond. */
+  /** Message about an unknown name. Takes a millisecond. */
   unknown(written: string): string;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Command } from "../command.ts";
 
-/** What `--with` adds, beside the site itself. */
+/** Values of `--with`: files that are added to the site. */
 export const ADDITIONS = ["docker", "systemd", "nginx"] as const;
 
 /** Templates of a page. */
@@ -21,7 +21,7 @@ export const INIT: Command = {
     "schemas for editors, and a workflow that publishes the site on GitHub Pages.",
     "The folder is that of the project, by default the one you are in.",
     "",
-    "A file that is there already stays as it is. Where docs/ has pages, none are added.",
+    "Existing files are not changed. Where docs/ has pages, none are added.",
   ],
   flags: [{ name: "with", value: "<list>", meaning: `Add files for ${ADDITIONS.join(", ")}; commas between them` }],
   run: async (invocation) => await (await import("./run.ts")).run(invocation),
@@ -33,7 +33,7 @@ export const NEW: Command = {
   most: 1,
   summary: "Write a page from a template",
   about: [
-    "lectern new guide/set-up writes docs/guide/set-up.md, and puts it behind its neighbors:",
+    "lectern new guide/set-up writes docs/guide/set-up.md, and puts it after its neighbors:",
     "by number or order, where they have one, and in nav or sidebar of config.json, if there is one.",
     "",
     "The template is tutorial, how-to or reference by the name of the folder, else page.",

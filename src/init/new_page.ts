@@ -7,7 +7,8 @@ import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { addNavEntry } from "../config/nav_edit.ts";
 import { decode } from "../decode.ts";
-import { type Files, Refusal } from "../runtime.ts";
+import type { Files } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { readSettings } from "../settings.ts";
 import { foldPath, isPage, numberOf, pagePath, withoutNumber, wordsOf } from "../site/address.ts";
 import { isForeignNavigation } from "../site/foreign/foreign.ts";
@@ -39,7 +40,9 @@ export async function run({ runtime, line }: Invocation): Promise<number> {
   const root = settings.rootPath.replace(/(?<=.)\/+$/, "");
   const wish = readName(line.operands[0], root);
   const entries = await files.list(root);
-  if (!entries) throw new Refusal(`There is no folder ${root}: lectern init makes one, and --root names another`);
+  if (!entries) {
+    throw new Refusal(`There is no folder ${root}: run lectern init to create it, or name another with --root`);
+  }
   const known = entries.map(({ file }) => file);
   const { file, order } = await placeFor(wish, known.filter(isPage), files, root);
   checkAddress(file, known, root);
@@ -52,7 +55,7 @@ export async function run({ runtime, line }: Invocation): Promise<number> {
   else if (known.some(isForeignNavigation)) {
     runtime.print(`  ${known.find(isForeignNavigation)} has the navigation: add the page to it`);
   }
-  runtime.print(`  Its address is ${settings.basePath}${pagePath(file)}`);
+  runtime.print(`  Its URL is ${settings.basePath}${pagePath(file)}`);
   return 0;
 }
 
@@ -70,7 +73,7 @@ function readName(operand: string | undefined, root: string): Wish {
   const segments = (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path).split("/");
   for (const segment of segments) {
     if (segment.trim() !== "" && !/^[._]/.test(segment) && !FORBIDDEN.test(segment)) continue;
-    throw new Refusal(`${JSON.stringify(operand)} is no name for a page: it is a path such as guide/set-up`);
+    throw new Refusal(`${JSON.stringify(operand)} is not a page name: write a path such as guide/set-up`);
   }
   return { folder: segments.slice(0, -1).join("/"), name: segments.at(-1)!.trim() };
 }
@@ -107,8 +110,8 @@ function checkAddress(file: string, known: readonly string[], root: string): voi
   const address = pagePath(file);
   const other = known.find((one) => isPage(one) && pagePath(one) === address) ??
     known.find((one) => `/${foldPath(one)}` === address);
-  if (other !== undefined) throw new Refusal(`${root}/${other} has the address ${address} already`);
-  if (isReserved(address)) throw new Refusal(`${address} is an address of the program: choose another name`);
+  if (other !== undefined) throw new Refusal(`${address} is already the URL of ${root}/${other}`);
+  if (isReserved(address)) throw new Refusal(`${address} is reserved by Lectern: choose another name`);
 }
 
 /** @throws {Refusal} For one that there is not. */

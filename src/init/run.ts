@@ -5,7 +5,8 @@
  */
 import type { Invocation } from "../command.ts";
 import { nearest } from "../edit_distance.ts";
-import { type Files, Refusal, type Runtime } from "../runtime.ts";
+import type { Files, Runtime } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { schemaFiles } from "../schema/schemas.ts";
 import { isPage } from "../site/address.ts";
 import { nameOfFolder } from "../site/folder_name.ts";
@@ -29,7 +30,7 @@ export async function run({ runtime, line }: Invocation): Promise<number> {
     const path = at(file);
     if (await isThere(files, path)) {
       kept++;
-      runtime.print(`  ${path} is there already`);
+      runtime.print(`  ${path} already exists`);
       continue;
     }
     await files.write(path, named(text, file, name));
@@ -69,7 +70,7 @@ async function isThere(files: Pick<Files, "read" | "obstacle">, path: string): P
   return bytes !== undefined || await files.obstacle(path, "file") !== undefined;
 }
 
-/** A template with the name of the site, which stands in it within double quotes of JSON or YAML. */
+/** A template with the name of the site, which is in double quotes of JSON or YAML there. */
 function named(text: string, file: string, name: string): string {
   return /\.(?:json|md)$/.test(file) ? text.replaceAll("%NAME%", () => JSON.stringify(name).slice(1, -1)) : text;
 }

@@ -22,7 +22,7 @@ import { marker } from "./inline/marker.ts";
 import { progressBar } from "./blocks/progress_bar.ts";
 import { script } from "./inline/script.ts";
 import { template } from "./inline/template.ts";
-import { templates } from "./template/liquid.ts";
+import { templates } from "./template/notes.ts";
 import { toc } from "./blocks/toc.ts";
 import { variable } from "./inline/variable.ts";
 import { wikiLink } from "./inline/wiki_link.ts";

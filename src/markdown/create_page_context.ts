@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { dirname, join } from "@std/path/posix";
-import type { Extensions, Token } from "./extension.ts";
+import type { Extensions } from "./extension.ts";
 import { createIds } from "./ids.ts";
 import { escapeText, type Markup, verbatim } from "./markup.ts";
 import { closeElements, FAULTS, type PageContext } from "./page_context.ts";
@@ -115,7 +116,7 @@ export function createPageContext(
 }
 
 /** Text of tokens without markup. */
-export function plainText(tokens: readonly Token[], extensions: Extensions, page: PageContext): string {
+function plainText(tokens: readonly Token[], extensions: Extensions, page: PageContext): string {
   let text = "";
   for (const token of tokens) {
     const own = extensions.text.get(token.type);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { admonish } from "./blocks/admonish.ts";
 import { admonition } from "./blocks/admonition.ts";
 import { audienceElement } from "./jsx/audience_element.ts";
 import { calloutElement } from "./jsx/callout_element.ts";
@@ -47,6 +48,7 @@ export const dialects: readonly Extension[] = [
   slashBlock,
   codeGroup,
   packageManagers,
+  admonish,
   admonition,
   steps,
   cards,

@@ -1,6 +1,7 @@
 /**
  * The parts of a syntax extension: how its tokens are found, the HTML that they become, and their words
- * for search. One extension per file; `renderer.ts` has the list.
+ * for search. One extension per file; the lists are in
+ * `additions.ts`, `dialects.ts` and `renderer.ts`.
  *
  * @module
  */
@@ -8,8 +9,6 @@ import type { MarkedExtension, Token, TokenizerAndRendererExtension } from "mark
 import type { Markup } from "./markup.ts";
 import type { PageContext } from "./page_context.ts";
 import type { Needs } from "./tools.ts";
-
-export type { Token, Tokens } from "marked";
 
 /**
  * HTML of a token; `undefined` leaves the token to the next extension in the list.

@@ -1,6 +1,6 @@
 /**
- * An exception at a page, which is a fault of the program: its text can name files and settings of the machine, so that
- * it is for the log, and readers get one sentence.
+ * An exception while a page is rendered, which is a bug of the program: its text can name files and settings of the
+ * machine, so it goes to the log, and readers get one sentence.
  *
  * @module
  */

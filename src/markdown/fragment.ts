@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { escape } from "../html.ts";
+import { decoded } from "../percent.ts";
+import { escapeHtml } from "../html.ts";
 import { LAYOUT } from "./ids.ts";
 import type { PageContext } from "./page_context.ts";
 import type { Fragment } from "./rendered.ts";
@@ -43,17 +44,8 @@ export function reportFragments(html: string, page: PageContext): void {
 /** Whether HTML has an element that a fragment names. */
 export function hasPlace(html: string, name: string): boolean {
   return [name, decoded(name)].some((id) => {
-    const value = escape(id);
+    const value = escapeHtml(id);
     return LAYOUT.includes(id) || [`id="${value}"`, `id='${value}'`, `id=${value}>`, `id=${value} `, `name="${value}"`]
       .some((attribute) => html.includes(` ${attribute}`));
   });
-}
-
-/** A fragment as an id has it. */
-export function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -53,7 +53,7 @@ function indentation(line: string, outer: number): number | undefined {
   return columns < INDENT ? undefined : at;
 }
 
-/** Takes away the white space that all lines begin with; the first may stand behind something else. */
+/** Takes away the white space that all lines begin with; the first may follow other text. */
 export function dedent(text: string): string {
   const [first = "", ...lines] = text.split("\n");
   let common: string | undefined;

@@ -40,7 +40,7 @@ export class BoundedLexer extends Lexer {
   readonly flavor: Flavor | undefined;
   /** Values that the text may name. */
   readonly values: Variables;
-  /** What Hugo's pages name of themselves. */
+  /** Values of the page itself, as Hugo's pages name them. */
   readonly own: Variables;
   /** Whether the file is MDX: braces are code, and indentation is not. */
   get isMdx(): boolean {
@@ -55,13 +55,13 @@ export class BoundedLexer extends Lexer {
   readonly sources: Sources;
   /** State that extensions keep for the page; `state` is marked's own. */
   readonly pageState: State;
-  /** How many elements are around the current text: indentation makes no code in them. */
+  /** Number of elements around the current text: indentation makes no code in them. */
   elements = 0;
   /** Keys of variables that the text names, declared or not. */
   readonly variables = new Set<string>();
-  /** How long the text was behind the place where a paragraph was last ended, and how often nothing began there. */
+  /** Length of the text after the place where a paragraph was last ended, and how often nothing began there. */
   ended = { rest: -1, inVain: 0 };
-  /** Of the current text: name of an element → how long the text is behind each of its tags that nothing closes. */
+  /** Of the current text: name of an element → lengths of the text after each of its tags that is never closed. */
   #unclosed = new Map<string, Set<number>>();
   #components: Components;
   #depth = 0;
@@ -109,7 +109,7 @@ export class BoundedLexer extends Lexer {
     return this.#depth < DEPTH && this.#work <= WORK;
   }
 
-  /** Tags of a name that nothing closes, by the length of the text behind them; a text is read from its front. */
+  /** Tags of a name that nothing closes, by the length of the text after them; a text is read from its start. */
   unclosed(name: string): Set<number> {
     let found = this.#unclosed.get(name);
     if (!found) this.#unclosed.set(name, found = new Set());

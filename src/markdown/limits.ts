@@ -47,7 +47,7 @@ export function overLimit(text: string, { pageCharacters, nesting }: Limits): st
     const depth = quotes + items.length + containers;
     if (depth > nesting) return `more than ${nesting} quotes, lists or containers are nested`;
     work += (end - start) * (depth + 1);
-    if (work > WORK) return "its quotes, lists or containers are too deep for their length";
+    if (work > WORK) return "its quotes, lists or containers are nested too deeply for their length";
     start = end + 1;
   }
   return undefined;
@@ -90,7 +90,7 @@ function markers(text: string, start: number, end: number, most: number): Marker
   return { quotes, bullets, colons };
 }
 
-/** Length of `-`, `*`, `+`, `1.` or `1)` with white space behind it; 0: there is none. */
+/** Length of `-`, `*`, `+`, `1.` or `1)` followed by white space; 0: there is none. */
 function bulletLength(text: string, at: number, end: number): number {
   let next = at;
   if ("-*+".includes(text[at]!)) next++;

@@ -1,5 +1,5 @@
 /**
- * What the links of a page say: other names for what they lead to.
+ * Texts of the links of a page: other names for their targets.
  *
  * @module
  */

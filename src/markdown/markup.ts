@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { escape, isVoid } from "../html.ts";
+import { escapeHtml, isVoid } from "../html.ts";
 
 declare const markup_: unique symbol;
 
-/** HTML that is safe to write as it stands. Only the functions of this module make some. */
+/** HTML that is safe to write unchanged. Only the functions of this module make some. */
 export type Markup = string & { readonly [markup_]: true };
 
 export const EMPTY = "" as Markup;
@@ -42,7 +42,7 @@ export function startTag(name: string, attributes: ElementAttributes): Markup {
   for (const key in attributes) {
     const value = attributes[key];
     if (value === undefined || value === false) continue;
-    html += value === true ? ` ${key}` : ` ${key}="${escape(String(value))}"`;
+    html += value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`;
   }
   return `${html}>` as Markup;
 }

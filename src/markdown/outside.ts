@@ -15,7 +15,7 @@ export function isNamedHost(address: string, hosts: readonly string[]): boolean 
   );
 }
 
-/** Whether a page shows what is at an address of another site. Where nobody says which, the policy decides. */
+/** Whether a page shows what is at an address of another site. If no hosts are named, the policy decides. */
 export function isShown(address: string, { imageHosts }: PageContext): boolean {
   return imageHosts === undefined || isNamedHost(address, imageHosts);
 }
@@ -55,7 +55,7 @@ function framesOf(address: string): readonly string[] {
   return vimeo === undefined ? [address] : [`https://player.vimeo.com/video/${vimeo}`];
 }
 
-/** What a frame of another site may do: run its own code, and nothing to the page around it. */
+/** Permissions of a frame of another site: its own code runs, but cannot affect the page around it. */
 const SANDBOX = "allow-forms allow-popups allow-presentation allow-same-origin allow-scripts";
 
 /** A frame; `undefined`: its host is not named. */

@@ -3,19 +3,19 @@
  *
  * @module
  */
-import type { Token } from "./extension.ts";
+import type { Token } from "marked";
 import type { Ids } from "./ids.ts";
 import { type Markup, verbatim } from "./markup.ts";
 import type { Heading, Job, LinkTarget, PageFault, RendererOptions } from "./rendered.ts";
 import type { State } from "./state.ts";
 import type { Tools } from "./tools.ts";
 
-/** Where a token is written. */
+/** Place of a token in the source. */
 export interface TokenPlace {
   /** Relative to RootPath. */
   readonly file: string;
   readonly line: number;
-  /** Where this file is included; `undefined`: it is the page's own. */
+  /** Place at which this file is included; `undefined`: it is the page's own. */
   readonly outer: TokenPlace | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface PageContext {
   /** Reports a problem that other pages may have, too: once a page there, once for all pages in the log. */
   faultOfKind(kind: string, advice: string, details: FaultDetails): void;
   lookup(path: string): LinkTarget | undefined;
-  /** Where the current token is written. */
+  /** Place of the current token in the source. */
   place(): TokenPlace;
   /** Calls `write` with `place` as the place of the current token. */
   at<T>(place: TokenPlace, write: () => T): T;
@@ -67,7 +67,7 @@ export interface PageContext {
   plain(tokens: readonly Token[]): string;
 }
 
-/** What a fault is beside its message. */
+/** Details of a problem besides its message. */
 export type FaultDetails = Partial<Pick<PageFault, "line" | "rule" | "about">>;
 
 /** Faults that are reported for a page; more are dropped. */

@@ -54,13 +54,15 @@ export interface PageFault {
   readonly message: string;
   /** Default `syntax`. */
   readonly rule?: FaultRule;
-  /** The part of the source that is at fault, such as the address of a link. */
+  /** The part of the source that is wrong, such as the address of a link. */
   readonly about?: string;
-  /** What many pages may have in common: the beginning of the message, up to its advice. Reported once for all of them. */
+  /**
+   * The part that many pages may have in common: the beginning of the message, up to its advice. Reported once for all.
+   */
   readonly kind?: string;
 }
 
-/** Where a link or an image leads. */
+/** Target of a link or an image. */
 export interface LinkTarget {
   /** Served address, percent-encoded, with BasePath. */
   readonly href: string;
@@ -75,15 +77,15 @@ export interface Fragment {
   readonly line: number;
   /** Served address of the page; `""`: the page itself. */
   readonly href: string;
-  /** Without `#`, as it stands in the address. */
+  /** Without `#`, as written in the address. */
   readonly name: string;
 }
 
-/** What a link says, and where in this site it leads. */
+/** Text of a link, and its target in this site. */
 export interface LinkText {
   /** Served address of the page or file, with BasePath. */
   readonly href: string;
-  /** The fragment without `#`, as it stands in the address; `""`: there is none. */
+  /** The fragment without `#`, as written in the address; `""`: there is none. */
   readonly name: string;
   /** Plain text. */
   readonly text: string;
@@ -92,20 +94,23 @@ export interface LinkText {
 /** Path relative to RootPath → text; `undefined`: there is no such file. */
 export type FileTexts = ReadonlyMap<string, string | undefined>;
 
-/** Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields. */
-export type Flavor = "mdx" | "python" | "myst";
+/**
+ * Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields,
+ * Retype has blocks between lines of signs.
+ */
+export type Flavor = "mdx" | "python" | "myst" | "retype";
 
 /** A Markdown text to render. */
 export interface Job {
   /** File that the text is from, relative to RootPath: links in it are relative to this. */
   readonly file: string;
-  /** The text behind the front matter. */
+  /** The text after the front matter. */
   readonly text: string;
   /** Line of the file at which `text` begins, from 1. */
   readonly line: number;
   /** Of the page, which a first heading of level 2 with these words is; absent: it has none. */
   readonly title?: string;
-  /** What the front matter says of the page; absent: nothing. */
+  /** Description in the front matter; absent: there is none. */
   readonly description?: string | undefined;
   /** Absent: MDX where the file is called so, else CommonMark. */
   readonly flavor?: Flavor;
@@ -113,7 +118,7 @@ export interface Job {
   readonly frontMatter?: ReadonlyMap<string, string>;
   /** Words of the interface in the language of the page; absent: English. */
   readonly words?: PageWords | undefined;
-  /** Files that it includes, as far as they are known; absent: it cannot include any. */
+  /** Files that it includes, if they are known; absent: it cannot include any. */
   readonly files?: FileTexts | undefined;
 }
 
@@ -147,7 +152,10 @@ export interface Rendered {
   readonly wants: readonly string[];
 }
 
-/** Renders a Markdown text. Never rejects: a fault of the text shows in the page, one of the program is `failure`. */
+/**
+ * Renders a Markdown text. Never rejects: a problem in the text is shown in the page, a bug of the program is
+ * `failure`.
+ */
 export type Renderer = (job: Job) => Promise<Rendered>;
 
 export interface RendererOptions {

@@ -8,7 +8,7 @@
  */
 import { Marked } from "marked";
 import { additions } from "./additions.ts";
-import { alert } from "./blocks/alert.ts";
+import { githubAlert } from "./blocks/alert.ts";
 import { code } from "./code/code.ts";
 import { commonmark } from "./commonmark/commonmark.ts";
 import { container } from "./blocks/container.ts";
@@ -47,7 +47,7 @@ const EXTENSIONS: readonly Extension[] = [
   ...additions,
   ...dialects,
   container,
-  alert,
+  githubAlert,
   math,
   mathFence,
   code,
@@ -60,7 +60,7 @@ const EXTENSIONS: readonly Extension[] = [
   commonmark,
 ];
 
-/** One for each thread: it keeps the big packages that it has loaded, and what the highlighter has learnt. */
+/** One for each thread: it keeps the big packages that it has loaded, and what the highlighter has learned. */
 export function createRenderer(options: RendererOptions): Renderer {
   const joined = joinExtensions(EXTENSIONS);
   const marked = new Marked({ gfm: true });
@@ -114,13 +114,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     try {
       return await renderPage(job);
     } catch (error) {
-      if (isOverflow(error)) return noticePage(job, "its parts are nested too deep");
+      if (isOverflow(error)) return noticePage(job, "its parts are nested too deeply");
       return { ...noticePage(job, FAILED), faults: [], failure: stackOf(error) };
     }
   };
 }
 
-/** How tools name the front matter of a page: VitePress, VuePress, Astro, Docusaurus. */
+/** Names that tools give the front matter of a page: VitePress, VuePress, Astro, Docusaurus. */
 const FRONT_MATTER = ["$frontmatter", "$page.frontmatter", "frontmatter", "frontMatter"];
 
 /** Values that a page has of itself, as `{{< param description >}}` and `{{ $frontmatter.description }}` name them. */

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { parseCodeInfo } from "./code/info.ts";
-import { children, type Token } from "./extension.ts";
+import { children } from "./extension.ts";
 import { badgeTexts } from "./jsx/inline_element.ts";
 import type { PageContext } from "./page_context.ts";
 import type { PageSection } from "./rendered.ts";

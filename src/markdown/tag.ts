@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { createFences } from "./code/fence.ts";
 import { createImports, named } from "./jsx/imports.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { decodeReferences } from "./text.ts";
@@ -18,7 +17,7 @@ export interface Tag {
   readonly codes: ReadonlyMap<string, string>;
   readonly isClosing: boolean;
   readonly isEmpty: boolean;
-  /** Index behind its `>`. */
+  /** Index after its `>`. */
   readonly end: number;
 }
 
@@ -43,7 +42,7 @@ export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | 
     return { text, ...readAttributes(text, true, (code) => named(code, imports)) };
   };
   let found = read(LENGTH);
-  // A value that goes on behind the last character.
+  // A value that continues after the last character.
   const isCut = found.text.length === LENGTH && (found.text[found.end] === "=" || found.text[found.end - 1] === "{");
   if (isCut && lexer.spend(LONG)) found = read(LONG);
   const { text, attributes, codes, end } = found;
@@ -103,7 +102,7 @@ export function readAttributes(
   }
 }
 
-/** Index behind the brace that closes the one at `at`; strings and comments in between are passed over. */
+/** Index after the brace that closes the one at `at`; strings and comments in between are skipped. */
 export function braceEnd(source: string, at: number, length = LENGTH): number | undefined {
   // No further than this, also where the end of a comment is looked for.
   const text = source.slice(0, at + length);
@@ -157,79 +156,6 @@ function quoted(code: string): string | undefined {
   if (code.length < 2 || !QUOTES.includes(quote) || code.at(-1) !== quote) return undefined;
   const text = code.slice(1, -1);
   return text.includes(quote) || text.includes("${") ? undefined : text.replaceAll("\\n", "\n");
-}
-
-/** Where the element that was opened at `from` is closed; `undefined`: nowhere. Code is passed over. */
-export function findEndTag(
-  source: string,
-  from: number,
-  name: string,
-  lexer: BoundedLexer,
-): { readonly start: number; readonly end: number } | undefined {
-  const unclosed = lexer.unclosed(name);
-  if (unclosed.has(source.length - from)) return undefined;
-  /** Where the tags end that are open, by the length of the text behind them. */
-  const open = [source.length - from];
-  const isCode = createFences({ isNested: true });
-  if (!source.includes(`</${name}`, from)) return undefined;
-  for (let at = from; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
-    if (!lexer.spend(end - at + 1)) return undefined;
-    if (at === from || !isCode(source.slice(at, Math.min(end, at + LINE)))) {
-      for (let i = nextMark(source, at, end); i < end; i = nextMark(source, i, end)) {
-        if (source[i] === "`") {
-          i = spanEnd(source, i, end);
-          continue;
-        }
-        const begins = source.startsWith(name, i + (source[i + 1] === "/" ? 2 : 1));
-        const tag = begins ? readTag(source, i, lexer) : undefined;
-        if (tag?.name !== name) {
-          i++;
-          continue;
-        }
-        if (tag.isClosing) open.pop();
-        else if (!tag.isEmpty) open.push(source.length - tag.end);
-        if (open.length === 0) return { start: i, end: tag.end };
-        i = tag.end;
-        // A tag may go on over several lines.
-        if (i > end) end = source.indexOf("\n", i) === -1 ? source.length : source.indexOf("\n", i);
-      }
-    }
-    at = end + 1;
-  }
-  for (const rest of open) unclosed.add(rest);
-  return undefined;
-}
-
-/** Characters of a line in which a fence is looked for. */
-const LINE = 1_000;
-
-/** Index of the next `<` or backtick, or `end`. */
-function nextMark(source: string, at: number, end: number): number {
-  for (let i = at; i < end; i++) if (source[i] === "<" || source[i] === "`") return i;
-  return end;
-}
-
-/** Characters of a span of code on one line. */
-const SPAN = 2_000;
-
-/** Index behind a span of code on one line; behind its backticks where it is none. */
-function spanEnd(source: string, at: number, lineEnd: number): number {
-  const end = Math.min(lineEnd, at + SPAN);
-  let length = 1;
-  while (source[at + length] === "`") length++;
-  for (let i = at + length; i < end;) {
-    if (source[i] !== "`") {
-      i++;
-      continue;
-    }
-    let run = 1;
-    while (source[i + run] === "`") run++;
-    if (run === length) return i + run;
-    i += run;
-  }
-  return at + length;
 }
 
 function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -21,7 +21,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text that may stand in the brackets of a link. */
+/** A text that may be in the brackets of a link. */
 export function bracketless(text: string): string {
   return text.replace(/[[\]]/g, "");
 }
@@ -34,7 +34,7 @@ export function trimLines(text: string): string {
   return [...lines.map(trimBlanks), last].join("\n");
 }
 
-/** How many line ends there are in `text`. */
+/** Counts the line ends in `text`. */
 export function lineEnds(text: string): number {
   let count = 0;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;

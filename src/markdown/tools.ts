@@ -39,7 +39,7 @@ export interface Tools {
   readonly icons?: Icons | undefined;
 }
 
-/** What this thread has loaded, for whichever renderer asked first: a process may serve several sites. */
+/** Tools that this thread has loaded, shared by its renderers: a process may serve several sites. */
 const loaded: {
   /** By {@linkcode Limits.codeCharacters}. */
   readonly highlighters: Map<number, Promise<Highlighter>>;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decoded, encodedUrl } from "../percent.ts";
 import { noteFragment } from "./fragment.ts";
 import type { PageContext } from "./page_context.ts";
 import type { LinkTarget } from "./rendered.ts";
@@ -13,7 +14,7 @@ export interface ResolvedUrl {
   readonly href: string;
   /** Whether it leads to a page of another site. */
   readonly external: boolean;
-  /** What was found in this site. */
+  /** Target in this site, if there is one. */
   readonly target: LinkTarget | undefined;
 }
 
@@ -32,10 +33,10 @@ const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):
 export function resolveUrl(written: string, page: PageContext, kind: "link" | "image"): ResolvedUrl | undefined {
   const visible = written.replace(INVISIBLE, "");
   const scheme = SCHEME.exec(visible)?.[1]?.toLowerCase();
-  if (scheme !== undefined || PROGRAM.test(decodePercent(visible).replace(INVISIBLE, ""))) {
+  if (scheme !== undefined || PROGRAM.test(decoded(visible).replace(INVISIBLE, ""))) {
     const allowed = kind === "link" ? LINK_SCHEMES : WEB_SCHEMES;
     if (scheme !== undefined && allowed.has(scheme)) {
-      return { href: encode(visible), external: WEB_SCHEMES.has(scheme), target: undefined };
+      return { href: encodedUrl(visible), external: WEB_SCHEMES.has(scheme), target: undefined };
     }
     page.fault(`${kind} to ${shortened(visible)}: only ${[...allowed].join(", ")} are allowed`, {
       rule: "unsafe-url",
@@ -45,51 +46,38 @@ export function resolveUrl(written: string, page: PageContext, kind: "link" | "i
   }
   // Browsers read a backslash as a slash.
   if (/^[\\/]{2}/.test(visible)) {
-    return { href: encode(`https:${visible.replaceAll("\\", "/")}`), external: true, target: undefined };
+    return { href: encodedUrl(`https:${visible.replaceAll("\\", "/")}`), external: true, target: undefined };
   }
   const bare = written.trim();
   const { path, rest } = cut(bare);
   if (path === "") {
     if (kind === "link") noteFragment("", rest, page);
-    return { href: encode(bare), external: false, target: undefined };
+    return { href: encodedUrl(bare), external: false, target: undefined };
   }
-  const target = page.lookup(decodePercent(path));
+  const target = page.lookup(decoded(path));
   if (target) {
     if (kind === "link") noteFragment(target.href, rest, page);
-    return { href: target.href + encode(rest), external: false, target };
+    return { href: target.href + encodedUrl(rest), external: false, target };
   }
   page.fault(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
     rule: kind === "link" ? "broken-link" : "broken-image",
     about: bare,
   });
-  return { href: encode(bare), external: false, target: undefined };
+  return { href: encodedUrl(bare), external: false, target: undefined };
 }
 
-/** As {@linkcode resolveUrl} for an address inside of this site, but without faults; `undefined` for all others. */
+/** As {@linkcode resolveUrl} for an address inside of this site, but without reports; `undefined` for all others. */
 export function resolveInside(written: string, page: PageContext): ResolvedUrl | undefined {
   if (SCHEME.test(written.replace(INVISIBLE, "")) || /^[\\/]{2}/.test(written.trim())) return undefined;
   const { path, rest } = cut(written.trim());
-  const target = path === "" ? undefined : page.lookup(decodePercent(path));
-  return target && { href: target.href + encode(rest), external: false, target };
+  const target = path === "" ? undefined : page.lookup(decoded(path));
+  return target && { href: target.href + encodedUrl(rest), external: false, target };
 }
 
 /** Parts the path from query and fragment. */
 function cut(address: string): { path: string; rest: string } {
   const end = address.search(/[?#]/);
   return end === -1 ? { path: address, rest: "" } : { path: address.slice(0, end), rest: address.slice(end) };
-}
-
-function decodePercent(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Percent-encodes what is not allowed in a URL; what is encoded stays as it is. */
-function encode(address: string): string {
-  return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
 }
 
 function shortened(address: string): string {

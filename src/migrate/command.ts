@@ -13,7 +13,7 @@ export const MIGRATE: Command = {
   about: [
     "Reads the project as lectern [project] does, and writes into a new folder: the pages and",
     "config.json to docs/, its public files to wwwroot/, and MIGRATION.md, which says what was taken,",
-    "what works unchanged and what needs a hand, page by page. The project itself is not touched.",
+    "what works unchanged and what needs work, page by page. The project itself is not touched.",
   ],
   flags: [
     { name: "out", value: "<dir>", meaning: "Folder to write to, which must be new or empty (default: lectern-site)" },

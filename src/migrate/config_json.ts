@@ -1,5 +1,5 @@
 /**
- * What a project says of its site, as config.json says it.
+ * Converts the settings that a project has for its site to fields of config.json.
  *
  * @module
  */
@@ -61,7 +61,7 @@ function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site
   }
 }
 
-/** Color and logo; none where the project says nothing of them. */
+/** Color and logo; none if the project does not set them. */
 function themeJson(theme: Branding | undefined): Json | undefined {
   if (!theme) return undefined;
   const { primaryColor, logo } = theme;
@@ -105,7 +105,7 @@ function keysOf(paths: readonly PagePath[], site: Site): readonly string[] {
   return [...keys];
 }
 
-/** An entry is a link or a group: the page of a group stands first in it. */
+/** An entry is a link or a group: the page of a group is first in it. */
 function entries({ title, href, path, items, collapsed }: NavNode): readonly Json[] {
   const target = path ?? href;
   if (!items) return target === undefined ? [] : [{ title, path: target }];

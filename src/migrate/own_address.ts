@@ -8,7 +8,7 @@ import type { Page } from "../site/page.ts";
 
 /** A line of a header that says the address. */
 const SAID = /^(?:slug|permalink|route|url)[ \t]*:/m;
-/** The first line of a header, behind the byte order mark that may be there, read byte by byte. */
+/** The first line of a header, after an optional byte order mark, read byte by byte. */
 const FENCE = /^(?:ï»¿)?---[ \t]{0,20}(\r\n?|\n)/;
 
 const LINE_END = /\r\n?|\n/;

@@ -10,11 +10,11 @@ import type { Site } from "../site/site.ts";
 export interface MigrationFacts {
   readonly project: Project;
   readonly site: Site;
-  /** Problems of the project as it stands. */
+  /** Problems of the project in its present state. */
   readonly findings: readonly Finding[];
   /** Folder of the pages, with which files in findings begin. */
   readonly rootPath: string;
-  /** Number of files that are no pages. */
+  /** Number of files that are not pages. */
   readonly files: number;
 }
 
@@ -48,7 +48,7 @@ export function migrationReport({ project, site, findings, rootPath, files }: Mi
         ["Entries of the header", `${site.topNav.length}`],
         ["Redirects", `${site.config.redirects.length}`],
         [
-          "Said of the site",
+          "Settings of the site",
           Object.keys(project.site).filter((field) => field !== "redirects").join(", ") || "nothing",
         ],
       ]),

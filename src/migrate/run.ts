@@ -11,7 +11,8 @@ import { open, type Opened } from "../open.ts";
 import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import type { Page } from "../site/page.ts";
-import { type Entry, type Files, Refusal } from "../runtime.ts";
+import type { Entry, Files } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { configJson } from "./config_json.ts";
 import { withAddress } from "./own_address.ts";
@@ -46,7 +47,7 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
   const { live, rootPath, project: found } = opened;
   const project = await found?.reader();
   if (!found || !project) {
-    throw new Refusal(`${folder} is no project of another tool that Lectern knows, or has a config.json already`);
+    throw new Refusal(`${folder} is not a project of a tool that Lectern can read, or already has a config.json`);
   }
   await live.finished();
   const checked = await checkSite({
@@ -92,7 +93,7 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
   return 0;
 }
 
-/** Orphans, other findings of the site as a whole, and links that work are nobody's work in a migration. */
+/** Orphans, other findings of the site as a whole, and links that work need no work in a migration. */
 function isOfPage({ file, rule }: Finding): boolean {
   return file !== undefined && rule !== "untidy-link";
 }
@@ -107,7 +108,10 @@ function includesFolder(i: number): string {
   return i === 0 ? "includes" : `includes-${i + 1}`;
 }
 
-/** Where each file goes: pages and what lies beside them, files that answer at the root, files that pages include. */
+/**
+ * Plans where each file is written: pages and the files in their folders, files served at the root, files that pages
+ * include.
+ */
 async function plan(
   { rootPath, project }: Opened,
   { files: own, placing }: Project,

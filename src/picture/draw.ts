@@ -5,7 +5,7 @@
  * @module
  */
 import init, { Renderer } from "@takumi-rs/wasm";
-import { decodeBase64 } from "../assets/base64.ts";
+import { decodeBase64 } from "../base64.ts";
 import { fonts } from "./fonts.gen.ts";
 import { drawable, pictureNode, type Texts } from "./layout.ts";
 import { type Drawn, PICTURE, type PictureJob } from "./picture.ts";

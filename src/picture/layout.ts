@@ -8,7 +8,7 @@ import { type Palette, PICTURE, type PictureJob } from "./picture.ts";
 
 type Node = Parameters<Renderer["render"]>[0];
 
-/** Sizes of a title in pixels, for titles of up to so many characters. */
+/** Sizes of a title in pixels, by the maximum number of its characters. */
 const TITLE: readonly (readonly [characters: number, size: number])[] = [[24, 96], [48, 80], [90, 64], [Infinity, 52]];
 /** In characters: what does not fit on a picture is not laid out either. */
 const MOST = { title: 200, description: 300, line: 80 } as const;
@@ -19,8 +19,8 @@ const PADDING = 72;
 export type Texts = Pick<PictureJob, "title" | "description" | "section" | "brand">;
 
 /**
- * Leaves out what the fonts have no characters for: a box for each would say nothing. Without its title a picture has the
- * brand alone. Emoji are left out by themselves.
+ * Leaves out characters that the fonts do not have: a box for each would be meaningless. Without its title a picture
+ * has the brand alone. Emoji are left out by themselves.
  *
  * @param has Whether the fonts have a character.
  */

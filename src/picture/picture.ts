@@ -15,7 +15,7 @@ export interface Palette {
   readonly accent: string;
 }
 
-/** What a picture is drawn from. Texts are plain; `""`: there is none. */
+/** Input of a picture. Texts are plain; `""`: there is none. */
 export interface PictureJob {
   readonly title: string;
   readonly description: string;

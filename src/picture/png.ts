@@ -84,7 +84,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** What each byte changes in the check sum of ISO 3309, which PNG has for each chunk. */
+/** Table of the checksum of ISO 3309, which PNG has for each chunk: the change that each byte makes. */
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? byte >>> 1 ^ 0xedb88320 : byte >>> 1;
   return byte;

@@ -15,7 +15,7 @@ export interface Said {
 
 const COLOR = /^(?:#[0-9a-f]{3,8}|(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([\d.,%/ a-z-]{1,60}\))$/i;
 
-/** The look that config.json would name; `undefined`: the project says nothing of it. */
+/** The look that config.json would name; `undefined`: the project does not set it. */
 export function brandingOf({ primary, light, dark }: Said): Branding | undefined {
   const color = primary !== undefined && COLOR.test(primary) ? primary : undefined;
   const logo = light !== undefined && dark !== undefined && light !== dark ? { light, dark } : undefined;

@@ -9,7 +9,7 @@ import { plainValue, type Value } from "./script/value.ts";
 
 /** In characters. */
 const LONGEST = 1024 * 1024;
-/** Where a tag of YAML may stand: behind a key or the mark of an item. Such tags mean code or the environment. */
+/** Matches a YAML tag, after a key or the dash of an item. Such tags mean code or the environment. */
 const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)!{1,2}[^\s,]+/;
 
 /**
@@ -34,12 +34,4 @@ export function readData(file: string, { textOf, modules }: ProjectFiles): Value
 
 function untagged(line: string): string {
   return line.includes("!") ? line.replace(TAG, "$1") : line;
-}
-
-/** Line of a key of the top level, from 1. */
-export function lineOfKey(text: string, key: string): number {
-  const at = text.split("\n").findIndex((line) =>
-    line.startsWith(`${key}:`) || line.startsWith(`${key} `) || line.startsWith(`[${key}`)
-  );
-  return at < 0 ? 1 : at + 1;
 }

@@ -10,7 +10,7 @@ import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { List, type Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
-/** Where links from the root of Microsoft Learn lead that are of another repository. */
+/** Site of links from the root to pages of other repositories of Microsoft Learn. */
 const LEARN = "https://learn.microsoft.com";
 
 export function readDocFx(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {

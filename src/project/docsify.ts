@@ -24,6 +24,7 @@ export function readDocsify(file: string, { textOf, modules }: ProjectFiles, loo
   const repository = look.textAt(options, "repo");
   const url = repository === undefined || /^https?:/.test(repository) ? repository : `https://github.com/${repository}`;
   const navbar = joinPath(content, "_navbar.md");
+  const cover = joinPath(content, "_coverpage.md");
   const entries = readSidebar(textOf(navbar) ?? "");
   return {
     content,
@@ -32,11 +33,14 @@ export function readDocsify(file: string, { textOf, modules }: ProjectFiles, loo
       brandImage: look.link(look.at(options, "logo")),
       socialLinks: url === undefined ? undefined : [{ icon: "github", url, title: "GitHub" }],
     }),
+    remarks: textOf(cover) === undefined
+      ? []
+      : [`${cover}: the cover page is not shown: put the text of the home page into README.md`],
     header: entries.length > 0 ? { file: navbar, folder: "", entries, roots: [""] } : undefined,
   };
 }
 
-/** The script that a place lies in, and the line that it begins on. */
+/** The script around a place, and the line that it begins on. */
 function scriptAround(text: string, at: number): { readonly text: string; readonly line: number } | undefined {
   const open = text.lastIndexOf("<script", at);
   const start = open < 0 ? -1 : text.indexOf(">", open) + 1;

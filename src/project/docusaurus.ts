@@ -123,7 +123,7 @@ interface Navbar {
   readonly social: NonNullable<ProjectSite["socialLinks"]>;
 }
 
-/** What entries of the header may name. */
+/** Targets that entries of the header may name. */
 interface Named {
   readonly trees: readonly Sidebar[];
   /** Folders of the site with the pages of further plug-ins, by their ids. */

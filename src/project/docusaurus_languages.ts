@@ -1,5 +1,5 @@
 /**
- * Languages of Docusaurus: `i18n` of the configuration, and what lies below `i18n/<locale>/`.
+ * Languages of Docusaurus: `i18n` of the configuration, and the files below `i18n/<locale>/`.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
 import { defined, languageName, plainWords } from "./texts.ts";
 
-/** Where translations lie, below the folder of a language. */
+/** Folders of translations, below the folder of a language. */
 const DOCS = "docusaurus-plugin-content-docs";
 const THEME = "docusaurus-theme-classic";
 

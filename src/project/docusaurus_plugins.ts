@@ -44,7 +44,7 @@ interface Instance {
   readonly at: string;
 }
 
-/** A blog is no documentation. */
+/** A blog is not documentation. */
 export function blogOf(config: Value, file: string, look: Look): readonly string[] {
   const presets = look.items(look.at(config, "presets")).flatMap(({ value }) =>
     value instanceof List ? [look.at(value.items[1], "blog")] : []

@@ -45,7 +45,7 @@ export function readFumadocs(file: string, { modules }: ProjectFiles, look: Look
   };
 }
 
-/** Languages, whose pages have them in their names, `page.de.mdx`, or lie in folders of theirs. */
+/** Languages, whose pages have them in their names, `page.de.mdx`, or are in folders of their own. */
 function languages(values: readonly Value[], site: ProjectSite, look: Look): Pick<ToolReading, "site" | "placing"> {
   const options = values.map((value) => value instanceof Call ? value.args[0] : value)
     .find((value) => look.items(look.at(value, "languages")).length > 0);
@@ -64,7 +64,7 @@ function languages(values: readonly Value[], site: ProjectSite, look: Look): Pic
   };
 }
 
-/** What Fumadocs calls `cn` is no tag of a language. */
+/** Language tags for the codes of Fumadocs, of which `cn` is not a tag. */
 const TAGS: Readonly<Record<string, string>> = { cn: "zh-CN", tw: "zh-TW", jp: "ja", kr: "ko" };
 
 function valuesOf(value: Value): readonly Value[] {
@@ -78,7 +78,7 @@ function layoutOf(module: Value, { call }: ProjectFiles["modules"]): Value {
 }
 
 function siteOf(shared: Value, look: Look): ProjectSite {
-  // A title that is a component has words in it that only running it would tell.
+  // A title that is a component has words that are known only by running it.
   const title = look.at(shared, "nav", "title");
   const github = look.at(shared, "githubUrl");
   return defined<ProjectSite>({

@@ -19,7 +19,8 @@ export function readGitBook(file: string, source: ProjectFiles, look: Look): Too
   const name = bare(look.textAt(config, "structure", "summary") ?? "SUMMARY.md");
   const summary = joinPath(content, name);
   const text = source.textOf(summary);
-  // Others have a book.json, too; and one without a root or a summary of its own was left behind by a move to another tool.
+  // Others have a book.json, too; and one without a root or a summary of its own is a leftover of a move to another
+  // tool.
   if (file.endsWith(".json") && text === undefined) return undefined;
   if (content === "" && !/(?:^|\/)summary\.md$/i.test(name)) return undefined;
   const entries = readSidebar(text ?? "").map((entry) => closed(entry, 0));

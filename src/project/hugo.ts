@@ -60,7 +60,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
-    // What lies in the folder of the pages needs no other place.
+    // Files in the folder of the pages need no other place.
     translations: others.flatMap(({ lang, folder }) =>
       folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
         ? []
@@ -100,7 +100,7 @@ interface OtherLanguage {
   readonly folder: string | undefined;
 }
 
-/** Languages but the default one: their pages lie beside those of it, `page.de.md`, or in a folder of their own. */
+/** Languages but the default one: their pages are beside those of it, `page.de.md`, or in a folder of their own. */
 function otherLanguages(languages: Value, lang: string, mounts: Value, look: Look): readonly OtherLanguage[] {
   return look.entries(languages).flatMap(({ name, value }) => {
     const isOther = name !== lang && /^[\w-]+$/.test(name) && look.flagAt(value, "disabled") !== true;

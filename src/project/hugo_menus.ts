@@ -14,7 +14,7 @@ interface HugoMenusInput {
   readonly part: (name: string) => Value;
   /** The main language. */
   readonly lang: string;
-  /** What the configuration itself says. */
+  /** Menus in the configuration itself. */
   readonly written: Value;
   readonly sections: string | undefined;
 }

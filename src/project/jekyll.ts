@@ -24,7 +24,7 @@ import {
 } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
-/** What only Jekyll asks for; Hexo has a `_config.yml`, too. */
+/** Fields that only Jekyll has; Hexo also has a `_config.yml`. */
 const OF_JEKYLL = [
   "theme",
   "remote_theme",
@@ -37,7 +37,7 @@ const OF_JEKYLL = [
   "defaults",
 ];
 const OF_HEXO = ["source_dir", "public_dir", "new_post_name"];
-/** What no page is. */
+/** Patterns of files that are not pages. */
 const BUILT = ["_site/**", "vendor/**", "node_modules/**", "_includes/**", "_layouts/**", "_data/**", "_sass/**"];
 
 export function readJekyll(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {

@@ -13,7 +13,7 @@ import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
-/** What is made of the pages. */
+/** Patterns of files that are built from the pages. */
 const BUILT = ["_build/**"];
 
 export function readJupyterBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
@@ -131,7 +131,7 @@ function navEntry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   return [entryAt(place, { title: plainWords(title), target: items.length > 0 ? undefined : target, items })];
 }
 
-/** What a repository gives. */
+/** Settings that follow from the repository. */
 function common(repository: string | undefined, edit: string | undefined): ProjectSite {
   if (repository === undefined) return {};
   const links = [serviceLink(repository)];

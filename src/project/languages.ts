@@ -1,5 +1,5 @@
 /**
- * Languages of a project whose pages lie in folders of theirs, or have them in their names: `page.de.md`.
+ * Languages of a project whose pages are in folders of their own, or have them in their names: `page.de.md`.
  *
  * @module
  */

@@ -18,13 +18,13 @@ import {
   type Value,
 } from "./script/value.ts";
 
-/** An item of a list, and where it stands. */
+/** An item of a list, and its place. */
 export interface Item {
   readonly value: Value;
   readonly place: Place;
 }
 
-/** Items of lists and fields of objects that are handed out: what stands in many places is counted in each. */
+/** Items of lists and fields of objects that are handed out: one that is in many places is counted in each. */
 const MOST = 50_000;
 
 /** Values that were asked for. A value of another kind is as good as none. */
@@ -32,7 +32,7 @@ export class Look {
   readonly #unknown = new Map<string, Unknown>();
   #left = MOST;
 
-  /** What was asked for and is not known, each place once. */
+  /** Values that were read and are unknown, each place once. */
   get unknown(): readonly Unknown[] {
     return [...this.#unknown.values()];
   }
@@ -78,7 +78,7 @@ export class Look {
     return inner;
   }
 
-  /** What a function of a package is given that gives it again; any other value itself. */
+  /** Argument of a function of a package that returns it; any other value itself. */
   inner(value: Value): Value {
     return value instanceof Call ? unwrapped(value) : value;
   }
@@ -133,7 +133,7 @@ export class Look {
     return text !== undefined && isLink(text) ? text : undefined;
   }
 
-  /** Where a value was written: an object, what is not known, a function. */
+  /** Place of a value in the source, if it is an object, a function, a call or unknown. */
   placeOf(value: Value): Place | undefined {
     return value instanceof Fields || value instanceof Closure || value instanceof Unknown || value instanceof Call
       ? value.place
@@ -148,7 +148,7 @@ function isWrapper(call: Call): boolean {
   return WRAPPER.test(nameInMessages(call.callee)) || call.callee.name === "default";
 }
 
-/** What a value is of which only a package knows more. */
+/** Reason why a value is unknown, if it comes from a package. */
 function unknownOf(value: Value): Unknown | undefined {
   if (value instanceof Call && !isWrapper(value)) {
     return new Unknown(value.place, `${nameInMessages(value.callee)}() would have to be run`);

@@ -19,7 +19,7 @@ interface Part {
   /** `undefined`: it is the only one. */
   readonly title: string | undefined;
   readonly entries: readonly ForeignEntry[];
-  /** Where it leads instead of to its first page. */
+  /** Target of the link, in place of its first page. */
   readonly target: string | undefined;
   readonly item: Item;
   /** Whether the reader chooses it in the header. */
@@ -112,7 +112,7 @@ function operations(navigation: Value, file: string): readonly string[] {
   visit(navigation, 0);
   if (count === 0) return [];
   const what = count === 1 ? "1 entry of an API (OpenAPI) is" : `${count} entries of an API (OpenAPI) are`;
-  return [`${file}: ${what} left out, which no Markdown is written for`];
+  return [`${file}: ${what} left out: only Markdown is shown`];
 }
 
 function listOf(value: Value): Value {
@@ -171,7 +171,7 @@ function listPart(value: Value, item: Item, look: Look): Part {
   return { title: undefined, entries, target: undefined, item, isChoice: false };
 }
 
-/** An operation of an API that is no page: `GET /plants`. */
+/** An operation of an API that is not a page: `GET /plants`. */
 const OPERATION = /^(?:[\w./-]+\s+)?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s/i;
 
 function entry({ value, place }: Item, look: Look, depth: number): readonly ForeignEntry[] {

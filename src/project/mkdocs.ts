@@ -167,10 +167,10 @@ function plugin(value: Value, name: string, look: Look): Value {
   return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
 }
 
-/** Characters of what is put behind each page. */
+/** Characters of the text that is appended to each page. */
 const APPENDED = 50_000;
 
-/** The files that snippets put behind each page, as Material has its glossary. */
+/** The files that snippets append to each page, such as Material's glossary. */
 function appendedOf(
   extensions: Value,
   root: string,

@@ -56,7 +56,7 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
   };
 }
 
-/** Languages of Next, whose pages have them in their names, `page.de.mdx`, or lie in folders of theirs. */
+/** Languages of Next, whose pages have them in their names, `page.de.mdx`, or are in folders of their own. */
 function languagesOf({ args }: Call, look: Look): readonly Translated[] {
   const i18n = args.map((arg) => look.at(arg, "i18n")).find((value) => value instanceof Fields);
   const main = look.textAt(i18n, "defaultLocale");
@@ -165,7 +165,7 @@ function child(name: string, { value, place: { line } }: Item, look: Look): read
   return [{ kind: "item", name, title, hidden: look.textAt(value, "display") === "hidden", line }];
 }
 
-/** What the top level calls pages and menus stands in the header. */
+/** Entries of the header: those of the top level whose type is page or menu. */
 function pagesOf(content: string, source: ProjectFiles, look: Look): ToolReading["header"] {
   const meta = metaOf(content, source);
   if (!meta) return undefined;

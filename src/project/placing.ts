@@ -1,16 +1,16 @@
 /**
- * Where pages stand whose files have other names, and which files are none.
+ * Places of pages whose files have other names, and the files that are not pages.
  *
  * @module
  */
 
-/** What a project says of its files. Survives posting to a thread. Paths are relative to the folder of the pages. */
+/** Settings of a project for its files. Can be posted to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
   /** Patterns of the files that are pages; empty: all are. */
   readonly include: readonly string[];
-  /** Files that are no pages, as patterns with `*` and `**`. */
+  /** Files that are not pages, as patterns with `*` and `**`. */
   readonly exclude: readonly string[];
-  /** Languages by the word before the ending of a file: `page.de.md` stands in the folder; `""` is the root. */
+  /** Languages by the word before the ending of a file: `page.de.md` is placed in the folder; `""` is the root. */
   readonly suffixes: ReadonlyMap<string, string>;
   /** A name instead of another. */
   readonly renames: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 /**
- * What a project of another tool has, in plain words: the same for every tool. Survives posting to a thread.
+ * Model of a project of another tool, the same for every tool. Can be posted to a thread.
  *
  * @module
  */
@@ -42,7 +42,10 @@ export interface Mount {
   readonly at: string;
 }
 
-/** What a project has. Paths are relative to the project, without a slash at either end; `""` is the project itself. */
+/**
+ * A project of another tool. Paths are relative to the project, without a slash at either end; `""` is the project
+ * itself.
+ */
 export interface Project {
   /** Name of the tool. */
   readonly tool: string;
@@ -51,7 +54,7 @@ export interface Project {
   /** Folder of the pages. */
   readonly content: string;
   readonly publics: readonly Mount[];
-  /** Folders of pages outside of that of the pages, each with the folder of the site in which they stand. */
+  /** Folders of pages outside of that of the pages, each with its folder in the site. */
   readonly translations: readonly Mount[];
   readonly site: ProjectSite;
   /** Links of the header. */
@@ -60,11 +63,11 @@ export interface Project {
   readonly headers: readonly ForeignTree[];
   /** Sidebars; files of trees are relative to the project. Empty: the folders are the sidebar. */
   readonly trees: readonly ForeignTree[];
-  /** What files beside the pages say of their folders, by folder, relative to the pages. */
+  /** Settings of folders from files beside the pages, by folder, relative to the pages. */
   readonly folders: ReadonlyMap<string, FolderMeta>;
-  /** How folders are shown of which no file says it. */
+  /** Style of folders without settings of their own. */
   readonly folderLooks?: Foreign["folderLooks"];
-  /** Menus by the folders of the languages, to which pages add themselves. Absent: pages say nothing of any. */
+  /** Menus by the folders of the languages, to which pages add themselves. Absent: pages name none. */
   readonly menus?: ReadonlyMap<string, Menus>;
   /** Of titles of the navigation in other languages, by the folders of their pages. */
   readonly words?: ReadonlyMap<string, Labels>;
@@ -73,30 +76,30 @@ export interface Project {
   readonly includes: readonly string[];
   /** Of `.md` files. */
   readonly flavor: Page["flavor"];
-  /** Text that stands behind each page: definitions of links and abbreviations. Absent: none. */
+  /** Text that is appended to each page: definitions of links and abbreviations. Absent: none. */
   readonly appended?: string;
   /** Pages whose front matter `id` stands for the name of the file in their address: all but indexes, or all. Absent: none. */
   readonly idNames?: "pages" | "all";
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;
-  /** Where links from the root lead that are of no page and no file. Absent: nowhere. */
+  /** Origin for links from the root that are neither a page nor a file. Absent: such links are broken. */
   readonly origin?: string;
   /** Beginnings of links that mean the folder of the pages, such as `/docs`. */
   readonly bases: readonly string[];
-  /** What the author should know, as whole sentences. */
+  /** Remarks for the author, as whole sentences. */
   readonly remarks: readonly string[];
-  /** Files that were read, relative to the project: nobody means to publish them. */
+  /** Files that were read, relative to the project: they are not meant to be published. */
   readonly files: readonly string[];
   /** Whether the main file does not even parse, as while it is being written. */
   readonly isBroken: boolean;
-  /** What was asked for and is no data. */
+  /** Values that were read and are not data. */
   readonly unknown: readonly (Place & { readonly reason: string })[];
 }
 
-/** What a tool reads; the rest is the same for all. */
+/** Result of reading a project of one tool; the rest is the same for all. */
 export type ToolReading =
   & {
-    /** Pages that were read for the navigation: they are no configuration. */
+    /** Pages that were read for the navigation: they are not configuration. */
     readonly pages?: readonly string[];
   }
   & Pick<Project, "content">

@@ -1,5 +1,5 @@
 /**
- * Settings of a program in Python: what it assigns at the top, as far as those are literals. Nothing is run.
+ * Settings of a program in Python: the literals that it assigns at the top level. Nothing is run.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import { parser } from "@lezer/python";
 /** A value without names: text, number, truth, list, dictionary. */
 export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [name: string]: Literal };
 
-/** What is assigned. */
+/** Assignments of a module. */
 export interface Assignments {
   readonly values: ReadonlyMap<string, Literal>;
-  /** Name → line, from 1, of what is no literal. */
+  /** Name → line, from 1, of values that are not literals. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 
@@ -103,7 +103,7 @@ export function readAssignments(source: string): Assignments {
     return sum;
   }
 
-  /** What it holds that is no literal is left out of it; `undefined` where keys would have to be run. */
+  /** Reads a dictionary without the values that are not literals; `undefined`: its keys would have to be run. */
   function dictionary(node: Node, depth: number): Literal | undefined {
     const entries: [string, Literal][] = [];
     for (const entry of entriesOf(node)) {
@@ -146,7 +146,7 @@ export function readAssignments(source: string): Assignments {
   return { values, unknown };
 }
 
-/** Children that are no signs, types or comments. */
+/** Children that are not signs, types or comments. */
 function partsOf(node: Node): Node[] {
   const parts: Node[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {

@@ -13,7 +13,7 @@ import { Unknown } from "./script/value.ts";
 import { FILES_OF } from "./tool_files.ts";
 import { TOOLS } from "./tools.ts";
 
-/** Files of a project, as far as they were asked for. */
+/** Files of a project that were requested. */
 export interface ProjectJob {
   /** Relative to the project. `undefined`: there is none. */
   readonly texts: ReadonlyMap<string, string | undefined>;
@@ -21,9 +21,9 @@ export interface ProjectJob {
   readonly folder: string;
 }
 
-/** What a look at the texts gave. */
+/** Result of reading the texts. */
 export interface ProjectAnswer {
-  /** `undefined`: no tool knows the project, as far as it was read. */
+  /** `undefined`: no tool knows the project, by the files read so far. */
   readonly project: Project | undefined;
   /** Files that are wanted, too; with some of them the project is not read to its end. */
   readonly wants: readonly string[];
@@ -39,7 +39,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
   const inFolder = (file: string) => folder === "" ? file : `${folder}/${file}`;
   for (const [tool, read] of TOOLS) {
     const candidates = FILES_OF[tool].map(inFolder);
-    // All are asked for, so that whoever gives the texts learns of them at once.
+    // All are requested, so that the caller, which has the texts, learns of them at once.
     const [file] = candidates.filter((candidate) => textOf(candidate) !== undefined);
     if (file === undefined) continue;
     const look = new Look();
@@ -89,7 +89,7 @@ const PARTS = /^\.(?:snippet|include|partial|fragment)s?$/i;
 /** Hidden folders whose files a tool serves, or has in its pages. */
 const PUBLIC = /^(?:[^.][^/]*\/)*\.(?:vuepress\/public|gitbook\/(?:assets|includes))$/;
 
-/** Folders of the project that its pages and files may lie in: none outside of it, none that is hidden. */
+/** Folders of the project that may contain its pages and files: none outside of it, none that is hidden. */
 function inProject(
   reading: ToolReading,
   file: string,
@@ -103,7 +103,7 @@ function inProject(
       look.note(
         new Unknown(
           { file, line: 1 },
-          `the folder ${folder} is hidden, or outside of the project: a folder above may be named instead`,
+          `the folder ${folder} is hidden, or outside of the project: name a folder above it instead`,
         ),
       );
     }
@@ -111,14 +111,14 @@ function inProject(
   }
   return {
     content: isOpen(content) ? content : directoryOf(file).replace(/(?:^|\/)\..*$/, ""),
-    // The project itself has files that nobody means to publish.
+    // The project itself has files that are not meant to be published.
     publics: publics.filter(({ folder }) => folder !== "" && isOpen(folder)),
     translations: translations.filter(({ folder }) => folder !== "" && isOpen(folder)),
     includes: includes.filter((folder) => folder !== "" && isOpen(folder)),
   };
 }
 
-/** How the reason of a file begins that is no script, no YAML and no TOML. */
+/** Beginning of the reason for a file that does not parse as a script, as YAML or as TOML. */
 const BROKEN = "it cannot be parsed";
 
 function attempt(read: () => ToolReading | undefined, file: string, look: Look): ToolReading | undefined {

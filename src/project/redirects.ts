@@ -22,7 +22,7 @@ export function redirectRule(
   if (isRedirectSource(source) && isRedirectTarget(target)) {
     return [{ from: source, to: target, status, line: place.line }];
   }
-  look.note(new Unknown(place, `the redirect from ${from} to ${to} is of a form that is not known`));
+  look.note(new Unknown(place, `the redirect from ${from} to ${to} has an unknown form`));
   return [];
 }
 

@@ -21,6 +21,8 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
   const base = look.textAt(config, "edit", "base");
   return {
     content,
+    flavor: "retype",
+    folderLooks: { byPage: true, plain: false, closed: false, descending: true },
     publics: [{ folder: joinPath(content, "static"), at: "" }],
     site: defined<ProjectSite>({
       title: look.textAt(config, "branding", "title"),

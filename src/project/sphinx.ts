@@ -14,7 +14,7 @@ import { plainValue, Unknown, type Value } from "./script/value.ts";
 import { basesOf, defined, editLinkTo, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
 import { readToctrees } from "./toctree.ts";
 
-/** Fields that are read, so that those that are no literals are reported. */
+/** Fields that are read, so that those that are not literals are reported. */
 const READ = [
   "project",
   "html_title",
@@ -36,7 +36,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   }
   for (const name of READ) {
     const line = values.has(name) ? undefined : unknown.get(name);
-    if (line !== undefined) look.note(new Unknown({ file, line }, `${name} is no literal, and Python is not run`));
+    if (line !== undefined) look.note(new Unknown({ file, line }, `${name} is not a literal, and Python is not run`));
   }
   const config = plainValue(Object.fromEntries(values), { file, line: 1 });
   const root = directoryOf(file);
@@ -68,7 +68,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   };
 }
 
-/** A dictionary; in place of it, the name of a file may stand. */
+/** A dictionary; its place may be taken by the name of a file. */
 function dictionaryAt(config: Value, name: string, look: Look): Value {
   const value = look.at(config, name);
   return typeof value === "string" ? undefined : value;

@@ -45,7 +45,7 @@ export function readStarlight(file: string, { modules }: ProjectFiles, look: Loo
   };
 }
 
-/** What `starlight({…})` is called with, wherever in the list it stands. */
+/** Finds the argument of `starlight({…})`, anywhere in the list. */
 function starlightOptions(value: Value, depth: number): Value {
   if (value instanceof Call) return value.callee.source === "@astrojs/starlight" ? value.args[0] : undefined;
   if (!(value instanceof List) || depth > 5) return undefined;

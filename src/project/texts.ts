@@ -61,7 +61,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   "twitter.com": "x",
 };
 
-/** What a language calls itself; its code where nobody knows. */
+/** Name of a language in that language; its code if the name is unknown. */
 export function languageName(lang: string): string {
   try {
     return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { createFences } from "../markdown/code/fence.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 
-const MYST = /^ {0,12}(`{3,}|~{3,}|:{3,})\{toctree\}[^\n]*\n([^]*?)^ {0,12}\1[ \t]*$/gm;
+const MYST = /^ {0,12}(:{3,})\{toctree\}/;
 const RST = /^([ \t]*)\.\. toctree::[^\n]*\n((?:[ \t]*\n|\1[ \t]+\S[^\n]*(?:\n|$))*)/gm;
 const OPTION = /^:([\w-]+):[ \t]*(.*)$/;
 const YAML = /^---[ \t]*\n((?:[\w-]+:[^\n]*\n)*)---[ \t]*(?:\n|$)/;
@@ -35,7 +36,7 @@ interface Reading {
   readonly pages: Set<string>;
 }
 
-/** What the tables of contents say. */
+/** Content of the tables of contents. */
 export interface Toctrees {
   readonly entries: readonly ForeignEntry[];
   /** Files that were read for them: they are pages, and no configuration. */
@@ -87,7 +88,7 @@ function entry(
   const items = depth < DEPTH ? entriesOf(path, reading, depth + 1) : [];
   if (file === undefined) return [];
   const isPage = file.endsWith(".md");
-  // A page that is no Markdown is not served; what it holds is.
+  // A page that is not Markdown is not served; its entries are.
   if (!isPage && items.length === 0) return [];
   const heading = isPage ? undefined : headingOf(reading.textOf(file)!);
   return [
@@ -108,9 +109,34 @@ function fileOf(path: string, { root, textOf, pages }: Reading): string | undefi
 
 function treesIn(text: string, isRst: boolean): readonly Tree[] {
   const source = text.replace(/\r\n?/g, "\n");
-  return [...source.matchAll(isRst ? RST : MYST)].map(({ 0: whole, 2: body = "", index }) =>
-    treeOf(body, source.slice(0, index).split("\n").length + whole.slice(0, whole.indexOf(body)).split("\n").length - 1)
-  ).filter(({ lines }) => lines.length > 0);
+  const trees = isRst ? [...source.matchAll(RST)].map(rstTree) : [...mystTrees(source.split("\n"))];
+  return trees.filter(({ lines }) => lines.length > 0);
+}
+
+function rstTree({ 2: body = "", index, input }: RegExpExecArray): Tree {
+  return treeOf(body, input.slice(0, index).split("\n").length + 1);
+}
+
+/** Those in fences of backticks, tildes or colons; one in a sample of code is none. */
+function* mystTrees(lines: readonly string[]): Generator<Tree> {
+  const fenceLine = createFences({ isNested: true });
+  let start: number | undefined;
+  let colons: { readonly mark: string; readonly start: number } | undefined;
+  for (const [i, line] of lines.entries()) {
+    const fence = fenceLine(line);
+    if (fence?.kind === "open" && fence.info.startsWith("{toctree}") && fence.indent.trim() === "") start = i + 1;
+    if (fence?.kind === "close" && start !== undefined) {
+      yield treeOf(lines.slice(start, i).join("\n"), start + 1);
+      start = undefined;
+    }
+    if (fence !== undefined) continue;
+    const mark = MYST.exec(line)?.[1];
+    if (colons === undefined && mark !== undefined) colons = { mark, start: i + 1 };
+    else if (colons !== undefined && line.trim() === colons.mark) {
+      yield treeOf(lines.slice(colons.start, i).join("\n"), colons.start + 1);
+      colons = undefined;
+    }
+  }
 }
 
 function treeOf(body: string, first: number): Tree {

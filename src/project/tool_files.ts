@@ -1,5 +1,5 @@
 /**
- * Names of the files by which tools are told, without what reads them.
+ * Names of the files by which tools are recognized, without what reads them.
  *
  * @module
  */

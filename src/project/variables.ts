@@ -9,7 +9,7 @@ import { Fields, type Value } from "./script/value.ts";
 /** Names within each other that are read. */
 const DEPTH = 4;
 
-/** Texts and numbers in an object by the path of their names, each behind `prefix`. */
+/** Texts and numbers in an object by the path of their names, each after `prefix`. */
 export function textsOf(params: Value, prefix: string, look: Look): readonly (readonly [name: string, text: string])[] {
   if (!(params instanceof Fields)) return [];
   return look.entries(params).flatMap(({ name, value }) => {

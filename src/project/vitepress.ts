@@ -75,7 +75,7 @@ interface Locale {
 
 function localesIn(config: Value, content: string, { find, default: valueOf }: Modules, look: Look): readonly Locale[] {
   const listed = look.entries(look.at(config, "locales"));
-  // The pages of the main language may lie in a folder of their own, too: `"en/:rest*": ":rest*"`.
+  // The pages of the main language may also be in a folder of their own: `"en/:rest*": ":rest*"`.
   const main = look.entries(look.at(config, "rewrites")).map(({ name, value }) =>
     /^:\w+\*$|^\$1$/.test(look.text(value) ?? "") ? /^([\w-]+)\/(?::\w+\*|\(\.\*\))$/.exec(name)?.[1] : undefined
   ).find((folder) => folder !== undefined);

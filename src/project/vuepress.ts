@@ -45,7 +45,7 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
   };
 }
 
-/** What the function of a theme is called with; VuePress 1 has `themeConfig` in its place. */
+/** Argument of the theme's function; VuePress 1 has `themeConfig` instead. */
 function themeOptions(config: Value, look: Look): Value {
   const theme = look.at(config, "theme");
   return theme instanceof Call ? theme.args.find((arg) => arg instanceof Fields) : undefined;

@@ -15,7 +15,7 @@ interface Where {
   readonly folder: string;
 }
 
-/** Makes the sidebars. A list that is made of headings, or of what lies in a folder, is that of the folder. */
+/** Makes the sidebars. A list that is made of headings, or of the files in a folder, is that of the folder. */
 export function vuePressSidebars(given: Value, { file, folder }: Where, look: Look): ForeignTree[] {
   const roots = folder === "" ? [""] : [folder, ""];
   const value = look.inner(given);
@@ -31,7 +31,7 @@ export function vuePressSidebars(given: Value, { file, folder }: Where, look: Lo
   });
 }
 
-/** Items of a list; whatever else may stand there means the pages of the folder. */
+/** Items of a list; any other value means the pages of the folder. */
 function listOf(given: Value, base: string, place: Place, look: Look): readonly ForeignEntry[] {
   const value = look.inner(given);
   if (!(value instanceof List)) return look.note(value), [entryAt(place, { folder: bare(base) })];
@@ -64,7 +64,7 @@ function entry({ value, place }: Item, base: string, look: Look): readonly Forei
   })];
 }
 
-/** VuePress 1 closes groups where nobody says anything; VuePress 2 never does. */
+/** VuePress 1 closes groups by default; VuePress 2 never does. */
 function collapsedOf(value: Value, look: Look): boolean | undefined {
   const isOld = look.at(value, "title") !== undefined;
   const closes = look.flagAt(value, "collapsable") ?? look.flagAt(value, "collapsible") ?? isOld;

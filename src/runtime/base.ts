@@ -1,12 +1,13 @@
 /**
- * What Node offers, and Bun in the same words: all but the server.
+ * Runtime on Node's own modules, which Bun has as well: everything but the server.
  *
  * @module
  */
 import { writeSync } from "node:fs";
 import process from "node:process";
-import type { Runtime, StopSignal } from "../runtime.ts";
+import type { Runtime } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
+import { createOnSignal } from "./signals.ts";
 import { startedBy } from "./started_by.ts";
 
 /** The part of a runtime that needs no server. */
@@ -20,7 +21,7 @@ export function createBase(): Omit<Runtime, "name" | "serve" | "repeat"> {
     ),
     draw: process.stderr.isTTY ? (text) => void process.stderr.write(text) : undefined,
     print,
-    onSignal,
+    onSignal: createOnSignal((signal, handler) => process.on(signal, handler), process.exit),
   };
 }
 
@@ -36,16 +37,5 @@ function print(line: string): void {
       if (code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1); // A millisecond.
     }
-  }
-}
-
-function onSignal(stop: (signal: StopSignal) => void): void {
-  let asked = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(130);
-      asked = true;
-      stop(signal);
-    });
   }
 }

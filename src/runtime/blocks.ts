@@ -7,7 +7,10 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Where each of the bytes are, then the blocks: three numbers each, which block from 1, its first byte, how many. 0: none. */
+/**
+ * Places of the bytes, then the blocks. A place is three numbers: its block, from 1; the first byte; the length. 0:
+ * none.
+ */
 export type Blocks = readonly [places: Float64Array<ArrayBuffer>, ...blocks: readonly Bytes[]];
 
 /** In bytes: a block stays in memory as long as one of its files does. */

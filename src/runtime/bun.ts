@@ -10,7 +10,7 @@ import type { Runtime } from "../runtime.ts";
 import { createBase } from "./base.ts";
 import { createNodeServer } from "./node_server.ts";
 
-/** What Bun offers, as the program asks for it. */
+/** Creates the runtime for Bun. */
 export function createRuntime(): Runtime {
   return { name: "bun", ...createBase(), ...createNodeServer() };
 }

@@ -3,15 +3,16 @@
  *
  * @module
  */
-import type { Connection, Fetch, Listen, Runtime, StopSignal } from "../runtime.ts";
+import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
 import { createMachine } from "./machine.ts";
 import { refuse } from "./refuse.ts";
 import { repeatByCloning } from "./repeat.ts";
+import { createOnSignal } from "./signals.ts";
 import { startedBy } from "./started_by.ts";
 import { createUnread, type Exchange } from "./unread.ts";
 
 /**
- * What Deno offers, as the program asks for it.
+ * Creates the runtime for Deno.
  *
  * @param variables Names to read from the environment where not all of it is permitted.
  */
@@ -26,7 +27,7 @@ export function createRuntime(variables: readonly string[] = []): Runtime {
     draw: Deno.stderr.isTerminal() ? (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)) : undefined,
     print,
     serve,
-    onSignal,
+    onSignal: createOnSignal(Deno.addSignalListener, Deno.exit),
   };
 }
 
@@ -102,16 +103,5 @@ class Peer implements Connection, Exchange {
   }
   get completed(): Promise<void> {
     return this.#info.completed;
-  }
-}
-
-function onSignal(stop: (signal: StopSignal) => void): void {
-  let asked = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    Deno.addSignalListener(signal, () => {
-      if (asked) Deno.exit(130);
-      asked = true;
-      stop(signal);
-    });
   }
 }

@@ -23,10 +23,10 @@ export interface Disk extends Files, Folders {
   close(): void;
 }
 
-/** How many files a folder has for some to be told before all are listed: below that, listing takes no time to speak of. */
+/** Number of files in a folder from which a listing is delivered in parts; below that, listing takes next to no time. */
 const MANY = 4096;
 
-/** Reads and writes the real files. @param many How many files a folder has for some to be told early. */
+/** Reads and writes the real files. @param many Number of files in a folder above which some are reported early. */
 export function createFiles(many = MANY): Disk {
   let thread: Thread | undefined;
   const listed = new Map<string, readonly Entry[]>();
@@ -88,7 +88,7 @@ export function createFiles(many = MANY): Disk {
     },
     read: async (paths, length) => fromBlocks(await (beside?.call ?? call)("read", paths, length)),
     status: (path) => call("statusOf", path),
-    isHeard: (directory) => call("isHeard", directory),
+    reportsChanges: (directory) => call("reportsChanges", directory),
     obstacle: (path, of) => call("obstacle", path, of),
     stream(path, start = 0, end = Infinity) {
       let at = start;
@@ -97,7 +97,7 @@ export function createFiles(many = MANY): Disk {
           const length = Math.min(CHUNK, end - at);
           const bytes = length > 0 ? await call("slice", path, at, length) : undefined;
           if (!bytes || bytes.length === 0) {
-            if (length > 0 && end !== Infinity) controller.error(new Error("The file became shorter"));
+            if (length > 0 && end !== Infinity) controller.error(new Error("The file was truncated"));
             else controller.close();
             return;
           }
@@ -189,7 +189,7 @@ async function* watch(directories: readonly string[], signal: AbortSignal): Asyn
   }
 }
 
-/** Where a file stands in a listing, which is in code-unit order, or would stand. */
+/** Index of a file in a listing, which is in code-unit order, or the index at which it would be. */
 function placeOf(file: string, entries: readonly Entry[]): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

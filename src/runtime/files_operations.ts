@@ -1,5 +1,5 @@
 /**
- * What the thread of files does for others. The types of both ends are those of these functions.
+ * Operations of the file thread. Their signatures type both ends.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Entry, FileToPut } from "../runtime.ts";
 import { inBlocks } from "./blocks.ts";
 import { exchange, isAlive, names, put, real } from "./folders.ts";
 import { createList } from "./listing.ts";
-import { isHeard } from "./heard.ts";
+import { reportsChanges } from "./watchable.ts";
 import { obstacle, read, slice, statusOf } from "./reading.ts";
 import { remove, rename, write } from "./writing.ts";
 
@@ -21,7 +21,7 @@ export type FilesOperations = ReturnType<typeof createFilesOperations>;
 export function createFilesOperations(alive: () => void, give: (part: readonly Entry[]) => void = () => {}) {
   return {
     list: createList(alive, give),
-    isHeard,
+    reportsChanges,
     read: (paths: readonly string[], length?: number) => inBlocks(read(paths, alive, length)),
     slice,
     statusOf,

@@ -12,7 +12,7 @@ type MakeSignal = () => AbortSignal;
 
 /** Targets that a URL parser leaves as they are, but for dot segments. */
 const PLAIN = /^\/[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?]*)?$/;
-/** What is the name of a header. */
+/** Name of a header. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const DOTS = /\/(?:\.|%2e)/i;
 

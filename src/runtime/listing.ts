@@ -7,6 +7,7 @@ import { existsSync } from "@std/fs/exists";
 import { realpathSync, statSync } from "node:fs";
 import type { Entry } from "../runtime.ts";
 import { errorCode, whyUnreadable } from "./error_code.ts";
+import { isThere } from "./reading.ts";
 import { listNames, look, type Named } from "./system_calls.ts";
 
 /** Files of a folder. Of one that was listed before only what is new, since posting all takes long. */
@@ -27,7 +28,7 @@ interface Held {
 /**
  * Makes the function that lists a folder, which remembers what each held at the listing before.
  *
- * @param alive Called for each file. Where it throws, all is as if nobody had asked.
+ * @param alive Called for each file. If it throws, nothing has changed.
  * @param give Called with files while a folder is listed for the first time: when it has `many`, and then for each
  * two thousand.
  */
@@ -41,15 +42,15 @@ export function createList(
       listAll(directory, before, { alive, give, many: before.has(directory) ? Infinity : many });
 }
 
-/** What a walk says while it goes on. */
+/** Callbacks of a walk in progress. */
 interface Walking {
   readonly alive: () => void;
   readonly give: (part: readonly Entry[]) => void;
-  /** How many files are found before some are given. */
+  /** Number of files to find before some are given. */
   readonly many: number;
 }
 
-/** How many files are given at a time. */
+/** Number of files that are given at a time. */
 const PART = 2048;
 
 function listAll(directory: string, before: Map<string, Held>, walking: Walking): Listing {
@@ -73,7 +74,7 @@ function listAll(directory: string, before: Map<string, Held>, walking: Walking)
   return { found: { kind: "news", changed, removed }, warnings };
 }
 
-/** The listing before, with some of its files as they are now; `undefined` where that cannot tell it all. */
+/** The listing before, with some of its files as they are now; `undefined` if that does not cover everything. */
 function relist(
   directory: string,
   only: readonly string[] | undefined,
@@ -89,7 +90,7 @@ function relist(
     const path = `${held.folder.root}/${file}`;
     try {
       const found = look(path);
-      // A folder, or a link: what is known may lie elsewhere now.
+      // A folder, or a link: known files may be elsewhere now.
       if (!found || realpathSync(path) !== path) return undefined;
       if (found.stamp !== known?.stamp) changed.push({ file, ...found });
     } catch (error) {
@@ -103,9 +104,9 @@ function relist(
 }
 
 interface Folder {
-  /** Where it really is. */
+  /** Its real path, without symbolic links. */
   readonly root: string;
-  /** Which one it is. */
+  /** Its identity: real path, device and inode. */
   readonly identity: string;
 }
 
@@ -123,7 +124,14 @@ function identify(directory: string): Folder | undefined {
 /** Hidden Markdown, what others include and no page, and the navigation of MkDocs' plug-ins and Nuxt Content. */
 const HIDDEN_PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml)$/;
 
-/** How often a folder is walked until nothing in it vanishes meanwhile. */
+/** Reason why a symbolic link has no file, as a message has it after its name. */
+function whyLost(error: unknown): string {
+  const code = errorCode(error);
+  if (code === "ENOENT") return "has no target";
+  return code === "ELOOP" ? "is part of a loop" : `cannot be followed (${whyUnreadable(error)})`;
+}
+
+/** Maximum number of walks through a folder, until nothing in it vanishes meanwhile. */
 const WALKS = 6;
 
 /** Sorted as the paths below them are, so that a walk finds files in code-unit order. */
@@ -136,7 +144,7 @@ interface Walked {
   readonly folder: Folder;
   /** In the order in which they were found. */
   readonly inTurn: readonly Entry[];
-  /** How many of these were given. */
+  /** Number of these that were given. */
   readonly given: number;
   /** In code-unit order. */
   readonly entries: readonly Entry[];
@@ -170,7 +178,7 @@ function walkFolder(
       if (entry.name.startsWith(".") && !(entry.isFile && HIDDEN_PARTIAL.test(entry.name))) continue;
       const file = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.name.includes("\ufffd") && !existsSync(`${path}/${entry.name}`)) {
-        warnings.push(`${file}: the name is not UTF-8, so that no URL can name it; it is ignored`);
+        warnings.push(`${file}: the file name is not UTF-8 and is ignored: no URL can contain it`);
         continue;
       }
       visit(`${path}/${entry.name}`, file, entry);
@@ -183,11 +191,12 @@ function walkFolder(
     let target: string;
     try {
       target = realpathSync(path);
-    } catch {
-      return; // It leads nowhere.
+    } catch (error) {
+      if (!isThere(path)) return void (hasVanished = true);
+      return void warnings.push(`${file}: the symbolic link ${whyLost(error)} and is ignored`);
     }
     if (target !== root && !target.startsWith(root + "/")) {
-      warnings.push(`${file}: the symbolic link leads out of the folder and is ignored`);
+      warnings.push(`${file}: the symbolic link points outside the folder and is ignored`);
     } else if (statSync(target).isFile()) {
       add(target, file);
     } else if (statSync(target).isDirectory() && !seen.has(target) && !path.startsWith(target + "/")) {

@@ -5,29 +5,29 @@
  */
 import os from "node:os";
 import process from "node:process";
-import type { Compression, Outside, Runtime, Thread } from "../runtime.ts";
+import type { Runtime } from "../runtime.ts";
 import { createCompression } from "./compression.ts";
 import { createFiles, type Disk } from "./files.ts";
 import { execute } from "./execute.ts";
 import { unpack } from "./packing.ts";
 import { createThread } from "./thread.ts";
 
-export interface Machine {
-  readonly files: Disk;
-  readonly folders: Disk;
-  readonly compression: Compression;
-  readonly outside: Outside;
-  readonly temporary: () => string;
-  readonly thread: () => Thread;
-  readonly unpack: Runtime["unpack"];
-  readonly processors: number;
-  readonly connectStore: Runtime["connectStore"];
-  readonly execute: Runtime["execute"];
-  /** Resident memory, in bytes. */
-  readonly memory: () => number;
-  /** Writes a line to stderr. */
-  readonly warn: (line: string) => void;
-}
+/** The parts of a runtime that need neither a server nor its name. */
+export type Machine =
+  & Pick<
+    Runtime,
+    | "compression"
+    | "connectStore"
+    | "execute"
+    | "memory"
+    | "outside"
+    | "processors"
+    | "temporary"
+    | "thread"
+    | "unpack"
+    | "warn"
+  >
+  & { readonly files: Disk; readonly folders: Disk };
 
 export function createMachine(): Machine {
   const disk = createFiles();

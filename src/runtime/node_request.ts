@@ -8,7 +8,7 @@ import { flatten } from "./prepared_response.ts";
 
 /** Characters of a host name, an address and a port; what they must form is checked by the application. */
 const HOST = /^[\w.:[\]-]+$/;
-/** What a URL parser takes away: dot segments, also encoded ones, and backslashes. */
+/** Matches parts that a URL parser rewrites: dot segments, also encoded ones, and backslashes. */
 const REWRITTEN = /\\|\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 /** Not answered by any application, and not made by `new Request` either. */
 const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
@@ -16,7 +16,7 @@ const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
 /**
  * The request as `Deno.serve` would give it; `undefined` when it is none for a server.
  *
- * A body is left where it is until somebody reads it.
+ * A body is left where it is until it is read.
  */
 export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal): Request | undefined {
   const { url: target = "", method = "GET", headers, rawHeaders, httpVersionMajor } = incoming;
@@ -105,7 +105,7 @@ export async function writeResponse(response: Response, outgoing: ServerResponse
   }
 }
 
-/** Resolves when more may be written, or nobody is there any more. */
+/** Resolves when more may be written, or the client is gone. */
 function writable(outgoing: ServerResponse): Promise<void> {
   if (outgoing.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Functions that run in a thread: both ends are typed by them, and calls are told apart by name.
+ * Functions that run in a thread: both ends are typed by them, and calls are dispatched by name.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Requests to other servers, which go to an address that was judged: a name is looked up once, so that no second answer
- * of the name server can lead elsewhere.
+ * Requests to other servers, which go to an address that was judged: a name is looked up once, so that a second answer
+ * of the name server cannot redirect it.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
-import type { Outside, OutsideAnswer, OutsideRequest } from "../runtime.ts";
+import type { Outside, OutsideAnswer, OutsideRequest } from "../outside.ts";
 
 type Callback = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
 

@@ -1,11 +1,11 @@
 /**
- * Patience with a thread: what counts is how long it says nothing, and not how long its work takes.
+ * Patience with a thread: what counts is how long it is silent, and not how long its work takes.
  *
  * @module
  */
 import type { Thread } from "../runtime.ts";
 
-/** In milliseconds: a thread that says nothing for so long has hung. */
+/** In milliseconds: a thread that is silent for this long has hung. */
 const PATIENCE = 30_000;
 /** In milliseconds: what a thread said while this one was busy is heard within this time. */
 const HEARING = 1000;
@@ -14,7 +14,7 @@ const HEARING = 1000;
 type After = (milliseconds: number, task: () => void) => () => void;
 
 /**
- * Makes a thread that ends when it says nothing for 30 s while somebody waits.
+ * Makes a thread that ends when it is silent for 30 s while a caller waits.
  *
  * @param start Takes what is to be called whenever the thread says anything.
  */
@@ -23,15 +23,15 @@ export function createPatientThread(start: (heard: () => void) => Thread, after:
   let callOff = () => {};
   const thread = start(listen);
 
-  /** Begins to wait anew. */
+  /** Starts to wait again. */
   function listen(): void {
     callOff();
     callOff = waiting === 0 ? () => {} : after(PATIENCE, hear);
   }
 
-  /** Timers that are due go first: after a long time without a turn, messages wait behind them. */
+  /** Timers that are due go first: after a long time without a turn, messages wait for them. */
   function hear(): void {
-    callOff = after(HEARING, () => thread.close(`The files did not answer within ${PATIENCE / 1000} s`));
+    callOff = after(HEARING, () => thread.close(`The file system did not answer within ${PATIENCE / 1000} s`));
   }
 
   return {

@@ -53,7 +53,7 @@ class PreparedHeaders {
   }
 }
 
-/** Where a name is, or would be. */
+/** Index of a name, or the index at which it would be. */
 function placeOf(name: string, flat: FlatHeaders): number {
   let at = 0;
   while (at < flat.length && flat[at]! < name) at += 2;
@@ -65,7 +65,7 @@ export function flatten(headers: Headers): FlatHeaders {
   return headers instanceof PreparedHeaders ? PreparedHeaders.flat(headers) : [...headers].flat();
 }
 
-/** What the server writes. */
+/** Response in the form in which the server writes it. */
 export interface Prepared {
   readonly status: number;
   readonly headers: FlatHeaders;
@@ -86,7 +86,7 @@ class PreparedResponse {
     const { status, headers } = response;
     return response.#real ??= new Response(response.#bytes, { status, headers: [...headers] });
   }
-  /** What is in a response; `undefined`: it is another one, or its body was asked for. */
+  /** Reads a prepared response; `undefined`: it is another kind, or its body was requested. */
   static read(response: Response | PreparedResponse): Prepared | undefined {
     if (!(#bytes in response) || response.#real) return undefined;
     return { status: response.status, headers: flatten(response.headers), bytes: response.#bytes };
@@ -101,5 +101,7 @@ export function prepareResponse(prepared: Prepared): Response {
   return new PreparedResponse(prepared) as unknown as Response;
 }
 
-/** What a response was prepared from, with its own headers; `undefined`: it is another one, or its body was read. */
+/**
+ * Reads the parts of a prepared response, with its own headers; `undefined`: it is another kind, or its body was read.
+ */
 export const readPrepared: (response: Response) => Prepared | undefined = PreparedResponse.read;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
+import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
 import { errorCode, whyUnreadable } from "./error_code.ts";
 import { type FileStatus, isRegular, look, readWhole } from "./system_calls.ts";
 
@@ -59,16 +59,28 @@ export function slice(path: string, start: number, length: number): Uint8Array<A
   }
 }
 
-/** Tries to read, since rights may stand anywhere on the way. */
+/** Tries to read, since permissions may be missing anywhere on the path. */
 export function obstacle(path: string, of: "file" | "folder"): string | undefined {
   try {
     const found = statSync(path);
-    if (of === "folder") return found.isDirectory() ? void readdirSync(path) : "it is a file, and no folder";
-    if (!found.isFile()) return found.isDirectory() ? "it is a folder, and no file" : "it is no regular file";
+    if (of === "folder") return found.isDirectory() ? void readdirSync(path) : "it is a file, not a folder";
+    if (!found.isFile()) return found.isDirectory() ? "it is a folder, not a file" : "it is not a regular file";
     closeSync(openSync(path, "r"));
     return undefined;
   } catch (error) {
-    if (/^(?:ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
+    if (/^(?:ENOENT|ENOTDIR)$/.test(errorCode(error))) {
+      return isThere(path) ? "its symbolic link has no target" : undefined;
+    }
     return whyUnreadable(error);
+  }
+}
+
+/** Whether something has this name, also a symbolic link without a target. */
+export function isThere(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Refusal } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 
 /** The error of a failed listen, worded where it is the operator's to mend; else the error itself. */
 export function refuse(error: unknown, hostname: string, port: number): unknown {
@@ -19,7 +19,7 @@ export function refuse(error: unknown, hostname: string, port: number): unknown 
   return reason === undefined ? error : new Refusal(`Cannot listen on ${place}: ${reason}`, { cause: error });
 }
 
-const UNKNOWN_HOST = "there is no machine of this name; choose an address with --host";
+const UNKNOWN_HOST = "the host name is unknown: choose an address with --host";
 const NO_RIGHT = "Deno may not listen there; start it with --allow-net";
 
 /** Codes of the system, and the names that Deno gives their errors. */
@@ -27,7 +27,7 @@ const REASONS: readonly (readonly [codes: readonly string[], reason: string])[] 
   [["EADDRINUSE", "AddrInUse"], "the port is in use; choose another with --port, or any free one with --port 0"],
   [
     ["EACCES", "PermissionDenied"],
-    "it is not permitted; ports below 1024 need rights, choose another with --port",
+    "permission denied: ports below 1024 need extra rights; choose another with --port",
   ],
   [["NotCapable"], NO_RIGHT],
   [["EADDRNOTAVAIL", "AddrNotAvailable"], "this machine does not have the address; choose one with --host"],

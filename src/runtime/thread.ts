@@ -10,11 +10,11 @@ import type { AskOptions, Thread } from "../runtime.ts";
 interface Question {
   readonly id: number;
   readonly message: unknown;
-  /** Shared: 1 as soon as nobody waits for the answer. Absent: somebody always does. */
+  /** Shared: 1 as soon as no caller waits for the answer. Absent: one always does. */
   readonly givenUp?: Int32Array<SharedArrayBuffer>;
 }
 
-/** A thread says that it is at work. */
+/** Sign of life of a thread. */
 const ALIVE = "alive";
 /** In milliseconds: how often, at most. */
 const SAYS_ALIVE = 1000;
@@ -24,10 +24,10 @@ type Reply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: Pick<Error, "name" | "message" | "stack"> & { readonly code?: unknown } };
 
-/** The thread failed, and not what it was asked to do: it is over. */
+/** The thread itself ended, not just the operation. */
 export class ThreadEnd extends Error {}
 
-/** What a thread's program gives back, with the buffers that move instead of being copied. */
+/** Answer of a thread's program, with the buffers that move instead of being copied. */
 export interface Given {
   readonly answer: unknown;
   readonly transfer?: readonly ArrayBuffer[];
@@ -36,7 +36,7 @@ export interface Given {
 /** Programs that run as threads, by their place beside this module. */
 export type ThreadProgram = "../worker" | "./files_thread" | "./watch_thread";
 
-/** Where a thread's program lies: a module of its own here, a file beside the others in a bundle. */
+/** URL of a thread's program: a module of its own here, a file beside the others in a bundle. */
 function locate(program: ThreadProgram): URL {
   const here = import.meta.url;
   return here.endsWith(".ts") ? new URL(`${program}.ts`, here) : new URL(program.replace(/^.*\//, "./") + ".js", here);
@@ -84,7 +84,7 @@ export function createThread(program: ThreadProgram, heard: () => void = () => {
   };
 }
 
-/** What a signal says, as a thread in the middle of its work can read it. */
+/** An abort signal as shared memory, which a busy thread can read. */
 function sharedWith(signal: AbortSignal): Int32Array<SharedArrayBuffer> {
   const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const raise = () => void Atomics.store(flag, 0, 1);
@@ -124,8 +124,8 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
  *
- * @param make Gets what says that the thread is at work, for steps of work that takes long, and what gives a part of the
- * answer that is being made. The first throws where nobody waits for the answer any more.
+ * @param make Gets what says that the thread is at work, for steps of work that takes long, and what gives a part of
+ * the answer that is being made. The first throws if no caller waits for the answer any more.
  */
 export function answerQuestions(
   make: (alive: () => void, give: (part: unknown) => void) => (message: unknown) => Given | Promise<Given>,
@@ -139,7 +139,7 @@ export function answerQuestions(
   let said = performance.now();
   let current: Pick<Question, "id" | "givenUp"> = { id: 0 };
   const handle = make(() => {
-    if (current.givenUp && Atomics.load(current.givenUp, 0) === 1) throw new Error("Nobody waits for the answer");
+    if (current.givenUp && Atomics.load(current.givenUp, 0) === 1) throw new Error("The question was abandoned");
     const now = performance.now();
     if (now - said < SAYS_ALIVE) return;
     said = now;
@@ -161,7 +161,7 @@ export function answerQuestions(
   else self.onmessage = (event: MessageEvent<Question>) => receive(event.data);
 }
 
-/** What of an error can be posted to another thread whatever class it is of. */
+/** The fields of an error that can be posted to another thread. */
 function described(error: unknown): Extract<Reply, { error: unknown }>["error"] {
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
   const { name, message, stack } = error;

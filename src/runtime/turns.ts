@@ -8,11 +8,11 @@
 /** A request that has come. */
 export interface Turn {
   begin(): void;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether no client waits for the answer any more. */
   isGone(): boolean;
 }
 
-/** How many requests may wait; each costs 2 to 3 KB in Node and Bun. */
+/** Maximum number of requests that wait; each costs 2 to 3 KB in Node and Bun. */
 export interface TurnLimits {
   readonly perConnection: number;
   readonly total: number;

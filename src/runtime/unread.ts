@@ -1,11 +1,11 @@
 /**
- * Bounds answers that nobody reads where one connection may ask for many at once: HTTP/2 in clear text, which
- * `Deno.serve` understands and cannot be configured not to. It allows 200 streams per connection.
+ * Limits unread answers on connections that may ask for many at once: HTTP/2 in clear text, which `Deno.serve`
+ * understands and cannot be configured not to. It allows 200 streams per connection.
  *
  * @module
  */
 
-/** What a runtime knows about a request and its answer. */
+/** Connection of a request, and the state of its answer, as the runtime reports them. */
 export interface Exchange {
   /** The same for all requests of a connection. Read only when it is needed, since that costs. */
   readonly connection: string;

@@ -1,5 +1,5 @@
 /**
- * The thread that hears of changes. It can go deaf (a FIFO in the tree, a folder removed), so it stands alone and is
+ * The thread that watches for changes. It can stop reporting (a FIFO in the tree, a folder removed), so it is separate and is
  * replaced; what it says is only a hint.
  *
  * @module
@@ -8,20 +8,20 @@ import { type FSWatcher, realpathSync, statSync, watch } from "node:fs";
 import { sep } from "node:path";
 import { serveOperations } from "./operations.ts";
 
-/** What has happened below the folders since it was asked before. */
-interface Heard {
+/** Events below the folders since the previous call. */
+interface WatchAnswer {
   /** See `WatchEvent`. */
   readonly paths: readonly string[] | undefined;
 }
 
-/** What the thread does for others. */
+/** Operations of the thread. */
 export interface WatchOperations {
   /** Answers when something happens below one of the folders, which are those of the first call. */
-  next(directories: readonly string[]): Promise<Heard>;
+  next(directories: readonly string[]): Promise<WatchAnswer>;
 }
 
 interface Watched {
-  /** Changes when the folder is removed and made anew, or another one is mounted or linked there. */
+  /** Changes when the folder is removed and created again, or another one is mounted or linked there. */
   readonly identity: string;
   readonly watcher: Pick<FSWatcher, "close">;
 }
@@ -40,10 +40,10 @@ let started = false;
 
 serveOperations<WatchOperations>(() => ({ next }));
 
-async function next(directories: readonly string[]): Promise<Heard> {
+async function next(directories: readonly string[]): Promise<WatchAnswer> {
   if (!started) start(directories);
   if (!heard) await new Promise<void>((resolve) => wake.add(resolve));
-  const answer: Heard = { paths: isAnything ? undefined : [...paths] };
+  const answer: WatchAnswer = { paths: isAnything ? undefined : [...paths] };
   paths.clear();
   heard = isAnything = false;
   return answer;
@@ -57,7 +57,7 @@ function start(directories: readonly string[]): void {
   }, LOOK_EVERY);
 }
 
-/** @param path `undefined`: nobody knows what it was. */
+/** @param path `undefined`: unknown. */
 function notify(path: string | undefined): void {
   heard = true;
   if (path === undefined || paths.size >= MOST) isAnything = true;
@@ -105,7 +105,7 @@ function open(directory: string): Watched["watcher"] {
   return events;
 }
 
-/** The next event. Deno throws for one about a name that is not UTF-8; then nobody knows what it was. */
+/** The next event. Deno throws for one about a name that is not UTF-8; then it is unknown what it was. */
 async function nextOf(events: Deno.FsWatcher): Promise<IteratorResult<Pick<Deno.FsEvent, "kind" | "paths">>> {
   try {
     return await events[Symbol.asyncIterator]().next();

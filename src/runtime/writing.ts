@@ -8,7 +8,7 @@ import { lstatSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } f
 import { dirname } from "node:path";
 import { listNames } from "./system_calls.ts";
 
-/** Writes beside the target and renames, so that nobody ever sees half of it. */
+/** Writes beside the target and renames, so that no reader ever sees half of it. */
 export function write(path: string, body: string | Uint8Array): void {
   ensureDirSync(dirname(path));
   const temporary = `${path}.${crypto.randomUUID().slice(0, 8)}.tmp`;
@@ -31,7 +31,7 @@ export function remove(path: string, alive: () => void): void {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Removes what is in a folder, as far as that is possible: whoever removes the folder says what is not. */
+/** Removes the content of a folder, if possible: removing the folder reports what is left. */
 function empty(folder: string, alive: () => void): void {
   attempt(() => {
     for (const { name, isDirectory } of [...listNames(folder)]) {

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Invocation } from "../command.ts";
-import { type Files, Refusal } from "../runtime.ts";
+import type { Files } from "../runtime.ts";
+import { Refusal } from "../refusal.ts";
 import { schemaFiles } from "./schemas.ts";
 
 const FOLDER = "wwwroot/schema";
@@ -14,7 +15,7 @@ const MARK = '"$schema": "http://json-schema.org/draft-07/schema#"';
 /**
  * Runs the command.
  *
- * @throws {Refusal} If a file is in the way that is no schema.
+ * @throws {Refusal} If a file that is not a schema is in the way.
  */
 export async function run({ runtime, line }: Invocation): Promise<number> {
   const folder = (line.operands[0] ?? FOLDER).replace(/\/+$/, "") || "/";
@@ -35,7 +36,7 @@ async function mayReplace(files: Pick<Files, "read" | "obstacle">, paths: readon
     if (obstacle !== undefined) throw new Refusal(`Cannot write ${path}: ${obstacle}`);
     if (bytes && !new TextDecoder().decode(bytes).includes(MARK)) {
       throw new Refusal(
-        `Cannot write ${path}: a file that is no schema is there. Name another folder: lectern schema editor`,
+        `Cannot write ${path}: a file that is not a schema is there. Name another folder: lectern schema editor`,
       );
     }
   }

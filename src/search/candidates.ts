@@ -1,5 +1,5 @@
 /**
- * A closer look at the pages that rank best: where on each of them the words stand, and what that changes.
+ * Second ranking pass over the best pages: scores by where the words are on each of them.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export interface Asking {
   readonly query: Query;
   readonly findMarks: FindMarks;
   readonly bestSection: BestSection;
-  /** How close any term comes to the query: less than 1 where no page says it as it was typed. */
+  /** Closeness of the closest term to the query: less than 1 if no page has a word of it as typed. */
   readonly closest: number;
 }
 
@@ -25,18 +25,25 @@ export interface Candidate extends Ranked {
   readonly isNamed: boolean;
 }
 
-/** What is added to a score where the words stand together; for each word of a heading that is about the query; where it is the query; where it is as it was typed. */
+/**
+ * Bonuses for a score: if the words are together; for each word of a heading about the query; if the heading is the
+ * query; if it is exactly as typed.
+ */
 const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
+/** Added if a heading is all that a question is about: other pages have other forms of its words in their titles. */
+const IS_ASKED = 3;
 /** The same for one word: a heading counts less than keywords even where it is the word. */
 const ONE_WORD = 0.2;
-/** What a page loses for one word that stands among others in a heading, and nowhere better. */
+/** Penalty for a single word that is at best among others in a heading. */
 const OTHER_WORDS = 0.5;
 /** From here on a heading is the query: forms of a word are not quite the word. */
 export const ALMOST = 0.95;
-/** What is added where a text without spaces stands as it was typed. */
+/** Bonus for a text without spaces that occurs exactly as typed. */
 const ADJACENT = 10;
 
-/** Words that stand together in one section, or in the title, answer better than words that are strewn over the page. */
+/**
+ * Words that are together in one section, or in the title, match better than words that are scattered over the page.
+ */
 export function closer(page: IndexedPage, ranked: Ranked, asked: Asking): Candidate {
   const { query, findMarks, bestSection, closest } = asked;
   const size = query.words.length;
@@ -54,7 +61,8 @@ export function closer(page: IndexedPage, ranked: Ranked, asked: Asking): Candid
       ? 0
       : -OTHER_WORDS * (1 - name)
     : NAMED * size * Math.max(name, CALLED * best.called) ** 2 +
-      (best.literal ? IS_LITERAL : isName ? IS_NAME : 0);
+      (best.literal ? IS_LITERAL : isName ? IS_NAME : 0) +
+      (query.keys.length > 1 && (best.literal || isName) ? IS_ASKED : 0);
   const adjacent = Math.max(
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
@@ -63,7 +71,7 @@ export function closer(page: IndexedPage, ranked: Ranked, asked: Asking): Candid
   return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.called > ALMOST };
 }
 
-/** What an author says a page is about. */
+/** Title, description and keywords of a page. */
 function titlesOf({ title, description, keywords }: IndexedPage): readonly string[] {
   return [title, description, ...keywords];
 }

@@ -73,7 +73,7 @@ export function createDictionary(): Dictionary {
     return number;
   }
 
-  /** Where in a sorted list the first term stands that does not come before a text. */
+  /** Index, in a sorted list, of the first term that does not precede a text. */
   function placeOf(text: string, numbers: readonly number[]): number {
     let [low, end] = [0, numbers.length];
     while (low < end) {
@@ -142,7 +142,7 @@ export function createDictionary(): Dictionary {
         if (changed > 2 * edits) continue;
         const number = row!.numbers[i]!;
         const other = all[number]!;
-        // Whoever errs twice begins rightly.
+        // Words with two errors usually have the right first letter.
         const most = other.charCodeAt(0) === first ? edits : 1;
         if (changed > 2 * most) continue;
         const edited = most === 1 ? distanceOfOne(other) : distance(other);

@@ -14,14 +14,14 @@ export interface Excerpt {
 
 /** In UTF-16 units: of one piece, and of each of two. */
 const EXCERPT = 160, HALF = 88;
-/** What stands before the first match of a piece. */
+/** Characters before the first match of a piece. */
 const BEFORE = 40, BEFORE_HALF = 20;
-/** How far a text is read for matches at once, and at most. */
+/** Characters of a text that are read for matches at once, and at most. */
 const READ = 2_000, READ_ALL = 6_000;
 
 /**
  * Cuts some 160 characters around the densest match out of the text that says most words of a query, the first of
- * equals: in two pieces where words lie apart; from its beginning where nothing matches.
+ * equals: in two pieces if words are far apart; from its beginning where nothing matches.
  *
  * @param words How many words of the query are expected, a text without spaces being as many as it has pairs: with so
  * many together the search ends.
@@ -52,7 +52,7 @@ interface Piece {
 }
 
 interface Match extends Piece {
-  /** What it says of the query: a word, or a pair of a text without spaces. */
+  /** Number of the part of the query that matched: a word, or a pair of a text without spaces. */
   readonly says: number;
 }
 
@@ -98,24 +98,45 @@ function cut(text: string, anchor: number, before: number, length: number): Piec
 /** Pieces with `…` where something is left out, and the places of the matches in them. */
 function joined(text: string, pieces: readonly Piece[], matches: readonly Match[]): Excerpt {
   let made = "";
-  const ranges: [number, number][] = [];
+  const marked: Marked[] = [];
   for (const { start, end } of pieces) {
     if (start > 0) made += made === "" ? "…" : " … ";
+    const added = made.length - start;
     for (const match of matches) {
       if (match.start < start || match.end > end) continue;
-      const from = match.start - start + made.length;
-      const to = match.end - start + made.length;
-      const last = ranges.at(-1);
-      if (last && from < last[1]) last[1] = Math.max(last[1], to);
-      else ranges.push([from, to]);
+      const [from, to] = [beside(text, match.start, -1) + added, Math.min(end, beside(text, match.end, 1)) + added];
+      const last = marked.at(-1);
+      if (last && from <= last.range[1]) {
+        last.range[1] = Math.max(last.range[1], to);
+        last.isPair = false;
+      } else marked.push({ range: [from, to], isPair: LETTERS.test(text[match.start]!) });
     }
     made += text.slice(start, end);
   }
   if (pieces.at(-1)!.end < text.trimEnd().length) made += "…";
-  return { text: made, ranges };
+  // Two letters say something where a word has no more of them.
+  const telling = marked.filter(({ isPair }) => !isPair);
+  return { text: made, ranges: (telling.length > 0 ? telling : marked).map(({ range }) => range) };
 }
 
-/** How much of the query stands in the stretch that ends with the last match. */
+interface Marked {
+  readonly range: [start: number, end: number];
+  /** Whether it is nothing but two letters of a text without spaces. */
+  isPair: boolean;
+}
+
+/** Scripts without spaces whose signs are letters, and not words or syllables. */
+const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Signs above, below or after a letter that are one character with it. */
+const PART = /[\p{M}\u0e33\u0eb3]/u;
+
+/** The nearest place from `at` on, in `direction`, that is not inside a character of several signs. */
+function beside(text: string, at: number, direction: 1 | -1): number {
+  while (at > 0 && at < text.length && PART.test(text[at]!)) at += direction;
+  return at;
+}
+
+/** Number of words of the query in the stretch that ends with the last match. */
 function together(matches: readonly Match[]): number {
   const said = new Set<number>();
   const { end } = matches.at(-1) ?? { end: 0 };
@@ -126,7 +147,9 @@ function together(matches: readonly Match[]): number {
   return said.size;
 }
 
-/** Where the stretch of a length with the most words of the query, then the most matches, begins, and which words these are. */
+/**
+ * Finds the stretch of a length with the most words of the query, then the most matches: its start, and these words.
+ */
 function densest(
   matches: readonly Match[],
   length: number,
@@ -152,7 +175,7 @@ function densest(
   return best;
 }
 
-/** How far a cut may move to fall between words. */
+/** Maximum distance that a cut moves to fall between words. */
 const WORD = 24;
 
 /** The nearest place between words from `at` on, in `direction`, not beyond `stop`; never inside a character. */
@@ -164,5 +187,5 @@ function boundary(text: string, at: number, stop: number, direction: 1 | -1) {
     if (/\s/.test(text[place]!) || /\s/.test(text[place - 1]!)) return place;
   }
   const low = text.charCodeAt(at) & 0xfc00;
-  return low === 0xdc00 ? at - 1 : at;
+  return low === 0xdc00 ? at - 1 : beside(text, at, -1);
 }

@@ -23,7 +23,7 @@ export interface FileIndex {
   /** Language of the pages, such as `en`, and those that single pages have. */
   readonly lang: string;
   readonly others: readonly string[];
-  /** How many there are. */
+  /** Number of pages. */
   readonly pages: number;
   /** Names of the folders that hold pages, of which each but the last has `group`, in their order. */
   readonly folders: readonly string[];
@@ -77,7 +77,7 @@ export interface AudienceShown extends Audience, Pick<AudienceFile, "from" | "to
 /** `lengths/{name}.json`: terms, with a space between. */
 export type LengthFile = string;
 
-/** What a result shows of its page beyond what is searched. */
+/** Facts about a page that a result shows and search does not need. */
 export interface Shown {
   /** Served address. */
   readonly url: string;

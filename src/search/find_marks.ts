@@ -6,11 +6,11 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 import type { Mark, Marks } from "./marks.ts";
-import { detached } from "../detached.ts";
 import { createMayHave } from "./may_have.ts";
+import { createMemory } from "./memory.ts";
 import { eachRun, fold, isSpaceless, type Token, tokensOf, wordOf } from "./words.ts";
 
-/** What a query marks, for one query. */
+/** Finds what a query marks in texts. Made for one query. */
 export interface FindMarks {
   /** The runs of a title or another short text. */
   runs(text: string): readonly Run[];
@@ -18,13 +18,13 @@ export interface FindMarks {
   inRun(run: Run): readonly (Token & Mark)[];
   /** The same for a run of a long text, `[start, end)`, of which hardly any word is marked. */
   inSpan(text: string, start: number, end: number): readonly (Token & Mark)[];
-  /** How much of a run is marked; `undefined` for signs alone. */
+  /** Marked part of a run; `undefined` if it has only signs. */
   cover(run: Run): Cover | undefined;
   /** A place shortly before a marked term in a long text, at the beginning of a word: the most telling term's first. */
   first(text: string): number;
 }
 
-/** How much of a run is marked. */
+/** Marked part of a run. */
 export interface Cover {
   readonly letters: number;
   readonly said: number;
@@ -35,7 +35,7 @@ export interface Cover {
 type Found = ReturnType<FindMarks["inRun"]>;
 
 const NOTHING: Found = [];
-/** In UTF-16 units: what stands before the first marked term where a long text is read from there. */
+/** In UTF-16 units: the text before the first marked term when a long text is read from there. */
 const BEFORE = 160;
 /** Marked terms that are looked for one by one in a long text. */
 const TELLING = 8;
@@ -56,34 +56,21 @@ export interface RunReader {
 const REMEMBERED = 10_000, RUN_LENGTH = 40, TEXT_LENGTH = 80;
 
 export function createRunReader(language: Language): RunReader {
-  const runs = createMemory(RUN_LENGTH, (text): Run => {
+  const runs = createMemory(RUN_LENGTH, REMEMBERED, (text): Run => {
     const word = wordOf(text);
     const folded = fold(text);
     const asks = language.isQuestionWord(folded);
-    // What only asks is not expected of a query, also where no space stands around it.
+    // Question words are not expected of a query, also without spaces around them.
     const telling = asks || !isSpaceless(text) ? text : language.withoutQuestion(text).join("");
     const letters = /[\p{L}\p{N}]/u.test(folded) ? Math.max(1, telling.replace(/[^\p{L}\p{N}\p{M}]+/gu, "").length) : 0;
     return { tokens: word ? tokensOf(word) : [], letters, said: 0, asks };
   });
-  const texts = createMemory(TEXT_LENGTH, (text): readonly Run[] => {
+  const texts = createMemory(TEXT_LENGTH, REMEMBERED, (text): readonly Run[] => {
     const found: Run[] = [];
     eachRun(text, (run) => void found.push(runs(run)));
     return found;
   });
   return { run: runs, runs: texts };
-}
-
-/** Remembers what is made of short texts; begins anew when there are too many. */
-function createMemory<Made>(longest: number, make: (text: string) => Made): (text: string) => Made {
-  const known = new Map<string, Made>();
-  return (text) => {
-    let made = known.get(text);
-    if (made !== undefined) return made;
-    made = make(text);
-    if (known.size >= REMEMBERED) known.clear();
-    if (text.length <= longest) known.set(detached(text), made);
-    return made;
-  };
 }
 
 export function createFindMarks(

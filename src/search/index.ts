@@ -17,21 +17,21 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   readonly dictionary: Dictionary;
   /** The pages that have a term: page × 4096 + weight as `PageTerms.data` has it, pages ascending. */
   postings(term: number): Uint32Array;
-  /** How many pages have a term. */
+  /** Number of pages that have a term. */
   count(term: number): number;
   /** Pages by title and by the last segment of their path, as `keyOf()` writes them. */
   titled(key: string): readonly number[];
   slugged(key: string): readonly number[];
   /** Pages of which others call a section so. */
   called(key: string): readonly number[];
-  /** How many pages may be looked at to find a phrase. */
+  /** Maximum number of pages to read to find a phrase. */
   readonly phrasePages: number;
   /** Factor of the score of a page. */
   boost(page: number): number;
   page(page: number): Page;
 }
 
-/** What search reads of a page that may answer. */
+/** Data that search reads of a page that may match. */
 export interface IndexedPage {
   readonly title: string;
   readonly description: string;
@@ -40,7 +40,7 @@ export interface IndexedPage {
   readonly terms: PageTerms;
   /** The numbers of its terms, in the order of `PageTerms.terms`. */
   readonly numbers: Uint32Array;
-  /** What other pages call its sections; `undefined`: nothing that tells more than its own titles. */
+  /** Names that other pages give its sections; `undefined`: none that add to its own titles. */
   readonly names?: IndexedNames | undefined;
 }
 
@@ -49,16 +49,16 @@ export interface IndexedNames extends Names {
   readonly numbers: Uint32Array;
 }
 
-/** A stretch of a page: what stands below one heading. */
+/** A part of a page: everything below one heading. */
 export interface SearchSection {
-  /** Id of the heading; `""` for what stands before the first one. */
+  /** Id of the heading; `""` for the text before the first one. */
   readonly anchor: string;
   readonly title: string;
   /** Plain text. */
   readonly text: string;
 }
 
-/** What is read next; what takes time to say is said only to whoever loads. */
+/** Data that a search needs next. Lists that take time to make are functions, which only a loader calls. */
 export type Need =
   /** Terms with their postings: from the first to the second, in UTF-16 order. */
   | { readonly kind: "terms"; readonly ranges: () => readonly (readonly [from: string, to: string])[] }

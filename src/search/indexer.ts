@@ -124,7 +124,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
     };
     if (size > FEW && live < size / 2) {
-      // Most terms are of pages that are gone: the next build begins anew.
+      // Most terms are of pages that are gone: the next build starts over.
       dictionary = createDictionary();
       known = new WeakMap();
     }
@@ -155,7 +155,7 @@ export function slugOf(path: string): string {
     .replace(/[\s._:@$-]+/g, " ").trim();
 }
 
-/** What other pages call the sections of a page, as `keyOf()` writes it. */
+/** Names that other pages give the sections of a page, as `keyOf()` writes them. */
 export function callsOf({ names }: Pick<SearchPage, "names">): ReadonlySet<string> {
   return new Set(names?.list.map(({ text }) => keyOf(text)));
 }

@@ -1,5 +1,5 @@
 /**
- * What search knows of the language of the pages: words that ask without naming anything, and forms of one word.
+ * Language of the pages, for search: question words, which name nothing, and the forms of a word.
  *
  * @module
  */

@@ -22,7 +22,7 @@ export interface NamedSite extends LinkFinding {
 const SHARED = 5;
 /** Names that are kept: of a section those that most pages use, and of a page. */
 const OF_SECTION = 8, OF_PAGE = 200;
-/** Beside the words that only ask: what says nothing of where it leads. */
+/** Besides question words: words that do not describe the target of a link. */
 const VAGUE = new Set(
   ("above also below chapter chapters click details doc docs documentation following guide here learn link links more " +
     "next page pages previous read reference refer section sections see").split(" "),

@@ -1,20 +1,20 @@
 /**
- * What the terms of a page say of a query.
+ * Matches of the terms of a page with a query.
  *
  * @module
  */
 import type { IndexedPage } from "./index.ts";
 import type { QueryWord } from "./query.ts";
 
-/** What a term says of one word of a query. */
+/** Match of a term with one word of a query. */
 export interface Mark {
   /** Number of the word. */
   readonly word: number;
-  /** How much it says: rarer terms and closer matches more. */
+  /** Weight of the match: higher for rarer terms and closer matches. */
   readonly value: number;
-  /** How close it comes: 1 for the word itself. */
+  /** Closeness of the match: 1 for the word itself. */
   readonly factor: number;
-  /** Which parts of the word it says: a bit for each. */
+  /** Parts of the word that it matches: a bit for each. */
   readonly parts: number;
 }
 
@@ -41,12 +41,12 @@ export function createMarks(): MarksInMaking {
   return { byTerm: new Map(), may: new Uint8Array(BITS) };
 }
 
-/** What a term says of a query; `undefined`: nothing. */
+/** Matches of a term with a query; `undefined`: there are none. */
 export function marksOf({ byTerm, may }: Marks, term: number): readonly Mark[] | undefined {
   return may[term & (BITS - 1)] === 1 ? byTerm.get(term) : undefined;
 }
 
-/** Adds what a term says; the most telling of the same. */
+/** Adds a match of a term; two with the same word become one, with the best values of both. */
 export function addMark({ byTerm, may }: MarksInMaking, term: number, mark: Mark): void {
   const known = byTerm.get(term);
   may[term & (BITS - 1)] = 1;
@@ -64,7 +64,7 @@ export function addMark({ byTerm, may }: MarksInMaking, term: number, mark: Mark
   }
 }
 
-/** How close any term comes to the query: 1 where one is what was typed. */
+/** Closeness of the closest term to the query: 1 if one is exactly as typed. */
 export function closestOf({ byTerm }: Marks): number {
   let closest = 0;
   for (const found of byTerm.values()) for (const { factor } of found) if (factor > closest) closest = factor;
@@ -82,10 +82,12 @@ function bits(value: number): number {
   return count;
 }
 
-/** What some places of a term say of a query: `[from, to)` of `PageTerms.data`, as `unpackSection()` reads them. */
+/** Receives the matches of a term and its places: `[from, to)` of `PageTerms.data`, as `unpackSection()` reads them. */
 export type Visit = (found: readonly Mark[], places: Uint16Array, from: number, to: number) => void;
 
-/** Visits what the terms of a page, or of its names, say of a query, and where: `[from, to)` of `places`. */
+/**
+ * Visits the matches of the terms of a page, or of its names, with a query, and their places: `[from, to)` of `places`.
+ */
 export function eachMarked(
   { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
   marks: Marks,

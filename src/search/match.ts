@@ -1,20 +1,16 @@
 /**
- * What each page of an index says of each word of a query: the best of the terms that the word stands for.
+ * Scores of each page of an index for each word of a query: that of the best term that the word can mean.
  *
  * @module
  */
-import type { Index } from "./index.ts";
-import type { Language } from "./language.ts";
 import { addMark, createMarks, type Mark, type Marks, partsOf } from "./marks.ts";
 import type { Query } from "./query.ts";
 import { unpackWeight } from "./terms.ts";
-import { rarity, type Reach, type Variant, variantsOf } from "./variants.ts";
+import { type Lexicon, rarity, type Reach, type Variant, variantsOf } from "./variants.ts";
 import { isSpaceless } from "./words.ts";
 
-/** What ranking reads. */
-export interface Ranker {
-  readonly index: Index;
-  readonly language: Language;
+/** Input of ranking. */
+export interface Ranker extends Lexicon {
   readonly rows: Rows;
 }
 
@@ -40,7 +36,7 @@ export function createRows(size: number): Rows {
   };
 }
 
-/** What the pages of an index say of a query. */
+/** Result of matching a query with the pages of an index. */
 export interface Matched {
   readonly marks: Marks;
   /** Numbers of the words that no page says. */
@@ -55,11 +51,12 @@ export interface Matched {
 /** The weights that a posting can have. */
 const WEIGHT = Float64Array.from({ length: 4096 }, (_, i) => unpackWeight(i));
 
-/** What a name counts for that code gives: where the query is nothing else, and where it says more. */
+/** Factors for a match with a name in code: if the query has no other words, and if it has. */
 const NAME_FACTOR = 3, PART_FACTOR = 0.5;
 
 /** Reads the postings of a query. @param misspelt On how few pages a term must be to have been misspelt. */
-export function match({ index, language, rows }: Ranker, { words, names }: Query, misspelt: number): Matched {
+export function match(ranker: Ranker, { words, names, keys }: Query, misspelt: number): Matched {
+  const { index, rows } = ranker;
   rows.reset();
   const { size } = index;
   const scores = rows.take();
@@ -103,12 +100,14 @@ export function match({ index, language, rows }: Ranker, { words, names }: Query
     const ofTerms = (terms: readonly string[], reach: Reach, partsAt: (place: number) => number) =>
       terms.map((term, j) => {
         const last = reach.open && j === terms.length - 1;
-        const variants = variantsOf(index, term, { ...reach, open: last }, language);
+        const variants = variantsOf(ranker, term, { ...reach, open: last });
         return ofTerm(variants, [{ word: i, parts: partsAt(j) }]);
       });
     const misspeltBelow = word.quoted ? 0 : misspelt;
+    // Without the words that only ask, its key is another one.
+    const asks = keys.length > 1 && !word.quoted;
     const segments = word.segments.map(({ parts, wholes }, j) => {
-      const reach = { open: word.open && j === word.segments.length - 1, misspeltBelow };
+      const reach = { open: word.open && j === word.segments.length - 1, asks, misspeltBelow };
       const first = bit;
       bit *= 2 ** parts.length;
       const saidWhole = ofTerms(wholes, reach, () => bit - first);
@@ -117,7 +116,7 @@ export function match({ index, language, rows }: Ranker, { words, names }: Query
         ? most(saidParts, rows)
         : either(saidWhole, saidParts, apart, rows);
     });
-    const whole = ofTerms(word.wholes, { open: word.open, misspeltBelow: 0 }, () => all);
+    const whole = ofTerms(word.wholes, { open: word.open, asks: false, misspeltBelow: 0 }, () => all);
     const own = either(whole, segments, apart, rows);
     const said = best([own, ...named[i]!], rows);
     if (!said) nowhere.push(i);
@@ -165,10 +164,10 @@ function most(parts: readonly Said[], rows: Rows): Said {
 /** By page, or for no page. */
 type Said = Float64Array | undefined;
 
-/** What the parts of a word count for on a page that says it as a whole. */
+/** Factor for the parts of a word on a page that has it as a whole. */
 const SCATTERED = 0.5;
 
-/** By page: the best whole, else the mean of the parts where all of them stand; 0 where neither does. */
+/** By page: the best whole, else the mean of the parts if it has all of them; 0 if it has neither. */
 function either(
   wholes: readonly Said[],
   parts: readonly Said[],

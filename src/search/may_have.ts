@@ -42,7 +42,7 @@ export function createMayHave(terms: Iterable<string>): MayHave {
       hash = step(hash, code);
     }
     if (isPlain && isLetter(text.charCodeAt(start))) return wholes.has(hash);
-    // Terms of a name begin where it does, at its signs, behind them, and at its capital letters.
+    // Terms of a name begin where it does, at its signs, after them, and at its capital letters.
     for (let at = start; at < end; at++) {
       const isBeginning = at === start || !isSmall(text.charCodeAt(at)) || !isLetter(text.charCodeAt(at - 1));
       if (isBeginning && mayBegin(text, at, end)) return true;

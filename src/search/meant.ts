@@ -1,18 +1,18 @@
 /**
- * "Did you mean …?": a query in the words of the index.
+ * "Did you mean …?": corrects a query to words of the index.
  *
  * @module
  */
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
-import { compoundsOf, spellingsOf } from "./near.ts";
+import { compoundsOf, createFormsOf, spellingsOf } from "./near.ts";
 import { parseQuery, type QueryWord } from "./query.ts";
 import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
 import { eachRun, fold } from "./words.ts";
 
 /**
- * What a query was perhaps meant to be, where a word of it is on no page in any form: that word is replaced by the one
- * nearest to it that most pages have. `undefined` where nothing is wrong, or nothing is near.
+ * Corrects a query with a word that is on no page in any form: that word is replaced by the nearest one, of equals the
+ * one on most pages. `undefined`: no word is missing, or none is near.
  */
 export function* meant(index: Index, language: Language, text: string): Reading<string | undefined> {
   const { words, names } = parseQuery(text, language);
@@ -46,7 +46,8 @@ function isNowhere(index: Index, language: Language, word: QueryWord): boolean {
   const term = plainOf(word);
   const exact = term === undefined ? undefined : index.dictionary.find(term);
   if (term === undefined || exact !== undefined && index.count(exact) > 0) return false;
-  return variantsOf(index, term, { open: true, misspeltBelow: 0 }, language).length === 0;
+  const lexicon = { index, language, formsOf: createFormsOf(index, language) };
+  return variantsOf(lexicon, term, { open: true, asks: false, misspeltBelow: 0 }).length === 0;
 }
 
 /** The nearest term; of equals that of most pages, then the first by letters. */

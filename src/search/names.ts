@@ -1,7 +1,7 @@
 /**
- * What other pages call the sections of a page, by the texts of links that lead to them.
+ * Names that other pages give the sections of a page, in the texts of links to them.
  *
- * The terms of these names stand beside those of the page, and count as its text where the page does not have them. So
+ * The terms of these names are kept beside those of the page, and count as its text if the page does not have them. So
  * no page is counted again when another one changes, and its own words keep their weights.
  *
  * @module
@@ -9,14 +9,14 @@
 import type { SearchSection } from "./index.ts";
 import type { PageTerms, TermsOf } from "./terms.ts";
 
-/** What other pages call a section. */
+/** Name that another page gives a section. */
 export interface SectionName {
   /** Number of the section in the page. */
   readonly section: number;
   readonly text: string;
 }
 
-/** What other pages call the sections of a page, and the terms of that. */
+/** Names that other pages give the sections of a page, and the terms of these names. */
 export interface Names {
   /** By section. */
   readonly list: readonly SectionName[];

@@ -5,7 +5,7 @@
  */
 import { editDistanceFrom } from "../edit_distance.ts";
 
-/** How many pages are suggested. */
+/** Maximum number of pages that are suggested. */
 const MOST = 3;
 /** Longer names were not written by people, and the distance between names takes time by their lengths. */
 const LONGEST = 64;
@@ -14,7 +14,7 @@ const COMPARED = 4_000;
 
 /**
  * Makes a function that finds up to three pages, best first: those whose last segment is that of the address, as after
- * a move, then those whose last segment is misspelt in it.
+ * a move, then those whose last segment is misspelled in it.
  *
  * Imports nothing of the site: it runs in browsers, too, on the page for unknown URLs of an export.
  *
@@ -59,8 +59,8 @@ export function createNearby<P extends { readonly path: string }>(
 }
 
 /**
- * Makes a function that finds three pages for any address, wherever a site has so many: those that `nearby` names, then
- * what stands in the nearest folder, the page of the folder itself first.
+ * Makes a function that finds three pages for any address, if a site has as many: those that `nearby` names, then those
+ * in the nearest folder, the page of the folder itself first.
  *
  * @param pages As for {@linkcode createNearby}.
  */
@@ -95,7 +95,7 @@ export function createNearest<P extends { readonly path: string }>(
   };
 }
 
-/** In UTF-16 units: nothing stands below a longer path. */
+/** In UTF-16 units: there are no pages below a longer path. */
 const LONGEST_PATH = 4096;
 
 function depthOf(path: string): number {
@@ -111,7 +111,7 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** How many folders two addresses have in common, in any place. */
+/** Number of folders that two addresses have in common, at any depth. */
 function sharedAbove(one: string, other: string): number {
   const folders = new Set(one.split("/").slice(1, -1));
   return other.split("/").slice(1, -1).filter((folder) => folders.has(folder)).length;

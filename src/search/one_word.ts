@@ -1,5 +1,5 @@
 /**
- * What a single word was perhaps meant for: where there is nothing but it, the place where it stands says most.
+ * Ranking of one-word queries, in which the place of the word counts most.
  *
  * @module
  */
@@ -51,10 +51,13 @@ function withRare(candidates: readonly Candidate[], index: Index, { query, findM
   return candidates.map((one) => others.has(one) ? { ...one, score: one.score * BEHIND * least / most } : one);
 }
 
-/** Where the first page with a heading that is the query stands at the latest. */
+/** Lowest rank of the first page with a heading that is the query. */
 const HEADED = 5;
 
-/** However many titles have a word among others, what is called by nothing else is not behind all of them. */
+/**
+ * However many titles have a word among others, a page whose heading is that word alone is not ranked below all of
+ * them.
+ */
 export function withHeading(ordered: readonly Candidate[]): readonly Candidate[] {
   const at = ordered.findIndex(({ best }) => best.literal);
   if (at <= HEADED) return ordered;

@@ -1,16 +1,16 @@
 /**
- * Which words of a page stand side by side, in about a byte for each word: a page that has not all the pairs of a phrase
+ * Words of a page that are side by side, in about a byte for each word: a page that has not all the pairs of a phrase
  * need not be read for it.
  *
  * A Bloom filter: that a page has no such pair is certain, that it has one is wrong once in twenty. A pair is the last
- * word of a run and how the next one begins, so that `"pull req"` also meets `git-pull requests`. Beside a short word
- * stands nearly everything, so what comes before it counts, too: `in the file` gives `in th`, `the fi` and `in the fi`.
+ * word of a run and how the next one begins, so that `"pull req"` also meets `git-pull requests`. Nearly every word is
+ * beside a short word, so what comes before it counts, too: `in the file` gives `in th`, `the fi` and `in the fi`.
  *
  * @module
  */
 import { CASE_CHANGE, eachRun, fold, isSpaceless, PREFIX } from "./words.ts";
 
-/** How a run begins and ends, as hashes. */
+/** First and last words of a run, as hashes. */
 export interface Edges {
   readonly begin: number;
   /** Its last word and, of a name such as `fooBar`, the last part of that. */
@@ -54,11 +54,11 @@ function wordsOf(run: string): readonly string[] {
 
 /** The pairs of one page after another, while it is read. */
 export interface PairsInMaking {
-  /** Begins a text: what stood before it is no neighbor. */
+  /** Begins a text: words before it are not neighbors. */
   begin(): void;
   /** Adds the next run of the text. */
   add(edges: Edges | undefined): void;
-  /** How many elements of `PageTerms.data` they take. */
+  /** Number of elements of `PageTerms.data` that they take. */
   readonly size: number;
   /** Writes them into `data`, from a place to its end, and begins the next page. */
   write(data: Uint16Array, from: number): void;
@@ -133,7 +133,7 @@ function plainly(edges: Edges | undefined): Edges | undefined {
   return edges && { ...edges, ends: edges.ends.slice(0, 1) };
 }
 
-/** Whether a page, whose pairs stand in `data` from a place to its end, may have all of some pairs. */
+/** Whether a page, whose pairs are in `data` from a place to its end, may have all of some pairs. */
 export function mayHave(data: Uint16Array, from: number, pairs: readonly number[]): boolean {
   const bits = (data.length - from) * ELEMENT;
   if (bits === 0) return pairs.length === 0;

@@ -10,7 +10,7 @@ import { termList } from "./terms.ts";
 export interface Postings {
   /** In code-unit order. */
   readonly terms: readonly string[];
-  /** How many there are in all. */
+  /** Total number of postings. */
   readonly size: number;
   /** The pages of a term, as {@linkcode TermsFile} has them. */
   list(term: string): string;

@@ -1,27 +1,27 @@
 /**
- * What a reader typed → the words and phrases to look for.
+ * Parser of queries: typed text → the words and phrases to look for.
  *
  * @module
  */
 import type { Language } from "./language.ts";
 import { eachRun, fold, hasSpaceless, isSpaceless, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
 
-/** Characters of a query: fewer find nothing, what comes behind is not read. */
+/** Characters of a query: fewer find nothing, and what follows is not read. */
 const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
-/** Terms of a query; what comes behind is not read, but of texts without spaces pairs from all over them are. */
+/** Terms of a query; what follows is not read, except for pairs from all parts of texts without spaces. */
 export const QUERY_TERMS = 16;
-/** Terms that are left to texts without spaces, however many words stand beside them. */
+/** Terms that are reserved for texts without spaces, however many words are beside them. */
 const SPACELESS_TERMS = 4;
 
 /** A word of a query. */
 export interface QueryWord extends Word<string> {
   /** Whether the last part of its last segment may be the beginning of a longer term. */
   readonly open: boolean;
-  /** Whether it must stand as written: never corrected. */
+  /** Whether it must match as written: never corrected. */
   readonly quoted: boolean;
 }
 
-/** Words that stand side by side, as code would write them: `clean urls` is perhaps `cleanUrls` or `clean-urls`. */
+/** Adjacent words, as code would write them: `clean urls` is perhaps `cleanUrls` or `clean-urls`. */
 export interface Name {
   readonly terms: readonly string[];
   /** Numbers of its words in the query. */
@@ -31,7 +31,7 @@ export interface Name {
 }
 
 export interface Query {
-  /** What it is about; from three words on without those that only ask. */
+  /** Its words; from three on, without question words. */
   readonly words: readonly QueryWord[];
   readonly names: readonly Name[];
   /** Whether nothing but one word was typed; a long text without spaces has several. */
@@ -44,14 +44,14 @@ export interface Query {
   readonly keys: readonly string[];
 }
 
-/** What of a search term is used; `""` where it is too short to search for. */
+/** Gives the part of a query that is used; `""` if it is too short to search for. */
 export function readQuery(text: string | null): string {
   const characters = [...(text ?? "").toWellFormed().trim()].slice(0, MOST_CHARACTERS);
   if (characters.length < FEWEST_CHARACTERS) return "";
   return characters.join("").trim().split(/\s+/u).slice(0, QUERY_TERMS).join(" ");
 }
 
-/** Where a word of a query stood: what a question was cut off from stands nowhere. */
+/** A word of a query with its place in the text; words that were cut from a question have none. */
 interface Read extends QueryWord {
   readonly run: string;
   readonly start: number;
@@ -63,13 +63,17 @@ export function parseQuery(text: string, language: Language): Query {
   const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(/["“”„]/);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
   const all: Read[] = [];
+  /** Texts of which nothing longer than a pair is left without what asks. */
+  const cut: (readonly string[])[] = [];
   const phrases: string[] = [];
   pieces.forEach((piece, i) => {
     const quoted = i % 2 === 1;
     const phrase = quoted ? phraseOf(piece) : "";
     if (phrase) phrases.push(phrase);
     eachRun(piece, (run, at) => {
-      for (const part of quoted || !isSpaceless(run) ? [run] : language.withoutQuestion(run)) {
+      const parts = quoted || !isSpaceless(run) ? [run] : language.withoutQuestion(run);
+      if (parts.every((part) => part !== run && part.length <= PAIR)) cut.push(formsOf(run));
+      for (const part of parts) {
         const word = wordOf(part);
         if (!word) continue;
         const start = part === run ? i * MOST_CHARACTERS + at : NaN;
@@ -92,13 +96,13 @@ export function parseQuery(text: string, language: Language): Query {
     words: kept.map((i) => read[i]!),
     isOneWord: read.length === 1 && runs.every(([run]) => run!.length <= LONG_WORD),
     names: namesOf(read, kept),
-    runs,
+    runs: [...runs, ...cut],
     phrases,
     keys: [...new Set(keys)],
   };
 }
 
-/** What was typed without a space in it, does more than ask, and has a script without spaces: `hero를`. */
+/** Texts that were typed without a space, are not only a question, and have a script without spaces: `hero를`. */
 function runsOf(read: readonly Read[], asks: readonly boolean[]): string[][] {
   const texts: { text: string; end: number; asks: boolean }[] = [];
   for (const [i, { run, start, end }] of read.entries()) {
@@ -107,13 +111,21 @@ function runsOf(read: readonly Read[], asks: readonly boolean[]): string[][] {
     if (isNext) texts.pop();
     texts.push({ text: (isNext ? last.text : "") + run, end, asks: asks[i]! && (!isNext || last.asks) });
   }
-  return texts.filter(({ text, asks }) => !asks && text.length > 2 && hasSpaceless(text))
-    .map(({ text }) => [...new Set([fold(text), text.toLowerCase()])]);
+  return texts.filter(({ text, asks }) => !asks && text.length > PAIR && hasSpaceless(text))
+    .map(({ text }) => formsOf(text));
 }
+
+/** Folded, and as it was typed where that differs. */
+function formsOf(text: string): string[] {
+  return [...new Set([fold(text), text.toLowerCase()])];
+}
+
+/** Characters of a pair. */
+const PAIR = 2;
 
 /** In UTF-16 units: a longer text without spaces is not one word. */
 const LONG_WORD = 6;
-/** From so many words on a query may be a question. */
+/** Minimum number of words of a question. */
 const QUESTION = 3;
 /** So many words may be one name. */
 const NAME = 3;
@@ -185,7 +197,7 @@ function beginningOf<Word extends QueryWord>(word: Word, left: number): Word {
   return { ...word, segments, wholes: take(word.wholes) };
 }
 
-/** A text without spaces with so many of its pairs, the first and the last among them. */
+/** A text without spaces with a number of its pairs, the first and the last among them. */
 function spread<Word extends QueryWord>(word: Word, count: number): Word {
   const { parts } = word.segments[0]!;
   const step = count > 1 ? (parts.length - 1) / (count - 1) : 0;

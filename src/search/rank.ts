@@ -2,8 +2,8 @@
  * Pages that answer a query, and how well.
  *
  * First the pages that say every word, or of three and more all but one: its last part perhaps as the beginning of a
- * longer term, in another form or spelling where nothing has it as it stands; where these are too few, those that say
- * them with other spellings; where these are too few, those that say some of the words.
+ * longer term, in another form or spelling if no page has it as typed; where these are too few, those that say them
+ * with other spellings; where these are too few, those that say some of the words.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import { canVary, ENOUGH, readSpellings, readTerms } from "./variants.ts";
 export interface Ranked {
   /** Number of the page. */
   readonly page: number;
-  /** How loosely it was matched: 0 says every word as it stands. Comes before the score. */
+  /** Looseness of the match: 0 has every word as typed. Sorted by before the score. */
   readonly tier: number;
   readonly score: number;
 }
@@ -27,7 +27,7 @@ export interface Ranking {
   readonly marks: Marks;
 }
 
-/** From so many words on a page may lack one of them. */
+/** Minimum number of words of which a page may lack one. */
 const MANY = 3;
 
 /**
@@ -82,7 +82,7 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
     : Array.from(index.postings(number), (posting) => posting >>> 12);
 }
 
-/** The best pages that say at least `least` of the words; those that say a word apart in a tier behind the others. */
+/** The best pages that say at least `least` of the words; those that have a word in separate parts in a lower tier. */
 function select(
   index: Index,
   { scores, counts, apart }: Pick<Matched, "scores" | "counts" | "apart">,
@@ -102,14 +102,14 @@ function select(
 
 /** The `most` pages with the highest scores; pages are added in their order, in which equals stay. */
 function createBest(most: number) {
-  /** A heap: no page is better than the two that stand below it, at twice its place. */
+  /** A heap: no page is better than the two below it, at twice its place. */
   const pages = new Uint32Array(most + 1), scores = new Float64Array(most + 1);
   let size = 0;
   function put(at: number, page: number, score: number): void {
     pages[at] = page;
     scores[at] = score;
   }
-  /** Whether what stands at a place is worse than a page. */
+  /** Whether the entry at a place is worse than a page. */
   const isWorse = (at: number, page: number, score: number) =>
     scores[at]! < score || scores[at] === score && pages[at]! > page;
   return {
@@ -138,7 +138,7 @@ function createBest(most: number) {
   };
 }
 
-/** Puts looser matches behind the others. */
+/** Puts looser matches after the others. */
 function append(pages: readonly Ranked[], more: readonly Ranked[]): Ranked[] {
   const known = new Set(pages.map(({ page }) => page));
   return [...pages, ...more.filter(({ page }) => !known.has(page))];

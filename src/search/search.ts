@@ -14,6 +14,7 @@ import { ANY_LANGUAGE, type Language } from "./language.ts";
 import { closestOf, partsOf, share } from "./marks.ts";
 import { createRows } from "./match.ts";
 import { meant } from "./meant.ts";
+import { createFormsOf } from "./near.ts";
 import { weighedByPlace, withHeading } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
 import { parseQuery, type Query } from "./query.ts";
@@ -27,7 +28,7 @@ export interface Found<Page extends IndexedPage> {
   readonly score: number;
   /** Whether the query is the title of the page or of the section, or what another page calls it. */
   readonly isNamed: boolean;
-  /** Where on the page the best match stands; `null` for the page as a whole. */
+  /** Section of the best match; `null` for the page as a whole. */
   readonly section: { readonly title: string; readonly anchor: string } | null;
   /** Some words around the match, and which of them matched: `[start, end)` in UTF-16 units. */
   readonly excerpt: Excerpt;
@@ -46,7 +47,7 @@ const CLOSE_LOOK = 50;
 /** For each word of a query, how much of it a text says: rarer terms and closer matches more; 0: nothing. */
 export type Says = (text: string) => readonly number[];
 
-/** Results, and what any text says of the query. */
+/** Results, and the matches of any text with the query. */
 export interface Answered {
   readonly hits: readonly Hit[];
   readonly says: Says;
@@ -55,9 +56,9 @@ export interface Answered {
 export interface Search {
   /** Finds at most `limit` pages, best first. */
   (query: string, limit: number): readonly Hit[];
-  /** The same, for whoever has to choose among the texts of the pages. */
+  /** The same, for callers that choose among the texts of the pages. */
   ask(query: string, limit: number): Answered;
-  /** What a query was perhaps meant to be, where no page has a word of it. */
+  /** Corrects a query if one of its words is on no page. */
   meant(query: string): string | undefined;
 }
 
@@ -98,7 +99,7 @@ function createAsk<Page extends IndexedPage>(
   index: Index<Page>,
   language: Language,
 ): (query: string, limit: number) => Reading<{ readonly found: readonly Found<Page>[]; readonly says: Says }> {
-  const rows = createRows(index.size);
+  const ranker = { index, language, formsOf: createFormsOf(index, language), rows: createRows(index.size) };
   const reader = createRunReader(language);
   return function* ask(text, limit) {
     const query = parseQuery(text, language);
@@ -106,7 +107,7 @@ function createAsk<Page extends IndexedPage>(
     const quoted = query.phrases.length > 0;
     yield { kind: "names", keys: query.keys };
     const called = query.keys.flatMap((key) => index.called(key).slice(0, most));
-    const ranking = yield* rank({ index, language, rows }, query, quoted ? index.phrasePages : most, called);
+    const ranking = yield* rank(ranker, query, quoted ? index.phrasePages : most, called);
     const { marks } = ranking;
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
     const named = namedPages(index, query, CLOSE_LOOK);
@@ -160,13 +161,13 @@ function foundIn<Page extends IndexedPage>(
   };
 }
 
-/** How many pairs the texts without spaces of a query have, the first of each excepted. */
+/** Number of pairs in the texts without spaces of a query, except the first of each. */
 function morePairs(words: Query["words"]): number {
   return words.flatMap(({ segments }) => segments)
     .reduce((sum, { parts }) => sum + (isSpaceless(parts[0]!) ? parts.length - 1 : 0), 0);
 }
 
-/** What may say most of a query about a page as a whole: how it begins, its description, the section that answers best. */
+/** Texts for an excerpt of a page as a whole: its beginning, its description, the section that matches best. */
 function tellingOf(page: IndexedPage, best: SearchSection | undefined): readonly string[] {
   const texts = [page.sections.find(({ text }) => text !== "")?.text, page.description, best?.text]
     .filter((text): text is string => text !== undefined && text !== "");

@@ -10,37 +10,40 @@ import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
 import { keyOf } from "./words.ts";
 
-/** Which section of a page answers, and how well. */
+/** Best section of a page for a query, and how well it matches. */
 export interface Best {
   /** Number of the section; -1: none says anything. */
   readonly section: number;
   /** Share of the query that it covers, by value: from 0 to 1. */
   readonly coverage: number;
-  /** How many words of the query stand in it. */
+  /** Number of words of the query that are in it. */
   readonly words: number;
-  /** How far its heading is the query: 1 where it has its words and no others. */
+  /** Similarity of its heading to the query: 1 if it has the same words and no others. */
   readonly named: number;
   /** The same for what other pages call it. */
   readonly called: number;
   /** Whether its heading is the query as it was typed. */
   readonly literal: boolean;
-  /** Share of the query's texts without spaces that stand in it as they were typed. */
+  /** Share of the query's texts without spaces that are in it as typed. */
   readonly adjacent: number;
 }
 
 /** No section. */
 export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, called: 0, literal: false, adjacent: 0 };
 
-/** How much more a section says whose heading is the query. */
+/** Bonus, as a factor, for a section whose heading is the query. */
 const NAMED = 3;
-/** What the name that another page gives a section counts beside its own. */
+/** Factor for the name that another page gives a section, relative to its own heading. */
 export const CALLED = 0.9;
-/** From here on a name is the query, and how much more its section then says than others of its page. */
+/** Similarity from which a name is the query, and the factor for its section relative to others of the page. */
 const EXACTLY = 0.95, IS_CALLED = 4;
-/** How much more a section says that has a text without spaces as it was typed. */
+/** Bonus, as a factor, for a section that has a text without spaces as typed. */
 const ADJACENT = 3;
 
-/** How much it counts, as a power, that a section says all of a query; and beside that, where nothing was asked but words. */
+/**
+ * Exponent for the share of a query that a section covers, and factor for a section with all words of a query of only
+ * words.
+ */
 const COVERAGE = 3, ALL_WORDS = 4;
 /** From here on a section says all of a query. */
 const ALMOST_ALL = 0.9;
@@ -56,7 +59,10 @@ export function createBestSection(marks: Marks, query: Query, findMarks: FindMar
   const size = words.length;
   const all = words.map(partsOf);
   const isPlain = size > 1 && keys.length === 1;
-  /** By section, for each word: its score, what it says, and which parts of it stand in the section and its heading, and how close. */
+  /**
+   * By section, for each word: its score, what it says, and which parts of it are in the section and its heading, and
+   * how close.
+   */
   const width = 5 * size;
   // Taken once for all pages: it costs more than to fill it.
   let rows = new Float64Array(0);
@@ -143,7 +149,7 @@ function someIn(numbers: Float64Array, from: number, to: number): boolean {
   return false;
 }
 
-/** How far other pages call each section what the query says, by number. */
+/** Similarity of the names that other pages give each section to the query, by number. */
 function callsOf(
   { names }: IndexedPage,
   query: Query,
@@ -171,7 +177,7 @@ export function sharesOf(text: string, { words }: Query, findMarks: FindMarks): 
   return words.map((word, i) => share(said[i]!, partsOf(word)) * close[i]!);
 }
 
-/** Share of the texts that stand in a section as they are. */
+/** Share of the texts that are in a section unchanged. */
 export function adjacency(runs: Query["runs"], { title, text }: Pick<SearchSection, "title" | "text">): number {
   if (runs.length === 0) return 0;
   return runs.filter((forms) => forms.some((form) => says(text, form) || says(title, form))).length / runs.length;
@@ -183,7 +189,7 @@ function says(text: string, run: string): boolean {
 }
 
 /**
- * How far a title is the query: 1 where it has its words and no others.
+ * Similarity of a title to the query: 1 if it has the same words and no others.
  *
  * @param shares For each word of the query, what share of it the title says.
  * @param cover Share of the title that is said by the query.

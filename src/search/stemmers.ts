@@ -5,13 +5,13 @@
  */
 import { codeOf, createLanguage, type Language, type Stem } from "./language.ts";
 
-/** What `deno task embed` writes. One module: Deno resolves each import at every start, reached or not. */
+/** Module that `deno task embed` writes. Only one: Deno resolves each import at every start, reached or not. */
 interface Generated {
   /** By code of the language: `en` */
   readonly stemmers: Readonly<Record<string, Stem>>;
 }
 
-/** What search knows of a language such as `en` or `pt-BR`. @param others Languages of single pages. */
+/** Loads the data for searching in a language such as `en` or `pt-BR`. @param others Languages of single pages. */
 export async function loadLanguage(lang: string, others: readonly string[] = []): Promise<Language> {
   return createLanguage(lang, await Promise.all([lang, ...others].map(loadStem)));
 }

@@ -11,7 +11,7 @@ import { createPairs, type PairsInMaking } from "./pairs.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { eachSpan, keyOf } from "./words.ts";
 
-/** Weights by where a term stands (contract, GET /api/search). */
+/** Weights by the place of a term (contract, GET /api/search). */
 export const WEIGHTS = {
   title: 10,
   description: 5,
@@ -20,7 +20,7 @@ export const WEIGHTS = {
   body: 1,
 } as const;
 
-/** What the index reads of a page. */
+/** Parts of a page that are indexed. */
 export interface Searchable {
   readonly title: string;
   readonly description: string;
@@ -35,12 +35,12 @@ export interface PageTerms {
   /** Distinct terms in order of first use, each followed by a line feed. */
   readonly terms: string;
   /**
-   * For each term its weight on the page as {@linkcode unpackWeight} reads it; then for each term the number of sections
-   * it stands in; then, term after term, these sections as {@linkcode unpackSection} reads them; then the pairs of its
-   * words as `pairs.ts` reads them.
+   * For each term its weight on the page as {@linkcode unpackWeight} reads it; then for each term the number of
+   * sections that have it; then, term after term, these sections as {@linkcode unpackSection} reads them; then the
+   * pairs of its words as `pairs.ts` reads them.
    */
   readonly data: Uint16Array<ArrayBuffer>;
-  /** Where in `data` the pairs begin. */
+  /** Start of the pairs in `data`. */
   readonly pairs: number;
 }
 
@@ -50,11 +50,11 @@ export function termList({ terms }: PageTerms): string[] {
 }
 
 /** Number of the last section of a page that search can point at. */
-export const LAST_SECTION = 4095;
+const LAST_SECTION = 4095;
 
 const FIELDS = ["title", "description", "keywords", "heading", "body"] as const;
 const [TITLE, DESCRIPTION, KEYWORDS, HEADING, BODY] = [0, 1, 2, 3, 4] as const;
-/** Where the text says a term only within longer ones; and what that counts for beside the term itself. */
+/** Column for terms that the text has only within longer ones, and their factor relative to the term itself. */
 const PART = 5;
 const PART_FACTOR = 0.5;
 const ROW = 6;
@@ -119,7 +119,7 @@ export function createTerms(): TermsOf {
   };
 }
 
-/** What a page says: lists of numbers, since there are millions of words to count. */
+/** Terms of a page while they are counted: lists of numbers, since there are millions of words to count. */
 interface Found {
   /** Of its terms in the vocabulary, in order of first use: the place of a term in this list is its slot. */
   readonly numbers: number[];
@@ -187,12 +187,14 @@ function packWeight(weight: number): number {
   return Math.max(1, Math.round(Math.sqrt(Math.min(weight, 64) / 64) * 4095));
 }
 
-/** What {@linkcode PageTerms} says of a weight, as a number from 0 to 64. */
+/** Unpacks a weight of {@linkcode PageTerms}: a number from 0 to 64. */
 export function unpackWeight(packed: number): number {
   return (packed / 4095) ** 2 * 64;
 }
 
-/** What a section has of a term: the heading says it; the text says it so often, at most, besides within longer ones. */
+/**
+ * Bits for a term in a section: it is in the heading; number of times in the text, at most, except within longer terms.
+ */
 const IN_HEADING = 8, OFTEN = 7;
 
 /** Adds a section to those of a term: number × 16, + 8 for the heading, + how often the text says it. */
@@ -206,7 +208,7 @@ function note({ last, slots, places }: Found, slot: number, section: number, sai
   else if ((places[place]! & OFTEN) < OFTEN) places[place]! += said;
 }
 
-/** The parts of what {@linkcode PageTerms} says of a section. A count of 0: no text, or only within longer terms. */
+/** The parts of a section's entry in {@linkcode PageTerms}. A count of 0: no text, or only within longer terms. */
 export function unpackSection(
   packed: number,
 ): { readonly section: number; readonly heading: boolean; readonly count: number } {

@@ -10,7 +10,7 @@ import {
   commonStart,
   compoundsOf,
   editsOf,
-  formsOf,
+  type FormsOf,
   isCorrectable,
   likeness,
   longestBefore,
@@ -36,12 +36,14 @@ export interface Variant {
   readonly pages: number;
 }
 
-/** What a term counts for that is not the word itself. */
+/** Factors for terms that are not the word itself. */
 const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR = 0.45, COMPOUND_FACTOR = 0.5;
-/** What a form counts for where another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
+/** Factor for a form if another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
 const FURTHER = 0.15;
-/** What a beginning counts for where the term is a word of its own, and not a short one. */
+/** Factor for terms that begin with a word, if that is itself on pages and is not short. */
 const BEGINNING_TOO = 0.15, SHORT = 4;
+/** Factor for a form beside the term itself, in a question: `how to write a test` asks for *Writing tests*. */
+const FORM_TOO = 0.3;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
 /** Whether a word may have been written wrongly. */
@@ -123,14 +125,26 @@ function shortest(numbers: readonly number[], { term }: Dictionary): readonly nu
   });
 }
 
-/** How a term may be read: whether it may be a beginning, and on how few pages it must be to have been misspelt. */
+/** Ways to read a term: whether it may be a beginning, whether it asks, and the number of pages below which it may be misspelled. */
 export interface Reach {
   readonly open: boolean;
+  readonly asks: boolean;
   readonly misspeltBelow: number;
 }
 
+/** Input for the terms that a term may stand for. */
+export interface Lexicon {
+  readonly index: Index;
+  readonly language: Language;
+  readonly formsOf: FormsOf;
+}
+
 /** The terms that `term` stands for, on pages of this index. */
-export function variantsOf(index: Index, term: string, { open, misspeltBelow }: Reach, language: Language): Variant[] {
+export function variantsOf(
+  { index, language, formsOf }: Lexicon,
+  term: string,
+  { open, asks, misspeltBelow }: Reach,
+): Variant[] {
   const { dictionary } = index;
   const exact = dictionary.find(term);
   const variants: Variant[] = [];
@@ -153,7 +167,7 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
   const isNowhere = pages === 0;
   if (term.length >= PREFIX && (open || isNowhere)) {
     const longer = shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary);
-    // Who types a word knows which: a rare one that begins so is no likelier than a frequent one.
+    // Who types a word knows which: a rare one that begins so is not likelier than a frequent one.
     const most = isNowhere || term.length <= SHORT ? Math.max(own, ...longer.map(index.count)) : own;
     for (const number of longer) {
       const factor = isNowhere || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
@@ -161,12 +175,15 @@ export function variantsOf(index: Index, term: string, { open, misspeltBelow }: 
     }
   }
   if (isNowhere) {
-    const forms = formsOf(index, term, language).filter((number) => index.count(number) > 0)
+    const forms = formsOf(term).filter((number) => index.count(number) > 0)
       .map((number) => ({ number, likeness: likeness(term, dictionary.term(number)) }));
     const nearest = Math.max(0, ...forms.map(({ likeness }) => likeness));
     for (const { number, likeness } of forms) {
       add(number, FORM_FACTOR * likeness ** 2 * (likeness < nearest ? FURTHER : 1));
     }
+  }
+  if (own > 0 && asks) {
+    for (const number of formsOf(term)) add(number, FORM_TOO, own);
   }
   if (pages < misspeltBelow && isCorrectable(term)) {
     let nearest = Infinity;

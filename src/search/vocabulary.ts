@@ -1,5 +1,5 @@
 /**
- * What runs of letters mean, met once and known from then on: pages of one site say the same words over and over.
+ * Cache of the terms of runs of letters: pages of one site use the same words over and over.
  *
  * A hash table of its own, because a million words are looked up by their place in a text: a `Map` would have to cut each
  * of them out of it first, which takes longer than everything else that is done with a word.
@@ -10,16 +10,19 @@ import { detached } from "../detached.ts";
 import { type Edges, edgesOf } from "./pairs.ts";
 import { isSpaceless, tokensOf, type Word, wordOf } from "./words.ts";
 
-/** What a run means. */
+/** Terms and edges of a run. */
 export interface KnownRun {
-  /** Numbers of its distinct terms × 2, + 1 for what only is a part of it, as `base` is of `base-path`; none: it says nothing. */
+  /**
+   * Numbers of its distinct terms × 2, + 1 for what only is a part of it, as `base` is of `base-path`; none: it has no
+   * terms.
+   */
   readonly terms: readonly number[];
   readonly edges: Edges | undefined;
 }
 
 /** Terms by number, in the order in which they were met. Keeps no text that they were met in. */
 export interface Vocabulary {
-  /** What the run `[start, end)` of `text` means. */
+  /** Gives the terms of the run `[start, end)` of `text`. */
   of(text: string, start: number, end: number): KnownRun;
   /** The term of a number. */
   term(number: number): string;
@@ -35,7 +38,7 @@ const SIZE = 524_288;
 const SHORT = 64;
 
 export function createVocabulary(): Vocabulary {
-  /** Places of runs, from 1, by their hash or next behind it; 0: free. */
+  /** Places of runs, from 1, by their hash or the next free slot after it; 0: free. */
   const table = new Uint32Array(SIZE);
   const runs: string[] = [];
   const meanings: KnownRun[] = [];

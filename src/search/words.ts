@@ -15,15 +15,15 @@ export interface Token {
   readonly end: number;
 }
 
-/** What stands between the signs of a run: a text says it where it says all `parts`, or one of the `wholes`. */
+/** Part of a run between its signs. It matches a text that has all `parts`, or one of the `wholes`. */
 export interface Segment<T = Token> {
   /** At least one: `ContentPolicy` has `content` and `policy`, `café` has `cafe`. */
   readonly parts: readonly T[];
-  /** As it stands, where this is another term: `contentpolicy`, `café`. */
+  /** Unchanged, if this is another term: `contentpolicy`, `café`. */
   readonly wholes: readonly T[];
 }
 
-/** What a run means: a text says it where it says all `segments`, or one of the `wholes`. */
+/** Terms of a run. It matches a text that has all `segments`, or one of the `wholes`. */
 export interface Word<T = Token> {
   /** At least one. */
   readonly segments: readonly Segment<T>[];
@@ -40,7 +40,7 @@ export function tokensOf<T>(word: Word<T>): T[] {
 
 /** In UTF-16 units: from here on a term stands for longer ones. */
 export const PREFIX = 3;
-/** In UTF-16 units; longer parts are cut, longer wholes left out: they are data, nobody looks for them. */
+/** In UTF-16 units; longer parts are cut, longer wholes left out: they are data, for which readers do not search. */
 export const LONGEST = 64;
 
 const RUN =
@@ -102,7 +102,7 @@ function lower(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "").normalize("NFKC");
 }
 
-/** What a run means for search: {@linkcode lower}, and without the diacritics of Latin, Greek and Cyrillic. Idempotent. */
+/** Folds a text for search: {@linkcode lower}, and without the diacritics of Latin, Greek and Cyrillic. Idempotent. */
 export function fold(text: string): string {
   const folded = lower(text);
   return ASCII.test(folded) ? folded : folded.normalize("NFKD").replace(/[\u0300-\u036f]+/g, "")
@@ -154,8 +154,8 @@ function pairs(run: string): Token[] {
 }
 
 /**
- * For each unit of a folded text the place of its character in the text as it stands: Thai `ำ` is folded to two. None
- * where characters are folded together, as halfwidth kana are.
+ * For each unit of a folded text the place of its character in the original text: Thai `ำ` is folded to two. None where
+ * characters are folded together, as halfwidth kana are.
  */
 function placesIn(run: string, folded: string): readonly (readonly [start: number, end: number])[] {
   const places: (readonly [number, number])[] = [];
@@ -218,10 +218,10 @@ function segment(text: string, start: number): Segment | undefined {
   return { parts, wholes };
 }
 
-/** Where a name of code has a part of its own: `fooBar`. */
+/** Boundary between the parts of a name in code: `fooBar`. */
 export const CASE_CHANGE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** A text as one term: folded, and as it stands where it has diacritics. */
+/** A text as one term: folded, and unchanged if it has diacritics. */
 function forms(text: string, start: number): Token[] {
   if (text.length > LONGEST || text.includes("//")) return [];
   const end = start + text.length;

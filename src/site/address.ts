@@ -3,18 +3,19 @@
  *
  * @module
  */
+import { encodedWhere } from "../percent.ts";
 
 /** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */
 export type PagePath = string & { readonly PagePath: unique symbol };
 
 /** The ending of a file that may be a page. */
 export const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
-/** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits behind the dash. */
+/** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits after the dash. */
 const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
 
 /** Hugo's name for the page of a folder. */
 const SECTION = /(?:^|\/)_index\.(?:md|markdown)$/i;
-/** A folder that groups pages, and is no part of their addresses: `(framework)`. */
+/** A folder that groups pages, and is not part of their addresses: `(framework)`. */
 const GROUP = /^\([^()]+\)$/;
 
 /** Whether a file is a page: Markdown, and neither it nor a folder above it begins with `_` or a dot; but for Hugo's `_index.md`. */
@@ -65,10 +66,13 @@ function isAscii(text: string): boolean {
 /** Characters of an encoded path: a longer one is not answered. */
 export const LONGEST_PATH = 4096;
 
-/** What no request can name, `-` in its place: control characters, backslashes, halves of characters. */
+/** Replaces characters that no request can name by `-`: control characters, backslashes, lone surrogates. */
 function reachable(name: string): string {
   return name.toWellFormed().replace(/[\p{Cc}\\]+/gu, "-");
 }
+
+/** Files whose address is their name without its ending, as most have. */
+const AS_NAMED = /^(?:[a-z][a-z\d_-]*\/)*(?!index\.)[a-z][a-z\d_-]*\.md$/;
 
 /**
  * Address of a Markdown file: `01-guide/Setup.md` → `/guide/setup`, `guide/index.md` and `guide/_index.md` → `/guide`,
@@ -76,6 +80,7 @@ function reachable(name: string): string {
  * `README.md` stands for its folder only where there is no `index.md`: the caller knows.
  */
 export function pagePath(file: string): PagePath {
+  if (AS_NAMED.test(file)) return `/${file.slice(0, -".md".length)}` as PagePath;
   const names = file.replace(SECTION, (name) => name.replace("_", "")).replace(MARKDOWN, "").split("/");
   const folders = names.slice(0, -1).filter((name) => !GROUP.test(name));
   const segments = [...folders, names.at(-1)!].map((name) => foldPath(reachable(withoutNumber(name))));
@@ -90,7 +95,7 @@ export function withoutSlash(path: string): string {
   return path.slice(0, end);
 }
 
-/** The path of a page where it is a file, without its ending: `/` is `/index`, and a page at `/index` lies below. */
+/** The path of a page where it is a file, without its ending: `/` is `/index`, and a page at `/index` is below. */
 export function filePath(path: PagePath): string {
   return path === "/" ? "/index" : path === "/index" ? "/index/index" : path;
 }
@@ -117,7 +122,6 @@ export function href(base: string, path: string, anchor = ""): string {
 
 /** Like encodeURIComponent, but leaves what RFC 3986 §3.3 allows in a segment, and survives lone surrogates. */
 export function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment.toWellFormed())
-    .replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
-    .replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(segment.toWellFormed());
+  return encodedWhere(encoded.replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent), /['()*!]/g);
 }

@@ -28,7 +28,7 @@ export interface Neighbour {
   readonly link: string | undefined;
 }
 
-/** Names of layouts of VitePress, Starlight, Mintlify, Rspress; names of other tools say nothing. */
+/** Names of layouts of VitePress, Starlight, Mintlify, Rspress; names of other tools are ignored. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   doc: "doc",
   home: "home",
@@ -109,7 +109,7 @@ const STATUS: Readonly<Record<string, Badge>> = {
 
 export const DEPRECATED: Badge = STATUS["deprecated"]!;
 
-/** A status of Material; one that a site has made up says nothing here. */
+/** A status of Material; one that a site has made up is ignored. */
 export const status: Reader<Badge> = accepting(
   { examples: ["new", "beta", "experimental", "deprecated"] },
   (value) => typeof value === "string" ? STATUS[value.toLowerCase()] : undefined,

@@ -7,11 +7,11 @@ import type { PagePath } from "./address.ts";
 import type { Locale } from "./locale.ts";
 import type { Site } from "./site.ts";
 
-/** SiteAudience of a language, and which pages are for them. */
+/** The readers of a language, and the pages for them. */
 export interface SiteAudience {
   readonly locale: Locale;
   readonly lang: string;
-  /** Where the pages of the language begin. */
+  /** Address of the home page of the language. */
   readonly start: PagePath;
   /** Whether a page is in the language. */
   readonly isOwn: (path: PagePath) => boolean;

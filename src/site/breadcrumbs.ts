@@ -36,7 +36,7 @@ export function crumbsTo(path: PagePath, trail: readonly NavNode[], input: Bread
   ];
 }
 
-/** Where a group leads: to its own page, else to the first one in it; nowhere when that is the page itself. */
+/** URL of a group: that of its own page, else of the first page in it; `undefined` if that is the current page. */
 function entranceOf(group: NavNode, path: PagePath): string | undefined {
   const first = firstOf([group]);
   return first?.path === path ? undefined : first?.href;
@@ -47,7 +47,7 @@ function foldersAbove(path: PagePath, { pages, href, foreign }: BreadcrumbsInput
   const crumbs: Crumb[] = [];
   const page = pages.get(path);
   const segments = path.split("/").filter(Boolean);
-  // An address that the page gave itself says nothing of the folders it lies in.
+  // An address from the front matter does not reflect the folders of the page.
   const names = page?.frontMatter.slug === undefined ? page?.source.file.split("/") ?? [] : [];
   for (let i = 1; i < segments.length; i++) {
     const above = `/${segments.slice(0, i).join("/")}` as PagePath;

@@ -13,7 +13,7 @@ export type Dates = ReadonlyMap<string, number>;
  * Reads a dates file: an object with a date in ISO 8601 for each file. Dates that are none are left out.
  *
  * @returns With warnings that are whole sentences.
- * @throws {ConfigError} If it is no JSON.
+ * @throws {ConfigError} If it is not JSON.
  */
 export function parseDates(
   text: string,

@@ -13,21 +13,82 @@ export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { faul
   return true;
 });
 
-/** `published`: other tools have dates there, too, and those say nothing. */
+/** `published`: other tools also have dates there, which are ignored. */
 export const published: Reader<true> = (value) =>
-  value === false || value === 0 || typeof value === "string" && /^\s*(?:false|no|off|n)\s*$/i.test(value) || undefined;
+  value === false || value === 0 || typeof value === "string" && NO.test(value.trim()) || undefined;
 
-/** A line, or an entry in braces, in a header that did not parse. */
-const ENTRY = /(?:^|[{,])[ \t-]*["']?(draft|published)["']?[ \t]*[:=][ \t]*["']?(\w*)/gim;
-/** Where code begins, a header has ended. */
-const CODE = /^ {0,3}(?:```|~~~)/m;
+/** `visibility`: who may see the page. */
+export const visibility: Reader<true> = (value) =>
+  typeof value === "string" && value.trim().toLowerCase() === "private" || undefined;
 
-/** Whether a header that cannot be read, or is never closed, speaks of a draft. Linear in its length. */
-export function namesDraft(header: string): boolean {
-  const code = header.search(CODE);
-  for (const [, name, value] of header.slice(0, code < 0 ? undefined : code).matchAll(ENTRY)) {
-    const isFalse = /^false$/i.test(value!);
-    if (name!.toLowerCase() === "draft" ? !isFalse : isFalse || /^(?:no|off|n|0)$/i.test(value!)) return true;
+const NO = /^(?:false|no|off|n|f|0)$/i;
+const YES = /^(?:true|yes|on|y|t|1)$/i;
+
+/** A name that keeps a page out. */
+type Keeping = "draft" | "published" | "visibility";
+
+/** Other words for the names, in lower case. */
+const SAME: ReadonlyMap<string, Keeping> = new Map([
+  ["draft", "draft"],
+  ["isdraft", "draft"],
+  ["unpublished", "draft"],
+  ["published", "published"],
+  ["publish", "published"],
+  ["ispublished", "published"],
+  ["visibility", "visibility"],
+]);
+
+/** The documented name that a name in a header means, in any letter case and width: `isDraft` → `draft`. */
+export function keepsOut(name: string): Keeping | undefined {
+  // Most names are none of these.
+  return /[^\w.:-]|dra|pub|vis/i.test(name) ? SAME.get(unmasked(name).replace(/[\s_-]/g, "").toLowerCase()) : undefined;
+}
+
+/** Whether a value of `draft` within another field says that the page is one. */
+export function isYes(value: unknown): boolean {
+  return value === true || typeof value === "string" && YES.test(value.trim());
+}
+
+/** Every `draft: true` that a header may have: in a line, in braces, in a list, with a type, or as a key of several lines. */
+const ENTRY =
+  /(?:^|[{,;])[ \t]*(?:[-?][ \t]*)*(?:[!&]\S{0,40}[ \t]{1,20})?["']?((?:is[_-]?)?draft|unpublished|(?:is[_-]?)?publish(?:ed)?|visibility)["']?[ \t]*(?:\n[ \t]*)?[:=][ \t]*(?:[!&]\S{0,40}[ \t]{1,20})?["'[{]?[ \t]*([\p{L}\p{N}_]*)["']?(?=([^\n]{0,99}))/gimu;
+/** Words that each of them has, unless letters and escapes stand for others. */
+const MENTIONS = /draft|publish|visib|[^\t-~]|\\/i;
+/** End of the line after a value. */
+const LAST = /^[ \t]*[,;}\])]*[ \t]*(?:(?:#|\/\/)[^\n]*)?$/;
+
+/**
+ * Whether a header that cannot be read mentions a draft. Linear in its length.
+ *
+ * @param isText Whether it may be text, too: then only a line that says so, and nothing else, counts.
+ */
+export function namesDraft(header: string, isText = false): boolean {
+  if (!MENTIONS.test(header)) return false;
+  for (const [entry, name, value, more] of unmasked(header).matchAll(ENTRY)) {
+    const meant = SAME.get(name!.toLowerCase().replace(/[_-]/, ""));
+    if (isText && (/^[{,;]/.test(entry) || !LAST.test(more!))) continue;
+    if (saysDraft(meant!, value!, isText)) return true;
   }
   return false;
+}
+
+function saysDraft(meant: Keeping, value: string, isText: boolean): boolean {
+  if (meant === "visibility") return /^private$/i.test(value);
+  if (meant === "published") return NO.test(value);
+  return isText ? YES.test(value) : !/^false$/i.test(value);
+}
+
+/** As in YAML, TOML, JSON and JavaScript. */
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|x([\da-fA-F]{2})|U([\da-fA-F]{8}))/g;
+
+/** Letters that look the same as one; without invisible characters; escapes as what they mean. */
+export function unmasked(text: string): string {
+  return text.normalize("NFKC")
+    .replace(ESCAPE, (written, ...codes) => {
+      const code = parseInt(codes.find((one) => one !== undefined), 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+    })
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u0085\u2028\u2029]/g, "\n")
+    .replace(/[\u2018-\u201f\u00ab\u00bb]/g, '"');
 }

@@ -1,5 +1,5 @@
 /**
- * A name for a site that has none: that of the folder it lies in.
+ * A name for a site that has none: that of its folder.
  *
  * @module
  */
@@ -12,8 +12,8 @@ const GENERIC = new Set(
 );
 
 /**
- * The last name in a path that says something; `undefined` where none does. What lies in the home of a user is not
- * called after them.
+ * The last name in a path that says something; `undefined` where none does. A site in the home folder of a user is not
+ * named after the user.
  *
  * @param path Absolute, with the separators of any system.
  */

@@ -28,13 +28,13 @@ interface Child {
 
 export interface FolderTreeOptions {
   readonly link: (page: Page) => NavNode;
-  /** Folders that begin a tree of their own, as the root does, and stand in no other: those of languages. */
+  /** Folders with a tree of their own, which is in no other tree: those of languages. */
   readonly roots?: readonly string[];
   /** Settings of folders from files of other tools. */
   readonly metaOf: (folder: string) => FolderMeta | undefined;
   /** Of folders of which no file says it. Absent: called by their pages, else by words of their names. */
   readonly looks?: FolderLooks | undefined;
-  /** A link that such a file adds; `undefined` where it leads nowhere. */
+  /** A link that such a file adds; `undefined` if it has no target. */
   readonly extra: (title: string | undefined, target: string, where: string, folder: string) => NavNode | undefined;
   readonly warn: (message: string) => void;
   /** Lets requests through; called after every folder. */
@@ -73,7 +73,8 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
       }
     }
     children.sort((a, b) =>
-      compare(a.order, b.order) || compare(a.number, b.number) || byTitle(a.title, b.title) ||
+      (looks.descending ? (b.order ?? 0) - (a.order ?? 0) : compare(a.order, b.order)) || compare(a.number, b.number) ||
+      byTitle(a.title, b.title) ||
       (a.title < b.title ? -1 : 1)
     );
     if (index && index.frontMatter.navHidden !== true) {
@@ -90,7 +91,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     let into = list;
     for (
       const step of arrange(children, meta, (name, line) => {
-        warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder beside it`);
+        warn(`${meta?.file}:${line}: names ${JSON.stringify(name)}: there is no such page or folder next to it`);
       })
     ) {
       if (step.kind === "part") {
@@ -155,7 +156,7 @@ const NOWHERE = { order: undefined, number: undefined };
 
 function collect(pages: Iterable<Page>): Folder {
   const root = createFolder("");
-  /** That of the page before: most lie in the same. */
+  /** That of the page before: most are in the same. */
   let last = { path: "", folder: root };
   function folderAt(path: string): Folder {
     if (path === last.path) return last.folder;

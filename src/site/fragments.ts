@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { decoded, hasPlace } from "../markdown/fragment.ts";
+import { hasPlace } from "../markdown/fragment.ts";
+import { decoded } from "../percent.ts";
 import type { PagePath } from "./address.ts";
 import type { Content, Page } from "./page.ts";
 

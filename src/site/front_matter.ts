@@ -9,33 +9,49 @@ import { namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { isRecord } from "./front_matter_value.ts";
-import { parseHeader } from "./header.ts";
+import { LONGEST_HEADER, parseHeader } from "./header.ts";
+import { lookAtTop } from "./lookalike.ts";
 
 /** A file taken apart. */
 export interface Parts {
   readonly frontMatter: FrontMatter;
-  /** Where the text begins: index, and line from 1. */
+  /** Start of the text: its index, and its line, counted from 1. */
   readonly start: number;
   readonly line: number;
   readonly faults: readonly PageFault[];
+  /** Set where a longer text with this beginning may have more to say. */
+  readonly isOpen?: true;
 }
-
-/** In characters; a longer header is not read. */
-const LONGEST = 64 * 1024;
 
 /** A field whose text, without quotes, has a colon in it. */
 const COLON = /^([A-Za-z][\w-]*:[ \t]+)([^"'|>[{&*!#%@`\s][^\n]*:(?:[ \t][^\n]*)?)$/gm;
 
-/** Blank lines before a header. */
-const LEAD = /^(?:[ \t]{0,20}\n){1,20}(?=(?:---|\+\+\+)[ \t]*\n)/;
+/** Blank lines before a header, and invisible characters. */
+const LEAD =
+  /^(?:[ \t\u00a0\u200b-\u200f\u2060\ufeff]{0,20}\n){0,20}[\u00a0\u200b-\u200f\u2060\ufeff]{0,20}(?=(?:---|\+\+\+)[ \t]*\n)/;
+/** Start of a code block, which ends a header that is never closed. */
+const CODE = /^ {0,3}(?:```|~~~)/m;
 
 /**
- * Takes a file apart. A fault in the header never hides the text behind it; but a page whose header cannot be read, and speaks
- * of a draft, is one.
+ * Takes a file apart. A problem in the header never hides the text after it; but a page whose header cannot be read,
+ * and mentions a draft, is one.
  */
 export function readFrontMatter(text: string): Parts {
-  const lead = LEAD.exec(text)?.[0];
-  if (lead === undefined) return readHeader(text);
+  const found = readBehindBlanks(text);
+  if (found.frontMatter.draft) return found;
+  const top = lookAtTop(text, found.start);
+  if (!top.namesDraft) return top.isOpen ? { ...found, isOpen: true } : found;
+  const message = `what looks like front matter ${DRAFT}: front matter begins in the first line, with --- alone`;
+  const { frontMatter, line, faults } = found;
+  return { ...found, frontMatter: { ...frontMatter, draft: true }, faults: [...faults, { line, message }] };
+}
+
+/** End of a message about a fault that keeps the page out. */
+const DRAFT = "mentions draft, so the page is not published";
+
+function readBehindBlanks(text: string): Parts {
+  const lead = LEAD.exec(text)?.[0] ?? "";
+  if (lead === "") return readHeader(text);
   const found = readHeader(text.slice(lead.length));
   if (found.start === 0 || found.faults.length > 0) return readHeader(text);
   const lines = lead.split("\n").length - 1;
@@ -45,20 +61,22 @@ export function readFrontMatter(text: string): Parts {
 function readHeader(text: string): Parts {
   const format = text.startsWith("---") ? "yaml" : text.startsWith("+++") ? "toml" : undefined;
   const fence = text.slice(0, 3);
-  if (!format || text.slice(3, lineEnd(text, 0)).trim() !== "") return withoutFence(text);
+  if (!format || text.slice(3, lineEnd(text, 0)).trim() !== "") {
+    return { frontMatter: NO_FRONT_MATTER, start: 0, line: 1, faults: [] };
+  }
   const close = findClose(text, fence);
   if (!close) {
     const message = `front matter that begins with ${fence} is never closed by another ${fence}`;
-    return plain({ start: 0, line: 1 }, text.slice(0, LONGEST), { line: 1, message });
+    return plain({ start: 0, line: 1 }, text.slice(0, LONGEST_HEADER).split(CODE, 1)[0]!, { line: 1, message });
   }
   const header = detached(text.slice(0, close.end));
-  if (close.end > LONGEST) {
-    const message = `front matter is longer than ${LONGEST} characters and was not read`;
+  if (close.end > LONGEST_HEADER) {
+    const message = `front matter is longer than ${LONGEST_HEADER} characters and was not read`;
     return plain(close, header, { line: 1, message });
   }
   let attrs: unknown;
   try {
-    attrs = parseHeader(format, header.slice(lineEnd(text, 0) + 1), LONGEST);
+    attrs = parseHeader(format, header.slice(lineEnd(text, 0) + 1), LONGEST_HEADER);
   } catch (error) {
     const line = faultLine(String(error));
     const reason = faultMessage(error, text.split("\n", line)[line - 1] ?? "");
@@ -76,24 +94,12 @@ function readHeader(text: string): Parts {
   return { frontMatter: readFields(attrs ?? {}, header, faults), start, line, faults };
 }
 
-/** Handles text that looks like a header and is none: its fence is not the first line, or there is more on the line. */
-function withoutFence(text: string): Parts {
-  const none = { frontMatter: NO_FRONT_MATTER, start: 0, line: 1, faults: [] };
-  const begin = /^\s{0,1000}(-{3,}|\+{3,})[^\n]{0,100}\n/.exec(text);
-  if (!begin) return none;
-  const head = text.slice(begin[0].length, LONGEST);
-  const end = head.search(/^[ \t]*(?:-{3,}|\+{3,})[ \t]*$/m);
-  if (end < 0 || !namesDraft(head.slice(0, end))) return none;
-  const message = `front matter begins in the first line, with ${begin[1]!.slice(0, 3)} alone`;
-  return plain(none, head.slice(0, end), { line: 1, message });
-}
-
 /** The fields of a header whose values have colons in them, as tools that read line by line allow: `title: Types: an overview`. */
 function withQuotes(header: string): unknown {
   const quoted = header.replace(COLON, (_, name: string, value: string) => `${name}${JSON.stringify(value.trim())}`);
   if (quoted === header) return undefined;
   try {
-    return parseHeader("yaml", quoted, LONGEST);
+    return parseHeader("yaml", quoted, LONGEST_HEADER);
   } catch {
     return undefined;
   }
@@ -102,7 +108,7 @@ function withQuotes(header: string): unknown {
 /** @param header The header that was not read. */
 function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, fault: PageFault): Parts {
   if (!namesDraft(header)) return { frontMatter: NO_FRONT_MATTER, start, line, faults: [fault] };
-  const message = `${fault.message}; it speaks of a draft, so the page is not published`;
+  const message = `${fault.message}; it ${DRAFT}`;
   return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, faults: [{ ...fault, message }] };
 }
 
@@ -111,7 +117,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The closing fence: where the header ends, and where the text behind the fence starts. */
+/** The closing fence: where the header ends, and where the text after the fence starts. */
 function findClose(text: string, fence: string): { end: number; start: number; line: number } | undefined {
   for (let at = lineEnd(text, 0) + 1, line = 2; at < text.length; line++) {
     const end = lineEnd(text, at);
@@ -134,6 +140,6 @@ function faultMessage(error: unknown, line: string): string {
   const said = (error instanceof Error ? error.message : String(error)).split("\n")[0]!
     .replace(/^(?:YAML )?Parse error:? */i, "")
     .replace(/ (?:at|on) line \d+,? column \d+/, "");
-  const colon = /^[ \t-]*[\w-]+:[ \t]+[^"'|>[{\s][^\n]*:(?:\s|$)/.test(line);
-  return colon ? `${said} (a value with a colon in it stands in quotes)` : said;
+  const colon = /^[ \t-]*\w[\w-]*:[ \t]+[^"'|>[{\s][^\n]*:(?:\s|$)/.test(line);
+  return colon ? `${said} (put a value with a colon in quotes)` : said;
 }

@@ -3,19 +3,20 @@
  *
  * @module
  */
+import { isYes, keepsOut } from "./draft.ts";
 import type { PageFault } from "../markdown/rendered.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
 import { isRecord, type Reader } from "./front_matter_value.ts";
 
-/** Where null is a word of its own: Docusaurus switches off with it, and a draft is one unless it says that it is none. */
+/**
+ * Fields in which null has a meaning: Docusaurus switches off with it, and a page is a draft unless `draft` is false.
+ */
 const NULL_MEANS: ReadonlyMap<string, boolean> = new Map([
   ["pagination_prev", false],
   ["pagination_next", false],
   ["custom_edit_url", false],
   ["draft", true],
 ]);
-/** Names that keep a page out hold in any letter case. */
-const ANY_CASE = /^\s*(?:draft|published|visibility)\s*$/i;
 
 interface Use {
   readonly field: keyof FrontMatter;
@@ -49,10 +50,10 @@ export const FIELD_NAMES: Readonly<Record<string, readonly string[]>> = Object.f
 );
 
 /**
- * Reads the fields of a header. Names that it does not know are of another tool, and say nothing.
+ * Reads the fields of a header. Unknown names are those of another tool, and are ignored.
  *
  * @param attrs What YAML or TOML made of the header.
- * @param header The header as it is written, from the first line of the file: for the lines of faults.
+ * @param header The header as it is written, from the first line of the file: for the lines of problems.
  */
 export function readFields(attrs: Readonly<Record<string, unknown>>, header: string, faults: PageFault[]): FrontMatter {
   const found: Record<string, unknown> = {};
@@ -79,7 +80,8 @@ export function readFields(attrs: Readonly<Record<string, unknown>>, header: str
   for (const [name, value] of Object.entries(attrs)) {
     if (INDEX.parents.has(name) && isRecord(value)) {
       for (const [inner, below] of Object.entries(value)) take(`${name}.${inner}`, below);
-    } else take(ANY_CASE.test(name) ? name.trim().toLowerCase() : name, value);
+    } else take(keepsOut(name) ?? name, value);
+    if (isRecord(value) && holdsDraft(value)) take("draft", true);
   }
   const { outlineFrom, outlineTo } = found;
   if (found["outline"] === undefined && (outlineFrom !== undefined || outlineTo !== undefined)) {
@@ -87,6 +89,11 @@ export function readFields(attrs: Readonly<Record<string, unknown>>, header: str
     found["outline"] = [from, Math.max(from, outlineTo as number ?? 3)];
   }
   return { ...NO_FRONT_MATTER, ...found };
+}
+
+/** Whether a mapping within a header says that the page is a draft: Hugo and Zola have one for what is the author's own. */
+function holdsDraft(fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).some(([name, value]) => keepsOut(name) === "draft" && isYes(value));
 }
 
 /** The value for a message, cut short. Anchors make values of any size: they are not followed far. */

@@ -21,7 +21,7 @@ import {
   status,
   titleTemplate,
 } from "./appearance.ts";
-import { draft, published } from "./draft.ts";
+import { draft, published, visibility } from "./draft.ts";
 import {
   accepting,
   classes,
@@ -68,7 +68,7 @@ export interface FrontMatter {
   readonly unlisted: boolean | undefined;
   /** Not in the sidebar that the folders give. */
   readonly navHidden: boolean | undefined;
-  /** Menus of Hugo in which the page stands. */
+  /** Menus of Hugo that contain the page. */
   readonly menus: readonly PageMenu[] | undefined;
   /** Whether the page of a section lists its pages below what it says. */
   readonly listsChildren: boolean | undefined;
@@ -81,7 +81,7 @@ export interface FrontMatter {
   /** Ends of the outline, where they are said one by one. */
   readonly outlineFrom: number | undefined;
   readonly outlineTo: number | undefined;
-  /** `false`: the page stands without one. */
+  /** `false`: the page has none. */
   readonly sidebar: false | undefined;
   readonly prev: Neighbour | false | undefined;
   readonly next: Neighbour | false | undefined;
@@ -118,7 +118,7 @@ const weight: Reader<number> = accepting(
 const robots: Reader<boolean> = (value) => typeof value === "string" && /\bno(?:index|ne)\b/i.test(value) || undefined;
 /** Mintlify's; a list of tags is something else. */
 const tag: Reader<Badge> = (value, reading) => typeof value === "string" ? badgeField(value, reading) : undefined;
-/** Zensical's template that leads elsewhere. */
+/** Zensical's template that redirects. */
 const location: Reader<string> = (value, reading) =>
   reading.other("template") === "redirect" || reading.other("template") === "redirect.html"
     ? textField(value, reading)
@@ -154,7 +154,7 @@ export const TABLE: Table = {
   redirect: [["redirect", textField], ["location", location]],
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
   slug: named(textField, "slug", "permalink", "route", "url"),
-  draft: [["draft", draft], ["published", published], ["visibility", when<true>(["private"], true)]],
+  draft: [["draft", draft], ["published", published], ["visibility", visibility]],
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: [...named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"), ["navigation", switchedOff]],
   listsChildren: named(shown, "index"),

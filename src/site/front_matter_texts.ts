@@ -4,10 +4,8 @@
  * @module
  */
 import { isRecord } from "./front_matter_value.ts";
-import { parseHeader } from "./header.ts";
+import { LONGEST_HEADER, parseHeader } from "./header.ts";
 
-/** In characters; a longer header is not read. */
-const LONGEST = 64 * 1024;
 /** Levels of objects in each other. */
 const DEEPEST = 4;
 
@@ -20,9 +18,14 @@ export function frontMatterTexts(header: string): ReadonlyMap<string, string> {
   const [fence = "", ...lines] = header.trim().split("\n");
   const found = new Map<string, string>();
   try {
-    note(parseHeader(fence.startsWith("+") ? "toml" : "yaml", lines.slice(0, -1).join("\n"), LONGEST), "", 0, found);
+    note(
+      parseHeader(fence.startsWith("+") ? "toml" : "yaml", lines.slice(0, -1).join("\n"), LONGEST_HEADER),
+      "",
+      0,
+      found,
+    );
   } catch {
-    // Whoever read the header before has reported it.
+    // The reader of the header has reported it.
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /**
- * Readers of single values of a header: each takes what YAML or TOML made of a value, and gives it with its type, or a
- * fault that says what would be right. `undefined`: the value says nothing.
+ * Readers of single values of a header: each takes what YAML or TOML made of a value, and gives it with its type, or an
+ * error that says what would be right. `undefined`: the value is ignored.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export interface ReaderContext {
 /** Reads a value that is neither absent nor null. */
 export interface Reader<T> {
   (value: unknown, reading: ReaderContext): T | undefined;
-  /** JSON Schema of what it takes without a fault, as far as a schema can say it. Absent: it takes anything. */
+  /** JSON Schema of the values that it accepts, if a schema can express them. Absent: it takes anything. */
   readonly accepts?: Schema;
 }
 
@@ -96,7 +96,7 @@ export const not: Reader<boolean> = accepting(FLAG, (value, reading) => {
   return yes === undefined ? undefined : !yes;
 });
 
-/** A day or a moment; booleans say nothing, since `lastUpdated` may be one. */
+/** A day or a moment; booleans are ignored, since `lastUpdated` may be one. */
 export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (value, { fault }) => {
   if (typeof value === "boolean") return undefined;
   const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
@@ -109,7 +109,7 @@ function isPlausible(date: Date): boolean {
   return time >= Date.UTC(1000, 0) && time < Date.UTC(10000, 0);
 }
 
-/** Gives `result` where the text is one of `names`; any other value says nothing, since it is of another tool. */
+/** Gives `result` where the text is one of `names`; any other value is ignored, since it is of another tool. */
 export function when<T>(names: readonly string[], result: T): Reader<T> {
   return (value) => typeof value === "string" && names.includes(value.toLowerCase()) ? result : undefined;
 }

@@ -7,6 +7,8 @@
 import { extract as extractToml } from "@std/front-matter/toml";
 import { extract as extractYaml } from "@std/front-matter/yaml";
 
+/** In characters; the header of a page that is longer is not read. */
+export const LONGEST_HEADER = 64 * 1024;
 /** In characters: spaces and line ends in a row. */
 const BLANKS = 500;
 

@@ -39,7 +39,7 @@ export interface Feature {
   readonly linkText: string | undefined;
 }
 
-/** At most so many of each; a header is no list of pages. */
+/** Maximum number of each; a header is not a list of pages. */
 const MOST = 100;
 
 const LABEL: Schema = { type: ["string", "number"] };
@@ -56,7 +56,7 @@ const HERO: Schema = {
     actions: {
       description: "Buttons.",
       anyOf: listOf({
-        text: { ...LABEL, description: "What the button says." },
+        text: { ...LABEL, description: "Text of the button." },
         link: { ...LABEL, description: "Where it leads." },
         theme: { type: "string", description: "brand, or alt for the second look.", examples: ["brand", "alt"] },
         icon: ICON,
@@ -71,7 +71,7 @@ const FEATURES: Schema = {
     details: { description: "A sentence about it." },
     icon: ICON,
     link: { description: "Where it leads." },
-    linkText: { description: "What the link says." },
+    linkText: { description: "Text of the link." },
   }),
 };
 
@@ -91,7 +91,7 @@ export const hero: Reader<Hero> = accepting(HERO, (value, reading) => {
   };
 });
 
-/** That of VuePress, whose fields stand beside `home: true`. */
+/** That of VuePress, whose fields are beside `home: true`. */
 export const vuePressHero: Reader<Hero> = (value, { other }) => {
   const names = ["heroText", "heroImage", "tagline", "actions", "actionText"];
   if (value !== true || names.every((name) => other(name) === undefined)) return undefined;
@@ -153,7 +153,7 @@ function feature(entry: unknown): Feature | undefined {
   };
 }
 
-/** An emoji, the name of an icon, or an address of an image; markup says nothing. */
+/** An emoji, the name of an icon, or an address of an image; markup is ignored. */
 function symbol(icon: unknown): string | Picture | undefined {
   if (typeof icon !== "string" || icon.includes("<")) return undefined;
   const text = icon.trim();

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decoded } from "../markdown/fragment.ts";
+import { decoded } from "../percent.ts";
 import type { PageSection } from "../markdown/rendered.ts";
 import type { Content, Page } from "./page.ts";
 

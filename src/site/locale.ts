@@ -1,5 +1,5 @@
 /**
- * Languages of a site that lie in folders of their own, and the pages that say the same in each.
+ * Languages of a site, each in a folder of its own, and the pages that correspond to each other.
  *
  * @module
  */
@@ -21,7 +21,9 @@ export interface Translation {
   readonly locale: Locale;
   /** `undefined`: it is not translated. */
   readonly path: PagePath | undefined;
-  /** Where to go instead: the page in the main language below the address of this one, else the home page. */
+  /**
+   * Address of the page to visit instead: the page in the main language at the address of this one, else the home page.
+   */
   readonly target: PagePath;
   readonly isCurrent: boolean;
 }
@@ -63,7 +65,7 @@ export function createLocales(settings: ReadonlyMap<string, LocaleSettings>): Lo
   };
 }
 
-/** What links have to know of the languages; `undefined` where there is one. */
+/** Prefixes of the languages, for resolving links; `undefined` if there is only one language. */
 export function prefixesOf({ all, main }: Locales): LanguagePrefixes | undefined {
   if (!main || all.length < 2) return undefined;
   const others = all.filter((locale) => locale !== main).map(({ prefix }) => prefix);
@@ -74,7 +76,7 @@ export function prefixesOf({ all, main }: Locales): LanguagePrefixes | undefined
 export interface Translations {
   /** The page in every language that has it or a home page; empty for a site of one language. */
   of(path: PagePath): readonly Translation[];
-  /** What stands at the address of a page that is not translated. */
+  /** Page that is shown at the address of one that is not translated. */
   fallback(path: PagePath): Fallback | undefined;
   /** All of them. */
   fallbacks(): Iterable<Fallback>;

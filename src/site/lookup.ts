@@ -15,17 +15,17 @@ import {
   withoutNumber,
   withoutSlash,
 } from "./address.ts";
-import { isOwnRoute } from "./own_route.ts";
+import { API_FOLDER, isOwnRoute, neededBy } from "./own_route.ts";
 import { inRepository, type Repository } from "./repository.ts";
 
-/** Folders of a project, relative to it, that lie beside its pages. */
+/** Folders of a project, relative to it, that are beside its pages. */
 export interface Mounts {
   /** Folder of the pages. */
   readonly content: string;
   readonly publics: readonly { readonly folder: string; readonly at: string }[];
 }
 
-/** Beginnings of the addresses of languages that lie in folders. */
+/** Beginnings of the addresses of languages in folders. */
 export interface LanguagePrefixes {
   /** Of the language whose pages stand in for those that are not translated. */
   readonly main: string;
@@ -45,19 +45,19 @@ export interface Addresses {
   readonly files: ReadonlySet<string>;
   /** Beginnings of links that mean the root of the site, such as `/docs`. */
   readonly bases?: readonly string[];
-  /** Where links lead that leave the folder of the pages. Absent: nowhere. */
+  /** Repository for links to files outside the content folder. Absent: such links are broken. */
   readonly repository?: Repository | undefined;
-  /** Where paths from the root lead that are of no page and no file: `https://learn.microsoft.com`. */
+  /** Origin of paths from the root that are neither a page nor a file: `https://learn.microsoft.com`. */
   readonly origin?: string;
   /** Whether links from the root lead to pages of the language that they are written in. */
   readonly staysInLanguage?: boolean;
   /** Absent: there is one language. */
   readonly languages?: LanguagePrefixes | undefined;
-  /** Where the pages lie in their project, and folders of it whose files answer under another name. */
+  /** Place of the pages in their project, and folders of it whose files are served under another name. */
   readonly mounts?: Mounts;
   /** Whether a link from no folder is one from the root, where there is no such page beside its own. */
   readonly isHugo?: boolean;
-  /** Folders whose pages stand at the root, while their images stay: `/en`. */
+  /** Folders whose pages are at the root, while their images stay: `/en`. */
   readonly lifted?: readonly string[];
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
@@ -116,8 +116,32 @@ export function createLookup(addresses: Addresses): Lookup {
   let names: Map<string, PagePath> | undefined;
   function named(name: string): { readonly href: string } | undefined {
     names ??= pagesByName(addresses.pages);
-    const found = at(`/${name}`) ?? names.get(nameOf(name));
+    const found = at(`/${name}`) ?? names.get(nameOf(name)) ?? fileNamed(name);
     return found ? { href: href(addresses.base, found) } : undefined;
+  }
+
+  /** Addresses of files by their names; the shortest path wins. */
+  let fileNames: Map<string, string> | undefined;
+  function fileNamed(name: string): string | undefined {
+    if (!/\.\w+$/.test(name)) return undefined;
+    if (!fileNames) {
+      fileNames = new Map();
+      for (const file of [...addresses.files].sort((a, b) => b.length - a.length)) {
+        fileNames.set(foldPath(file.slice(file.lastIndexOf("/") + 1)), `/${file}`);
+      }
+    }
+    return fileNames.get(foldPath(name.slice(name.lastIndexOf("/") + 1)));
+  }
+
+  /** Whether the program makes something of a page, or of pages, that is at this path. */
+  function isMade(path: string): boolean {
+    // A link there may be to a reference that something else makes.
+    if (path.length > API_FOLDER.length && path.startsWith(API_FOLDER)) return true;
+    const needed = neededBy(path);
+    if (needed === undefined) return false;
+    if ("page" in needed) return allPaths().has(at(needed.page) as PagePath);
+    const folder = `${foldPath(needed.folder)}/`;
+    return [...allPaths()].some((page) => `${page}/`.startsWith(folder));
   }
 
   return function lookup(path, from) {
@@ -147,7 +171,7 @@ export function createLookup(addresses: Addresses): Lookup {
       const [width, height] = addresses.sizes?.get(found.slice(1)) ?? [];
       return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
     }
-    if (path === "/" || isOwnRoute(path)) return { href: href(addresses.base, path) };
+    if (path === "/" || isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
     const file = addresses.repository && inRepository(path, from, addresses.repository);
     if (file !== undefined) return { href: file };
     const isAway = addresses.origin !== undefined && /^\/[^/]/.test(path);
@@ -175,7 +199,7 @@ function isFallback(path: string, paths: ReadonlySet<string>, languages: Languag
   return !isOther && paths.has(original);
 }
 
-/** What a path in the file `from` may mean, from the root, the likeliest first. */
+/** Candidates for a path in the file `from`, relative to the root, the likeliest first. */
 export function candidatePaths(path: string, from: string, pages: Addresses["pages"]): string[] {
   if (path.startsWith("/")) return [path];
   const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
@@ -190,7 +214,7 @@ function withoutBase(path: string, bases: readonly string[]): readonly string[] 
   return bases.flatMap((base) => bare === base ? ["/"] : path.startsWith(`${base}/`) ? [path.slice(base.length)] : []);
 }
 
-/** A path as one of the project, relative to the file or from its root, that lies in a folder whose files are served. */
+/** A path as one of the project, relative to the file or from its root, that is in a folder whose files are served. */
 function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
   // `~/assets/x.png`, `@/assets/x.png` and `@assets/x.png`, by which Astro's projects name the folder of their sources.
   const alias = /^(?:[~@]\/|@)(assets\/.*)$/.exec(path)?.[1];

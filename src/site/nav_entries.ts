@@ -1,5 +1,5 @@
 /**
- * Entries of a configuration as nodes of navigation: with the address, and what the page says of itself.
+ * Entries of a configuration as nodes of navigation: with the address, and the title, badge and icon of the page.
  *
  * @module
  */
@@ -33,7 +33,7 @@ export interface NavigationInput {
 export interface LanguagesInput extends NavigationInput {
   readonly locales: Locales;
   readonly translations: Translations;
-  /** Where the configuration has what is read now: `locales["de"].`; absent: at its top. */
+  /** Prefix of the fields that are read now: `locales["de"].`; absent: they are at the top. */
   readonly place?: string;
   /** Titles of another tool in the language that is made now. Absent: as they are written. */
   readonly words?: Labels | undefined;
@@ -55,14 +55,14 @@ export function topNode(item: TopNavItem, input: LanguagesInput): NavNode | unde
   return { title: item.text, href: undefined, path: undefined, items, collapsed: undefined };
 }
 
-/** Where the author wrote a link. */
+/** Place of a link in the configuration. */
 interface Place {
   readonly where: string;
   /** `undefined`: the field is found by its name. */
   readonly line?: number;
 }
 
-/** Reports a link of the configuration that leads nowhere. */
+/** Reports a link of the configuration whose target does not exist. */
 export function warnOfLost(
   target: string,
   { warn, configFile, place = "" }: Pick<LanguagesInput, "warn" | "configFile" | "place">,
@@ -78,7 +78,7 @@ function linkNode(title: string, target: string, input: LanguagesInput, at: Plac
   return foundNode(title, found ?? { href: target, path: undefined }, input);
 }
 
-/** Makes a link with what its page says of itself; `undefined` for a page that is unlisted. */
+/** Makes a link with the title, badge and icon of its page; `undefined` for a page that is unlisted. */
 export function foundNode(
   title: string | undefined,
   { href, path }: NonNullable<ReturnType<Resolve>>,
@@ -94,7 +94,7 @@ export function foundNode(
   return { ...node, ...(badge || icon !== undefined) && { badge, icon }, ...lang !== undefined && { lang } };
 }
 
-/** What makes nodes of the entries of another tool. */
+/** Options for making nodes from the entries of another tool. */
 export function nodesOptions(input: LanguagesInput, folder: FolderTree): NodesOptions {
   const { resolve, warn, words } = input;
   return { resolve, warn, words, folder, leaf: (title, found) => foundNode(title, found, input) };

@@ -81,7 +81,7 @@ async function headerOf(input: LanguagesInput, folders: FolderTree): Promise<rea
     : config.topNav.flatMap((item) => topNode(item, input) ?? []);
 }
 
-/** An entry of the header without what leads nowhere: blogs, say, and pages that are code. */
+/** An entry of the header without items that have no target: blogs, say, and pages that are code. */
 function leading(node: NavNode): NavNode[] {
   const items = node.items?.flatMap(leading);
   if (items && items.length > 0) return [{ ...node, items }];

@@ -15,13 +15,16 @@ export const FOR_AGENTS = ["/api/context", "/mcp", "/mcp/server-card", "/.well-k
 /** Whatever is below them, where no page and no file has the address; `/raw/` has the source of every page, `/og/` its picture for links. */
 export const BELOW = ["/api/*", "/raw/*", "/og/*"] as const;
 
+/** Below it everything but the routes of {@linkcode API} and {@linkcode FOR_AGENTS} is unknown, where there is no page. */
+export const API_FOLDER = "/api/";
+
 export type Generated = (typeof GENERATED)[number];
 export type OwnRoute = Generated | (typeof API | typeof YIELDING | typeof FOR_AGENTS | typeof BELOW)[number];
 
 /** Folders that no page chooses for itself: of built-in files, and of sources. */
 const FOLDERS = ["/_assets", "/raw"];
 
-/** Where no page could be read. */
+/** Paths at which no page is served. */
 export const TAKEN: ReadonlySet<string> = new Set([...GENERATED, ...API]);
 const RESERVED: readonly string[] = [...TAKEN, ...YIELDING, ...FOLDERS];
 const EXACT: ReadonlySet<string> = new Set([...TAKEN, ...YIELDING, ...FOR_AGENTS]);
@@ -39,8 +42,16 @@ export function isReserved(path: string): boolean {
 /** Lists of the pages of a folder. */
 const IN_FOLDERS = ["/llms.txt", "/llms-full.txt"];
 
-/** Whether the program answers here, so that a link leads somewhere. */
+/** Whether the program answers here, whatever the pages are. */
 export function isOwnRoute(path: string): boolean {
-  return EXACT.has(path) || IN_FOLDERS.some((name) => path.endsWith(name)) ||
-    BELOW.some((pattern) => path.length > pattern.length - 1 && path.startsWith(pattern.slice(0, -1)));
+  return EXACT.has(path);
+}
+
+/** The address of a page, or the folder of pages, without which the program does not answer here; absent: it never does. */
+export function neededBy(path: string): { readonly page: string } | { readonly folder: string } | undefined {
+  const list = IN_FOLDERS.find((name) => path.endsWith(name));
+  if (list !== undefined) return { folder: path.slice(0, -list.length) };
+  const [, source, picture] = /^(?:\/raw(\/.+)|\/og(\/.+)\.png)$/.exec(path) ?? [];
+  const page = source ?? picture;
+  return page === undefined ? undefined : { page };
 }

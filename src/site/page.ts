@@ -24,7 +24,7 @@ export interface Source {
   readonly modified: number;
 }
 
-/** A page, as far as it is known without rendering it. */
+/** A page, without what only rendering would show. */
 export interface Page {
   readonly path: PagePath;
   readonly source: Source;
@@ -50,11 +50,11 @@ export interface Page {
   readonly number: number | undefined;
   /** All that its header says. */
   readonly frontMatter: FrontMatter;
-  /** Where the text begins behind the front matter: index into the text that {@linkcode decode} gives, and line from 1. */
+  /** Start of the text after the front matter: index into the text that {@linkcode decode} gives, and line, from 1. */
   readonly body: { readonly start: number; readonly line: number };
   /** Absent: CommonMark. */
   readonly flavor?: Flavor;
-  /** Text that the project puts behind each page. Absent: none. */
+  /** Text that the project appends to each page. Absent: none. */
   readonly appended?: string;
   /** Faults of the front matter and of the encoding. */
   readonly faults: readonly PageFault[];
@@ -64,9 +64,9 @@ export interface Page {
 export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
   /** UTF-8. */
   readonly html: Uint8Array<ArrayBuffer>;
-  /** Where the text of its first heading of level 1 ends, in bytes: the place of a badge. Absent: there is none. */
+  /** End of the text of its first heading of level 1, in bytes: the place of a badge. Absent: there is none. */
   readonly titleEnd?: number;
-  /** What it says as Markdown, where that was asked for. */
+  /** Its text as portable Markdown, if that was requested. */
   readonly portable?: PortableText;
   /** Short hash of `css`, for its address; `""` when there is none. */
   readonly cssName: string;
@@ -82,7 +82,7 @@ export interface TitleOptions {
   readonly title?: string | undefined;
 }
 
-/** What a text says about itself, whatever it is called. */
+/** Everything that is read from the text of a page alone, independent of its path. */
 export interface Beginning extends Parts {
   /** Line of the first bytes that are not text; `undefined`: there are none. */
   readonly unreadable: number | undefined;
@@ -90,7 +90,7 @@ export interface Beginning extends Parts {
   readonly own: OwnTitle | undefined;
 }
 
-/** In bytes: most texts say what they are called in so many. */
+/** In bytes: most texts have their title within these. */
 const LEAD = 1024;
 /** Lines that begin as a header does: whether they are one may depend on others far below. */
 const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|$)/;
@@ -105,8 +105,8 @@ export function readBeginning(bytes: Source["bytes"]): Beginning {
 }
 
 /** Whether a text says no more than its first lines: they hold all of its header, and a title. */
-function isWhole({ start, frontMatter, own }: Beginning, lead: string): boolean {
-  return (start > 0 || !LIKE_HEADER.test(lead)) && (frontMatter.title ?? own?.first) !== undefined;
+function isWhole({ start, frontMatter, own, isOpen }: Beginning, lead: string): boolean {
+  return (start > 0 || !LIKE_HEADER.test(lead)) && (frontMatter.title ?? own?.first) !== undefined && !isOpen;
 }
 
 function readText(text: string, unreadable: Beginning["unreadable"]): Beginning {

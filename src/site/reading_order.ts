@@ -23,7 +23,7 @@ interface Group {
 export function readingOrder(tree: readonly NavNode[]): ReadingOrder {
   const nodes: NavNode[] = [];
   const position = new Map<PagePath, number>();
-  /** Those that the nodes lie in. */
+  /** Those that contain the nodes. */
   const groups: (Group | undefined)[] = [];
   function add(node: NavNode, group: Group | undefined): void {
     if (node.path && !position.has(node.path)) {

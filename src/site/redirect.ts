@@ -1,12 +1,14 @@
 /**
- * Where a page's front matter `redirect` may lead: judged by an explicit grammar, never by a URL parser, since those of
- * the runtimes disagree.
+ * Check of the target in a page's front matter `redirect`, by an explicit grammar and never by a URL parser, since
+ * those of the runtimes disagree.
  *
  * @module
  */
+import { decoded } from "../percent.ts";
 import { href } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
-import { resolveAddress } from "./target.ts";
+import { API_FOLDER, isOwnRoute } from "./own_route.ts";
+import { isUrl, resolveAddress } from "./target.ts";
 
 /** A redirect that may be followed. */
 export interface JudgedRedirect {
@@ -37,15 +39,43 @@ export function judgeRedirect(target: string, file: string, judge: Judge): Judge
   return judged?.location.startsWith("/") && !isOwnPath(judged.location, judge.basePath) ? undefined : judged;
 }
 
-/** Whether a redirect that may be followed leads to a path of this site that nothing answers. */
+/**
+ * Whether a redirect that may be followed leads to a path of this site that nothing answers.
+ *
+ * @param judge With `ownHost`, URLs of the site itself count.
+ */
 export function isDeadEnd(
   { location }: JudgedRedirect,
-  { basePath, lookup }: Pick<Judge, "basePath" | "lookup">,
+  { basePath, lookup, ownHost }: Pick<Judge, "basePath" | "lookup"> & Partial<Pick<Judge, "ownHost">>,
 ): boolean {
-  return location.startsWith("/") && resolveAddress(location.slice(basePath.length), "", lookup) === undefined;
+  const [, scheme = "", host, rest = ""] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(location) ?? [];
+  if (host !== undefined && (ownHost === undefined || bareHost(host, scheme) !== bareHost(ownHost, scheme))) {
+    return false;
+  }
+  const path = host === undefined ? location : rest.replace(/^(?!\/)/, "/");
+  // Beside the base path there may be another site.
+  if (!path.startsWith(`${basePath}/`)) return host === undefined;
+  const below = path.slice(basePath.length);
+  if (resolveAddress(below, "", lookup) === undefined) return true;
+  const own = below.replace(/[?#].*$/s, "");
+  // As a relative path it is a page or a file, and no route.
+  return own.startsWith(API_FOLDER) && !isOwnRoute(own) && lookup(decoded(own.slice(1)), "") === undefined;
 }
 
-/** How often a location is decoded at most. */
+/** A host without the port that its scheme implies, in lower case. */
+export function bareHost(host: string, scheme: string): string {
+  return host.toLowerCase().replace(/^https$/i.test(scheme) ? /:443$/ : /:80$/, "");
+}
+
+/** Whether a target as written in `file` is the page of that file, perhaps with a query or a fragment. */
+export function leadsToItself(target: string, file: string, lookup: Lookup): boolean {
+  const itself = lookup(`/${file}`, "")?.href;
+  if (itself === undefined) return false;
+  if (/^[?#]/.test(target.trim())) return true;
+  return !isUrl(target.trim()) && resolveAddress(target.trim(), file, lookup)?.href.replace(/[?#].*$/s, "") === itself;
+}
+
+/** Maximum number of times that a location is decoded. */
 const DECODINGS = 8;
 
 /** Whether a location is a path of this site for every client, even one that decodes it once more. */
@@ -54,9 +84,9 @@ function isOwnPath(location: string, basePath: string): boolean {
   if (path.startsWith(`${basePath}/`)) path = path.slice(basePath.length);
   for (let i = 0; i < DECODINGS; i++) {
     if (!PATH_GRAMMAR.test(path) || DOTS.test(path)) return false;
-    const decoded = decode(path);
-    if (decoded === path) return true;
-    path = decoded;
+    const next = decoded(path);
+    if (next === path) return true;
+    path = next;
   }
   return false;
 }
@@ -66,32 +96,21 @@ function locate(target: string, file: string, judge: Judge): JudgedRedirect | un
   if (target.trim() === "" || /[\u0000-\u0020\u007f-\u009f\\]/.test(target.trim())) return undefined;
   const url = URL_GRAMMAR.exec(encodeNonAscii(target.trim()));
   if (url) {
-    const [location, , host = ""] = url;
-    const name = host.toLowerCase();
-    if (judge.hosts.some((allowed) => allowed.toLowerCase() === name) || judge.ownHost?.toLowerCase() === name) {
+    const [location, scheme = "", host = ""] = url;
+    const name = bareHost(host, scheme);
+    const allowed = judge.ownHost === undefined ? judge.hosts : [...judge.hosts, judge.ownHost];
+    if (allowed.some((one) => bareHost(one, scheme) === name)) {
       return { location, onlyHost: undefined };
     }
     return judge.ownHost === undefined ? { location, onlyHost: name } : undefined;
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(target.trim()) || /^(?:\/\/|#)/.test(target.trim())) return undefined;
+  if (leadsToItself(target, file, judge.lookup)) return undefined;
   const found = resolveAddress(target.trim(), file, judge.lookup)?.href;
-  if (found) {
-    const itself = judge.lookup(`/${file}`, "")?.href;
-    return found.replace(/[?#].*$/s, "") === itself
-      ? undefined
-      : { location: encodeNonAscii(found), onlyHost: undefined };
-  }
+  if (found) return { location: encodeNonAscii(found), onlyHost: undefined };
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? [];
   if (!path.startsWith("/")) return undefined;
-  return { location: href(judge.basePath, decode(path)) + encodeNonAscii(rest), onlyHost: undefined };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return { location: href(judge.basePath, decoded(path)) + encodeNonAscii(rest), onlyHost: undefined };
 }
 
 /** Header values are ASCII. */

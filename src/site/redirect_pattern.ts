@@ -7,7 +7,7 @@
 import { SEGMENT_NAME, SPLAT } from "../config/redirect_rule.ts";
 import { foldPath } from "./address.ts";
 
-/** What matched, and what stands for its names, decoded. */
+/** Value of the pattern that matched, and the decoded values of its names. */
 export interface Match<T> {
   readonly value: T;
   readonly names: ReadonlyMap<string, string>;
@@ -40,7 +40,9 @@ interface State<T> {
   readonly other: State<T> | undefined;
 }
 
-/** Patterns that overlap multiply the states: at most so many for each node of the tree, beside the first thousands. */
+/**
+ * Patterns that overlap multiply the states: at most this many for each node of the tree, beside the first thousands.
+ */
 const STATES = { perNode: 4, more: 10_000 };
 
 /** Whether a source has names or a star. */
@@ -131,7 +133,7 @@ function createStates<T>(root: Node<T>, most: number): State<T> | undefined {
   const rests = new Map<Leaf<T>, number>();
   let count = 0;
 
-  /** Where a segment leads: what is literal first, then a name, then the rest. Nothing comes after the rest. */
+  /** Follows a segment: to literal segments first, then to names, then to the rest, after which nothing can match. */
   function step({ nodes, rest }: Reached<T>, segment: string | undefined): Reached<T> {
     const reached: Node<T>[] = [];
     for (const node of nodes) {

@@ -10,7 +10,7 @@ import { isReserved } from "./own_route.ts";
 import { isDeadEnd, type Judge, judgeRedirect } from "./redirect.ts";
 import { createMatcher, isPattern, type Match } from "./redirect_pattern.ts";
 
-/** What became of a path. */
+/** Result of following the rules for a path. */
 export type Trail =
   /** No rule is about it. */
   | { readonly kind: "none" }
@@ -18,11 +18,11 @@ export type Trail =
   | { readonly kind: "found"; readonly location: string; readonly status: RedirectRule["status"] }
   /** Nothing answers at `to`, a decoded path below BasePath. */
   | { readonly kind: "nowhere"; readonly to: string }
-  /** `to`, as it would be sent, is no path of this site. */
+  /** `to`, as it would be sent, is not a path of this site. */
   | { readonly kind: "refused"; readonly to: string }
   | { readonly kind: "circle"; readonly steps: readonly string[] };
 
-/** Where a decoded path below BasePath leads by the rules. */
+/** Follows the rules for a decoded path below BasePath. */
 export type Follow = (path: string) => Trail;
 
 export interface FollowOptions {
@@ -32,14 +32,14 @@ export interface FollowOptions {
   readonly lookup: Lookup;
 }
 
-/** What a rule's path is relative to: the content folder. */
+/** File in the content folder, to which the paths of rules are relative. */
 const CONFIG = "config.json";
 
 /**
  * Makes the function that follows the rules. Each rule is used once on the way, so it ends; each step takes as long as
  * the path.
  */
-export function createFollow({ basePath, rules, lookup }: FollowOptions): Follow {
+function createFollow({ basePath, rules, lookup }: FollowOptions): Follow {
   const exact = new Map<PagePath, RedirectRule>();
   for (const rule of rules) {
     if (isPattern(rule.from)) continue;

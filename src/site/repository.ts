@@ -1,5 +1,5 @@
 /**
- * The repository that the pages lie in: where links lead that leave their folder.
+ * The repository of the pages, for links that leave their folder.
  *
  * @module
  */

@@ -52,7 +52,7 @@ export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Pr
   ];
 }
 
-/** What makes the lists that the settings of a language have; `undefined`: they have none. */
+/** Input for the lists in the settings of a language; `undefined`: it has none. */
 function ownLists(input: LanguagesInput, locale: Locale): LanguagesInput | undefined {
   const { nav, sidebar } = locale;
   if (!nav && !sidebar) return undefined;
@@ -73,7 +73,7 @@ function copyFor({ prefix }: Locale, list: Sidebar, { locales: { all, main } }: 
   return { ...list, prefix: prefix + (inMain === "/" ? "" : inMain) };
 }
 
-/** Lists that somebody wrote, in their order. */
+/** Lists that an author wrote, in their order. */
 async function givenSidebars(input: LanguagesInput, folders: FolderTree): Promise<readonly Sidebar[]> {
   const { config, foreign } = input;
   const configured = [...config.sidebar ?? []].map(([prefix, entries], i) => ({
@@ -137,7 +137,7 @@ async function localeTrees({ locales }: LanguagesInput, folders: FolderTree): Pr
   return (await Promise.all(made)).sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** What a file says that says nothing. */
+/** Settings of a folder without a file. */
 const UNSAID: FolderMeta = {
   file: "",
   title: undefined,
@@ -147,13 +147,13 @@ const UNSAID: FolderMeta = {
   children: undefined,
 };
 
-/** Makes the trees of folders; a page that is not translated stands where its translation would. */
+/** Makes the trees of folders; a page that is not translated is at the place of its translation. */
 export function folderTreeOf(input: LanguagesInput): FolderTree {
   const { pages, foreign, href, pause, resolve, warn, locales: { all, main } } = input;
   const roots = all.map(({ folder }) => folder).filter((folder) => folder !== "");
   const mainFolder = main?.folder ?? "";
   const inMain = (file: string) => mainFolder === "" ? file : file.slice(mainFolder.length + 1);
-  /** What a file says of a folder, with its name in a language. */
+  /** Settings of a folder, with its title in a language. */
   function translated(meta: FolderMeta | undefined, label: string, folder: string): FolderMeta | undefined {
     const title = foreign?.words?.get(folder)?.get(label);
     return title === undefined ? meta : { ...meta ?? UNSAID, title };

@@ -55,7 +55,7 @@ export interface Site extends Navigation {
   readonly locales: Locales;
   /** The same page in the languages of the site; empty where it has one. */
   translations(path: PagePath): readonly Translation[];
-  /** What stands at the address of a page that is not translated. */
+  /** Page that is shown at the address of one that is not translated. */
   fallback(path: PagePath): Fallback | undefined;
   /** All of them. */
   fallbacks(): Iterable<Fallback>;
@@ -72,7 +72,7 @@ export interface SiteInput {
   readonly basePath: string;
   /** Docs:Themes:BrandText. */
   readonly brandText: string | undefined;
-  /** What the folder of the content is called, if that says something. */
+  /** Name of the content folder, if that is meaningful. */
   readonly folderName: string | undefined;
   readonly pages: ReadonlyMap<PagePath, Page>;
   readonly home: PagePath | undefined;
@@ -165,7 +165,7 @@ export function createSite(input: SiteInput): Site {
   return site;
 }
 
-/** The name of a site that nobody gave one: the title of its README, else the name of the folder. */
+/** The name of a site without one: the title of its README, else the name of the folder. */
 function usualName({ pages, home, folderName }: SiteInput): string {
   const page = home && pages.get(home);
   const isReadme = page !== undefined && /^readme\./i.test(page.source.file);

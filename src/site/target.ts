@@ -1,5 +1,5 @@
 /**
- * Where a link leads that the configuration or front matter has.
+ * Resolution of links in the configuration and in front matter.
  *
  * @module
  */

@@ -24,7 +24,7 @@ const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
 /** Lines that show nothing: a comment, or a place to lead to. */
 const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
-/** Linear in the length of the text behind `start`. */
+/** Linear in the length of the text after `start`. */
 export function ownTitle(text: string, start: number): OwnTitle {
   const isCode = createFences();
   let end: RegExp | undefined;

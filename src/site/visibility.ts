@@ -1,5 +1,5 @@
 /**
- * Where a page is named. A page that leads elsewhere is named nowhere; one that is unlisted only answers.
+ * Rules for where a page is listed. A redirect is listed nowhere; an unlisted page is only served.
  *
  * @module
  */

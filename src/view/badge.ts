@@ -1,5 +1,5 @@
 /**
- * What a page says of itself beside its title: a badge, an icon.
+ * Marks beside the title of a page: a badge, an icon.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export function draftBadge({ frontMatter: { draft } }: Page, { words }: View): B
   return draft && { text: words.draft, kind: "warning" };
 }
 
-/** An emoji, or an icon by its name; names that nobody knows show nothing. */
+/** An emoji, or an icon by its name; unknown names show nothing. */
 export function sign(icon: string | undefined, view: View): Html | undefined {
   if (icon === undefined) return undefined;
   return isEmojiSign(icon) ? html`<span class="sign" aria-hidden="true">${icon}</span>` : namedIcon(icon, view);

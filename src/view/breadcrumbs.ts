@@ -1,5 +1,5 @@
 /**
- * The bar above a page: where it stands, and what can be done with it.
+ * The bar above a page: its place in the site, and the actions for it.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The pages below a page, as cards: where it says nothing itself, or asks for them. One that says nothing and has none
- * shows its description.
+ * The pages below a page, as cards: if it has no text of its own, or requests them. One that has neither shows its
+ * description.
  *
  * @module
  */
@@ -47,7 +47,7 @@ interface Card {
   readonly description: string;
 }
 
-/** What stands in the sidebar below the page; `undefined`: nothing does. */
+/** Cards of the entries below a page in the sidebar; `undefined`: it has none. */
 function cardsOf(nodes: readonly NavNode[], at: PagePath, site: View["site"]): readonly Card[] | undefined {
   for (const { path, items } of nodes) {
     if (items === undefined || items.length === 0) continue;

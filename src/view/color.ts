@@ -19,7 +19,7 @@ import {
   wcagContrast,
 } from "culori";
 
-/** What a color is in the light and in the dark variant: the same, unless it says `light-dark()`. */
+/** A color in the light and in the dark variant: the same in both unless it uses `light-dark()`. */
 export interface SchemeColor {
   readonly light: Rgb;
   readonly dark: Rgb;
@@ -53,7 +53,7 @@ const MODES: Readonly<Record<string, Mode>> = {
   "xyz-d65": "xyz65",
   "xyz-d50": "xyz50",
 };
-/** Of a value in characters; nobody writes a longer color, and nesting ends somewhere. */
+/** Of a value, in characters: longer colors do not occur, and nesting is limited. */
 const MAX_LENGTH = 300;
 
 const toRgb = converter("rgb");
@@ -65,9 +65,9 @@ export function formatColor(color: Rgb): string {
 }
 
 /**
- * Reads a color: hexadecimal, a name, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `color()`,
- * and `color-mix()` and `light-dark()` of such colors. Anything else is `undefined`, also `currentcolor`, system
- * colors and `var()`, whose color nobody can know here.
+ * Reads a color: hexadecimal, a name, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `color()`, and
+ * `color-mix()` and `light-dark()` of such colors. Anything else is `undefined`, also `currentcolor`, system colors and
+ * `var()`, whose color is unknown here.
  */
 export function readColor(value: string): SchemeColor | undefined {
   const text = value.trim().toLowerCase();
@@ -147,7 +147,7 @@ export function lightened(color: Rgb, grounds: readonly Rgb[], minimum: number):
   return undefined;
 }
 
-/** What `color-mix(in oklab, color share, ground)` is; `share` is 0 to 1. */
+/** Value of `color-mix(in oklab, color share, ground)`; `share` is 0 to 1. */
 export function tint(color: Rgb, share: number, ground: Rgb): Rgb {
   return over(toRgb(interpolateWithPremultipliedAlpha([ground, color], "oklab")(share)), ground);
 }
@@ -161,7 +161,7 @@ export function contrast(text: Rgb, background: Rgb): number {
   return wcagContrast(over(text, ground), ground);
 }
 
-/** What is seen when `color` lies over an opaque `ground`. */
+/** Composites `color` over an opaque `ground`. */
 export function over(color: Rgb, ground: Rgb): Rgb {
   const { r, g, b, alpha = 1 } = clampRgb(color);
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);

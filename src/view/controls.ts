@@ -88,7 +88,7 @@ export function editText(said: string, { words }: View): string {
   return said === DEFAULT_EDIT_TEXT ? words.editPage : said;
 }
 
-/** Where the source of a page can be edited; `undefined` when neither the page nor the configuration says. */
+/** URL at which the source of a page can be edited; `undefined` if neither the page nor the configuration has one. */
 export function editAddress(page: Page, { site }: View): string | undefined {
   const said = page.frontMatter.editLink;
   if (said !== undefined) return said === false ? undefined : said;

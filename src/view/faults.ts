@@ -7,7 +7,7 @@ import { type Hole, type Html, html } from "../html.ts";
 import type { Content, Page } from "../site/page.ts";
 import type { Author, View } from "./view.ts";
 
-/** What the author can mend, shown while the site is being written: on the page, and in config.json. */
+/** List of problems for the author, in author mode: those of the page, and those of config.json. */
 export function faults(page: Page, content: Content, view: View): Hole {
   if (!view.author) return undefined;
   const { folder, folderPath, configFile } = view.author;
@@ -61,7 +61,7 @@ export function problemsBeside({ source: { file } }: Page, { configFile, problem
       if (line !== undefined) page.push({ line: Number(line), message: message! });
     } else if (problem.startsWith(`${configFile}: `)) config.push(problem.slice(configFile.length + 2));
     else if (problem.startsWith(`Cannot use ${configFile}:`)) {
-      // Its faults are indented; what becomes of the site follows.
+      // Its problems are indented, and followed by the effect on the site.
       config.push(...problem.split("\n").filter((line) => line.startsWith("  ")).map((line) => line.trim()));
     }
   }

@@ -14,7 +14,7 @@ const MOST = 20;
 /** In minutes: how long a reader may keep the feed. */
 const LIFETIME = 60;
 
-/** The feed; RSS 2.0 with the Best Practices Profile's `atom:link`. Ties stand in the order of their addresses. */
+/** The feed; RSS 2.0 with the Best Practices Profile's `atom:link`. Ties are in the order of their addresses. */
 export function feed({ site, basePath }: View): Html {
   const dated = [...site.pages.values()]
     .filter(isListed)

@@ -4,7 +4,7 @@
  * @module
  */
 import type { HeadTag } from "../config/site.ts";
-import { attributes, escape, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
+import { attributes, escapeHtml, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
 import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
 import { PICTURE } from "../picture/picture.ts";
@@ -55,7 +55,7 @@ function languageLinks({ path }: Page, { site }: View): Hole {
   );
 }
 
-/** Tags of the page itself stand before ours, so that they win. */
+/** Tags of the page itself precede ours, so that they take precedence. */
 function ownTags(page: Page, { site }: View): readonly HeadTag[] {
   return (page.frontMatter.head ?? []).map((tag) => {
     const target = tag.tag === "link" ? tag.attrs["href"] : undefined;
@@ -64,7 +64,7 @@ function ownTags(page: Page, { site }: View): readonly HeadTag[] {
   });
 }
 
-/** The head of a page that is no part of the documentation: a search, an error. Not for search engines. */
+/** The head of a page that is not part of the documentation: a search, an error. Not for search engines. */
 export function plainHead(title: string, view: View): Html {
   return html`
     <head>
@@ -80,12 +80,12 @@ export function absolute(address: string): Html {
   return isUrl(address) ? html`${address}` : html`${slot("origin")}${address}`;
 }
 
-/** Where what a page says is served as Markdown. */
+/** URL of a page as portable Markdown. */
 export function markdownAddress(page: Page, view: Pick<View, "basePath">): string {
   return href(view.basePath, `${filePath(page.path)}.md`);
 }
 
-/** Where the source of a page is served; with its ending, so that an export can hold it beside a folder of that name. */
+/** URL of the source of a page, with its extension, so that an export can hold it beside a folder of that name. */
 export function rawAddress(page: Page, view: View): string {
   return href(view.basePath, `/raw${filePath(page.path)}.md`);
 }
@@ -102,7 +102,7 @@ function pageTitle(page: Page, { site }: View): string {
   return page.title === site.name ? site.name : `${page.title} | ${site.name}`;
 }
 
-/** What must come first: the encoding, and the script that sets the color scheme before anything is painted. */
+/** Beginning of the head: the encoding, and the script that sets the color scheme before anything is painted. */
 function start(title: string, view: View): Html {
   return html`
     <meta charset="utf-8">${view.isExport && slot("policy")}
@@ -186,7 +186,7 @@ function customTags(view: View): Hole {
 
 const RAW = new Set(["script", "style"]);
 
-/** A tag of config `head`. Names that are no names are left out; attributes that are programs do not work under the CSP. */
+/** A tag of config `head`. Invalid names are left out; attributes that are programs do not work under the CSP. */
 function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   const name = tag.toLowerCase();
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return undefined;
@@ -197,7 +197,7 @@ function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   const list = attributes({ ...Object.fromEntries(kept), nonce: needsNonce && nonce(view) });
   const open = [trusted(`<${name}`), list, trusted(">")];
   if (isVoid(name)) return open;
-  const inner = RAW.has(name) ? content ?? "" : escape(content ?? "");
+  const inner = RAW.has(name) ? content ?? "" : escapeHtml(content ?? "");
   return [open, trusted(`${inner}</${name}>`)];
 }
 

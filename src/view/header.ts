@@ -11,7 +11,7 @@ import { iconHtml, markHtml } from "./icon.ts";
 import { titlesAddress } from "./titles.ts";
 import type { View } from "./view.ts";
 
-/** @param path The page that is shown; `undefined` for one that is no part of the documentation. */
+/** @param path The page that is shown; `undefined` for one that is not part of the documentation. */
 export function header(path: PagePath | undefined, view: View): Html {
   const { site, basePath } = view;
   const home = site.homeOf(path ?? startOf(view));
@@ -78,7 +78,7 @@ function topNav(path: PagePath | undefined, view: View): Hole {
   `;
 }
 
-/** Where the part of the site begins that is shown. */
+/** Home page of the language that is shown. */
 export function startOf({ locale, site }: View): PagePath {
   return (locale?.prefix || (site.home ?? "/")) as PagePath;
 }

@@ -41,7 +41,7 @@ export function markHtml(name: string): Html | undefined {
   return svg === undefined ? undefined : trusted(svg);
 }
 
-/** An icon by the name that an author gives it; `undefined`: nobody knows it. */
+/** An icon by the name that an author gives it; `undefined`: it is unknown. */
 export function namedIcon(name: string, { icons }: View): Html | undefined {
   const svg = icons ? icons.svg(name) : markSvg(name);
   return svg === undefined ? undefined : trusted(svg);

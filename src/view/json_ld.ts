@@ -15,7 +15,7 @@ export interface JsonLdUrl {
 /** JSON whose addresses are not complete before the request. */
 export type JsonLd = string | number | JsonLdUrl | readonly JsonLd[] | { readonly [name: string]: JsonLd | undefined };
 
-/** What a page says of itself, the site and the way to it. */
+/** Structured data of a page: the page itself, its site and its breadcrumbs. */
 export function jsonLd(page: Page, view: View): JsonLd {
   const { site, basePath } = view;
   const image = pictureAddress(page, view) ?? site.image(page);

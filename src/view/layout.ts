@@ -14,13 +14,13 @@ import type { View } from "./view.ts";
 
 export interface Frame {
   readonly head: Html;
-  /** The page that is shown; `undefined` for one that is no part of the documentation. */
+  /** The page that is shown; `undefined` for one that is not part of the documentation. */
   readonly path: PagePath | undefined;
   /** For programs, before everything. */
   readonly lead?: Hole;
   /** Across the page, above everything. */
   readonly banner?: Hole;
-  /** What belongs to the reading and is above it. */
+  /** Navigation within the page, above the article. */
   readonly bar?: Hole;
   readonly article: Hole;
   readonly end?: Hole;

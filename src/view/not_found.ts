@@ -1,5 +1,5 @@
 /**
- * The page for addresses that lead nowhere.
+ * The page for addresses without a page.
  *
  * @module
  */

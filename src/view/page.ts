@@ -97,14 +97,14 @@ function body(page: Page, content: Content, view: View, path = page.path): Hole 
   return layout === "home" ? home(page, prose, view) : prose;
 }
 
-/** Whether a heading of level 1 comes behind other text, so that the title of the front matter is the page's. */
+/** Whether a heading of level 1 follows other text, so that the title of the front matter is the page's. */
 function isLate({ frontMatter }: Page, { headings, sections }: Content): boolean {
   const [first] = sections;
   if (frontMatter.title === undefined || headings[0]?.text === frontMatter.title) return false;
   return headings[0]?.level !== 1 || first?.anchor === "" && first.text !== "";
 }
 
-/** The text has its own title, or gets one; `beside` stands at the end of it. */
+/** The text has its own title, or gets one; `beside` is at the end of it. */
 function text(page: Page, content: Content, beside: Hole): Hole {
   const { headings, html: own, titleEnd } = content;
   const isNamed = headings.some(({ level }) => level === 1) && !isLate(page, content);

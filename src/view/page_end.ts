@@ -1,5 +1,5 @@
 /**
- * What stands below a page: edit link, date, previous and next.
+ * End of a page: edit link, date, previous and next page.
  *
  * @module
  */

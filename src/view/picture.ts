@@ -11,7 +11,7 @@ import type { View } from "./view.ts";
 
 type Pictured = Pick<Site, "config" | "image">;
 
-/** Where pictures are served, and how they end. */
+/** Folder and extension of the URLs of pictures. */
 const PLACE = ["/og", ".png"] as const;
 
 /**
@@ -39,7 +39,7 @@ export function picturedPath(path: string): PagePath | undefined {
   return path.slice(start.length, -end.length) as PagePath;
 }
 
-/** What the picture of a page is drawn from. */
+/** Input for the picture of a page. */
 export function pictureJob(page: Page, view: View, palette: Palette): PictureJob {
   const { site } = view;
   const above = site.breadcrumbs(page.path).slice(1, -1).map(({ title }) => title);

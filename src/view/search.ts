@@ -13,7 +13,7 @@ import { layout } from "./layout.ts";
 import type { View } from "./view.ts";
 
 /** Below BasePath: the script that searches in the page of an export, where no server does. */
-export const SEARCH_PAGE_SCRIPT = "/_assets/search/page.js";
+const SEARCH_PAGE_SCRIPT = "/_assets/search/page.js";
 
 /** Below BasePath: the script that suggests pages on the page for unknown URLs of an export. */
 export const NEARBY_SCRIPT = "/_assets/search/nearby.js";

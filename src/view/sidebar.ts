@@ -19,13 +19,13 @@ const WINDOW = 80;
 
 /** Links to other pages than the one that is shown, as they were written: most pages of a folder have the same hundred. */
 const written = new WeakMap<View, WeakMap<NavNode, Html>>();
-/** What stands for a group whose pages are not written. */
+/** Nodes that replace groups whose pages are not written. */
 const closed = new WeakMap<NavNode, NavNode>();
 
 /**
  * The navigation beside the page, and on small screens what the header has no room for.
  *
- * @param path The page that is shown; `undefined` for one that is no part of the documentation.
+ * @param path The page that is shown; `undefined` for one that is not part of the documentation.
  */
 export function sidebar(path: PagePath | undefined, view: View): Html {
   const nodes = nodesOf(path, view);
@@ -39,7 +39,7 @@ export function sidebar(path: PagePath | undefined, view: View): Html {
   `;
 }
 
-/** Whether the page stands beside its sidebar; small screens have one in any case. */
+/** Whether the page is beside its sidebar; small screens have one in any case. */
 export function hasSidebar(path: PagePath | undefined, view: View): boolean {
   const { layout = "doc", sidebar } = (path && view.site.pageAt(path)?.frontMatter) ?? {};
   return layout === "doc" && sidebar !== false && nodesOf(path, view).length > 0;
@@ -75,7 +75,7 @@ function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: Vi
   return html`<details${attributes({ open })}><summary>${titleOf(node, view)}</summary>${items}</details>`;
 }
 
-/** The title of a group with what stands beside it. */
+/** The title of a group with the marks beside it. */
 function titleOf(node: NavNode, view: View): Hole {
   return [sign(node.icon, view), node.title, badge(node.badge)];
 }
@@ -103,7 +103,7 @@ function exceeds(nodes: readonly NavNode[], limit: number): boolean {
   return left(nodes, limit) < 0;
 }
 
-/** What is left of a number of links that may be written; below 0: there are more. */
+/** Number of links that may still be written after these nodes; below 0: there are too many. */
 function left(nodes: readonly NavNode[], limit: number): number {
   for (const { href, items } of nodes) {
     if (href !== undefined) limit--;

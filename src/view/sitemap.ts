@@ -34,7 +34,7 @@ export function sitemaps(view: View): ReadonlyMap<string, () => Promise<Html>> {
   ]);
 }
 
-/** Pages that only lead elsewhere, ask not to be found, or have an address that is too long to be answered are left out. */
+/** Leaves out pages that redirect, ask not to be found, or have an address that is too long to be served. */
 function listed({ site }: View): readonly Page[] {
   return [...site.pages.values()].filter((page) => inSitemap(page) && site.href(page.path).length <= LONGEST_PATH);
 }

@@ -23,8 +23,8 @@ const FONTS = [["fontSans", "--font-sans"], ["fontMono", "--font-mono"]] as cons
 type Field = (typeof COLORS | typeof FONTS)[number][0];
 
 /**
- * What stands on what. A setting answers for its pairs: a background for all text on it, text for the page background;
- * so no pair is reported twice.
+ * Pairs of foreground and background. Each pair belongs to one setting, so that it is reported once: a background has
+ * all text on it, a text color has the page background.
  */
 const PAIRS = [
   ["--primary-color", "--bg-color"],
@@ -48,11 +48,11 @@ const FAMILIES = new RegExp(String.raw`^${FAMILY}(?:\s*,\s*${FAMILY})*$`, "u");
 /** Words that stand for a value and so name no font (CSS Fonts 4, section 2.1.3). */
 const RESERVED = /^(?:inherit|initial|unset|revert|revert-layer|default)$/i;
 
-/** Loaded only when a color is set: the library behind it takes 20 ms. */
+/** Loaded only when a color is set: its library takes 20 ms. */
 type Colors = typeof import("./color.ts");
 
 export interface ThemeCss {
-  /** To stand behind the stylesheet of the theme; empty when nothing is overridden. */
+  /** To be placed after the stylesheet of the theme; empty when nothing is overridden. */
   readonly css: string;
   /** For the operator, each a whole sentence: values that were ignored, and colors that are hard to read. */
   readonly warnings: readonly string[];
@@ -97,7 +97,7 @@ function setsColor(settings: ThemeSettings): boolean {
   return COLORS.some(([key]) => settings[key] !== undefined);
 }
 
-/** Settings that are no color or no list of fonts, each with what is wrong. */
+/** Settings that are not a color or not a list of fonts, each with its problem. */
 export async function unusableValues(
   settings: ThemeSettings,
 ): Promise<{ readonly field: keyof ThemeSettings; readonly message: string }[]> {
@@ -199,16 +199,16 @@ function contrastWarnings(
       warnings.push(
         tokens.has(text)
           ? `${name(text)} ${shownText} has a contrast of ${figure} on the ${scheme} ` +
-            `${background === "--bg-color" ? "background" : name(background)} ${shownBack}: WCAG AA asks for 4.5:1`
+            `${background === "--bg-color" ? "background" : name(background)} ${shownBack}: WCAG AA requires 4.5:1`
           : `${name(background)} ${shownBack} gives ${text} ${shownText} of the ${scheme} theme a contrast of ` +
-            `${figure}: WCAG AA asks for 4.5:1`,
+            `${figure}: WCAG AA requires 4.5:1`,
       );
     }
   }
   return warnings;
 }
 
-/** The side of a `light-dark()` of plain colors; else the value as it stands. */
+/** The side of a `light-dark()` of plain colors; else the value unchanged. */
 function shown(value: string, scheme: "light" | "dark"): string {
   const [, light, dark] = /^light-dark\(([^(),]+),([^(),]+)\)$/i.exec(value) ?? [];
   return (scheme === "light" ? light : dark)?.trim() ?? value;

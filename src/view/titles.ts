@@ -22,7 +22,7 @@ type TitleRow = readonly [title: string, href: string, above: string];
 const WHOLE = 2000;
 /** Titles in the file of a beginning, at most. */
 const MOST = 200;
-/** In characters: how far words are told apart. */
+/** In characters: the length to which words are compared. */
 const LONGEST = 12;
 
 /** Files by their address below BasePath, each to be written when it is asked for. */

@@ -1,5 +1,5 @@
 /**
- * What every view is given beside the page it lays out.
+ * Input of every view, besides the page that it lays out.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export type AssetName =
   | "favicon.svg"
   | "speculation.json";
 
-/** What authors see beside what readers see. */
+/** Additional input for pages in author mode. */
 export interface Author {
   /** Folder of the content, as the settings name it. */
   readonly folder: string;
@@ -31,7 +31,9 @@ export interface Author {
   readonly folderPath?: string | undefined;
   /** Name of config.json in messages. */
   readonly configFile: string;
-  /** All problems that stand, as they are logged: sentences that begin with their file. The same array while that is so. */
+  /**
+   * All current problems, as they are logged: sentences that begin with their file. The same array while that is so.
+   */
   readonly problems: () => readonly string[];
 }
 
@@ -54,7 +56,7 @@ export interface View {
   readonly asset: (name: AssetName) => string;
   /** Served address of the page's own rules for formulas; `undefined` when it has none. */
   readonly mathCss: (content: Content) => string | undefined;
-  /** Extra stylesheet behind the built-in ones: CustomCssUrl, else /theme/custom.css when there is one. */
+  /** Extra stylesheet after the built-in ones: CustomCssUrl, else /theme/custom.css when there is one. */
   readonly customCss: string | undefined;
   /** /theme/custom.js when there is one. */
   readonly customJs: string | undefined;

@@ -8,7 +8,7 @@ import { plainHead } from "./head.ts";
 import { layout } from "./layout.ts";
 import type { View } from "./view.ts";
 
-/** What an author may begin with. */
+/** First page that an author can start from. */
 const STARTER = `# Welcome
 
 This page is \`index.md\`. Change it, save it, and look here.

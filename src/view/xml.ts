@@ -1,5 +1,5 @@
 /**
- * XML documents with slots: elements are written one by one, so that the origin stands at a place that is known.
+ * XML documents with slots: elements are written one by one, so that the origin is at a known place.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export interface Absolute {
 
 export type XmlText = string | Absolute;
 
-/** An element that holds text. An absolute address may stand in the text, or in the first attribute. */
+/** An element that holds text. An absolute address may be in the text, or in the first attribute. */
 export function leaf(name: string, text: XmlText, attributes: Readonly<Record<string, XmlText>> = {}): Html {
   const plain = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, written(value)]));
   const xml = stringify({

@@ -14,7 +14,7 @@ export type WordName = keyof typeof languages.en;
 /** Every string of the interface; `{name}` stands for a value. */
 export type Words = { readonly [K in WordName]: K extends "results" ? Plural : string };
 
-/** What an author puts in the place of our words, or adds for a language that we do not have. */
+/** Words of the author, which replace ours, or are added for a language that we do not have. */
 export type OwnWords = { readonly [K in WordName]?: Words[K] | undefined };
 
 /** Language tag, in lower case → its words. */
@@ -87,7 +87,7 @@ export function isRightToLeft(lang: string): boolean {
   return /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(?:-(?!latn)|$)/i.test(lang);
 }
 
-/** What is written into the text of a page: titles of callouts, the name of a heading's link. */
+/** Words in the text of a page: titles of callouts, the name of a heading's link. */
 export type PageWords = Pick<
   Words,
   "note" | "info" | "tip" | "important" | "warning" | "caution" | "danger" | "details" | "section"
@@ -99,7 +99,7 @@ export function pageWords(words: Words): PageWords {
   return { note, info, tip, important, warning, caution, danger, details, section };
 }
 
-/** What the browser's own scripts say. */
+/** Names of the words that the scripts in the browser use. */
 const CLIENT = [
   ...["search", "cancel", "close", "closeNavigation", "navigation", "pages", "colorScheme", "system", "light", "dark"],
   ...["copy", "copyCode", "copied", "cannotCopy", "enlarge", "enlargeImage", "image", "diagram", "recentSearches"],

@@ -11,7 +11,7 @@ import {
   siteCss,
   themes,
 } from "../../src/assets/site.gen.ts";
-import { THEMES } from "../../src/config/theme.ts";
+import { THEMES } from "../../src/config/theme_names.ts";
 import { RESERVED_CLASSES } from "../../src/markdown/commonmark/own_class.ts";
 
 const styles = [siteCss, diagramsCss, mathCss].join("\n");

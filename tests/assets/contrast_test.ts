@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { THEMES } from "../../src/config/theme.ts";
+import { THEMES } from "../../src/config/theme_names.ts";
 import { contrast, over, readColor } from "../../src/view/color.ts";
 import { tokenOf } from "../../src/view/theme.ts";
 

@@ -35,6 +35,7 @@ const live = await createLive({
   themes: undefined,
   themeName: (config, settings, places) => themeName({ flag: undefined, settings, config, places }),
   cachePath: undefined,
+  datesFile: "",
   release: "bench",
   log() {},
   clock: () => performance.now(),

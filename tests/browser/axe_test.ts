@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { THEMES } from "../../src/config/theme.ts";
+import { THEMES } from "../../src/config/theme_names.ts";
 import { DESKTOP, ignore, launch, PHONE, served } from "./browser.ts";
 import { siteWith } from "../site_with.ts";
 import { SAMPLE } from "./sample.ts";

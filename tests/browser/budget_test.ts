@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { THEMES } from "../../src/config/theme.ts";
+import { THEMES } from "../../src/config/theme_names.ts";
 import { siteWith } from "../site_with.ts";
 import { DESKTOP, ignore, launch, ownDocs, served } from "./browser.ts";
 

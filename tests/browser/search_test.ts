@@ -126,6 +126,9 @@ visits("the search dialog", SAMPLE, {
     // The page comes first: sections of several pages often have the same name.
     assertEquals(await options.first().locator("strong").textContent(), "Everything on a page › Callouts");
     await dialog.getByRole("status").filter({ hasText: /^1 result$/ }).waitFor();
+    await input.fill("thing careful every");
+    await options.locator("strong mark").first().waitFor();
+    assertEquals(await options.locator("strong mark").allTextContents(), ["Every"]);
     await input.fill("xyzzy");
     await dialog.getByRole("status").filter({ hasText: /^No results for “xyzzy”$/ }).waitFor();
   },

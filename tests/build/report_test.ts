@@ -66,19 +66,19 @@ Deno.test("standing() lists what is wrong now, of the kinds that have a rule, al
   links.report(["b.md: three"], "b.md");
   links.report(["a.md: two"], "a.md");
   const standing = ["a.md: two", "b.md: three"].map((message) => ({ rule: "broken-link", message }));
-  assertEquals(reporter.standing(), standing);
+  assertEquals(reporter.openProblems(), standing);
 });
 
 Deno.test("createReporter() lists what stands in the same array, until that is something else", () => {
   const { reporter } = problemsOf();
   const problems = reporter({ rule: "links" });
   problems.report(["a"], "x.md");
-  const before = reporter.standing();
+  const before = reporter.openProblems();
   problems.report([], "y.md");
   problems.endRound(() => true);
-  assertEquals(reporter.standing() === before, true);
+  assertEquals(reporter.openProblems() === before, true);
   problems.report(["b"], "y.md");
-  assertEquals(reporter.standing().map(({ message }) => message), ["a", "b"]);
+  assertEquals(reporter.openProblems().map(({ message }) => message), ["a", "b"]);
   problems.endRound((place) => place === "y.md");
-  assertEquals(reporter.standing().map(({ message }) => message), ["b"]);
+  assertEquals(reporter.openProblems().map(({ message }) => message), ["b"]);
 });

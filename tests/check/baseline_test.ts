@@ -24,6 +24,6 @@ Deno.test("check refuses a baseline that is none, and names the flag that writes
   for (const text of ["{", "[]", '{"problems": 1}']) {
     const site = await checked({ "index.md": "# A" }, { args: ["--baseline", "b.json"], beside: { "b.json": text } });
     assertEquals(site.code, 2);
-    assertMatch(site.runtime.err.join("\n"), /b\.json: it is not what --update-baseline writes/);
+    assertMatch(site.runtime.err.join("\n"), /b\.json: it was not written by --update-baseline/);
   }
 });

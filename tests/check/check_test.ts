@@ -53,7 +53,7 @@ const ROWS: readonly (readonly [rule: string, files: Record<string, string>, pla
   ["heading-jump", { "a.md": "# A\n\n## B\n\n#### C" }, "docs/a.md:5:1", /"C" has level 4 after one of level 2/],
   ["include", { "a.md": "# A\n\n<!--@include: ./none.md-->" }, "docs/a.md:3", /none\.md cannot be included/],
   ["large-page", { "a.md": `# A\n\n${LONG}` }, "docs/a.md:1", /more than 50000/],
-  ["leftover-syntax", { "a.mdx": "# A\n\n{% include x.md %}" }, "docs/a.mdx:3:1", /tag of Liquid/],
+  ["leftover-syntax", { "a.mdx": "# A\n\n{% include x.md %}" }, "docs/a.mdx:3:1", /a Liquid tag/],
   [
     "missing-alt",
     { "a.md": '# A\n\n![I](i.svg)\n\n<img src="/i.svg">', "i.svg": "<svg/>" },

@@ -4,7 +4,8 @@
  * @module
  */
 import { run } from "../../src/program.ts";
-import type { Outside, Runtime } from "../../src/runtime.ts";
+import type { Runtime } from "../../src/runtime.ts";
+import type { Outside } from "../../src/outside.ts";
 import { type MemoryRuntime, memoryRuntime } from "../memory_runtime.ts";
 
 export interface JsonFinding {

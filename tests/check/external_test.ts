@@ -3,7 +3,7 @@ import { ask } from "../../src/check/external/ask.ts";
 import { createFilter } from "../../src/check/external/filter.ts";
 import { openMemory } from "../../src/check/external/memory.ts";
 import { isPublicAddress } from "../../src/check/external/public_address.ts";
-import type { Outside } from "../../src/runtime.ts";
+import type { Outside } from "../../src/outside.ts";
 import { askOutside } from "../../src/runtime/outside.ts";
 import { memoryFiles } from "../memory_files.ts";
 import { checked } from "./checked.ts";
@@ -102,10 +102,10 @@ Deno.test("ask() says why there is no answer, and ends a circle of redirects", a
   assertEquals(await reason(fails("ENOTFOUND")), "there is no such host");
   assertEquals(await reason(fails("ETIMEDOUT")), "no answer within 10 seconds");
   assertEquals(await reason(fails("EPROTO")), "it cannot be reached: EPROTO");
-  assertEquals(await reason(() => Promise.resolve({ status: 302, location: "/" })), "it leads on more than 5 times");
+  assertEquals(await reason(() => Promise.resolve({ status: 302, location: "/" })), "it redirects more than 5 times");
   assertEquals(
     await reason(() => Promise.resolve({ status: 302, location: "file:///etc" })),
-    "it leads to a URL of file:",
+    "it redirects to a URL of file:",
   );
 });
 

@@ -362,6 +362,24 @@ Deno.test("hostSettings() warns of options outside of Docs, and passes over what
   });
 });
 
+Deno.test("hostSettings() warns of a section that is most likely Docs, and passes over what is another program's", () => {
+  for (const name of ["Doc", "docss", "Dcos", "Lectern", "Documentation"]) {
+    const text = `{ "Logging": { "Port": 1 },\n "${name}": { "RootPath": "content" } }`;
+    const warning = `appsettings.json: ${name} is not the section of Lectern: did you mean "Docs"? — ignored (line 2)`;
+    assertEquals(settle({ text }), { settings: DEFAULTS, warnings: [warning] });
+  }
+  for (
+    const text of [
+      '{ "Doc": { "Level": 1 } }',
+      '{ "Docker": { "Host": "a" } }',
+      '{ "Doc": 1 }',
+      '{ "Docs": {}, "Doc": { "Port": 1 } }',
+    ]
+  ) {
+    assertEquals(settle({ text }).warnings, []);
+  }
+});
+
 Deno.test("hostSettings() reports the faults of all places at once", () => {
   const text = '{ "Docs": {\n "Host": "a b",\n "Port": 80,\n "port": 81,\n "Themes": { "PrimaryColor": "red;" }\n} }';
   assertEquals(

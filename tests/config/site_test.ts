@@ -308,12 +308,12 @@ const WARNED: readonly (readonly [unknown, string])[] = [
   [{ nav: [{ title: "A", path: "/a", collapsed: true }] }, "nav[0].collapsed is for groups — ignored"],
   [
     { head: [{ tag: "div" }] },
-    'head[0].tag is "div", where browsers end the head: what follows lands in the body',
+    'head[0].tag is "div", at which browsers end the head: everything after it is in the body',
   ],
   [{ pageControls: { editLink: {} } }, "pageControls.editLink needs editLink.pattern, and there is none — ignored"],
   [
     { editLink: { pattern: "https://git.test" } },
-    "editLink.pattern holds no :path, so it leads every page to the same address",
+    "editLink.pattern has no :path, so every page gets the same URL",
   ],
 ];
 for (const [written, warning] of WARNED) {

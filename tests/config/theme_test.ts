@@ -1,6 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { ConfigError } from "../../src/config/check.ts";
-import { parseTheme, themeName, THEMES, type ThemeSettings } from "../../src/config/theme.ts";
+import { parseTheme, themeName, type ThemeSettings } from "../../src/config/theme.ts";
+import { THEMES } from "../../src/config/theme_names.ts";
 
 const NONE: ThemeSettings = {
   name: undefined,

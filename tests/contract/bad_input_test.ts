@@ -13,7 +13,7 @@ Deno.test("two files that fold to one address: the first in code-unit order wins
   using site = await siteWith({ "index.md": "# x", "Guide.md": "# Upper", "guide.md": "# Lower" });
   assertMatch(await site.text("/guide"), /<h1[^>]*>Upper/);
   assertEquals(await site.text("/raw/guide"), "# Upper");
-  assertMatch(site.logged.join("\n"), /warning: guide\.md: has the address \/guide of Guide\.md/);
+  assertMatch(site.logged.join("\n"), /warning: guide\.md: has the same URL as Guide\.md, \/guide/);
 });
 
 Deno.test("front matter that is not closed, or does not parse, gives the page and a warning with file and line", async () => {
@@ -23,7 +23,7 @@ Deno.test("front matter that is not closed, or does not parse, gives the page an
   assertMatch(site.logged.join("\n"), /warning: index\.md:1: .*never closed/);
   assertMatch(
     site.logged.join("\n"),
-    /warning: b\.md:2: front matter does not parse: [^\d]*\(a value with a colon in it stands in quotes\)/,
+    /warning: b\.md:2: front matter does not parse: [^\d]*\(put a value with a colon in quotes\)/,
   );
 });
 

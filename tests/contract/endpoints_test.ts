@@ -71,7 +71,9 @@ rule("GET /{path} rule 2: when If-None-Match matches the ETag, 304 without the p
 rule("GET /{path} rule 3: an unknown path returns a 404 HTML page", async (site, base) => {
   const response = await site.get(`${base}/no/such`);
   assertEquals([response.status, response.headers.get("content-type")], [404, "text/html; charset=utf-8"]);
-  assertMatch(await response.text(), /<html/);
+  const html = await response.text();
+  assertMatch(html, /^<!doctype html>[^]*<h1[^>]*>Page not found<\/h1>/i);
+  assertEquals(html.includes('class="nearby"'), false);
   const misspelt = await site.get(`${base}/guide/ues`);
   assertEquals(misspelt.status, 404);
   assertMatch(await misspelt.text(), new RegExp(`<ul class="nearby"><li><a href="${base}/guide/use">`));

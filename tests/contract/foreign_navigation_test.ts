@@ -128,7 +128,7 @@ Deno.test("_meta.json of Nextra titles and orders what is in its folder", async 
     sidebar(site),
     "Guides [Bee → /guide/b, Site → https://example.com, A → /guide/a], More [See → /c, Home → /]",
   );
-  assertEquals(site.logged, ['warning: _meta.json:1: names "gone": there is no such page or folder beside it']);
+  assertEquals(site.logged, ['warning: _meta.json:1: names "gone": there is no such page or folder next to it']);
 });
 
 Deno.test("meta.json of Fumadocs orders its folder; any other meta.json is a file", async () => {

@@ -423,9 +423,31 @@ const UNFOLLOWED: readonly (readonly [title: string, redirect: string, warning: 
   [
     "to itself at its old address",
     "/old",
-    "guide/a.md: redirect must lead to a page of this site or to a host in redirectHosts of config.json: " +
-    '"/old" is ignored',
+    'guide/a.md: redirect "/old" leads back to this page, so it is served',
   ],
+  ["to itself", "a.md#x", 'guide/a.md: redirect "a.md#x" leads back to this page, so it is served'],
+  ["to itself with a query", '"?x=1"', 'guide/a.md: redirect "?x=1" leads back to this page, so it is served'],
+  [
+    "to itself by the host of the site, with its port",
+    "http://docs.test:80/base/guide/a",
+    'guide/a.md: redirect "http://docs.test:80/base/guide/a" leads back to this page, so it is served',
+  ],
+  ...["http://docs.test/base/guide/bb", "http://DOCS.test:80/base/guide/bb?x#y"].map((redirect) =>
+    [
+      `to ${redirect}, which is no page of the own host`,
+      redirect,
+      `guide/a.md: redirect leads to "${redirect}", and there is no such page (did you mean /guide/b?), so this one is served`,
+    ] as const
+  ),
+  ...["/raw/nope", "/raw/guide/nope.md", "/api/nope", "/og/nope.png", "/og/guide/nope", "/nope/llms.txt"].map((
+    redirect,
+  ) =>
+    [
+      `to ${redirect}, which the program does not answer`,
+      redirect,
+      `guide/a.md: redirect leads to "${redirect}", and there is no such page, so this one is served`,
+    ] as const
+  ),
   [
     "to itself by the host of the site",
     "http://docs.test/base/guide/A/#x",
@@ -461,12 +483,25 @@ Deno.test("front matter redirect: a page that is added is led to at once", async
 });
 
 Deno.test("front matter redirect to a host that may be the site's own is followed where it is", async () => {
-  using site = await siteWith({ "index.md": "# Start", "a.md": "---\nredirect: http://docs.test/x\n---\n# A" });
+  using site = await siteWith({
+    "index.md": "# Start",
+    "a.md": "---\nredirect: http://docs.test/x\n---\n# A",
+    "x.md": "# X",
+  });
   assertEquals((await site.get("/a")).headers.get("location"), "http://docs.test/x");
   assertEquals(site.logged, [
     "warning: a.md: redirect must lead to a page of this site or to a host in redirectHosts of config.json: " +
     '"http://docs.test/x" is ignored unless the site is served as docs.test',
   ]);
+});
+
+Deno.test("front matter redirect to what the program makes of a page is followed", async () => {
+  for (const target of ["/raw/b", "/raw/guide/b.md", "/og/guide/b.png", "/guide/llms.txt", "/api/search", "/api/own"]) {
+    const files = { "index.md": "# Start", "b.md": "# B", "guide/b.md": "# B", "api/own.md": "# Own" };
+    using site = await siteWith({ ...files, "a.md": `---\nredirect: ${target}\n---\n# A` });
+    assertEquals((await site.get("/a")).headers.get("location"), target);
+    assertEquals(site.logged, []);
+  }
 });
 
 for (const header of Object.values(ELSEWHERE["redirectFrom"]!)) {
@@ -519,7 +554,7 @@ Deno.test("front matter redirect_from shadows no page, no file and no route", as
 Deno.test("a page whose address the program answers is told", async () => {
   using site = await siteWith({ "index.md": "# Home", "api/search.md": "# Search", "api/other.md": "# Other" });
   assertEquals(site.logged, [
-    "warning: api/search.md: the address /api/search is answered by the program; rename the file, or give it a slug",
+    "warning: api/search.md: the address /api/search is reserved by Lectern; rename the file, or give it a slug",
   ]);
 });
 
@@ -567,20 +602,66 @@ const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
   ['+++\ndraft = "yes"\n+++\n', /a\.md:2: front matter draft must be/],
   ["+++\npublished = false\n+++\n"],
   ["---\ntitle: Foo: bar\ndraft: true\n---\n", /a\.md:2: front matter does not parse: /],
-  ["---\ndraft: true\ntitle: [\n---\n", /does not parse: .*speaks of a draft/],
+  ["---\ndraft: true\ntitle: [\n---\n", /does not parse: .*mentions draft/],
   ["---\ntitle: Foo: bar\npublished: false\n---\n", /front matter does not parse: /],
-  ["---\ntitle: a\ndraft: false\ndraft: true\n---\n", /does not parse: .*speaks of a draft/],
-  ["---\na: [1\n\tdraft: true\n---\n", /does not parse: .*speaks of a draft/],
-  ["---\n- draft: true\n---\n", /must be fields such as title: .*speaks of a draft/],
-  ["+++\ndraft = true\ntitle = \n+++\n", /does not parse: .*speaks of a draft/],
-  ["---\ntitle: a\ndraft: true\n\n", /is never closed by another ---; it speaks of a draft/],
-  ["+++\ndraft = true\n", /is never closed by another \+\+\+; it speaks of a draft/],
-  [`---\nnote: ${"x".repeat(70_000)}\ndraft: true\n---\n`, /longer than 65536 characters .*speaks of a draft/],
-  [`---\na: 1${"\n".repeat(60_000)}draft: true\n---\n`, /more than 500 spaces and line ends in a row; it speaks/],
-  ["---\ntext: |\n  x\n= YAML =\ndraft: true\n---\n", /does not parse: the line = YAML = .*speaks of a draft/],
-  ["+++\n---\ndraft = true\n+++\n", /does not parse: .*speaks of a draft/],
-  ["----\ndraft: true\n----\n", /front matter begins in the first line/],
-  ["---yaml\ndraft: true\n---\n", /front matter begins in the first line/],
+  ["---\ntitle: a\ndraft: false\ndraft: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\na: [1\n\tdraft: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\n- draft: true\n---\n", /must be fields such as title: .*mentions draft/],
+  ["+++\ndraft = true\ntitle = \n+++\n", /does not parse: .*mentions draft/],
+  ["---\ntitle: a\ndraft: true\n\n", /is never closed by another ---; it mentions draft/],
+  ["+++\ndraft = true\n", /is never closed by another \+\+\+; it mentions draft/],
+  [`---\nnote: ${"x".repeat(70_000)}\ndraft: true\n---\n`, /longer than 65536 characters .*mentions draft/],
+  [`---\na: 1${"\n".repeat(60_000)}draft: true\n---\n`, /more than 500 spaces and line ends in a row; it mentions/],
+  ["---\ntext: |\n  x\n= YAML =\ndraft: true\n---\n", /does not parse: the line = YAML = .*mentions draft/],
+  ["+++\n---\ndraft = true\n+++\n", /does not parse: .*mentions draft/],
+  ["---\nisDraft: true\n---\n"],
+  ["---\nunpublished: true\n---\n"],
+  ["---\npublish: false\n---\n"],
+  ["---\npublished: f\n---\n"],
+  ['---\nvisibility: "private "\n---\n'],
+  ["---\n\u200bdraft: true\n---\n"],
+  ["---\n\uff44raft: true\n---\n"],
+  ["---\nparams:\n  draft: true\n---\n"],
+  ["+++\n[extra]\ndraft = true\n+++\n"],
+  ["\ufeff\ufeff---\ndraft: true\n---\n"],
+  ["\u00a0\n\u200b---\ndraft: true\n---\n"],
+  ["---\ntitle: [a\ntext: |\n  x\n```\ndraft: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\na: [\n\u00a0 draft: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\ndraft\uff1atrue\n---\n", /must be fields such as title: .*mentions draft/],
+  ['---\na: [\n"dr\\u0061ft": true\n---\n', /does not parse: .*mentions draft/],
+  ["---\na: [\n? draft\n: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\na: [\n!!str draft: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\na: [\n\u201cdraft\u201d: true\n---\n", /does not parse: .*mentions draft/],
+  ["---\na: [\n{draft: false, published: false}\n---\n", /does not parse: .*mentions draft/],
+  ["---\na: [\nvisibility: private\n---\n", /does not parse: .*mentions draft/],
+  ["---\ntitle: x\u0085draft: true\nbad: [\n---\n", /does not parse: .*mentions draft/],
+  ["---\n%YAML 1.2\n---\ndraft: true\n---\n", /does not parse: /],
+  ...[
+    "----\ndraft: true\n----\n",
+    "---yaml\ndraft: true\n---\n",
+    "--- # a comment\ndraft: true\n---\n",
+    "---draft: true\n---\n",
+    "---\u2028draft: true\n---\n",
+    "---\ntitle: T\n---\n\n---\ndraft: true\n---\n",
+    "---\n---\ndraft: true\n---\n",
+    "%YAML 1.2\n---\ndraft: true\n---\n",
+    "\u2014\ndraft: true\n\u2014\n",
+    "___\ndraft: true\n___\n",
+    "= yaml =\ndraft: true\n= yaml =\n",
+    ';;;\n{ "draft": true }\n;;;\n',
+    '{ "title": "x", "draft": true }\n',
+    '{\n  "title": "x",\n\n  "draft": true\n}\n',
+    "title: x\ndraft: true\n\n",
+    "title: x\ndraft: true\n---\n",
+    `<!-- Licence: ${"x".repeat(3000)} -->\n\n---\ndraft: true\n---\n`,
+    "<!-- a -->\n<!-- draft: true -->\n",
+    "<!--\n---\ndraft: true\n---\n-->\n",
+    "{{- /* a */ -}}\n---\ndraft: true\n---\n",
+    "{/* a */}\n{# b #}\n{% comment %} c {% endcomment %}\n+++\ndraft = true\n+++\n",
+    "import {\n  A,\n} from 'a'\n\nexport const frontmatter = { draft: true }\n\n",
+    "export const a = 1\nexport const meta: Meta = {\n  title: 'x',\n\n  draft: true,\n}\n",
+    "# Title\n\n---\ndraft: true\n---\n",
+  ].map((text): [string, RegExp] => [text, /looks like front matter mentions draft, .*begins in the first line/]),
 ];
 
 Deno.test("a page that speaks of a draft in any way but draft: false is not published", async () => {
@@ -605,6 +686,22 @@ Deno.test("a page that is no draft is published, whatever else its header says",
     "---\n\n# After a rule\n\n```yaml\ndraft: true\n```\n\n",
     "Text\n\n---\n\ndraft: true\n\n---\n\n",
     "---\n\nBetween rules\n\n---\n\n",
+    "---\ntitle: T\nstatus: draft\n---\n",
+    "---\nvisibility: public\ndrafts: true\n---\n",
+    "---\ntitle: [\npublished: 2026-01-02\nvisibility: hidden\n# draft: true\n---\n",
+    "---\ntitle: T\nfeatures:\n  - { title: a, draft: true }\n---\n",
+    "draft: true keeps a page out of the site.\n\n",
+    "Front matter:\ndraft: true, for example, keeps a page out.\n\n",
+    "Draft: what a page is called that\nis not published.\n\n",
+    "```yaml\n---\ndraft: true\n---\n```\n\n",
+    "# Front matter\n\n```yaml\n---\ndraft: true\n---\n```\n\n",
+    "# Front matter\n\n`draft: true`\n\n---\n\n",
+    "# Front matter\n\ndraft: a page that is not published\n\n---\n\n",
+    "# A list\n\n---\n\n- draft: false\n\n---\n\n",
+    "<!-- Pages with draft: true are not here. -->\n\n",
+    "<!-- draft: false -->\n\n",
+    "import { A } from 'a'\n\nexport const rows = [{ draft: true }]\n\n",
+    "{ draft }\n\n",
   ];
   for (const text of texts) {
     using site = await siteWith({ "index.md": "# Home", "guide/a.md": `${text}# A\n\nQuixotic.\n` });

@@ -122,9 +122,9 @@ Deno.test("an export without a public origin draws nothing, since no other site 
   const { site: silent, run: runOther } = await exportOf(DOCS);
   using _silent = silent;
   await runOther();
-  const said = silent.logged.filter((line) => /pictures|ogImages/.test(line));
+  const said = silent.logged.filter((line) => /preview images|ogImages/.test(line));
   assertEquals(said.length, 1);
-  assertMatch(said[0]!, /^warning: Without --base-url .*, and pages have no drawn pictures for links$/);
+  assertMatch(said[0]!, /^warning: Without --base-url .*, and pages have no preview images of their own$/);
 });
 
 Deno.test("exportSite() leaves out a picture that cannot be drawn, says so, and goes on", async () => {
@@ -144,7 +144,7 @@ Deno.test("exportSite() leaves out a picture that cannot be drawn, says so, and 
   ]);
   assert("guide/index.html" in out());
   assert(site.logged.includes(
-    "warning: guide/index.md: the picture for links cannot be drawn: the page took longer than 10 s to render",
+    "warning: guide/index.md: the preview image cannot be drawn: the page took longer than 10 s to render",
   ));
   assertEquals((await site.get("/og/guide.png")).status, 404);
 });
@@ -160,7 +160,7 @@ for (const [when, files, options, isPrepared] of PICTURED) {
     const pool: Pool = {
       ...createPool({ thread: undefined, size: 1, deadline: 60_000 }),
       prepareDraw: () => void events.push("draw"),
-      rest: () => void events.push("rest"),
+      renewWhenIdle: () => void events.push("rest"),
     };
     using site = await siteWith(files, { pool, ...options });
     await site.live.finished();

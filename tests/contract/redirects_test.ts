@@ -125,8 +125,8 @@ const LEFT: readonly (readonly [rules: Record<string, unknown>, path: string, me
     "/none",
     'redirects["/before"] is an address of guide/moved.md, which is served — ignored (line 3)',
   ],
-  [{ "/raw/*": "/new" }, "/none", 'redirects["/raw/*"] is answered by the program — ignored (line 3)'],
-  [{ "/healthz": "/new" }, "/none", 'redirects["/healthz"] is answered by the program — ignored (line 3)'],
+  [{ "/raw/*": "/new" }, "/none", 'redirects["/raw/*"] is reserved by Lectern — ignored (line 3)'],
+  [{ "/healthz": "/new" }, "/none", 'redirects["/healthz"] is reserved by Lectern — ignored (line 3)'],
   [
     { "/a/:x": "/new", "/A/:y/": "/guide/a" },
     "/none",

@@ -52,7 +52,7 @@ for (const [route, spellings] of Object.entries(SPELLINGS)) {
 
 Deno.test("a clock that jumps neither lifts nor locks the limit", async () => {
   const real = Date.now;
-  const runtime = memoryRuntime({ files: { "docs/index.md": "# Start" } });
+  const runtime = memoryRuntime({ files: { "docs/index.md": "# Start" }, env: { Docs__AuthorMode: "off" } });
   const ended = run(runtime);
   const { fetch } = await runtime.listening;
   try {
@@ -218,7 +218,7 @@ Deno.test("nothing in src/ makes a regular expression of what is searched for", 
 });
 
 Deno.test("the log holds no query string and no address of a client, whatever is asked", async () => {
-  const runtime = memoryRuntime({ files: { "docs/index.md": "# Start" } });
+  const runtime = memoryRuntime({ files: { "docs/index.md": "# Start" }, env: { Docs__AuthorMode: "off" } });
   const ended = run(runtime);
   const { fetch } = await runtime.listening;
   const before = runtime.err.length;

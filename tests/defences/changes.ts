@@ -1,5 +1,5 @@
 /**
- * Files that change: rows W1 to W15.
+ * Files that change: rows W1 to W16.
  *
  * @module
  */
@@ -38,8 +38,10 @@ export const CHANGES: readonly Defence[] = [
   {
     row: "W4",
     file: "src/build/scan/scan.ts",
-    from: "if (!root) tree = kept({ ...tree, present: false });",
-    to: "if (!root) tree = await treeOf({ root: [], web: [], beside, read: () => undefined, theme: undefined });",
+    from: "if (!root) tree = trees.absent(tree);",
+    to:
+      "if (!root) tree = await trees.whole({ root: [], web: [], open, beside, project, dates, read: () => undefined, " +
+      "config: undefined, theme: undefined }, tree);",
     test: LIVE,
     name: "a RootPath that is gone leaves the last good site up, and is picked up again",
   },
@@ -164,5 +166,21 @@ export const CHANGES: readonly Defence[] = [
     to: "clock: () => Date.now(),\n    log,",
     test: "tests/contract/requests_test.ts",
     name: "a clock that jumps neither lifts nor locks the limit",
+  },
+  {
+    row: "W16",
+    file: "src/runtime/reading.ts",
+    from: 'isThere(path) ? "its symbolic link has no target" : undefined',
+    to: "undefined",
+    test: "tests/runtime/files_test.ts",
+    name: "obstacle() says why what is there cannot be read as a file, or as a folder",
+  },
+  {
+    row: "W16",
+    file: "src/settings.ts",
+    from: "if (!bytes) await mustRead(files, APPSETTINGS);",
+    to: "",
+    test: "tests/program_test.ts",
+    name: "run() ends with exit code 1 at an appsettings.json that cannot be read",
   },
 ];

@@ -177,4 +177,12 @@ export const LIMITS: readonly Defence[] = [
     test: "tests/build/live/pictures_test.ts",
     name: "createPictures() holds a bounded number in memory",
   },
+  {
+    row: "L15",
+    file: "src/build/render/formula_styles.ts",
+    from: "waiting.size < WAITING ? wait(name) : undefined",
+    to: "wait(name)",
+    test: "tests/build/render/formula_styles_test.ts",
+    name: "createFormulaStyles() waits for a bounded number of names",
+  },
 ];

@@ -96,8 +96,8 @@ export const OPERATION: readonly Defence[] = [
   },
   {
     row: "X5",
-    file: "src/runtime/deno.ts",
-    from: "if (asked) Deno.exit(130);",
+    file: "src/runtime/signals.ts",
+    from: "if (asked) exit(INTERRUPTED);",
     to: "",
     test: CONTRACT,
     name: "Deno: a second signal ends it at once",
@@ -270,6 +270,14 @@ export const OPERATION: readonly Defence[] = [
     to: "",
     test: EXPORT,
     name: "exportSite() writes no file of another host unasked, and lets no author write one",
+  },
+  {
+    row: "X13",
+    file: "src/export/control.ts",
+    from: " || below.some((name) => IN_FOLDERS.includes(name))",
+    to: "",
+    test: EXPORT,
+    name: "exportSite() writes no file that a host obeys in each folder, but the operator's",
   },
   {
     row: "X14",

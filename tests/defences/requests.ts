@@ -163,6 +163,23 @@ export const REQUESTS: readonly Defence[] = [
     name: "judgeRedirect() gives only one-slash paths and allowed hosts, for any text",
   },
   {
+    row: "P10",
+    file: "src/export/fixed_start.ts",
+    from: "return /^\\/:([A-Za-z_]\\w*)/.exec(to)?.[1];",
+    to: "return undefined as string | undefined;",
+    test: "tests/export/fixed_start_test.ts",
+    name: "a host that fills in the patterns of an export leads to no other host, whatever is asked",
+  },
+  {
+    row: "P10",
+    file: "src/export/write_site.ts",
+    from: "withFixedStarts(current.patterns, [",
+    to:
+      "((patterns: typeof current.patterns, _: readonly string[]) => ({ patterns, warnings: [] }))(current.patterns, [",
+    test: "tests/export/export_test.ts",
+    name: "exportSite() writes no redirect whose target begins with what a request says",
+  },
+  {
     row: "P11",
     file: "src/http/raw.ts",
     from: 'const plain = name.replace(/[^ !#$&\'()+,\\-.\\w;=@[\\]^`{}~]/gu, "_");',

@@ -6,7 +6,7 @@
  */
 import { assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import { stage } from "../../src/export/target.ts";
-import { Refusal } from "../../src/runtime.ts";
+import { Refusal } from "../../src/refusal.ts";
 import { createFiles } from "../../src/runtime/files.ts";
 
 async function onDisk(run: (folder: string, start: (target: string) => ReturnType<typeof stage>) => Promise<void>) {
@@ -42,7 +42,7 @@ Deno.test({
   ignore: Deno.build.os !== "linux",
   async fn() {
     await onDisk(async (_, start) => {
-      await assertRejects(() => start("/proc/lectern"), Refusal, "no folder can be made there");
+      await assertRejects(() => start("/proc/lectern"), Refusal, "no folder can be created there");
     });
   },
 });

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { Refusal } from "../../src/runtime.ts";
+import { Refusal } from "../../src/refusal.ts";
 import { siteWith, type TestSettings } from "../site_with.ts";
 import { exportOf } from "./export_of.ts";
 
@@ -269,10 +269,28 @@ Deno.test("exportSite() lets no author take the place of what a host obeys, or s
   const files = Object.keys(out());
   assertEquals(files.filter((file) => /^(?:_headers|_redirects|_worker|\.lectern-export)./.test(file)), []);
   const said = site.logged.join("\n");
-  assertMatch(said, /docs\/_redirects: is left out of the export: a host would obey it; move it to wwwroot/);
-  assertMatch(said, /docs\/_worker\.js: is left out/);
+  assertMatch(said, /docs\/_redirects: is not exported, because a static host would interpret it: move it to wwwroot/);
+  assertMatch(said, /docs\/_worker\.js: is not exported/);
   assertMatch(said, /slug "\/_headers" is not an address that a page can have/);
   assertMatch(said, /redirect_from "\/_redirects\/x" is not an address/);
+});
+
+Deno.test("exportSite() writes no file that a host obeys in each folder, but the operator's", async () => {
+  const names = ["Web.config", "guide/web.config", "guide/deep/WEB.config", "guide/staticwebapp.config.json"];
+  const { site, run, out } = await exported({
+    ...DOCS,
+    ...Object.fromEntries(names.map((name) => [name, "an author's"])),
+    "guide/web.config.txt": "text",
+  }, { beside: { "wwwroot/own/web.config": "the operator's" } });
+  using _ = site;
+  await run();
+  const files = Object.keys(out()).filter((file) => /web\.?(?:app\.)?config/i.test(file));
+  assertEquals(files.sort(), ["guide/web.config.txt", "own/web.config"]);
+  assertEquals(out()["own/web.config"], "the operator's");
+  for (const name of names) {
+    const said = `docs/${name}: is not exported, because a static host would interpret it`;
+    assert(site.logged.some((line) => line.includes(said)), `${said}\n${site.logged.join("\n")}`);
+  }
 });
 
 Deno.test("exportSite() leaves out what reloads pages", async () => {
@@ -295,7 +313,7 @@ Deno.test("exportSite() warns of addresses that cannot both be files, and export
   using _ = site;
   await run();
   assert(
-    site.logged.some((line) => /\/guide\/a\/index\.html.*another address has its place/.test(line)),
+    site.logged.some((line) => /\/guide\/a\/index\.html.*another URL has the same file/.test(line)),
     site.logged.join("\n"),
   );
   assertMatch(out()["feed.xml"]!, /<rss/);
@@ -387,6 +405,51 @@ Deno.test("exportSite() writes redirects of config.json: pages that lead on, and
   assertMatch(out()["one/index.html"]!, /<meta http-equiv="refresh" content="0; url=\/base\/guide\/a">/);
 });
 
+Deno.test("exportSite() writes no redirect whose target begins with what a request says", async () => {
+  const redirects = { "/old/*": "/:splat", "/to/:a": "/:a", "/two/:a/*": "/:splat/:a" };
+  const { site, run, out } = await exportOf(
+    { "index.md": "# Home", "guide/a.md": "# A", "config.json": JSON.stringify({ redirects }) },
+    { baseUrl: "https://docs.test", redirectFiles: ["nginx", "vercel"] },
+  );
+  using _ = site;
+  await run();
+  assertEquals(out()["_redirects"]!.split("\n"), [
+    "/old/guide /guide 308",
+    "/old/guide/* /guide/:splat 308",
+    "/old / 308",
+    "/to/guide /guide 308",
+    "/two/:a/guide /guide/:a 308",
+    "/two/:a/guide/* /guide/:splat/:a 308",
+    "",
+  ]);
+  assertEquals((await site.get("/old/guide/a")).headers.get("location"), "/guide/a");
+  const sent = [...out()["nginx-redirects.conf"]!.matchAll(/return 308 "(\S+)"/g)].map(([, target]) => target!);
+  assertEquals(sent.filter((target) => target.startsWith("/${")), []);
+  const { redirects: told } = JSON.parse(out()["vercel.json"]!) as { redirects: { destination: string }[] };
+  assertEquals(told.filter(({ destination }) => destination.startsWith("/:")), []);
+});
+
+Deno.test("exportSite() writes where a pattern leads if that is one page, also where it names its file", async () => {
+  const redirects = {
+    "/v1/*": "guide/a.md",
+    "/v2/:n": "/guide/a.md#:n",
+    "/v3/:n/*": { to: "?q=:splat&by=:n", status: 302 },
+    "/v4/*": "/v3/x",
+  };
+  const { site, run, out } = await exportOf({ ...DOCS, "config.json": JSON.stringify({ redirects }) }, {
+    basePath: "/base",
+    baseUrl: "https://docs.test",
+  });
+  using _ = site;
+  await run();
+  assertEquals(out()["_redirects"]!.split("\n").filter((line) => line.startsWith("/base/v")), [
+    "/base/v1/* /base/guide/a 308",
+    "/base/v2/:n /base/guide/a#:n 308",
+    "/base/v3/:n/* /base/?q=:splat&by=:n 302",
+    "/base/v4/* /base/?q=&by=x 302",
+  ]);
+});
+
 const HOSTED = {
   ...DOCS,
   "config.json": JSON.stringify({ redirects: { "/one": "/guide/a", "/guide/*": "/", "/v1/:page": "/guide/:page" } }),
@@ -426,5 +489,5 @@ Deno.test("exportSite() writes no file of another host unasked, and lets no auth
   using _ = site;
   await run();
   assertEquals(Object.keys(out()).filter((file) => /vercel|nginx|web\.config/i.test(file)), ["guide/vercel.json"]);
-  assertMatch(site.logged.join("\n"), /docs\/vercel\.json: is left out of the export: a host would obey it/);
+  assertMatch(site.logged.join("\n"), /docs\/vercel\.json: is not exported, because a static host would interpret it/);
 });

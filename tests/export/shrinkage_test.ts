@@ -1,11 +1,12 @@
 import { assertThrows } from "@std/assert";
 import { checkShrinkage } from "../../src/export/shrinkage.ts";
-import { Refusal } from "../../src/runtime.ts";
+import { Refusal } from "../../src/refusal.ts";
 
-/** Files of an export of so many pages, the home page among them. */
+/** Files of an export of so many pages, the home page among them, and of one that is generated. */
 function pages(count: number): string[] {
-  const others = Array.from({ length: count }, (_, i) => i === 0 ? "index.html" : `p/${i}/index.html`);
-  return ["404.html", "feed.xml", "search/index.html", ...others];
+  const others = Array.from({ length: count }, (_, i) => i === 0 ? "index" : `p/${i}`);
+  const files = others.flatMap((path) => [path === "index" ? "index.html" : `${path}/index.html`, `raw/${path}.md`]);
+  return ["404.html", "feed.xml", "search/index.html", "p/index.html", "p.md", ...files];
 }
 
 const ALLOWED: readonly (readonly [before: number, after: number, why: string])[] = [
@@ -22,7 +23,7 @@ for (const [before, after, why] of ALLOWED) {
 }
 
 const REFUSED: readonly (readonly [before: number, after: number, message: string])[] = [
-  [1, 0, "1 of its 1 pages would be removed (/); if that is right, add --force"],
+  [1, 0, "1 of its 1 pages would be removed (/); if that is intended, add --force"],
   [121, 0, "121 of its 121 pages would be removed (/, /p/1, /p/2, …)"],
   [100, 79, "21 of its 100 pages would be removed (/p/79, /p/80, /p/81, …)"],
   [12, 1, "11 of its 12 pages"],
@@ -34,7 +35,9 @@ for (const [before, after, message] of REFUSED) {
 }
 
 Deno.test("checkShrinkage() counts pages that moved, and not those that others came to", () => {
-  const moved = pages(20).map((file) => file.replace(/^p\//, "q/"));
+  const moved = pages(20).map((file) => file.replace(/^(raw\/)?p\//, "$1q/"));
   assertThrows(() => checkShrinkage(pages(20), moved, "out"), Refusal, "19 of its 20 pages");
   checkShrinkage(pages(20), [...moved, ...pages(20)], "out");
+  const redirects = pages(20).filter((file) => file.endsWith(".html"));
+  checkShrinkage(pages(20), [...moved, ...redirects], "out");
 });

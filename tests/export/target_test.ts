@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { MARKER, stage, type StageOptions } from "../../src/export/target.ts";
-import { Refusal } from "../../src/runtime.ts";
+import { Refusal } from "../../src/refusal.ts";
 import { memoryFiles } from "../memory_files.ts";
 import { memoryFolders } from "./memory_folders.ts";
 
@@ -62,16 +62,22 @@ Deno.test("stage() refuses a file as its target", async () => {
 });
 
 Deno.test("stage() refuses targets inside the docs, around them and at the root", async () => {
-  await refused({}, { target: "docs/out" }, "it lies in docs, which is served");
-  await refused({}, { target: "docs" }, "it lies in docs");
-  await refused({}, { target: "wwwroot/x" }, "it lies in wwwroot");
-  await refused({}, { target: "." }, "it holds docs, which would be replaced");
+  await refused({}, { target: "docs/out" }, "it is inside docs, which is served");
+  await refused({}, { target: "docs" }, "it is inside docs");
+  await refused({}, { target: "wwwroot/x" }, "it is inside wwwroot");
+  await refused({}, { target: "." }, "it contains docs, which would be replaced");
   await refused({}, { target: "/" }, "it is the root of the file system");
 });
 
 Deno.test("stage() tells folders apart whose names begin alike", async () => {
-  const { options } = disk({}, { target: "docs-out" });
-  await (await stage(options)).discard();
+  const { files, options } = disk({}, { target: "docs-out" });
+  const before = files.texts();
+  const staging = await stage(options);
+  await staging.put([{ path: "new.html", body: bytes("new") }]);
+  await staging.commit("", new Map([["new.html", 3]]));
+  const { "docs-out/new.html": written, ...others } = files.texts();
+  assertEquals(written, "new");
+  for (const [file, text] of Object.entries(before)) assertEquals(others[file], text, file);
 });
 
 Deno.test("stage() keeps the old export when the disk is full, and says so", async () => {
@@ -82,7 +88,7 @@ Deno.test("stage() keeps the old export when the disk is full, and says so", asy
   await assertRejects(
     () => staging.put([{ path: "new.html", body: bytes("new") }]),
     Refusal,
-    "Cannot export to out: the disk is full; what was there before is untouched",
+    "Cannot export to out: the disk is full; the previous export is unchanged",
   );
   await staging.discard();
   assertEquals(files.texts(), before);

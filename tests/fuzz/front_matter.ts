@@ -25,6 +25,7 @@ const headers = textOf(
     "date: '+012345-01-01'\n", "order: .inf\n", "order: 1e999\n", "&a ", "*a", "<<: *a\n", "!!binary x",
     "!!js/function x", "__proto__:\n  polluted: 1\n", "constructor:\n  prototype: 1\n", "title: Foo: bar\n", "? ", "|\n", "redirect: /a\n",
     "hero:\n  name: x\n", "\t", "\u2028", "\ufeff", "'", '"', "\\", "# x\n", "prev: false\n", "outline: [2, 9]\n", "search:\n  boost: -1\n",
+    "draft: true\n", "<!--", "-->", "{/*", "*/}", "export const a = {", "import 'a'\n", "%YAML 1.2\n", ";;;\n",
   ],
   16,
 );

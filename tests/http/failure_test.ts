@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { Overdue } from "../../src/build/render/overdue.ts";
+import { DeadlineExceeded } from "../../src/build/render/overdue.ts";
 import { app, snapshot } from "./fixture.ts";
 
 for (const kind of ["thrown", "rejected"]) {
@@ -39,7 +39,7 @@ Deno.test("failure() survives what is thrown without being an Error", async () =
 Deno.test("failure() answers 503 and when to ask again where a page took longer than its deadline", async () => {
   const { ask, logged } = app({
     ...snapshot(),
-    find: () => Promise.reject(new Overdue("the page took longer than 10 s")),
+    find: () => Promise.reject(new DeadlineExceeded("the page took longer than 10 s")),
   });
   const response = await ask("/a");
   assertEquals([response.status, response.headers.get("content-type")], [503, "application/problem+json"]);

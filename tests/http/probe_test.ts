@@ -43,7 +43,7 @@ Deno.test("GET /readyz answers 503 with the reason when RootPath is gone, no pag
   assertEquals([failing.status, failing.body.detail], [503, "No page can be rendered; the log says why."]);
   const hung = await ready(true, WATCH, 31_000);
   assertEquals(hung.status, 503);
-  assertStringIncludes(hung.body.detail, "Nobody has looked for changes for 30 seconds");
+  assertStringIncludes(hung.body.detail, "The files have not been checked for 30 seconds");
 });
 
 Deno.test("GET /readyz answers 503 until search knows all pages, and as soon as the program begins to stop", async () => {
@@ -51,7 +51,7 @@ Deno.test("GET /readyz answers 503 until search knows all pages, and as soon as 
   const early = await ready(true, WATCH, 0, { finished });
   assertEquals([early.status, early.body.detail], [
     503,
-    "Pages are being prepared; search does not know all of them yet.",
+    "Pages are being indexed; search does not find all of them yet.",
   ]);
   finish();
   assertEquals((await ready(true, WATCH, 0, { finished })).status, 200);

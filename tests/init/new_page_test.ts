@@ -90,13 +90,13 @@ for (const [config, where, after] of NAV) {
 
 const REFUSED: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [[], /Name a page: lectern new guide\/set-up/],
-  [["../out"], /"\.\.\/out" is no name for a page/],
-  [["guide/_hidden"], /is no name for a page/],
-  [["guide/"], /is no name for a page/],
-  [["a\\b"], /is no name for a page/],
-  [["guide/A"], /docs\/guide\/a\.md has the address \/guide\/a already/],
-  [["guide/1"], /docs\/guide\/1\.md has the address/],
-  [["healthz"], /\/healthz is an address of the program/],
+  [["../out"], /"\.\.\/out" is not a page name/],
+  [["guide/_hidden"], /is not a page name/],
+  [["guide/"], /is not a page name/],
+  [["a\\b"], /is not a page name/],
+  [["guide/A"], /\/guide\/a is already the URL of docs\/guide\/a\.md/],
+  [["guide/1"], /is already the URL of docs\/guide\/1\.md/],
+  [["healthz"], /\/healthz is reserved by Lectern/],
   [["x", "--template", "none"], /--template none is not known: there are page, tutorial, how-to, reference/],
   [["x", "--root", "elsewhere"], /There is no folder elsewhere/],
 ];

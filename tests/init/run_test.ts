@@ -85,7 +85,7 @@ Deno.test("lectern init changes no file, and adds no pages where there are some"
   for (const [file, text] of Object.entries(before)) assertEquals(files[file], text);
   assertEquals(Object.keys(docsOf(files)).toSorted(), ["config.json", "setup.md"]);
   const said = out.join("\n");
-  assertStringIncludes(said, "docs/config.json is there already");
+  assertStringIncludes(said, "docs/config.json already exists");
   assertStringIncludes(said, "docs has pages, so none were added");
   assertStringIncludes(said, "appsettings.json needs TrustedProxies and BaseUrl");
   assert(files["deploy/nginx.conf"]);

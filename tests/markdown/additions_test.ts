@@ -32,7 +32,7 @@ Deno.test("createRenderer() tells once of each variable that nobody defined, and
     placed(faults),
     ["verison", "other", "third", "last"].map((name, i) => ({
       line: [1, 3, 3, 11][i]!,
-      message: `config.json has no variable for {{ ${name} }}: \\{{ ${name} }} says that none is meant`,
+      message: `config.json has no variable for {{ ${name} }}: \\{{ ${name} }} shows the braces as text`,
     })),
   );
 });
@@ -78,7 +78,7 @@ Deno.test("createRenderer() tells of a footnote that nothing defines, and of not
   );
   assertStringIncludes(html, "<p>a[^1] b[^Größe.1]</p>");
   assertStringIncludes(html, 'c<sup class="footnote-ref">');
-  const message = (label: string) => `the footnote [^${label}] is not defined: "[^${label}]: Text" would do that`;
+  const message = (label: string) => `the footnote [^${label}] is not defined: add a line "[^${label}]: Text"`;
   assertEquals(placed(faults), [
     { line: 1, message: message("1") },
     { line: 1, message: message("Größe.1") },

@@ -34,6 +34,15 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "fences in a paragraph": "x\n" + ":::\n!!! a\n<A>\n".repeat(30_000),
   "code groups": "::: code-group\n" + "```js [a]\n```\n".repeat(20_000) + ":::",
   "code with tabs": '```js tab="a"\n```\n'.repeat(20_000),
+  "callouts of Docsify": "!> a\n".repeat(50_000),
+  "a long callout of Docsify": "!> a\n" + "b\n".repeat(20_000),
+  "tabs of Docsify": "<!-- tabs:start -->\n# **A**\n".repeat(20_000) + "<!-- tabs:end -->",
+  "links of Docsify": "[a](b ':c ".repeat(20_000),
+  "callouts in fences": "```admonish\n".repeat(20_000),
+  "callouts in HTML": '<div class="note">\n'.repeat(20_000),
+  "callouts in HTML, closed": '<div class="note">\n'.repeat(10_000) + "</div>\n".repeat(10_000),
+  "tabs of mdBook": '{{#tabs}}{{#tab name="a"}}\n'.repeat(20_000),
+  "cards with attributes": '::: card title="a"\n'.repeat(10_000) + ":::\n".repeat(10_000),
   "commands": "```npm\nnpm i x\n```\n".repeat(10_000),
   "long commands": `\`\`\`npm\n${`npm create ${"@".repeat(280)}\n`.repeat(16)}\`\`\`\n`.repeat(100),
   "directives that nothing closes": ":::{note}\n".repeat(20_000),
@@ -50,6 +59,15 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "comments without an end": "{/*\n\n".repeat(100_000),
   "imports": "import A from 'a'\n\n".repeat(30_000),
   "imports in a paragraph": "import A from 'a'\n".repeat(30_000),
+};
+
+/** As pages of Retype. */
+const HOSTILE_RETYPE: Readonly<Record<string, string>> = {
+  "blocks of signs": "+++ a\n!!!\n".repeat(20_000),
+  "blocks of signs, ended": "!!!\n".repeat(20_000),
+  "components of Retype": "[!badge ".repeat(20_000) + '[!ref a="b" '.repeat(20_000),
+  "comments of Retype": "%%\n".repeat(20_000) + "%%a".repeat(20_000),
+  "literals of Retype": "{%{".repeat(20_000),
 };
 
 /** As `.mdx`. */
@@ -73,6 +91,7 @@ for (
   const [file, texts, flavor] of [
     ["a.md", HOSTILE],
     ["a.md", HOSTILE_PYTHON, "python"],
+    ["a.md", HOSTILE_RETYPE, "retype"],
     ["a.mdx", HOSTILE_MDX],
     ["a.mdx", HOSTILE],
   ] as const

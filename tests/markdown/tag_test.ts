@@ -5,7 +5,8 @@ import { LIMITS } from "../../src/config/limits.ts";
 import { createState } from "../../src/markdown/state.ts";
 import { createSources } from "../../src/markdown/include/source.ts";
 import { BoundedLexer } from "../../src/markdown/lexer.ts";
-import { attributesOf, braceEnd, findEndTag, literal, readTag } from "../../src/markdown/tag.ts";
+import { attributesOf, braceEnd, literal, readTag } from "../../src/markdown/tag.ts";
+import { findEndTag } from "../../src/markdown/end_tag.ts";
 
 const lexer = () =>
   new BoundedLexer(new Marked().defaults, createSources("a.md", undefined, LIMITS), createState(), {

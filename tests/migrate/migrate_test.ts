@@ -232,5 +232,5 @@ Deno.test("lectern migrate writes to no folder that holds something, and needs a
   const full = await migrate({ ...PROJECTS.MkDocs!, "out/x": "mine" }, "--out", "old/out");
   assertEquals([full.code, /old\/out: it is not empty; --out names another/.test(full.err)], [2, true]);
   const none = await migrate({ "docs/a.md": "# A" });
-  assertEquals([none.code, /old is no project of another tool/.test(none.err)], [2, true]);
+  assertEquals([none.code, /old is not a project of a tool/.test(none.err)], [2, true]);
 });

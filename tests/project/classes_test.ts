@@ -50,7 +50,7 @@ Deno.test("the names of what mkdocstrings and its kind write from code are shown
   assertMatch(page, /class="callout tip"[^]*Stays\./);
   assertEquals(/docstring|module: a|a: b/.test(page), false);
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
-    "warning: ::: names what a plug-in writes from code (1 page, in index.md:3): only the names are shown",
+    "warning: ::: refers to documentation that a plug-in generates from code (1 page, in index.md:3): only the names are shown",
   ]);
 });
 

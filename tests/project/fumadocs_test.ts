@@ -26,7 +26,7 @@ Deno.test("Fumadocs: the folder and the base of links from its files, order from
   const home = await site.text("/");
   assertEquals([home.includes('src="/x.svg"'), (await site.get("/x.svg")).status], [true, 200]);
   assertEquals(site.logged, [
-    "info: Read Fumadocs configuration (source.config.ts): the folders are the sidebar, 1 link",
+    "info: Read Fumadocs configuration (source.config.ts): the sidebar comes from the folders, 1 link",
   ]);
 });
 

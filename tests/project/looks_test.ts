@@ -76,7 +76,7 @@ Deno.test("what has no Markdown is named: a blog, entries of an API", () => {
     mintlify({
       groups: [{ group: "A", pages: ["a", "GET /plants", "api.json POST /plants"] }, { group: "B", openapi: "b.json" }],
     }),
-    ["docs.json: 3 entries of an API (OpenAPI) are left out, which no Markdown is written for"],
+    ["docs.json: 3 entries of an API (OpenAPI) are left out: only Markdown is shown"],
   );
   assertEquals(mintlify({ pages: ["a", "get-started"] }), []);
 });
@@ -103,7 +103,7 @@ Deno.test("Retype: index.yml says label, order and state of a folder; another in
     "retype.yml": "branding:\n  title: R\n",
     "index.md": "# Home",
     "a/one.md": "# One",
-    "z/index.yml": "label: First\norder: -1\nexpanded: true\n",
+    "z/index.yml": "label: First\norder: 1\nexpanded: true\n",
     "z/two.md": "# Two",
     "data/index.yml": "name: x\n",
     "data/three.md": "# Three",

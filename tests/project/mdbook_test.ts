@@ -36,6 +36,6 @@ edit-url-template = "https://github.com/a/b/edit/main/guide/{path}"
       "/format/configuration",
       "https://example.org/x",
     ]);
-    assertEquals(site.logged, ["info: Read mdBook configuration (book.toml): the folders are the sidebar"]);
+    assertEquals(site.logged, ["info: Read mdBook configuration (book.toml): the sidebar comes from SUMMARY.md"]);
   }
 });

@@ -65,7 +65,7 @@ Deno.test("Mintlify: a sidebar for each tab, header, logo, links and redirects; 
     [200, null],
   ]);
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
-    "warning: docs.json: 1 entry of an API (OpenAPI) is left out, which no Markdown is written for",
+    "warning: docs.json: 1 entry of an API (OpenAPI) is left out: only Markdown is shown",
   ]);
 });
 

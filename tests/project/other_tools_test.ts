@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 Deno.test("Hugo: content, static files, menu and parameters from one file or from config/_default", async () => {
@@ -79,10 +79,33 @@ Deno.test("Docsify: name, repository and logo from the script of index.html, the
   assertEquals((await (await site.get("/index.html")).text()).includes("$docsify"), false);
 });
 
+Deno.test("Docsify: a cover page is named", async () => {
+  using site = await projectSite({
+    "docs/index.html": "<script>window.$docsify = { coverpage: true };</script>",
+    "docs/README.md": "# A",
+    "docs/_coverpage.md": "# A\n\n> B",
+  });
+  assertStringIncludes(site.logged.join("\n"), "warning: docs/_coverpage.md: the cover page is not shown");
+});
+
 Deno.test("Docsify: an index.html of another program is none of its", async () => {
   using site = await projectSite({ "docs/index.html": "<p>Mine</p>", "docs/a.md": "# A" }, "docs");
   assertEquals(await (await site.get("/index.html")).text(), "<p>Mine</p>");
   assertEquals(site.logged, []);
+});
+
+Deno.test("Retype: pages of a higher order come first, and its Markdown is read", async () => {
+  using site = await projectSite({
+    "retype.yml": "input: docs",
+    "docs/README.md": "# Home",
+    "docs/a.md": "---\norder: -1\n---\n# A",
+    "docs/b.md": "# B\n\n!!!danger\nCare\n!!!",
+    "docs/c.md": "---\norder: 10\n---\n# C",
+    "docs/d/index.yml": "order: 5\nlabel: D",
+    "docs/d/e.md": "# E",
+  });
+  assertEquals(sidebarOf(site), "Home → /, C → /c, +D [E → /d/e], B → /b, A → /a");
+  assertStringIncludes(await (await site.get("/b")).text(), '<aside class="callout danger"');
 });
 
 Deno.test("Retype: folder, title, links, footer and edit link from retype.yml", async () => {

@@ -41,7 +41,8 @@ const PAGES = {
   "docs/folder/two.md": "# Two",
   "docs/drafts/d.md": "# Draft",
   "docs/api.rst": "API\n===\n\n.. toctree::\n   :maxdepth: 2\n\n   guide/three\n   missing\n",
-  "docs/guide/three.md": "# Three",
+  "docs/guide/three.md": "# Three\n\n````md\n```{toctree}\nsample\n```\n:::{toctree}\nsample\n:::\n````\n",
+  "docs/guide/sample.md": "# Sample",
   "docs/_static/light.svg": "<svg/>",
   "docs/_static/dark.svg": "<svg/>",
   "docs/_static/icon.svg": "<svg/>",
@@ -86,7 +87,7 @@ Deno.test("Sphinx: what is no literal is reported where it matters, and other pr
   });
   assertEquals(unknown.map(({ line, reason }) => [line, reason]), [[
     3,
-    "html_title is no literal, and Python is not run",
+    "html_title is not a literal, and Python is not run",
   ]]);
   assertEquals(projectOf({ "conf.py": "port = 80\n", "retype.yml": "input: ." }).tool, "Retype");
 });

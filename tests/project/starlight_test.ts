@@ -89,7 +89,7 @@ Deno.test("Starlight: a sidebar for each language, with its words, badges and fo
     assertEquals(socialLinks, [{ icon: "github", url: "https://github.com/a/b", title: "GitHub" }]);
     assertEquals(site.logged, [
       "info: Read Starlight configuration (astro.config.mjs): 3 sidebars, 12 links, 1 not understood (sidebar.ts:12)",
-      "warning: config/sidebar.ts:12: is not data and is left out: it is no list",
+      "warning: config/sidebar.ts:12: is not data and is left out: it is not a list",
     ]);
   }
 });

@@ -1,5 +1,5 @@
 /**
- * Content that arrives by itself: what the manual's recipes must show, row by row.
+ * Content that is deployed automatically: what the manual's recipes must show, row by row.
  *
  * @module
  */

@@ -92,7 +92,7 @@ export async function ask(
 
 /** Resolves when the replica is ready for requests. */
 export async function ready({ server }: Replica): Promise<void> {
-  await until(async () => (await ask(server.port, "/readyz")).status === 200, 120);
+  await until(async () => (await ask(server.port, "/readyz")).status === 200, 600);
 }
 
 export function freePort(): number {

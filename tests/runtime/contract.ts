@@ -413,7 +413,7 @@ export function contract(
     assertStringIncludes(await read("sitemap.xml"), "https://docs.example/guide/a");
     const again = await runToEnd(words, ["--export", "docs/out"], folder);
     assertEquals(again.code, 1);
-    assertStringIncludes(again.stderr, "it lies in docs");
+    assertStringIncludes(again.stderr, "it is inside docs");
   });
 
   test("what cannot be served ends with 1 and a sentence", async (folder, words) => {

@@ -72,11 +72,16 @@ Deno.test("list() follows symbolic links only inside the folder, once, and says 
     await Deno.symlink("real/a.md", `${folder}/docs/in.md`);
     await Deno.symlink("..", `${folder}/docs/real/loop`);
     await Deno.symlink("nowhere", `${folder}/docs/dangling.md`);
+    await Deno.symlink("nowhere", `${folder}/docs/.#edited.md`);
+    await Deno.symlink("circle.md", `${folder}/docs/circle.md`);
     const warnings: string[] = [];
     const entries = await files.list(`${folder}/docs`, (warning) => warnings.push(warning));
     assertEquals(entries?.map(({ file }) => file), ["in.md", "real/a.md"]);
-    assertEquals(warnings.length, 1);
-    assertMatch(warnings[0]!, /^out\.md: the symbolic link leads out/);
+    assertEquals(warnings, [
+      "circle.md: the symbolic link is part of a loop and is ignored",
+      "dangling.md: the symbolic link has no target and is ignored",
+      "out.md: the symbolic link points outside the folder and is ignored",
+    ]);
   });
 });
 
@@ -108,7 +113,7 @@ Deno.test("list() reports names that are not UTF-8, ignores them, and does not l
     const entries = await files.list(folder, (warning) => warnings.push(warning));
     assertEquals(entries?.map(({ file }) => file), ["a.md", "\ufffd.md"]);
     assertEquals(warnings.length, 2, warnings.join("\n"));
-    assertMatch(warnings[0]!, /: the name is not UTF-8, so that no URL can name it; it is ignored$/);
+    assertMatch(warnings[0]!, /: the file name is not UTF-8 and is ignored: no URL can contain it$/);
   });
 });
 
@@ -145,10 +150,19 @@ Deno.test("obstacle() says why what is there cannot be read as a file, or as a f
       assertEquals(await files.obstacle(`${folder}/none`, kind), undefined);
       assertEquals(await files.obstacle(`${folder}/a.md/none`, kind), undefined);
     }
-    assertEquals(await files.obstacle(folder, "file"), "it is a folder, and no file");
-    assertEquals(await files.obstacle(`${folder}/a.md`, "folder"), "it is a file, and no folder");
+    assertEquals(await files.obstacle(folder, "file"), "it is a folder, not a file");
+    assertEquals(await files.obstacle(`${folder}/a.md`, "folder"), "it is a file, not a folder");
     await Deno.symlink(`${folder}/loop`, `${folder}/loop`);
-    assertEquals(await files.obstacle(`${folder}/loop`, "file"), "ELOOP");
+    assertEquals(await files.obstacle(`${folder}/loop`, "file"), "its symbolic links form a loop");
+    await Deno.symlink("nowhere", `${folder}/dangling`);
+    for (const kind of ["file", "folder"] as const) {
+      assertEquals(await files.obstacle(`${folder}/dangling`, kind), "its symbolic link has no target");
+      assertEquals(await files.obstacle(`${folder}/dangling/config.json`, kind), undefined);
+    }
+    assertEquals(
+      await files.obstacle(`${folder}/${"x".repeat(300)}`, "file"),
+      "its name is too long for the file system",
+    );
   });
 });
 
@@ -302,11 +316,11 @@ Deno.test("list() gives the whole of a folder or nothing while it is taken away 
   });
 });
 
-Deno.test("isHeard() takes a folder that is not there for one of the folder above", async () => {
+Deno.test("reportsChanges() takes a folder that is not there for one of the folder above", async () => {
   await withFolder(async (folder, files) => {
-    assertEquals(await files.isHeard(`${folder}/none/at/all`), await files.isHeard(folder));
+    assertEquals(await files.reportsChanges(`${folder}/none/at/all`), await files.reportsChanges(folder));
     await Deno.writeTextFile(`${folder}/file`, "x");
-    assertEquals(await files.isHeard(`${folder}/file/none`), false);
+    assertEquals(await files.reportsChanges(`${folder}/file/none`), false);
   });
 });
 
@@ -336,7 +350,7 @@ Deno.test("list() that is given up rejects, and the next one tells all that is n
     assertEquals(await sizes(new AbortController().signal), ["a.md 0", "b.md 0"]);
     await Deno.writeTextFile(`${folder}/a.md`, "1");
     await Deno.remove(`${folder}/b.md`);
-    await assertRejects(() => sizes(AbortSignal.abort()), Error, "Nobody waits");
+    await assertRejects(() => sizes(AbortSignal.abort()), Error, "The question was abandoned");
     assertEquals(await sizes(), ["a.md 1"]);
   });
 });

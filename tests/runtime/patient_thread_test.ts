@@ -45,7 +45,7 @@ Deno.test("a thread that says nothing for 30 s while somebody waits is ended", a
   timers.pass(29_000);
   alive();
   timers.pass(31_000);
-  for (const answer of answers) await assertRejects(() => answer, Error, "The files did not answer within 30 s");
+  for (const answer of answers) await assertRejects(() => answer, Error, "The file system did not answer within 30 s");
 });
 
 Deno.test("what a thread said while this one was busy counts", async () => {

@@ -27,6 +27,6 @@ Deno.test("lectern schema writes each schema and names it, again over schemas", 
 Deno.test("lectern schema leaves a configuration alone", async () => {
   const runtime = memoryRuntime({ args: ["schema", "docs"], files: { "docs/config.json": '{ "title": "Mine" }' } });
   assertEquals(await run(runtime), 2);
-  assertMatch(runtime.err.join(), /Cannot write docs\/config\.json: a file that is no schema is there/);
+  assertMatch(runtime.err.join(), /Cannot write docs\/config\.json: a file that is not a schema is there/);
   assertEquals(runtime.out, []);
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { ANY_LANGUAGE } from "../../src/search/language.ts";
+import { ANY_LANGUAGE, createLanguage } from "../../src/search/language.ts";
 import { parseQuery, QUERY_TERMS, readQuery } from "../../src/search/query.ts";
 import { tokensOf } from "../../src/search/words.ts";
 
@@ -63,6 +63,13 @@ Deno.test("parseQuery() takes pairs from all over texts without spaces, and leav
   const many = Array.from({ length: 40 }, (_, i) => `w${i}`).join(" ");
   assertEquals(words(`${many} 検索する`).at(-1), "検索|索す|する");
   assertEquals(words("日本語のドキュメント")[0]!.split("|").length, 9);
+});
+
+Deno.test("parseQuery() keeps a text without spaces as it was typed, where what asks leaves nothing but pairs of it", () => {
+  const read = (text: string) => parseQuery(text, createLanguage("zh"));
+  assertEquals(read("我们可以按").runs, [["我们可以按"]]);
+  assertEquals([read("什么是钩子").runs, read("什么是钩子").isOneWord], [[["什么是钩子"]], true]);
+  assertEquals(read("什么是生命周期").runs, [["生命周期"]]);
 });
 
 Deno.test("parseQuery() survives any text and keeps its limits", () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import type { PagePath } from "../../src/site/address.ts";
 import { createSearch, type Hit, type Search } from "../../src/search/search.ts";
 import { loadLanguage } from "../../src/search/stemmers.ts";
 import { createTerms, terms } from "../../src/search/terms.ts";
@@ -254,6 +255,34 @@ Deno.test("search() points at the heading that is the query as it was typed", as
   );
   assertEquals(english("when to override", 1)[0]!.section?.title, "When to override");
   assertEquals(english("override", 1)[0]!.section, null);
+});
+
+Deno.test("search() takes other forms of the words of a question, too, though pages say the words", async () => {
+  const pages = [
+    searchPage("/about", { title: "Labels", text: "write a label for each test, and a test of what others write" }),
+    searchPage("/tests", { title: "Writing tests", text: "Tests are written beside the code." }),
+    searchPage("/more", { title: "Write", text: "of the test" }),
+    searchPage("/last", { title: "Test", text: "to write" }),
+  ];
+  const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+  const found = (query: string) => english(query, 5).map(({ path }) => path);
+  assert(found("how to write a test").includes("/tests" as PagePath), found("how to write a test").join(" "));
+  assert(!found("write test").includes("/tests" as PagePath));
+  assert(!found('how to "write" a "test"').includes("/tests" as PagePath));
+});
+
+Deno.test("search() puts the heading that is all a question is about before a title that says its words in other forms", async () => {
+  const pages = [
+    searchPage("/parsed", {
+      title: "Parsed strings",
+      description: "Parsing every string",
+      text: "Parsing a string, and one more string",
+    }),
+    searchPage("/convert", { title: "Conversion", sections: { "Parsing a string": "Use the method." } }),
+    searchPage("/more", { title: "More", text: "parsing of a string" }),
+  ];
+  const english = createSearch(await indexer()(pages), await loadLanguage("en"));
+  assertEquals(english("how does parsing a string work?", 1)[0]!.path, "/convert" as PagePath);
 });
 
 Deno.test("search() takes no longer word for rarer than the word that begins it", async () => {
@@ -569,6 +598,17 @@ Deno.test("search() finds Thai as it was typed, though its letters are folded to
   assertEquals(first?.path, "/b");
   const { text, ranges } = first!.excerpt;
   assertEquals(ranges.map(([start, end]) => text.slice(start, end)), ["จำนวนคำสั่ง"]);
+});
+
+Deno.test("search() marks whole characters of Thai, and no two letters alone where more of a word stands", async () => {
+  const filler = "นี้เป็นของที่ไม่มีคำว่าอะไรเลย";
+  const search = await searchOf({
+    "/a": { title: "หนึ่ง", text: `${filler.repeat(8)}ตั๋ว และ ติดตั้งแพ็กเกจ แล้ว${filler.repeat(8)}` },
+    "/b": { title: "สอง", text: "อื่น" },
+  });
+  const { text, ranges } = search("ติดตั้งแพกเกจ", 1)[0]!.excerpt;
+  assertEquals(ranges.map(([start, end]) => text.slice(start, end)), ["ติดตั้งแพ็กเกจ"]);
+  assertEquals(text.match(/(?:^|[… ])\p{M}/gu), null, text);
 });
 
 Deno.test("search() takes a beginning for the frequent word of a title rather than for a rare one", async () => {

@@ -33,6 +33,8 @@ Deno.test("pagePath() takes Hugo's _index.md for the page of its folder, and lea
 Deno.test("pagePath() drops the ending, number prefixes and index, and folds case", () => {
   const rows: [string, string][] = [
     ["index.md", "/"],
+    ["guide/set-up_2.md", "/guide/set-up_2"],
+    ["guide/indexes.md", "/guide/indexes"],
     ["guide/index.md", "/guide"],
     ["Guide/Getting Started.md", "/guide/getting started"],
     ["01-guide/02_Setup.md", "/guide/setup"],

@@ -46,6 +46,16 @@ Deno.test("readFrontMatter() is linear where a header is never closed", () => {
   assertEquals(performance.now() - start < 10_000, true);
 });
 
+Deno.test("readFrontMatter() is linear where a header does not parse, and in what looks like one", () => {
+  const start = performance.now();
+  for (const begin of ["---\na: [\n", "---\na: [\ndraft ", "<!--", "export const a = {", "title: ", "----\n", "{ "]) {
+    for (const run of ["-", "- ", "draft: false, ", "} ", ", ", "\\u0064"]) {
+      readFrontMatter(begin + run.repeat(60_000 / run.length) + "\n---\n");
+    }
+  }
+  assertEquals(performance.now() - start < 20_000, true);
+});
+
 Deno.test("readFrontMatter() never throws, and the text is always a tail of the file", () => {
   const piece = fc.constantFrom(
     "---\n",

@@ -59,6 +59,8 @@ Deno.test("createLookup() gives the size of an image, and finds pages by their n
   assertEquals(lookup("[[Setup]]", "guide/x.md"), { href: "/base/a/setup" });
   assertEquals(lookup("[[getting-started]]", "x.md"), { href: "/base/guide/getting%20started" });
   assertEquals(lookup("[[a/setup]]", "guide/x.md"), { href: "/base/a/setup" });
+  assertEquals(lookup("[[A.PNG]]", "guide/x.md"), { href: "/base/img/a.png" });
+  assertEquals(lookup("[[none.png]]", "x.md"), undefined);
   assertEquals(lookup("[[nowhere]]", "x.md"), undefined);
 });
 

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { THEMES, type ThemeSettings } from "../../src/config/theme.ts";
+import type { ThemeSettings } from "../../src/config/theme.ts";
+import { THEMES } from "../../src/config/theme_names.ts";
 import { contrast, readColor } from "../../src/view/color.ts";
 import { themeCss, tokenOf } from "../../src/view/theme.ts";
 
@@ -137,10 +138,10 @@ Deno.test("themeCss() ignores a bad value, and says which and what would be righ
 
 Deno.test("themeCss() says which PrimaryColor is hard to read, and where", async () => {
   assertEquals((await themeCss(settings({ primaryColor: "#9cf" }), THEME)).warnings, [
-    "PrimaryColor #9cf has a contrast of 1.6:1 on the light background #ffffff: WCAG AA asks for 4.5:1",
+    "PrimaryColor #9cf has a contrast of 1.6:1 on the light background #ffffff: WCAG AA requires 4.5:1",
   ]);
   assertEquals((await themeCss(settings({ primaryColor: "light-dark(#036, #036)" }), THEME)).warnings, [
-    "PrimaryColor #036 has a contrast of 1.4:1 on the dark background #111111: WCAG AA asks for 4.5:1",
+    "PrimaryColor #036 has a contrast of 1.4:1 on the dark background #111111: WCAG AA requires 4.5:1",
   ]);
   assertEquals((await themeCss(settings({ primaryColor: "#036", darkMode: false }), THEME)).warnings, []);
   assertEquals((await themeCss(settings({ primaryColor: "light-dark(#036, #9cf)" }), THEME)).warnings, []);
@@ -151,7 +152,7 @@ Deno.test("themeCss() measures against BgColor when it is set, and the theme's t
   assert(!both.warnings.some((warning) => warning.startsWith("PrimaryColor")), both.warnings.join("\n"));
   assertStringIncludes(
     both.warnings.join("\n"),
-    "BgColor #000 gives --text-color #222222 of the light theme a contrast of 1.3:1: WCAG AA asks for 4.5:1",
+    "BgColor #000 gives --text-color #222222 of the light theme a contrast of 1.3:1: WCAG AA requires 4.5:1",
   );
 });
 

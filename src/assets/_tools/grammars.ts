@@ -48,12 +48,12 @@ export async function grammarsModule(): Promise<string> {
   return [
     "// deno-lint-ignore-file\n// deno-fmt-ignore-file\n",
     constant(
-      "Theme for `vscode-textmate`: a colour is an index into `classes`, italic stands for `outerClass`",
+      "Theme for `vscode-textmate`: a color is an index into `classes`, italic stands for `outerClass`",
       "theme",
       theme.theme,
     ),
-    constant("The colour that is none", "transparent", theme.transparent),
-    constant("Classes of GitHub's colour scheme", "classes", theme.classes),
+    constant("The transparent color", "transparent", theme.transparent),
+    constant("Classes of GitHub's color scheme", "classes", theme.classes),
     constant("Class of an element around the others", "outerClass", theme.grandparents[0]),
     // ASCII throughout: V8 keeps the source, with two bytes for each character if one of them is not Latin.
     constant("Scope of a language, by its name", "names", sorted(names)),
@@ -70,7 +70,7 @@ function shellsOf(grammars: ReadonlyMap<string, object>): string[] {
   return [...grammars.keys()].filter((scope) => reach(scope, short) < reach(scope, whole) / 2).sort();
 }
 
-/** How many grammars are loaded with one. */
+/** Number of grammars that loading one requires. */
 function reach(scope: string, graph: ReadonlyMap<string, ReadonlySet<string>>): number {
   const found = new Set([scope]);
   for (const next of found) for (const other of graph.get(next) ?? []) found.add(other);

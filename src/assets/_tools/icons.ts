@@ -8,10 +8,10 @@ import { constant } from "./constant.ts";
 
 const SIMPLE_ICONS = new URL("./", import.meta.resolve("simple-icons"));
 const LUCIDE = new URL("./", import.meta.resolve("@iconify-json/lucide"));
-/** What the stylesheet gives to all icons. */
+/** Attributes that the style sheet sets for all icons. */
 const SHARED = / (?:stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 const SHAPES = /^(?:<(?:path|circle|ellipse|rect)(?: (?:d|cx|cy|r|rx|ry|x|y|width|height|fill)="[\w .-]*")+\/>)+$/;
-/** Where projects have their code, their packages, their talk and their readers. */
+/** Icons of sites where projects have their code, their packages, their chat and their readers. */
 const MARKS = [
   ...["bitbucket", "codeberg", "deno", "docker", "forgejo", "gitea", "github", "gitlab", "jsr", "npm", "pypi", "rust"],
   ...["discord", "gitter", "matrix", "signal", "telegram", "whatsapp", "zulip"],

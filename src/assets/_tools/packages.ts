@@ -13,7 +13,10 @@ export async function zodModule(): Promise<string> {
   return await packageModule("zod/mini", /^export (\{[^}]*\})/m.exec(text)![1]!);
 }
 
-/** The text of a module that exports what `exports` says of a package. @param exports `{ default }`, `{ parse, format }`. */
+/**
+ * The text of a module that exports what `exports` names of a package. @param exports `{ default }`, `{ parse, format
+ * }`.
+ */
 export async function packageModule(name: string, exports: string): Promise<string> {
   const esbuild = await import("esbuild");
   try {

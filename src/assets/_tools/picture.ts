@@ -1,5 +1,5 @@
 /**
- * What draws pictures for links, and the fonts for it, as the texts of modules.
+ * The renderer of preview images, and its fonts, as the texts of modules.
  *
  * @module
  */

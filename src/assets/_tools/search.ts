@@ -26,6 +26,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "match",
     "may_have",
     "meant",
+    "memory",
     "names",
     "near",
     "one_word",

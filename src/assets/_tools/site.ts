@@ -1,22 +1,19 @@
 /**
- * What browsers receive, minified: the site's styles, its themes and its scripts as constants of one module.
+ * Styles, themes and scripts for browsers, minified, as constants of one module.
  *
  * @module
  */
 import { readFile } from "node:fs/promises";
+import { THEMES } from "../../config/theme_names.ts";
 import { constant } from "./constant.ts";
 
 const STYLES = [
   ...["base", "layout", "header", "sidebar", "outline", "page", "prose", "callout", "code", "blocks", "code_marks"],
-  // `adapt` and `print` override what stands before them.
+  // `adapt` and `print` override what precedes them.
   ...["additions", "search", "help", "home", "adapt", "print"],
 ];
 /** Sheets of their own, which only pages load that need them. */
 const OWN_STYLES = ["diagrams", "math"];
-const THEMES = [
-  ...["default", "forest-ledger", "signal-dark", "blueprint-grid", "ocean", "deep-space", "solarized"],
-  ...["laserwave", "limelight"],
-];
 /** Parts of one module; each is a block of its own, so that their names do not meet. */
 const APP = ["theme", "tabs", "sidebar", "outline", "menu", "copy", "zoom", "keys"];
 const SCRIPTS = ["boot", "search", "reload", "static_search_page"];
@@ -31,6 +28,7 @@ export const SITE_PARTS: readonly string[] = [
   ...THEMES.map((name) => `assets/themes/${name}.css`),
   ...[...APP, ...SCRIPTS].map((name) => `assets/client/${name}.js`),
   "assets/_tools/site.ts",
+  "config/theme_names.ts",
 ];
 
 /** The text of `site.gen.ts`. */

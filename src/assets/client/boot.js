@@ -1,6 +1,5 @@
-// @ts-check
-// Runs twice: in the head, to set the color scheme before anything is painted; and behind the sidebar,
-// to open its groups and scroll it as the reader left it. Blocking, so it is kept small.
+// @ts-check Runs twice: in the head, to set the color scheme before anything is painted; and after the sidebar, to open
+// its groups and scroll it as the reader left it. Blocking, so it is kept small.
 {
   const root = document.documentElement;
   const sidebar = document.getElementById("navigation");
@@ -21,7 +20,7 @@
         sidebar.scrollTop += current.top - frame.top - frame.height / 3;
       }
     } else {
-      // A transition that the browser gives up is no error.
+      // A transition that the browser abandons is not an error.
       for (const kind of ["pageswap", "pagereveal"]) {
         addEventListener(kind, (event) => {
           /** @type {{ viewTransition?: { ready: Promise<void> } }} */ (event).viewTransition?.ready.catch(() => {});

@@ -41,7 +41,9 @@ async function copy(element, text) {
   }
 }
 
-/** Where there is no clipboard: a page that was not loaded securely. @param {string} text */
+/**
+ * Copies by a hidden text field, for pages that were not loaded securely and so have no clipboard. @param {string} text
+ */
 function byHand(text) {
   const area = document.createElement("textarea");
   area.value = text;
@@ -53,13 +55,13 @@ function byHand(text) {
   return done;
 }
 
-/** What one wants to paste: no prompts, nothing that a command wrote, no lines that were taken out. @param {Element} code */
+/** Code as one wants to paste it: without prompts, output and removed lines. @param {Element} code */
 function plain(code) {
   const text = code.cloneNode(true);
   if (!(text instanceof Element)) return "";
   for (const gone of text.querySelectorAll(".line.removed, .line.output, .prompt, [aria-hidden]")) {
     const end = gone.nextSibling;
-    // The end of a line stands behind its element.
+    // The end of a line follows its element.
     if (gone.classList.contains("line") && end instanceof Text) end.data = end.data.replace(/^\n/, "");
     gone.remove();
   }

@@ -148,7 +148,7 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 
-// An address that leads nowhere often has words in it that do.
+// An address without a page often has words in it that lead to one.
 const lost = /** @type {HTMLInputElement | null} */ (document.querySelector(".not-found input"));
 if (lost) {
   const words = location.pathname.slice(base.length).split(/[^\p{L}\p{N}]+/u).filter((word) =>

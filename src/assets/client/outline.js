@@ -10,7 +10,7 @@ const idOf = ({ hash }) => {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    return ""; // `#%E0` is no text.
+    return ""; // `#%E0` is not text.
   }
 };
 const headings = [...new Set([...links].map(idOf))]
@@ -26,8 +26,8 @@ function update() {
   waiting = false;
   const room = scroller.scrollHeight - scroller.clientHeight;
   const height = scroller.clientHeight;
-  // The line at which one reads lies below the header, and slides to the lower edge over the last screen, so that
-  // every heading comes by.
+  // The line at which one reads is below the header, and slides to the lower edge over the last screen, so that every
+  // heading comes by.
   const top = parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0;
   const last = room > 0 ? Math.min(1, Math.max(0, (scrollY - Math.max(0, room - height)) / Math.min(room, height))) : 0;
   const line = top + 8 + (height - top - 8) * last * last;

@@ -9,9 +9,9 @@ const place = "lectern-place";
 const USUAL = isAuthor ? 1000 : 15_000;
 /** Ids that this tab has reloaded for, or away from. */
 const SEEN = "lectern-seen";
-/** How many of these are kept. */
+/** Maximum number of ids that are kept. */
 const KEPT = 8;
-/** How often such an id must be answered: replicas that differ for a while answer in turn. */
+/** Number of times in a row that such an id must be answered: replicas that differ for a while answer in turn. */
 const SURE = 3;
 /** @type {string | undefined} */
 let id;
@@ -23,11 +23,11 @@ let shown;
 let pause = USUAL;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** When the server was asked last, by `performance.now`. */
+/** Time of the last request, by `performance.now`. */
 let last = -USUAL;
 
 /**
- * What tells one state of the page from another: for its author all of it, for a reader what is written on it.
+ * Fingerprint of the state of the page: for its author all of it, for a reader the article.
  *
  * @param {RequestCache} cache
  */

@@ -63,7 +63,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   let selected = 0;
   /** The time, by `performance.now`, before which the server does not want to be asked. */
   let closed = 0;
-  /** What the server was asked last, and how many times in a row that grew. */
+  /** The last query to the server, and the number of times in a row that it grew. */
   let asked = "";
   let grown = 0;
   /** Finds without a server, in an exported site. @type {Engine | undefined} */
@@ -155,7 +155,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     }
     if (!response.ok && response.status !== 404) throw new Error(response.statusText);
     const text = response.ok ? await response.text() : "";
-    // In an exported site a file without results stands here, or nothing; the index lies beside it as files.
+    // In an exported site, a file without results is here, or nothing; the index is beside it as files.
     if (!text.startsWith("[")) return (await import(`${base}/_assets/search/search.js`)).search;
     const suggestion = response.headers.get("did-you-mean");
     found(words, JSON.parse(text), signal, suggestion && decodeURIComponent(suggestion));
@@ -202,7 +202,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   }
 
   /**
-   * What stands already stays where it is: titles above, the server's hits below.
+   * Shows titles above the server's hits, so that what is already there stays in place.
    *
    * @param {string} words
    * @param {Hit[]} [hits] Absent: not known yet, or nothing was asked.
@@ -230,7 +230,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
       /** @param {Hit} hit */
       const pageOf = ({ url }) => url.replace(/#.*/, "");
       const order = [...new Set(rest.map(pageOf))];
-      // What is on the same page stands together.
+      // Hits on the same page are next to each other.
       rest.sort((a, b) => order.indexOf(pageOf(a)) - order.indexOf(pageOf(b)));
       groups.push(group(
         ui.inText,
@@ -283,7 +283,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     );
   }
 
-  /** Where to begin: the first page of each part of the navigation. */
+  /** Group of places to start: the first page of each part of the navigation. */
   function startGroup() {
     /** @type {Map<string, HTMLElement>} */
     const found = new Map();
@@ -292,7 +292,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
       if (!link || link.origin !== location.origin || found.has(link.pathname) || found.size === 6) continue;
       const part = entry.querySelector(":scope > .group, summary");
       const name = part && part !== link ? part.textContent ?? "" : "";
-      // A badge is no part of the title.
+      // A badge is not part of the title.
       const title = [...link.childNodes].find(({ nodeType }) => nodeType === 3)?.textContent ?? "";
       found.set(link.pathname, option(link.href, [title.trim()], name));
     }
@@ -341,12 +341,11 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || event.target === close) dialog.close();
   });
-  dialog.addEventListener("close", () => {
+  // The event `close` may come after an answer.
+  new MutationObserver(() => {
+    if (dialog.open) return search();
     clearTimeout(timer);
     request?.abort();
-  });
-  new MutationObserver(() => {
-    if (dialog.open) search();
   }).observe(dialog, { attributeFilter: ["open"] });
   search();
 }
@@ -381,7 +380,7 @@ function spaced(text) {
   return ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim()}`;
 }
 
-/** What is above a page; its address where another page has the same names. @param {Title} entry @param {Title[]} all */
+/** Names above a page; its address if another page has the same names. @param {Title} entry @param {Title[]} all */
 function trailOf([title, href, above], all) {
   const isDouble = all.some((other) => other[1] !== href && other[0] === title && other[2] === above);
   return isDouble ? href : above;
@@ -438,7 +437,7 @@ function option(href, title, trail, text) {
 /** Marks the words of a query. @param {string} text @param {string} words */
 function marked(text, words) {
   let folded = "";
-  /** Where in the text each unit of `folded` comes from. @type {[start: number, end: number][]} */
+  /** Range of the text for each unit of `folded`. @type {[start: number, end: number][]} */
   const from = [];
   for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const part = fold(sign);
@@ -448,12 +447,29 @@ function marked(text, words) {
   /** @type {[number, number][]} */
   const found = [];
   for (const term of fold(words).split(" ")) {
-    const at = ` ${folded}`.indexOf(` ${term}`);
-    const start = at >= 0 ? at : folded.indexOf(term);
+    const start = startOf(term, folded, (at) => text.slice(...from[at] ?? []));
     const [first, last] = [from[start], from[start + term.length - 1]];
     if (term && first && last) found.push([first[0], last[1]]);
   }
   return ranges({ text, ranges: found.sort(([a], [b]) => a - b) });
+}
+
+/**
+ * Finds where a term begins a word: after a sign, at a capital letter of a name, or anywhere in a script without
+ * spaces. -1: nowhere.
+ *
+ * @param {string} term
+ * @param {string} folded
+ * @param {(at: number) => string} signAt The sign of the text before it was folded.
+ */
+function startOf(term, folded, signAt) {
+  const capital = /\p{Lu}/u;
+  for (let at = term ? folded.indexOf(term) : -1; at >= 0; at = folded.indexOf(term, at + 1)) {
+    const isInWord = /[\p{L}\p{N}]/u.test(folded.charAt(at - 1)) && !SPACELESS.test(folded.charAt(at - 1));
+    const isPart = capital.test(signAt(at)) && !capital.test(signAt(at - 1));
+    if (!isInWord || SPACELESS.test(term) || isPart) return at;
+  }
+  return -1;
 }
 
 /** @param {Excerpt} excerpt */

@@ -62,7 +62,7 @@ function openDrawer() {
   drawer.showModal();
   const current = [...sidebar.querySelectorAll("[aria-current=page]")].at(-1);
   if (!current) return;
-  // Only the list scrolls, never what it lies in.
+  // Only the list scrolls, never the elements around it.
   const [place, frame] = [current.getBoundingClientRect(), sidebar.getBoundingClientRect()];
   sidebar.scrollTop += place.top - frame.top - frame.height / 2;
 }

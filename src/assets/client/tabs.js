@@ -74,7 +74,7 @@ function tryTheme({ id, parentElement: group }) {
   first.after(link);
 }
 
-/** What a reader chose, here and wherever the key is the same. @param {HTMLElement} panel */
+/** Selects a panel, here and in all tabs with the same key. @param {HTMLElement} panel */
 function choose(panel) {
   const group = /** @type {HTMLElement} */ (panel.parentElement);
   const { key } = group.dataset;
@@ -99,7 +99,7 @@ function reveal() {
   try {
     id = decodeURIComponent(location.hash.slice(1));
   } catch {
-    return; // `#%E0` is no text.
+    return; // `#%E0` is not text.
   }
   const target = id ? document.getElementById(id) : null;
   const panel = target?.closest(".tab");

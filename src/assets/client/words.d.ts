@@ -1,2 +1,2 @@
-/** What the program puts before the scripts: the words of the interface in the language of the page. */
+/** Words of the interface in the language of the page, which the program puts before the scripts. */
 declare const words: import("../../words/words.ts").ClientWords;

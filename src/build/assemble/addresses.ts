@@ -27,7 +27,7 @@ export interface AddressesInput {
   readonly redirects: readonly RedirectRule[];
   /** config `locales`. */
   readonly locales: SiteConfig["locales"];
-  /** config `editLink`, as far as it is a pattern. */
+  /** config `editLink`, if it is a pattern. */
   readonly editPattern?: string | undefined;
   /** The project that the pages belong to. */
   readonly project?: Project | undefined;
@@ -111,7 +111,7 @@ function* hidden({ files: pages, moved }: Addressing, files: ReadonlySet<string>
   for (const taken of [...TAKEN, ...Array.from(files, (file) => `/${file}`)]) {
     const path = taken as PagePath;
     const reason = isTaken(path)
-      ? "is answered by the program; rename the file, or give it a slug"
+      ? "is reserved by Lectern; rename the file, or give it a slug"
       : "is that of a file, which is served";
     for (const file of [pages.get(path), pages.get(moved.get(path)!)]) {
       if (file !== undefined) yield `${file}: the address ${path} ${reason}`;

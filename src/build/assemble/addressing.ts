@@ -71,8 +71,8 @@ export function createAddressing(
 
 function noDefaultPage(written: string, paths: Iterable<PagePath>): string {
   const meant = nearest(written, [...paths].map((path) => path.slice(1)));
-  const hint = meant ? `did you mean ${JSON.stringify(meant)}?` : "it is the address of a page, such as guide/start";
-  return `DefaultPage ${JSON.stringify(written)} names no page: ${hint}`;
+  const hint = meant ? `did you mean ${JSON.stringify(meant)}?` : "write the path of a page, such as guide/start";
+  return `DefaultPage ${JSON.stringify(written)} is not a page: ${hint}`;
 }
 
 /** The fields of a page that give addresses. */

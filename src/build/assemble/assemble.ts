@@ -1,5 +1,5 @@
 /**
- * The way from files to a site on one screen: each stage gets what those before it made, and remembers by itself what
+ * Assembles a site from files, on one screen: each stage takes the output of those before it, and remembers by itself what
  * did not change.
  *
  * @module
@@ -33,8 +33,8 @@ import { createLanguages, createPageWords } from "./languages.ts";
 import { createNavigationStage } from "./navigation.ts";
 import { createProjectReport } from "./project.ts";
 import { createReading } from "./pages.ts";
-import { createRedirects } from "./redirects.ts";
-import { createRules, type Rules } from "./rules.ts";
+import { createPageRedirects } from "./redirects.ts";
+import { type ConfiguredRedirects, createConfiguredRedirects } from "./rules.ts";
 import { createTheme, type ThemeOptions } from "./theme.ts";
 import { createView, type ViewOptions } from "./view.ts";
 
@@ -44,7 +44,7 @@ export interface AssemblyOptions extends ViewOptions, AssetsOptions, FooterOptio
   readonly contentSecurityPolicy: string | undefined;
   /** Page served at `/`, as written in the settings. */
   readonly defaultPage: string;
-  /** What the folder of the content is called, if that says something. */
+  /** Name of the content folder, unless it is generic, such as `docs`. */
   readonly folderName: string | undefined;
   /** Name of the folder of the pages, whatever it says; absent: it is not known. */
   readonly rootName?: string | undefined;
@@ -72,7 +72,7 @@ export interface Assembly {
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
   /** config `redirects`. */
-  readonly rules: Rules;
+  readonly rules: ConfiguredRedirects;
   readonly assets: Assets;
   readonly site: Site;
   readonly view: View;
@@ -81,7 +81,7 @@ export interface Assembly {
 /**
  * Makes the function that turns a tree of files into a site. One call at a time.
  *
- * @throws {ConfigError} From the function, if config.json has faults and there is no good configuration yet.
+ * @throws {ConfigError} From the function, if config.json has errors and there is no good configuration yet.
  */
 export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Promise<Assembly> {
   const { basePath, folderName, rootName, reporter } = options;
@@ -102,8 +102,8 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
   const addressesOf = createAddresses({ basePath, rootName, reporter });
-  const rulesOf = createRules(options);
-  const redirectsOf = createRedirects(options);
+  const rulesOf = createConfiguredRedirects(options);
+  const redirectsOf = createPageRedirects(options);
   const navigationOf = createNavigationStage(options);
   const assetsOf = createAssets(options);
   const footerOf = createFooter(options);
@@ -120,7 +120,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
 
   return async function assemble(scanned) {
     const project = scanned.config === undefined ? scanned.project : undefined;
-    sayProject({ project });
+    sayProject({ project, navigation: scanned.navigation });
     const config = await configOf({ text: scanned.config, project });
     const configFile = project?.file ?? options.configFile;
     const theme = await themeOf({ text: scanned.theme });
@@ -192,8 +192,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       scripts: languagesOf(config, pages),
     });
     const { setup } = contents;
-    const drawing = footerOf({ text: config.footer, configFile, brand: site.brand, title: site.name, setup });
-    const footer = await drawing;
+    const footer = await footerOf({ text: config.footer, configFile, brand: site.brand, title: site.name, setup });
     const footers = await footersOf({ site, configFile, setup });
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
     const view = createView({ site, theme, footer, footers, icons, dayTextIn, assets, ...custom }, options);

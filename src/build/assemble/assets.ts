@@ -14,10 +14,11 @@ import {
   siteCss,
   themes,
 } from "../../assets/site.gen.ts";
-import { decodeBase64 } from "../../assets/base64.ts";
+import { decodeBase64 } from "../../base64.ts";
 import { katexCss, katexFonts } from "../../assets/vendor.gen.js";
 import type { Branding } from "../../config/branding.ts";
-import type { ThemeName, ThemePlaces, ThemeSettings } from "../../config/theme.ts";
+import type { ThemePlaces, ThemeSettings } from "../../config/theme.ts";
+import type { ThemeName } from "../../config/theme_names.ts";
 import { capitalize } from "../../config/section.ts";
 import { href } from "../../site/address.ts";
 import { isEmoji } from "../../site/site.ts";
@@ -53,7 +54,7 @@ export interface AssetsInput {
 
 export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"> {
   readonly basePath: string;
-  /** Whether the site becomes files, which nobody reloads. */
+  /** Whether the site becomes files, which are never reloaded. */
   readonly isExport: boolean;
   /** Which theme wins, given those of config.json and of the theme settings. */
   readonly themeName: (

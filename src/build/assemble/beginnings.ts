@@ -13,7 +13,7 @@ export interface Beginnings {
   prepare(bytes: Bytes): void;
   /** Gives what was read, once; `undefined`: nothing was. */
   take(bytes: Bytes): Beginning | undefined;
-  /** Forgets what nobody took. */
+  /** Forgets those that were not taken. */
   clear(): void;
 }
 

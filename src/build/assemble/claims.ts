@@ -30,7 +30,7 @@ export async function addressFiles(
   function claim(path: PagePath, file: string): void {
     const first = paths.get(path);
     if (first === undefined) paths.set(path, file);
-    else warn(`${file}: has the address ${path} of ${first}, which is served; rename one of them`);
+    else warn(`${file}: has the same URL as ${first}, ${path}: rename one of them; ${first} is served`);
   }
   let count = 0;
   for (const [file, page] of pages) {

@@ -1,5 +1,5 @@
 /**
- * config.json → the configuration of the site. While the file has faults, the last good one stays in use.
+ * config.json → the configuration of the site. While the file is invalid, the last good one stays in use.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export interface ConfigOptions {
 export interface ConfigInput {
   /** `undefined`: there is no file. */
   readonly text: string | undefined;
-  /** What a project of another tool says; it does not count where there is a file. */
+  /** Settings of a project of another tool; ignored if there is a file. */
   readonly project: Project | undefined;
 }
 
@@ -54,7 +54,7 @@ export function createConfig(options: ConfigOptions): (input: ConfigInput) => Pr
   });
 }
 
-/** Other sites find a drawn picture by its whole URL, which an export knows only with BaseUrl. */
+/** Social networks need the absolute URL of a preview image, which an export knows only with BaseUrl. */
 function withPictures(config: SiteConfig, { isExport, baseUrl }: ConfigOptions): SiteConfig {
   return isExport && baseUrl === undefined ? { ...config, ogImages: false } : config;
 }

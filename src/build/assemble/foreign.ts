@@ -20,7 +20,7 @@ import type { Tree } from "../scan/tree.ts";
 export interface ForeignInput {
   /** Texts of files that may be navigation. */
   readonly navigation: Tree["navigation"];
-  /** What the project has that the folder belongs to; `undefined`: there is none, or config.json has its place. */
+  /** The project that the folder belongs to; `undefined`: none, or config.json replaces it. */
   readonly project: Project | undefined;
   /** Whether config.json has navigation of its own. */
   readonly isConfigured: boolean;

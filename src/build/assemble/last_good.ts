@@ -1,12 +1,12 @@
 /**
- * Files with settings while the site is up: one with faults leaves the last good settings in use.
+ * Files with settings while the site is up: an invalid one leaves the last good settings in use.
  *
  * @module
  */
 import { ConfigError } from "../../config/check.ts";
 import type { Reporter } from "../report.ts";
 
-/** What a file says, with warnings that are whole sentences. */
+/** Parsed settings, with warnings that are whole sentences. */
 export interface ReadSettings<T> {
   readonly settings: T;
   readonly warnings: readonly string[];
@@ -16,8 +16,8 @@ export interface ReadSettings<T> {
  * Makes the function that reads a text. It reports what is wrong with it, and when that is over.
  *
  * @param file Name for messages.
- * @param what What the file says: "configuration".
- * @throws {ConfigError} From the function, if the text has faults and there was no good one yet.
+ * @param what Noun for messages: "configuration".
+ * @throws {ConfigError} From the function, if the text is invalid and there was no good one yet.
  */
 export function createLastGood<T>(
   read: (text: string) => ReadSettings<T> | Promise<ReadSettings<T>>,
@@ -32,7 +32,7 @@ export function createLastGood<T>(
     try {
       const { settings, warnings } = await read(text);
       problems.report(warnings);
-      recovery.report(isBroken ? [`${file} has no faults any more: its ${what} is in use`] : []);
+      recovery.report(isBroken ? [`${file} is valid again: its ${what} is in use`] : []);
       isBroken = false;
       lastGood = { settings };
       return settings;

@@ -27,7 +27,7 @@ export interface ReadingInput {
   readonly titles: ReadonlyMap<string, string>;
   /** Of `.md` files. */
   readonly flavor: Page["flavor"];
-  /** Text behind each page. Absent: none. */
+  /** Text that is appended to each page. Default: none. */
   readonly appended?: Page["appended"];
   /** Pages whose front matter `id` stands for the name of the file in their address. Absent: none. */
   readonly idNames?: Project["idNames"];
@@ -36,7 +36,7 @@ export interface ReadingInput {
 }
 
 export interface ReadingOptions {
-  /** What was read of texts before. Absent: nothing. */
+  /** Beginnings of texts that were read ahead. Default: none. */
   readonly beginnings?: Omit<Beginnings, "prepare">;
   /** Reads long headers, so that none holds up requests. */
   readonly pool: Pick<Pool, "read">;

@@ -1,5 +1,5 @@
 /**
- * Tells what was read of a project of another tool, and what of it is no data.
+ * Reports what was read from another tool's project, and which parts of it are not data.
  *
  * @module
  */
@@ -7,29 +7,39 @@ import type { Project } from "../../project/project.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
+import type { Tree } from "../scan/tree.ts";
 
 /** Places that are named; the others are counted. */
 const NAMED = 10;
 
+/** Files that are the sidebar of mdBook, GitBook and Docsify. */
+const SIDEBAR_FILE = /^(?:summary|_sidebar)\.md$/i;
+
+interface ReportedProject {
+  readonly project: Project | undefined;
+  /** Files that may be the navigation of another tool. */
+  readonly navigation: Tree["navigation"];
+}
+
 /** Makes the stage. */
-export function createProjectReport(reporter: Reporter): (input: { readonly project: Project | undefined }) => void {
+export function createProjectReport(reporter: Reporter): (input: ReportedProject) => void {
   const said = reporter({ level: "info" });
   const problems = reporter({ rule: "configuration" });
-  return remember(({ project }) => {
-    said.report(project ? [summary(project)] : []);
+  return remember(({ project, navigation }: ReportedProject) => {
+    said.report(project ? [summary(project, [...navigation.keys()].find((file) => SIDEBAR_FILE.test(file)))] : []);
     problems.report(project ? problemsOf(project) : []);
   });
 }
 
 /** `Read VitePress configuration: 4 sidebars, 212 links, 1 not understood (config.ts:88)` */
-function summary({ tool, file, trees, header, headers, unknown }: Project): string {
+function summary({ tool, file, trees, header, headers, unknown }: Project, sidebarFile = "the folders"): string {
   const links = [...trees, ...header ? [header] : [], ...headers].reduce(
     (sum, { entries }) => sum + countLinks(entries),
     0,
   );
   const [first] = unknown;
   const parts = [
-    trees.length === 0 ? "the folders are the sidebar" : count(trees.length, "sidebar"),
+    trees.length > 0 ? count(trees.length, "sidebar") : `the sidebar comes from ${sidebarFile}`,
     ...links > 0 ? [count(links, "link")] : [],
     ...first ? [`${unknown.length} not understood (${nameOf(first.file)}:${first.line})`] : [],
   ];

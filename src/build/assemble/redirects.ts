@@ -1,5 +1,5 @@
 /**
- * Pages that lead elsewhere: which of them may, and what is left of the others.
+ * Redirects in front matter: which are allowed, and the pages of those that are not.
  *
  * @module
  */
@@ -7,7 +7,14 @@ import { nearest } from "../../edit_distance.ts";
 import { normalize, type PagePath } from "../../site/address.ts";
 import type { Lookup } from "../../site/lookup.ts";
 import type { Page } from "../../site/page.ts";
-import { isDeadEnd, type Judge, type JudgedRedirect, judgeRedirect } from "../../site/redirect.ts";
+import {
+  bareHost,
+  isDeadEnd,
+  type Judge,
+  type JudgedRedirect,
+  judgeRedirect,
+  leadsToItself,
+} from "../../site/redirect.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
@@ -35,11 +42,11 @@ export interface Redirects {
 }
 
 const RULE = "must lead to a page of this site or to a host in redirectHosts of config.json";
-/** How many redirects that lead nowhere get a guess at what was meant: each looks at all pages. */
-const GUESSES = 10;
+/** Maximum number of broken redirects that get a suggestion: each compares all pages. */
+export const GUESSES = 10;
 
 /** Makes the stage. */
-export function createRedirects(
+export function createPageRedirects(
   { basePath, baseUrl, reporter }: RedirectsOptions,
 ): (input: RedirectsInput) => Redirects {
   const problems = reporter({ rule: "redirect" });
@@ -65,10 +72,14 @@ export function createRedirects(
       if (page.redirect === undefined) continue;
       const written = JSON.stringify(page.redirect);
       const judged = judge(page, page.redirect);
-      if (judged === undefined) {
+      if (judged === undefined && leadsToItself(page.redirect, page.source.file, lookup)) {
+        serve(path, page, `${written} leads back to this page, so it is served`);
+      } else if (judged === undefined) {
         serve(path, page, `${RULE}: ${written} is ignored`);
-      } else if (isDeadEnd(judged, { basePath, lookup })) {
-        const meant = guesses++ < GUESSES ? nearest(page.redirect, pages.keys()) : undefined;
+      } else if (isDeadEnd(judged, { basePath, lookup, ownHost })) {
+        const own = judged.location.replace(/^https?:\/\/[^/]*/i, "");
+        const wanted = own === judged.location ? page.redirect : own.slice(basePath.length).replace(/[?#].*$/s, "");
+        const meant = guesses++ < GUESSES ? nearest(wanted, pages.keys()) : undefined;
         const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
         serve(path, page, `leads to ${written}, and there is no such page${hint}, so this one is served`);
       } else {
@@ -94,9 +105,12 @@ function targetOf(
   { basePath, ownHost, home }: { basePath: string; ownHost: string | undefined; home: PagePath | undefined },
 ): PagePath | undefined {
   if (judged === undefined) return undefined;
-  const [, host, location = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(judged.location) ??
-    [, undefined, judged.location];
-  if (host !== undefined && ![ownHost, judged.onlyHost].includes(host.toLowerCase())) return undefined;
+  const [, scheme = "", host, rest] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(judged.location) ?? [];
+  if (host !== undefined) {
+    const own = [ownHost, judged.onlyHost].map((one) => one && bareHost(one, scheme));
+    if (!own.includes(bareHost(host, scheme))) return undefined;
+  }
+  const location = rest?.replace(/^(?!\/)/, "/") ?? judged.location;
   if (!location.startsWith(`${basePath}/`)) return undefined;
   const path = decode(location.slice(basePath.length).replace(/[?#].*$/s, ""));
   return path === "/" ? home : path;

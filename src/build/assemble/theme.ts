@@ -1,6 +1,6 @@
 /**
- * The theme settings: those of appsettings.json, else theme.json. While that file has faults, the last good one stays in
- * use.
+ * The theme settings: those of appsettings.json, else theme.json. While that file is invalid, the last good one stays
+ * in use.
  *
  * @module
  */
@@ -27,7 +27,7 @@ export interface ThemeOptions {
 /**
  * Makes the stage.
  *
- * @throws {ConfigError} From the stage, if theme.json has faults and there was no good one yet.
+ * @throws {ConfigError} From the stage, if theme.json is invalid and there was no good one yet.
  */
 export function createTheme(
   { themes, themeFile, reporter }: ThemeOptions,
@@ -43,7 +43,7 @@ export function createTheme(
   return remember(async ({ text }) => themes ?? await read(text ?? "{}"));
 }
 
-/** The faults with those that only a stylesheet would show, so that all are reported at once. */
+/** The problems with those that only a stylesheet would show, so that all are reported at once. */
 async function withUnusable({ file, faults, sound }: ThemeError): Promise<ConfigError> {
   const unusable = await unusableValues(sound);
   return new ConfigError(file, [

@@ -10,7 +10,7 @@ import type { Content } from "../../site/page.ts";
 import type { AssetName, View } from "../../view/view.ts";
 import type { Assets } from "./assets.ts";
 import { remember } from "../remember.ts";
-import type { Reporter, Standing } from "../report.ts";
+import type { OpenProblem, Reporter } from "../report.ts";
 import { wordsForPage } from "./languages.ts";
 
 export interface ViewOptions {
@@ -19,7 +19,7 @@ export interface ViewOptions {
   readonly authorMode: boolean;
   /** Name of config.json in messages. */
   readonly configFile: string;
-  readonly reporter: Pick<Reporter, "standing">;
+  readonly reporter: Pick<Reporter, "openProblems">;
   /** Folder of the content, as the settings name it. */
   readonly rootPath: string;
   /** Its absolute path; absent: it is not known. */
@@ -39,10 +39,10 @@ export interface ViewInput
 
 export function createView({ assets, dayTextIn, footers, ...made }: ViewInput, options: ViewOptions): View {
   const { authorMode, basePath, configFile, folderPath, hotReload, isExport, reporter, rootPath } = options;
-  const messagesOf = remember(({ standing }: { readonly standing: readonly Standing[] }) =>
-    standing.map(({ message }) => message)
+  const messagesOf = remember(({ open }: { readonly open: readonly OpenProblem[] }) =>
+    open.map(({ message }) => message)
   );
-  const problems = () => messagesOf({ standing: reporter.standing() });
+  const problems = () => messagesOf({ open: reporter.openProblems() });
   const { config } = made.site;
   const views = new Map<string, View>();
   const { locales } = made.site;

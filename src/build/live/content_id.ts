@@ -27,9 +27,9 @@ export interface ContentIds {
   inputsOf(assembly: Assembly): Promise<string>;
 }
 
-/** In bytes: bigger files are told apart by their stamp, and not read. */
+/** In bytes: bigger files are compared by their stamp, and not read. */
 const BIG = 16 * 1024 * 1024;
-/** How many files are read at a time. */
+/** Number of files that are read at a time. */
 const BATCH = 64;
 
 export function createContentIds({ fingerprint, digests }: ContentIdOptions): ContentIds {

@@ -1,6 +1,6 @@
 /**
  * Cooldown between runs of work that looks at everything: changes in a row cost it once, and not each time. Its time is
- * kept for requests then, and what it leaves behind is garbage once.
+ * kept for requests then, and its garbage is collected once.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export interface Cooldown {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** In milliseconds: work that nobody notices. */
+/** In milliseconds: work too short to be noticed. */
 const SHORT = 100;
 /** In milliseconds. */
 const LONGEST = 10_000;

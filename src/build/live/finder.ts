@@ -1,5 +1,5 @@
 /**
- * What answers each address: documents, files and redirects.
+ * Finds the answer for a path: a document, a file or a redirect.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { pictureJob } from "../../view/picture.ts";
 import type { View } from "../../view/view.ts";
 import { welcome } from "../../view/welcome.ts";
 import { type Answer, type Document, htmlDocument, IMMUTABLE, type Redirect } from "../document.ts";
-import type { Rules } from "../assemble/rules.ts";
+import type { ConfiguredRedirects } from "../assemble/rules.ts";
 import { once } from "../once.ts";
 import type { Contents } from "../render/contents.ts";
 import type { StaticFile } from "../scan/static_file.ts";
@@ -27,7 +27,7 @@ import type { Write } from "./writing.ts";
 export interface Finder {
   /** The answer at a path. A page is finished now if it was not yet. `undefined`: not found. */
   find(path: string): Answer | undefined | Promise<Answer | undefined>;
-  /** What a page says as Markdown; `path` is its own. `undefined`: no page answers there. */
+  /** A page as Markdown; `path` is its own. `undefined`: there is no page. */
   markdown(path: string): Answer | Promise<Answer> | undefined;
   /** The page at a path, also of its Markdown or an old one; `undefined`: none. A page that leads to another is that one. */
   page(path: string): Page | undefined;
@@ -39,7 +39,7 @@ export interface FinderInput {
   readonly redirects: ReadonlyMap<PagePath, JudgedRedirect>;
   /** Addresses that lead to a page for good. */
   readonly moved: ReadonlyMap<PagePath, PagePath>;
-  readonly rules: Rules;
+  readonly rules: ConfiguredRedirects;
   /** Built-in assets by their address below BasePath. */
   readonly assets: ReadonlyMap<string, Document>;
   /** Finds those of other builds, too. */
@@ -51,7 +51,7 @@ export interface FinderInput {
   readonly palette: () => Promise<Palette>;
 }
 
-/** What a finder shares with its snapshot. */
+/** Parts that a finder shares with its snapshot. */
 export interface FinderParts {
   readonly lookup: PageLookup;
   readonly generated: GeneratedAnswers;
@@ -59,7 +59,7 @@ export interface FinderParts {
   readonly write: Write;
 }
 
-/** How many addresses are remembered as they were spelled; strangers choose the spelling. */
+/** Maximum number of spellings of paths that are remembered; clients choose the spelling. */
 const SPELLED = 4000;
 
 /** Gives what answers an address. */
@@ -70,7 +70,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
   const { site } = view;
   const empty = once(() => htmlDocument(welcome(view), "no-cache"));
   const spelled = new Map<string, Find>();
-  /** By served address: the pages that lead elsewhere, whatever the host. */
+  /** By served address: the pages that redirect, whatever the host. */
   const led = once(() =>
     new Map([...redirects].flatMap(([path, to]) => to.onlyHost === undefined ? [[site.href(path), to]] : []))
   );
@@ -87,7 +87,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     return next ? elsewhere(302, next.location) : elsewhere(status, location);
   }
 
-  /** A page that leads elsewhere does so here, too: to the Markdown of another page. */
+  /** A page that redirects does so here, too: to the Markdown of its target. */
   function answerMarkdown(page: Page, form: "document" | "negotiated"): Answer | Promise<Answer> {
     // An export asks for many at once: no thread is started for one of them.
     const urgency = view.isExport ? "background" : "page";
@@ -99,10 +99,19 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     return { kind: "redirect", status: 302, ...redirect, location, otherwise: written };
   }
 
-  /** What stands at a path that nothing else answers. */
+  /** The fallback for a path that nothing else answers. */
   function standIn(path: string): Fallback | undefined {
     const led = moved.has(normalize(path)) || rules.follow(path).kind === "found";
     return led ? undefined : site.fallback(normalize(path));
+  }
+
+  function formulaStyles(name: string): Find {
+    let sheet: Document | undefined;
+    return async () => {
+      const css = sheet ? undefined : await contents.css(name);
+      if (css === undefined) return sheet;
+      return sheet = { kind: "document", type: "text/css; charset=utf-8", body: [css], caching: IMMUTABLE };
+    };
   }
 
   async function drawPicture(page: Page): Promise<Document | undefined> {
@@ -121,12 +130,7 @@ export function createFinder(input: FinderInput, { lookup, generated, show, writ
     const written = lookup.ofMarkdown(path);
     if (written) return () => answerMarkdown(written, "document");
     const css = /^\/_assets\/math\/([0-9a-f]+)\.css$/.exec(path)?.[1];
-    const formulas = css && contents.css(css);
-    if (formulas) {
-      const type = "text/css; charset=utf-8";
-      const sheet: Document = { kind: "document", type, body: [formulas], caching: IMMUTABLE };
-      return () => sheet;
-    }
+    if (css !== undefined) return formulaStyles(css);
     const pictured = lookup.ofPicture(path);
     if (pictured) return () => drawPicture(pictured);
     const target = moved.get(normalize(path));
@@ -172,7 +176,7 @@ function elsewhere(status: Redirect["status"], location: string): Answer {
   return answer;
 }
 
-/** Where DefaultPage names no page, `/` leads to the first one of the sidebar. */
+/** Redirects `/` to the first page of the sidebar, if DefaultPage names no page. */
 function toFirstPage(site: Site): Answer {
   const first = site.pages.keys().next().value!;
   return elsewhere(302, firstLink(site.sidebar(first)) ?? site.href(first));

@@ -17,7 +17,7 @@ import type { Assembly } from "../assemble/assemble.ts";
 import { type Pause, turn } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
 import type { After } from "../render/timers.ts";
-import type { Cache } from "../render/cache.ts";
+import type { PageCache } from "../render/cache.ts";
 import { once } from "../once.ts";
 import type { Reporter } from "../report.ts";
 import { createCooldown } from "./cooldown.ts";
@@ -25,7 +25,7 @@ import type { Built } from "./searching.ts";
 
 export interface FinishingOptions {
   readonly basePath: string;
-  readonly cache: Cache | undefined;
+  readonly cache: PageCache | undefined;
   /** Whether readers come, who search, and share links: not to a check, nor to what becomes files. Default `true`. */
   readonly hasReaders?: boolean;
   /** See `Pool.prepareDraw`. */
@@ -47,11 +47,11 @@ export interface FinishingOptions {
 
 /** Answers a query for a build; a promise until the first index is there. */
 export interface BuildSearch {
-  /** At most `limit` results, best first, and what texts say of the query. */
+  /** At most `limit` results, best first, and the matches of texts with the query. */
   ask(query: string, limit: number): Answered | Promise<Answered>;
   /** The same for readers of a language, whose pages come first; all pages where no page is for them. */
   forReaders(query: string, limit: number, lang: string): readonly Hit[] | Promise<readonly Hit[]>;
-  /** What a query was perhaps meant to be. */
+  /** A correction for a query, for *Did you mean …?* */
   meant(query: string, lang?: string): string | undefined;
 }
 
@@ -67,13 +67,13 @@ export interface Finishing {
   stop(): void;
 }
 
-/** What is found where there is no index. */
+/** The answer while there is no index. */
 const NOTHING: Answered = { hits: [], says: () => [] };
 /** Finished pages after which the threads hold much more memory than the next edit needs. */
 const MANY = 100;
-/** How many pages a fresh thread learns from, one in a hundred: each grammar costs memory. */
+/** Number of pages that warm up a new thread, one in a hundred: each grammar costs memory. */
 const SAMPLE = { least: 3, most: 12, of: 100 };
-/** How many links to missing headings are reported for one build. */
+/** Maximum number of links to missing headings that are reported for a build. */
 const FRAGMENTS = 40;
 
 export function createFinishing(options: FinishingOptions): Finishing {
@@ -89,7 +89,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
   const fragments = options.reporter({
     rule: "broken-anchor",
     most: FRAGMENTS,
-    leftOut: (count) => `${count} more links to headings that are not there`,
+    leftOut: (count) => `${count} more links to headings that do not exist`,
   });
   /** Of the build that was finished last. */
   let latest: Built | undefined;
@@ -98,7 +98,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
   let finished = Promise.resolve();
   let stored = Promise.resolve();
 
-  /** @returns The search of the build; `undefined`: it was given up, or nobody asks. */
+  /** @returns The search of the build; `undefined`: it was canceled, or there is no search. */
   async function finish(assembly: Assembly): Promise<Built | undefined> {
     const { contents, site } = assembly;
     running.abort();
@@ -114,7 +114,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
     if (signal.aborted) return undefined;
     if (options.hotReload) await cooldown.over(signal);
     if (signal.aborted) return undefined;
-    await searching(); // What it takes to load is no measure.
+    await searching(); // The time that it takes to load does not count.
     const built = await cooldown.run(() => index(assembly));
     stored = cache?.flush(signal) ?? stored;
     if (options.isExport) return built; // It asks the threads for more, and ends.
@@ -123,7 +123,7 @@ export function createFinishing(options: FinishingOptions): Finishing {
     // Where nothing is edited, a fresh thread has nothing to learn.
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (made >= MANY) contents.renewThreads(likely);
-    else contents.restThreads(likely);
+    else contents.renewThreadsWhenIdle(likely);
     return built;
   }
 

@@ -1,5 +1,5 @@
 /**
- * What the program makes of the whole site: feed, sitemaps, robots.txt, texts for language models, titles for search.
+ * Documents generated from the whole site: feed, sitemaps, robots.txt, texts for language models, titles for search.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export interface GeneratedAnswers {
   paths(): Iterable<string>;
 }
 
-/** What the search dialog reads, see `view/titles.ts`. */
+/** Files of titles for the search dialog, see `view/titles.ts`. */
 const TITLES = /^\/_assets\/titles[-./]/;
 
 export function createGenerated(view: View, indexes: LlmsAnswers, pause: Pause): GeneratedAnswers {

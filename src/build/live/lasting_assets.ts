@@ -10,13 +10,13 @@ import type { StoredAssets } from "./stored_assets.ts";
 type AssetDocuments = ReadonlyMap<string, Document>;
 type FindAsset = (path: string) => (() => Document | Promise<Document>) | undefined;
 
-/** Documents of earlier builds that are kept: more than twenty changes of the theme leave behind. */
+/** Documents of earlier builds that are kept: more than twenty changes of the theme need. */
 export const KEPT_ASSETS = 256;
 
 /**
  * Creates the function that looks up assets for each new build. What an earlier build had stays, also one of an earlier
- * start where `stored` has it. For the hash of another server, whose builds are not known here, the present asset of that
- * name answers, and nobody stores it.
+ * start where `stored` has it. For the hash of another server, whose builds are not known here, the current asset of
+ * that name is served, with `no-store`.
  */
 export function createLastingAssets(stored?: StoredAssets): (present: AssetDocuments) => FindAsset {
   const earlier = new Map<string, Document>();

@@ -14,14 +14,14 @@ import type { View } from "../../view/view.ts";
 import { type Document, htmlDocument, REVALIDATE } from "../document.ts";
 import type { Contents } from "../render/contents.ts";
 
-/** How many laid-out pages are remembered; laying one out again costs about 0.1 ms. An export asks for each once. */
+/** Number of laid-out pages that are kept; laying one out again takes about 0.1 ms. An export asks for each once. */
 const REMEMBERED = { served: 1000, exported: 1 };
 
 interface LaidOut {
   readonly content: Content;
   /** Problems of the whole site that were looked at. */
   all: readonly string[] | undefined;
-  /** What its banner says of other stages; `undefined` for readers. */
+  /** Problems of other stages in its banner; `undefined` for readers. */
   readonly problems: string | undefined;
   readonly document: Document;
 }

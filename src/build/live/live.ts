@@ -16,12 +16,13 @@ import { createPause, createYielding } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
 import { type Packing, rememberLast } from "../render/kept_content.ts";
-import { createReporter, type Standing } from "../report.ts";
+import { createReporter, type OpenProblem } from "../report.ts";
 import { createDates } from "../scan/dates.ts";
 import { createDigests } from "../scan/digests.ts";
 import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
 import { createContentIds } from "./content_id.ts";
+import { failedFiles, isFailing } from "./failures.ts";
 import { createPictures } from "./pictures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
@@ -47,14 +48,14 @@ export interface Live {
   finished(): Promise<void>;
   /** Resolves when, beyond that, the cache folder holds every finished page. */
   stored(): Promise<void>;
-  /** Files of the pages that the program failed to render: a fault of its own, which is in the log. */
+  /** Files of the pages that the program failed to render: a bug of its own, which is in the log. */
   readonly failed: readonly string[];
   /** Whether it failed at every page that it has tried so far. */
   readonly failing: boolean;
   /** Computes a digest of all that answers are made of: equal ones have answers that are equal to the byte. */
   inputs(): Promise<string>;
-  /** What is wrong with the site as a whole; faults of a text are with its page. */
-  standing(): readonly Standing[];
+  /** Problems of the site as a whole; those of a text are with its page. */
+  openProblems(): readonly OpenProblem[];
   /** The rendered half of a page; `undefined`: it is not finished. */
   contentOf(page: Page): Content | undefined;
   /** Whether a page took longer than the deadline: it is tried once more when all others are finished. */
@@ -64,7 +65,7 @@ export interface Live {
   close(): void;
 }
 
-/** What came of a look at the files. */
+/** Result of a rebuild. */
 export interface Rebuilt {
   readonly swapped: boolean;
   /** In milliseconds; `undefined`: no other look is due. */
@@ -92,11 +93,11 @@ export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & Fin
   readonly rawHtml: RawHtml;
   /** Hosts whose images are shown; absent: all. */
   readonly imageHosts?: readonly string[] | undefined;
-  /** What /llms.txt lists. */
+  /** Contents of /llms.txt, as in HostSettings. */
   readonly llmsTxt: "auto" | "flat";
   readonly limits: LimitSettings;
-  /** File with dates of the pages. Default: none is read. */
-  readonly datesFile?: string;
+  /** File with dates of the pages; `""`: none is read. */
+  readonly datesFile: string;
   /** Runs git, where dates may be read from a repository. */
   readonly execute?: Runtime["execute"] | undefined;
   /** Whether other servers have the same content. Default `false`. */
@@ -105,12 +106,9 @@ export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & Fin
   readonly unpack?: Packing | undefined;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
-  /** Changes with the program: finished pages of another one are made again. */
+  /** Changes with the program: pages that another release rendered are rendered again. */
   readonly release: string;
 }
-
-/** Names no file. */
-const NO_FILE = "";
 
 /** In milliseconds: when to look again at a file that seems to be in the middle of being written. */
 const SETTLE = 50;
@@ -120,14 +118,14 @@ const ABSENT = 250;
 /**
  * Reads everything once; each `rebuild` looks again.
  *
- * @throws {ConfigError} If config.json has faults.
+ * @throws {ConfigError} If config.json is invalid.
  */
 export async function createLive(given: LiveOptions): Promise<Live> {
   const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
   const warn = (message: string) => log("warning", message);
   const unpack = given.unpack && rememberLast(given.unpack);
   const options = { ...given, unpack, reporter: createReporter(log), pause: createPause(given.clock) };
-  /** A build goes before what is finished in the background: somebody may wait for it. */
+  /** A build has priority over work in the background: a reader may wait for it. */
   let building: Promise<Rebuilt> | undefined;
   const giveWay = createYielding(createPause(given.clock), () => building);
   const cache = given.cachePath === undefined ? undefined : createCache({
@@ -139,7 +137,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     warn,
   });
   const digests = createDigests(files);
-  const { datesFile = NO_FILE, execute, isShared = false } = given;
+  const { datesFile, execute, isShared = false } = given;
   const dates = createDates({ ...options, datesFile, execute, isShared });
   const beginnings = createBeginnings();
   const scan = createScanner({ ...options, dates, prepare: beginnings.prepare });
@@ -226,18 +224,13 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     finished: finishing.finished,
     stored: () => finishing.stored().then(storedAssets?.written),
     get failed() {
-      return Array.from(tried(assembly)).flatMap(({ file, failure }) => failure === undefined ? [] : [file]);
+      return failedFiles(assembly);
     },
     get failing() {
-      let count = 0;
-      for (const { failure } of tried(assembly)) {
-        if (failure === undefined) return false;
-        count++;
-      }
-      return count > 0;
+      return isFailing(assembly);
     },
     inputs: () => contentIds.inputsOf(assembly),
-    standing: options.reporter.standing,
+    openProblems: options.reporter.openProblems,
     contentOf: (page) => assembly.contents.known(page)?.content,
     wasGivenUp: (page) => assembly.contents.wasGivenUp(page),
     get indexed() {
@@ -248,14 +241,6 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       pool.close();
     },
   };
-}
-
-/** The pages that were rendered so far, each with why the program failed at it. */
-function* tried({ contents, site: { pages } }: Assembly) {
-  for (const page of pages.values()) {
-    const finished = contents.known(page);
-    if (finished) yield { file: page.source.file, failure: finished.content.failure };
-  }
 }
 
 /** Whether two builds say the same: the same files with the same bytes, the same configuration, the same includes. */

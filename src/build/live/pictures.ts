@@ -1,5 +1,5 @@
 /**
- * Pictures for links: drawn on a render thread when they are first asked for, and remembered by what they say, in memory
+ * Preview images: drawn on a render thread when they are first requested, and kept by content, in memory
  * and in the cache folder.
  *
  * @module
@@ -17,22 +17,24 @@ export interface PicturesOptions {
   readonly release: string;
   /** `undefined`: nothing is kept across starts. */
   readonly cachePath: string | undefined;
-  /** Whether all are asked for at once. Default `false`: somebody waits for each. */
+  /** Whether all are asked for at once. Default `false`: a client waits for each. */
   readonly isExport?: boolean;
-  /** How many pages there are now. */
+  /** Current number of pages. */
   readonly pages: () => number;
   readonly warn: (message: string) => void;
 }
 
-/** How many are held in memory: some 25 KB each. */
+/** Maximum number held in memory: about 25 KB each. */
 const REMEMBERED = 200;
-/** How many files a cache folder has at most, before the oldest ones go: so many, or two for each page. */
+/**
+ * Maximum number of files in a cache folder before the oldest are removed: this, or two for each page if that is more.
+ */
 const KEPT = 20_000;
 const KEPT_OF_PAGE = 2;
 /** Names of files that this cache writes: nothing else in its folder is ever removed. */
 const OWN = /^[0-9a-f]{32}\.png$/;
 
-/** How often a picture may fail: to try it for ever would let strangers keep a thread busy. */
+/** Maximum number of attempts: without a limit, clients could keep a thread busy. */
 const TRIES = 3;
 
 /**
@@ -93,7 +95,7 @@ export function createPictures(
       failures.set(key, failed + 1);
       if (failures.size > REMEMBERED) failures.delete(failures.keys().next().value!);
       const reason = error instanceof Error ? error.message : String(error);
-      if (failed === 0) warn(`${page}: the picture for links cannot be drawn: ${reason}`);
+      if (failed === 0) warn(`${page}: the preview image cannot be drawn: ${reason}`);
       return undefined;
     }
   }

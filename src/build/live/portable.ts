@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { encodedWhere } from "../../percent.ts";
 import type { Part } from "../../html.ts";
 import { slot } from "../../html.ts";
 import { escapeInline } from "../../markdown/portable/escape.ts";
@@ -17,13 +18,13 @@ import { type Document, type NotFound, REVALIDATE } from "../document.ts";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const ORIGIN = slot("origin").parts;
 
-/** What a page says, as a document and block by block. */
+/** A page as Markdown: as a document, and block by block. */
 export interface PortablePage {
   /** At its own URL. */
   readonly document: Document;
   /** The same at the URL of the page, for who asks for it there: a shared cache must not give it to others. */
   readonly negotiated: Document;
-  /** What stands below the title: its description as a quote, if it has one, then the text. */
+  /** Blocks below the title: the description as a quote, if there is one, then the text. */
   readonly blocks: readonly PortableBlock[];
 }
 
@@ -81,7 +82,7 @@ function portableBlock(text: string, page: Page, view: View): PortableBlock {
   return { parts, anchors, level: /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0 };
 }
 
-/** The answer for an address that has nothing, for those who asked for Markdown. @param nearest Best first. */
+/** The 404 answer for clients that asked for Markdown. @param nearest Best first. */
 export function lostDocument(nearest: readonly Page[], view: View): NotFound {
   const body: Part[] = [
     "# Not found\n\nThere is no page at this URL.\n\nAll pages: <",
@@ -118,6 +119,5 @@ function pageAt(pathname: string, { site, basePath }: View): Page | undefined {
 
 /** In the brackets of a link. */
 function safe(url: string): string {
-  return url.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent)
-    .replace(/[()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodedWhere(url.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent), /[()<>\\]/g);
 }

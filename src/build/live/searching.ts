@@ -1,5 +1,5 @@
 /**
- * The search of a build, made when its pages are finished: until then nobody loads it.
+ * The search of a build, made when its pages are finished: until then it is not loaded.
  *
  * @module
  */
@@ -34,7 +34,7 @@ export interface ReadersSearch {
   meant(query: string): string | undefined;
 }
 
-/** What makes searches; it remembers what it made them of, so that the next one takes less time. */
+/** Builds searches, and reuses the parts of the last one that did not change. */
 export interface Searching {
   /** Pages as search knows them. @param basePath See `Docs:BasePath`. */
   list(assembly: Assembly, basePath: string): Promise<readonly SearchPage[]>;

@@ -19,7 +19,7 @@ import type { View } from "../../view/view.ts";
 import type { Pause } from "../pause.ts";
 import type { Contents } from "../render/contents.ts";
 import { type Document, htmlDocument, type NotFound, REVALIDATE } from "../document.ts";
-import type { Rules } from "../assemble/rules.ts";
+import type { ConfiguredRedirects } from "../assemble/rules.ts";
 import { once } from "../once.ts";
 import { createFinder, type Finder, type FinderInput } from "./finder.ts";
 import { createGenerated } from "./generated.ts";
@@ -45,7 +45,7 @@ export interface Snapshot extends Finder {
   /** Content id: equal for servers that answer the same. Computed when it is first asked for. */
   id(): Promise<string>;
   readonly site: Site;
-  /** What a page says, block by block. */
+  /** Gives a page as portable Markdown, block by block. */
   portable(page: Page): Promise<PortablePage>;
   /** The pages that a path was perhaps meant for: three at most, best first. */
   nearby(path: string): readonly Page[];
@@ -56,10 +56,10 @@ export interface Snapshot extends Finder {
   suggest(path: string): NotFound | undefined;
   /** The same as Markdown. */
   lost(path: string): NotFound;
-  /** Addresses of pages that moved, and of rules without names: they only lead elsewhere. */
+  /** Addresses of pages that moved, and of rules without names: they only redirect. */
   readonly moved: ReadonlySet<string>;
   /** Patterns of redirects, for a static host. */
-  readonly patterns: Rules["patterns"];
+  readonly patterns: ConfiguredRedirects["patterns"];
   /** Served address of the speculation rules. */
   readonly speculation: string;
   /**
@@ -68,15 +68,18 @@ export interface Snapshot extends Finder {
    * @param lang Language of the reader: its pages come first, and those of others only where they are not translated.
    */
   search(query: string, limit: number, lang?: string): readonly Hit[] | Promise<readonly Hit[]>;
-  /** The same, with what any text says of the query. */
+  /** The same, with the matches of any text with the query. */
   ask(query: string, limit: number): Answered | Promise<Answered>;
-  /** What a query was perhaps meant to be, where no page has a word of it. */
+  /** A correction for a query of which no page has a word. */
   meant(query: string, lang?: string): string | undefined;
   /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
   searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string): Document;
-  /** Whether a path is that of a picture for links, which is drawn when it is found. */
+  /** Whether a path is that of a preview image, which is drawn when it is requested. */
   isPicture(path: string): boolean;
-  /** Every address that answers, as {@linkcode find} takes it: what an export asks for. */
+  /**
+   * Every address that answers, as {@linkcode find} takes it: what an export asks for. Style sheets of formulas are those
+   * of the pages that are finished.
+   */
   paths(): Iterable<string>;
 }
 

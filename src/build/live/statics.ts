@@ -37,7 +37,7 @@ export function createStatics(
     return await open(file, mediaType(name), cachingOf(name));
   }
 
-  /** Looks whether it is still there: behind the headers it would be too late. */
+  /** Checks whether it is still there: after the headers it would be too late. */
   async function openBig({ path, size, modified }: StaticFile, type: string, caching: string) {
     const [first] = await files.read([path], 1);
     if (!first) return undefined;

@@ -23,7 +23,7 @@ export interface StoredAssetsOptions {
   readonly files: Pick<Files, "list" | "read" | "write" | "remove">;
   /** The cache folder. */
   readonly directory: string;
-  /** How many files are kept; the oldest ones go first. */
+  /** Maximum number of files; the oldest are removed first. */
   readonly capacity: number;
   readonly warn: (message: string) => void;
 }

@@ -49,7 +49,7 @@ export function createWriting({ view, contents, capacity = 16_000_000 }: Writing
     }
   }
 
-  /** Where the layout adds nothing to what was rendered, it may have been written beside it. */
+  /** If the layout adds nothing, the Markdown may have been written together with the HTML. */
   async function textOf(whole: Html, content: Content, urgency: Urgency): Promise<PortableText> {
     const [start, own, end, more] = whole.parts;
     const isPlain = start === PROSE[0] && own === content.html && end === PROSE[1] && more === undefined;

@@ -11,7 +11,7 @@ import { keptContent, type Packing, postedContent } from "./kept_content.ts";
 import type { Finished } from "./service.ts";
 import { sha256 } from "../../sha256.ts";
 
-export interface Cache {
+export interface PageCache {
   read(page: Page, words?: PageWords): Promise<Finished | undefined>;
   /** Writes some time later. */
   write(page: Page, finished: Finished, words?: PageWords): void;
@@ -34,7 +34,7 @@ export interface CacheOptions {
 /** Names of folders and files that a cache has, and of files that it did not finish: nothing else is ever removed. */
 const OWN_FOLDER = /^[0-9a-f]{2}$/;
 const OWN = /^[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
-/** How many files one message to the file thread asks for. */
+/** Number of files per message to the file thread. */
 const BATCH = 64;
 
 interface Unwritten {
@@ -42,12 +42,14 @@ interface Unwritten {
   readonly words: PageWords | undefined;
 }
 
-export function createCache({ files, directory, fingerprint, isPortable = false, unpack, warn }: CacheOptions): Cache {
+export function createCache(
+  { files, directory, fingerprint, isPortable = false, unpack, warn }: CacheOptions,
+): PageCache {
   const asked = new Set<string>();
   const unwritten = new Map<Page, Unwritten>();
   const names = new WeakMap<Page, { readonly words: PageWords | undefined; readonly path: Promise<string> }>();
   let reading: { path: string; resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }[] = [];
-  /** How many readers are about to know the path of their file. */
+  /** Number of readers that are computing the path of their file. */
   let naming = 0;
   let isEmpty: Promise<boolean> | undefined;
   let broken = false;

@@ -7,7 +7,7 @@ import type { Content, Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import type { Reporter } from "../report.ts";
-import type { Cache } from "./cache.ts";
+import type { PageCache } from "./cache.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import {
   type ContextInput,
@@ -16,9 +16,11 @@ import {
   type RenderContext,
   type RenderContextOptions,
 } from "./context.ts";
+import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createFaultKinds } from "./kinds.ts";
 import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
+import type { After } from "./timers.ts";
 
 /** The rendered pages of one build: right for its addresses, variables and files, whatever later builds have. */
 export interface Contents {
@@ -35,16 +37,16 @@ export interface Contents {
   /** After thousands of pages: fewer threads and less memory. `likely` pages are like those that will be edited. */
   renewThreads(likely: readonly Page[]): void;
   /** The same after fewer pages, when nothing has been asked of the threads for a while. */
-  restThreads(likely: readonly Page[]): void;
+  renewThreadsWhenIdle(likely: readonly Page[]): void;
   /** The finished page, if there is one that is right in this build. */
   known(page: Page): Finished | undefined;
   /** Whether a page took longer than the deadline: it is tried once more when all others are finished. */
   wasGivenUp(page: Page): boolean;
-  /** A stylesheet for formulas by its name. */
-  css(name: string): string | undefined;
+  /** A style sheet for formulas by its name, of any build: see {@linkcode FormulaStyles.get}. */
+  readonly css: FormulaStyles["get"];
 }
 
-/** Whether somebody waits for one page, and the background waits for it, or for many, one of which it is. */
+/** Whether a client waits for one page, and the background waits for it, or for many, one of which it is. */
 export type Urgency = "page" | "background";
 
 interface Remembered extends Finished {
@@ -60,18 +62,20 @@ interface Remembered extends Finished {
 }
 
 export interface ContentsOptions extends RenderContextOptions, Rendering {
-  readonly cache: Cache | undefined;
+  readonly cache: PageCache | undefined;
   /** Whether all pages are asked for as Markdown, too. Default `false`. */
   readonly isExport?: boolean;
   readonly pause: Pause;
+  /** Default: the timers of the runtime. */
+  readonly after?: After;
   readonly reporter: Reporter;
 }
 
-/** How many faults of one build are reported; each page shows its own. */
+/** Maximum number of problems that are reported for a build; each page shows its own. */
 const REPORTED = 40;
-/** How many pages are in hand at a time: enough to keep the threads busy, few enough to stop soon. */
+/** Number of pages in progress: enough to keep the threads busy, few enough to stop soon. */
 const MOST = 96;
-/** More are taken once so many are left: in batches, since those that are kept are read in batches. */
+/** More are taken once this many are left: in batches, since those that are kept are read in batches. */
 const FEW = 32;
 interface Running {
   readonly generation: number;
@@ -89,10 +93,10 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
   const givenUp = new WeakSet<Uint8Array>();
   const again = new WeakSet<Uint8Array>();
-  let styles = new Map<string, string>();
+  const styles = createFormulaStyles(options.after);
   const problems = options.reporter({
     most: REPORTED,
-    leftOut: (count) => `${count} more faults are not listed here: each page shows its own while hot reload is on`,
+    leftOut: (count) => `${count} more problems are not listed here: in author mode, each page shows its own`,
   });
   const kinds = createFaultKinds(options.reporter);
   const failures = options.reporter({
@@ -114,7 +118,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     return match;
   }
 
-  /** A snapshot that is replaced by now may still be asked: what the next one has is kept. */
+  /** An older snapshot may still be in use: entries of a newer one are not overwritten. */
   function keep(page: Page, finished: Finished, { generation, wordsOf }: RenderContext): Content {
     const { title, description, flavor, appended, source: { bytes, file } } = page;
     if ((remembered.get(bytes)?.generation ?? 0) <= generation) {
@@ -134,7 +138,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
         generation,
       });
     }
-    if (finished.content.css) styles.set(finished.content.cssName, finished.content.css);
+    if (finished.content.css) styles.add(finished.content.cssName, finished.content.css);
     return finished.content;
   }
 
@@ -175,8 +179,8 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     signal: AbortSignal,
     progress: (done: number) => void,
   ): Promise<void> {
-    const used = new Map<string, string>();
-    const use = ({ css, cssName }: Content) => css && used.set(cssName, css);
+    const used = new Set<string>();
+    const use = ({ css, cssName }: Content) => css && used.add(cssName);
     const inHand = new Set<Promise<unknown>>();
     let waiting: { goOn(): void; fail(error: unknown): void } | undefined;
     const few = () => new Promise<void>((goOn, fail) => waiting = { goOn, fail });
@@ -213,7 +217,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       use(await finish(page, context, false));
     }
     if (signal.aborted) return;
-    styles = used;
+    styles.endRound(used);
     const files = new Set(all.map(({ source }) => source.file));
     for (const kind of [problems, failures]) kind.endRound((file) => files.has(file));
     kinds.report(files);
@@ -230,10 +234,10 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       portable: (html, urgency = "page") => pool.portable(html, urgency === "page"),
       finishAll: (pages, signal, progress) => finishAll(pages, context, signal, progress),
       renewThreads: (likely) => pool.renew(likely.map(job), context.setup),
-      restThreads: (likely) => pool.rest(() => likely.map(job), context.setup),
+      renewThreadsWhenIdle: (likely) => pool.renewWhenIdle(() => likely.map(job), context.setup),
       known: (page) => known(page, context),
       wasGivenUp: ({ source }) => givenUp.has(source.bytes),
-      css: (name) => styles.get(name),
+      css: styles.get,
     };
   };
 }

@@ -8,6 +8,7 @@ import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Files } from "../../runtime.ts";
 import { decode } from "../../decode.ts";
+import { withoutNumber } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
 import type { Tree } from "../scan/tree.ts";
 import type { StaticFile } from "../scan/static_file.ts";
@@ -32,7 +33,7 @@ export interface Includes {
   version(key: string): string | undefined;
 }
 
-/** Where a text comes from: the same object as long as the file does not change. */
+/** Source of a text: the same object as long as the file does not change. */
 type Origin = Uint8Array<ArrayBuffer> | StaticFile;
 
 interface Loaded {
@@ -119,7 +120,7 @@ export function createIncludes(
 
 /** `01-app/02-guides/a.mdx` and `01-app/02-guides/a/index.mdx` → `app/guides/a.md` */
 function withoutNumbers(file: string): string {
-  return file.replace(/(^|\/)\d+-(?=[^\d/])/g, "$1").replace(/(?:\/index)?\.mdx?$/, ".md");
+  return file.split("/").map(withoutNumber).join("/").replace(/(?:\/index)?\.mdx?$/, ".md");
 }
 
 /** `{{name}}` */

@@ -1,6 +1,6 @@
 /**
- * Finished pages as they are kept: a big site is mostly HTML, which takes a fifth of the memory when it is packed, and is
- * unpacked when somebody reads the page.
+ * Finished pages as they are kept: a big site is mostly HTML, which takes a fifth of the memory when it is packed, and
+ * is unpacked when the page is requested.
  *
  * @module
  */
@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Packs bytes, or unpacks them. */
 export type Packing = (bytes: Bytes) => Bytes;
 
-/** Content that was posted by a thread, or is stored. */
+/** Content as a thread posts it, or as the cache stores it. */
 export interface PostedContent extends Content {
   /** Whether `html` is packed. Default `false`. */
   readonly isPacked?: boolean;
@@ -60,7 +60,7 @@ export function postedHtml(posted: Pick<PostedContent, "html" | "isPacked">, unp
   return unpack(posted.html);
 }
 
-/** The other way. */
+/** Content in the form in which it is posted. */
 export function postedContent(content: Content): PostedContent {
   return content instanceof KeptContent ? content.posted : content;
 }

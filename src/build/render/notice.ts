@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { escape } from "../../html.ts";
+import { escapeHtml } from "../../html.ts";
 import { FAILED, stackOf } from "../../markdown/failure.ts";
 import { terms } from "../../search/terms.ts";
 import type { Page } from "../../site/page.ts";
@@ -12,8 +12,8 @@ import type { Finished } from "./service.ts";
 /** Shows why, and the text of the page. */
 export function notice(page: Page, text: string, reason: string): Finished {
   const html = `<aside class="callout danger"><p class="callout-title">This page could not be shown</p><p>${
-    escape(reason)
-  }</p></aside><pre>${escape(text.slice(0, 200_000))}</pre>`;
+    escapeHtml(reason)
+  }</p></aside><pre>${escapeHtml(text.slice(0, 200_000))}</pre>`;
   const { title, description, keywords } = page;
   return {
     content: {

@@ -1,2 +1,2 @@
-/** A page took longer than its deadline: the text may be to blame, or a machine that is busy. */
-export class Overdue extends RangeError {}
+/** A page exceeded its deadline, because of its text or because the machine is busy. */
+export class DeadlineExceeded extends RangeError {}

@@ -9,28 +9,30 @@ import type { After } from "./timers.ts";
 export interface PolicyOptions {
   /** Threads for the background. */
   readonly size: number;
-  /** Threads beyond those, for pages that somebody waits for. */
+  /** Threads beyond those, for pages that clients wait for. */
   readonly extra: number;
-  /** How many threads there are now. */
+  /** Current number of threads. */
   readonly threads: () => number;
   /** Called when jobs that were held back may be begun. */
   readonly dispatch: () => void;
   /** Called when one more thread is wanted. */
-  readonly hire: () => void;
+  readonly addThread: () => void;
   readonly after: After;
 }
 
 export interface Policy<Job> {
-  /** @param urgent Somebody waits: goes before all that are not, and none of those is begun beside it. */
+  /** @param urgent A client waits: goes before all that are not, and none of those is started beside it. */
   add(job: Job, urgent: boolean): void;
   /** The job to begin now; `undefined`: none may be begun. */
   take(): Job | undefined;
-  /** The job to give to a thread behind one that it has begun, so that it need not wait for it; `undefined`: none. */
-  takeBehind(begun: Job): Job | undefined;
+  /**
+   * The job to give a thread while it is still at the one before, so that it need not wait for it; `undefined`: none.
+   */
+  takeNext(begun: Job): Job | undefined;
   /** A job that was taken is done. */
   end(job: Job): void;
-  /** All threads are busy: one more is wanted, at once or in a while, where somebody waits. */
-  crowded(): void;
+  /** All threads are busy: one more is wanted, at once or in a while, if a client waits. */
+  onSaturated(): void;
   /** Whether, now that a page is done, one more thread should share what is left. */
   readonly isShort: boolean;
   /** Ends all timers. @returns The jobs that were not begun. */
@@ -47,7 +49,7 @@ const SLOW = 1_000;
 /** In milliseconds: how long an urgent page waits for busy threads before it gets one more. */
 const IMPATIENCE = 100;
 
-export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after }: PolicyOptions): Policy<Job> {
+export function createPolicy<Job>({ size, extra, threads, dispatch, addThread, after }: PolicyOptions): Policy<Job> {
   const urgentJobs: Job[] = [];
   const jobs: Job[] = [];
   /** Those of `urgentJobs`. */
@@ -59,7 +61,7 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after 
   let stopWidening: (() => void) | undefined;
   let stopWaiting: (() => void) | undefined;
 
-  /** The jobs that may be begun. A page that somebody waits for is done in half the time if nothing else is. */
+  /** The jobs that may be begun. A page that a client waits for takes half the time if nothing else is rendered. */
   function ready(): Job[] {
     return urgentJobs.length > 0 || holding.size > 0 ? urgentJobs : jobs;
   }
@@ -68,10 +70,10 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after 
     return isWide && ready().length > 0 && threads() < size;
   }
 
-  /** The first thread ends its page, if it is no slow one, before another is started. */
+  /** The first thread finishes its page, unless that is slow, before another is started. */
   function widen(): void {
     isWide = true;
-    stopWidening = after(SLOW, () => isShort() && hire());
+    stopWidening = after(SLOW, () => isShort() && addThread());
   }
 
   function letGo(job: Job): void {
@@ -89,7 +91,7 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after 
       if (job !== undefined && urgent.delete(job)) holding.set(job, after(SLOW, () => letGo(job)));
       return job;
     },
-    takeBehind(begun) {
+    takeNext(begun) {
       const isEnough = jobs.length > size;
       return holding.has(begun) || ready() !== jobs || !isEnough ? undefined : jobs.shift();
     },
@@ -102,13 +104,13 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, hire, after 
       }
       letGo(job);
     },
-    crowded() {
+    onSaturated() {
       if (urgentJobs.length === 0) return;
-      if (threads() < size) return hire();
+      if (threads() < size) return addThread();
       if (threads() >= size + extra) return;
       stopWaiting ??= after(IMPATIENCE, () => {
         stopWaiting = undefined;
-        if (urgentJobs.length > 0) hire();
+        if (urgentJobs.length > 0) addThread();
       });
     },
     get isShort() {

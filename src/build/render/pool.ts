@@ -1,6 +1,6 @@
 /**
- * Render threads at work: asked-for pages first and alone, a deadline for each page, and none that waits behind a bad
- * one. The policy decides what runs next, a worker how.
+ * Render threads at work: requested pages first and alone, a deadline for each page, and none that waits for a bad one.
+ * The policy decides what runs next, a worker how.
  *
  * @module
  */
@@ -12,10 +12,10 @@ import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
-import { createRest, MUCH } from "./rest.ts";
+import { createIdleRenewal, WORTHWHILE } from "./idle.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
-import { createWorker, type Worker } from "./worker.ts";
+import { createWorker, type RenderWorker } from "./worker.ts";
 
 /** Finishes pages somewhere else than on the thread that answers requests. */
 export interface Pool {
@@ -25,7 +25,7 @@ export interface Pool {
   prepare(setup: RenderSetup): void;
   /**
    * @param setup Input that the job shares with others; a thread gets the same object once.
-   * @param urgent Somebody waits: goes before all that are not, and none of those is begun beside it.
+   * @param urgent A client waits: goes before all that are not, and none of those is started beside it.
    * @throws {RangeError} If the page took longer than the deadline.
    */
   render(job: RenderJob, setup: RenderSetup, urgent: boolean): Promise<RenderAnswer>;
@@ -56,7 +56,7 @@ export interface Pool {
    */
   draw(job: PictureJob, urgent: boolean): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Compiles what draws, once nothing else is to be done: a fresh thread then draws its first picture in a fifth of the
+   * Compiles the image renderer when the pool is idle: a new thread then draws its first image in a fifth of the
    * time, and compiled code that threads share is a fraction of the memory of a thread that has drawn.
    */
   prepareDraw(): void;
@@ -69,7 +69,7 @@ export interface Pool {
    * Renews the threads when nothing has been asked of them for a while, unless they have done little since they were
    * renewed. What a thread learns costs memory, so these jobs should be few.
    */
-  rest(jobs: () => readonly RenderJob[], setup: RenderSetup): void;
+  renewWhenIdle(jobs: () => readonly RenderJob[], setup: RenderSetup): void;
   close(): void;
 }
 
@@ -86,7 +86,7 @@ export interface PoolOptions {
 
 interface Waiting {
   /** Asks a worker; gives what settles the promise of the caller. */
-  readonly ask: (worker: Worker) => Promise<() => void>;
+  readonly ask: (worker: RenderWorker) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -96,7 +96,7 @@ interface Begun {
   readonly answer: Promise<() => void>;
 }
 
-/** Threads beyond `size` for pages that somebody waits for. */
+/** Threads beyond `size` for pages that clients wait for. */
 const EXTRA = 2;
 
 export function createPool({ thread, size, deadline, after = systemAfter }: PoolOptions): Pool {
@@ -105,33 +105,33 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
   let spare: Thread | undefined;
   let hiring = false;
   let closed = false;
-  const workers: Worker[] = [hire()];
+  const workers: RenderWorker[] = [hire()];
   const policy = createPolicy<Waiting>({
     size: most,
     extra: thread ? EXTRA : 0,
     threads: () => workers.length,
     dispatch,
-    hire: () => void hireOneMore(),
+    addThread: () => void hireOneMore(),
     after,
   });
 
-  const rest = createRest({
+  const idle = createIdleRenewal({
     threads: () => workers.length,
     isBusy: () => workers.some(({ busy }) => busy),
     after,
   });
 
-  /** What draws, once a thread has compiled it. */
+  /** The compiled image renderer, once a thread has compiled it. */
   let compiled: WebAssembly.Module | undefined;
   let isPrepared = false;
 
-  async function drawOn(worker: Worker, job: PictureJob): Promise<Uint8Array<ArrayBuffer>> {
+  async function drawOn(worker: RenderWorker, job: PictureJob): Promise<Uint8Array<ArrayBuffer>> {
     const drawn = await worker.draw(job, compiled);
     compiled ??= drawn.compiled;
     return drawn.png;
   }
 
-  function hire(): Worker {
+  function hire(): RenderWorker {
     return createWorker({ start: () => takeSpare() ?? start(), deadline, after });
   }
 
@@ -156,7 +156,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
 
   async function replaceAll(learning: readonly RenderJob[], setup: RenderSetup): Promise<void> {
     if (hiring) return;
-    rest.reset();
+    idle.reset();
     hiring = true;
     await turn();
     if (closed) return;
@@ -175,39 +175,39 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     dispatch();
   }
 
-  function planRest(jobs: () => readonly RenderJob[], setup: RenderSetup): void {
-    rest.plan(() => void replaceAll(jobs(), setup));
+  function planRenewal(jobs: () => readonly RenderJob[], setup: RenderSetup): void {
+    idle.plan(() => void replaceAll(jobs(), setup));
   }
 
-  function restart(worker: Worker): void {
+  function restart(worker: RenderWorker): void {
     if (closed) worker.close();
     else worker.restart();
   }
 
-  function dismiss(worker: Worker): void {
+  function dismiss(worker: RenderWorker): void {
     workers.splice(workers.indexOf(worker), 1);
     worker.close();
   }
 
-  /** Whether there are enough without this one. */
-  function isNeedless(worker: Worker): boolean {
+  /** Whether the thread is superfluous. */
+  function isNeedless(worker: RenderWorker): boolean {
     return worker.leaving || workers.filter(({ leaving }) => !leaving).indexOf(worker) >= size;
   }
 
   function dispatch(): void {
     const free = workers.filter(({ busy }) => !busy);
     for (const worker of free.sort((a, b) => Number(b.canDraw) - Number(a.canDraw))) void work(worker);
-    policy.crowded();
+    policy.onSaturated();
   }
 
-  function begin(job: Waiting, worker: Worker): Begun {
+  function begin(job: Waiting, worker: RenderWorker): Begun {
     const answer = job.ask(worker);
     answer.catch(() => {}); // It is looked at when its turn comes.
     return { job, answer };
   }
 
   /** A thread has its next background job before it is done with one: else it would wait for this thread each time. */
-  async function work(worker: Worker): Promise<void> {
+  async function work(worker: RenderWorker): Promise<void> {
     let ahead: Begun | undefined;
     function next(): Begun | undefined {
       if (ahead) return ahead;
@@ -216,7 +216,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     }
     for (let now = next(); now; now = next()) {
       worker.busy = true;
-      const behind = isNeedless(worker) ? undefined : policy.takeBehind(now.job);
+      const behind = isNeedless(worker) ? undefined : policy.takeNext(now.job);
       ahead = behind && begin(behind, worker);
       try {
         const resolve = await now.answer;
@@ -235,13 +235,13 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     worker.busy = false;
     if (isNeedless(worker)) dismiss(worker);
     dispatch();
-    rest.end();
+    idle.end();
   }
 
-  function enqueue<Answer>(ask: (worker: Worker) => Promise<Answer>, urgent: boolean): Promise<Answer> {
+  function enqueue<Answer>(ask: (worker: RenderWorker) => Promise<Answer>, urgent: boolean): Promise<Answer> {
     if (closed) return Promise.reject(new Error("The site is closed"));
     return new Promise((resolve, reject) => {
-      rest.begin();
+      idle.begin();
       policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent);
       dispatch();
     });
@@ -260,20 +260,20 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     prepareDraw() {
       if (closed || !thread || isPrepared || compiled) return;
       isPrepared = true;
-      rest.begin(MUCH);
+      idle.begin(WORTHWHILE);
       enqueue((worker) => drawOn(worker, SAMPLE), false).catch(() => {}); // Then the first picture takes longer.
     },
     renew(jobs, setup) {
       if (closed || !thread) return;
       void replaceAll(jobs, setup);
-      planRest(() => jobs, setup);
+      planRenewal(() => jobs, setup);
     },
-    rest(jobs, setup) {
-      if (!closed && thread) planRest(jobs, setup);
+    renewWhenIdle(jobs, setup) {
+      if (!closed && thread) planRenewal(jobs, setup);
     },
     close() {
       closed = true;
-      rest.reset();
+      idle.reset();
       for (const { reject } of policy.close()) reject(new Error("The site is closed"));
       for (const worker of workers) worker.close();
       spare?.close();

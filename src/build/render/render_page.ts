@@ -17,7 +17,7 @@ import type { Finished, RenderJob } from "./service.ts";
 /** Rounds of a page and the files that it includes: one for each level, and one for all. */
 const ROUNDS = 12;
 
-/** Who renders, and what unpacks what they post. */
+/** The pool, and the function that unpacks what its threads post. */
 export interface Rendering {
   readonly pool: Pool;
   /** Absent: they pack nothing. */
@@ -27,7 +27,7 @@ export interface Rendering {
 /**
  * A thread has no files: it names those it lacks, and is asked again with them.
  *
- * @throws {RangeError} If the page took too long, or its files include each other too deep.
+ * @throws {RangeError} If the page took too long, or its files include each other too deeply.
  */
 export async function renderPage(
   job: RenderJob,
@@ -54,7 +54,7 @@ export async function renderPage(
       versions.set(path, includes.version(path) ?? "");
     }
   }
-  throw new RangeError("its files include each other too deep");
+  throw new RangeError("its files include each other too deeply");
 }
 
 /** VitePress, VuePress, Docusaurus and Astro: `$frontmatter.title`, `frontMatter.title`. */
@@ -62,7 +62,7 @@ const NAMES_FRONT_MATTER = /front[mM]atter\./;
 
 /** Next.js: the page whose text this one shares, `app/guides/analytics`. */
 const SHARED = /^source:[ \t]*["']?([\w./-]{1,300}?)["']?[ \t]*\r?$/m;
-/** Characters of a page that has nothing but a remark. */
+/** Maximum length of a page that has nothing but a comment, in characters. */
 const REMARK = 2_000;
 
 /** The text of a page; where it only names another one, what includes that. */

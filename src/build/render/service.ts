@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decodeBase64 } from "../../assets/base64.ts";
+import { decodeBase64 } from "../../base64.ts";
 import type { RawHtml } from "../../config/host.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Limits } from "../../markdown/limits.ts";
@@ -70,24 +70,44 @@ export interface RenderAnswer extends Omit<Finished, "content"> {
   readonly wants: readonly string[];
 }
 
+/** Answers of a render thread, by kind of question. */
+export interface RenderAnswers {
+  readonly load: undefined;
+  readonly setup: undefined;
+  readonly render: RenderAnswer;
+  readonly read: Page;
+  readonly portable: PortableText;
+  readonly project: ProjectAnswer;
+  readonly draw: Drawn;
+}
+
+export type RenderService = <Q extends RenderQuestion>(question: Q) => Promise<RenderAnswers[Q["kind"]]>;
+
+type Answering = {
+  readonly [K in keyof RenderAnswers]: (
+    question: Extract<RenderQuestion, { kind: K }>,
+  ) => RenderAnswers[K] | Promise<RenderAnswers[K]>;
+};
+
 /**
  * Answers questions; a thread has one, and so has a runtime without threads.
  *
  * @param pack Packs the HTML of pages. Default: it is posted as it is.
  */
-export function createRenderService(pack?: Packing): (
-  question: RenderQuestion,
-) => Promise<RenderAnswer | Page | PortableText | ProjectAnswer | Drawn | undefined> {
+export function createRenderService(pack?: Packing): RenderService {
   let setup: RenderSetup | undefined;
   let lookup: Lookup | undefined;
   let render: Renderer | undefined;
   let draw: Promise<(job: PictureJob, compiled?: WebAssembly.Module) => Promise<Drawn>> | undefined;
   const termsOf = createTerms();
 
-  function prepare(next: RenderSetup): void {
+  function prepare(next: RenderSetup): undefined {
     ({ lookup } = createLinking(next.addresses));
     // The renderer outlives changes of addresses: it holds the grammars and packages that it has loaded.
-    if (render && setup?.rawHtml === next.rawHtml) return void (setup = next);
+    if (render && setup?.rawHtml === next.rawHtml) {
+      setup = next;
+      return;
+    }
     setup = next;
     render = createRenderer({
       lookup: (path, from) => lookup!(path, from),
@@ -100,19 +120,23 @@ export function createRenderService(pack?: Packing): (
     });
   }
 
-  return async function answer(question) {
-    if (question.kind === "load") return undefined;
-    if (question.kind === "setup") return prepare(question.setup), undefined;
-    if (question.kind === "read") return (await import("./read_page.ts")).readPage(question.job);
-    if (question.kind === "portable") return await portableText(question.html);
-    if (question.kind === "project") return (await import("../../project/read.ts")).readProject(question.job);
-    if (question.kind === "draw") {
+  const answers: Answering = {
+    load: () => undefined,
+    setup: ({ setup }) => prepare(setup),
+    async render({ job }) {
+      if (!render) throw new TypeError("Cannot render before the setup");
+      return await finish(job, render, { termsOf, pack });
+    },
+    read: async ({ job }) => (await import("./read_page.ts")).readPage(job),
+    portable: ({ html }) => portableText(html),
+    project: async ({ job }) => (await import("../../project/read.ts")).readProject(job),
+    async draw({ job, compiled }) {
       draw ??= import("../../picture/draw.ts").then(({ createDraw }) => createDraw());
-      return await (await draw)(question.job, question.compiled);
-    }
-    if (!render) throw new TypeError("Cannot render before the setup");
-    return await finish(question.job, render, { termsOf, pack });
+      return await (await draw)(job, compiled);
+    },
   };
+  // The question of a kind is that of its answer, which the compiler does not see in a union.
+  return async (question) => await answers[question.kind](question as never) as never;
 }
 
 /** Loads the highlighter, for the first page with code. */

@@ -1,5 +1,5 @@
 /**
- * One render thread: knows what it was given, has a deadline for each page, and is replaced when one takes too long.
+ * One render thread: remembers its setup, has a deadline for each page, and is replaced when a page exceeds it.
  *
  * @module
  */
@@ -7,11 +7,11 @@ import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import type { Drawn, PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
-import { Overdue } from "./overdue.ts";
+import { DeadlineExceeded } from "./overdue.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import type { ReadJob } from "./read_page.ts";
-import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
+import type { RenderAnswer, RenderAnswers, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
 
 export interface WorkerOptions {
@@ -21,7 +21,7 @@ export interface WorkerOptions {
   readonly after: After;
 }
 
-export interface Worker {
+export interface RenderWorker {
   busy: boolean;
   /** Another one takes its place. */
   leaving: boolean;
@@ -48,7 +48,7 @@ export interface Worker {
 
 const SLOW_PICTURE = "the picture took longer than # to draw";
 
-export function createWorker({ start, deadline, after }: WorkerOptions): Worker {
+export function createWorker({ start, deadline, after }: WorkerOptions): RenderWorker {
   let thread = start();
   let prepared: RenderSetup | undefined;
   let canDraw = false;
@@ -57,15 +57,19 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
   let answered: Promise<unknown> = Promise.resolve();
 
   /** Asks the thread, and waits no longer than the deadline once it is at it. */
-  async function ask(question: RenderQuestion, overdue = "the page took longer than # to render"): Promise<unknown> {
+  async function ask<Q extends RenderQuestion>(
+    question: Q,
+    overdue = "the page took longer than # to render",
+  ): Promise<RenderAnswers[Q["kind"]]> {
     const before = answered;
-    const answer = thread.ask(question);
+    // What `RenderService` promises, by way of messages.
+    const answer = thread.ask(question) as Promise<RenderAnswers[Q["kind"]]>;
     answered = answer.catch(() => {});
     await before;
     let stop = () => {};
     try {
       const overrun = new Promise<never>((_, reject) => {
-        const late = () => reject(new Overdue(overdue.replace("#", `${deadline / 1000} s`)));
+        const late = () => reject(new DeadlineExceeded(overdue.replace("#", `${deadline / 1000} s`)));
         stop = after(deadline, late);
       });
       return await Promise.race([answer, overrun]);
@@ -93,21 +97,21 @@ export function createWorker({ start, deadline, after }: WorkerOptions): Worker 
     async render(job, setup) {
       if (prepared !== setup) await turn(); // The addresses of thousands of pages are copied for the thread.
       // In one step: another job may have another setup.
-      const all = [give(setup), ask({ kind: "render", job })];
-      return (await Promise.all(all))[1] as RenderAnswer;
+      const [, answer] = await Promise.all([give(setup), ask({ kind: "render", job })]);
+      return answer;
     },
-    read: async (job) => await ask({ kind: "read", job }) as Page,
-    portable: async (html) => await ask({ kind: "portable", html }) as PortableText,
+    read: (job) => ask({ kind: "read", job }),
+    portable: (html) => ask({ kind: "portable", html }),
     async project(job) {
       // The first job of the first thread, without which nothing starts: the time of loading is not counted.
       await thread.ask({ kind: "load" } satisfies RenderQuestion);
-      return await ask({ kind: "project", job }) as ProjectAnswer;
+      return await ask({ kind: "project", job });
     },
     get canDraw() {
       return canDraw;
     },
     async draw(job, compiled) {
-      const drawn = await ask({ kind: "draw", job, compiled }, SLOW_PICTURE) as Drawn;
+      const drawn = await ask({ kind: "draw", job, compiled }, SLOW_PICTURE);
       canDraw = true;
       return drawn;
     },

@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { RACY } from "./reader.ts";
 import { ConfigError } from "../../config/check.ts";
 import { decode } from "../../decode.ts";
-import { type Files, Refusal, type Runtime } from "../../runtime.ts";
+import type { Files, Runtime } from "../../runtime.ts";
+import { Refusal } from "../../refusal.ts";
 import { type Dates, parseDates } from "../../site/dates.ts";
 import type { Source } from "../../site/page.ts";
 import type { Reporter } from "../report.ts";
@@ -31,12 +33,10 @@ export interface DateSource {
   read(): Promise<Dates>;
 }
 
-/** In milliseconds, see `reader.ts`. */
-const RACY = 2000;
 const NONE: Dates = new Map();
 const SHALLOW = "the repository is shallow, so most dates are those of its oldest commit; fetch its whole history";
 const DIFFERENT =
-  "Dates of pages are when their files were written, which differs between servers: write a dates file " +
+  "Dates of pages are the times at which their files were written, which differ between servers: write a dates file " +
   "with lectern dates, or set Docs:GitDates";
 
 export function createDates(

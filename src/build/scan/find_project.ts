@@ -24,7 +24,7 @@ export interface FoundProject {
   readonly content: string;
   /** Folders whose files answer, too. */
   readonly publics: readonly Mount[];
-  /** Folders of pages outside of `content`, and where in it they stand; all are there. */
+  /** Folders of pages outside of `content`, and their places in it; all exist. */
   readonly translations: readonly Mount[];
   /** Folders that pages include files of; all are there. */
   readonly includes: readonly string[];
@@ -58,12 +58,12 @@ const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content)$/;
 const PARTS = /^_?(?:partials|snippets|includes)$/;
 /** And at the top of the project, as FastAPI and its relatives have it. */
 const SOURCES = "docs_src";
-/** How many folders above are looked at: `src/content/docs` lies in the third. */
+/** Number of parent folders that are searched: `src/content/docs` is three levels deep. */
 const ABOVE = 4;
 
 /**
- * Looks for a project in the folder, above it and in folders that are often called so. One above counts only if its pages
- * lie in the folder. `undefined`: there is none, and the folder is served as it is.
+ * Looks for a project in the folder, above it and in folders that are often called so. One above counts only if its
+ * pages are in the folder. `undefined`: there is none, and the folder is served as it is.
  */
 export async function findProject(options: FindProjectOptions): Promise<FoundProject | undefined> {
   const { folders, rootPath } = options;
@@ -90,7 +90,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   }
   return own;
 
-  /** The project from the folder above, where the pages lie beside the folder of the website: `../docs`. */
+  /** The project from the folder above, if the pages are beside the folder of the website: `../docs`. */
   async function beside(outside: string | undefined): Promise<FoundProject | undefined> {
     const levels = (BESIDE.exec(outside ?? "")?.[1]?.length ?? 0) / "../".length;
     if (levels === 0) return undefined;
@@ -102,13 +102,13 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     return found && !found.content.endsWith(`/${folder}`) ? found : undefined;
   }
 
-  /** Whether anybody may write into a folder, as far as it can be told. */
+  /** Whether anyone may write into a folder, if that can be determined. */
   async function isShared(folder: string): Promise<boolean> {
     const place = await folders.real(folder).catch(() => undefined);
     return place === undefined || SHARED.includes(place);
   }
 
-  /** Whether a folder lies in the project also where it is a symbolic link. */
+  /** Whether a folder is in the project, even if it is a symbolic link. */
   async function isInside(folder: string, root: string): Promise<boolean> {
     const [there, above] = await Promise.all([folders.real(folder), folders.real(root)]);
     return there === above || there.startsWith(above.endsWith("/") ? above : `${above}/`);

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Refusal, type Runtime } from "../../runtime.ts";
+import type { Runtime } from "../../runtime.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Dates } from "../../site/dates.ts";
 
 export interface GitDates {
@@ -50,7 +51,7 @@ function parseLog(log: string): Dates {
       time = Number(field.slice(1)) * 1000;
       continue;
     }
-    // An empty line stands before the first name.
+    // An empty line precedes the first name.
     const file = field.replace(/^\n/, "");
     if (file !== "" && !dates.has(file)) dates.set(file, time);
   }

@@ -9,11 +9,11 @@ import type { StaticFile } from "./static_file.ts";
 /** In CSS pixels. */
 export type Size = readonly [width: number, height: number];
 
-/** In bytes: where most formats say it, and where a photograph does behind what its camera says of it. */
+/** In bytes: where most formats have the size, and where a photograph does, after the data of its camera. */
 const HEADS = [4_096, 262_144];
 /** Images of a site that are measured. */
 const IMAGES = 20_000;
-/** How many files one message to the file thread asks for. */
+/** Number of files per message to the file thread. */
 const BATCH = 200;
 
 /** Gives the sizes of images by file; the same map as long as none differs. Each image is read once. */
@@ -68,13 +68,13 @@ export function createImageSizes(
 /** The package that reads images, loaded for the first of them. */
 type ReadSize = typeof import("image-size").imageSize;
 
-/** @returns `undefined` for what is no image, says no size of its own, or not in its first bytes. */
+/** @returns `undefined` for files that are not images, or have no size of their own in their first bytes. */
 function sizeOf(head: Uint8Array, imageSize: ReadSize): Size | undefined {
   try {
     const { width, height, type, orientation = 1 } = imageSize(head);
     if (type === "svg" && !saysSize(head)) return undefined;
     if (!(width >= 1 && height >= 1)) return undefined;
-    // A camera that was held upright.
+    // Rotated by EXIF orientation.
     return orientation > 4 ? [Math.round(height), Math.round(width)] : [Math.round(width), Math.round(height)];
   } catch {
     return undefined;

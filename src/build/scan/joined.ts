@@ -1,5 +1,5 @@
 /**
- * The folder of the pages, and folders of its translations that lie elsewhere, as one folder.
+ * The folder of the pages, and folders of its translations outside it, as one folder.
  *
  * @module
  */
@@ -10,9 +10,9 @@ import type { Mount } from "../../project/project.ts";
 export interface Joined {
   /** The files, with those of the translations below RootPath. */
   readonly files: Files;
-  /** Where a file of RootPath lies. */
+  /** Path of a file of RootPath on disk. */
   pathOf(file: string): string;
-  /** Files of RootPath that lie at some paths. */
+  /** Files of RootPath at some paths. */
   filesAt(paths: readonly string[]): readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Listing {
 /**
  * Joins folders. A file of RootPath itself goes before one of a translation.
  *
- * @param mounts Folders outside of RootPath; their files stand in `at`.
+ * @param mounts Folders outside of RootPath; their files are placed in `at`.
  */
 export function joinFolders(files: Files, rootPath: string, mounts: readonly Mount[]): Joined {
   const filesAt = (paths: readonly string[]) =>

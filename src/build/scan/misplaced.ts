@@ -6,7 +6,8 @@
 import type { Entry } from "../../runtime.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
-import { projectWarning } from "./unserved.ts";
+import { isPlainPage } from "./roles.ts";
+import { leftoverWarning, projectWarning } from "./unserved.ts";
 
 interface ConfigPlaces {
   readonly rootPath: string;
@@ -16,8 +17,9 @@ interface ConfigPlaces {
 }
 
 const NAME = "config.json";
+const THEME = "theme";
 
-/** What the author should know, as whole sentences; nothing where config.json is in its place. */
+/** Warnings for the author, as whole sentences; none if config.json is in its place. */
 function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces): string[] {
   const here = `${rootPath}/${NAME}`;
   const found = root.filter(isAlike);
@@ -28,9 +30,9 @@ function misplacedConfig({ rootPath, root, wwwroot, web }: ConfigPlaces): string
   ];
 }
 
-/** What the author should know of where files are, as whole sentences. */
+/** Warnings about misplaced files, as whole sentences. */
 export interface FolderWarnings {
-  /** Of files of a project, in RootPath or wwwroot. */
+  /** Of files of a project, in RootPath or wwwroot, and of copies of pages. */
   readonly unserved: readonly string[];
   /** Of a config.json that is not read. */
   readonly misplaced: readonly string[];
@@ -43,7 +45,14 @@ export function createFolderWarnings(
 ): (root: readonly Entry[] | undefined, web: readonly Entry[] | undefined) => FolderWarnings {
   const [rootOf, webOf] = [keepEqual(sameFiles), keepEqual(sameFiles)];
   const warningsOf = remember(({ root, web }: Pick<ConfigPlaces, "root" | "web">): FolderWarnings => ({
-    unserved: [projectWarning(rootPath, root) ?? [], projectWarning(wwwroot, web) ?? []].flat(),
+    unserved: [
+      projectWarning(rootPath, root) ?? [],
+      leftoverWarning(rootPath, root.flatMap(({ file }) => isPlainPage(file) ? [] : [file])) ?? [],
+      projectWarning(wwwroot, web) ?? [],
+      web.some(({ file }) => file === THEME)
+        ? `${wwwroot}/${THEME} is a file: the theme is read from a folder of that name`
+        : [],
+    ].flat(),
     misplaced: misplacedConfig({ rootPath, root, wwwroot, web }),
   }));
   return (root = NONE, web = NONE) => warningsOf({ root: rootOf(root), web: webOf(web) });

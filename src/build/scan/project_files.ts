@@ -11,7 +11,7 @@ import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 export interface ProjectFilesOptions {
   readonly files: Pick<Files, "read">;
   readonly folders: Pick<Folders, "real" | "names">;
-  /** Where the project lies; nothing outside of it is read. */
+  /** Root of the project; nothing outside of it is read. */
   readonly root: string;
   /** Folder of the project that holds the configuration; `""`: its root. */
   readonly folder: string;
@@ -26,7 +26,7 @@ export type ProjectReader = () => Promise<Project | undefined>;
 const BIGGEST = 1024 * 1024;
 /** Files that a configuration may ask for, those that do not exist among them. */
 const MOST = 5000;
-/** How often files may ask for further ones. */
+/** Maximum number of rounds in which files ask for further ones. */
 const ROUNDS = 40;
 
 /** Makes the reader of a project. */

@@ -41,12 +41,12 @@ export interface FileSources {
 }
 
 /** In milliseconds: a stamp this young may hide a second write (git's racy-clean rule); twice what times are rounded by. */
-const RACY = 2000;
+export const RACY = 2000;
 /** In milliseconds: a file that became empty so recently is most likely being written. */
 const UNSETTLED = 500;
-/** How many files are looked at once more after they were read. */
+/** Maximum number of files whose status is checked again after reading. */
 const CHECKED = 1000;
-/** How many files are read at a time, while those before them are prepared. */
+/** Number of files that are read at a time, while those before them are prepared. */
 const AHEAD = 1024;
 /** In bytes: programs write in pieces of this size or of a multiple, so a file of such a size may be the beginning of one. */
 const PIECE = 4096;
@@ -62,11 +62,11 @@ interface Known {
 interface Part {
   readonly entries: readonly Entry[];
   readonly contents: readonly (Source["bytes"] | undefined)[];
-  /** When they were asked for. */
+  /** Time at which they were requested. */
   readonly time: number;
 }
 
-/** What is known of a look beyond the file. */
+/** State of a scan that is not specific to a file. */
 interface Look extends Pick<Part, "time"> {
   /** Of files as they were when they had been read; `undefined`: they were not looked at once more. */
   readonly stamps: ReadonlyMap<string, string> | undefined;
@@ -93,7 +93,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     const ask = (from: number) => {
       const part = entries.slice(from, from + AHEAD);
       const contents = files.read(part.map(({ file }) => `${rootPath}/${file}`));
-      contents.catch(() => {}); // Whoever waits for it is told.
+      contents.catch(() => {}); // The error reaches the caller that awaits it.
       return { part, contents, time: now() };
     };
     let next = ask(0);
@@ -128,7 +128,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     return !before || before.stamp !== stamp || before.racy;
   }
 
-  /** What is being read before all files are listed. */
+  /** Reads that began before all files were listed. */
   let early: Promise<unknown> = Promise.resolve();
 
   async function readFirst(entries: readonly Entry[]): Promise<void> {
@@ -142,14 +142,14 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
   }
 
   function readEarly(entries: readonly Entry[]): void {
-    const reading = readFirst(entries).catch(() => {}); // Whoever reads all of them is told.
+    const reading = readFirst(entries).catch(() => {}); // The error reaches the next full read.
     early = Promise.all([early, reading]);
   }
 
   async function read(entries: readonly Entry[], isFirst: boolean): Promise<FileSources> {
     await early;
     const others = otherPlaces(last, entries);
-    /** Where something may have changed. */
+    /** Indices of entries that may have changed. */
     const places = others ? [...new Set([...others, ...uncertain])] : entries.map((_, i) => i);
     const stalePlaces = places.filter((i) => isStale(entries[i]!));
     const stale = stalePlaces.map((i) => entries[i]!);

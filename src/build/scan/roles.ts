@@ -10,7 +10,7 @@ import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
-import { isDotFile, isLeftover, isProjectFile, PACKAGES } from "./unserved.ts";
+import { isCopy, isDotFile, isLeftover, isProjectFile, PACKAGES } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
 export interface Role {
@@ -23,7 +23,7 @@ export interface Role {
   readonly isStatic: boolean;
 }
 
-/** What the files of a listing are for. */
+/** Roles of the files of a listing. */
 export interface Roles {
   of(entries: readonly Entry[], placing: Placing): Promise<readonly Role[]>;
   /** Whether the bytes of a file belong to the tree where no project places it elsewhere. */
@@ -77,8 +77,8 @@ const PAGE: Role = { ...NONE, isPage: true, isRead: true };
 const PLAIN_PAGE = /^(?:[a-z\d-][\w-]*\/)*(?!(?:summary|toc)\.)[a-z\d-][\w-]*\.md$/i;
 
 /** Whether a file is a page by a look at its name that costs little; `false`: perhaps. */
-function isPlainPage(file: string): boolean {
-  return PLAIN_PAGE.test(file) && !file.includes(PACKAGES);
+export function isPlainPage(file: string): boolean {
+  return PLAIN_PAGE.test(file) && !file.includes(PACKAGES) && !isCopy(file);
 }
 
 function find(file: string): Role {

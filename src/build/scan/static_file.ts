@@ -14,7 +14,7 @@ export interface StaticFile {
   readonly stamp: string;
 }
 
-/** The file of an entry that lies at `path`; the one `before`, where that is still it. */
+/** The file of an entry at `path`; the one `before`, if it is unchanged. */
 export function staticFile(
   path: string,
   { size, modified, stamp }: Entry,

@@ -14,7 +14,7 @@ export interface Tree {
   readonly sources: ReadonlyMap<string, Source>;
   /** Files served as they are, by their path below the site; RootPath's win over wwwroot's. */
   readonly statics: ReadonlyMap<string, StaticFile>;
-  /** What is neither a page nor a download, `_part.md` or `package.json` say: it can be included. */
+  /** Files that are neither pages nor downloads, such as `_part.md` or `package.json`: they can be included. */
   readonly partials: ReadonlyMap<string, StaticFile>;
   /** Files beside RootPath that can be included, by the names under which pages ask for them. */
   readonly beside: ReadonlyMap<string, StaticFile>;
@@ -24,7 +24,7 @@ export interface Tree {
   readonly config: string | undefined;
   /** theme.json of wwwroot; `undefined` when there is none. */
   readonly theme: string | undefined;
-  /** What the project of another tool has that RootPath belongs to; `undefined`: it belongs to none. */
+  /** Project of another tool that RootPath belongs to; `undefined`: it belongs to none. */
   readonly project: Project | undefined;
   /** Dates of files that replace the times of the disk. */
   readonly dates: Dates;

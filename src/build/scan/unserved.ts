@@ -1,20 +1,39 @@
 /**
- * Files that nobody means to publish, by their names: what editors and systems leave behind, and what belongs to a
- * project and not to its documentation.
+ * Files that are not meant to be published, by their names: leftovers of editors and systems, and files that belong to
+ * a project and not to its documentation.
  *
  * @module
  */
+import { MARKDOWN } from "../../site/address.ts";
 
-/** Names of backups, swap files, autosaves and locks, and of what systems put into folders. */
+/** Names of backups, swap files, autosaves, locks, and copies of a conflict, and of what systems put into folders. */
 const LEFTOVER = [
   /~$/, // Emacs, gedit, Kate
-  /\.(?:bak|orig|rej|old|save|te?mp|sw[a-p])$/i, // patch, Vim, nano
+  /\.(?:bak|bk|bck|backup|autosave|orig|rej|old|save|te?mp)[.\d]*$/i, // patch, Nano; later ones have a number
+  /\.(?:sw[j-px]|swpx|kate-swp|asv|crdownload|!sync)$/i, // Vim, Kate, MATLAB, browsers, Resilio; not .swf, which is Flash
+  /\.[a-z]\w*(?:~\d+|[-_](?:bak|orig|old)|\.(?:mine|r[1-9]\d*))$/i, // Emacs, people, Subversion
+  /\.[a-z]\w*\.(?:BASE|THIS|OTHER)$/, // Breezy
+  /\.(?:dpkg-(?:old|dist|new|tmp|bak)|ucf-(?:old|dist|new)|rpm(?:save|new|orig)|pac(?:save|new|orig)|apk-new)$/,
   /^#.*#$/, // Emacs
+  /^\._/, // macOS on other file systems
   /^~\$/, // Office
-  /^4913$/, // Vim, to see whether it may write
+  /^(?:4913|5036|5159|5282|5405|5528|5651|5774)$/, // Vim, to see whether it may write: 4913, or 123 more
+  /^sed(?=[a-zA-Z\d][a-z]*[A-Z\d])[a-zA-Z\d]{6}$/, // sed -i
   /^(?:___jb_(?:tmp|old)___.*|.*___jb_(?:tmp|old)___)$/, // JetBrains
-  /^(?:thumbs\.db|ehthumbs\.db|desktop\.ini|\.ds_store)$/i,
+  /^(?:thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|\.ds_store)$/i,
+  /\.sync-conflict-\d{8}-\d{6}(?:-\w+)?(?:\.\w+)?$/, // Syncthing
+  /conflicted copy \d{4}-\d\d-\d\d[^)]*\)(?:\.\w+)?$/, // Dropbox, Nextcloud
 ];
+
+/**
+ * Copies that `git mergetool` makes of a file, with the number of its process, and ownCloud of one that was changed
+ * twice.
+ */
+const COPY = /[._](?:(?:BACKUP|BASE|LOCAL|REMOTE)[._]\d{3,}|conflict-\d{8}-\d{6})(?:\.\w+)?$/;
+
+/** A folder that a person, a system, a disk station or an archive left, anywhere above a file. */
+const LEFT_FOLDER =
+  /(?:^|\/)(?:[^/]*(?:~|\.(?:bak|orig))|#[^/]*#|\$RECYCLE\.BIN|System Volume Information|lost\+found|@eaDir|@Recycle|#recycle|#snapshot|__MACOSX)\//i;
 
 /** Names of files that say how a project is built or run, lock files and environments among them. */
 const PROJECT = [
@@ -28,19 +47,24 @@ const PROJECT = [
 /** Folder of installed packages: hundreds of foreign pages. */
 export const PACKAGES = "node_modules";
 
-/** Whether an editor or a system left it: as if it were not there. */
+/** Whether it is a leftover of an editor, a tool or a system; such a file is ignored. */
 export function isLeftover(file: string): boolean {
   const name = nameOf(file);
-  return LEFTOVER.some((pattern) => pattern.test(name));
+  return LEFTOVER.some((pattern) => pattern.test(name)) || isCopy(file) || LEFT_FOLDER.test(file);
 }
 
-/** Whether it belongs to a project: pages may include it, and nobody can ask for it. */
+/** Whether it is the copy of a file that was changed twice: the one leftover that has the name of a plain page. */
+export function isCopy(file: string): boolean {
+  return COPY.test(file);
+}
+
+/** Whether it belongs to a project: pages may include it, but it is not served. */
 export function isProjectFile(file: string): boolean {
   const name = nameOf(file);
   return PROJECT.some((pattern) => pattern.test(name)) || isPackage(file);
 }
 
-/** Whether its name begins with a dot: pages may include it where it is Markdown, and nobody can ask for it. */
+/** Whether its name begins with a dot: pages may include it if it is Markdown, but it is not served. */
 export function isDotFile(file: string): boolean {
   return nameOf(file).startsWith(".");
 }
@@ -53,7 +77,7 @@ function nameOf(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1);
 }
 
-/** What stands at the top of a folder that is a project's; `undefined` where nothing does. */
+/** Warning about project files at the top of a folder; `undefined` if there are none. */
 export function projectWarning(directory: string, entries: readonly { readonly file: string }[]): string | undefined {
   const top = new Set<string>();
   for (const { file } of entries) {
@@ -61,11 +85,19 @@ export function projectWarning(directory: string, entries: readonly { readonly f
     else if (!file.includes("/") && isProjectFile(file)) top.add(file);
   }
   if (top.size === 0) return undefined;
-  return `${directory} holds ${list([...top])}, as the folder of a project does: no such file is served`;
+  return `${directory} holds ${firstThree([...top])}, like the folder of a project: these files are not served`;
+}
+
+/** Names Markdown that has the name of a copy, which its author may believe to be a page; `undefined` where there is none. */
+export function leftoverWarning(directory: string, files: readonly string[]): string | undefined {
+  const left = files.filter((file) => MARKDOWN.test(file) && !isDotFile(file) && isLeftover(file));
+  if (left.length === 0) return undefined;
+  const reason = "the name says that an editor, a merge, a synchronization or a system left it behind";
+  return `${directory}: ${firstThree(left)} ${left.length === 1 ? "is" : "are"} not served, since ${reason}`;
 }
 
 /** The first three in words. */
-function list(names: readonly string[]): string {
+export function firstThree(names: readonly string[]): string {
   const shown = names.slice(0, 3);
   if (names.length > shown.length) return `${shown.join(", ")} and ${names.length - shown.length} more`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createFences } from "../../markdown/code/fence.ts";
 
 /** A block of code. */
 export interface Block {
@@ -31,23 +32,18 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 /** Blocks of a page. One whose fence says `ignore` is none of them. */
 export function codeBlocks(lines: readonly string[]): readonly Block[] {
   const blocks: Block[] = [];
-  let open:
-    | { readonly first: number; readonly marks: string; readonly indent: number; readonly info: string }
-    | undefined;
+  const fenceLine = createFences({ isNested: true });
+  let first = 0;
   for (const [i, line] of lines.entries()) {
-    const [, indent = "", marks, info = ""] = /^([ \t]{0,20})(`{3,}|~{3,})(.{0,1000})$/.exec(line) ?? [];
-    if (marks === undefined) continue;
-    if (open === undefined) {
-      if (!info.includes("`")) open = { first: i + 1, marks, indent: indent.length, info };
-    } else if (marks.startsWith(open.marks) && info.trim() === "") {
-      const { first, indent } = open;
-      const [language = "", ...words] = open.info.trim().split(/[\s,{]+/);
-      const suffix = Object.hasOwn(SUFFIXES, language.toLowerCase()) ? SUFFIXES[language.toLowerCase()] : undefined;
-      open = undefined;
-      if (suffix === undefined || words.includes("ignore")) continue;
-      const text = lines.slice(first, i).map((line) => line.slice(Math.min(indent, line.search(/\S|$/)))).join("\n");
-      blocks.push({ first, last: i + 1, indent, suffix, text });
-    }
+    const fence = fenceLine(line);
+    if (fence?.kind === "open") first = i + 1;
+    if (fence?.kind !== "close" || fence.indent.includes(">")) continue;
+    const [language = "", ...words] = fence.info.trim().split(/[\s,{]+/);
+    const suffix = Object.hasOwn(SUFFIXES, language.toLowerCase()) ? SUFFIXES[language.toLowerCase()] : undefined;
+    if (suffix === undefined || words.includes("ignore")) continue;
+    const indent = fence.indent.length;
+    const text = lines.slice(first, i).map((line) => line.slice(Math.min(indent, line.search(/\S|$/)))).join("\n");
+    blocks.push({ first, last: i + 1, indent, suffix, text });
   }
   return blocks;
 }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { type Execution, type Files, Refusal, type Runtime } from "../../runtime.ts";
+import type { Execution, Files, Runtime } from "../../runtime.ts";
+import { Refusal } from "../../refusal.ts";
 import type { CheckedPage } from "../check.ts";
 import type { Finding } from "../finding.ts";
 import { type Block, codeBlocks } from "./blocks.ts";
@@ -24,7 +25,7 @@ export interface CodeOptions {
 interface Placed {
   readonly file: string;
   readonly block: Block;
-  /** Where it is written. */
+  /** File that it is written to. */
   readonly path: string;
 }
 

@@ -1,11 +1,11 @@
 /**
- * What `deno lint --json` and `deno check` say of files.
+ * Parser of the output of `deno lint --json` and `deno check`.
  *
  * @module
  */
 import * as z from "../../config/zod.ts";
 
-/** A fault of a file. */
+/** A problem in a file. */
 export interface CodeFault {
   /** As Deno has it: absolute. */
   readonly path: string;
@@ -18,14 +18,14 @@ export interface CodeFault {
 
 const PLACE = /^ +at (file:\/\/\S+?):(\d+):(\d+)$/;
 
-/** Reads what `deno check` writes without colors: each fault ends with its place. */
+/** Reads what `deno check` writes without colors: each problem ends with its place. */
 export function checkFaults(output: string): readonly CodeFault[] {
   const faults: CodeFault[] = [];
   let first = "";
   for (const line of output.split("\n")) {
     if (/^(?:TS\d+ \[ERROR\]|error): /.test(line)) first = line;
     const [, url, row, column] = PLACE.exec(line) ?? [];
-    // A second place belongs to the same fault: where something else is declared.
+    // A second place belongs to the same problem: where something else is declared.
     if (url === undefined || first === "") continue;
     const message = first.replace(/^(TS\d+) \[ERROR\]/, "$1").replace(/^error: /, "").replace(/ from "file:[^"]*"/, "")
       .replace(/\.$/, "");

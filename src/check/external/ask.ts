@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Outside } from "../../runtime.ts";
+import type { Outside } from "../../outside.ts";
 import { VERSION } from "../../version.ts";
 
 /** In milliseconds. */
@@ -46,10 +46,10 @@ async function follow(
       const { status, location } = await outside(url, { method, headers: HEADERS, admit, deadline: DEADLINE });
       const next = status >= 300 && status < 400 && location !== undefined ? URL.parse(location, url) : undefined;
       if (!next) return judge(status);
-      if (!/^https?:$/.test(next.protocol)) return bad(`it leads to a URL of ${next.protocol}`);
+      if (!/^https?:$/.test(next.protocol)) return bad(`it redirects to a URL of ${next.protocol}`);
       url = next;
     }
-    return bad(`it leads on more than ${HOPS} times`);
+    return bad(`it redirects more than ${HOPS} times`);
   } catch (error) {
     const { code = "" } = error as { code?: string };
     return bad(REASONS[code] ?? `it cannot be reached: ${code || error}`, code === "ENOTFOUND" || code === "EREFUSED");

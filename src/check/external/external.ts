@@ -4,7 +4,7 @@
  * @module
  */
 import type { ExternalSettings } from "../../config/site.ts";
-import type { Outside } from "../../runtime.ts";
+import type { Outside } from "../../outside.ts";
 import type { NavNode } from "../../site/nav_node.ts";
 import type { Site } from "../../site/site.ts";
 import type { CheckedPage } from "../check.ts";
@@ -14,12 +14,12 @@ import { createFilter } from "./filter.ts";
 import type { Memory } from "./memory.ts";
 import type { SourceText } from "../source_text.ts";
 
-/** What has links to other sites. */
+/** Texts with links to other sites. */
 export interface LinkedTexts {
   readonly pages: readonly CheckedPage[];
   /** URLs around the text of the pages. */
   readonly around: readonly string[];
-  /** Source of config.json, where most of these stand. */
+  /** Source of config.json, which has most of these. */
   readonly config: SourceText | undefined;
 }
 

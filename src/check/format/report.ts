@@ -8,17 +8,17 @@ import type { Judged } from "../finding.ts";
 /** The result of a check. */
 export interface Report {
   readonly findings: readonly Judged[];
-  /** Where to look for what is wrong with the site as a whole: its config.json, whether or not it is there. */
+  /** File for problems of the site as a whole: its config.json, whether or not it exists. */
   readonly config: string;
-  /** How many pages the site has. */
+  /** Number of pages. */
   readonly pages: number;
-  /** How many problems were corrected. */
+  /** Number of problems that were corrected. */
   readonly fixed: number;
-  /** How many of the findings `--fix` would correct. */
+  /** Number of findings that `--fix` would correct. */
   readonly fixable: number;
-  /** How many problems the baseline holds. */
+  /** Number of problems in the baseline. */
   readonly known: number;
-  /** How many problems of the baseline are over. */
+  /** Number of problems in the baseline that no longer exist. */
   readonly stale: number;
   readonly seconds: number;
 }

@@ -18,9 +18,11 @@ export function summary({ findings, pages, fixed, fixable, known, stale, seconds
     `${count(pages, "page")} checked: ${what} (${seconds.toFixed(1)} s)`,
     fixed > 0 && `${count(fixed, "problem")} corrected`,
     fixable > 0 && `${fixable} of them can be corrected with --fix`,
-    known > 0 && `${count(known, "problem")} left out, which the baseline holds`,
+    known > 0 && `${count(known, "problem")} of the baseline left out`,
     stale > 0 &&
-    `${count(stale, "problem")} of the baseline ${stale === 1 ? "is" : "are"} over: --update-baseline writes it again`,
+    `${count(stale, "problem")} of the baseline ${
+      stale === 1 ? "does" : "do"
+    } not occur any more: --update-baseline removes ${stale === 1 ? "it" : "them"}`,
   ];
   return lines.filter((line) => line !== false).join("\n");
 }

@@ -7,7 +7,7 @@ import type { Runtime } from "../../runtime.ts";
 import { isPage } from "../../site/address.ts";
 import { isForeignNavigation } from "../../site/foreign/foreign.ts";
 
-export interface History {
+export interface GitHistory {
   /** Name of a page that was renamed or removed → its name today, `undefined`: it was removed. Both relative to RootPath. */
   readonly gone: ReadonlyMap<string, string | undefined>;
   /** Whether nothing is cut off, as it is in a shallow clone. */
@@ -24,7 +24,7 @@ const CHANGES = ["--raw", "--no-abbrev", "--diff-filter=ARD", "-M", "-B", "-z", 
  * Reads the whole history of a folder, and what is not committed yet. `undefined`: there is no git, no repository, or
  * nothing of the folder in it.
  */
-export async function readHistory(execute: Runtime["execute"], folder: string): Promise<History | undefined> {
+export async function readHistory(execute: Runtime["execute"], folder: string): Promise<GitHistory | undefined> {
   const git = async (...args: readonly string[]) => {
     const quiet = ["-c", "core.quotepath=off", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false"];
     const ended = await execute("git", ["-C", folder, ...quiet, ...args]);
@@ -59,7 +59,7 @@ function* parse(text: string): Generator<Change> {
   }
 }
 
-/** Where what a removed file held appeared in a later commit; `undefined`: nowhere, or in several places. */
+/** The file in which the content of a removed file reappeared; `undefined`: none, or several. */
 function createReturns() {
   const places = new Map<string, Set<string>>();
   return {

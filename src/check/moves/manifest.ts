@@ -17,7 +17,7 @@ type Pages = ReadonlyMap<PagePath, Page>;
 
 /**
  * Notes the pages of today. Resolves to addresses whose page is gone → the page that took its place: it is new since,
- * and alone has its title. `undefined`: there is none. A file that is no manifest is begun anew.
+ * and alone has its title. `undefined`: there is none. A file that is not a manifest is replaced.
  */
 export async function noteAddresses(
   file: string,

@@ -8,13 +8,13 @@ import type { Runtime } from "../../runtime.ts";
 import { normalize, type PagePath, pagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import type { Finding } from "../finding.ts";
-import type { History } from "./history.ts";
+import type { GitHistory } from "./history.ts";
 import { noteAddresses } from "./manifest.ts";
 import { addRedirects } from "./redirect_from.ts";
 
 export interface Lost {
   readonly path: PagePath;
-  /** Where its page went; `undefined`: it was removed. */
+  /** The page that moved; `undefined`: it was removed. */
   readonly page: Page | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface LostOptions {
   readonly rootPath: string;
   readonly files: Runtime["files"];
   /** `undefined`, or one that is cut off: the manifest counts, too. */
-  readonly history: History | undefined;
+  readonly history: GitHistory | undefined;
   /** File of the manifest. */
   readonly manifest: string;
 }
@@ -48,9 +48,9 @@ export async function lostAddresses(
   return lost.sort((a, b) => a.path < b.path ? -1 : 1);
 }
 
-/** Whether something cannot be read: then nobody knows whether a page is gone. */
-function isPartial(live: Pick<Live, "standing">): boolean {
-  return live.standing().some(({ rule, message }) => rule === "file" && / cannot be read\b/.test(message));
+/** Whether something cannot be read: then it is unknown whether a page is gone. */
+function isPartial(live: Pick<Live, "openProblems">): boolean {
+  return live.openProblems().some(({ rule, message }) => rule === "file" && / cannot be read\b/.test(message));
 }
 
 /** The address that a file had: a README was the page of its folder. */
@@ -89,8 +89,8 @@ export function lostFindings(lost: readonly Lost[], { live, rootPath }: LostOpti
         file: `${rootPath}/${page.source.file}`,
         line: 1,
         column: undefined,
-        message: `this page was at ${path}, where nothing answers now`,
-        hint: `write redirect_from: ${path} into its front matter; lectern check --moves does so`,
+        message: `this page was at ${path}, which is a 404 now`,
+        hint: `add redirect_from: ${path} to its front matter, or run lectern check --moves`,
       };
     }
     const [nearest] = live.current.nearby(path);
@@ -100,7 +100,7 @@ export function lostFindings(lost: readonly Lost[], { live, rootPath }: LostOpti
       file: undefined,
       line: undefined,
       column: undefined,
-      message: `the page at ${path} was removed, and nothing answers there now`,
+      message: `the page at ${path} was removed, and its URL is a 404 now`,
       hint: nearest ? `${rule}; the nearest page is ${nearest.path}` : rule,
     };
   });

@@ -1,8 +1,9 @@
 /**
- * What is wrong with a page by itself, as its HTML shows it: alternative texts, headings, ids, syntax left over.
+ * Problems of a single page that its HTML shows: alternative texts, headings, ids, leftover syntax.
  *
  * @module
  */
+import { decoded } from "../../percent.ts";
 import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { HtmlHeading } from "../page_html.ts";
@@ -60,7 +61,7 @@ export function contentFindings({ html }: ServedPage, source: SourceText): reado
     findings.push({
       rule: "leftover-syntax",
       ...at(place),
-      message: `${name} reaches readers as text`,
+      message: `${name} is shown to readers as text`,
       hint,
     });
   }
@@ -105,11 +106,7 @@ function headingPlace(text: string, level: number, nth: number, source: SourceTe
 
 function fileName(url: string): string {
   const path = url.replace(/[?#].*$/s, "").split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decoded(path);
 }
 
 function short(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * Markdown of other tools that reached the page as text. A pattern counts only where nobody writes it as text: at the
+ * Markdown of other tools that reached the page as text. A pattern counts only where it cannot be text: at the
  * beginning of a line, or in a form that no sentence has.
  *
  * @module
@@ -7,9 +7,9 @@
 
 /** Syntax that is left in a text. */
 export interface Leftover {
-  /** How the syntax is called. */
+  /** Name of the syntax. */
   readonly name: string;
-  /** The text as it stands on the page. */
+  /** The text as it is on the page. */
   readonly text: string;
   readonly hint: string;
 }
@@ -22,7 +22,7 @@ interface Pattern {
   readonly hint: string;
 }
 
-const ESCAPE = "a backslash before it, or code, says that it is meant as text";
+const ESCAPE = "put a backslash before it, or write it as code, to show it as text";
 
 /** Linear: each begins at the start of a line or with a fixed text. */
 const PATTERNS: readonly Pattern[] = [
@@ -39,7 +39,7 @@ const PATTERNS: readonly Pattern[] = [
     hint: "leave an empty line before it",
   },
   {
-    name: "a tab of MkDocs",
+    name: "a MkDocs tab",
     signs: ["==="],
     pattern: /^===[!+]? ?["“][^\n]{1,100}["”]$/gm,
     hint: "leave an empty line before it",
@@ -50,23 +50,23 @@ const PATTERNS: readonly Pattern[] = [
     pattern: /^\[!(?:note|tip|important|warning|caution|danger|info)\]/gim,
     hint: "it belongs in a quote: > [!NOTE]",
   },
-  { name: "a mark of code", signs: ["[!code "], pattern: /\[!code [a-z+-]/g, hint: ESCAPE },
+  { name: "a code marker", signs: ["[!code "], pattern: /\[!code [a-z+-]/g, hint: ESCAPE },
   {
-    name: "an include of mdBook",
+    name: "an mdBook include",
     signs: ["{{#"],
     pattern: /\{\{#(?:include|rustdoc_include|playground|title)\b[^\n}]{0,200}\}\}/g,
     hint: ESCAPE,
   },
   {
-    name: "an include of VitePress",
+    name: "a VitePress include",
     signs: ["@include:", "<<<"],
     pattern: /^<!-- ?@include:|^<<< ?[@./]/gm,
     hint: ESCAPE,
   },
-  { name: "an include of MkDocs", signs: ["8<-"], pattern: /^-+8<-+/gm, hint: ESCAPE },
-  { name: "a comment of MDX", signs: ["{/*"], pattern: /\{\/\*/g, hint: "a file whose name ends in .mdx may have one" },
+  { name: "a MkDocs include", signs: ["8<-"], pattern: /^-+8<-+/gm, hint: ESCAPE },
+  { name: "an MDX comment", signs: ["{/*"], pattern: /\{\/\*/g, hint: "a file whose name ends in .mdx may have one" },
   {
-    name: "an import of MDX",
+    name: "an MDX import",
     signs: ["import "],
     pattern: /^import [\w{*][^\n]{0,200} from ["'][^\n"']{1,200}["'];?$/gm,
     hint: "a file whose name ends in .mdx may have one",
@@ -78,13 +78,13 @@ const PATTERNS: readonly Pattern[] = [
     hint: "a fence begins on a line of its own, and is closed by one that is as long",
   },
   {
-    name: "a shortcode of Hugo",
+    name: "a Hugo shortcode",
     signs: ["{{<", "{{%"],
     pattern: /\{\{[<%] *\/?[a-z][^\n]{0,200}[%>]\}\}/gi,
-    hint: "a shortcode is closed as it is opened: or write Markdown",
+    hint: "close the shortcode as you opened it, or write Markdown",
   },
   {
-    name: "a tag of Liquid",
+    name: "a Liquid tag",
     signs: ["{%"],
     pattern:
       /\{% *(?:include|raw|endraw|if|endif|for|endfor|tab|endtab|tabs|endtabs|hint|endhint|content-ref|embed)\b[^\n]{0,200}%\}/g,
@@ -95,7 +95,7 @@ const PATTERNS: readonly Pattern[] = [
 /** Texts of a kind that are looked at: a page that has more has them all for the same reason. */
 const MOST = 20;
 
-/** Syntax that stands in the text of a page, a few of each kind. */
+/** Syntax in the text of a page, a few of each kind. */
 export function leftovers(text: string): readonly Leftover[] {
   const present = PATTERNS.filter(({ signs }) => signs.some((sign) => text.includes(sign)));
   if (present.length === 0) return [];

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decoded, encodedUrl } from "../../percent.ts";
 import { LAYOUT } from "../../markdown/ids.ts";
 import type { PagePath } from "../../site/address.ts";
 import type { ServedPage, ServedSite } from "../crawl.ts";
@@ -23,7 +24,7 @@ export interface Target {
 
 const ORIGIN = "http://localhost";
 
-/** What a URL leads to; `undefined`: to no page of any site. */
+/** Target of a URL; `undefined`: it is not the URL of a page. */
 type Resolved = Omit<Target, "reference"> | undefined;
 
 /** Makes the function that resolves the references of a page. @param baseUrl Public origin of the site. */
@@ -105,18 +106,6 @@ function hasPlace(fragment: string, path: PagePath, { pages }: ServedSite): bool
 export function isReported({ rule, target: { reference, fragment } }: Broken, known: readonly Finding[]): boolean {
   return known.some(({ rule: other, about = "" }) => {
     if (rule === "broken-anchor") return other === rule && decoded(about.replace(/^.*#/s, "")) === fragment;
-    return (other === "broken-link" || other === "broken-image") && encoded(about) === reference.url;
+    return (other === "broken-link" || other === "broken-image") && encodedUrl(about) === reference.url;
   });
-}
-
-function encoded(address: string): string {
-  return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,11 +1,11 @@
 /**
- * What the Content-Security-Policy keeps browsers from loading, as far as the HTML of a page shows it.
+ * Resources in the HTML of a page that browsers do not load because of the Content-Security-Policy.
  *
  * @module
  */
 import type { ServedPage } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
-import { decoded } from "../../markdown/fragment.ts";
+import { decoded } from "../../percent.ts";
 import type { InlineCode, Reference } from "../page_html.ts";
 import type { SourceText } from "../source_text.ts";
 
@@ -22,7 +22,7 @@ const DIRECTIVES: Readonly<Record<Reference["kind"], string | undefined>> = {
   font: "font-src",
 };
 
-/** What the setting AllowImages is for. */
+/** Kinds of references that AllowImages covers. */
 const IMAGES: ReadonlySet<Reference["kind"]> = new Set(["image", "media", "frame"]);
 
 /** Reads a header (CSP Level 3, section 2.2.1). The first of two directives of a name counts. */
@@ -100,7 +100,7 @@ function loadFault({ kind, url }: Reference, host: string): Pick<Finding, "about
   };
 }
 
-/** What browsers leave out of a page. */
+/** References and inline code of a page that browsers block. */
 export function policyFindings(
   { html, href }: ServedPage,
   source: SourceText,
@@ -131,13 +131,13 @@ export function policyFindings(
       message: `the attribute ${name} is blocked by the Content-Security-Policy`,
       hint: name === "style"
         ? "put the rules into wwwroot/theme/custom.css"
-        : "put the program into wwwroot/theme/custom.js",
+        : "put the code into wwwroot/theme/custom.js",
     });
   }
   return findings;
 }
 
-/** What browsers leave out around the text of all pages: of `head`, images and the like in config.json. */
+/** Finds what browsers do not load around the text of pages: in `head`, images and the like of config.json. */
 export function aroundFindings(
   pages: Iterable<ServedPage>,
   isOwn: (url: string) => boolean,

@@ -1,5 +1,5 @@
 /**
- * What is wrong between pages: pages that nothing leads to, and redirects that end in another one.
+ * Problems between pages: orphans, and redirects to another redirect.
  *
  * @module
  */
@@ -52,8 +52,8 @@ export function orphans(
       file: `${rootPath}/${page.source.file}`,
       line: 1,
       column: undefined,
-      message: "no page and no navigation leads to this page",
-      hint: "link to it, list it in the navigation, or say in its front matter that it is unlisted: true",
+      message: "no link and no navigation entry leads to this page",
+      hint: "link to it, list it in the navigation, or set unlisted: true in its front matter",
     }];
   });
 }
@@ -76,7 +76,11 @@ export async function redirectFindings(
       const message = `the redirect to ${page.redirect} leads to another redirect, to ${next.location}`;
       findings.push({ rule: "redirect", ...place, message, hint: `lead to ${next.location} at once` });
     } else if (next.status === 404) {
-      findings.push({ rule: "redirect", ...place, message: `the redirect to ${page.redirect} leads to nothing` });
+      findings.push({
+        rule: "redirect",
+        ...place,
+        message: `the redirect to ${page.redirect} has no target: there is no such page`,
+      });
     }
   }
   return findings;

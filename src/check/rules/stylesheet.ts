@@ -1,5 +1,6 @@
 /**
- * What the Content-Security-Policy keeps browsers from loading for a stylesheet of the author: imports, fonts, images.
+ * Imports, fonts and images in a stylesheet of the author that browsers do not load because of the
+ * Content-Security-Policy.
  *
  * @module
  */
@@ -17,7 +18,7 @@ interface Load {
   readonly at: number;
 }
 
-/** What a stylesheet loads. */
+/** Resources that a style sheet loads. */
 function* loadsOf(text: string): Generator<Load> {
   const bare = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
   const imported = new Set<number>();

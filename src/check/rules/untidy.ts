@@ -21,7 +21,7 @@ import { writeLike } from "../suggest.ts";
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 interface Untidy {
-  /** What is wrong, as the end of a sentence. */
+  /** The problem, as the end of a sentence. */
   readonly fault: string;
   readonly after: string;
 }
@@ -31,7 +31,7 @@ function createJudge({ current }: Live, served: ServedSite) {
   const { site } = current;
   const matchRule = createMatcher(site.config.redirects.map((rule) => [rule.from, rule] as const));
 
-  /** Whether an author says that a path leads elsewhere for good: that of another tool's root does so by itself. */
+  /** Whether an author redirects a path permanently: that of another tool's root does so by itself. */
   async function hasMoved(path: string): Promise<boolean> {
     const rule = matchRule(path)?.value;
     if (rule ? rule.isBase : !current.moved.has(path)) return false;

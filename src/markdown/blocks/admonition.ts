@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { escapeText } from "../markup.ts";
 import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { indentedBody } from "../indent.ts";
 import { bounded } from "../lexer.ts";
 

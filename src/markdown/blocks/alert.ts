@@ -1,24 +1,35 @@
 /**
- * GitHub's alerts: a quote that begins with `[!NOTE]`, with a title of its own where one follows on the line; and folded, as
- * Obsidian has them, with a minus or a plus behind the marker.
+ * GitHub's alerts: a quote that begins with `[!NOTE]`, with a title of its own if one follows on the line; and folded,
+ * as in Obsidian, with a minus or a plus after the marker. ExDoc's are quotes that begin with a heading of a kind: `>
+ * #### Title {: .warning}`.
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import { EMPTY, escapeText, markup, paragraph, trim } from "../markup.ts";
-import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
+import { callout, calloutFor, type CalloutKind, kindHint, neutralBox } from "./callout.ts";
 import { mediaHtml } from "../jsx/media_element.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
+import type { OwnHeading } from "../commonmark/heading_id.ts";
 import { lineEnds } from "../text.ts";
 
-const MARKER = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*/;
+const MARKER = /^\[!([A-Za-z][\w-]*)(?:\|([^\]\n]*))?\]([+-]?)[ \t]*/;
+/** The title, as docsify-plugin-flexible-alerts has it. */
+const LABEL = /(?:^|\|)label:([^|]*)/;
 /** `> [!VIDEO https://…]` and `> [!div class="checklist"]` of Microsoft Learn. */
 const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
+const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
 const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;
 
-export const alert: Extension = {
+export const githubAlert: Extension = {
   render: {
     blockquote({ tokens }: Tokens.Blockquote, page) {
       const [first, ...rest] = tokens;
+      const kind = first?.type === "heading" ? headingKind(first as OwnHeading) : undefined;
+      if (kind !== undefined) {
+        const title = trim(page.render((first as OwnHeading).tokens));
+        return callout(kind, title, page.render(rest, page.line + lineEnds(first!.raw)));
+      }
       if (first?.type !== "paragraph" || !first.tokens) return undefined;
       const [marked, ...inline] = first.tokens;
       const film = VIDEO.exec(first.raw)?.[1];
@@ -33,13 +44,13 @@ export const alert: Extension = {
       }
       const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
       if (!marker) return undefined;
-      const [, name = "", fold = ""] = marker;
+      const [, name = "", options = "", fold = ""] = marker;
       const type = calloutFor(name, page.job.words);
       if (!type) page.fault(`[!${name}] is not a known alert${kindHint(name)}`);
       const { title, body } = cutLine([text(marked!.raw.slice(marker[0].length)), ...inline]);
       const { line } = page;
-      const heading = trim(page.render(title));
-      // The marker is no text to find.
+      const heading = trim(page.render(title)) || escapeText(LABEL.exec(options)?.[1]?.trim() ?? "");
+      // The marker is not text for search.
       first.tokens = [...title, { type: "br", raw: "\n" }, ...body];
       const lead = body.length > 0 ? paragraph(page.render(body, line + 1)) : EMPTY;
       const content = markup`${lead}${page.render(rest, line + lineEnds(first.raw))}`;
@@ -51,6 +62,12 @@ export const alert: Extension = {
     },
   },
 };
+
+/** The kind that a class of a heading names, as ExDoc has it. */
+function headingKind({ attributes }: OwnHeading): CalloutKind | undefined {
+  const name = [...attributes?.keys() ?? []].find((key) => EX_DOC.test(key))?.slice(1);
+  return name === undefined ? undefined : name === "neutral" ? "note" : calloutFor(name)?.kind;
+}
 
 /** Parts inline tokens at the first line end. */
 function cutLine(tokens: readonly Token[]): { title: readonly Token[]; body: readonly Token[] } {

@@ -1,10 +1,11 @@
 /**
- * Annotations of Material for MkDocs: behind a block, `{ .annotate }` says that its markers, `(1)`, are explained by the list
- * that follows. Each becomes a link to its item.
+ * Annotations of Material for MkDocs: after a block, `{ .annotate }` means that its markers, `(1)`, are explained by
+ * the list that follows. Each becomes a link to its item.
  *
  * @module
  */
-import { children, type Extension, type Token, type Tokens } from "../extension.ts";
+import type { Token, Tokens } from "marked";
+import { children, type Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { readAttributeList } from "./attribute_list.ts";
 

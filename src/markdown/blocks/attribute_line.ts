@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { Tokenizer } from "marked";
-import type { Extension, Token } from "../extension.ts";
+import { type Token, Tokenizer } from "marked";
+import type { Extension } from "../extension.ts";
 import { elementHtml, EMPTY } from "../markup.ts";
 import { listedId, readAttributeList } from "./attribute_list.ts";
 
@@ -18,7 +18,7 @@ interface AttributeLine {
 const LENGTH = 500;
 const LINE = /^ {0,3}(?=\{)/;
 const REST = /^[ \t]*(?:\n+|$)/;
-/** Where a line of attributes ends a table. */
+/** Line of attributes that ends a table. */
 const BELOW = /\n {0,3}\{:?[ \t]*[.#\w][^\n{}]{0,300}\}[ \t]*(?=\n|$)/;
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+[ \t:|-]/;
 /** Tokens of a line that attributes can belong to. */

@@ -1,11 +1,11 @@
 /**
- * Attributes in braces behind a link, an image or a heading: `{#id .class width=300}`, also as `{: … }`. Nothing that runs,
- * and no style.
+ * Attributes in braces after a link, an image or a heading: `{#id .class width=300}`, also as `{: … }`. Nothing that
+ * runs, and no style.
  *
  * @module
  */
-import { Tokenizer } from "marked";
-import type { Extension, Tokens } from "../extension.ts";
+import { Tokenizer, type Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { readAttributes } from "../tag.ts";
 import { ownClasses } from "../commonmark/own_class.ts";
@@ -108,7 +108,7 @@ export function allowedAttributes(
       const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
       const written = check?.(value);
       if (written === undefined && !isUnseenAttribute(name) && name !== "style") {
-        page.fault(`the attribute ${name} of a list in braces is not allowed`);
+        page.fault(`the attribute ${name} in braces is not allowed`);
       } else if (written !== undefined) others[name] = written;
     }
   }

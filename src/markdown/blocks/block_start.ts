@@ -1,7 +1,7 @@
 /**
- * Where a paragraph ends because a block of ours begins.
+ * Ends a paragraph where one of our blocks begins.
  *
- * One function for all of them: marked asks again behind each, so that several would read a paragraph many times.
+ * One function for all of them: marked asks again after each, so that several would read a paragraph many times.
  *
  * @module
  */

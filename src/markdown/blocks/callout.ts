@@ -52,6 +52,7 @@ const ALIASES: Readonly<Record<string, readonly [kind: CalloutKind, title?: stri
   remark: ["note"],
   secondary: ["note", "Note"],
   seealso: ["info", "See also"],
+  spoiler: ["details", "Spoiler"],
   success: ["tip"],
   summary: ["info"],
   tldr: ["info", "TL;DR"],
@@ -75,9 +76,9 @@ export function calloutFor(name: string, words: Titles = TITLES): CalloutType | 
 }
 
 /**
- * What to say after the name of an unknown kind: `: did you mean warning?`, or nothing.
+ * Text to add after the name of an unknown kind: `: did you mean warning?`, or nothing.
  *
- * @param others Names that are no callouts and could have been meant.
+ * @param others Names that are not callouts and could have been meant.
  */
 export function kindHint(name: string, others: readonly string[] = []): string {
   const meant = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import { isEmojiSign } from "../../icons/icon_name.ts";
 import { anchor } from "../jsx/anchor.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
@@ -10,7 +11,7 @@ import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { attributeHtml, content, type JsxElement } from "../jsx/element.ts";
 import { withIcon } from "../inline/icon.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
 import { lineEnds } from "../text.ts";
@@ -18,7 +19,7 @@ import { lineEnds } from "../text.ts";
 export const cards: Extension = {
   render: {
     container({ name, closed, title, tokens }: Container, page) {
-      if (name !== "cards" && name !== "card" && name !== "grid" && name !== "grids") return undefined;
+      if (!/^(?:cards?|grids?|card-(?:grid|masonry))$/.test(name)) return undefined;
       if (!closed) page.fault(`::: ${name} is never closed`);
       const line = page.line + 1;
       if (name === "card") return card(page.render(title), page.render(tokens, line));
@@ -55,7 +56,7 @@ function grid(html: Markup, columns?: string): Markup {
   return markup`${elementHtml("div", { class: "cards", "data-cols": most }, markup`\n${html}`)}\n`;
 }
 
-/** @param title HTML of a line, with the link if the card is one. @param header What stands above it. */
+/** @param title HTML of a line, with the link if the card is one. @param header The text above it. */
 function card(title: Markup, body: Markup, header = EMPTY): Markup {
   const heading = title && markup`<p class="card-title">${title}</p>\n`;
   return markup`<div class="card">\n${header}${heading}${body}</div>\n`;
@@ -79,7 +80,7 @@ function listed(tokens: readonly Token[], page: PageContext, line: number): Mark
   return join(html);
 }
 
-/** The link that an item begins with, behind an icon or not, is the title. */
+/** The link that an item begins with, after an icon or not, is the title. */
 function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number): Markup {
   const [first, ...below] = tokens;
   // Material for MkDocs has a line below the title.
@@ -92,7 +93,7 @@ function listCard({ tokens }: Tokens.ListItem, page: PageContext, line: number):
   const isTitle = title?.type === "link" || title?.type === "strong";
   if (!isTitle) return card(EMPTY, page.render(tokens, line));
   const [next, ...more] = behind;
-  // Between a link and what is said of it, there is a dash or a colon.
+  // Between a link and its description, there is a dash or a colon.
   const words = next?.type === "text" && !next.tokens
     ? [{ ...next, ...sameText(next.raw.replace(/^\s*(?:[-–—:]\s*)?/, "")) } as Token, ...more]
     : behind;

@@ -7,12 +7,14 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
-import { Tokenizer } from "marked";
+import { type Token, Tokenizer } from "marked";
 import { EMPTY, escapeText, type Markup } from "../markup.ts";
 import { blockInParagraph } from "./block_start.ts";
 import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
+import { elementContainer, LAYOUTS } from "./element_container.ts";
+import { openDiv, readDiv } from "./pandoc_div.ts";
 import { createBraces } from "../inline/variable.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { beginsShortcode } from "../shortcode/read.ts";
@@ -38,10 +40,12 @@ export function holding(raw: string, tokens: Token[]): Container {
   return { type: "container", raw, name: "raw", attributes: "", closed: true, title: [], tokens };
 }
 
-/** Behind the name, what VuePress' plug-ins choose tabs of several groups by: `::: tabs#shell`. */
+/** After the name, the key by which VuePress' plug-ins choose tabs of several groups: `::: tabs#shell`. */
 const OPENING =
   /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([\w-]{1,100}))?(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\])?(?:\{([^}\n]*)\})?(?:[ \t]+([^\n]*))?(?:\n|$)/;
-const OPENING_LINE = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/;
+const OPENING_LINE = /^ {0,3}(:{3,})[ \t]*[A-Za-z{]/;
+/** Pandoc has a fence at both ends of the line. */
+const TRAILING_FENCE = /(?:^|[ \t]):{3,}[ \t]*$/;
 /** docmd says which one it closes. */
 const CLOSING_LINE = /^ {0,3}(:{3,})[ \t]*(?:\/[\w-]*[ \t]*)?$/;
 const FENCE = /^ {0,3}:::/;
@@ -51,7 +55,7 @@ const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])/;
 const QUOTE = /^ {0,3}>/;
 /** Characters of the longest line that can open a container. */
 const LINE = 1_000;
-/** How far ahead a fence is looked for in a list or a quote, in characters. */
+/** Maximum distance at which a fence is looked for in a list or a quote, in characters. */
 const REACH = 5_000;
 /** Containers that show only their content. */
 const TRANSPARENT = new Set(["raw", "v-pre"]);
@@ -62,9 +66,11 @@ export const container: Extension = {
     level: "block",
     childTokens: ["title", "tokens"],
     start: blockInParagraph,
-    tokenizer(source): Container | undefined {
+    tokenizer(source): Container | Token | undefined {
       const opened = openContainer(source);
       if (!opened) return undefined;
+      const element = elementContainer(opened, bounded(this));
+      if (element) return element;
       const { body, title, ...container } = opened;
       const tokens = bounded(this).within(body);
       return { type: "container", ...container, title: this.lexer.inline(title), tokens };
@@ -90,9 +96,10 @@ export const container: Extension = {
       if (!closed) page.fault(`::: ${name} is never closed`);
       if (TRANSPARENT.has(name)) return transparent(tokens, page);
       const type = calloutFor(name, page.job.words);
-      if (!type) page.fault(`::: ${name} is not a known container${kindHint(name, OTHERS)}`);
+      if (!type && !LAYOUTS.has(name)) page.fault(`::: ${name} is not a known container${kindHint(name, OTHERS)}`);
       const heading = page.render(title);
       const body = page.render(tokens, page.line + 1);
+      if (LAYOUTS.has(name) && heading === EMPTY) return body;
       if (!type) return neutralBox(name, heading, body);
       const said = attributesOf(attributes);
       return callout(type.kind, isSet(said, "no-title") ? EMPTY : heading || escapeText(type.title), body, {
@@ -101,7 +108,7 @@ export const container: Extension = {
       });
     },
     containerEnd(_, page) {
-      page.fault("::: closes no container");
+      page.fault("::: has no container to close");
       return EMPTY;
     },
   },
@@ -138,14 +145,25 @@ export interface OpenedContainer extends Omit<Container, "type" | "title" | "tok
 
 /** A container at the beginning of a text; `undefined`: there is none. */
 export function openContainer(source: string): OpenedContainer | undefined {
-  const opening = FENCE.test(source) && OPENING.exec(source.slice(0, LINE));
-  if (!opening || (opening[0].length === LINE && source.length > LINE)) return undefined;
+  if (!FENCE.test(source)) return undefined;
+  const line = source.slice(0, LINE);
+  const opening = OPENING.exec(line);
+  if (!opening) return openPandocDiv(source, line);
+  if (opening[0].length === LINE && source.length > LINE) return undefined;
   const [head, fence, name, key, bracketed, braced, behind = ""] = opening;
-  const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(behind.trim())!;
+  const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(behind.replace(TRAILING_FENCE, "").trim())!;
   const attributes = `${braced ?? last}${key === undefined ? "" : ` key="${key}"`}`;
   const { body, raw, closed } = findEnd(source, head.length, fence!.length);
   const title = bracketed ?? word(attributesOf(attributes), "title") ?? rest;
   return { ...named(name!.toLowerCase(), title, attributes), raw, closed, body };
+}
+
+function openPandocDiv(source: string, line: string): OpenedContainer | undefined {
+  const opening = openDiv(line);
+  if (!opening) return undefined;
+  const { head, fence, attributes } = opening;
+  const { body, raw, closed } = findEnd(source, head.length, fence.length);
+  return { ...readDiv(attributes, body), attributes, raw, closed };
 }
 
 /** docmd's way to say it: `::: callout tip "Title"`, `::: collapsible open "Title"`, with quotes around the title. */

@@ -1,6 +1,6 @@
 /**
- * Text behind a marker, with the lines that go on with it: those that follow at once, and behind blank lines those that
- * are indented.
+ * Text after a marker, with the lines that continue it: those that follow at once, and after blank lines those that are
+ * indented.
  *
  * @module
  */
@@ -8,7 +8,7 @@
 export interface Continued {
   /** Without the indentation; as many lines as in the source. */
   readonly text: string;
-  /** Index behind it in the source, blank lines at its end left out. */
+  /** Index after it in the source, without blank lines at its end. */
   readonly end: number;
   readonly hasBlank: boolean;
 }
@@ -17,9 +17,9 @@ export interface Continued {
 const BLOCK = /^ {0,3}(?:#{1,6}\s|>|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|:|\||<|\[\^|!!!|\?\?\?|===)/;
 
 /**
- * @param start Behind the marker, on its line.
- * @param indent Columns that make a line part of it behind a blank one.
- * @param ends Whether a line that follows at once, and begins at `at`, is no part of it.
+ * @param start Index after the marker, on its line.
+ * @param indent Columns that make a line part of it after a blank one.
+ * @param ends Whether a line that follows at once, and begins at `at`, is not part of it.
  */
 export function readContinued(
   source: string,
@@ -50,7 +50,7 @@ export function readContinued(
   return { text: lines.join("\n"), end: Math.min(end + 1, source.length), hasBlank };
 }
 
-/** Index of the line end at or behind `at`. */
+/** Index of the line end at or after `at`. */
 export function lineEnd(source: string, at: number): number {
   const end = source.indexOf("\n", at);
   return end === -1 ? source.length : end;

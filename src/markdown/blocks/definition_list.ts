@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { markup, trim, trimBlanks } from "../markup.ts";
 import { lineEnd, readContinued } from "./continued.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 
@@ -25,7 +26,7 @@ interface DefinitionList {
 const TERMS = 5;
 /** Characters of a term. */
 const LENGTH = 500;
-/** A line that begins another block is no term. */
+/** A line that begins another block is not a term. */
 const NO_TERM =
   /^(?:\s*$| {4}|\t| {0,3}(?:[#>|:]|<(?!!-- md:)|[-+*]\s|\d{1,9}[.)]\s|`{3}|~{3}|={2,}|-{3,}|\{[.#][\w-][^{}\n]{0,100}\}\s*$|!!!|\?\?\?|\[\^|\$\$))/;
 const DEFINITION = /^ {0,3}:[ \t]+(?=\S)/;
@@ -74,11 +75,11 @@ export const definitionList: Extension = {
 
 interface Terms {
   readonly lines: readonly (readonly [start: number, end: number])[];
-  /** Where the first definition begins. */
+  /** Start of the first definition. */
   readonly end: number;
 }
 
-/** The lines at `at` up to one with a definition; a single one may have a blank line behind it. */
+/** The lines at `at` up to one with a definition; a single one may be followed by a blank line. */
 function termsAt(source: string, at: number): Terms | undefined {
   const lines: (readonly [number, number])[] = [];
   for (let start = at; lines.length <= TERMS && start < source.length;) {
@@ -109,7 +110,7 @@ function addLine(tokens: Part[], space: string): void {
   tokens.push({ ...last, raw: last.raw + space });
 }
 
-/** A definition of one piece is no paragraph, as an item of a tight list is none. */
+/** A definition of one piece is not a paragraph, like an item of a tight list. */
 function blocks(text: string, isLoose: boolean, lexer: BoundedLexer): Token[] {
   const tokens = lexer.within(text);
   return isLoose ? tokens : tokens.map((token) => token.type === "paragraph" ? { ...token, type: "text" } : token);

@@ -1,16 +1,18 @@
 /**
  * File trees: a list of names, as Starlight has it, or `<Folder name="…">` and `<File name="…" />`.
  *
- * `name/`, or what has names below it, is a folder; `**name**` is highlighted; text behind a name is a remark; `…` is for
- * names that are left out.
+ * `name/`, or what has names below it, is a folder; `**name**` is highlighted; text after a name is a remark; `…` is
+ * for names that are left out.
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import { elementHtml, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { JsxElement } from "../jsx/element.ts";
+import { type Parted, partElements, restHtml } from "../jsx/parted.ts";
+import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { isSet, word } from "../tag.ts";
 import { decodeReferences } from "../text.ts";
@@ -42,7 +44,10 @@ export const fileTree: Extension = {
   },
 };
 
-/** The lists of a container as a tree, and behind it what is no list: a container that is never closed holds the rest of a page. */
+/**
+ * The lists of a container as a tree, followed by everything else: a container that is never closed holds the rest of a
+ * page.
+ */
 function tree(entries: readonly Entry[], tokens: readonly Token[], page: PageContext): Markup {
   if (entries.length > 0) {
     return markup`${treeHtml(entries)}${page.render(tokens.filter(({ type }) => type !== "list"))}`;
@@ -80,7 +85,7 @@ function listEntry({ tokens }: Tokens.ListItem, page: PageContext): Entry {
   const [head, ...rest] = inline;
   const isStrong = head?.type === "strong";
   const written = head === undefined ? "" : page.plain([head]).trimStart();
-  // Behind the remark's first words, a space belongs to them.
+  // After the remark's first words, a space belongs to them.
   const whole = rest.length === 0 || isStrong ? written.trimEnd() : written;
   // A name ends with the first space, unless it is marked.
   const [, name = whole, behind = ""] = isStrong || head?.type === "codespan"

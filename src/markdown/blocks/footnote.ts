@@ -1,12 +1,13 @@
 /**
- * Footnotes: `[^1]` with `[^1]: Text` anywhere in the page, and `^[Text]` in place. They stand at the end of the page, in the
- * order in which they are referred to, each with links back.
+ * Footnotes: `[^1]` with `[^1]: Text` anywhere in the page, and `^[Text]` in place. They are at the end of the page, in
+ * the order in which they are referred to, each with links back.
  *
  * @module
  */
+import type { Token } from "marked";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup, trimBlanks } from "../markup.ts";
 import { readContinued } from "./continued.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import type { PageContext, TokenPlace } from "../page_context.ts";
 import { lineEnds } from "../text.ts";
@@ -57,7 +58,7 @@ const REFERENCE = /^\[\^([^\]\s]{1,100})\]/;
 const INLINE = /^\^\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])+)\]/;
 /** Labels of missing notes, as opposed to classes of characters such as `[^a-z]` or `[^/]+`. */
 const MEANT = /^(?!(?:\w-\w)+$)[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u;
-/** Characters behind it that make it a link, or a part of a pattern. */
+/** Characters after it that make it a link, or a part of a pattern. */
 const BEHIND = /^[[(*+?{\\]/;
 /** Places that refer to one note. */
 const REFERENCES = 100;
@@ -118,7 +119,7 @@ export const footnote: Extension = {
     },
     footnoteReference({ raw, label, labels }: Reference, page) {
       if (!labels.has(label)) {
-        page.fault(`the footnote ${raw} is not defined: "${raw}: Text" would do that`, {
+        page.fault(`the footnote ${raw} is not defined: add a line "${raw}: Text"`, {
           rule: "footnote",
           about: raw,
         });

@@ -15,7 +15,7 @@ interface Generated {
 
 /** A container has no dot in its name. */
 const DOTTED = /^:::[ \t]+([A-Za-z_]\w*(?:[.:]\w+)+)[ \t]*(?:\n|$)/;
-/** A name without dots is told by its options. */
+/** A name without dots is recognized by its options. */
 const PLAIN = /^:::[ \t]+([A-Za-z_][\w-]*)[ \t]*\n(?=(?: {2,8}|\t):[\w-]+:)/;
 /** A line of options, or a blank one before another. */
 const OPTION = /^(?:(?: {2}|\t)[^\n]*(?:\n|$)|[ \t]*\n(?=(?: {4}|\t)))/;
@@ -39,7 +39,7 @@ export const generated: Extension = {
   }],
   render: {
     generated({ name }: Generated, page) {
-      page.faultOfKind("::: names what a plug-in writes from code", "only the names are shown", {
+      page.faultOfKind("::: refers to documentation that a plug-in generates from code", "only the names are shown", {
         rule: "unknown-component",
         about: name,
       });

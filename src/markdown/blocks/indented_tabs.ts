@@ -12,7 +12,7 @@ import { labelKey, type Tabs, type TabToken, tabToken } from "./tabs.ts";
 
 /** `===!` begins new tabs, `===+` is the one to show first. */
 const LABEL = /^( {0,3})===([!+]{0,2})[ \t]*(?:"([^"\n]*)"|'([^'\n]*)')[ \t]*(?:\n|$)/;
-/** What stands below the label of a tab that holds nothing. */
+/** Text that follows the label of an empty tab. */
 const EMPTY = /^(?:[ \t]*(?:\n|$)| {0,3}===[!+]{0,2}[ \t]*["'])/;
 const NOTHING = { text: "", length: 0 };
 /** Characters of the longest line that is a label. */

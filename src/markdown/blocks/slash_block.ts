@@ -4,8 +4,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { createFences } from "../code/fence.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
 import { holding } from "./container.ts";
@@ -64,7 +65,7 @@ function open(source: string, lexer: BoundedLexer): Opened | undefined {
   };
 }
 
-/** The line of as many slashes; a text without one is no block. */
+/** The line of as many slashes; a text without one is not a block. */
 function findEnd(
   source: string,
   start: number,

@@ -3,11 +3,13 @@
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import { type JsxElement, partElements, restHtml } from "../jsx/element.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { JsxElement } from "../jsx/element.ts";
+import { partElements, restHtml } from "../jsx/parted.ts";
+import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
@@ -53,7 +55,7 @@ function stepsHtml(tokens: readonly Token[], page: PageContext, line: number): M
   return markup`<div class="steps">\n${join([...lead, ...each])}</div>\n`;
 }
 
-/** Mintlify's and Fumadocs' step: its title is no heading, so that it needs no level. */
+/** Mintlify's and Fumadocs' step: its title is not a heading, so that it needs no level. */
 function step(token: JsxElement, page: PageContext, line: number): Markup {
   const title = word(token.attributes, "title", "name");
   const head = title === undefined

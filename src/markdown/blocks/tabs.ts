@@ -6,19 +6,22 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { slug } from "github-slugger";
-import { createFences } from "../code/fence.ts";
 import { isHeadingId } from "../commonmark/heading_alias.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { type Container, openContainer, type OpenedContainer } from "./container.ts";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
-import { attributeHtml, content, type JsxElement, type Parted, partElements, restHtml } from "../jsx/element.ts";
-import type { Extension, Token } from "../extension.ts";
+import { attributeHtml, content, type JsxElement } from "../jsx/element.ts";
+import { type Parted, partElements, restHtml } from "../jsx/parted.ts";
+import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { withIcon } from "../inline/icon.ts";
 import { type Attributes, attributesOf, isSet, word } from "../tag.ts";
 import type { PageContext } from "../page_context.ts";
 import { capitalized, lineEnds } from "../text.ts";
+import { splitPanels } from "./panels.ts";
+import type { PanelSource } from "./panels.ts";
 
 /** Tabs whose panels are Markdown. */
 export interface Tabs {
@@ -62,20 +65,18 @@ export interface Panel {
   readonly id?: string | undefined;
 }
 
-const MARKER = /^ {0,3}(?:==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))|@tab(?::active)?[ \t]+([^\n]*?))[ \t]*$/;
-
 export const tabs: Extension = {
   tokenizers: [{
     name: "tabs",
     level: "block",
     childTokens: ["tokens"],
     tokenizer(source): Tabs | undefined {
-      if (!/^ {0,3}:{3,}[ \t]*(?:code-)?tabs/.test(source)) return undefined;
+      if (!/^ {0,3}:{3,}[ \t]*(?:(?:code-)?tabs|\{[^}\n]{0,500}\.panel-tabset)/.test(source)) return undefined;
       const opened = openContainer(source);
       const lexer = bounded(this);
       if (!opened || !hasPanels(opened) || !lexer.isShallow) return undefined;
       const { raw, closed, title, attributes } = opened;
-      const key = /(?:^|\s)key:(\S+)/.exec(title)?.[1] ?? word(attributesOf(attributes), "key", "syncKey");
+      const key = /(?:^|\s)key:(\S+)/.exec(title)?.[1] ?? word(attributesOf(attributes), "key", "syncKey", "group");
       const [before, ...parts] = splitPanels(opened.body);
       return {
         type: "tabs",
@@ -165,7 +166,7 @@ function containersOf(tokens: readonly Token[], page: PageContext, line: number)
   });
 }
 
-/** The panel of a container; `:active` behind its label opens it. */
+/** The panel of a container; `:active` after its label opens it. */
 export function containerPanel({ title, tokens }: Container, page: PageContext, line: number): Panel {
   const written = page.plain(title).trim();
   const name = written.replace(/[ \t]*:active$/, "");
@@ -193,14 +194,6 @@ function panelsOf({ tokens, offset }: JsxElement, page: PageContext): Parted {
 function slotName({ attributes }: JsxElement): string | undefined {
   const slot = word(attributes, "slot");
   return slot === undefined ? undefined : capitalized(slot.replace(/[-_]+/g, " "));
-}
-
-/** A panel as it is written. */
-export interface PanelSource {
-  /** Everything, with the line of its label. */
-  readonly raw: string;
-  readonly label: string;
-  readonly body: string;
 }
 
 /** Reads the panel of a tab. */
@@ -241,37 +234,4 @@ export function labelKey(names: readonly string[]): string {
 function listed(attributes: Attributes): readonly string[] {
   const items = attributes.get("items") ?? attributes.get("labels");
   return Array.isArray(items) ? items : [];
-}
-
-/** Parts the body of a container at its `== Label` lines; the first part is the content before them. */
-function splitPanels(body: string): readonly PanelSource[] {
-  const parts: PanelSource[] = [];
-  let label = "";
-  let start = 0;
-  let text = 0;
-  const isCode = createFences();
-  const containers: number[] = [];
-  for (let at = 0; at < body.length;) {
-    let end = body.indexOf("\n", at);
-    if (end === -1) end = body.length;
-    const line = body.slice(at, Math.min(end, at + 500));
-    const isShown = isCode(line);
-    const colons = isShown ? null : /^ {0,3}(:{3,})[ \t]*(.?)/.exec(line);
-    const marker = isShown || containers.length > 0 ? null : MARKER.exec(line);
-    if (colons) {
-      if (/[A-Za-z]/.test(colons[2]!)) containers.push(colons[1]!.length);
-      else {
-        const exact = containers.lastIndexOf(colons[1]!.length);
-        containers.length = Math.max(exact === -1 ? containers.length - 1 : exact, 0);
-      }
-    } else if (marker) {
-      parts.push({ raw: body.slice(start, at), label, body: body.slice(text, at) });
-      label = marker[1] ?? marker[2] ?? marker[3]!.replace(/[ \t]*#[\w-]+$/, "");
-      start = at;
-      text = end + 1;
-    }
-    at = end + 1;
-  }
-  parts.push({ raw: body.slice(start), label, body: body.slice(text) });
-  return parts;
 }

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { headingOf } from "../commonmark/heading_id.ts";
-import { children, type Extension, type Token } from "../extension.ts";
+import { children, type Extension } from "../extension.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import type { Heading } from "../rendered.ts";
@@ -30,7 +31,7 @@ export const toc: Extension = {
     toc(_, page) {
       const shown = page.state(createShown);
       if (shown.isShown) {
-        page.faultOnce("the table of contents is shown once in a page");
+        page.faultOnce("a page can have only one table of contents");
         return EMPTY;
       }
       shown.isShown = true;

@@ -1,14 +1,14 @@
 /**
- * What a terminal shows, with its colors: ```` ```ansi ````. The codes that set colors become classes of the highlighter,
- * whose contrast holds in both color schemes; all other codes go.
+ * Terminal output with its colors: ```` ```ansi ````. The codes that set colors become classes of the highlighter,
+ * whose contrast holds in both color schemes; all other codes are removed.
  *
  * @module
  */
 import { elementHtml, EMPTY, escapeText, type Markup, markup } from "../markup.ts";
 
 /**
- * Codes of a terminal (ECMA-48): those that end with `m` set how the text behind them looks. The sign before them is gone
- * where a file was read as text, which has no control characters.
+ * Codes of a terminal (ECMA-48): those that end with `m` set the style of the text after them. The sign before them is
+ * gone where a file was read as text, which has no control characters.
  */
 const CODE = new RegExp("\x1b" + String.raw`\[([\d;:]{0,100})([A-Za-z])|\[([\d;:]{1,100})m`, "g");
 

@@ -38,7 +38,7 @@ const UPPER = between(65, 90);
 const LOWER = between(97, 122);
 const WORD = [DIGIT, UPPER, LOWER, setOf("_")].reduce(union);
 const SPACE = setOf("\t\n\v\f\r ");
-/** Behind a backslash. */
+/** Character classes by the letter after a backslash. */
 export const CLASSES: Readonly<Record<string, Characters>> = {
   d: DIGIT,
   D: others(DIGIT),

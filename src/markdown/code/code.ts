@@ -6,12 +6,13 @@
  *
  * @module
  */
+import type { Tokens } from "marked";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { ansiLines, withoutCodes } from "./ansi.ts";
 import { type CodeInfo, parseCodeInfo } from "./info.ts";
 import { type Code, type CodeLine, readCode } from "./lines.ts";
 import { SESSION } from "./session.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import type { TooMuch } from "./highlight.ts";
 import { isPlain } from "./language.ts";
 import { hasHereDocument } from "./here_document.ts";
@@ -19,7 +20,7 @@ import type { IncludingCode } from "../include/include.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
 
-/** A page may have so many times the code of a block in colors: at the usual limit about a second of work. */
+/** A page may have this many times the code of a block in colors: at the usual limit about a second of work. */
 const BLOCKS = 4;
 
 export const code: Extension = {
@@ -59,7 +60,7 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   const read = parseCodeInfo(decodeReferences(lang ?? ""));
   const source = text.replace(/\n$/, "");
   const { title, quoted } = read;
-  // A piece of code that is not there is no title, either.
+  // A piece of code that is not there is not a title, either.
   const isTitle = title === undefined && quoted && !/["'=<>{}]/.test(quoted) && !source.includes(quoted);
   const info = isTitle ? { ...read, title: quoted } : read;
   const named = title === undefined ? FILE.exec(source.slice(0, 300)) : null;
@@ -70,7 +71,7 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }
 
-/** Svelte's way to say which file it is: `/// file: src/a.js` or `<!--- file: a.svelte --->` as the first line. */
+/** Svelte's syntax for a file name: `/// file: src/a.js` or `<!--- file: a.svelte --->` as the first line. */
 const FILE = /^(?:\/\/\/ file: (\S[^\n]{0,200})|<!--- file: (\S[^\n]{0,200}?) --->)(?:\n|$)/;
 
 /** Reports marks of lines that the code does not have. */

@@ -1,5 +1,5 @@
 /**
- * What is in a text of ASCII: its characters, and its pairs of characters.
+ * Set of the characters, and of the pairs of characters, in an ASCII text.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export interface Clause {
 /** All of these must hold. */
 export type Required = readonly Clause[];
 
-/** What is in a text of ASCII. */
+/** The characters and pairs of characters of an ASCII text. */
 export interface Contained {
   /** Reads another text. */
   read(text: string): void;

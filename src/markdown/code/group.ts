@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import type { Container } from "../blocks/container.ts";
 import { EMPTY, escapeText, type Markup, markup } from "../markup.ts";
 import { foreignIcon } from "../inline/icon.ts";
@@ -11,7 +12,7 @@ import { parseCodeInfo } from "./info.ts";
 import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { content, type JsxElement } from "../jsx/element.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";
 import { containerPanel, labelKey, type Panel, tabsHtml } from "../blocks/tabs.ts";
@@ -57,7 +58,7 @@ function group(tokens: readonly Token[], page: PageContext, line: number, key: s
     } else if (token.type !== "space") {
       const body = page.render([token], at);
       const last = panels.at(-1);
-      // What stands behind a block goes with it.
+      // Text after a block belongs to it.
       if (last) panels[panels.length - 1] = { ...last, body: markup`${last.body}${body}` };
       else if (body) panels.push({ name: page.plain([token]).trim().slice(0, 40) || "1", body });
     }
@@ -74,7 +75,7 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   const own = sign ? written!.slice(sign[0].length) || sign[1]! : written;
   const bare = own === undefined && title === undefined ? bareTitle(lang, language) : undefined;
   const name = own ?? title ?? bare ?? (language || "Code");
-  // The title stands in the label; it need not be there twice.
+  // The title is in the label; it need not be there twice.
   const shown = own === undefined && title !== undefined ? { ...token, lang: withoutTitle(lang) } : token;
   const icon = sign ? foreignIcon(sign[1]!, page) : EMPTY;
   return {
@@ -85,7 +86,7 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   };
 }
 
-/** Mintlify's way to give a title: words behind the language. */
+/** Mintlify's way to give a title: words after the language. */
 function bareTitle(lang: string, language: string): string | undefined {
   const words = lang.slice(language.length, LINE).trim().split(/\s+/);
   const end = words.findIndex((one) => !/^[^{}[\]"':=]+$/.test(one) || SWITCHES.has(one));

@@ -15,7 +15,7 @@ export interface Highlighter {
   /**
    * Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out.
    *
-   * @param hereDocuments Whether code is to come that has some: without, no other language is coloured in them.
+   * @param hereDocuments Whether code is to come that has some: without, no other language is colored in them.
    */
   load(languages: Iterable<string>, hereDocuments: boolean): Promise<void>;
   /** Whether a language was loaded. */
@@ -24,21 +24,21 @@ export interface Highlighter {
   highlight(code: string, language: string): readonly Markup[] | TooMuch | undefined;
 }
 
-/** Why code stays plain: a clause. */
+/** The reason why code is not highlighted, as a clause. */
 export interface TooMuch {
   readonly reason: string;
 }
 
 /** Characters of a line above which code stays plain. */
 const LINE = 5_000;
-/** How deep a grammar may nest: it takes a time for each line that grows with this. */
+/** Maximum nesting of a grammar: the time for each line grows with it. */
 const DEPTH = 200;
 /** Lines that are remembered, in a thread. More save next to nothing (measured: 1,000 pages, 31,000 lines of code). */
 const REMEMBERED = 5_000;
 /** In milliseconds: when a grammar gives up on a line. */
 const LINE_TIME = 1_000;
 
-/** Behind the scope of a grammar that has all of a shell's here-documents. */
+/** Suffix for the scope of a grammar that has all of a shell's here-documents. */
 const WHOLE = " <<";
 
 /** A state of a grammar between two lines, and the lines that were met in it. */
@@ -70,7 +70,7 @@ export async function createHighlighter(
   const classes = whole.getColorMap().map((color) =>
     !color || color === packed.transparent ? undefined : packed.classes[Number(color.slice(1))]
   );
-  /** By scope, those with {@linkcode WHOLE} behind it for code with here-documents. */
+  /** By scope, those with {@linkcode WHOLE} appended for code with here-documents. */
   const grammars = new Map<string, IGrammar | undefined>();
   let languages = new Map<string, Language>();
   let remembered = 0;
@@ -125,7 +125,7 @@ export async function createHighlighter(
         remembered++;
       }
       at = known.next;
-      if (at.state!.depth > DEPTH) return { reason: "its parts are nested too deep" };
+      if (at.state!.depth > DEPTH) return { reason: "its parts are nested too deeply" };
       html.push(known.html);
     }
     return html;

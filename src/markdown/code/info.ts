@@ -1,5 +1,5 @@
 /**
- * The words behind the opening of a code fence, as VitePress, Docusaurus, Starlight, Nextra, Mintlify, MkDocs, docmd and
+ * The words after the opening of a code fence, as VitePress, Docusaurus, Starlight, Nextra, Mintlify, MkDocs, docmd and
  * mdBook write them.
  *
  * @module
@@ -63,7 +63,7 @@ const MARKS: Readonly<Record<string, LineMark>> = {
 };
 
 /**
- * Reads for instance `ts {1,3-5} title="a.ts" [tab] :line-numbers=10`, in any order behind the language. What it does
+ * Reads for instance `ts {1,3-5} title="a.ts" [tab] :line-numbers=10`, in any order after the language. What it does
  * not know, it leaves out.
  */
 export function parseCodeInfo(words: string): CodeInfo {

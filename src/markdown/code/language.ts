@@ -9,7 +9,7 @@ export interface LanguageNames {
   readonly names: Readonly<Record<string, string>>;
   /** With their dot. */
   readonly extensions: Readonly<Record<string, string>>;
-  /** Those that count only behind a file name. */
+  /** Those that count only after a file name. */
   readonly extensionsWithDot: Readonly<Record<string, string>>;
 }
 

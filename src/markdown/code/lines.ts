@@ -16,7 +16,7 @@ export interface CodeLine extends SessionLine {
 
 export interface Code {
   readonly lines: readonly CodeLine[];
-  /** Language of the lines that are no output. */
+  /** Language of the lines that are not output. */
   readonly language: string;
 }
 
@@ -45,7 +45,10 @@ export function readCode(source: string, info: CodeInfo): Code {
 const COLOR = /<(?:font color="#|span style="background-color:#)/;
 const SHELL = /^(?:console|bash|sh|shell|text|)$/;
 
-/** What a terminal wrote, copied as HTML, as the documentation of FastAPI has it for its animation: the text alone. */
+/**
+ * Removes the HTML from terminal output that was copied with its colors, as the animations of FastAPI's documentation
+ * have it.
+ */
 function withoutTerminalColors(source: string, language: string): string {
   if (!SHELL.test(language) || !COLOR.test(source)) return source;
   return decodeReferences(source.replace(/<\/?(?:font|span|b|u|i)(?:\s[^<>\n]{0,200})?>/g, ""));

@@ -14,10 +14,13 @@ import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "vscode-textm
 import { createContained, type Required } from "./contained.ts";
 import { requiredBy } from "./required.ts";
 
-/** How many patterns stay compiled. Those that quote the text, such as the end of a here-document, have no bound. */
+/**
+ * Maximum number of patterns that stay compiled: those that quote the text, such as the end of a here-document, are
+ * unlimited.
+ */
 const PATTERNS = 10_000;
 const BEYOND_ASCII = /[^\0-\x7f]/;
-/** Where the search began, and that a match begins elsewhere than where it was found. */
+/** Matches `\G`, the start of the search, and `\K`, which moves the start of the match. */
 const START = /\\[GK]/;
 const NO_CAPTURES: Captures = [];
 
@@ -37,7 +40,7 @@ interface Pattern {
   /** The text that was searched, and from where. */
   searched: Text | undefined;
   from: number;
-  /** Where the match begins; infinite: there is none. */
+  /** Start of the match; infinite: there is none. */
   at: number;
   captures: Captures;
 }

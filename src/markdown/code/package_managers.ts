@@ -4,9 +4,10 @@
  *
  * @module
  */
+import type { Tokens } from "marked";
 import { elementKind, guessedKind } from "../jsx/element_names.ts";
 import type { JsxElement } from "../jsx/element.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { EMPTY, type Markup, markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, isSet, word } from "../tag.ts";
@@ -15,7 +16,7 @@ import { decodeReferences, lineEnds } from "../text.ts";
 import type { Needs } from "../tools.ts";
 
 const MANAGERS = ["npm", "pnpm", "yarn", "bun", "deno"] as const;
-/** What tabs of package managers change together by. */
+/** Key by which tabs of package managers change together. */
 const KEY = "package-manager";
 const LANGUAGES = new Set(["npm", "package-install"]);
 /** Characters of commands, and of one of them: the converter takes a time that grows with the square. */

@@ -1,11 +1,13 @@
 /**
- * What a text of ASCII must contain for one of Oniguruma's regular expressions to match in it: a word of some, or a
- * character of some. Rather too little than too much; what is not understood here asks for nothing.
+ * Analysis of what an ASCII text must contain for one of Oniguruma's regular expressions to match in it: one of some
+ * words, or one of some characters. It may require too little, never too much: syntax that is not understood here
+ * requires nothing.
  *
  * @module
  */
 import { ALL, between, type Characters, CLASSES, inBothCases, NAMED, NONE, setOf, union } from "./character_set.ts";
 import { type Clause, lowered, pairOf, type Required } from "./contained.ts";
+import { oneOf } from "./required_clause.ts";
 
 interface Flags {
   readonly ignoresCase: boolean;
@@ -19,7 +21,10 @@ class Unknown extends Error {}
 
 const NOTHING: Part = { required: [] };
 
-/** What a text must contain for a pattern of Oniguruma's own syntax, which grammars are written in, to match in it. */
+/**
+ * Gives what a text must contain for a pattern to match in it. The syntax is Oniguruma's, in which grammars are
+ * written.
+ */
 export function requiredBy(pattern: string): Required {
   try {
     return read(pattern);
@@ -216,7 +221,7 @@ function oneCharacter(characters: Characters): Part {
   return { required: characters.some((bits, i) => bits & COMMON[i]!) ? [] : [{ characters, words: [] }] };
 }
 
-/** Characters that stand side by side. */
+/** Characters side by side. */
 function clauseOf(run: readonly number[], { ignoresCase }: Flags): Clause {
   const [only] = run;
   if (run.length === 1) {
@@ -225,23 +230,4 @@ function clauseOf(run: readonly number[], { ignoresCase }: Flags): Clause {
   }
   const lower = run.map(lowered);
   return { characters: NONE, words: [lower.slice(1).map((code, i) => pairOf(lower[i]!, code))] };
-}
-
-/** What texts have that hold one of these; of each, what asks for most. */
-function oneOf(all: readonly Required[]): Required {
-  const chosen = all.map((required) => required.toSorted((a, b) => strength(b) - strength(a))[0]);
-  let characters = NONE;
-  const words: (readonly number[])[] = [];
-  for (const clause of chosen) {
-    if (!clause) return [];
-    characters = union(characters, clause.characters);
-    words.push(...clause.words);
-  }
-  return [{ characters, words }];
-}
-
-/** Pairs that the shortest of its words has. */
-function strength({ characters, words }: Clause): number {
-  if (characters.some((bits) => bits !== 0)) return 0;
-  return words.reduce((least, { length }) => Math.min(least, length), Infinity);
 }

@@ -21,13 +21,13 @@ const PROMPT =
   /^(?:\([\w.-]{1,40}\) )?(?:[\w.-]{1,40}[@:][^\s$#%>]{0,200})?(?:\[[^\]\n]{1,100}\])?[$#%>❯➜] +|^PS [^>\n]{0,200}> */;
 const DOLLAR = /^\$ |^PS [^>\n]{0,200}> /;
 
-/** Whether a block shows a shell, and is no script. */
+/** Whether a block shows a shell, and is not a script. */
 export function isSession(lines: readonly string[], language: string): boolean {
   if (SESSION.test(language)) return lines.some((line) => PROMPT.test(line));
   return SHELL.test(language) && lines.some((line) => DOLLAR.test(line));
 }
 
-/** Parts prompts from commands. A command goes on behind a backslash at its end. */
+/** Parts prompts from commands. A command continues after a backslash at its end. */
 export function readSession(lines: readonly string[]): readonly SessionLine[] {
   let goesOn = false;
   return lines.map((line) => {

@@ -14,7 +14,7 @@ export interface CodeTabs {
 /** Characters of an opening that are read. */
 const LENGTH = 500;
 
-/** What `tab="…"` in the opening of a block says. */
+/** Value of `tab="…"` in the opening line of a block. */
 export function tabOf(lang: string): string | undefined {
   const [, double, single] = /\stab=(?:"([^"]*)"|'([^']*)')/.exec(lang.slice(0, LENGTH)) ?? [];
   return double ?? single;

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Extension, Tokens } from "../extension.ts";
+import type { Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, markup, paragraph, trimBlanks, verbatim } from "../markup.ts";
 import { decodeReferences, trimLines } from "../text.ts";
 

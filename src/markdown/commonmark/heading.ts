@@ -7,9 +7,9 @@
  * @module
  */
 import { fill } from "../../words/words.ts";
-import { Tokenizer } from "marked";
+import { Tokenizer, type Tokens } from "marked";
 import { allowedAttributes, listedId, readAttributeList } from "../blocks/attribute_list.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { defineMarker, markerId } from "../inline/marker.ts";
 import { elementHtml, join, markup } from "../markup.ts";
@@ -18,7 +18,7 @@ import { headingOf, type OwnHeading } from "./heading_id.ts";
 
 /** Characters of a heading with an underline. */
 const REACH = 5_000;
-/** Characters of the attributes behind the text of a heading. */
+/** Characters of the attributes after the text of a heading. */
 const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
 /** `[#id]` as in Fumadocs, and comments as in Docusaurus. */
@@ -57,7 +57,7 @@ export const heading: Extension = {
   },
 };
 
-/** Parts what is said of a heading from its text, before that is read. */
+/** Separates the attributes of a heading from its text. */
 function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
   const own = readOwn(token.text);

@@ -4,18 +4,19 @@
  *
  * @module
  */
-import { children, type Token } from "../extension.ts";
+import type { Token } from "marked";
+import { children } from "../extension.ts";
 import { headingId, headingText } from "./heading_id.ts";
 import { createIds } from "../ids.ts";
 import type { PageContext } from "../page_context.ts";
 
-/** How other tools make an id of a text, and what they put before the number of one that is there already. */
+/** Ids of headings in other tools: the function that makes one, and the text before the number of a repeated one. */
 const TOOLS: readonly (readonly [slug: (text: string) => string, separator: string])[] = [
   [vitePressSlug, "-"],
   [markdownItSlug, "-"],
   [mkdocsSlug, "_"],
 ];
-/** In characters: nobody writes a link to a longer one. */
+/** In characters: links to longer ones do not occur. */
 const LONGEST = 200;
 /** Words of ASCII, of which every tool makes the same id. */
 const PLAIN = /^[A-Za-z][A-Za-z\d]*(?: [A-Za-z\d]+)*$/;
@@ -34,7 +35,7 @@ function createKnown(): { ids: HeadingIds | undefined } {
   return { ids: undefined };
 }
 
-/** Whether a heading of the page, or raw HTML in it, has this id, before or behind. */
+/** Whether a heading of the page, or raw HTML in it, has this id, before or after. */
 export function isHeadingId(id: string, page: PageContext): boolean {
   const { taken } = page.state(createKnown).ids ??= idsOf(page);
   return taken.has(id);

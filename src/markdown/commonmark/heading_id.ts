@@ -3,13 +3,13 @@
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import type { AttributeList } from "../blocks/attribute_list.ts";
-import type { Token, Tokens } from "../extension.ts";
 import type { Ids } from "../ids.ts";
 import type { PageContext } from "../page_context.ts";
 import type { Heading } from "../rendered.ts";
 
-/** A heading with what its author says of it. */
+/** A heading with the attributes that its author gives it. */
 export interface OwnHeading extends Tokens.Heading {
   ownId?: string | undefined;
   attributes?: AttributeList | undefined;

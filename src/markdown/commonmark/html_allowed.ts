@@ -46,7 +46,7 @@ const BY_ELEMENT: Readonly<Record<string, readonly string[]>> = {
   video: ["src", "poster", "controls", "width", "height", "muted", "loop"],
 };
 
-/** Attributes that say nothing to a reader: orders to other tools, and what frameworks and scripts read. */
+/** Attributes without meaning for a reader: instructions for other tools, and what frameworks and scripts read. */
 const UNSEEN = new Set(
   ("markdown target tabindex rel role loading decoding fetchpriority crossorigin referrerpolicy slot key ref is part translate " +
     "hidden draggable contenteditable spellcheck autoplay playsinline preload allowfullscreen inert").split(" "),

@@ -1,6 +1,6 @@
 /**
- * Cleans raw HTML: reads it as a browser does (parse5's tokenizer), and writes anew what an allow-list lets pass. Nothing of
- * the source is copied, so nothing can be read in two ways.
+ * Cleans raw HTML: reads it as a browser does (parse5's tokenizer), and writes only what an allowlist permits. Nothing
+ * of the source is copied, so nothing can be read in two ways.
  *
  * An element may be opened in one piece of HTML and closed in another, with Markdown between. So the page keeps what is
  * open; an end tag closes only what was opened in the same block, and `PageContext.render` closes the rest.
@@ -127,7 +127,7 @@ function createDropped(): Map<string, number> {
 /** Reports what was dropped: each name once for all pages that have it. */
 export function reportDropped(page: PageContext): void {
   for (const [name, line] of page.state(createDropped)) {
-    page.faultOfKind(`raw HTML that is not allowed was left out: ${name}`, "RawHtml says what is let through", {
+    page.faultOfKind(`raw HTML that is not allowed was left out: ${name}`, "RawHtml sets what is allowed", {
       line,
       rule: "dropped-html",
       about: name.replace(">", ""),
@@ -193,7 +193,7 @@ function attributes(
     if (typeof found !== "string") address = found;
     written[name] = typeof found === "string" ? found : found.href;
   }
-  // Without them nobody can start a film: none starts by itself.
+  // Without them readers could not start a video: none starts by itself.
   if (element === "video" || element === "audio") written["controls"] = "";
   const rel = address && element === "a" ? relation(address) : undefined;
   if (rel !== undefined) written["rel"] = rel;

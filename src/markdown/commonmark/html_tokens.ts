@@ -1,5 +1,5 @@
 /**
- * Tokens of HTML that nobody asks for: a reader of some kinds takes the rest from here.
+ * Handlers for tokens that a reader ignores: it overrides those that it needs.
  *
  * @module
  */

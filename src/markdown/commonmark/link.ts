@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Tokens } from "marked";
 import { type ResolvedUrl, resolveUrl } from "../url.ts";
 import { allowedAttributes, type WithAttributes } from "../blocks/attribute_list.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText } from "../markup.ts";
 import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
@@ -80,7 +81,7 @@ export function colorScheme(href: string): string | undefined {
   return scheme && scheme[0].includes("only") ? `only-${scheme[1]}` : undefined;
 }
 
-/** The title behind an address, unless a list in braces gives one. */
+/** The title after an address, unless a list in braces gives one. */
 function titled(title: string | null | undefined, { title: own }: Written): Written {
   return title && own === undefined ? { title: decodeReferences(title) } : {};
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Extension, Tokens } from "../extension.ts";
+import type { Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import { elementHtml, join, type Markup, markup, trim } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { lineEnds } from "../text.ts";

@@ -1,6 +1,6 @@
 /**
  * Names of classes in an author's HTML. Ours mean something to the styles and scripts of the page: an author's `banner`
- * or `sidebar` is another one, and is told apart by a prefix.
+ * or `sidebar` is another one, and gets a prefix.
  *
  * @module
  */

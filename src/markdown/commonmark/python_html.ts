@@ -1,5 +1,5 @@
 /**
- * HTML as Python-Markdown has it, which MkDocs uses: elements of text are text wherever they stand, and a block of HTML ends
+ * HTML as Python-Markdown has it, which MkDocs uses: elements of text are text everywhere, and a block of HTML ends
  * with its element. To CommonMark, a tag alone on its line begins a block that goes on to the next blank line.
  *
  * @module
@@ -8,7 +8,8 @@ import { Tokenizer } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { ALLOWED_ELEMENTS } from "./html_allowed.ts";
-import { findEndTag, readTag } from "../tag.ts";
+import { readTag } from "../tag.ts";
+import { findEndTag } from "../end_tag.ts";
 
 const INLINE = new Set(
   ("a abbr b bdi bdo big button cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup " +
@@ -30,7 +31,7 @@ export const pythonHtml: Extension = {
       if (isText(name, source)) return undefined;
       const token = Tokenizer.prototype.html.call(this, source);
       if (!token) return undefined;
-      // Seldom is there more behind the element, and that is read again.
+      // The element is seldom followed by more, and that is read again.
       const hasMore = new RegExp(`</${name}>[ \\t]*\\n[ \\t]*\\S`).test(token.raw);
       if (!hasMore || !lexer.spend(token.raw.length)) return token;
       const at = before.length - name.length - 1;

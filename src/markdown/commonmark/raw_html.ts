@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { escape } from "../../html.ts";
+import type { Tokens } from "marked";
+import { escapeHtml } from "../../html.ts";
 import { resolveInside } from "../url.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { escapeText, type Markup, markup, verbatim } from "../markup.ts";
 import { cleanHtml } from "./html_cleaner.ts";
 import { IGNORED } from "./html_tokens.ts";
@@ -25,7 +26,7 @@ export const rawHtml: Extension = {
       if (page.rawHtml === "escape" && block) return markup`<p>${escapeText(raw.trimEnd())}</p>\n`;
       const html = writeHtml(block ? raw.replace(ATTRIBUTES, "$1") : raw, page);
       if (!block) return html;
-      // Nothing but comments: the blanks behind them are no text either.
+      // Nothing but comments: the blanks after them are not text either.
       const shown = html.trim() === "" ? html.replace(/[ \t]+/g, "") : html;
       return verbatim(shown.endsWith("\n") ? shown : shown + "\n");
     },
@@ -54,7 +55,7 @@ function resolveAddresses(raw: string, page: PageContext): Markup {
         const place = location?.attrs?.[name];
         const address = place && resolveInside(value, page);
         if (!address) continue;
-        html += `${raw.slice(copied, place.startOffset)}${name}="${escape(address.href)}"`;
+        html += `${raw.slice(copied, place.startOffset)}${name}="${escapeHtml(address.href)}"`;
         copied = place.endOffset;
       }
     },

@@ -7,8 +7,10 @@
  *
  * @module
  */
+import { lineEnd } from "../blocks/continued.ts";
+import type { Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
 import { sourceBlock } from "../notice.ts";
@@ -54,11 +56,11 @@ export const table: Extension = {
     table({ header, rows }: Tokens.Table, page) {
       const { line } = page;
       const number = ++page.state(createTables).count;
-      // Regions are told from each other by their names.
+      // Regions are distinguished by their names.
       const name = number === 1 ? "Table" : `Table ${number}`;
       const long = header.map((_, column) => rows.some((cells) => isLong(cells[column]?.text ?? "")));
       const head = row(header, page, line, long);
-      // The first row stands below the header and the delimiters.
+      // The first row is below the header and the delimiters.
       const body = join(rows.map((cells, i) => row(cells, page, line + 2 + i)));
       const below = body && markup`<tbody>\n${body}</tbody>\n`;
       const whole = markup`<table>\n<thead>\n${head}</thead>\n${below}</table>`;
@@ -82,7 +84,7 @@ function isBreakable(text: string): boolean {
   return text.length > 2 && text.length <= 3 * SENTENCE && /[\s–/-]/.test(text) && shown(text).length <= VALUE;
 }
 
-/** Without the signs of Markdown, as far as its length matters. */
+/** Without the signs of Markdown that affect its length. */
 function shown(text: string): string {
   return text.replace(/\]\([^()\s]*\)|[`*_]/g, "");
 }
@@ -103,7 +105,7 @@ function row(
   return markup`<tr>\n${join(html)}</tr>\n`;
 }
 
-/** How many cells the table that `source` begins with has, padded, and how long it is at least. */
+/** Number of cells, padded, of the table that `source` begins with, and its minimum length. */
 function tableSize(source: string): { cells: number; length: number } | undefined {
   const first = source.indexOf("\n");
   if (first === -1) return undefined;
@@ -121,9 +123,4 @@ function tableSize(source: string): { cells: number; length: number } | undefine
     end = next;
   }
   return { cells: columns * rows, length: end };
-}
-
-function lineEnd(source: string, from: number): number {
-  const end = source.indexOf("\n", from);
-  return end === -1 ? source.length : end;
 }

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Tokens } from "marked";
 import { parseCodeInfo } from "../code/info.ts";
 import { elementHtml, type Markup, markup } from "../markup.ts";
 import { readDiagram } from "./source.ts";
 import { cleanDrawing } from "./svg.ts";
-import type { Extension, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 
 /** Of a page. */

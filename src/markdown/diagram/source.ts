@@ -148,7 +148,7 @@ function readGroup(line: string): { readonly nodes: readonly DiagramNode[]; read
 }
 
 function readNode(line: string): (DiagramNode & { readonly rest: string }) | undefined {
-  // An arrow without white space before it is no part of a name.
+  // An arrow without white space before it is not part of a name.
   const id = ID.exec(line.replace(/(?:--|-\.|==).*$/, ""))?.[0];
   if (id === undefined) return undefined;
   let text = id;
@@ -183,7 +183,7 @@ function readArrow(line: string): { text: string; rest: string } | undefined {
   return { text: `${start}${sign}${tip}|${hide(words!.replace(/^"(.*)"$/, "$1"))}|`, rest: line.slice(whole.length) };
 }
 
-/** Signs that mean something to the library, in a range of Unicode that nobody uses. */
+/** Signs that mean something to the library, in a private range of Unicode. */
 const HIDDEN = 0xe000;
 
 /** Words of a label as the library passes them through; `<br>` breaks a line. */

@@ -35,7 +35,7 @@ const ATTRIBUTE = /\s+([\w:-]+)="([^"]*)"/g;
 export function cleanDrawing(source: string, prefix: string): Drawing {
   const words: string[] = [];
   let svg = "";
-  /** What text over a shape of the author's own color has to be, in the current group. */
+  /** Color of text over a shape in a color of the author, in the current group. */
   let ink: string | undefined;
   for (
     const [whole, closing, name, attributes, empty, text] of source.replace(/<style[^>]*>[^]*?<\/style>/g, "").matchAll(

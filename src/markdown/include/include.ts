@@ -4,13 +4,14 @@
  *
  * @module
  */
-import { Tokenizer } from "marked";
+import { type Token, Tokenizer, type Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
 import { indentedFence } from "../code/fence.ts";
 import { parseCodeInfo } from "../code/info.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
 import {
+  type IncludeRequest,
   JINJA,
   languageOf,
   LEARN,
@@ -18,7 +19,6 @@ import {
   MARKDOWN_IT,
   MDBOOK,
   MDX_INCLUDE,
-  type Request,
   SCISSORS,
   SCISSORS_BLOCK,
   SNIPPET,
@@ -124,7 +124,7 @@ export const include: Extension = {
 };
 
 /** The files that the beginning of a text includes; none where it only gives the title of the page. */
-function requests(head: string): { readonly requests: readonly Request[]; readonly length: number } | undefined {
+function requests(head: string): { readonly requests: readonly IncludeRequest[]; readonly length: number } | undefined {
   const mdbook = MDBOOK.exec(head);
   if (mdbook) {
     return { requests: mdbook[1] === "title" ? [] : [suffixedRequest(mdbook[2]!)], length: mdbook[0].length };
@@ -152,7 +152,7 @@ function requests(head: string): { readonly requests: readonly Request[]; readon
 
 /** A file as the blocks that it holds. @param fill Called with its text, before that is read; keeps its lines. */
 export function includeBlock(
-  request: Request,
+  request: IncludeRequest,
   raw: string,
   lexer: BoundedLexer,
   fill = (text: string) => text,
@@ -209,7 +209,10 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
 }
 
 /** A file as code. */
-export function includedCode(request: Request, lexer: BoundedLexer): { text: string; faults?: readonly string[] } {
+export function includedCode(
+  request: IncludeRequest,
+  lexer: BoundedLexer,
+): { text: string; faults?: readonly string[] } {
   const included = lexer.sources.read(request);
   return "text" in included
     ? { text: included.text }

@@ -29,6 +29,8 @@ const STYLES = [
   { start: /\bANCHOR:[ \t]*([\w-]+)/, end: /\bANCHOR_END:[ \t]*([\w-]+)/ },
   { start: /--8<--[ \t]*\[[ \t]*start[ \t]*:[ \t]*([\w-]+)/, end: /--8<--[ \t]*\[[ \t]*end[ \t]*:[ \t]*([\w-]+)/ },
 ];
+/** Docsify's lines begin and end a region alike. */
+const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;
 /** Characters of a line in which a region can begin or end. */
 const LINE = 500;
 
@@ -37,7 +39,7 @@ export function readPart(text: string, { name, ranges }: FilePart, isMarkdown: b
   let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
   if (lines.at(-1)?.[0] === "") lines.pop();
   if (name !== undefined) {
-    const named = region(lines, name) ??
+    const named = region(lines, name) ?? toggled(lines, name) ??
       (isMarkdown ? section(lines, name) ?? sectionElement(lines, name) : undefined);
     if (!named) return undefined;
     lines = named;
@@ -74,6 +76,15 @@ function region(lines: readonly Line[], name: string): Line[] | undefined {
   return undefined;
 }
 
+/** The lines between two that name it. */
+function toggled(lines: readonly Line[], name: string): Line[] | undefined {
+  const names = (line: Line) => TOGGLE.exec(line[0].slice(0, LINE))?.[1] === name;
+  const start = lines.findIndex(names);
+  if (start === -1) return undefined;
+  const end = lines.findIndex((line, i) => i > start && names(line));
+  return dedent(lines.slice(start + 1, end === -1 ? undefined : end));
+}
+
 /** A heading by its id, and the section below it. */
 function section(lines: readonly Line[], id: string): Line[] | undefined {
   const isCode = createFences();
@@ -94,7 +105,7 @@ function section(lines: readonly Line[], id: string): Line[] | undefined {
   return start === -1 ? undefined : lines.slice(start);
 }
 
-/** What `<section id="…">` holds, as Fumadocs names a part. */
+/** Content of `<section id="…">`, by which Fumadocs names a part. */
 function sectionElement(lines: readonly Line[], id: string): Line[] | undefined {
   const start = lines.findIndex(([text]) =>
     /^[ \t]*<section[ \t]+id=["']?([^"'\s>]+)["']?[ \t]*>[ \t]*$/.exec(text.slice(0, LINE))?.[1] === id

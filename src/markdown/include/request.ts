@@ -6,7 +6,7 @@
 import type { FilePart } from "./part.ts";
 
 /** A file that is asked for. */
-export interface Request {
+export interface IncludeRequest {
   /** As written. */
   readonly path: string;
   readonly part: FilePart;
@@ -42,7 +42,7 @@ export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[^\]\n]{0,
 export const SCISSORS_BLOCK = /^-+8<-+[ \t]*\n((?:(?!-+8<-)[^\n]{0,500}\n){1,50})-+8<-+[ \t]*(?=\n|$)/;
 
 /** `./a.md#region{3,10}` */
-export function vitepressRequest(written: string): Request {
+export function vitepressRequest(written: string): IncludeRequest {
   const [, path = written, name, range] = /^(.*?)(?:#([\w*-]+))?(?:\{([\d,\s-]*)\})?$/.exec(written.trim()) ?? [];
   const lines = range === undefined ? null : /^\s*(\d{0,7})\s*(,?)\s*(\d{0,7})\s*$/.exec(range);
   const ranges = lines && range!.trim() !== ""
@@ -52,7 +52,7 @@ export function vitepressRequest(written: string): Request {
 }
 
 /** `a.rs:anchor`, `a.rs:2`, `a.rs:2:10`, `a.rs::10`; MkDocs has several ranges with commas between. */
-export function suffixedRequest(written: string): Request {
+export function suffixedRequest(written: string): IncludeRequest {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(written.trim())) return { path: written.trim(), part: {} };
   const [, path = "", suffix] = /^([^:]*)(?::(.*))?$/.exec(written.trim()) ?? [];
   if (suffix === undefined || suffix === "") return { path, part: {} };

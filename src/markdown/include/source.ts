@@ -4,11 +4,11 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { dirname, join } from "@std/path/posix";
-import type { Request } from "./request.ts";
+import type { IncludeRequest } from "./request.ts";
 import { readPart } from "./part.ts";
 import { type Limits, overLimit } from "../limits.ts";
-import type { Token } from "../extension.ts";
 import type { FileTexts } from "../rendered.ts";
 
 /** The result of a request. */
@@ -22,7 +22,7 @@ export interface Sources {
   readonly uses: ReadonlySet<string>;
   /** Those among them that were not given. */
   readonly wants: ReadonlySet<string>;
-  read(request: Request): Included;
+  read(request: IncludeRequest): Included;
   /** The first of these paths, relative to RootPath, at which there is a file. */
   first(paths: readonly string[]): string | undefined;
   /** Folders from that of the current file up to RootPath, which is `""`. */
@@ -79,7 +79,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
         const isOutside = candidatesOf(path, fileOf(stack.at(-1)!)).every((candidate) => candidate.startsWith("../"));
         return {
           fault: `${what}: ${
-            isOutside ? "it lies outside the site, and no folder of IncludePaths has it" : "there is no such file"
+            isOutside ? "it is outside the site, and not in a folder of IncludePaths" : "there is no such file"
           }`,
         };
       }
@@ -115,8 +115,8 @@ function foldersOf(file: string): readonly string[] {
 }
 
 /**
- * Where a path may lead, relative to RootPath: from there, from the file that names it, from the folder above the root.
- * Only the caller, who has the files, knows what it means beside RootPath.
+ * Candidates for a path, relative to RootPath: from there, from the file that names it, from the folder above the root.
+ * Only the caller, which has the files, knows what the path means outside RootPath.
  */
 function candidatesOf(path: string, from: string): readonly string[] {
   const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];

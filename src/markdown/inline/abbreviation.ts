@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Extension, Tokens } from "../extension.ts";
+import type { Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, EMPTY, escapeText, join, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Extension, Token } from "../extension.ts";
+import type { Token } from "marked";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
 interface Autoref {

@@ -4,8 +4,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { type AttributeList, listedId, readAttributeList } from "../blocks/attribute_list.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml } from "../markup.ts";
 
@@ -48,7 +49,7 @@ export const bracketedSpan: Extension = {
   },
 };
 
-/** Whether it names a place or a class: other braces behind brackets are text. */
+/** Whether it names a place or a class: other braces after brackets are text. */
 function saysHow(attributes: AttributeList): boolean {
   return [...attributes.keys()].some((name) => /^[.#]/.test(name) || name === "id" || name === "class");
 }

@@ -15,7 +15,7 @@ interface Emoji {
   readonly text: string;
 }
 
-/** No path such as `std::env::args`: neither a word nor a colon stands behind, unless another name begins with it. */
+/** No path such as `std::env::args`: neither a word nor a colon follows, unless another name begins with it. */
 const NAME = /^:([\w+-]{1,60}):(?![\w:]|$)|^:([\w+-]{1,60}):(?=$|:[\w+-]{1,60}:)/;
 
 export const emoji: Extension = {

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { escape } from "../../html.ts";
-import type { Token, Tokens } from "../extension.ts";
+import type { Token, Tokens } from "marked";
+import { escapeHtml } from "../../html.ts";
 import type { PageContext } from "../page_context.ts";
 import { replaceVariables } from "./variable_name.ts";
 
@@ -27,7 +27,7 @@ export function fillHtml(tokens: readonly Token[], valueOf: (name: string) => st
     const filled = replaceVariables(token.raw, (name) => {
       const value = valueOf(name);
       if (value === undefined) missing.add(name);
-      return value === undefined ? undefined : escape(value);
+      return value === undefined ? undefined : escapeHtml(value);
     });
     Object.assign(token, { filled, missing: [...missing] });
   }

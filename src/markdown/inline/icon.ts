@@ -49,12 +49,12 @@ export function withIcon(token: JsxElement, text: Markup, page: PageContext, isB
   return join((isBehind ? [text, drawn] : [drawn, text]).filter((html) => html !== ""), " ");
 }
 
-/** How many icons the page has, and unknown names. */
+/** Number of icons on the page, and the names of unknown ones. */
 function createDrawn(): { count: number; readonly unknown: Set<string> } {
   return { count: 0, unknown: new Set() };
 }
 
-/** HTML of an icon by its name; `""`, and a fault, for an unknown one. */
+/** HTML of an icon by its name; `""`, and a report, for an unknown one. */
 export function drawIcon(name: string, page: PageContext): Markup {
   const { icons } = page.tools;
   if (!icons) return EMPTY;
@@ -73,7 +73,7 @@ export function drawIcon(name: string, page: PageContext): Markup {
   return verbatim(svg ?? "");
 }
 
-/** HTML of an icon of another set; `""`, and no fault, where nothing is like it. */
+/** HTML of an icon of another set; `""`, without a report, if nothing is like it. */
 export function foreignIcon(name: string, page: PageContext): Markup {
   return page.tools.icons?.svg(name) === undefined ? EMPTY : drawIcon(name, page);
 }

@@ -1,5 +1,5 @@
 /**
- * Where text ends because something of ours may begin.
+ * Positions at which text ends, because one of our inline elements may begin there.
  *
  * One function for all of them, because marked asks it again at each stretch of text. It looks no further than to a character at
  * which marked ends the text by itself, so that a paragraph is read once.

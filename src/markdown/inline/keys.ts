@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Extension, Token } from "../extension.ts";
+import type { Token } from "marked";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { EMPTY, escapeText, join, markup } from "../markup.ts";
 import { capitalized } from "../text.ts";
@@ -29,7 +30,7 @@ const REPLACED = /^\{~~([^~\n{}]{1,500})~>([^~\n{}]{0,500})~~\}/;
 const CLOSES: Readonly<Record<string, string>> = { "++": "++", "--": "--", "==": "==", ">>": "<<" };
 const TAGS = { "++": "ins", "--": "del", "==": "mark" } as const;
 
-/** Keys whose names are not what stands on them. */
+/** Keys whose names differ from their labels. */
 const NAMES: Readonly<Record<string, string>> = {
   ctrl: "Ctrl",
   control: "Ctrl",

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Extension, Token } from "../extension.ts";
+import type { Token } from "marked";
+import type { Extension } from "../extension.ts";
 import { markup } from "../markup.ts";
 
 interface Mark {

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { Token, Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, markup } from "../markup.ts";
 import { capitalized } from "../text.ts";
@@ -31,7 +32,7 @@ export const marker: Extension = {
     level: "block",
     tokenizer(source): Tokens.Paragraph | undefined {
       if (!source.startsWith(START) || !MARKER.test(source)) return undefined;
-      const raw = /^(?:[^\n]*\S[^\n]*(?:\n|$))+/.exec(source.slice(0, LENGTH))![0];
+      const raw = /^(?:[^\S\n]*\S[^\n]*(?:\n|$))+/.exec(source.slice(0, LENGTH))![0];
       const text = raw.trimEnd();
       defineMarker(text.split("\n", 1)[0]!.trim(), bounded(this));
       return { type: "paragraph", raw, text, tokens: bounded(this).inline(text) };
@@ -57,7 +58,7 @@ export const marker: Extension = {
   },
 };
 
-/** The id of a text that ends with the marker of a name: options are told from settings by a sign. */
+/** The id of a text that ends with the marker of a name: options are distinguished from settings by a sign. */
 export function markerId(text: string): string | undefined {
   const [, kind, name] = NAMED.exec(text) ?? [];
   return name === undefined ? undefined : kind === "option" ? `+${name}` : name;

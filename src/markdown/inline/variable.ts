@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { Tokenizer } from "marked";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import { type Token, Tokenizer, type Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
@@ -27,7 +27,7 @@ export const variable: Extension = {
       if (!found) return undefined;
       const { raw, name } = found;
       const value = valueIn(bounded(this), name);
-      // As text: what it holds is no Markdown.
+      // As text: its value is not Markdown.
       if (value !== undefined) return { type: "text", raw, text: value, escaped: false };
       return { type: "unknownVariable", raw, text: raw, name };
     },
@@ -65,7 +65,7 @@ export function createBraces(): { areKept: boolean } {
 function tellUnknown(name: string, page: PageContext): void {
   if (page.state(createBraces).areKept || page.open.includes("code") || page.open.includes("pre")) return;
   const written = `{{ ${name} }}`;
-  page.faultOnce(`config.json has no variable for ${written}: \\${written} says that none is meant`, {
+  page.faultOnce(`config.json has no variable for ${written}: \\${written} shows the braces as text`, {
     rule: "unknown-variable",
     about: name,
   });
@@ -83,7 +83,7 @@ export function readLink(tokenizer: Tokenizer, source: string): Tokens.Link | To
   if (token) return replaceIn(token, lexer);
   if (lexer.values.size === 0 || !source.slice(0, REACH).includes("{{")) return undefined;
   const head = source.slice(0, REACH);
-  /** Where a name stands → spaces in its braces. */
+  /** Position of a name → number of spaces in its braces. */
   const spaces = new Map<number, number>();
   const tight = head.replace(SPACED, (raw, first, second, at: number) => {
     const key = variableKey(first ?? second);

@@ -12,7 +12,7 @@ const NAME = /(?:\$(?=(?:frontmatter|page)\.))?[A-Za-z_][\w.-]{0,99}/.source;
 const ANYWHERE = new RegExp(String.raw`\{\{[ \t]*(${NAME})[ \t]*\}\}`, "g");
 const FIRST = new RegExp(String.raw`^\{\{[ \t]*(${NAME})[ \t]*\}\}`);
 
-/** Key under which a page tells that its text depends on a variable. */
+/** Key under which a page records that its text depends on a variable. */
 export function variableKey(name: string): string {
   return `{{${name}}}`;
 }

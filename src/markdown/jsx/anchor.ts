@@ -9,7 +9,7 @@ import { elementHtml, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 
 /**
- * A link; the text alone where it leads nowhere, or holds links itself.
+ * A link; the text alone if it has no target, or contains links itself.
  *
  * @param html What it is around.
  * @param name Its class.

@@ -1,5 +1,5 @@
 /**
- * Attributes that are text to read, of an element that nobody knows.
+ * Attributes of an unknown element that are text to read.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * What is said to some readers alone: Mintlify's `<Visibility for="agents">` stands in the Markdown of a page, and not in
- * the page that people see; `for="humans"` the other way round. Next.js' `<AppOnly>` and `<PagesOnly>` stand in the pages of
+ * Text for some readers only: Mintlify's `<Visibility for="agents">` is part of the Markdown of a page, but not of the
+ * page that people see; `for="humans"` the other way round. Next.js' `<AppOnly>` and `<PagesOnly>` are for the pages of
  * one of its two routers, whose texts are shared.
  *
  * @module

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Token } from "../extension.ts";
+import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
 import { elementKind } from "./element_names.ts";

@@ -44,7 +44,7 @@ export function readDataLiteral(code: string, known: (expression: string) => str
     return named(expression());
   }
 
-  /** Passes over what is no literal, up to the comma or the bracket behind it. */
+  /** Skips what is not a literal, up to the comma or the bracket after it. */
   function expression(): string {
     const start = at;
     let open = 0;
@@ -109,7 +109,7 @@ export function textOf(data: Data, ...names: readonly string[]): string | undefi
   return undefined;
 }
 
-/** What a list holds, and the fields of an object with their names. */
+/** Entries of data: the items of a list, or the fields of an object with their names. */
 export function entriesOf(data: Data): readonly (readonly [name: string | undefined, value: Data])[] {
   if (data instanceof Map) return [...data];
   return Array.isArray(data) ? data.map((value) => [undefined, value]) : [];

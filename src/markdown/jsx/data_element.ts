@@ -4,12 +4,13 @@
  *
  * @module
  */
-import type { Token } from "../extension.ts";
+import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
 import { bracketless } from "../text.ts";
 import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
+import { fileTreeTokens } from "./file_tree_data.ts";
 import { createImports, named } from "./imports.ts";
 
 /** Entries of all data of an element. */
@@ -35,6 +36,8 @@ export function dataTokens(
     if (code !== undefined) all.set(key.slice(1), code);
   }
   if (all.size === 0) return undefined;
+  const files = elementKind(name) === "fileTree" ? all.get("files") : undefined;
+  if (files !== undefined) return fileTreeTokens(imports.codes.get(files) ?? files);
   const data = [...all].map(([key, code]) =>
     [key, readDataLiteral(imports.codes.get(code) ?? code, (text) => named(text, imports))] as const
   );
@@ -45,8 +48,10 @@ export function dataTokens(
   if (!isOwn) return undefined;
   const entries = data.flatMap(([, value]) => entriesOf(value)).slice(0, MOST);
   if (isTypes) return entries.flatMap(([key, value]) => field(key ?? textOf(value, "name", "prop"), value, lexer));
-  if (name === "VPTeamMembers") return [element("CardGrid", {}, entries.flatMap(([, value]) => member(value, lexer)))];
-  if (isCards) return [element("CardGrid", {}, entries.flatMap(([, value]) => card(value, lexer)))];
+  if (name === "VPTeamMembers") {
+    return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => member(value, lexer)))];
+  }
+  if (isCards) return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => card(value, lexer)))];
   const items = entries.flatMap(([key, value]) => item(key, value, lexer));
   if (items.length === 0) return undefined;
   const list: Token = {
@@ -57,7 +62,7 @@ export function dataTokens(
     loose: false,
     items: items.map((tokens): Token => ({ type: "list_item", raw: "", task: false, loose: false, text: "", tokens })),
   };
-  return [{ ...element(name, {}, [list]), attributes }];
+  return [{ ...elementOf(name, {}, [list]), attributes }];
 }
 
 function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token[] {
@@ -68,7 +73,7 @@ function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token
   if (usual !== undefined) attributes["default"] = usual;
   for (const flag of ["required", "deprecated"]) if (data.get(flag) === true) attributes[flag] = true;
   const text = textOf(data, "description", "desc");
-  return [element("ParamField", attributes, text === undefined ? [] : [paragraph(text, lexer)])];
+  return [elementOf("ParamField", attributes, text === undefined ? [] : [paragraph(text, lexer)])];
 }
 
 function member(data: Data, lexer: BoundedLexer): Token[] {
@@ -80,17 +85,17 @@ function member(data: Data, lexer: BoundedLexer): Token[] {
   });
   const said = [textOf(data, "title"), textOf(data, "org")].filter((one) => one !== undefined).join(", ");
   const below = [said, textOf(data, "desc") ?? "", links.join(" · ")].filter((one) => one !== "");
-  return [element("Card", { title: name }, below.map((text) => paragraph(text, lexer)))];
+  return [elementOf("Card", { title: name }, below.map((text) => paragraph(text, lexer)))];
 }
 
 function card(data: Data, lexer: BoundedLexer): Token[] {
   const [title, said, href] = [textOf(data, ...TITLES), textOf(data, ...TEXTS), textOf(data, ...LINKS)];
   if (title === undefined && said === undefined) return [];
   const attributes = { ...title !== undefined && { title }, ...href !== undefined && { href } };
-  return [element("Card", attributes, said === undefined ? [] : [paragraph(said, lexer)])];
+  return [elementOf("Card", attributes, said === undefined ? [] : [paragraph(said, lexer)])];
 }
 
-/** A title and what is said of it, as the text of a list. */
+/** A title and its description, as the text of a list. */
 function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonly Token[][] {
   // A text with {{…}} is a template: the project's code fills it.
   if (typeof data === "string") return data.trim() === "" || data.includes("{{") ? [] : [[text(data, lexer)]];
@@ -108,7 +113,7 @@ function item(key: string | undefined, data: Data, lexer: BoundedLexer): readonl
   return [[{ type: "text", raw: "", text: "", tokens: title === undefined ? rest.slice(1) : [...head, ...rest] }]];
 }
 
-/** A row of texts: the first, and what is said of it. */
+/** A row of texts: the first, and its description. */
 function rowItem(row: readonly Data[]): readonly Token[][] {
   if (!row.some((one) => typeof one === "string")) return [];
   const [title = "", ...said] = row.filter((one) => typeof one === "string" || typeof one === "number").map(String);
@@ -129,7 +134,8 @@ function paragraph(written: string, lexer: BoundedLexer): Token {
   return { type: "paragraph", raw: "", text: written, tokens: lexer.withinInline(written) };
 }
 
-function element(name: string, attributes: Readonly<Record<string, string | true>>, tokens: Token[]): Token {
+/** An element as if it were in the text. */
+export function elementOf(name: string, attributes: Readonly<Record<string, string | true>>, tokens: Token[]): Token {
   const all = new Map(Object.entries(attributes));
   return { type: "element", raw: "", name, attributes: all, inline: false, offset: 0, title: [], tokens };
 }

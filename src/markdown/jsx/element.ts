@@ -6,20 +6,23 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { attributeTexts } from "./attribute_text.ts";
 import { elementNameOf, meaningOf } from "./component.ts";
 import { componentKey } from "./component_name.ts";
 import { EMPTY, escapeText, join, type Markup, markup, paragraph, trimBlanks } from "../markup.ts";
 import { anchor } from "./anchor.ts";
-import { type ElementKind, elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
-import type { Extension, Token } from "../extension.ts";
+import { elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
+import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
-import { type Attributes, findEndTag, readTag, type Tag, word } from "../tag.ts";
+import { type Attributes, readTag, type Tag, word } from "../tag.ts";
+import { findEndTag } from "../end_tag.ts";
 import { lineEnds } from "../text.ts";
 import { createImports, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
+import { endOfLine, nextElement } from "./line_end.ts";
 
 export interface JsxElement {
   readonly type: "element";
@@ -47,8 +50,6 @@ interface LoneTag {
 const INDENTED_TAG = /^[ \t]*<(?=\$?[A-Z]|deno-|docs-|include[\s>])/;
 const TAG = /^ {0,3}<(?=\$?[A-Z]|deno-|docs-|include[\s>])/;
 const ANY_TAG = /^ {0,3}<\/?(\$?[A-Za-z][\w.-]*)/;
-const NEXT_TAG = /^<\/?\$?[A-Z]/;
-
 export const element: Extension = {
   tokenizers: [{
     name: "element",
@@ -131,7 +132,10 @@ export const element: Extension = {
   text: { loneTag: ({ text }: LoneTag) => text },
 };
 
-/** Reports, once a kind, an element that is not known. What only the end of its name tells is one where it shows nothing. */
+/**
+ * Reports, once a kind, an element that is not known. An element that only its suffix identifies is one if it shows
+ * nothing.
+ */
 function reportUnknown(name: string, html: Markup, page: PageContext): void {
   const isKnown = elementKind(name) !== undefined && (guessedKind(name) === undefined || html.trim() !== "");
   if (isKnown) return;
@@ -146,7 +150,7 @@ function reportUnknown(name: string, html: Markup, page: PageContext): void {
   );
 }
 
-/** What another syntax says as well is no element of its own. */
+/** Token for an element that is rewritten as another syntax, so that it has no tag of its own. */
 const REWRITTEN = {
   type: "element",
   name: "Fragment",
@@ -227,57 +231,4 @@ function words(name: string, attributes: Attributes, isEmpty: boolean): Token[] 
     ? attributeTexts(attributes).join(" ")
     : NAMES.flatMap((name) => word(attributes, name) ?? []).join(" ");
   return text === "" ? [] : [{ type: "text", raw: text, text, escaped: false }];
-}
-
-/** Index behind the line end at `at`; `undefined`: there is more on the line. */
-function endOfLine(source: string, at: number): number | undefined {
-  let end = at;
-  while (source[end] === " " || source[end] === "\t") end++;
-  if (end >= source.length) return source.length;
-  return source[end] === "\n" ? end + 1 : undefined;
-}
-
-/** Index of another element on the line on which one ends that has several: `</Tab> <Tab>`. */
-function nextElement(source: string, start: number, close: { start: number; end: number }): number | undefined {
-  let end = close.end;
-  while (source[end] === " " || source[end] === "\t") end++;
-  const isNext = NEXT_TAG.test(source.slice(end, end + 4)) && source.slice(start, close.start).includes("\n");
-  return isNext ? end : undefined;
-}
-
-/** Tokens of an element, parted. */
-export interface Parted {
-  /** Elements of the kinds that were asked for, with the line of each. */
-  readonly elements: readonly (readonly [element: JsxElement, line: number])[];
-  /** Everything beside them: nothing of it may be lost. */
-  readonly rest: readonly (readonly [token: Token, line: number])[];
-}
-
-/** Parts the elements of these kinds from all others; also those in a line of text, or in a component around them. */
-export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
-  const elements: (readonly [JsxElement, number])[] = [];
-  const rest: (readonly [Token, number])[] = [];
-  let at = line;
-  for (const token of tokens) {
-    const kind = token.type === "element" ? elementKind((token as JsxElement).name) : undefined;
-    const isAround = token.type === "element" && (kind === undefined || kind === "nothing");
-    const start = isAround ? at + (token as JsxElement).offset : at;
-    const inner = (token.type === "paragraph" || isAround) && token.tokens
-      ? partElements(token.tokens, kinds, start)
-      : undefined;
-    if (kind && kinds.includes(kind)) elements.push([token as JsxElement, at]);
-    else if (inner && inner.elements.length > 0) {
-      elements.push(...inner.elements);
-      const left = inner.rest.map(([one]) => one);
-      if (isAround) rest.push(...inner.rest);
-      else if (left.some(({ raw }) => raw.trim() !== "")) rest.push([{ ...token, tokens: left } as Token, at]);
-    } else if (token.type !== "space") rest.push([token, at]);
-    at += lineEnds(token.raw);
-  }
-  return { elements, rest };
-}
-
-/** HTML of everything beside the elements. */
-export function restHtml({ rest }: Parted, page: PageContext): Markup {
-  return join(rest.map(([token, line]) => page.render([token], line)));
 }

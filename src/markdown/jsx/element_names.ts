@@ -36,7 +36,7 @@ const ELEMENTS = {
   /** A block of code in attributes. */
   code: "Code CodeBlock CodeSnippet DynamicCodeBlock Mermaid Latex Terminal docs-code",
   image: "Image Img Picture ThemedImage ThemeImage OptimizedImage IdealImage NextImage",
-  /** What runs on another site: a link leads there. */
+  /** Media that run on another site, to which a link leads. */
   media:
     "Embed YouTube Youtube Vimeo Video Iframe IFrame ReactPlayer Loom Tweet Gist CodePen CodeSandbox StackBlitz docs-video",
   /** Labels of tabs that the tabs have themselves. */
@@ -60,7 +60,7 @@ const KINDS: ReadonlyMap<string, ElementKind> = new Map(
 );
 const INLINE: ReadonlySet<ElementKind> = new Set(["badge", "icon", "key", "button", "link", "tooltip"]);
 
-/** What a name ends with, of an element that a project made for itself ← its kind: `StaticTabs`, `YouTubeVideo`, `VersionBadge`. */
+/** Suffixes by kind, for elements that a project made for itself: `StaticTabs`, `YouTubeVideo`, `VersionBadge`. */
 const ENDINGS: readonly (readonly [ElementKind, RegExp])[] = [
   ["packageManagers", /^(?:PackageManager|NpmCommand|InstallCommand)\w*$/],
   ["codeGroup", /Code(?:Group|Tabs)$/],
@@ -95,7 +95,7 @@ function bare(name: string): string {
   return name.startsWith("$") ? name.slice(1) : name;
 }
 
-/** Kind of an element that only the end of its name tells. */
+/** Kind of an element that only the suffix of its name gives. */
 export function guessedKind(written: string): ElementKind | undefined {
   const name = bare(written);
   if (KINDS.has(name) || name.length > LONGEST || !/^[A-Z]/.test(name)) return undefined;

@@ -4,15 +4,17 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { HIDDEN_ELEMENTS, VOID_ELEMENTS } from "../commonmark/html_allowed.ts";
 import { isSlot } from "../commonmark/html_cleaner.ts";
 import { writeHtml } from "../commonmark/raw_html.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { type Markup, markup, startTag } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
-import { findEndTag, readTag, type Tag, word } from "../tag.ts";
+import { readTag, type Tag, word } from "../tag.ts";
+import { findEndTag } from "../end_tag.ts";
 import { lineEnds } from "../text.ts";
 import type { Container } from "../blocks/container.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
@@ -48,7 +50,7 @@ const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|sp
 const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;
 /** Vue's way to name an event, with a sign that HTML's grammar in Markdown does not have. */
 const VUE = /^[ \t]*<[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\s[@#][a-z][\w.:-]*=/;
-/** What is small print to its author, and a block of HTML to CommonMark. */
+/** Start of small print, which is a block of HTML in CommonMark. */
 const SMALL = /^ {0,3}<small>[ \t]*\n/;
 /** Material's grid of cards. */
 const CARDS = /\sclass=["'](?=[^"']*\bgrid\b)(?=[^"']*\bcards\b)/;
@@ -151,7 +153,7 @@ function isVerbatim({ name, attributes }: Tag): boolean {
   return CODE.has(name) || HIDDEN_ELEMENTS.has(name) || attributes.has("v-for");
 }
 
-/** Tokens of a block: those of a line where it stands on one, or where no block may be in it. */
+/** Tokens of a block: those of a line if it is on one, or if no block may be in it. */
 function blocks(body: string, { name }: Tag, lexer: BoundedLexer): { readonly tokens: Token[] } {
   const text = body.trim();
   const first = /^<([A-Za-z][\w.]*)/.exec(text)?.[1];

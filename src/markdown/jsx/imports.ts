@@ -1,5 +1,5 @@
 /**
- * What a page imports and names: files, and constants that are plain text. Nothing is run.
+ * Imports and constants of a page: files, and values that are plain text. Nothing is run.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { literal } from "../tag.ts";
 
 /** Of a page. */
 export interface Imports {
-  /** Name → path of the file, as written but for what loaders are told. */
+  /** Name → path of the file, as written, without instructions for loaders. */
   readonly files: Map<string, string>;
   /** Name → module, and the name there: `import { Rocket as R } from "lucide-react"`. */
   readonly members: Map<string, { readonly from: string; readonly name: string }>;
@@ -40,7 +40,7 @@ const CODES = 50;
 const LONGEST = 10_000;
 const STRING = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/y;
 
-/** Index behind the bracket that closes the one at `start`. */
+/** Index after the bracket that closes the one at `start`. */
 function dataEnd(code: string, start: number): number | undefined {
   let open = 0;
   for (let at = start; at < Math.min(code.length, start + LONGEST); at++) {
@@ -80,7 +80,7 @@ export function noteImports(code: string, { files, members, texts, codes }: Impo
   }
 }
 
-/** Lines in which the braces of an import may stand. */
+/** Maximum number of lines between the braces of an import. */
 const BREAKS = 100;
 
 /** Lines of code; an import with its braces over several is one. */
@@ -117,7 +117,7 @@ export function named(code: string, { files, texts }: Imports): string | undefin
   return texts.get(code) ?? files.get(name);
 }
 
-/** Whether an imported file is Markdown, to be shown where its element stands. */
+/** Whether an imported file is Markdown, to be shown in place of its element. */
 export function isMarkdownFile(path: string): boolean {
   return /\.(?:md|mdx|markdown)$/i.test(path);
 }

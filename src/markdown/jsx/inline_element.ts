@@ -3,10 +3,11 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import type { JsxElement } from "./element.ts";
-import { children, type Extension, type Token } from "../extension.ts";
+import { children, type Extension } from "../extension.ts";
 import { drawIcon, withIcon } from "../inline/icon.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
@@ -61,7 +62,7 @@ function badge(token: JsxElement, page: PageContext): Markup {
   return elementHtml("span", { class: `badge${tone ? ` ${tone}` : ""}` }, html);
 }
 
-/** What a badge says that holds no text of its own. */
+/** Text of a badge that has no content. */
 function ownText(token: JsxElement): string | undefined {
   const { name, attributes } = token;
   const version = word(attributes, "v", "version", "addedVersion");
@@ -69,7 +70,7 @@ function ownText(token: JsxElement): string | undefined {
     (SINCE.test(name) && version !== undefined ? `Added in ${version}` : version ?? ownName(token));
 }
 
-/** What the badges among tokens say that is not their plain text. */
+/** Texts of the badges among tokens that are not in their content. */
 export function badgeTexts(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap((token) => {
     const isBadge = token.type === "element" && elementKind((token as JsxElement).name) === "badge";

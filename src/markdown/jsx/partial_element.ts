@@ -1,14 +1,15 @@
 /**
  * Parts of pages that an element names by their file: Cloudflare's `<Render file="a" product="b" />`, Supabase's
- * `<$Partial path="a.mdx" />`, Storybook's `<CodeSnippets path="a.md" />`. They lie in a folder for parts, beside the page or
- * above it.
+ * `<$Partial path="a.mdx" />`, Storybook's `<CodeSnippets path="a.md" />`. They are in a folder for parts, beside the
+ * page or above it.
  *
  * @module
  */
-import type { Token } from "../extension.ts";
+import type { Token } from "marked";
 import { includeBlock } from "../include/include.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, word } from "../tag.ts";
+import { outsideCode } from "../template/regions.ts";
 import { readDataLiteral } from "./data.ts";
 import { createImports, isMarkdownFile, named } from "./imports.ts";
 
@@ -45,7 +46,7 @@ export function partialTokens(
   ];
 }
 
-/** What a part is given: attributes that are text, and those of an object. */
+/** Values passed to a part: attributes that are text, and those of an object. */
 export function propsOf(
   attributes: Attributes,
   codes: ReadonlyMap<string, string> | undefined,
@@ -64,14 +65,13 @@ export function propsOf(
   return props;
 }
 
-/** Code of a line or of several; what a part asks for, in braces, in an attribute or as in Go's templates. */
-const ASKED =
-  /(`{3,}|~{3,})[^]*?\n[ \t]*\1|`[^`\n]+`|(=)?\{[ \t]*props\.([\w$]+)[ \t]*\}|\{\{-?[ \t]*\.([\w$]+)[ \t]*-?\}\}/g;
+/** Props that a part asks for: in braces, in an attribute, or as in Go's templates. */
+const PROP = /(=)?\{[ \t]*props\.([\w$]+)[ \t]*\}|\{\{-?[ \t]*\.([\w$]+)[ \t]*-?\}\}/g;
 
 /** A part with the texts that it is given in the place of their names; those that it is not given stay. */
 export function withProps(text: string, props: ReadonlyMap<string, string>): string {
   if (props.size === 0) return text;
-  return text.replace(ASKED, (raw, _fence, sign?: string, prop?: string, variable?: string) => {
+  return outsideCode(text, PROP, (raw, _at, [sign, prop, variable]) => {
     const value = props.get(prop ?? variable ?? "")?.replace(/\s+/g, " ");
     if (value === undefined) return raw;
     return sign === undefined ? value : `="${value.replaceAll('"', "&quot;")}"`;

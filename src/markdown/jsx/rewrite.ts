@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Token } from "../extension.ts";
+import type { Token } from "marked";
 import { dedent } from "../indent.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";

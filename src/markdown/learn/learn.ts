@@ -4,10 +4,11 @@
  *
  * @module
  */
+import type { Token, Tokens } from "marked";
 import { createFences } from "../code/fence.ts";
-import type { Extension, Token, Tokens } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { includedCode, type IncludingCode } from "../include/include.ts";
-import { languageOf, type Request } from "../include/request.ts";
+import { type IncludeRequest, languageOf } from "../include/request.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { labelKey, type Tabs, tabToken } from "../blocks/tabs.ts";
@@ -162,7 +163,7 @@ function codeToken(raw: string, { path, id, range, language, marks }: Listing, l
     if (first === undefined) return [];
     return [[Number(first), to === undefined ? Number(first) : last === undefined ? undefined : Number(last)]];
   });
-  const request: Request = { path, part: { name: id, ranges } };
+  const request: IncludeRequest = { path, part: { name: id, ranges } };
   const lang = `${language ?? languageOf(path)}${marks === undefined ? "" : ` {${marks}}`}`;
   return { type: "code", raw, lang, ...includedCode(request, lexer) };
 }

@@ -13,13 +13,16 @@ import { decodeReferences } from "../text.ts";
 const LENGTH = 10_000;
 /** Characters of HTML that the formulas of a page may become: some letters of TeX can ask for megabytes. */
 const SIZE = 10_000_000;
-/** How KaTeX marks what it does not understand; so odd that no author writes it. A class of ours takes its place. */
+/**
+ * Color in which KaTeX shows what it does not understand; so unusual that no author writes it. It is replaced by a
+ * class.
+ */
 const ERROR_COLOR = "#cc0001";
 const ERROR_STYLE = new RegExp(`(?:^|;)color:${ERROR_COLOR}(?=;|$)`);
 const ERROR_ATTRIBUTE = ` mathcolor="${ERROR_COLOR}"`;
 const TAG = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi;
 const STYLE = / style="([^"]*)"/;
-/** Declarations that KaTeX makes: lengths, colours, keywords. */
+/** Declarations that KaTeX makes: lengths, colors, keywords. */
 const DECLARATIONS = /^[\w\s.,:;#%()+-]*$/;
 
 interface Formulas {
@@ -42,7 +45,7 @@ export function formulaStyles(page: PageContext): Pick<Rendered, "math" | "css">
   return { math: isUsed, css: [...css].map(([name, declarations]) => `.${name}{${declarations}}`).join("\n") };
 }
 
-/** HTML of a formula; one that cannot be shown is shown as its source, with a fault. */
+/** HTML of a formula; one that cannot be shown is shown as its source, and reported. */
 export function formula(tex: string, page: PageContext, { display }: { readonly display: boolean }): Markup {
   const formulas = page.state(createFormulas);
   formulas.isUsed = true;
@@ -75,7 +78,7 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
   }
   formulas.size += html.length;
   if (html.includes(ERROR_COLOR)) {
-    page.fault(`a formula cannot be shown as it should: ${errorMessage(html)}`, { rule: "formula" });
+    page.fault(`a formula is only partly shown: ${errorMessage(html)}`, { rule: "formula" });
   }
   // KaTeX escapes what it is given; `trust` is off.
   return verbatim(

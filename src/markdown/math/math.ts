@@ -1,12 +1,12 @@
 /**
  * Formulas: `$…$`, `` $`…`$ ``, `$$…$$` and ```` ```math ````.
  *
- * As GitHub reads them: no space inside the dollars, no digit right behind the closing one, no other dollar between.
+ * As GitHub reads them: no space inside the dollars, no digit right after the closing one, no other dollar between.
  *
  * @module
  */
-import type { TokenizerAndRendererExtension } from "marked";
-import type { Extension, Tokens } from "../extension.ts";
+import type { TokenizerAndRendererExtension, Tokens } from "marked";
+import type { Extension } from "../extension.ts";
 import { parseCodeInfo } from "../code/info.ts";
 import { type Markup, markup } from "../markup.ts";
 import { formula } from "./formula.ts";
@@ -18,7 +18,7 @@ interface Math {
   readonly display: boolean;
 }
 
-/** TeX up to the next dollar that no backslash stands before. */
+/** TeX up to the next dollar without a backslash before it. */
 const TEX = String.raw`[^$\\]*(?:\\[^][^$\\]*)*`;
 const INLINE = new RegExp(String.raw`^\$(?![\s$])(${TEX})(?<!\s)\$(?!\d)`);
 const BACKTICKED = /^\$(`+)([^`$]+)\1\$(?!\d)/;
@@ -31,7 +31,7 @@ const LATEX_ROUND = /^\\\(([^\n]{1,2000}?)\\\)/;
 const LATEX_SQUARE = /^ {0,3}\\\[((?:(?!\n\n)[\s\S]){1,5000}?)\\\][ \t]*(?:\n+|$)/;
 /** A command, a power, or an index of a single letter. */
 const NOTATION = /\\[A-Za-z]{2,}|[\w)}\]] ?\^|(?<![A-Za-z])[A-Za-z]_[\w{\\]/;
-/** What stands in brackets in a text about commands and code. */
+/** Text in brackets that is about commands and code, not a formula. */
 const PROSE = /[A-Za-z]{4}|[A-Za-z]{2}_|[<>|"`]|--/;
 
 function isFormula(text: string): boolean {

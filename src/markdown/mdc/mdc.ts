@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Extension, Token } from "../extension.ts";
+import type { Token } from "marked";
+import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { meaningOf } from "../jsx/component.ts";
 import { componentKey } from "../jsx/component_name.ts";
@@ -16,7 +17,7 @@ import { type Attributes, word } from "../tag.ts";
 import { elementMeant } from "./names.ts";
 import { type ComponentHead, readBlock, readHead, readHeader } from "./read.ts";
 
-/** How many components are open around what is read. */
+/** Number of components that are open around the current text. */
 function createDepth(): { value: number } {
   return { value: 0 };
 }
@@ -100,7 +101,7 @@ function inParagraph(token: Token & { name: string; tokens: Token[] }): Token {
   return { type: "paragraph", raw: token.raw, text: "", tokens: [{ ...token, raw: "", inline: true, tokens: words }] };
 }
 
-/** What a component says above what it holds, where only its name and text are known. */
+/** Description of a component of an unknown kind, which is shown above its content. */
 function said(name: string, attributes: Attributes, tokens: readonly Token[], lexer: BoundedLexer): Token[] {
   const description = word(attributes, "description");
   const element = elementMeant(name, attributes).name;
@@ -109,7 +110,7 @@ function said(name: string, attributes: Attributes, tokens: readonly Token[], le
   return [{ type: "paragraph", raw: "", text: description, tokens: lexer.withinInline(description) }];
 }
 
-/** A component that stands alone on a line, and that nothing closes. */
+/** A component that is alone on a line, and is never closed. */
 function leafToken(source: string, lexer: BoundedLexer): Token | undefined {
   const head = readHead(source, (count) => count < 3);
   const rest = head && REST.exec(source.slice(head.length, head.length + 200));
@@ -121,7 +122,7 @@ function leafToken(source: string, lexer: BoundedLexer): Token | undefined {
   return elementToken(head, source.slice(0, head.length + rest[0].length), false, lexer);
 }
 
-/** Whether a text is a component, and no time or word with brackets behind it. */
+/** Whether a text is a component, and not a time or a word with brackets after it. */
 function isMeant({ name, label, attributes }: ComponentHead): boolean {
   if ([...attributes.values()].some((value) => typeof value === "string")) return true;
   if (label === undefined) return false;

@@ -1,5 +1,5 @@
 /**
- * What components of Nuxt Content, Nuxt UI and Docus mean: elements that are known.
+ * Elements that the components of Nuxt Content, Nuxt UI and Docus become.
  *
  * @module
  */
@@ -68,7 +68,7 @@ export function elementMeant(
 
 const SIGNS: Readonly<Record<string, string>> = { meta: "⌘", command: "⌘", shift: "⇧", enter: "↵", escape: "Esc" };
 
-/** A link that says nothing of where it leads has its last word for a title. */
+/** A link without a text has the last word of its target as title. */
 function withTitle(element: string, attributes: Map<string, string | true | readonly string[]>): Attributes {
   const to = word(attributes, "to", "href");
   const isPlain = elementKind(element) === undefined || element === "Fragment" || guessedKind(element) !== undefined;

@@ -10,13 +10,13 @@ import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, attributesOf, braceEnd } from "../tag.ts";
 import { lineEnds } from "../text.ts";
 
-/** How a component begins. */
+/** Opening line of a component. */
 export interface ComponentHead {
   readonly name: string;
   /** Between brackets. */
   readonly label: string | undefined;
   readonly attributes: Attributes;
-  /** Behind its last sign. */
+  /** Index after its last sign. */
   readonly length: number;
 }
 
@@ -40,7 +40,9 @@ const LINE = 1_000;
 /** Characters of the properties. */
 const PROPERTIES = 8_000;
 
-/** The beginning of a component with so many colons; `undefined`: there is none. @param length Of its attributes. */
+/**
+ * The beginning of a component with a number of colons; `undefined`: there is none. @param length Of its attributes.
+ */
 export function readHead(source: string, colons: (count: number) => boolean, length = LINE): ComponentHead | undefined {
   const found = NAME.exec(source.slice(0, LINE));
   if (!found || !colons(found[1]!.length)) return undefined;

@@ -4,8 +4,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { createFences } from "../code/fence.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { lineEnds } from "../text.ts";
 import { type Directive, directiveToken } from "./meaning.ts";
@@ -35,7 +36,7 @@ export const directive: Extension = {
 };
 
 /** The directive at the beginning of a text; `undefined`: there is none. */
-export function readDirective(source: string, lexer: BoundedLexer): Directive | undefined {
+function readDirective(source: string, lexer: BoundedLexer): Directive | undefined {
   const opening = OPENING.exec(source.slice(0, LINE));
   if (!opening) return undefined;
   const [head, fence = "", name = "", written = ""] = opening;
@@ -61,7 +62,7 @@ export function readDirective(source: string, lexer: BoundedLexer): Directive | 
   };
 }
 
-/** The line that closes a fence; a text without one is no directive. */
+/** The line that closes a fence; a text without one is not a directive. */
 function findEnd(
   source: string,
   start: number,

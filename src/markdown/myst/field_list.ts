@@ -4,8 +4,9 @@
  *
  * @module
  */
+import type { Token } from "marked";
 import { holding } from "../blocks/container.ts";
-import type { Extension, Token } from "../extension.ts";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
 const FIELD = /^:([A-Za-z*`][^:\n]{0,80}):(?:[ \t]+([^\n]*))?(?:\n|$)/;

@@ -1,12 +1,12 @@
 /**
- * What directives of MyST and Sphinx become.
+ * Tokens that the directives of MyST and Sphinx become.
  *
  * @module
  */
+import type { Token } from "marked";
 import { labelKey, type TabToken, tabToken } from "../blocks/tabs.ts";
 import { calloutFor } from "../blocks/callout.ts";
 import { holding } from "../blocks/container.ts";
-import type { Token } from "../extension.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
@@ -18,9 +18,9 @@ import { csvTable, listTable } from "./table.ts";
 export interface Directive {
   /** In lower case. */
   readonly name: string;
-  /** Whether colons are around it: with backticks, what nobody knows is code. */
+  /** Whether colons are around it: with backticks, an unknown one is code. */
   readonly isColon: boolean;
-  /** Behind its name. */
+  /** Text after its name. */
   readonly argument: string;
   readonly options: ReadonlyMap<string, string>;
   readonly body: string;
@@ -47,7 +47,7 @@ const BOXES: Readonly<Record<string, string>> = {
   topic: "note",
   sidebar: "note",
 };
-/** What only holds others. */
+/** Directives that only hold others. */
 const PLAIN = new Set(
   "grid grid-item container card-carousel table list-table csv-table epigraph pull-quote only div compound hlist centered margin aside"
     .split(" "),
@@ -58,7 +58,7 @@ const NAMED = new Set(
     " ",
   ),
 );
-/** What says something to Sphinx alone. */
+/** Directives that are for Sphinx alone. */
 const UNSEEN = new Set(
   "index meta highlight currentmodule module raw tocdepth default-domain sectionauthor codeauthor bibliography".split(
     " ",
@@ -142,7 +142,7 @@ function box(name: string, title: string, directive: Directive, lexer: BoundedLe
   return { type: "container", raw, name, attributes, closed: true, title: lexer.inline(title), tokens };
 }
 
-/** What it holds, behind what its first line says. */
+/** Content of a directive, after the text of its first line. */
 function plain({ raw, argument, body }: Directive, lexer: BoundedLexer): Token {
   const title = /[A-Za-z]{2}/.test(argument) ? `**${argument}**\n\n` : "";
   return holding(raw, lexer.within(title + body));
@@ -185,7 +185,7 @@ function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer):
   const attributes = new Map([["title", argument]]);
   const link = options.get("link");
   if (link !== undefined) attributes.set("href", link);
-  // What stands above `^^^` and below `+++` is a header and a footer.
+  // The text above `^^^` is a header, and that below `+++` a footer.
   const tokens = lexer.within(body.replace(/^ {0,3}(?:\^{3,}|\+{3,})[ \t]*/gm, "\n"));
   const title = argument === "" ? [] : lexer.withinInline(argument);
   const texts = title.length === 0 ? {} : { texts: new Map([["title", title]]), title };

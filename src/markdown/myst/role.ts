@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Extension, Token } from "../extension.ts";
+import type { Token } from "marked";
+import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
 import { elementToken } from "../shortcode/special.ts";
@@ -18,7 +19,7 @@ interface Role {
 
 const ROLE = /^\{([A-Za-z][\w:.+-]{0,40})\}(`{1,3})(?!`)((?:[^`\n]|\n(?!\n)){1,1000}?)\2(?!`)/;
 const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*(?:\n+|$)/;
-/** What leads to a place that only Sphinx knows; its text is shown. */
+/** Roles that refer to a target that only Sphinx knows; their text is shown. */
 const REFERENCES = new Set("ref numref any term eq download doc".split(" "));
 const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">> = {
   sub: "sub",
@@ -32,7 +33,7 @@ const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">
   emphasis: "em",
   dfn: "em",
 };
-/** What is text to read. */
+/** Roles whose text is shown as it is. */
 const TEXTS = new Set("spellexception program title-reference abbreviation".split(" "));
 
 export const role: Extension = {

@@ -1,5 +1,6 @@
 /**
- * Tables of MyST: `{list-table}`, whose rows are lists of cells, and `{csv-table}`; as tables of Markdown.
+ * Tables of MyST: `{list-table}`, whose rows are lists of cells, and `{csv-table}`; those of Markdoc, lists with rules between
+ * them; as tables of Markdown.
  *
  * @module
  */
@@ -24,6 +25,14 @@ export function listTable(body: string, headerRows: number): string | undefined 
     } else return undefined;
   }
   return written(rows, headerRows);
+}
+
+/** Lists with `---` between them, each of which is a row, as a table; the first is its header. */
+export function groupedTable(body: string): string | undefined {
+  const groups = body.split("\n", LINES).join("\n").split(/^[ \t]{0,3}-{3,}[ \t]*$/m).map((group) => group.trim());
+  const lists = groups.filter((group) => group !== "").map((group) => group.replace(/^[*-][ \t]/gm, "  - "));
+  if (lists.length < 2 || lists.some((list) => !list.startsWith("  - "))) return undefined;
+  return listTable(lists.map((list) => list.replace("  - ", "* - ")).join("\n"), 1);
 }
 
 /** Lines of values as a table. */

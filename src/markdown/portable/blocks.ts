@@ -7,14 +7,14 @@ import { codeBlock, escapeInline, escapeStart } from "./escape.ts";
 import { anchorMark, inline, oneLine, texOf } from "./inline.ts";
 import {
   attribute,
-  type Element,
   elements,
   find,
   hasClass,
+  type HtmlElement,
+  type HtmlNode,
   isBlock,
   isElement,
   isHidden,
-  type Node,
   type Parent,
   textContent,
 } from "./node.ts";
@@ -36,9 +36,9 @@ const ALERTS: Readonly<Record<string, string>> = {
  *
  * @param before The block before the first.
  */
-export function blocks(nodes: readonly Node[], before?: string): readonly string[] {
+export function blocks(nodes: readonly HtmlNode[], before?: string): readonly string[] {
   const all: string[] = [];
-  let run: Node[] = [];
+  let run: HtmlNode[] = [];
   function endRun(): void {
     const text = inline(run);
     if (text !== "") all.push(paragraph(text));
@@ -61,7 +61,7 @@ function paragraph(text: string): string {
 }
 
 /** @param before The block before it. */
-function block(node: Element, before: string | undefined): readonly string[] {
+function block(node: HtmlElement, before: string | undefined): readonly string[] {
   const { tagName } = node;
   if (/^h[1-6]$/.test(tagName)) return heading(node);
   if (tagName === "pre") return [codeBlock(textContent(node), language(node))];
@@ -82,7 +82,7 @@ function block(node: Element, before: string | undefined): readonly string[] {
   return source === undefined ? blocks(node.childNodes, before) : [codeBlock(source, "mermaid")];
 }
 
-function heading(node: Element): readonly string[] {
+function heading(node: HtmlElement): readonly string[] {
   const text = oneLine(node.childNodes);
   if (text === "") return [];
   const id = attribute(node, "id");
@@ -90,14 +90,14 @@ function heading(node: Element): readonly string[] {
   return [`${marks} ${text.replace(/(?<=\s|^)#+$/, "\\$&")}${id ? anchorMark(id) : ""}`];
 }
 
-function language(pre: Element): string {
+function language(pre: HtmlElement): string {
   const code = find(pre, ({ tagName }) => tagName === "code") ?? pre;
   const name = /(?:^|\s)language-(\S+)/.exec(attribute(code, "class") ?? "")?.[1] ?? "";
   return /[`|]/.test(name) ? "" : name;
 }
 
-/** A title that cannot stand in the line of the fence stands above it. */
-function titledCode(node: Element): readonly string[] {
+/** A title that cannot be in the line of the fence is above it. */
+function titledCode(node: HtmlElement): readonly string[] {
   const caption = elements(node).find(({ tagName }) => tagName === "figcaption");
   const pre = find(node, ({ tagName }) => tagName === "pre");
   if (!caption || !pre) return blocks(node.childNodes);
@@ -109,7 +109,7 @@ function titledCode(node: Element): readonly string[] {
   return [...isPlain ? [] : label(caption), code, ...blocks(rest)];
 }
 
-function list(node: Element, before: string | undefined): readonly string[] {
+function list(node: HtmlElement, before: string | undefined): readonly string[] {
   const items = elements(node);
   if (items.length === 0) return [];
   if (node.tagName !== "ol") return [bullets(items, before)];
@@ -118,7 +118,7 @@ function list(node: Element, before: string | undefined): readonly string[] {
   return [listed(items, (i) => `${Math.max(0, first + i)}${end}`)];
 }
 
-function bullets(items: readonly Element[], before: string | undefined): string {
+function bullets(items: readonly HtmlElement[], before: string | undefined): string {
   const bullet = bulletAfter(before);
   return listed(items, () => bullet);
 }
@@ -128,7 +128,7 @@ function bulletAfter(before: string | undefined): string {
   return before !== undefined && /^-(?: |$)/.test(before) ? "*" : "-";
 }
 
-function listed(items: readonly Element[], mark: (i: number) => string): string {
+function listed(items: readonly HtmlElement[], mark: (i: number) => string): string {
   const inner = items.map((item) => blocks(item.childNodes));
   // An empty line within an item makes a list a loose one.
   const isTight = items.every((item) => elements(item).every(({ tagName }) => tagName !== "p" && tagName !== "pre")) &&
@@ -145,7 +145,7 @@ function isList(block: string): boolean {
   return /^(?:[-*]|\d+[.)])(?: |$)/.test(block);
 }
 
-/** All lines but the first, which stands behind a marker. */
+/** All lines but the first, which follows a marker. */
 function indented(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`);
 }
@@ -155,7 +155,7 @@ function quote(inner: readonly string[]): string {
 }
 
 /** Its title is said only where it says more than the alert. */
-function alert(node: Element): string {
+function alert(node: HtmlElement): string {
   const kind = (attribute(node, "class") ?? "").split(" ").find((name) => Object.hasOwn(ALERTS, name)) ?? "note";
   const name = ALERTS[kind]!;
   const title = elements(node).find((child) => hasClass(child, "callout-title"));
@@ -165,14 +165,14 @@ function alert(node: Element): string {
   return inner.length === 0 && !isSaid ? `> [!${name}]` : `> [!${name}]\n${all}`;
 }
 
-function label({ childNodes }: Element): readonly string[] {
+function label({ childNodes }: HtmlElement): readonly string[] {
   const text = oneLine(childNodes);
   if (text === "") return [];
   return [/[*_]/.test(text.replace(/\\./g, "")) ? paragraph(text) : `**${text}**`];
 }
 
-/** What can be folded stands below its name; a folder in a tree of files is part of its line. */
-function details(node: Element): readonly string[] {
+/** Writes a summary as a paragraph above its content; a folder in a tree of files is part of its line. */
+function details(node: HtmlElement): readonly string[] {
   const summary = elements(node).find(({ tagName }) => tagName === "summary");
   const rest = blocks(node.childNodes.filter((child) => child !== summary));
   if (!summary) return rest;
@@ -182,7 +182,7 @@ function details(node: Element): readonly string[] {
 }
 
 /** Terms as items of a list, with what they mean below. */
-function definitions(node: Element, before: string | undefined): readonly string[] {
+function definitions(node: HtmlElement, before: string | undefined): readonly string[] {
   const all: string[] = [];
   const bullet = bulletAfter(before);
   /** Whether there is a term that the next text is about. */
@@ -203,19 +203,19 @@ function definitions(node: Element, before: string | undefined): readonly string
   return all.length > 0 ? [all.join("\n\n")] : [];
 }
 
-function footnotes(node: Element): readonly string[] {
+function footnotes(node: HtmlElement): readonly string[] {
   const notes = find(node, ({ tagName }) => tagName === "ol");
   if (!notes) return blocks(node.childNodes);
   return elements(notes).map((item, i) => `[^${i + 1}]: ${indented(blocks(item.childNodes).join("\n\n"), 4)}`);
 }
 
-function formula(node: Element): readonly string[] {
+function formula(node: HtmlElement): readonly string[] {
   const tex = texOf(node);
   return tex === undefined ? [escapeInline(textContent(node).trim())] : [`$$\n${tex.trim()}\n$$`];
 }
 
 /** Content of a table's cell on one line. */
-function cell({ childNodes }: Element): string {
+function cell({ childNodes }: HtmlElement): string {
   if (!childNodes.some(isBlock)) return oneLine(childNodes, "<br>");
   return blocks(childNodes).join("\n").replace(/\n+/g, "<br>");
 }

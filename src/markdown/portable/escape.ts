@@ -4,7 +4,10 @@
  * @module
  */
 
-/** Inline markup, also where a backslash meets the mark behind its text, references, and what opens a block in the dialects of Markdown. */
+/**
+ * Inline markup, also where a backslash meets the mark after its text, references, and what opens a block in the
+ * dialects of Markdown.
+ */
 const SPECIAL =
   /\\(?=[!-/:-@[-`{-~]|$)|[`[\]]|\*(?!\s)|(?<=\S)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=[^\s])~|:{3,}|!{3,}|={3,}|\{(?=[#.:{%])/gu;
 

@@ -1,18 +1,18 @@
 /**
- * What stands in a line: HTML → Markdown.
+ * Inline content: HTML → Markdown.
  *
  * @module
  */
 import { codeSpan, escapeInline } from "./escape.ts";
 import {
   attribute,
-  type Element,
   find,
   hasClass,
+  type HtmlElement,
+  type HtmlNode,
   isElement,
   isHidden,
   isText,
-  type Node,
   textContent,
 } from "./node.ts";
 
@@ -39,12 +39,23 @@ const SPACE = /[ \t\n\r\f]+/g;
  * Inline Markdown on one line but for line breaks, with its white space folded. An address is between two U+0000, which no
  * HTML has: what it becomes depends on the site.
  */
-export function inline(nodes: readonly Node[]): string {
-  return joined(nodes.map(piece)).replace(/^ +| +$|(?: *\\\n *)+$/g, "");
+export function inline(nodes: readonly HtmlNode[]): string {
+  const text = joined(nodes.map(piece));
+  return text.slice(/^ */.exec(text)![0].length, endOf(text));
+}
+
+/** Length of a text without the spaces and line breaks at its end. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (true) {
+    if (text[end - 1] === " ") end--;
+    else if (text.endsWith("\\\n", end)) end -= 2;
+    else return end;
+  }
 }
 
 /** The same for a place that has one line only. */
-export function oneLine(nodes: readonly Node[], lineBreak = " "): string {
+export function oneLine(nodes: readonly HtmlNode[], lineBreak = " "): string {
   return inline(nodes).replace(/ *\\\n */g, lineBreak);
 }
 
@@ -74,7 +85,7 @@ function joined(pieces: readonly Piece[]): string {
   return out;
 }
 
-/** A text between the spaces and line breaks at its ends: a marker cannot stand beside them, nor a bracket behind one. */
+/** A text between the spaces and line breaks at its ends: a marker cannot be beside them, nor a bracket after one. */
 function atEnds(text: string): readonly [before: string, inner: string, after: string] {
   const before = /^(?: |\\\n)*/.exec(text)![0].length;
   let end = text.length;
@@ -82,7 +93,7 @@ function atEnds(text: string): readonly [before: string, inner: string, after: s
   return [text.slice(0, before), text.slice(before, end), text.slice(end)];
 }
 
-/** Whether a marker can stand between two texts, the first of which ends before it (CommonMark §6.2). */
+/** Whether a marker can be between two texts, the first of which ends before it (CommonMark §6.2). */
 function flanks(outside: string, inside: string): boolean {
   const out = Array.from(outside.slice(-2)).at(-1) ?? " ";
   if (out === "*" || out === "~") return false;
@@ -93,7 +104,7 @@ function mirrored(text: string): string {
   return Array.from(text).reverse().join("");
 }
 
-function piece(node: Node): Piece {
+function piece(node: HtmlNode): Piece {
   if (isText(node)) return { text: escapeInline(node.value.replace(SPACE, " ")) };
   if (!isElement(node) || isHidden(node)) return { text: "" };
   const marker = MARKERS[node.tagName];
@@ -101,7 +112,7 @@ function piece(node: Node): Piece {
   return marker === undefined ? { text } : { text, marker };
 }
 
-function element(node: Element): string {
+function element(node: HtmlElement): string {
   const { tagName } = node;
   if (hasClass(node, "katex")) return formula(node);
   if (hasClass(node, "footnote-ref")) return `[^${textContent(node).trim()}]`;
@@ -116,23 +127,23 @@ function element(node: Element): string {
   return KEPT.has(tagName) && inner !== "" ? `<${tagName}>${inner}</${tagName}>` : inner;
 }
 
-function formula(node: Element): string {
+function formula(node: HtmlElement): string {
   const tex = texOf(node);
   return tex === undefined ? escapeInline(textContent(node)) : `$${tex.replace(SPACE, " ").trim()}$`;
 }
 
 /** The source of a formula, which its MathML has. */
-export function texOf(node: Element): string | undefined {
+export function texOf(node: HtmlElement): string | undefined {
   const annotation = find(node, ({ tagName }) => tagName === "annotation");
   return annotation && textContent(annotation);
 }
 
-function code(node: Element): string {
+function code(node: HtmlElement): string {
   const text = textContent(node).replace(/[\n\r]+/g, " ");
   return text === "" ? "" : codeSpan(text);
 }
 
-function link(node: Element): string {
+function link(node: HtmlElement): string {
   const href = attribute(node, "href");
   const text = atEnds(joined(node.childNodes.map(piece)))[1] || escapeInline(attribute(node, "aria-label") ?? "");
   if (href === undefined || href === "") return text;
@@ -140,26 +151,26 @@ function link(node: Element): string {
   return /^https?:/i.test(href) && textContent(node) === href ? `<${address(href)}>` : `[${text}](${address(href)})`;
 }
 
-function image(node: Element): string {
+function image(node: HtmlElement): string {
   const alt = escapeInline((attribute(node, "alt") ?? "").replace(SPACE, " ").trim());
   const src = attribute(node, "src") ?? "";
   return src === "" || /^data:/i.test(src) ? alt : `![${alt}](${address(src)})`;
 }
 
-function checkbox(node: Element): string {
+function checkbox(node: HtmlElement): string {
   if (attribute(node, "type") !== "checkbox") return "";
   return attribute(node, "checked") === undefined ? "[ ]" : "[x]";
 }
 
 /** An icon that says something to those who do not see it. */
-function drawing(node: Element): string {
+function drawing(node: HtmlElement): string {
   if (attribute(node, "aria-hidden") === "true") return "";
   return escapeInline((attribute(node, "aria-label") ?? "").replace(SPACE, " "));
 }
 
 const MEDIA: Readonly<Record<string, string>> = { video: "Video", audio: "Audio", iframe: "Embedded page" };
 
-function media(node: Element): string {
+function media(node: HtmlElement): string {
   const source = find(node, ({ tagName }) => tagName === "source");
   const src = attribute(node, "src") ?? (source && attribute(source, "src"));
   const name = attribute(node, "title") ?? attribute(node, "aria-label") ?? MEDIA[node.tagName]!;

@@ -5,40 +5,40 @@
  */
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 
-export type Node = Tree.ChildNode;
-export type Element = Tree.Element;
+export type HtmlNode = Tree.ChildNode;
+export type HtmlElement = Tree.Element;
 export type Parent = Tree.ParentNode;
 
-export function isElement(node: Node): node is Element {
+export function isElement(node: HtmlNode): node is HtmlElement {
   return "tagName" in node;
 }
 
-export function isText(node: Node): node is Tree.TextNode {
+export function isText(node: HtmlNode): node is Tree.TextNode {
   return node.nodeName === "#text";
 }
 
-export function attribute({ attrs }: Element, name: string): string | undefined {
+export function attribute({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value;
 }
 
-export function hasClass(element: Element, name: string): boolean {
+export function hasClass(element: HtmlElement, name: string): boolean {
   const all = attribute(element, "class");
   return all !== undefined && all.includes(name) && all.split(" ").includes(name);
 }
 
 /** The child elements, without what a reader does not get. */
-export function elements(parent: Parent): readonly Element[] {
+export function elements(parent: Parent): readonly HtmlElement[] {
   return parent.childNodes.filter(isElement).filter((element) => !isHidden(element));
 }
 
-/** All text of a node as it stands. */
-export function textContent(node: Node): string {
+/** All text of a node, unchanged. */
+export function textContent(node: HtmlNode): string {
   if (isText(node)) return node.value;
   return "childNodes" in node ? node.childNodes.map(textContent).join("") : "";
 }
 
 /** The first element below `parent`, in document order, that `is` one. */
-export function find(parent: Parent, is: (element: Element) => boolean): Element | undefined {
+export function find(parent: Parent, is: (element: HtmlElement) => boolean): HtmlElement | undefined {
   for (const child of parent.childNodes) {
     if (!isElement(child)) continue;
     const found = is(child) ? child : find(child, is);
@@ -50,7 +50,7 @@ export function find(parent: Parent, is: (element: Element) => boolean): Element
 const UNREAD = new Set(["script", "style", "template", "head", "title", "meta", "link"]);
 
 /** Whether an element is for the look of a page or for its interface: the link of a heading, the dark variant of an image. */
-export function isHidden(element: Element): boolean {
+export function isHidden(element: HtmlElement): boolean {
   if (UNREAD.has(element.tagName)) return true;
   if (element.attrs.length === 0) return false;
   return attribute(element, "hidden") !== undefined && attribute(element, "data-for") !== "agents" ||
@@ -65,10 +65,10 @@ const BLOCKS = new Set(
 );
 
 /** Whether an element is a block, or has one in it. */
-export function isBlock(node: Node): boolean {
+export function isBlock(node: HtmlNode): boolean {
   return isElement(node) && (BLOCKS.has(node.tagName) || hasClass(node, "katex-display") || hasBlock(node));
 }
 
-function hasBlock(element: Element): boolean {
+function hasBlock(element: HtmlElement): boolean {
   return element.tagName !== "svg" && element.tagName !== "math" && element.childNodes.some(isBlock);
 }

@@ -3,15 +3,15 @@
  *
  * @module
  */
-/** Markdown in which each address stands between two U+0000: {@linkcode pieces} takes them apart. */
+/** Markdown in which each address is between two U+0000: {@linkcode pieces} takes them apart. */
 export interface PortableText {
   /** Up to the title of the page, which is the end; `""`: it has none. */
   readonly start: string;
-  /** What follows, block by block; between two is an empty line. */
+  /** The blocks that follow, between which there are empty lines. */
   readonly blocks: readonly string[];
 }
 
-/** What the layout puts around the text of a page to which it adds nothing. */
+/** Tags that the layout puts around the text of a page to which it adds nothing. */
 export const PROSE = [`<div class="prose">`, "</div>"] as const;
 
 /** A colored piece of code: to parse each of them takes as long as all else of a page. */
@@ -35,7 +35,7 @@ export function pieces(text: string): readonly TextPiece[] {
   });
 }
 
-/** Tokens of a text of so many characters, roughly: what it costs a language model to read. */
+/** Approximate number of tokens of a text of a number of characters: what it costs a language model to read. */
 export function modelTokens(characters: number): number {
   return Math.ceil(characters / 4);
 }

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { attribute, type Element, elements, find, hasClass, type Parent } from "./node.ts";
+import { attribute, elements, find, hasClass, type HtmlElement, type Parent } from "./node.ts";
 import { oneLine } from "./inline.ts";
 
 const ALIGNED = { left: ":---", center: ":---:", right: "---:" } as const;
 
 /** @param cell Content of a cell on one line. A table has a first row of titles, which may be empty. */
-export function tableBlock(node: Element, cell: (cell: Element) => string): readonly string[] {
+export function tableBlock(node: HtmlElement, cell: (cell: HtmlElement) => string): readonly string[] {
   const rows = rowsOf(node);
   const caption = find(node, ({ tagName }) => tagName === "caption");
   const above = caption ? [oneLine(caption.childNodes)].filter((text) => text !== "") : [];
@@ -24,19 +24,19 @@ export function tableBlock(node: Element, cell: (cell: Element) => string): read
   return [...above, [head!, rule, ...body].map(line).join("\n")];
 }
 
-function rowsOf(parent: Parent): readonly Element[] {
+function rowsOf(parent: Parent): readonly HtmlElement[] {
   return elements(parent).flatMap((child) =>
     child.tagName === "tr" ? [child] : /^t(?:head|body|foot)$/.test(child.tagName) ? rowsOf(child) : []
   );
 }
 
 /** In columns. */
-function spanOf(cell: Element): number {
+function spanOf(cell: HtmlElement): number {
   const span = Number(attribute(cell, "colspan") ?? 1);
   return span >= 1 && span <= 100 ? Math.floor(span) : 1;
 }
 
-function alignment(cell: Element | undefined): string {
+function alignment(cell: HtmlElement | undefined): string {
   if (!cell) return "---";
   const said = attribute(cell, "align");
   for (const [name, rule] of Object.entries(ALIGNED)) if (said === name || hasClass(cell, name)) return rule;

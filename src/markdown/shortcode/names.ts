@@ -1,5 +1,5 @@
 /**
- * What shortcodes mean: those of Docsy, Hextra, Hugo Book, Relearn, Kubernetes and Hugo itself, as elements that are known.
+ * Elements that shortcodes become: those of Docsy, Hextra, Hugo Book, Relearn, Kubernetes and Hugo itself.
  *
  * @module
  */
@@ -14,7 +14,10 @@ export interface Meant {
   readonly attributes: Attributes;
 }
 
-/** How a shortcode becomes an element: its name, and names of attributes ← those of the shortcode; a number is a value without a name. */
+/**
+ * Mapping of a shortcode to an element: its name, and the names of its attributes ← those of the shortcode. A number is
+ * the position of a value without a name.
+ */
 interface Row {
   readonly element: string;
   readonly attributes?: Readonly<Record<string, readonly (string | number)[]>>;
@@ -30,7 +33,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     "alert callout notice hint admonition message infobox pageinfo",
     row("Aside", {
       type: ["type", "color", "style", "kind", "context", "level", 0],
-      title: ["title", "heading", "header", 1],
+      title: ["title", "heading", "header", "name", 1],
       icon: ICON,
     }),
   ],
@@ -39,9 +42,9 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     row("Tabs", { items: ["items", "names"], id: ["groupid", "group"] }),
   ],
   ["tab tab-item", row("TabItem", { label: TITLE, value: ["value"], default: ["selected"], disabled: ["disabled"] })],
-  ["cards cardpane card-grid cardgrid card-group grid gallery feature-grid", row("CardGrid")],
+  ["cards cardpane card-grid cardgrid card-group grid gallery feature-grid quick-links", row("CardGrid")],
   [
-    "card link-card linkcard feature feature-card",
+    "card quick-link link-card linkcard feature feature-card",
     row("Card", {
       title: TITLE,
       header: ["header"],
@@ -76,7 +79,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     row("LinkButton", { href: [...LINK, 0], text: ["text", "label", "title", 1], icon: ICON }),
   ],
   ["kbd key", row("Kbd", { children: [0] })],
-  ["youtube yt youtube-lite", row("YouTube", { id: ["id", 0], title: ["title", 1] })],
+  ["youtube yt youtube-lite", row("YouTube", { id: ["id", 0], src: ["src", "url"], title: ["title", 1] })],
   ["vimeo", row("Vimeo", { id: ["id", 0], title: ["title", 1] })],
   [
     "video iframe embed asciinema pdf gist tweet x instagram codepen codesandbox peertube loom jupyter",

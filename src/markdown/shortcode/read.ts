@@ -14,7 +14,7 @@ export interface Shortcode {
   readonly isClosing: boolean;
   /** Whether nothing can close it: `{{< x />}}`. */
   readonly isEmpty: boolean;
-  /** Index behind it. */
+  /** Index after it. */
   readonly end: number;
 }
 
@@ -64,7 +64,9 @@ export function readShortcode(source: string, at: number): Shortcode | undefined
   }
 }
 
-/** Where the shortcode that ends at `from` is closed; `undefined`: nowhere, so that it stands for itself. */
+/**
+ * Finds the end of the shortcode whose opening ends at `from`; `undefined`: it is never closed, so it has no content.
+ */
 export function findShortcodeEnd(
   source: string,
   from: number,
@@ -101,7 +103,7 @@ const NONE = -1;
 const ESCAPED = /\{\{(<|%)\/\*([^\n]{0,1000}?)\*\/(>|%)\}\}/g;
 const FIRST_ESCAPED = new RegExp(`^${ESCAPED.source}`);
 
-/** The shortcode that a text begins with and that is to be shown: its inside stands in the signs of a comment. */
+/** The shortcode that a text begins with and that is to be shown: its inside is in the signs of a comment. */
 export function escapedShortcode(text: string): { readonly raw: string; readonly text: string } | undefined {
   const found = text.startsWith("{{") ? FIRST_ESCAPED.exec(text) : null;
   return found ? { raw: found[0], text: `{{${found[1]}${found[2]}${found[3]}}}` } : undefined;

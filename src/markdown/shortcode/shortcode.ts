@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Extension, Token } from "../extension.ts";
+import type { Token } from "marked";
+import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { attributeTexts } from "../jsx/attribute_text.ts";
 import { elementNameOf, meaningOf } from "../jsx/component.ts";
@@ -35,7 +36,7 @@ function createTabs(): { language: string | undefined } {
 }
 
 const START = /^[ \t]*(?=\{\{[<%])/;
-/** Another one behind it on the line. */
+/** Another one after it on the line. */
 const NEXT = /^[ \t]*\{\{[<%][^{}\n]*[>%]\}\}[ \t]*(?:\n|$)/;
 const REST = /^[ \t]*(?:\n|$)/;
 
@@ -98,7 +99,7 @@ function read(source: string, at: number, lexer: BoundedLexer, inline: boolean):
   return { code, raw, content: close && source.slice(code.end, close.start), inline };
 }
 
-/** Whether a shortcode that is alone on its line is no part of a paragraph. */
+/** Whether a shortcode that is alone on its line is not part of a paragraph. */
 function isBlockName({ code }: Placed, lexer: BoundedLexer): boolean {
   if (parameterOf(code) !== undefined) return false;
   const meant = meantBy(code);

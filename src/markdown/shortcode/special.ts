@@ -1,17 +1,19 @@
 /**
- * Shortcodes that are no elements: files, images, code, formulas, headings and remarks.
+ * Shortcodes that are not elements: files, images, code, formulas, headings and remarks.
  *
  * @module
  */
-import type { Token } from "../extension.ts";
+import type { Token } from "marked";
+import { wholeFence } from "../code/fence.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { groupedTable } from "../myst/table.ts";
 import { dedent } from "../indent.ts";
 import { bareName } from "./names.ts";
 import { type Shortcode, unescapeShortcodes } from "./read.ts";
 
-/** A shortcode where it stands. */
+/** A shortcode at its place. */
 export interface Placed {
   readonly code: Shortcode;
   readonly raw: string;
@@ -22,13 +24,11 @@ export interface Placed {
 
 const FILES = new Set(
   ("include readfile embed-md include-md includemd code_sample codenew codefromfile code-file codefile import " +
-    "snippet content rawfile read-file includefile includes").split(" "),
+    "snippet content rawfile read-file includefile includes partial code-snippet").split(" "),
 );
 const CODE_FILES = /^(?:code|raw)/;
 const IMAGES = new Set("figure img image imgproc picture".split(" "));
 const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
-/** GitBook has the title of a fence around it. */
-const FENCE = /^(`{3,}|~{3,})([^\n`]*)\n(?:([^]*)\n)?\1$/;
 const DIAGRAMS = new Set("mermaid".split(" "));
 const MATH = new Set("math katex latex mathjax".split(" "));
 const HEADINGS = new Set("cover hero-headline hero-title".split(" "));
@@ -39,7 +39,7 @@ const SAID: Readonly<Record<string, string>> = {
   "thirdparty-content": "This page refers to third-party projects or products.",
 };
 
-/** Remarks on versions: what stands before the number. */
+/** Remarks on versions: the text before the number. */
 const VERSIONS: Readonly<Record<string, string>> = {
   "new-in": "New in",
   "added-in": "Added in",
@@ -67,9 +67,12 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
     return { type: "code", raw, lang: settingsIn(text), text };
   }
   if (MATH.has(bare)) return { type: inline ? "math" : "mathBlock", raw, text, display: !inline };
+  const table = bare === "table" && !inline ? groupedTable(text) : undefined;
+  if (table !== undefined) return elementToken("Fragment", new Map(), placed, lexer.within(table));
   if (DIAGRAMS.has(bare)) return { type: "code", raw, lang: "mermaid", text };
-  const [fence, , info, code] = CODE.has(bare) ? FENCE.exec(text) ?? [] : [];
-  if (fence !== undefined) return { type: "code", raw, lang: titled(info!, attributes.get("title")), text: code ?? "" };
+  // GitBook has the title of a fence around it.
+  const fence = CODE.has(bare) ? wholeFence(text) : undefined;
+  if (fence) return { type: "code", raw, lang: titled(fence.info, attributes.get("title")), text: fence.text };
   if (CODE.has(bare) && placed.content !== undefined) {
     const language = attributes.get("lang") ?? attributes.get("language") ?? values[0] ?? "";
     const title = attributes.get("title") ?? attributes.get("filename");
@@ -107,7 +110,7 @@ export function inLine(token: Token, { raw, inline }: Pick<Placed, "raw" | "inli
   return inline ? token : { type: "paragraph", raw, text: "", tokens: [token] };
 }
 
-/** What a glossary says of a word. */
+/** Definition of a word in the glossary. */
 function definition(term: string, { raw, code: { attributes } }: Placed, lexer: BoundedLexer): Token {
   const prepend = attributes.get("prepend");
   /** Up to the place where the short one ends. */

@@ -65,7 +65,7 @@ function reference(written: string): string {
   return /^[\w-]+$/.test(name) ? `%5B%5B${name}%5D%5D${rest}` : written.replaceAll(" ", "%20");
 }
 
-/** `%s`, `%[2]s` and `{2}` in a value stand for what is behind its name. */
+/** `%s`, `%[2]s` and `{2}` in a value stand for the arguments after its name. */
 function filled(value: string | undefined, args: readonly string[]): string | undefined {
   if (args.length === 0) return value;
   let next = 0;

@@ -1,6 +1,6 @@
 /**
- * What kramdown says of blocks in braces: a list that stands for the contents of the page, and paragraphs that are callouts,
- * as just-the-docs has them.
+ * Block attributes of kramdown: a list that is replaced by the table of contents, and paragraphs that are callouts, as
+ * in just-the-docs.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { lineEnds } from "../text.ts";
 import { outsideCode } from "./regions.ts";
 
 const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
-const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\n]*\S[^\n]*(?:\n|$))+)/;
+const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\S\n]*\S[^\n]*(?:\n|$))+)/;
 const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
 /** A text with shortcodes in their place; as many lines as before. */
@@ -18,7 +18,7 @@ export function writeKramdown(text: string): string {
   const listed = outsideCode(text, CONTENTS, () => "[[toc]]\n");
   return outsideCode(listed, CALLOUTS, (found, at) => {
     const before = listed.slice(listed.lastIndexOf("\n", at - 2) + 1, at);
-    // Behind a block, it speaks of that.
+    // After a block, it is about that block.
     return before.trim() === "" ? callout(found) : found;
   });
 }
@@ -31,7 +31,7 @@ function callout(found: string): string {
   const isQuote = lines.every((line) => /^ {0,3}>/.test(line));
   const body = isQuote ? lines.map((line) => line.replace(/^ {0,3}> ?/, "")) : lines;
   const title = hasTitle === undefined ? "" : ` title="${body.shift()!.trim().replaceAll('"', "'")}"`;
-  // Where a fence ends, nothing else may stand.
+  // Nothing else may be on the line that ends a fence.
   if (/^ {0,3}[`~|]/.test(body.at(-1) ?? "")) return found;
   const text = `{{% ${name}${title} %}}\n${body.join("\n")}{{% /${name} %}}`;
   return text + "\n".repeat(Math.max(0, lineEnds(found) - lineEnds(text)));

@@ -5,19 +5,19 @@
  *
  * @module
  */
-import type { Extension } from "../extension.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { EMPTY } from "../markup.ts";
 import { lineEnds } from "../text.ts";
 import { codeRegions, isAlone, newlinesOf, outsideCode, type Region, withoutRaw } from "./regions.ts";
 import { headOf, PLATFORMS, standalone } from "./standalone.ts";
 import { protectedText, readExpression } from "./expression.ts";
 import { writeKramdown } from "./kramdown.ts";
 import { BRANCHES, CONDITIONS, endOf, HOLDERS, LOOPS, WORDLESS } from "./tag_names.ts";
+import { readAnnotation } from "./markdoc.ts";
 import { readTemplateTag, type TemplateTag } from "./template_tag.ts";
 import { createVerbatim, type Verbatim } from "./verbatim.ts";
+import { createNotes } from "./notes.ts";
 
-/** What is open: a condition, a loop, or a tag that becomes a shortcode. */
+/** A tag that is open: a condition, a loop, or one that becomes a shortcode. */
 interface Frame {
   readonly name: string;
   /** The shortcode to close; `undefined`: none. */
@@ -27,18 +27,6 @@ interface Frame {
   isHidden: boolean;
 }
 
-interface Note {
-  readonly kind: string;
-  readonly advice: string;
-  readonly about: string;
-  /** Line of the text, from 0; `undefined`: the text is of another file. */
-  readonly line: number | undefined;
-}
-
-function createNotes(): Map<string, Note> {
-  return new Map();
-}
-
 /** A tag of Zola that is shown as text. */
 const SHOWN = /^\{%\/\*([^{}]*)\*\/%\}/;
 const SHOWN_LENGTH = 500;
@@ -46,7 +34,7 @@ const INCLUDE = /^\{%-?\s*include(?:-markdown\s|\s[^{}\n]{0,300}\signore\s+missi
 const BEGIN = /\{[%{]/g;
 const GLUED_OPEN = /^([ \t]*(?:`{3,}|~{3,})[^\n`{]*)\{%-?\s*raw\s*-?%\}[ \t]*$/gm;
 const GLUED_CLOSE = /^([ \t]*)\{%-?\s*endraw\s*-?%\}[ \t]*(`{3,}|~{3,})[ \t]*$/gm;
-const ENDS = /\{%[-+~]?\s*end([\w@./-]*)/g;
+const ENDS = /\{%[-+~]?\s*(?:end|\/\s*)([\w@./-]*)/g;
 const COMMENT = /^ {0,3}\{#[ \t\n][^]{0,2000}?[ \t\n]#\}[ \t]*$/gm;
 
 /** A text without what templates are; as many lines as before. */
@@ -58,17 +46,6 @@ export function writeTemplates(source: string, lexer: BoundedLexer, isPage = tru
   return text.includes("{%") || text.includes("{{") ? new Writer(text, lexer, isPage).write() : text;
 }
 
-/** Reports what the templates of a page asked for and did not get. */
-export const templates: Extension = {
-  end(page) {
-    for (const { kind, advice, about, line } of page.state(createNotes).values()) {
-      const place = line === undefined ? {} : { line: page.job.line + line };
-      page.faultOfKind(kind, advice, { rule: "unknown-component", about, ...place });
-    }
-    return EMPTY;
-  },
-};
-
 class Writer {
   readonly #frames: Frame[] = [];
   /** Conditions of which a branch was met. */
@@ -76,13 +53,13 @@ class Writer {
   readonly #locals = new Map<string, string>();
   readonly #pieces: string[] = [];
   readonly #code: readonly Region[];
-  /** What ends a tag → how often it does in the rest of the text. */
+  /** Name after `end` → number of such tags in the rest of the text. */
   readonly #ends = new Map<string, number>();
   /** Whether the text has tags outside of code, so that `{% raw %}` in code is one, too. */
   readonly #isTemplate: boolean;
   /** Index of the region of code that is not written yet. */
   #next = 0;
-  /** What ends a tag → how many of those that are open. */
+  /** Name after `end` → number of open tags that it ends. */
   readonly #opened = new Map<string, number>();
   #hidden = 0;
   #line = 0;
@@ -91,8 +68,7 @@ class Writer {
   constructor(readonly source: string, readonly lexer: BoundedLexer, readonly isPage: boolean) {
     this.#code = codeRegions(source);
     this.#verbatim = createVerbatim(source, this.#code);
-    outsideCode(source, ENDS, (raw) => {
-      const name = raw.slice(raw.indexOf("end") + "end".length);
+    outsideCode(source, ENDS, (raw, _, [name = ""]) => {
       this.#count(this.#ends, name, 1);
       return raw;
     }, this.#code);
@@ -132,7 +108,7 @@ class Writer {
     this.#line += lineEnds(text);
   }
 
-  /** Puts `text` in the place of what stands up to `end`, in as many lines; returns `end`. */
+  /** Replaces everything up to `end` by `text`, in as many lines; returns `end`. */
   #put(text: string, at: number, end: number): number {
     const lines = lineEnds(this.source.slice(at, end));
     this.#emit(text + "\n".repeat(Math.max(0, lines - lineEnds(text))));
@@ -156,6 +132,8 @@ class Writer {
     const { source } = this;
     const shown = SHOWN.exec(source.slice(at, at + SHOWN_LENGTH));
     if (shown) return this.#put(protectedText(`{%${shown[1]}%}`), at, at + shown[0].length);
+    const annotation = readAnnotation(source, at);
+    if (annotation) return this.#put(annotation.text, at, annotation.end);
     const tag = source[at - 1] === "\\" ? undefined : readTemplateTag(source, at);
     if (!tag) return this.#put("{%", at, at + 2);
     if (tag.isEnd) return this.#close(tag, at);
@@ -179,7 +157,7 @@ class Writer {
     if (head !== undefined) {
       return this.#isClosed(name) ? this.#push({ name, isHidden: false }, head, tag, at) : this.#put(head, at, tag.end);
     }
-    if (this.#isClosed(name) || tag.isCall && (this.#ends.get("") ?? 0) > 0) {
+    if (!tag.isEmpty && this.#isClosed(name) || tag.isCall && (this.#ends.get("") ?? 0) > 0) {
       const label = PLATFORMS[name];
       if (label !== undefined) return this.#push({ name, isHidden: false }, `{{< badge "${label}" >}}`, tag, at);
       const frame = { name, shortcode, isCall: tag.isCall, isHidden: false };
@@ -217,8 +195,10 @@ class Writer {
 
   #open(tag: TemplateTag, at: number): number {
     const { name } = tag;
-    if (LOOPS.has(name)) this.#note(`what {% ${name} %} repeats is left out`, "write it down", name);
-    else if (name !== "comment") this.#note(`{% ${name} %} is not decided`, "its first branch is shown", name);
+    if (LOOPS.has(name)) this.#note(`the content of {% ${name} %} is left out`, "write out what it repeats", name);
+    else if (name !== "comment") {
+      this.#note(`the condition of {% ${name} %} is not evaluated`, "its first branch is shown", name);
+    }
     const isHidden = LOOPS.has(name) || name === "comment" || name === "case";
     return this.#push({ name, isHidden }, "", tag, at);
   }

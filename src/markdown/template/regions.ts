@@ -1,15 +1,13 @@
 /**
- * Where a text has code: fences, and spans in a line. What a template language means is not looked for in them.
+ * Regions of code in a text: fences, and spans in a line. Template tags in them have no meaning.
  *
  * @module
  */
+import { createFences } from "../code/fence.ts";
 
-/** From the first character of code to the one behind it. */
+/** From the first character of code to the one after it. */
 export type Region = readonly [start: number, end: number];
 
-/** Characters of a line before its fence: those of lists and quotes. */
-const OPENING = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+){0,20}(`{3,}|~{3,})([^\n]*)$/;
-const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const RUN = /`+/g;
 /** Characters of a line in which spans are looked for. */
 const LONGEST = 20_000;
@@ -17,28 +15,22 @@ const LONGEST = 20_000;
 /** Regions of code, in the order of the text. Linear. */
 export function codeRegions(source: string): readonly Region[] {
   const found: Region[] = [];
-  let fence: { readonly mark: string; readonly start: number } | undefined;
+  const fenceLine = createFences({ isNested: true });
+  let opened: number | undefined;
   let start = 0;
   for (const line of source.split("\n")) {
     const end = start + line.length;
-    const mark = /[`~]/.test(line) ? fenceOf(line, fence !== undefined) : undefined;
-    if (fence) {
-      if (mark?.startsWith(fence.mark)) {
-        found.push([fence.start, end]);
-        fence = undefined;
-      }
-    } else if (mark !== undefined) fence = { mark, start };
-    else found.push(...spans(line.slice(0, LONGEST), start));
+    const fence = fenceLine(line);
+    // A block may end with the quote that it is in, before a line that is not code.
+    if (opened !== undefined && (fence === undefined || fence.kind === "open")) found.push([opened, start - 1]);
+    if (fence === undefined) found.push(...spans(line.slice(0, LONGEST), start));
+    if (fence?.kind === "close") found.push([opened!, end]);
+    if (fence?.kind === "open") opened = start;
+    else if (fence?.kind !== "code") opened = undefined;
     start = end + 1;
   }
-  if (fence) found.push([fence.start, source.length]);
+  if (opened !== undefined) found.push([opened, source.length]);
   return found;
-}
-
-function fenceOf(line: string, isOpen: boolean): string | undefined {
-  if (isOpen) return CLOSING.exec(line)?.[1];
-  const [, mark, info = ""] = OPENING.exec(line) ?? [];
-  return mark?.startsWith("`") && info.includes("`") ? undefined : mark;
 }
 
 function spans(line: string, start: number): Region[] {
@@ -61,13 +53,15 @@ function spans(line: string, start: number): Region[] {
 export function outsideCode(
   text: string,
   expression: RegExp,
-  replace: (found: string, at: number) => string,
+  replace: (found: string, at: number, groups: readonly (string | undefined)[]) => string,
   code = codeRegions(text),
 ): string {
   let next = 0;
-  return text.replace(expression, (raw, at: number) => {
+  return text.replace(expression, (raw, ...rest: unknown[]) => {
+    const count = rest.findIndex((one) => typeof one === "number");
+    const at = rest[count] as number;
     while (next < code.length && code[next]![1] <= at) next++;
-    return at >= (code[next]?.[0] ?? text.length) ? raw : replace(raw, at);
+    return at >= (code[next]?.[0] ?? text.length) ? raw : replace(raw, at, rest.slice(0, count) as string[]);
   });
 }
 

@@ -9,7 +9,7 @@ import { readShortcode } from "../shortcode/read.ts";
 import { capitalized } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
 
-/** What a text is for, by the tags around it. */
+/** Titles of texts for one platform or tool, by the tag around them. */
 export const PLATFORMS: Readonly<Record<string, string>> = {
   mac: "macOS",
   windows: "Windows",
@@ -39,6 +39,8 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
     const path = unquoted(args);
     return name === "link" ? `/${path.replace(/^\/+/, "")}` : `/_posts/${path}.md`;
   }
+  const [, site, said] = name === "embed" ? /^(youtube|vimeo|codepen|loom)\s+(.*)$/s.exec(args) ?? [] : [];
+  if (site !== undefined) return shortcode(site, said!, isAlone ? "%" : "<");
   if (name === "octicon") return `:octicons-${firstOf(args)}-16:`;
   if (name === "data" || name === "indented_data_reference") return data(firstOf(args), isAlone, lexer);
   if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args);
@@ -98,7 +100,7 @@ function unquoted(text: string): string {
   return text.trim().replace(/^(["'])(.*)\1$/s, "$2");
 }
 
-/** What a tag says before what it holds: the file that it offers, or the request that it describes; `undefined`: nothing. */
+/** Text before the content of a tag: the file that it offers, or the request that it describes; `undefined`: none. */
 export function headOf({ name, args }: TemplateTag): string | undefined {
   const values = namedArguments(args);
   const src = values.get("src");
@@ -108,5 +110,5 @@ export function headOf({ name, args }: TemplateTag): string | undefined {
     " ",
   );
   const says = ["status", "httpCode", "type", "summary", "description"].map((key) => values.get(key.toLowerCase()));
-  return [request && `\`${request}\``, ...says].filter(Boolean).join(" ");
+  return [request && `\`${request}\``, ...says].filter(Boolean).join(" ") || undefined;
 }

@@ -21,7 +21,7 @@ export const WORDLESS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** What ends a tag, without `end`. */
+/** Name of the tag that ends a tag, without `end`. */
 export function endOf(name: string): string {
   return name === "ifversion" ? "if" : name;
 }

@@ -1,23 +1,26 @@
 /**
- * Tags of template languages: `{% link a.md %}` of Liquid, `{% hint style="info" %}` of GitBook, `{% note(title="A") %}` of Zola.
+ * Tags of template languages: `{% link a.md %}` of Liquid, `{% hint style="info" %}` of GitBook, `{% note(title="A") %}` of Zola,
+ * `{% callout %}` … `{% /callout %}` and `{% partial file="a.md" /%}` of Markdoc.
  *
  * @module
  */
 
 export interface TemplateTag {
-  /** Without `end`. */
+  /** Without `end` or a slash. */
   readonly name: string;
   readonly isEnd: boolean;
-  /** What stands behind the name, without the braces of a call. */
+  /** Text after the name, without the braces of a call. */
   readonly args: string;
   readonly isCall: boolean;
-  /** Index behind it. */
+  /** Whether nothing can end it: `{% x /%}`. */
+  readonly isEmpty: boolean;
+  /** Index after it. */
   readonly end: number;
 }
 
 /** Characters of a tag. */
 const LENGTH = 5_000;
-const HEAD = /^\{%[-+~]?\s*(end(?![\w-])|end)?([@A-Za-z_][\w@./-]{0,99})?/;
+const HEAD = /^\{%[-+~]?\s*(end(?![\w-])|end|\/\s*)?([@A-Za-z_][\w@./-]{0,99})?/;
 
 /** The tag at `at`, which `{%` begins; `undefined`: it is none. */
 export function readTemplateTag(source: string, at: number): TemplateTag | undefined {
@@ -27,13 +30,22 @@ export function readTemplateTag(source: string, at: number): TemplateTag | undef
   if (head === undefined || close === undefined || head.length > close || (end === undefined && name === "")) {
     return undefined;
   }
-  const rest = text.slice(head.length, close).replace(/[-+~]$/, "").trim();
+  const written = text.slice(head.length, close).replace(/[-+~]$/, "").trim();
+  const isEmpty = written.endsWith("/") && !/[^\s"'/]\/$/.test(written);
+  const rest = isEmpty ? written.slice(0, -1).trimEnd() : written;
   const isCall = rest.startsWith("(") && rest.endsWith(")");
   const args = isCall ? withoutCommas(rest.slice(1, -1)) : rest;
-  return { name: name.replace(/^_/, ""), isEnd: end !== undefined, args, isCall, end: at + close + "%}".length };
+  return {
+    name: name.replace(/^_/, ""),
+    isEnd: end !== undefined,
+    args,
+    isCall,
+    isEmpty,
+    end: at + close + "%}".length,
+  };
 }
 
-/** Where a tag is closed: not within quotes. */
+/** Position at which a tag is closed, outside of quotes. */
 function closeOf(text: string): number | undefined {
   let quote = "";
   for (let i = 2; i < text.length; i++) {
@@ -49,7 +61,7 @@ function closeOf(text: string): number | undefined {
 
 const QUOTED = /"[^"]*"|'[^']*'|,/g;
 
-/** Arguments of a call as shortcodes have them: white space stands between them. */
+/** Arguments of a call as shortcodes have them: with white space between them. */
 function withoutCommas(args: string): string {
   return args.replace(QUOTED, (found) => found === "," ? " " : found).replace(/\s*=\s*/g, "=");
 }

@@ -1,5 +1,5 @@
 /**
- * What stands between tags and is shown as it is: `{% raw %}`, `{% highlight %}`.
+ * Text between tags that is shown as it is: `{% raw %}`, `{% highlight %}`.
  *
  * @module
  */
@@ -7,14 +7,14 @@ import { protectedText } from "./expression.ts";
 import { isAlone, type Region, withoutRaw } from "./regions.ts";
 import type { TemplateTag } from "./template_tag.ts";
 
-/** What is shown, and where the rest of the text begins. */
+/** Text to show, and the start of the rest. */
 interface Shown {
   readonly text: string;
   readonly end: number;
 }
 
 export interface Verbatim {
-  /** What `{% raw %}` holds. @param region Index of the first region of code behind the tag. */
+  /** Content of `{% raw %}`. @param region Index of the first region of code after the tag. */
   text(tag: TemplateTag, region: number): Shown;
   /** The code of `{% highlight %}`, as a fence, or within a line as a span. @param at Where the tag begins. */
   code(tag: TemplateTag, at: number): Shown;

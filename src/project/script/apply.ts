@@ -17,7 +17,7 @@ function closureAt(node: t.Node, scope: Scope): Closure {
 export function apply(callee: Value, args: readonly Value[], place: Place, self: Evaluation): Value {
   if (callee instanceof Unknown) return callee;
   if (callee instanceof Closure) {
-    if (!self.spend(1 + args.length)) return new Unknown(place, "there is too much to work out");
+    if (!self.spend(1 + args.length)) return new Unknown(place, "it takes too much computation");
     const scope = new Scope(callee.scope.file, callee.scope);
     bindParameters(callee.node.params, args, scope, self);
     const { body } = callee.node;
@@ -34,5 +34,5 @@ export function apply(callee: Value, args: readonly Value[], place: Place, self:
   }
   // A call of what a call gave, as `createMDX()(config)`, wraps its argument, too.
   if (callee instanceof Call) return new Call(callee.callee, [...args, ...callee.args], place);
-  return new Unknown(place, "what is called is no function");
+  return new Unknown(place, "it calls something that is not a function");
 }

@@ -8,7 +8,7 @@ import { unknownAt } from "./evaluation.ts";
 import type { Scope } from "./scope.ts";
 import type { Unknown } from "./value.ts";
 
-/** What a statement assigns to `name` or to `window.name`. */
+/** Expression that a statement assigns to `name` or to `window.name`. */
 export function assignedTo(statement: t.Statement, name: string): t.Expression | undefined {
   if (statement.type !== "ExpressionStatement" || statement.expression.type !== "AssignmentExpression") {
     return undefined;

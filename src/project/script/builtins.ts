@@ -37,13 +37,13 @@ const OF_LANGUAGE: Readonly<Record<string, (given: Given) => Value>> = {
     const pairs = list instanceof List ? list.items : [];
     const isPairs = list instanceof List &&
       pairs.every((pair) => pair instanceof List && ["string", "number"].includes(typeof pair.items[0]));
-    if (!isPairs) return new Unknown(place, "it is made of no list of pairs");
+    if (!isPairs) return new Unknown(place, "it is not made of a list of pairs");
     return fieldsAt((pairs as readonly List[]).map(({ items: [name, value] }) => [String(name), value]), place);
   },
   "Object.assign": ({ args, place, self }) => {
     const all = args.filter((argument) => argument instanceof Fields);
     if (all.length < args.length) {
-      return args.find((one) => one instanceof Unknown) ?? new Unknown(place, "it is no object");
+      return args.find((one) => one instanceof Unknown) ?? new Unknown(place, "it is not an object");
     }
     if (!self.spend(all.reduce((sum, { entries }) => sum + entries.size, 0))) {
       return new Unknown(place, "it is too long");
@@ -57,7 +57,7 @@ const OF_LANGUAGE: Readonly<Record<string, (given: Given) => Value>> = {
   "Object.freeze": ({ args: [value] }) => value,
   "Promise.resolve": ({ args: [value] }) => value,
   "Array.isArray": ({ args: [value] }) => value instanceof Unknown ? value : value instanceof List,
-  "Array.from": ({ args: [value], place }) => value instanceof List ? value : new Unknown(place, "it is no list"),
+  "Array.from": ({ args: [value], place }) => value instanceof List ? value : new Unknown(place, "it is not a list"),
   "String": ({ args: [value], place }) => asText(value, place),
   "Number": ({ args: [value] }) => value instanceof Unknown ? value : Number(value),
   "Boolean": ({ args: [value] }) => value instanceof Unknown ? value : Boolean(value),
@@ -65,12 +65,12 @@ const OF_LANGUAGE: Readonly<Record<string, (given: Given) => Value>> = {
 
 function withFields(value: Value, place: Place, make: (fields: Fields) => Value): Value {
   if (value instanceof Unknown) return value;
-  return value instanceof Fields ? value.spreads[0] ?? make(value) : new Unknown(place, "it is no object");
+  return value instanceof Fields ? value.spreads[0] ?? make(value) : new Unknown(place, "it is not an object");
 }
 
 function asText(value: Value, place: Place): Value {
   if (value instanceof Unknown || typeof value === "string") return value;
-  return value === null || typeof value !== "object" ? String(value) : new Unknown(place, "it is no text");
+  return value === null || typeof value !== "object" ? String(value) : new Unknown(place, "it is not text");
 }
 
 const PATH = /^(?:node:)?path(?:\/posix)?$/;
@@ -98,7 +98,7 @@ export function callKnown(
 function joined(args: readonly Value[], place: Place): Value {
   const parts = args.map((part) => part instanceof FilePath ? part.path : part);
   const odd = parts.find((part) => typeof part !== "string");
-  if (odd !== undefined) return odd instanceof Unknown ? odd : new Unknown(place, "it is no path");
+  if (odd !== undefined) return odd instanceof Unknown ? odd : new Unknown(place, "it is not a path");
   const path = joinPath(...parts as readonly string[]);
   return args.some((part) => part instanceof FilePath) ? new FilePath(path) : path;
 }

@@ -1,5 +1,5 @@
 /**
- * Expressions as far as they are data. Nothing is run: what would need it is {@linkcode Unknown}.
+ * Evaluates expressions that are data. Nothing is run: what would need it is {@linkcode Unknown}.
  *
  * @module
  */
@@ -35,7 +35,7 @@ export function createEvaluation(module: Evaluation["module"]): Evaluation {
     module,
     spend: (amount) => (left -= amount) > 0,
     expression(node, scope) {
-      if (!self.spend(1)) return unknownAt(node, scope, "there is too much to work out");
+      if (!self.spend(1)) return unknownAt(node, scope, "it takes too much computation");
       if (depth >= DEEPEST) return unknownAt(node, scope, "it is nested too deeply");
       depth++;
       try {
@@ -203,7 +203,7 @@ function isResolve({ object, property }: t.MemberExpression | t.OptionalMemberEx
 }
 
 function imported(specifier: Value, node: t.Node, scope: Scope, self: Evaluation): Value {
-  if (typeof specifier !== "string") return unknownAt(node, scope, "what is imported is not known");
+  if (typeof specifier !== "string") return unknownAt(node, scope, "the imported value is unknown");
   return self.module(specifier, scope.file, placeOf(node, scope)) ?? new External(specifier, "", placeOf(node, scope));
 }
 

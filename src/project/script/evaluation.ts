@@ -1,5 +1,5 @@
 /**
- * What the parts of the evaluator know of each other, and what an evaluation may cost.
+ * Interface between the parts of the evaluator, and the limits of an evaluation.
  *
  * @module
  */
@@ -27,7 +27,7 @@ export function placeOf(node: Node, scope: Scope): Place {
   return { file: scope.file, line: node.loc?.start.line ?? 1 };
 }
 
-/** An expression that is no data. */
+/** An expression that is not data. */
 export function unknownAt(node: Node, scope: Scope, reason: string): Unknown {
   return new Unknown(placeOf(node, scope), reason);
 }

@@ -47,7 +47,7 @@ export function listValue(node: t.ArrayExpression, scope: Scope, self: Evaluatio
 }
 
 function notList(value: Value, place: Place): Unknown {
-  return value instanceof Unknown ? value : new Unknown(place, "it is no list");
+  return value instanceof Unknown ? value : new Unknown(place, "it is not a list");
 }
 
 export function objectValue(node: t.ObjectExpression, scope: Scope, self: Evaluation): Fields {
@@ -61,7 +61,9 @@ export function objectValue(node: t.ObjectExpression, scope: Scope, self: Evalua
         for (const [key, field] of spread.entries) entries.set(key, field);
         spreads.push(...spread.spreads);
       } else if (spread !== undefined && spread !== null && spread !== false) {
-        spreads.push(spread instanceof Unknown ? spread : new Unknown(place, "what is spread here is not known"));
+        spreads.push(
+          spread instanceof Unknown ? spread : new Unknown(place, "the value that is spread here is unknown"),
+        );
       }
       continue;
     }

@@ -128,5 +128,5 @@ export function callMethod(
     ? OF_TEXTS[name]!({ ...on, receiver })
     : YEAR;
   const size = result instanceof List ? result.items.length : typeof result === "string" ? result.length : 1;
-  return self.spend(size) ? result : new Unknown(place, "there is too much to work out");
+  return self.spend(size) ? result : new Unknown(place, "it takes too much computation");
 }

@@ -12,11 +12,12 @@ import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
 import { declare } from "./statements.ts";
 import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
+import { isString, nameOf } from "./node.ts";
 
 /** Text of a file of the project; `undefined`: there is none. */
 export type TextOf = (file: string) => string | undefined;
 
-/** A script that stands in a file of another kind. */
+/** A script in a file of another kind. */
 export interface Script {
   readonly text: string;
   readonly file: string;
@@ -28,13 +29,16 @@ export interface Script {
 export interface Modules {
   /** The file that a path without its ending names; `undefined`: there is none. */
   find(path: string): string | undefined;
-  /** What a module gives: its default export, that of CommonJS, or the data of JSON. A function of no arguments is called. */
+  /**
+   * Value of a module: its default export, that of CommonJS, or the data of JSON. A function without arguments is
+   * called.
+   */
   default(file: string): Value;
   /** All that a module exports, by name. */
   exports(file: string): Value;
-  /** What a script gives to a global name: `window.name = …`. `undefined`: nothing. */
+  /** Value that a script assigns to a global name: `window.name = …`. `undefined`: none. */
   assigned(script: Script, name: string): Value;
-  /** What a function of the project returns for values; unknown for anything else. */
+  /** Result of calling a function of the project with values; unknown for anything else. */
   call(value: Value, ...args: readonly Value[]): Value;
   /** Statements of modules that change a value after it was made, so that it may not be what it seems. */
   readonly changes: readonly Unknown[];
@@ -61,7 +65,7 @@ export function createModules(textOf: TextOf): Modules {
 
   function find(path: string): string | undefined {
     if (!isInside(path)) return undefined;
-    // All are asked for, so that whoever gives the texts learns of them at once.
+    // All are requested, so that the caller, which has the texts, learns of them at once.
     return moduleCandidates(path).filter((file) => textOf(file) !== undefined)[0];
   }
 
@@ -112,7 +116,7 @@ export function createModules(textOf: TextOf): Modules {
       }, placeOf(statement, scope));
       module.exports.set("default", scope.find("*default*")!);
     } else if (statement.type === "ExportAllDeclaration") {
-      module.stars.push(...[resolve(statement.source.value, scope.file, placeOf(statement, scope))].filter(isText));
+      module.stars.push(...[resolve(statement.source.value, scope.file, placeOf(statement, scope))].filter(isString));
     } else if (statement.type === "ExportNamedDeclaration") {
       enterExport(statement, module, scope);
       if (statement.declaration) declare(statement.declaration, scope, self, closure);
@@ -215,7 +219,7 @@ export function createModules(textOf: TextOf): Modules {
     call: (value, ...args) =>
       value instanceof Closure
         ? self.apply(value, args, value.place)
-        : new Unknown({ file: "", line: 1 }, "it is no function"),
+        : new Unknown({ file: "", line: 1 }, "it is not a function"),
     exports: (file) => whole(file, { file, line: 1 }),
     assigned({ text, file, line }, name) {
       const tree = parseModule(text, file, line);
@@ -239,12 +243,4 @@ export function createModules(textOf: TextOf): Modules {
       return inner instanceof Closure ? self.apply(inner, [], place) : inner;
     },
   };
-}
-
-function nameOf(node: t.Identifier | t.StringLiteral): string {
-  return node.type === "Identifier" ? node.name : node.value;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }

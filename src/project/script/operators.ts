@@ -9,7 +9,7 @@ import { Call, Closure, External, Fields, List, type Place, Unknown, type Value 
 export function truth(value: Value): boolean | Unknown {
   if (value instanceof Unknown) return value;
   if (value instanceof External || value instanceof Call) {
-    return new Unknown(value.place, "it depends on what a package gives");
+    return new Unknown(value.place, "it depends on a value of a package");
   }
   return Boolean(value);
 }
@@ -42,7 +42,9 @@ export function binary(operator: string, left: Value, right: Value, place: Place
   if (!isPrimitive(left) || !isPrimitive(right)) {
     const isSame = operator === "===" || operator === "==" ? left === right : undefined;
     if (isSame !== undefined) return isSame;
-    return operator === "!==" || operator === "!=" ? left !== right : new Unknown(place, "it is no text and no number");
+    return operator === "!==" || operator === "!="
+      ? left !== right
+      : new Unknown(place, "it is neither text nor a number");
   }
   switch (operator) {
     case "+":

@@ -18,7 +18,7 @@ export class Scope {
     this.#names.set(name, once(find, place, name));
   }
 
-  /** `undefined`: nobody declares it. */
+  /** `undefined`: it is not declared. */
   find(name: string): Binding | undefined {
     // deno-lint-ignore no-this-alias
     for (let scope: Scope | undefined = this; scope; scope = scope.above) {

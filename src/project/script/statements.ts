@@ -1,5 +1,5 @@
 /**
- * Statements of functions as far as they only name values, choose between them and return one.
+ * Runs statements of functions that only name values, choose between them and return one.
  *
  * @module
  */
@@ -45,23 +45,25 @@ export function bind(pattern: Node, find: () => Value, scope: Scope, self: Evalu
 
 function itemOf(value: Value, i: number, place: Place): Value {
   if (value instanceof Unknown) return value;
-  return value instanceof List ? value.items[i] : new Unknown(place, "it is no list");
+  return value instanceof List ? value.items[i] : new Unknown(place, "it is not a list");
 }
 
 function restOfList(value: Value, from: number, place: Place): Value {
   if (value instanceof Unknown) return value;
-  if (!(value instanceof List)) return new Unknown(place, "it is no list");
+  if (!(value instanceof List)) return new Unknown(place, "it is not a list");
   return new List(value.items.slice(from), value.places.slice(from));
 }
 
 function memberOf(value: Value, name: string | undefined, place: Place): Value {
   if (value instanceof Unknown) return value;
-  return value instanceof Fields && name !== undefined ? fieldOf(value, name) : new Unknown(place, "it is no object");
+  return value instanceof Fields && name !== undefined
+    ? fieldOf(value, name)
+    : new Unknown(place, "it is not an object");
 }
 
 function restOfFields(value: Value, taken: readonly string[], place: Place): Value {
   if (value instanceof Unknown) return value;
-  if (!(value instanceof Fields)) return new Unknown(place, "it is no object");
+  if (!(value instanceof Fields)) return new Unknown(place, "it is not an object");
   const entries = new Map<string, Field>(value.entries);
   for (const name of taken) entries.delete(name);
   return new Fields(entries, value.place, value.spreads);
@@ -83,7 +85,7 @@ export function bindParameters(
   }
 }
 
-/** Names what a declaration declares, wherever in its block it stands. `false`: the statement is none. */
+/** Gives the names of a declaration, anywhere in its block. `false`: the statement is none. */
 export function declare(statement: Statement, scope: Scope, self: Evaluation, closure: (node: Node) => Value): boolean {
   if (statement.type === "VariableDeclaration") {
     for (const { id, init } of statement.declarations) {
@@ -105,7 +107,7 @@ export function declare(statement: Statement, scope: Scope, self: Evaluation, cl
 
 const RETURNS_NOTHING = Symbol();
 
-/** What the body of a function returns. */
+/** Runs the body of a function, and gives what it returns. */
 export function runBody(
   body: readonly Statement[],
   scope: Scope,
@@ -119,7 +121,7 @@ export function runBody(
   function run(statements: readonly Statement[], inner: Scope): Value | typeof RETURNS_NOTHING {
     for (const statement of statements) declare(statement, inner, self, (node) => closure(node, inner));
     for (const statement of statements) {
-      if (!self.spend(1)) return new Unknown(place, "there is too much to work out");
+      if (!self.spend(1)) return new Unknown(place, "it takes too much computation");
       const result = step(statement, inner);
       if (result !== RETURNS_NOTHING) return result;
     }

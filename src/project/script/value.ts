@@ -1,12 +1,12 @@
 /**
- * Values of a script, as far as they are data.
+ * Values of a script that are data.
  *
  * @module
  */
 import type { Function as FunctionNode } from "@babel/types";
 import type { Scope } from "./scope.ts";
 
-/** Where a value was written. */
+/** Place of a value in the source. */
 export interface Place {
   /** Relative to the project. */
   readonly file: string;
@@ -14,7 +14,7 @@ export interface Place {
   readonly line: number;
 }
 
-/** What only running the script would tell. */
+/** A value that cannot be known without running the script. */
 export class Unknown {
   constructor(readonly place: Place, readonly reason: string) {}
 }
@@ -53,7 +53,7 @@ export class External {
   constructor(readonly source: string, readonly name: string, readonly place: Place) {}
 }
 
-/** What a message calls it: without `default`, which nobody wrote. */
+/** Name in messages: without `default`, which is not in the source. */
 export function nameInMessages({ name, source }: External): string {
   return name.replace(/^default(?:\.|$)/, "") || source;
 }
@@ -88,12 +88,12 @@ export function fieldOf(fields: Fields, name: string): Value {
   return fields.entries.has(name) ? fields.entries.get(name)!.value : fields.spreads[0];
 }
 
-/** Makes a list whose items all stand in one place. */
+/** Makes a list whose items all have one place. */
 export function listAt(items: readonly Value[], place: Place): List {
   return new List(items, items.map(() => place));
 }
 
-/** Makes an object whose fields all stand in one place. */
+/** Makes an object whose fields all have one place. */
 export function fieldsAt(entries: Iterable<readonly [string, Value]>, place: Place): Fields {
   return new Fields(new Map(Array.from(entries, ([name, value]) => [name, { value, place }])), place);
 }

@@ -11,13 +11,13 @@ import { buildModules } from "./modules.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** A package of somebody else, parts of which are in a bundle. */
+/** A third-party package, parts of which are in a bundle. */
 export interface Package {
   readonly name: string;
   readonly version: string;
   /** SPDX expression of its package.json; `""` where it has none. */
   readonly licence: string;
-  /** Where its source code is. */
+  /** URL of its source code. */
   readonly source: string;
   /** Its licence and its own notices of others. */
   readonly texts: readonly string[];
@@ -28,14 +28,14 @@ const PERMITTED = [
   ...["0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC"],
   ...["MIT", "MIT-0", "Unlicense", "WTFPL", "Zlib", "permissive", "public domain"],
 ];
-/** Ask for their source code, too, which is named, and unchanged, and for nothing of what stands beside them. */
+/** Ask for their source code, too, which is named, and unchanged, and make no demands on the work beside them. */
 const NAMED: Readonly<Record<string, string>> = { elkjs: "EPL-2.0", "@wooorm/starry-night": "MPL-2.0" };
 
 /** Give a choice, of which MIT is taken. */
 const CHOICE = ["@takumi-rs/wasm", "@takumi-rs/helpers"];
 /** Fonts: may be part of whatever is more than them, under their own licence, which goes with it. */
 const FONTS: Readonly<Record<string, string>> = { "@fontsource/inter": "OFL-1.1" };
-/** What a package says of the work in it only where its source code is. */
+/** Notices that packages have only in their source repositories. */
 const FURTHER: Readonly<Record<string, string>> = {
   "@takumi-rs/wasm":
     `Parts follow Chromium (Copyright (C) 2011, 2013, 2014 Google Inc. and Google LLC; Copyright 2014, 2015,
@@ -108,7 +108,7 @@ export function licenceFaults(packages: readonly Package[]): readonly string[] {
   });
 }
 
-/** What goes with every copy of a bundle. */
+/** Text of the notices that accompany every copy of a bundle. */
 export function noticesText(packages: readonly Package[]): string {
   const line = "=".repeat(80);
   return [

@@ -20,7 +20,7 @@ export interface Docs {
   /**
    * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
    *
-   * @throws {ConfigError} If the options or config.json have faults.
+   * @throws {ConfigError} If the options or config.json are invalid.
    * @throws {Refusal} If there is no such folder.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
@@ -30,7 +30,7 @@ export interface Docs {
   readonly close: () => Promise<void>;
 }
 
-/** What a server knows of a request: as `Deno.serve` says it, or the address alone. */
+/** Information that a server has about a request: as `Deno.serve` passes it, or the address alone. */
 export interface RequestInfo {
   /** Address of the peer. */
   readonly address?: string | undefined;
@@ -61,13 +61,16 @@ export interface DocsOptions {
   readonly baseUrl?: string;
   /** Hosts whose images, videos and frames pages show, such as `img.shields.io`, `*.example.org` or `*`. Default none. */
   readonly allowImages?: readonly string[];
-  /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
+  /** HTML in Markdown: cleaned by an allowlist, passed through, or shown as text. Default `safe`. */
   readonly rawHtml?: "safe" | "trusted" | "escape";
-  /** What `/llms.txt` lists: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default `auto`. */
+  /**
+   * Contents of `/llms.txt`: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default
+   * `auto`.
+   */
   readonly llmsTxt?: "auto" | "flat";
   /** Counts requests for the limits of several servers: your own store, or the URL of Redis or Valkey. Default: none. */
   readonly rateLimitStore?: RateLimitStore | string;
-  /** Lets shared caches hold pages for so many seconds without asking; `true`: 300. Default `false`. */
+  /** Lets shared caches hold pages for this many seconds without asking; `true`: 300. Default `false`. */
   readonly publicCache?: boolean | number;
   /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
   readonly enableMetrics?: boolean;
@@ -139,7 +142,7 @@ export type Log = (
   details?: Readonly<Record<string, string | number>>,
 ) => void;
 
-/** What answers a request; `connection` is what `Request` does not say. */
+/** Answers a request; `connection` holds what `Request` does not. */
 export type Fetch = (
   request: Request,
   connection: { readonly address: string | undefined },

@@ -1,5 +1,5 @@
 /**
- * What `deno task start`, `export` and `lectern` run: the program, in the directory of the project that it is to serve.
+ * Entry point of `deno task start`, `export` and `lectern`: runs the program in the directory of the project to serve.
  * Tasks run in Lectern's checkout, whose `wwwroot/` and `appsettings.json` belong to no other project.
  *
  * @module
@@ -13,7 +13,7 @@ import { VARIABLES } from "../../config/host_schema.ts";
 import { run } from "../../program.ts";
 import { createRuntime } from "../deno.ts";
 
-/** Where the program is to run, and with which flags. */
+/** Directory and arguments for running the program. */
 export interface StartPlace {
   readonly directory: string;
   readonly args: readonly string[];

@@ -6,7 +6,7 @@
  */
 import { createNearby } from "../nearby.ts";
 
-/** What the list of titles says of a page, and its path below BasePath. */
+/** Entry of a page in the list of titles, with its path below BasePath. */
 interface Titled {
   readonly title: string;
   readonly href: string;

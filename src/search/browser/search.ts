@@ -26,7 +26,7 @@ export interface StaticHit extends Omit<Found<StaticPage>, "page" | "isNamed"> {
 export interface StaticSearch {
   /** Finds at most `limit` results, 20 by default; best first. @param lang Language of the reader, whose pages come first. */
   (text: string, limit?: number, lang?: string): Promise<readonly StaticHit[]>;
-  /** What a query was perhaps meant to be, where no page has a word of it. */
+  /** A correction for a query of which no page has a word. */
   meant(text: string, lang?: string): Promise<string | undefined>;
 }
 
@@ -115,5 +115,5 @@ async function loadStemBeside(code: string): Promise<Stem | undefined> {
   return (await import(new URL(`stemmer-${code}.js`, import.meta.url).href)).stemmer;
 }
 
-/** The search of the site that this script lies in. */
+/** The search of the site of this script. */
 export const search: StaticSearch = createStaticSearch(loadBeside, loadStemBeside);

@@ -1,5 +1,5 @@
 /**
- * The order that a file of another tool gives to what lies in its folder.
+ * The order that a file of another tool gives to the files of its folder.
  *
  * @module
  */

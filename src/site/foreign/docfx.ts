@@ -1,5 +1,5 @@
 /**
- * `toc.yml` and `toc.md` of DocFX and Microsoft Learn: the sidebar of the folder that one lies in.
+ * `toc.yml` and `toc.md` of DocFX and Microsoft Learn: the sidebar of its folder.
  *
  * @module
  */
@@ -29,7 +29,7 @@ export interface DocFxTocs {
 }
 
 /**
- * Reads them all. One that another has in it stands there, and is the sidebar of its own folder, too.
+ * Reads them all. One that another contains is part of it, and also the sidebar of its own folder.
  *
  * @param attempt Reads a file; a failure is reported there.
  */
@@ -71,7 +71,7 @@ export function readDocFxTocs(
       return [{ title, target, line, items, collapsed, file }];
     });
   }
-  /** Where a table of contents begins. */
+  /** Target of the first entry of a table of contents that has one. */
   function startOf(toc: string, seen = new Set<string>()): string | undefined {
     if (seen.has(toc)) return undefined;
     seen.add(toc);
@@ -133,7 +133,7 @@ function ofYaml(text: string): readonly RawEntry[] | undefined {
   const value = parseHeader("yaml", isList ? `items:\n${rest}` : rest, LONGEST) as { readonly items?: unknown };
   let from = 0;
 
-  /** Entries stand in the order of their lines. */
+  /** Entries are in the order of their lines. */
   function lineOf(entry: Readonly<Record<string, unknown>>): number {
     const mark = fieldText(entry, "href", "name", "homepage", "topicHref");
     const at = mark === undefined ? -1 : lines.findIndex((line, i) => i >= from && line.includes(mark));

@@ -12,16 +12,16 @@ export interface ForeignEntry {
   readonly title: string | undefined;
   /** The title without the number that was put before it; absent: there is none. */
   readonly name?: string | undefined;
-  /** As written; `undefined`: it leads nowhere. */
+  /** As written; `undefined`: it has no target. */
   readonly target: string | undefined;
   /** Line of the file, from 1. */
   readonly line: number;
   readonly items: readonly ForeignEntry[];
   /** Of a group. `undefined`: cannot be collapsed; `false`: starts open; `true`: starts closed. */
   readonly collapsed: boolean | undefined;
-  /** File that it stands in; absent: that of the tree. */
+  /** File that it is in; absent: that of the tree. */
   readonly file?: string | undefined;
-  /** Folder whose pages stand in its place, or in it where it has a title; relative to one of the tree's folders. */
+  /** Folder whose pages replace it, or are in it if it has a title; relative to one of the tree's folders. */
   readonly folder?: string | undefined;
   /** A word beside the title. */
   readonly badge?: Badge | undefined;
@@ -55,7 +55,7 @@ export interface ForeignTree {
   readonly entries: readonly ForeignEntry[];
   /** Folders that targets may be relative to, likeliest first; `""` is RootPath. */
   readonly roots: readonly string[];
-  /** Whether it is for the pages that stand in it, and for no others. */
+  /** Whether it is for the pages in it, and for no others. */
   readonly isForMembers?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ForeignTree {
 export interface MenuItem {
   readonly title: string | undefined;
   readonly identifier: string | undefined;
-  /** Identifier or title of the entry that it stands below. */
+  /** Identifier or title of the entry above it. */
   readonly parent: string | undefined;
   /** Small ones first; none and 0 last. */
   readonly weight: number | undefined;
@@ -74,13 +74,13 @@ export interface MenuItem {
 
 /** The menus of a language. */
 export interface Menus {
-  /** Whether all pages stand in one, each below the page that its front matter names as `parent`, if any names one. */
+  /** Whether all pages are in one, each below the page that its front matter names as `parent`, if any names one. */
   readonly isByParent?: boolean;
   /** As messages name it. */
   readonly file: string;
-  /** What the configuration says, by the names of the menus. */
+  /** Entries in the configuration, by the names of the menus. */
   readonly items: ReadonlyMap<string, readonly MenuItem[]>;
-  /** The menu in which the sections at the top stand; `undefined`: none. */
+  /** The menu that contains the sections at the top; `undefined`: none. */
   readonly sections: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface FolderMeta {
   readonly file: string;
   readonly title: string | undefined;
   readonly order: number | undefined;
-  /** As {@linkcode ForeignEntry.collapsed}; `"default"` where it says nothing. */
+  /** As {@linkcode ForeignEntry.collapsed}; `"default"` if it is not set. */
   readonly collapsed: boolean | undefined | "default";
   /** The page that the folder leads to, as written: relative to RootPath or to the folder, without ending. */
   readonly index: string | undefined;
@@ -102,7 +102,7 @@ export interface FolderMeta {
   readonly isRoot?: boolean;
 }
 
-/** How a tool shows folders. */
+/** Style in which a tool shows folders. */
 export interface FolderLooks {
   /** Whether the page of a folder gives it its title. */
   readonly byPage: boolean;
@@ -110,6 +110,8 @@ export interface FolderLooks {
   readonly plain: boolean;
   /** Whether all start closed, those at the top, too. */
   readonly closed: boolean;
+  /** Whether higher numbers of an order come first, and pages without one between those above and below zero. */
+  readonly descending?: boolean;
 }
 
 /** One line of a folder's order. `line` counts from 1. */
@@ -119,7 +121,7 @@ export type FolderChild =
     readonly name: string;
     readonly title: string | undefined;
     readonly hidden: boolean;
-    /** Whether what is in the folder stands in its place. Absent: no. */
+    /** Whether the content of the folder replaces it. Absent: no. */
     readonly spread?: boolean;
     readonly line: number;
   }
@@ -146,7 +148,9 @@ export interface Foreign {
   readonly menus?: ReadonlyMap<string, Menus> | undefined;
   /** Of titles in other languages, by the folders of their pages. Absent: there are none. */
   readonly words?: ReadonlyMap<string, Labels> | undefined;
-  /** How folders are shown of which no file says it. Absent: called by their pages, else by words of their names. */
+  /**
+   * Style of folders without settings of their own. Absent: their titles come from their pages, else from their names.
+   */
   readonly folderLooks?: FolderLooks | undefined;
   /** Whether pages outside of all trees have no sidebar, instead of that of the folders. */
   readonly isWhole: boolean;
@@ -154,7 +158,7 @@ export interface Foreign {
   readonly warnings: readonly string[];
 }
 
-/** Where the first of some entries leads that leads anywhere; a folder where it stands for its pages. */
+/** Target of the first entry that has one; a folder if the entry represents its pages. */
 export function firstTarget(entries: readonly ForeignEntry[]): string | undefined {
   for (const { target, items, folder } of entries) {
     const found = target ?? firstTarget(items) ?? (folder === "" ? "/" : folder);

@@ -17,7 +17,7 @@ import { readMadePage } from "./made_page.ts";
 const LONGEST = 64 * 1024;
 
 /**
- * Reads such a file by its name; `undefined` where it says nothing about navigation: `meta.json` may be anything.
+ * Reads such a file by its name; `undefined` if it has nothing about navigation: `meta.json` may be anything.
  *
  * @throws {Error} If it does not parse.
  */

@@ -30,7 +30,7 @@ export function isForeignNavigation(file: string): boolean {
  * with none of them, the files that speak of single folders say how these are shown. `undefined`: there is nothing.
  *
  * @param files Text of the files for which {@linkcode isForeignNavigation} holds.
- * @param place Where a page stands that lies where such a file does, as {@linkcode createPlace} gives it.
+ * @param place Place of a page that is where such a file is, as {@linkcode createPlace} gives it.
  */
 export function readForeign(
   files: ReadonlyMap<string, string>,
@@ -88,7 +88,7 @@ function byDepth(a: ForeignTree, b: ForeignTree): number {
   return b.folder.length - a.folder.length;
 }
 
-/** Navigation that says nothing. */
+/** Empty navigation. */
 export const NO_NAVIGATION: Foreign = {
   files: new Set(),
   trees: [],

@@ -6,7 +6,7 @@
 import { wordsOfInline } from "../title.ts";
 import type { ForeignEntry } from "./entry.ts";
 
-/** Deeper entries stand at this depth. */
+/** Deeper entries are at this depth. */
 const DEEPEST = 8;
 /** Of a line, in characters; the rest is not read. */
 const LONGEST = 2000;

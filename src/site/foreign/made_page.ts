@@ -60,7 +60,7 @@ function madeIn(entries: readonly ForeignEntry[]): readonly MadePage[] {
   return entries.flatMap(({ made, items }) => [...made ? [made] : [], ...madeIn(items)]);
 }
 
-/** The page in another language; `undefined`: nobody translated it. */
+/** The page in another language; `undefined`: it is not translated. */
 function translate(page: MadePage, words: Labels): MadePage | undefined {
   const own = `${page.label}.link.generated-index`;
   const title = words.get(`${own}.title`) ?? words.get(page.title);

@@ -1,5 +1,5 @@
 /**
- * Menus of Hugo: what the configuration and the front matter of pages say of them.
+ * Menus of Hugo: the entries of the configuration and of the front matter of pages.
  *
  * @module
  */
@@ -17,10 +17,10 @@ interface Entry extends MenuItem {
 const HEADER = "main";
 /** A header with more pages than that is a sidebar. */
 const LONGEST_HEADER = 20;
-/** Menus that stand neither at the top nor at the side. */
+/** Menus that are neither at the top nor at the side. */
 const OTHERS = /^(?:footer|foot|social|legal|icon|top|header|nav|navbar|navigation|shortcuts|before|after|meta)/i;
 
-/** The navigation with what the menus make of it: the header, and sidebars where most pages stand in a menu. */
+/** The navigation with what the menus make of it: the header, and sidebars if most pages are in a menu. */
 export function withMenus(foreign: Foreign | undefined, pages: ReadonlyMap<PagePath, Page>): Foreign | undefined {
   const menus = foreign?.menus;
   if (!menus) return foreign;
@@ -95,7 +95,7 @@ function isTop({ path, frontMatter: { menus = [], navHidden } }: Page): boolean 
   return path !== "/" && navHidden !== true && !menus.some(({ menu }) => menu === BY_PARENT);
 }
 
-/** Entries below those that they name as theirs; one whose parent is not there stands at the top. */
+/** Entries below those that they name as theirs; one whose parent does not exist is at the top. */
 function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEntry[] {
   const byName = new Map<string, Entry>();
   for (const entry of entries) {
@@ -111,7 +111,7 @@ function nested(entries: readonly Entry[], isSide: boolean): readonly ForeignEnt
   }
   return list(undefined, 0);
 
-  /** Whether an entry stands above another, so that it cannot stand below it. */
+  /** Whether an entry is above another, so that it cannot be below it. */
   function isAbove(entry: Entry, other: Entry): boolean {
     let here: Entry | undefined = other;
     for (let depth = 0; here !== undefined && depth < DEEPEST; depth++) {

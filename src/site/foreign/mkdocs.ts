@@ -35,7 +35,7 @@ export function readMkDocs(text: string): MkDocs | undefined {
   let from = start;
   let left = MOST;
 
-  /** Entries stand in the order of their lines. */
+  /** Entries are in the order of their lines. */
   function lineOf(target: string): number {
     const at = lines.findIndex((line, i) => i >= from && line.includes(target));
     if (at >= 0) from = at;

@@ -40,7 +40,7 @@ export async function foreignNodes(
       const found = await folder(join(root, entry.folder!).replace(/^\.$|^\/|\/$/g, ""));
       if (found) return found;
     }
-    warn(`${placeOf(entry)}: names the folder ${entry.folder || "/"}: it holds no page`);
+    warn(`${placeOf(entry)}: names the folder ${entry.folder || "/"}: it has no pages`);
     return [];
   }
   async function node(entry: ForeignEntry): Promise<NavNode | undefined> {
@@ -63,7 +63,7 @@ export async function foreignNodes(
   return await nodes(tree.entries);
 }
 
-/** What the file itself says of the looks of an entry. */
+/** Badge and icon that the file gives an entry. */
 function looksOf({ badge, icon }: ForeignEntry): Pick<NavNode, "badge" | "icon"> {
   return { ...badge && { badge }, ...icon !== undefined && { icon } };
 }

@@ -6,12 +6,12 @@
 import { fieldText, isRecord, type Reader } from "../front_matter_value.ts";
 import type { MenuItem } from "./entry.ts";
 
-/** What a page says of the menus that it stands in. */
+/** Entry of a page in a menu, from its front matter. */
 export interface PageMenu extends Pick<MenuItem, "title" | "identifier" | "parent" | "weight"> {
   readonly menu: string;
 }
 
-/** The menu in which pages stand that name the page above them. */
+/** The menu of pages that name the page above them. */
 export const BY_PARENT = "by parent";
 
 /** `parent: Title`, as in just-the-docs. */
@@ -20,7 +20,7 @@ export const parentMenu: Reader<readonly PageMenu[]> = (value) =>
     ? [{ menu: BY_PARENT, title: undefined, identifier: undefined, parent: value.trim(), weight: undefined }]
     : undefined;
 
-/** Menus that a page may name; the rest says nothing. */
+/** Menus that a page may name; the rest is ignored. */
 const MOST = 20;
 
 /** A name, a list of names, or a mapping from names to what the entry is. */

@@ -6,7 +6,7 @@
 // @ts-types="npm:@types/minimist@1.2.5"
 import minimist from "./minimist.gen.js";
 
-/** What was found: positional arguments in `_`, flags by name. */
+/** Parsed arguments: positional ones in `_`, flags by name. */
 export interface Args {
   _: (string | number)[];
   [name: string]: unknown;

@@ -1,5 +1,5 @@
 /**
- * Where front matter ends: what the two formats of the stand-in for `@std/front-matter` share.
+ * Separation of front matter and text, for both formats of the stand-in for `@std/front-matter`.
  *
  * @module
  */
@@ -12,7 +12,7 @@ export type Extract<T> = {
 
 /**
  * Finds the fences line by line, in linear time: the original's expression takes seconds for some hundred blank lines
- * behind a fence that is never closed.
+ * after a fence that is never closed.
  *
  * @throws {TypeError} If the first line is none of `opening`, or no later one is one of `closing`.
  */
@@ -46,7 +46,7 @@ function isOneOf(line: string, fences: readonly string[]): boolean {
   return fences.includes(line.trimEnd().toLowerCase());
 }
 
-/** Behind the fence; like the original, behind blank lines that follow it too. */
+/** After the fence; like the original, also after blank lines that follow it. */
 function bodyStart(text: string, fence: number): number {
   let start = fence;
   while (start < text.length) {

@@ -48,7 +48,7 @@ const BUILDER = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** Writes an element or a document. Characters that XML forbids are written as they stand, as the original does. */
+/** Writes an element or a document. Characters that XML forbids are written unchanged, as the original does. */
 export function stringify(
   node: XmlDocument | XmlElement,
   options?: StringifyOptions,

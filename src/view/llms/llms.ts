@@ -24,14 +24,14 @@ export interface Llms {
   readonly pages: readonly Page[];
   /** The index of all pages. */
   readonly flat: Html;
-  /** /llms.txt under a public origin of so many characters: `flat` while that is short enough, else sections. */
+  /** /llms.txt under a public origin of a number of characters: `flat` while that is short enough, else sections. */
   root(origin: number): Html;
   section(section: IndexSection): Html;
 }
 
 /** Characters of an index, at most. */
 const LIMIT = 50_000;
-/** What a public origin is reckoned at where it is not known yet, in characters. */
+/** Length assumed for a public origin that is not known yet, in characters. */
 const ORIGIN = 64;
 /** Characters of all lines of a section, which has a head and may name other sections. */
 const LINES = 45_000;
@@ -118,8 +118,8 @@ export function llms(view: View, isFlat: boolean): Llms {
   };
 }
 
-/** Where the whole text of a section is. */
-export function wholeAddress({ folder }: IndexSection, { basePath }: Pick<View, "basePath">): string {
+/** URL of the full text of a section. */
+function wholeAddress({ folder }: IndexSection, { basePath }: Pick<View, "basePath">): string {
   return href(basePath, `${folder}/llms-full.txt`);
 }
 

@@ -25,7 +25,7 @@ export interface WholeOptions {
 }
 
 const LIMIT = 10_000_000;
-/** How many pages are written ahead of the one that is sent. */
+/** Number of pages that are written ahead of the one that is sent. */
 const AHEAD = 4;
 
 /** Gives the text in pieces: of pages while they fit, then links to the others. A page that cannot be written is a link. */

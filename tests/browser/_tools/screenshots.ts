@@ -6,7 +6,7 @@
  * @module
  */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { THEMES } from "../../../src/config/theme.ts";
+import { THEMES } from "../../../src/config/theme_names.ts";
 import { DESKTOP, launch, PHONE, served } from "../browser.ts";
 import { SAMPLE } from "../sample.ts";
 

@@ -115,7 +115,7 @@ Deno.test("createAddressing() reports conflicts once, and decides them by the or
   assertEquals(addressing.files.get("/twice" as never), "Twice.md");
   assertEquals(addressing.files.get("/x" as never), "x.md");
   assertEquals(reported, [
-    "twice.md: has the address /twice of Twice.md, which is served; rename one of them",
+    "twice.md: has the same URL as Twice.md, /twice: rename one of them; Twice.md is served",
     'x.md: front matter slug "/twice" is the address of Twice.md and is ignored',
     'x.md: front matter redirect_from "/twice" leads to Twice.md and is ignored',
   ]);

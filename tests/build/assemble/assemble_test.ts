@@ -106,7 +106,7 @@ Deno.test("createAssembly() reports what is new, whatever stage finds it", async
   const tree = treeOf(broken, NO_TREE, config);
   await assemble(tree);
   const first = logged.splice(0);
-  for (const part of ["titel", "/nowhere", "has the address", "order", "nonsense-icon"]) {
+  for (const part of ["titel", "/nowhere", "has the same URL", "order", "nonsense-icon"]) {
     assertEquals(first.filter((message) => message.includes(part)).length, 1, `${part}:\n${first.join("\n")}`);
   }
   const edited = treeOf({ ...broken, "b.md": "# Other title" }, tree, config);

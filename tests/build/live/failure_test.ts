@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { createPool, type Pool } from "../../../src/build/render/pool.ts";
 import { createVitals } from "../../../src/http/vitals.ts";
-import { Refusal } from "../../../src/runtime.ts";
+import { Refusal } from "../../../src/refusal.ts";
 import { exportOf } from "../../export/export_of.ts";
 import { siteWith } from "../../site_with.ts";
 

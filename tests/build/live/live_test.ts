@@ -103,7 +103,7 @@ Deno.test("a config.json that is broken for a while keeps the last good configur
   site.files.change("docs/config.json", '{"title":"Better"}');
   await site.live.rebuild();
   assertMatch(await site.text("/"), /<title>Two \| Better<\/title>/);
-  const mended = "info: docs/config.json has no faults any more: its configuration is in use";
+  const mended = "info: docs/config.json is valid again: its configuration is in use";
   assertEquals(site.logged.filter((line) => line === mended).length, 1);
   site.files.change("docs/config.json", '{"title":"Best"}');
   await site.live.rebuild();
@@ -121,7 +121,7 @@ Deno.test("a file with settings that cannot be read for a while keeps the last g
     await site.live.rebuild();
     await site.live.rebuild();
     assertEquals(await site.text("/"), good, file);
-    const message = `warning: ${file}: the file cannot be read: it is a folder, and no file`;
+    const message = `warning: ${file}: the file cannot be read: it is a folder, not a file`;
     assertEquals(site.logged.filter((line) => line === message).length, 1, site.logged.join("\n"));
   }
   site.files.change("wwwroot/theme/theme.json/a.txt", undefined);

@@ -38,7 +38,7 @@ Deno.test("createPictures() has none where drawing fails, says so once, and stop
   const { draw, drawn, warned } = pictures();
   for (let i = 0; i < 5; i++) assertEquals(await draw("bad"), undefined);
   assertEquals(drawn, ["bad", "bad", "bad"]);
-  assertEquals(warned, ["bad.md: the picture for links cannot be drawn: cannot"]);
+  assertEquals(warned, ["bad.md: the preview image cannot be drawn: cannot"]);
   assertEquals((await draw("a"))?.body, [PNG]);
 });
 

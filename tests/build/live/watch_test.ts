@@ -13,7 +13,8 @@ interface Scene {
   readonly state: ReturnType<typeof watch>;
 }
 
-async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>): Promise<void> {
+/** @param every By default, the only looks are those that the test asks for. */
+async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>, every = 1e9): Promise<void> {
   const stopping = new AbortController();
   const logged: string[] = [];
   const events = new TransformStream<WatchEvent>();
@@ -37,8 +38,7 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>)
     directories: ["docs"],
     log: (level, message) => logged.push(`${level}: ${message}`),
     clock: () => time,
-    // Nobody looks but who is told to.
-    every: 1e9,
+    every,
     signal: stopping.signal,
   };
   const state = watch(options);
@@ -130,6 +130,19 @@ Deno.test("watch() gives a look at everything up that only makes sure, and not o
   assertEquals(signals.map((signal) => signal?.aborted), [undefined, undefined, true, undefined, false]);
 });
 
+Deno.test("watch() puts a look at everything off for changes in a row, but not for longer than it may", async () => {
+  const looks: string[] = [];
+  const rebuild: Rebuild = (paths, signal) => {
+    looks.push(paths ? "named" : signal ? "given up for a change" : "everything");
+    return Promise.resolve({ swapped: true, again: undefined });
+  };
+  await withWatch(rebuild, async ({ say }) => {
+    // Each takes 250 ms of the clock.
+    for (let i = 0; i < 8 && !looks.includes("everything"); i++) await say({ kind: "change", paths: [`docs/${i}.md`] });
+  }, 700);
+  assertEquals(looks.includes("everything"), true, looks.join());
+});
+
 Deno.test("watch() looks when the watcher was replaced, and counts it", async () => {
   await withWatch(() => Promise.resolve({ swapped: false, again: undefined }), async ({ say, state }) => {
     await say({ kind: "restart" });
@@ -178,13 +191,13 @@ Deno.test("watch() looks every so often, though no watcher says anything and no 
 });
 
 Deno.test("watch() looks less often where changes are heard and a look takes long, and as before where they are not", async () => {
-  for (const isHeard of [true, false]) {
+  for (const reportsChanges of [true, false]) {
     const stopping = new AbortController();
     let time = 0;
     let looks = 0;
     const files: Files = {
       ...memoryFiles({}),
-      isHeard: () => Promise.resolve(isHeard),
+      reportsChanges: () => Promise.resolve(reportsChanges),
       // deno-lint-ignore require-yield
       async *watch(_, ended) {
         await new Promise((resolve) => ended.addEventListener("abort", resolve, { once: true }));
@@ -202,15 +215,15 @@ Deno.test("watch() looks less often where changes are heard and a look takes lon
     watch({ files, live, directories: ["docs"], log() {}, clock: () => time, every: 20, signal });
     // The first and the second look come by `every`, whatever they cost; the next ones would come 120 s later.
     const waited = new Promise<void>((resolve) => setTimeout(resolve, 400));
-    await (isHeard ? waited : fifth.promise);
-    assertEquals(looks >= 5, !isHeard, `${looks} looks, heard: ${isHeard}`);
+    await (reportsChanges ? waited : fifth.promise);
+    assertEquals(looks >= 5, !reportsChanges, `${looks} looks, reports changes: ${reportsChanges}`);
     stopping.abort();
     await waited;
   }
 });
 
 /** How watching goes while the files change all the time, and what became of the watchers. */
-async function watchChanges(isHeard: boolean): Promise<{ restarts: number; ended: readonly boolean[] }> {
+async function watchChanges(reportsChanges: boolean): Promise<{ restarts: number; ended: readonly boolean[] }> {
   const stopping = new AbortController();
   const signals: AbortSignal[] = [];
   const files: Files = {
@@ -219,7 +232,7 @@ async function watchChanges(isHeard: boolean): Promise<{ restarts: number; ended
       signals.push(signal);
       while (!signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, 10));
-        if (isHeard) yield { kind: "change", paths: undefined };
+        if (reportsChanges) yield { kind: "change", paths: undefined };
       }
     },
   };

@@ -168,7 +168,7 @@ Deno.test("IncludePaths: a change beside RootPath makes the pages again that inc
   }, { beside: LISTINGS, includePaths: ["listings"] });
   await site.live.finished();
   const [, before, other] = [await site.text("/"), await site.text("/b"), await site.text("/c")];
-  assertStringIncludes(before, "no folder of IncludePaths has it");
+  assertStringIncludes(before, "not in a folder of IncludePaths");
   site.files.change("listings/ch01/main.rs", "fn other() {}");
   site.files.change("listings/ch02/main.rs", "fn second() {}");
   site.files.change("listings/ch03/main.rs", "fn third() {}");
@@ -278,6 +278,20 @@ Deno.test("a component that config.json declares changes the pages that use it",
   await settle(site);
   assertEquals((await site.text("/")).includes("Since version"), false);
   assertStringIncludes(site.logged.join("\n"), "<Stamp> is not known (1 page, in index.md:3)");
+});
+
+Deno.test("a page that another one names has the numbers before its folders that addresses leave out", async () => {
+  const text = (title: string) => `---\ntitle: ${title}\n---\nText of ${title}.`;
+  const named = (source: string) => `---\ntitle: Same\nsource: ${source}\n---\n`;
+  using site = await siteWith({
+    "1. app/02_guides/a.mdx": text("A"),
+    "01-app/2024-10-01-notes.mdx": text("B"),
+    "02-pages/a.mdx": named("app/guides/a"),
+    "02-pages/b.mdx": named("app/2024-10-01-notes"),
+  });
+  assertStringIncludes(await site.text("/app/guides/a"), "Text of A.");
+  assertStringIncludes(await site.text("/pages/a"), "Text of A.");
+  assertStringIncludes(await site.text("/pages/b"), "Text of B.");
 });
 
 Deno.test("a page that only names another one shows its text, and what that says to its own readers", async () => {

@@ -11,7 +11,7 @@ function policyOf(size: number, threads = 1) {
     extra: 2,
     threads: () => count.threads,
     dispatch: () => events.push("dispatch"),
-    hire: () => events.push("hire"),
+    addThread: () => events.push("hire"),
     after,
   });
   return { policy, pass, events, count };
@@ -44,26 +44,26 @@ Deno.test("createPolicy() lets the background go on beside an urgent job after a
 Deno.test("createPolicy() wants a thread at once for an urgent job while there are fewer than the size", () => {
   const { policy, events, count } = policyOf(2);
   policy.add("a", false);
-  policy.crowded();
+  policy.onSaturated();
   assertEquals(events, [], "nobody waits for that");
   policy.add("b", true);
-  policy.crowded();
+  policy.onSaturated();
   assertEquals(events, ["hire"]);
   count.threads = 2;
-  policy.crowded();
+  policy.onSaturated();
   assertEquals(events, ["hire"]);
 });
 
 Deno.test("createPolicy() wants two threads beyond the size, each after 0.1 seconds of waiting", () => {
   const { policy, pass, events, count } = policyOf(1);
   policy.add("a", true);
-  for (let i = 0; i < 3; i++) policy.crowded();
+  for (let i = 0; i < 3; i++) policy.onSaturated();
   pass(99);
   assertEquals(events, []);
   pass(1);
   assertEquals(events, ["hire"]);
   count.threads = 3;
-  policy.crowded();
+  policy.onSaturated();
   pass(1000);
   assertEquals(events, ["hire"], "three are the most");
 });
@@ -96,21 +96,21 @@ Deno.test("createPolicy() gives the background all threads once the page that wa
 Deno.test("createPolicy() puts a page behind another where enough are left for all threads, and none behind an urgent one", () => {
   const { policy } = policyOf(2);
   for (const job of ["a", "b", "c", "d"]) policy.add(job, false);
-  assertEquals([policy.take(), policy.takeBehind("a"), policy.takeBehind("b")], ["a", "b", undefined]);
+  assertEquals([policy.take(), policy.takeNext("a"), policy.takeNext("b")], ["a", "b", undefined]);
   for (const job of ["e", "f"]) policy.add(job, false);
   policy.add("urgent", true);
-  assertEquals(policy.takeBehind("b"), undefined);
-  assertEquals([policy.take(), policy.takeBehind("urgent")], ["urgent", undefined]);
+  assertEquals(policy.takeNext("b"), undefined);
+  assertEquals([policy.take(), policy.takeNext("urgent")], ["urgent", undefined]);
   policy.end("urgent");
-  assertEquals(policy.takeBehind("b"), "c");
+  assertEquals(policy.takeNext("b"), "c");
 });
 
 Deno.test("createPolicy() that is closed gives the jobs that wait, and has no timers left", () => {
   const { after, pass, ...timers } = fakeTimers();
-  const policy = createPolicy<string>({ size: 1, extra: 2, threads: () => 1, dispatch() {}, hire() {}, after });
+  const policy = createPolicy<string>({ size: 1, extra: 2, threads: () => 1, dispatch() {}, addThread() {}, after });
   for (const job of ["a", "b"]) policy.add(job, true);
   policy.take();
-  policy.crowded();
+  policy.onSaturated();
   assertEquals(policy.close(), ["b"]);
   pass(10_000);
   assertEquals(timers.pending, 0);

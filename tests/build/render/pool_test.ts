@@ -408,7 +408,7 @@ Deno.test("createPool() rests: threads that have done much are renewed once noth
     await settle();
   }
   await render("little");
-  pool.rest(() => [job("warm")], SETUP);
+  pool.renewWhenIdle(() => [job("warm")], SETUP);
   pass(60_000);
   await settle();
   assertEquals(counts(), { started: 1, closed: 0 }, "it has done little");
@@ -463,7 +463,7 @@ Deno.test("createPool() compiles what draws once, after all else, and gives it t
   await page;
   await settle();
   pool.prepareDraw();
-  pool.rest(() => [job("warm")], SETUP);
+  pool.renewWhenIdle(() => [job("warm")], SETUP);
   await settle();
   assertEquals(asked, ["1: a", "1: draw Title, compiled"]);
   await settle();
@@ -488,7 +488,7 @@ Deno.test("createPool() draws with what the first picture has compiled, and prep
 
 Deno.test("createPool() does not rest while a page is rendered, and keeps one of two threads", async () => {
   const { pool, answers, counts, pass } = await worked(60_000);
-  pool.rest(() => [], SETUP);
+  pool.renewWhenIdle(() => [], SETUP);
   const slow = pool.render(job("slow"), SETUP, true);
   await settle();
   pass(40_000);

@@ -2,7 +2,7 @@ import { assertEquals, assertNotEquals, assertRejects, assertStringIncludes } fr
 import { gitDates } from "../../../src/build/scan/git_dates.ts";
 import { execute } from "../../../src/runtime/execute.ts";
 import { run } from "../../../src/program.ts";
-import { Refusal } from "../../../src/runtime.ts";
+import { Refusal } from "../../../src/refusal.ts";
 import { memoryRuntime } from "../../memory_runtime.ts";
 import { siteWith } from "../../site_with.ts";
 

@@ -42,7 +42,7 @@ Deno.test("createRoles() sees a plain page as one by its name, and no other file
   ];
   const others = [
     ...["_x.md", "a/_x.md", ".x.md", "a/.b/c.md", "_a/b.md", "node_modules/a.md", "a/node_modules/b.md", "#a.md#"],
-    ...["a.md~", "a.md.bak", "a.png", "toc.yml", "___jb_tmp___.md", "package.json"],
+    ...["a.md~", "a.md.bak", "a.png", "toc.yml", "___jb_tmp___.md", "package.json", "a_LOCAL_123.md", "a~/b.md"],
   ];
   const entries = [...pages, ...others].map(entryOf);
   const isPage = (await rolesOf(entries, NO_PLACING)).map((role) => role.isPage);

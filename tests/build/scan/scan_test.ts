@@ -260,19 +260,41 @@ Deno.test("createScanner() names a config.json in another letter case or in wwwr
   assertEquals(warnings, []);
 });
 
+Deno.test("createScanner() says so where wwwroot, or the theme in it, is a file", async () => {
+  const { scan, files, warnings } = scanner({ "docs/a.md": "a", wwwroot: "x" });
+  await scan();
+  await scan();
+  assertEquals(warnings.splice(0), ["wwwroot: nothing in it is served: it is a file, not a folder"]);
+  await files.remove("wwwroot");
+  files.change("wwwroot/theme", "x", OLD);
+  await scan();
+  assertEquals(warnings, ["wwwroot/theme is a file: the theme is read from a folder of that name"]);
+});
+
+Deno.test("createScanner() says once that config.json is a symbolic link without a target", async () => {
+  const { scan, warnings } = scanner({ "docs/a.md": "a" }, OLD, [], (files) => ({
+    list: (directory, warn, options) => {
+      if (directory === "docs") warn?.("config.json: the symbolic link has no target and is ignored");
+      return files.list(directory, warn, options);
+    },
+    obstacle: (path) => Promise.resolve(path.endsWith("config.json") ? "its symbolic link has no target" : undefined),
+  }));
+  await scan();
+  await scan();
+  assertEquals(warnings, ["config.json: the symbolic link has no target and is ignored"]);
+});
+
 Deno.test("createScanner() names the cause where a file, or a folder of IncludePaths, cannot be read", async () => {
   const { scan, warnings } = scanner({ "docs/a.md": "a", "docs/b.md": "b", list: "x" }, OLD, ["list"], (files) => ({
     read: async (paths, length) =>
       (await files.read(paths, length)).map((bytes, i) => paths[i]!.endsWith("b.md") ? undefined : bytes),
     obstacle: (path, kind) =>
-      path.endsWith("b.md")
-        ? Promise.resolve("the rights of the file system do not permit it")
-        : files.obstacle(path, kind),
+      path.endsWith("b.md") ? Promise.resolve("permission denied by the file system") : files.obstacle(path, kind),
   }));
   assertEquals([...(await scan()).tree.sources.keys()], ["a.md"]);
   await scan();
   assertEquals(warnings, [
-    "IncludePaths names list, but it is a file, and no folder",
-    "b.md: the file cannot be read: the rights of the file system do not permit it",
+    "IncludePaths names list, but it is a file, not a folder",
+    "b.md: the file cannot be read: permission denied by the file system",
   ]);
 });

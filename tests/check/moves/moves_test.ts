@@ -25,7 +25,7 @@ function lost({ findings }: CheckedSite): readonly (readonly [where: string | un
 
 Deno.test("check reports the old address of a renamed page, as an error, where it is now", async () => {
   const site = await checked({ "index.md": HOME, "b.md": "# B" }, { execute: git(["R100 a.md b.md"]) });
-  assertEquals(lost(site), [["docs/b.md", "this page was at /a, where nothing answers now"]]);
+  assertEquals(lost(site), [["docs/b.md", "this page was at /a, which is a 404 now"]]);
   assertEquals([site.code, site.findings[0]!.hint!.includes("redirect_from: /a")], [1, true]);
 });
 
@@ -44,7 +44,7 @@ Deno.test("check --moves writes all addresses of a chain, also what is not commi
 Deno.test("check reports a removed page with the nearest that is left, and --moves leaves it", async () => {
   const docs = { "index.md": "# Home\n\n[I](installation.md)\n", "installation.md": "# Installation" };
   const site = await checked(docs, { args: ["--moves"], execute: git(["D instalation.md"]) });
-  assertEquals(lost(site), [[undefined, "the page at /instalation was removed, and nothing answers there now"]]);
+  assertEquals(lost(site), [[undefined, "the page at /instalation was removed, and its URL is a 404 now"]]);
   assertStringIncludes(site.findings[0]!.hint!, "/installation");
   assertEquals(site.runtime.files.texts()["docs/installation.md"], docs["installation.md"]);
 });
@@ -88,7 +88,7 @@ const BEFORE = { "index.md": "# Home\n\n[S](set.md)\n", "set.md": "# Set up" };
 const AFTER = { "index.md": "# Home\n\n[S](new.md)\n", "new.md": "# Set up\n\nMore" };
 
 Deno.test("without git, the manifest of the last checks says what is lost, each time, and where it went", async () => {
-  const message = "this page was at /set, where nothing answers now";
+  const message = "this page was at /set, which is a 404 now";
   assertEquals(lost(await inTurn([BEFORE, AFTER])), [["docs/new.md", message]]);
   assertEquals(lost(await inTurn([BEFORE, AFTER, AFTER])), [["docs/new.md", message]]);
   const kept = await inTurn([BEFORE, AFTER], { args: ["--moves"] });
@@ -115,5 +115,5 @@ Deno.test("a manifest that is damaged is begun anew", async () => {
 
 Deno.test("a README was at the address of its folder", async () => {
   const site = await checked({ "index.md": HOME, "b.md": "# B" }, { execute: git(["R100 g/README.md b.md"]) });
-  assertEquals(lost(site), [["docs/b.md", "this page was at /g, where nothing answers now"]]);
+  assertEquals(lost(site), [["docs/b.md", "this page was at /g, which is a 404 now"]]);
 });

@@ -5,7 +5,7 @@
  */
 import { walk } from "@std/fs/walk";
 import { dirname, relative, resolve } from "@std/path";
-import { decoded } from "../../../src/markdown/fragment.ts";
+import { decoded } from "../../../src/percent.ts";
 import { placesOf } from "./places.ts";
 
 /** Files that stand at the root of a project. */

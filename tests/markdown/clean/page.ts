@@ -24,7 +24,7 @@ export interface Checked {
 
 /** Faults that make a page unclean. */
 const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ["unclosed container", /is never closed|closes no container/],
+  ["unclosed container", /is never closed|has no container to close/],
 ];
 const UNKNOWN = /^(?:<([\w.-]+)> is not known|the shortcode (\S+) is not known)/;
 /** What a project has of its own: its content is shown, with a title, and its name is reported once. */

@@ -88,7 +88,7 @@ Deno.test("createHighlighter() leaves alone what it does not know or what is too
   assertEquals(reasons, [
     { reason: "it has a line of more than 5000 characters" },
     { reason: "it has more than 100000 characters" },
-    { reason: "its parts are nested too deep" },
+    { reason: "its parts are nested too deeply" },
   ]);
   assert(Array.isArray(highlighter.highlight("a+".repeat(2_500), "js")));
   assertEquals(["js", "rust", "no-such-language"].map(highlighter.knows), [true, false, false]);

@@ -160,11 +160,11 @@ Deno.test("include: a file that includes itself is told, not followed", async ()
 Deno.test("include: what is not there, or lies outside, is told and shown", async () => {
   const cases: Record<string, string> = {
     "<!--@include: ./none.md-->": "there is no such file",
-    "<!--@include: ../../etc/passwd-->": "it lies outside the site, and no folder of IncludePaths has it",
+    "<!--@include: ../../etc/passwd-->": "it is outside the site, and not in a folder of IncludePaths",
     "{{#include https://x.example/a.md}}": "only files of this site can",
     "<!--@include: ./part.md#nowhere-->": "it has no nowhere",
     "<<< @/none.ts": "there is no such file",
-    "```rust\n{{#include ../../x.rs}}\n```": "it lies outside the site",
+    "```rust\n{{#include ../../x.rs}}\n```": "it is outside the site",
     "a {{#include ./none.md}} b": "there is no such file",
   };
   for (const [text, message] of Object.entries(cases)) {

@@ -103,3 +103,13 @@ Deno.test("an unknown element without content shows the texts of its data, and r
   const cards = await mdx('<FeatureCards items={[{ title: "A", text: "t", link: "./c.md" }]} />');
   assertStringIncludes(cards.html, '<p class="card-title"><a href="/base/guide/c">A</a></p>');
 });
+
+Deno.test("a file tree may be a list of paths, with remarks, as Expo has it", async () => {
+  const { html, faults } = await mdx(
+    '<FileTree files={["app/_layout.tsx", ["app/index.tsx", "Home"], "package.json"]} />',
+  );
+  assertStringIncludes(html, '<summary><span class="folder">app</span></summary>');
+  assertStringIncludes(html, '<span class="file">index.tsx</span> <span class="remark">Home</span>');
+  assertStringIncludes(html, '<li><span class="file">package.json</span></li>');
+  assertEquals(faults, []);
+});

@@ -35,10 +35,10 @@ Deno.test("templates: of a condition the first branch is shown, of a loop nothin
   const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
   assertEquals(text, "One Two Three x z first Last");
   assertEquals(placed(faults), [
-    { line: 2, message: "{% ifversion %} is not decided: its first branch is shown" },
-    { line: 9, message: "{% if %} is not decided: its first branch is shown" },
-    { line: 11, message: "{% case %} is not decided: its first branch is shown" },
-    { line: 13, message: "what {% for %} repeats is left out: write it down" },
+    { line: 2, message: "the condition of {% ifversion %} is not evaluated: its first branch is shown" },
+    { line: 9, message: "the condition of {% if %} is not evaluated: its first branch is shown" },
+    { line: 11, message: "the condition of {% case %} is not evaluated: its first branch is shown" },
+    { line: 13, message: "the content of {% for %} is left out: write out what it repeats" },
   ]);
 });
 
@@ -122,6 +122,10 @@ Deno.test("templates: the contents of kramdown and an API of GitBook", async () 
   }
 });
 
+Deno.test("templates: {: .note } in code is code", async () => {
+  assertStringIncludes((await rendered("```\n\n{: .note }\nOne\n\nTwo\n```\n")).html, "{: .note }\nOne\n\nTwo");
+});
+
 Deno.test("templates: paragraphs and quotes below {: .note } are callouts, those above it are not", async () => {
   const { html, faults } = await rendered(
     "{: .note }\nOne **two**\n\n{: .warning-title }\n> Beware\n>\n> Of it\n\nPlain\n{: .note }\n\n{: .fs-6 }\nSize\n\n## End\n\n[a](missing.md)\n",
@@ -186,4 +190,12 @@ Deno.test("templates: any row of tags renders, keeps what is behind it, and does
   ) {
     await htmlOf(part.repeat(4_000));
   }
+});
+
+Deno.test("a tag of an API that shows nothing is reported", async () => {
+  const { html, faults } = await rendered('{% openapi-code-sample operationId="x" %}\n\nEnd');
+  assertEquals(html.trim(), "<p>End</p>");
+  assertEquals(faults.map(({ line, message }) => [line, message]), [
+    [1, 'the shortcode openapi-code-sample is not known: declare it in config.json "components"'],
+  ]);
 });

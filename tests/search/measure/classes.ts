@@ -59,7 +59,7 @@ export const CLASSES: readonly Class[] = [
     gate: [0.9, 0.98],
     make({ headed }, pick) {
       const place = pick(headed);
-      return { query: place.title, accepts: inPlace(place) };
+      return place && { query: place.title, accepts: inPlace(place) };
     },
   },
   {
@@ -142,6 +142,7 @@ export const CLASSES: readonly Class[] = [
     gate: [0.8, 0.95],
     make({ headed, lang }, pick) {
       const place = pick(headed);
+      if (!place) return undefined;
       const words = wordsOf(place.title);
       if (words.length < 2 && !isSpaceless(lang) || place.title.length > 60) return undefined;
       const query = asked(place.title, lang, pick);

@@ -48,7 +48,7 @@ for (const folder of folders) {
   if (graded) {
     console.log(`| graded, nDCG@10 (0.80) | ${engines.map((engine) => gain(engine, graded).toFixed(3)).join(" | ")} |`);
   }
-  console.log(`\n${times(search, asked)}`);
+  console.log(asked.length > 0 ? `\n${times(search, asked)}` : "\nToo few pages to make questions of.");
 }
 
 function lectern(search: Search): Engine {

@@ -20,23 +20,23 @@ const LOCAL: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * See `Files.isHeard`. Other systems than Linux give no sign of it. A folder that is not there yet, as wwwroot often is
+ * See `Files.reportsChanges`. Other systems than Linux give no sign of it. A folder that is not there yet, as wwwroot often is
  * not, will most likely be where the one above it is.
  */
-export function isHeard(directory: string): boolean {
+export function reportsChanges(directory: string): boolean {
   if (process.platform !== "linux") return false;
   try {
     return isOnDisk(statSync(directory).dev) || mayAsk() && LOCAL.has(statfsSync(directory).type);
   } catch (error) {
-    return errorCode(error) === "ENOENT" && isHeardAbove(directory);
+    return errorCode(error) === "ENOENT" && reportsChangesAbove(directory);
   }
 }
 
-function isHeardAbove(directory: string): boolean {
+function reportsChangesAbove(directory: string): boolean {
   try {
     const absolute = resolve(directory);
     const above = dirname(absolute);
-    return above !== absolute && isHeard(above);
+    return above !== absolute && reportsChanges(above);
   } catch {
     return false; // The working directory may be none of the program's business.
   }

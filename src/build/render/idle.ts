@@ -1,20 +1,20 @@
 /**
- * Rest: threads that have done much are renewed once nothing has been asked of them for a while, since what they learnt
+ * Idle renewal: threads that have done much are replaced once they have been idle for a while, since what they learned
  * and will not need again stays in memory.
  *
  * @module
  */
 import type { After } from "./timers.ts";
 
-export interface RestOptions {
-  /** How many threads there are now. */
+export interface IdleRenewalOptions {
+  /** Current number of threads. */
   readonly threads: () => number;
   /** Whether one of them has something to do. */
   readonly isBusy: () => boolean;
   readonly after: After;
 }
 
-export interface Rest {
+export interface IdleRenewal {
   /** Sets what renews the threads. */
   plan(renew: () => void): void;
   /** Something is asked. @param jobs How many it counts for; default 1. */
@@ -27,12 +27,12 @@ export interface Rest {
 
 /** In milliseconds: a while. */
 const QUIET = 20_000;
-/** Jobs after which a thread needs no more memory than a fresh one that has learnt. */
+/** Jobs after which a thread needs no more memory than a new one that has warmed up. */
 const LITTLE = 12;
-/** Jobs after which a rest is worthwhile. */
-export const MUCH = LITTLE + 1;
+/** Jobs after which a renewal is worthwhile. */
+export const WORTHWHILE = LITTLE + 1;
 
-export function createRest({ threads, isBusy, after }: RestOptions): Rest {
+export function createIdleRenewal({ threads, isBusy, after }: IdleRenewalOptions): IdleRenewal {
   /** Jobs since the threads were fresh. */
   let count = 0;
   let renew: (() => void) | undefined;

@@ -1,0 +1,189 @@
+/**
+ * The trees of scans: what was listed and read, under the names by which a site has it. Whatever did not change is the
+ * object of the tree before.
+ *
+ * @module
+ */
+import { decode } from "../../decode.ts";
+import { createPlace, NO_PLACING } from "../../project/placing.ts";
+import type { Mount } from "../../project/project.ts";
+import type { Entry } from "../../runtime.ts";
+import type { Source } from "../../site/page.ts";
+import { edited } from "../edited.ts";
+import { BATCH, type Pause } from "../pause.ts";
+import { keepEqual, remember, sameEntries } from "../remember.ts";
+import { nameBeside } from "./beside.ts";
+import { createDating } from "./dates.ts";
+import type { createRoles } from "./roles.ts";
+import { type StaticFile, staticFile } from "./static_file.ts";
+import type { Tree } from "./tree.ts";
+import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
+
+export interface TreesOptions {
+  readonly rootPath: string;
+  readonly wwwroot: string;
+  /** Folders beside RootPath whose files can be included. */
+  readonly includePaths: readonly string[];
+  /** Folders below RootPath whose files are served elsewhere, relative to it. */
+  readonly inner: readonly Mount[];
+  /** Further folders whose files are served. */
+  readonly outer: readonly Mount[];
+  readonly roles: Pick<ReturnType<typeof createRoles>, "of">;
+  /** Path of a file of RootPath on disk. */
+  readonly pathOf: (file: string) => string;
+  readonly pause: Pause;
+}
+
+/** Entries of each folder; `undefined`: there is no such folder. */
+export type Listed = readonly (readonly Entry[] | undefined)[];
+
+/** Entries of the folders, and the files of them that were read. */
+export interface FoundFiles {
+  readonly root: readonly Entry[];
+  readonly web: readonly Entry[];
+  /** Of the folders of the project that are beside RootPath. */
+  readonly open: Listed;
+  readonly project: Tree["project"];
+  readonly dates: Tree["dates"];
+  readonly beside: Listed;
+  readonly read: (file: string) => Source | undefined;
+  readonly config: string | undefined;
+  readonly theme: string | undefined;
+}
+
+export interface Trees {
+  /** The tree of everything that was found. */
+  readonly whole: (found: FoundFiles, before: Tree) => Promise<Tree>;
+  /** The tree before with other texts of pages; `undefined`: one of the files is more than a page, or is new. */
+  readonly withTexts: (changed: readonly string[], read: FoundFiles["read"], before: Tree) => Tree | undefined;
+  /** The tree before, when RootPath is not there. */
+  readonly absent: (before: Tree) => Tree;
+}
+
+/** Makes the functions that make trees. */
+export function createTrees(
+  { rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause }: TreesOptions,
+): Trees {
+  const kept = createTreeMemory();
+  const dated = createDating();
+  const named = createNaming();
+  return { whole, withTexts, absent: (before) => kept({ ...before, present: false }) };
+
+  function withTexts(changed: readonly string[], read: FoundFiles["read"], before: Tree): Tree | undefined {
+    const { project, config, dates, sources, navigation } = before;
+    const place = createPlace(project && config === undefined ? project.placing : NO_PLACING);
+    const texts = new Map<string, Source>();
+    for (const file of changed) {
+      const [name, source] = [place(file), read(file)];
+      const known = name === undefined ? undefined : sources.get(name);
+      if (!known || !source || (known.written ?? known.file) !== file || navigation.has(file)) return undefined;
+      texts.set(name!, named(dated(source, dates), name!));
+    }
+    return kept({ ...before, sources: edited(sources, texts) });
+  }
+
+  async function whole(found: FoundFiles, before: Tree): Promise<Tree> {
+    const { root, web, open, beside, project, dates, read, config, theme } = found;
+    const sources = new Map<string, Source>();
+    const navigation = new Map<string, string>();
+    const partials = new Map<string, StaticFile>();
+    const statics = new Map<string, StaticFile>();
+    const others = [
+      { folder: wwwroot, at: "", entries: web },
+      ...outer.map((mount, i) => ({ ...mount, entries: open[i] })),
+    ];
+    for (const { folder, at, entries = [] } of others) {
+      for (const entry of entries) {
+        const { file } = entry;
+        if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;
+        const name = at === "" ? file : `${at}/${file}`;
+        statics.set(name, staticFile(`${folder}/${file}`, entry, before.statics.get(name)));
+      }
+    }
+    const placing = project && config === undefined ? project.placing : NO_PLACING;
+    const place = createPlace(placing);
+    const rolesOf = await roles.of(root, placing);
+    const ofProject = project ? ownFiles(project) : undefined;
+    for (const [i, entry] of root.entries()) {
+      if (i % BATCH === 0) await pause();
+      const { file } = entry;
+      const { isPage, isNavigation, isPartial, isStatic } = rolesOf[i]!;
+      const source = read(file);
+      const name = isPage ? place(file) : file;
+      if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
+      if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
+      if (isPartial || isPage && name === undefined) {
+        partials.set(file, staticFile(pathOf(file), entry, before.partials.get(file)));
+      }
+      if (!isStatic || ofProject?.has(file)) continue;
+      const served = mountedName(file, inner);
+      statics.set(served, staticFile(pathOf(file), entry, before.statics.get(served)));
+    }
+    await pause();
+    const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));
+    return kept({
+      sources: inOrder(sources),
+      navigation,
+      partials,
+      statics,
+      beside: nameBeside(rootPath, folders, before.beside),
+      config,
+      theme,
+      project,
+      dates,
+      present: true,
+    });
+  }
+}
+
+/** Makes the function that gives a file another name; the same object for the same file and name. */
+function createNaming(): (source: Source, name: string) => Source {
+  const made = new WeakMap<Source, Source>();
+  return function named(source, name) {
+    if (name === source.file) return source;
+    const known = made.get(source);
+    if (known?.file === name) return known;
+    const renamed = { ...source, file: name, written: source.file };
+    made.set(source, renamed);
+    return renamed;
+  };
+}
+
+/** Files in code-unit order: a listing has them so, but for those that have other names. */
+function inOrder(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, Source> {
+  const isRenamed = [...sources.values()].some(({ written }) => written !== undefined);
+  return isRenamed ? new Map([...sources].sort(([a], [b]) => a < b ? -1 : 1)) : sources;
+}
+
+/** Makes the function that gives what is the same as in the tree before, or all of it. */
+function createTreeMemory(): (tree: Tree) => Tree {
+  const sourcesOf = keepEqual<Tree["sources"]>(sameEntries);
+  const staticsOf = keepEqual<Tree["statics"]>(sameEntries);
+  const partialsOf = keepEqual<Tree["partials"]>(sameEntries);
+  const besideOf = keepEqual<Tree["beside"]>(sameEntries);
+  const navigationOf = keepEqual<Tree["navigation"]>(sameEntries);
+  const treeOf = remember((tree: Tree) => tree);
+  return ({ sources, statics, partials, beside, navigation, ...rest }) =>
+    treeOf({
+      sources: sourcesOf(sources),
+      statics: staticsOf(statics),
+      partials: partialsOf(partials),
+      beside: besideOf(beside),
+      navigation: navigationOf(navigation),
+      ...rest,
+    });
+}
+
+/** Files of the configuration in the folder of the pages, relative to it. */
+function ownFiles({ files, content }: NonNullable<Tree["project"]>): ReadonlySet<string> {
+  const before = content === "" ? "" : `${content}/`;
+  return new Set(files.flatMap((file) => file.startsWith(before) ? [file.slice(before.length)] : []));
+}
+
+/** The name under which a file answers: `public/logo.svg` is `logo.svg`. */
+function mountedName(file: string, mounts: readonly Mount[]): string {
+  const mount = mounts.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!mount) return file;
+  const name = file.slice(mount.folder.length + 1);
+  return mount.at === "" ? name : `${mount.at}/${name}`;
+}

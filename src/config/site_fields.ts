@@ -1,0 +1,29 @@
+/**
+ * Fields of config.json that a text has, by which it is recognized.
+ *
+ * @module
+ */
+import { fieldsOf } from "./jsonc.ts";
+import { siteSchema } from "./site_schema.ts";
+
+const SITE_LINE = new RegExp(`^(?:${Object.keys(siteSchema.def.shape).join("|")})[ \\t]*[:=]`, "m");
+
+/** Whether a text is an object with a field of config.json; or, for a file that is not JSON, begins a line with one. */
+export function looksLikeSite(text: string, file = "config.json"): boolean {
+  if (/\.(?:ya?ml|toml)$/i.test(file)) return SITE_LINE.test(text);
+  return siteFields(text).some(isSiteField);
+}
+
+/** Whether a text is an object, and has no other fields than those of config.json. */
+export function isSite(text: string): boolean {
+  const fields = siteFields(text);
+  return fields.length > 0 && fields.every(isSiteField);
+}
+
+function siteFields(text: string): readonly string[] {
+  return fieldsOf(text).filter((key) => key !== "$schema");
+}
+
+function isSiteField(key: string): boolean {
+  return Object.hasOwn(siteSchema.def.shape, key);
+}

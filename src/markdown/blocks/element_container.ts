@@ -1,0 +1,30 @@
+/**
+ * Containers that are elements or diagrams in other tools: `::: card title="A"` and `::: field name="a" type="string"` of
+ * VuePress' themes, `::: mermaid` of Azure DevOps; and those that only place what they hold.
+ *
+ * @module
+ */
+import type { Token } from "marked";
+import { elementOf } from "../jsx/data_element.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { attributesOf } from "../tag.ts";
+import type { OpenedContainer } from "./container.ts";
+
+const ELEMENTS: Readonly<Record<string, string>> = { card: "Card", "link-card": "LinkCard", field: "ParamField" };
+const ATTRIBUTES = /^[\w-]{1,50}="/;
+/** Names of containers that say where their content stands, or how it looks. */
+export const LAYOUTS: ReadonlySet<string> = new Set(
+  ("center left right justify align content-center content-left content-right field-group columns column col row " +
+    "flex demo demo-wrapper normal-demo preview window npm-to").split(" "),
+);
+
+/** The token that a container stands for; `undefined`: it is one of ours. */
+export function elementContainer(
+  { name, title, body, raw }: OpenedContainer,
+  lexer: BoundedLexer,
+): Token | undefined {
+  if (name === "mermaid") return { type: "code", raw, lang: "mermaid", text: body.trimEnd() };
+  const element = Object.hasOwn(ELEMENTS, name) && ATTRIBUTES.test(title) ? ELEMENTS[name] : undefined;
+  if (element === undefined) return undefined;
+  return { ...elementOf(element, {}, lexer.within(body)), raw, attributes: attributesOf(title), offset: 1 };
+}

@@ -1,0 +1,86 @@
+/**
+ * Callouts in HTML, by the classes that tools and Bootstrap have for them: `<div class="warning">` of mdBook and rustdoc,
+ * `<div class="alert alert-info">`, `<div class="admonition note">`. They become containers.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import { calloutFor } from "./callout.ts";
+
+const OWN = /^ {0,3}<(?:div|aside|section)[ \t][^>\n]{0,100}class=/m;
+const OPENING =
+  /^ {0,3}<(div|aside|section)[ \t]+(?:role=["'][a-z]{1,20}["'][ \t]+)?class=["']([\w -]{1,100})["'](?:[ \t]+(?:role|markdown)(?:=["']\w{1,20}["'])?)*[ \t]*>[ \t]*$/;
+const CLOSING = /^ {0,3}<\/(div|aside|section)>[ \t]*$/;
+const TITLE = /^[ \t]*<p class=["'](?:admonition-title|title|callout-title)["']>([^<>\n]{1,200})<\/p>[ \t]*$/;
+/** Text that names itself: a title above it would say it twice. */
+const NAMED = /^[ \t]*(?:\*\*|__|<(?:b|strong|h\d|p)\b|#)/;
+/** A class for the box, beside that of its kind. */
+const BOX = /^(?:alert|admonition|callout|bs-callout|notecard|notice|custom-block|message)$/;
+const PREFIX = /^(?:alert|admonition|callout|bs-callout|notice|message|is)-/;
+/** Classes that name a kind without a box around them. */
+const ALONE = /^(?:note|tip|info|important|warning|caution|danger)$/;
+const COLORS: Readonly<Record<string, string>> = { primary: "info", secondary: "note", light: "note", dark: "note" };
+/** Characters of a line that are looked at. */
+const LINE = 500;
+/** Callouts within each other. */
+const DEPTH = 4;
+const COLONS = ":".repeat(8);
+
+interface Element {
+  readonly tag: string;
+  readonly at: number;
+  /** Absent: no callout. */
+  readonly kind?: string | undefined;
+}
+
+/** As many lines as before. */
+export function writeHtmlCallouts(source: string): string {
+  if (!OWN.test(source)) return source;
+  const lines = source.split("\n");
+  const fenceLine = createFences({ isNested: true });
+  const open: Element[] = [];
+  for (const [at, whole] of lines.entries()) {
+    const line = whole.slice(0, LINE);
+    if (fenceLine(line) !== undefined) continue;
+    const [, tag, classes = ""] = OPENING.exec(line) ?? [];
+    const closed = CLOSING.exec(line)?.[1];
+    if (tag !== undefined) open.push({ tag, at, kind: open.length < DEPTH ? kindOf(classes) : undefined });
+    else if (closed !== undefined) {
+      const element = open.pop();
+      if (element?.tag === closed && element.kind !== undefined) writeBox(lines, element.kind, element.at, at);
+      else if (element?.tag !== closed) open.length = 0;
+    } else {for (const other of sides(line)) {
+        if (other) open.push({ tag: "", at });
+        else open.pop();
+      }}
+  }
+  return lines.join("\n");
+}
+
+/** Openings (`true`) and ends of such elements within a line. */
+function sides(line: string): readonly boolean[] {
+  if (!line.includes("<")) return [];
+  return [...line.matchAll(/<(\/?)(?:div|aside|section)(?=[\s>])/g)].map(([, slash]) => slash === "");
+}
+
+function kindOf(classes: string): string | undefined {
+  const names = classes.trim().split(/\s+/);
+  const isBox = names.some((name) => BOX.test(name) || PREFIX.test(name));
+  const kinds = names.flatMap((name) => {
+    const bare = name.replace(PREFIX, "");
+    const kind = COLORS[bare] ?? bare;
+    return BOX.test(name) || !calloutFor(kind) ? [] : [kind];
+  });
+  const [kind] = kinds;
+  return isBox ? kind : names.length === 1 && ALONE.test(names[0]!) ? kind : undefined;
+}
+
+function writeBox(lines: string[], kind: string, start: number, end: number): void {
+  let first = start + 1;
+  while (first < end && lines[first]!.trim() === "") first++;
+  const title = first < end ? TITLE.exec(lines[first]!.slice(0, LINE))?.[1] : undefined;
+  if (title !== undefined) lines[first] = "";
+  const isNamed = title === undefined && NAMED.test(lines[first]!.slice(0, LINE));
+  lines[start] = `${COLONS} ${kind}${title === undefined ? "" : ` ${title.trim()}`}${isNamed ? " {no-title}" : ""}`;
+  lines[end] = COLONS;
+}

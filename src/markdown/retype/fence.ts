@@ -1,0 +1,21 @@
+/**
+ * Fences of Retype: ```` ```js #2,4-5 Title ````, where `#` asks for numbers of lines and `!#` for none.
+ *
+ * @module
+ */
+
+const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[\s>]+)*(?:`{3,}|~{3,}))[ \t]*(.*)$/s;
+const INFO = /^([A-Za-z][\w+#.-]*)?(?:\s*(!?#)([\d,-]*)(?=\s|$))?\s*(.*)$/s;
+/** Words that other tools have after a language. */
+const OTHER = /[={}[\]"]|^[\w-]+$/;
+
+export function writeFence(line: string): string {
+  const [, opening, info = ""] = FENCE.exec(line) ?? [];
+  const [, language, sign, lines = "", title = ""] = INFO.exec(info.trim()) ?? [];
+  if (opening === undefined || sign === undefined && (title === "" || OTHER.test(title))) return line;
+  const numbers = lines === "" ? sign === "#" ? " :line-numbers" : "" : ` {${lines}}`;
+  const said = OTHER.test(title) && title.includes("=") || title === ""
+    ? title
+    : `title="${title.replaceAll('"', "'")}"`;
+  return `${opening}${language ?? "text"}${numbers}${said === "" ? "" : ` ${said}`}`;
+}

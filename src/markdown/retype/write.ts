@@ -1,0 +1,63 @@
+/**
+ * Markdown of Retype: blocks between lines of signs (`!!!danger Title`, `+++ Tab`, `=== Panel`, `||| Column`, `>>> Step`),
+ * components in brackets, comments, and fences with numbers and titles. They become what is read everywhere.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import type { Sources } from "../include/source.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { codeRegions, outsideCode } from "../template/regions.ts";
+import { protectedText } from "../template/expression.ts";
+import { writeBlocks } from "./block.ts";
+import { COMPONENT, writeComponent } from "./component.ts";
+import { writeFence } from "./fence.ts";
+
+const COMMENT = /%%(?:\n[^]{0,5000}?\n%%(?=\n|$)|[^%\n]{1,500}%%)/g;
+const LITERAL = /\{%\{([^]{0,5000}?)\}%\}/g;
+const INCLUDE = /^[ \t]*\{\{[ \t]*include[ \t]+"([^"\n]{1,500})"[ \t]*\}\}[ \t]*$/;
+const ICON = /:icon-([\w-]{1,60}):/g;
+const MATH = /^[ \t]*\$\$\$[ \t]*$/;
+const CONTENTS = /^[ \t]*\[!toc[^\]\n]{0,200}\][ \t]*$/;
+/** Characters of a line that are looked at. */
+const LINE = 2_000;
+
+/** As many lines as before. */
+export function writeRetype(source: string, { sources }: BoundedLexer): string {
+  let text = source;
+  const replace = (pattern: RegExp, write: (found: string) => string) => {
+    if (text.search(pattern) !== -1) text = outsideCode(text, pattern, write, codeRegions(text));
+  };
+  replace(COMMENT, (found) => found.replace(/[^\n]+/g, ""));
+  replace(LITERAL, (found) => protectedText(found.slice("{%{".length, -"}%}".length)));
+  replace(COMPONENT, writeComponent);
+  replace(ICON, (found) => `:octicons-${found.slice(":icon-".length, -1)}-16:`);
+  const fenceLine = createFences({ isNested: true });
+  const lines = text.split("\n").map((written) => {
+    const fence = fenceLine(written.slice(0, LINE));
+    const line = fence?.kind === "open"
+      ? writeFence(written)
+      : fence || written.length > LINE
+      ? written
+      : lineOf(written, sources);
+    return { line, isCode: fence !== undefined };
+  });
+  writeBlocks(lines);
+  return lines.map(({ line }) => line).join("\n");
+}
+
+function lineOf(line: string, sources: Sources): string {
+  const path = INCLUDE.exec(line)?.[1];
+  if (path !== undefined) return `<!--@include: ${included(path, sources)}-->`;
+  if (CONTENTS.test(line)) return "[[toc]]";
+  return MATH.test(line) ? line.replace("$$$", () => "$$") : line;
+}
+
+/** The path of a file that is beside the page, in `_includes` there, or above. */
+function included(path: string, sources: Sources): string {
+  const name = /\.\w+$/.test(path) ? path : `${path}.md`;
+  if (name.startsWith("../")) return name;
+  const folders = sources.folders().map((folder) => folder === "" ? "" : `${folder}/`);
+  const found = sources.first(folders.flatMap((folder) => [`${folder}${name}`, `${folder}_includes/${name}`]));
+  return found === undefined ? name : `/${found}`;
+}

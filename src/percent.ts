@@ -1,0 +1,24 @@
+/**
+ * Percent-encoding of parts of addresses (RFC 3986 §2.1) that never throws.
+ *
+ * @module
+ */
+
+/** Decodes a text; one that does not decode is returned as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Encodes what a URL may not hold; what is encoded stays as it is. */
+export function encodedUrl(text: string): string {
+  return encodeURI(text.toWellFormed()).replaceAll("%25", "%");
+}
+
+/** Encodes each character that a pattern finds: one that URLs may hold, and what reads the URL may not. */
+export function encodedWhere(text: string, characters: RegExp): string {
+  return text.replace(characters, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,28 @@
+/**
+ * Memory of results for short texts.
+ *
+ * @module
+ */
+import { detached } from "../detached.ts";
+
+/**
+ * Remembers results for texts; starts over when there are too many.
+ *
+ * @param longest Longer texts, in UTF-16 units, are not remembered.
+ * @param most How many are.
+ */
+export function createMemory<Made>(
+  longest: number,
+  most: number,
+  make: (text: string) => Made,
+): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    let made = known.get(text);
+    if (made !== undefined) return made;
+    made = make(text);
+    if (known.size >= most) known.clear();
+    if (text.length <= longest) known.set(detached(text), made);
+    return made;
+  };
+}

@@ -1,0 +1,64 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { writeHtmlCallouts } from "../../../src/markdown/blocks/html_callout.ts";
+import { lineEnds } from "../../../src/markdown/text.ts";
+import { placed, rendered } from "../renderer.ts";
+
+Deno.test("callouts in HTML: classes of mdBook, Bootstrap, Sphinx and others", async () => {
+  const rows: readonly (readonly [text: string, html: string])[] = [
+    [
+      '<div class="warning">\n\nA **b**\n\n</div>',
+      '<aside class="callout warning" role="note"><p class="callout-title">Warning</p>\n<p>A <strong>b</strong></p>',
+    ],
+    ['<div class="alert alert-primary" role="alert">\nA\n</div>', '<aside class="callout info"'],
+    [
+      '<div class="admonition tip">\n<p class="admonition-title">Own</p>\n\nA\n</div>',
+      '<p class="callout-title">Own</p>\n<p>A</p>',
+    ],
+    [
+      '<aside class="note">\n**Note:** A\n</aside>',
+      '<aside class="callout note" role="note"><p><strong>Note:</strong> A</p>',
+    ],
+    [
+      '<div class="callout callout-danger">\n<div class="x">\nA\n</div>\n</div>',
+      '<div class="x">\nA\n</div>\n</aside>',
+    ],
+    ['<div class="tip">\n<div class="warning">\nA\n</div>\n</div>', '<aside class="callout warning"'],
+  ];
+  for (const [text, html] of rows) {
+    const page = await rendered(`${text}\n\nEnd`);
+    assertStringIncludes(page.html, html, text);
+    assertStringIncludes(page.html, "</aside>\n<p>End</p>", text);
+    assertEquals(page.faults, [], text);
+  }
+});
+
+Deno.test("callouts in HTML: other classes, text on the line, code, and what is never closed stay as they are", async () => {
+  const rows = [
+    '<div class="notes">\n\nA\n\n</div>',
+    '<div class="card note">\n\nA\n\n</div>',
+    '<div class="note" id="a">A</div>',
+    '<div class="warning">\n\nA',
+    '```html\n<div class="warning">\n</div>\n```',
+  ];
+  for (const text of rows) assertEquals((await rendered(text)).html.includes("callout"), false, text);
+  const { faults } = await rendered('<div class="warning">\n\n[a](missing.md)\n\n</div>\n\n[b](missing.md)');
+  assertEquals(placed(faults).map(({ line }) => line), [3, 7]);
+});
+
+Deno.test("writeHtmlCallouts() keeps the number of lines", () => {
+  const piece = fc.constantFrom(
+    '<div class="note">',
+    "</div>",
+    '<div class="a">',
+    "\n",
+    "\n\n",
+    "```",
+    "text",
+    "<div>",
+  );
+  fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+    const text = pieces.join("");
+    assertEquals(lineEnds(writeHtmlCallouts(text)), lineEnds(text));
+  }));
+});

@@ -1,0 +1,24 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { placed, rendered } from "../renderer.ts";
+
+Deno.test("Obsidian: embedded images have their size and text, other embedded files are links", async () => {
+  const rows: readonly (readonly [text: string, html: string])[] = [
+    ["![[a.png]]", '<p><img src="/base/guide/a.png" alt="a" loading="lazy" decoding="async"></p>'],
+    ["![[pictures/a b.JPG|200]]", 'src="/base/guide/pictures/a%20b.JPG" alt="a b" width="200"'],
+    ["![[a.svg|A drawing|30x40]]", 'alt="A drawing" width="30" height="40"'],
+    ["A ![[note]] b", '<p>A <a href="/base/guide/note">note</a> b</p>'],
+    ["![[note#Part|words]]", '<a href="/base/guide/note#part">words</a>'],
+    ["`![[a.png]]`", "<code>![[a.png]]</code>"],
+  ];
+  for (const [text, html] of rows) {
+    const page = await rendered(text);
+    assertStringIncludes(page.html, html, text);
+    assertEquals(page.faults, [], text);
+  }
+});
+
+Deno.test("Obsidian: an image that is missing is reported, and its text shown", async () => {
+  const { html, faults } = await rendered("A\n\n![[missing.png|What it was]]");
+  assertStringIncludes(html, "<p>What it was</p>");
+  assertEquals(placed(faults), [{ line: 3, message: "image to missing.png: there is no such file" }]);
+});

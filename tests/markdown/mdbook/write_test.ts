@@ -1,0 +1,25 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { placed, rendered } from "../renderer.ts";
+
+Deno.test("mdBook: tabs of mdbook-tabs", async () => {
+  const { html, faults } = await rendered(
+    '{{#tabs global="os" }}\n{{#tab name="One" }}\nA **b**\n{{#endtab }}\n{{#tab name="Two \\" x" }}\n' +
+      "```rust\nfn a() {}\n```\n\n[c](missing.md)\n{{#endtab }}\n{{#endtabs }}\n\nD",
+  );
+  assertStringIncludes(html, '<div class="tabs" data-key="os">');
+  assertStringIncludes(html, '<p class="tab-label">One</p>\n<p>A <strong>b</strong></p>');
+  assertStringIncludes(html, 'data-language="rust"');
+  assertStringIncludes(html, "<p>D</p>");
+  assertEquals(placed(faults).map(({ line }) => line), [10]);
+});
+
+Deno.test("mdBook: footnotes in place, entries of an index, embedded films", async () => {
+  const { html } = await rendered(
+    'A{{footnote: *Why*}} {{i:b}} {{hi:c}}\n\n`{{i:b}}`\n\n{% embed youtube id="abcdefghijk" %}',
+  );
+  assertStringIncludes(html, "<em>Why</em>");
+  assertStringIncludes(html, 'id="fnref-1"');
+  assertStringIncludes(html, "</sup> b</p>");
+  assertStringIncludes(html, "<code>{{i:b}}</code>");
+  assertStringIncludes(html, "https://www.youtube.com/watch?v=abcdefghijk");
+});
