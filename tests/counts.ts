@@ -1,5 +1,5 @@
 /**
- * Output of `deno test`: how many tests passed, failed and were left out, and which files failed.
+ * Output of `deno test`: how many tests passed, failed and were left out, and which failed.
  *
  * @module
  */
@@ -41,24 +41,40 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, ignored: a.ignored + b.ignored };
 }
 
+/** A test that failed. */
+export interface Failure {
+  /** As `deno test` names it. */
+  readonly file: string;
+  /** Name of the test; empty for an error outside of any test. */
+  readonly name: string;
+}
+
 /**
- * Files of the tests that failed, from everything that `deno test` wrote, with `--parallel` or without.
+ * Tests that failed, from everything that `deno test` wrote, with `--parallel` or without.
  *
- * @returns No files when they do not account for each of `failed` tests, or the run was ended before its end.
+ * @returns No failures when they do not account for each of `failed` tests, or the run was ended before its end.
  */
-export function readFailingFiles(written: string, failed: number): readonly string[] {
-  const files: string[] = [];
+export function readFailures(written: string, failed: number): readonly Failure[] {
+  const failures: Failure[] = [];
   let running = "";
+  // Tests that an uncaught error kept from running count as failed, too, and nothing is written of them.
+  let unwritten = false;
   for (const line of linesOf(written)) {
     running = /^running \d+ tests? from (.+)$/.exec(line)?.[1] ?? running;
     const uncaught = /^Uncaught error from (.+) FAILED$/.exec(line)?.[1];
-    if (uncaught) files.push(uncaught);
-    // Steps are indented, or follow the name of their test after dots.
-    else if (/^\S.* \.\.\. FAILED \(/.test(line) && line.split(" ... ").length === 2) {
-      files.push(/^(\.\/\S+) => /.exec(line)?.[1] ?? running);
+    if (uncaught) {
+      unwritten = true;
+      failures.push({ file: uncaught, name: "" });
+      continue;
     }
+    // Steps are indented, or follow the name of their test after dots.
+    const [test, result, ...steps] = line.split(" ... ");
+    if (!/^\S/.test(line) || !result?.startsWith("FAILED (") || steps.length > 0) continue;
+    const [, file = running, name = test!] = /^(\.{1,2}\/\S+) => (.*)$/.exec(test!) ?? [];
+    failures.push({ file, name });
   }
-  return isWhole(written) && files.length === failed ? [...new Set(files)] : [];
+  const isAll = unwritten ? failures.length <= failed : failures.length === failed;
+  return isWhole(written) && isAll && failures.every(({ file }) => file !== "") ? failures : [];
 }
 
 /** In the words of `deno test`. */

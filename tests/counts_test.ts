@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { addCounts, closingLine, readCounts, readFailingFiles } from "./counts.ts";
+import { addCounts, closingLine, readCounts, readFailures } from "./counts.ts";
 
 Deno.test("readCounts() reads the last closing line, with steps and colors or without", () => {
   const rows: [written: string, success: boolean, counts: [number, number, number]][] = [
@@ -27,19 +27,21 @@ Deno.test("closingLine() says the sum in the words of the runner", () => {
   assertEquals(readCounts(closingLine(sum, 1), true), sum);
 });
 
-Deno.test("readFailingFiles() names each file once, and none where a failure has no file", () => {
+Deno.test("readFailures() names each test and its file, and none where a failure has no file", () => {
   const parallel = [
     "./tests/a_test.ts => one ... ok (1ms)",
     "./tests/a_test.ts => two ... \x1b[31mFAILED\x1b[0m (792µs)",
     "./tests/b_test.ts => three ... step ... FAILED (0ms)",
     "./tests/b_test.ts => three ... FAILED (due to 1 failed step) (360µs)",
-    "./tests/a_test.ts => four ... FAILED (2s)",
-    "Uncaught error from ./tests/c_test.ts FAILED",
-    "two => ./tests/rights.ts:77:22",
-    "FAILED | 1 passed | 4 failed (1 step) (2s)",
+    "../../tmp/group_1_test.ts => a => b ... FAILED (2s)",
+    "FAILED | 1 passed | 3 failed (1 step) (2s)",
   ].join("\n");
-  assertEquals(readFailingFiles(parallel, 4), ["./tests/a_test.ts", "./tests/b_test.ts", "./tests/c_test.ts"]);
-  assertEquals(readFailingFiles(parallel, 5), []);
+  assertEquals(readFailures(parallel, 3), [
+    { file: "./tests/a_test.ts", name: "two" },
+    { file: "./tests/b_test.ts", name: "three" },
+    { file: "../../tmp/group_1_test.ts", name: "a => b" },
+  ]);
+  assertEquals(readFailures(parallel, 4), []);
   const alone = [
     "running 2 tests from ./tests/a_test.ts",
     "one ... ok (1ms)",
@@ -49,8 +51,20 @@ Deno.test("readFailingFiles() names each file once, and none where a failure has
     "two ... FAILED (due to 1 failed step) (1ms)",
     "FAILED | 1 passed | 1 failed (1 step) (2s)",
   ].join("\n");
-  assertEquals(readFailingFiles(alone, 1), ["./tests/b_test.ts"]);
+  assertEquals(readFailures(alone, 1), [{ file: "./tests/b_test.ts", name: "two" }]);
   const ended = alone.slice(0, alone.lastIndexOf("\n"));
-  assertEquals(readFailingFiles(ended, 1), [], "a run that was killed has more tests than those that it wrote of");
-  assertEquals(readFailingFiles("", 1), []);
+  assertEquals(readFailures(ended, 1), [], "a run that was killed has more tests than those that it wrote of");
+  assertEquals(readFailures("one ... FAILED (1ms)\nFAILED | 0 passed | 1 failed (2s)", 1), []);
+  assertEquals(readFailures("", 1), []);
+});
+
+Deno.test("readFailures() names the file of an uncaught error, which keeps other tests from running", () => {
+  const written = [
+    "running 3 tests from ./tests/a_test.ts",
+    "one ... ok (1ms)",
+    "Uncaught error from ./tests/a_test.ts FAILED",
+    "two => ./tests/rights.ts:77:22",
+    "FAILED | 1 passed | 3 failed (199ms)",
+  ].join("\n");
+  assertEquals(readFailures(written, 3), [{ file: "./tests/a_test.ts", name: "" }]);
 });

@@ -12,7 +12,7 @@ import { chromiumOptions, isChromiumHere, type Kind } from "./browser/chromium.t
 import { OPTIONS } from "./options.ts";
 import { makePrograms } from "./runtime/programs.ts";
 import { writeGroups } from "./groups.ts";
-import { addCounts, closingLine, type Counts, isWhole, readCounts, readFailingFiles } from "./counts.ts";
+import { addCounts, closingLine, type Counts, type Failure, isWhole, readCounts, readFailures } from "./counts.ts";
 
 /** Files and folders of tests that run one at a time, with nothing beside them but those that wait. */
 const ALONE = [
@@ -36,8 +36,10 @@ const WAITING = ["tests/runtime/patience_test.ts", "tests/runtime/siege_test.ts"
 const MOST_AGAIN = 4;
 
 interface Run extends Counts {
-  /** Files that failed; none where some failure cannot be assigned to one. */
-  readonly failing: readonly string[];
+  /** Tests that failed; none where some failure cannot be assigned to one. */
+  readonly failures: readonly Failure[];
+  /** How the process ended. */
+  readonly end: string;
 }
 
 /** Runs `deno test`, and passes on what it writes, in whole lines, since another run may write beside it. */
@@ -53,20 +55,36 @@ async function test(args: readonly string[], env: Readonly<Record<string, string
     shown = end;
   }
   const { success, code, signal } = await process.status;
+  const end = signal ?? `exit code ${code}`;
   // deno-lint-ignore no-console
-  if (!isWhole(text)) console.error(`\ndeno test was ended before its end: ${signal ?? `exit code ${code}`}`);
+  if (!isWhole(text)) console.error(`\ndeno test was ended before its end: ${end}`);
   const counts = readCounts(text, success);
-  return { ...counts, failing: readFailingFiles(text, counts.failed) };
+  return { ...counts, failures: readFailures(text, counts.failed), end };
 }
 
 /** Runs failed files once more, with nothing beside them. */
 async function testAgain(run: Run, env: Readonly<Record<string, string>>): Promise<Counts> {
-  const files = run.failing.filter((file) => file.endsWith("_test.ts"));
-  if (files.length === 0 || files.length !== run.failing.length || files.length > MOST_AGAIN) return run;
+  if (run.failed === 0) return run;
+  const files = [...new Set(run.failures.map(({ file }) => file))];
+  const isAccident = files.length > 0 && files.length <= MOST_AGAIN && files.every((file) => file.endsWith("_test.ts"));
+  if (!isAccident) {
+    report(run, "failed");
+    return run;
+  }
   // deno-lint-ignore no-console
   console.log(`\nOnce more, alone: ${files.join(", ")}`);
-  const { failed } = await test(files, env);
-  return { passed: run.passed + Math.max(0, run.failed - failed), failed, ignored: run.ignored };
+  const again = await test(files, env);
+  report(run, again.failed === 0 ? "failed, and passed alone" : "failed");
+  if (again.failed > 0) report(again, "failed again, alone");
+  return { passed: run.passed + Math.max(0, run.failed - again.failed), failed: again.failed, ignored: run.ignored };
+}
+
+/** What the log of a run ends with, so that its last lines say what went wrong. */
+const reports: string[] = [];
+
+function report({ failures, failed, end }: Run, how: string): void {
+  for (const { file, name } of failures) reports.push(`${file} => ${name || "an error outside of tests"}: ${how}`);
+  if (failures.length === 0) reports.push(`${failed} failures that no line of deno test names (${end}): ${how}`);
 }
 
 async function testAll(): Promise<Counts> {
@@ -125,5 +143,5 @@ async function filesOf(folder: string): Promise<string[]> {
 const started = performance.now();
 const counts = Deno.args.length > 0 ? await testSome(Deno.args) : await testAll();
 // deno-lint-ignore no-console
-console.log(`\n${closingLine(counts, performance.now() - started)}`);
+console.log(`\n${reports.map((line) => `${line}\n`).join("")}${closingLine(counts, performance.now() - started)}`);
 Deno.exit(counts.failed === 0 ? 0 : 1);
