@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import type { Response } from "playwright-core";
 import { THEMES } from "../../src/config/theme_names.ts";
 import { siteWith } from "../site_with.ts";
 import { DESKTOP, ignore, launch, ownDocs, served } from "./browser.ts";
@@ -43,15 +44,19 @@ Deno.test({ name: "a first visit stays in its budgets, and a later page is one r
   const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
-    const sizes = new Map<string, number>();
-    page.on("response", async (response) => {
-      sizes.set(response.url(), (await response.request().sizes()).responseBodySize);
-    });
+    const responses: Response[] = [];
+    page.on("response", (response) => void responses.push(response));
+    const sizesOf = (responses: readonly Response[]) =>
+      Promise.all(
+        responses.map(async (response) =>
+          [response.url(), (await response.request().sizes()).responseBodySize] as const
+        ),
+      );
     await page.goto(`${site.origin}/long`, { waitUntil: "networkidle" });
-    const first = [...sizes];
+    const first = await sizesOf(responses);
     const total = (pattern: RegExp) =>
       first.filter(([url]) => pattern.test(url)).reduce((sum, [, size]) => sum + size, 0);
-    const html = sizes.get(`${site.origin}/long`)!;
+    const html = new Map(first).get(`${site.origin}/long`)!;
     const [css, js] = [total(/\.css$/), total(/\.js$/)];
     const awaited = first.map(([url]) => url).filter((url) => !IDLE.test(url));
     // deno-lint-ignore no-console
@@ -68,10 +73,10 @@ Deno.test({ name: "a first visit stays in its budgets, and a later page is one r
     assertEquals(first.filter(([url]) => /woff2?$/.test(url)), []);
 
     // The icon may come after everything else.
-    while (![...sizes.keys()].some((url) => /favicon/.test(url))) await page.waitForTimeout(50);
-    sizes.clear();
+    while (!responses.some((response) => /favicon/.test(response.url()))) await page.waitForTimeout(50);
+    responses.length = 0;
     await page.goto(`${site.origin}/part-1/page-1`, { waitUntil: "networkidle" });
-    const later = [...sizes].filter(([, size]) => size > 0).map(([url]) => url);
+    const later = (await sizesOf(responses)).filter(([, size]) => size > 0).map(([url]) => url);
     assertEquals(later, [`${site.origin}/part-1/page-1`]);
   } finally {
     await browser.close();
