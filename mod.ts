@@ -136,7 +136,7 @@ export interface Docs {
   /**
    * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
    *
-   * @throws {ConfigError} If the options or config.json have faults.
+   * @throws {ConfigError} If the options or config.json have problems.
    * @throws {Refusal} If there is no such folder.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
@@ -222,7 +222,7 @@ async function mount(
   return createApp(live, { ...settings, loopback: false, clock, log, compression, vitals, store });
 }
 
-/** Checks the options as those of a file are checked, and words faults without lines. */
+/** Checks the options as those of a file are checked, and words problems without lines. */
 function read(options: Omit<DocsOptions, "wwwroot" | "theme" | "log">, log: Log): HostSettings {
   const file = {
     name: "the options of createDocs()",
@@ -234,6 +234,6 @@ function read(options: Omit<DocsOptions, "wwwroot" | "theme" | "log">, log: Log)
     return settings;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    throw new ConfigError(error.file, error.faults.map((fault) => ({ ...fault, line: undefined })));
+    throw new ConfigError(error.file, error.problems.map((problem) => ({ ...problem, line: undefined })));
   }
 }

@@ -44,9 +44,9 @@ export async function runCommand(command: Command, args: readonly string[], runt
     runtime.print(helpOf(command));
     return 0;
   }
-  const fault = read.kind === "fault" ? read.message : operandFault(command, read.line.operands);
-  if (read.kind === "fault" || fault !== undefined) {
-    runtime.warn(`${fault}\n\n${helpOf(command)}`);
+  const error = read.kind === "error" ? read.message : operandError(command, read.line.operands);
+  if (read.kind === "error" || error !== undefined) {
+    runtime.warn(`${error}\n\n${helpOf(command)}`);
     return CANNOT;
   }
   const closing = new AbortController();
@@ -76,7 +76,7 @@ function writing(files: Pick<Files, "write">): Files["write"] {
   };
 }
 
-function operandFault({ name, most }: Command, operands: readonly string[]): string | undefined {
+function operandError({ name, most }: Command, operands: readonly string[]): string | undefined {
   if (operands.includes("")) return "A name is empty";
   const extra = operands[most];
   if (extra === undefined) return undefined;

@@ -5,7 +5,7 @@
  */
 
 /**
- * Measures from one word to many others: letters to insert, delete, replace or swap with their neighbour (optimal string
+ * Measures from one word to many others: letters to insert, delete, replace or swap with their neighbor (optimal string
  * alignment, in UTF-16 units). Whatever is above `limit`, at most 254, counts as `limit + 1`.
  */
 export function editDistanceFrom(word: string, limit: number): (other: string) => number {

@@ -66,7 +66,7 @@ export function html(template: TemplateStringsArray, ...holes: Hole[]): Html {
   for (let i = 0; i < holes.length; i++) {
     const hole = holes[i];
     if (inTag.has(i) && hole && !(hole instanceof AttributeList)) {
-      throw fault("only attributes() may stand in a tag:", template[i]!.slice(-40) + HOLE);
+      throw templateError("only attributes() may stand in a tag:", template[i]!.slice(-40) + HOLE);
     }
     write(hole, parts);
     text(template[i + 1]!, parts);
@@ -169,7 +169,7 @@ function check(template: TemplateStringsArray): Set<number> {
   while (PIECE.lastIndex < source.length) {
     const at = PIECE.lastIndex;
     const piece = PIECE.exec(source);
-    if (!piece) throw fault("unexpected", source.slice(at, at + 40));
+    if (!piece) throw templateError("unexpected", source.slice(at, at + 40));
     const [all, comment, closing, tag, attributes, selfClosing, text] = piece;
     const inside = open.at(-1);
     const unquoted = all.replace(/"[^"]*"/g, (value) => value.replaceAll(HOLE, "\u0001"));
@@ -178,23 +178,23 @@ function check(template: TemplateStringsArray): Set<number> {
       if (tag && mark === HOLE) inTag.add(hole);
       hole++;
     }
-    if (comment?.includes(HOLE)) throw fault("a hole in a comment:", comment);
+    if (comment?.includes(HOLE)) throw templateError("a hole in a comment:", comment);
     if (text?.includes(HOLE) && (inside === "script" || inside === "style")) {
-      throw fault(`a hole inside <${inside}> cannot be escaped:`, text);
+      throw templateError(`a hole inside <${inside}> cannot be escaped:`, text);
     }
-    if (attributes && PROGRAM.test(attributes)) throw fault("a hole in an attribute that is a program:", all);
+    if (attributes && PROGRAM.test(attributes)) throw templateError("a hole in an attribute that is a program:", all);
     if (!tag || isVoid(tag)) continue;
     if (selfClosing) {
       if (open.includes("svg") || open.includes("math")) continue;
-      throw fault("HTML does not close itself:", all);
+      throw templateError("HTML does not close itself:", all);
     }
     if (!closing) open.push(tag);
-    else if (open.pop() !== tag) throw fault("closes nothing:", all);
+    else if (open.pop() !== tag) throw templateError("closes nothing:", all);
   }
-  if (open.length > 0) throw fault("is never closed:", `<${open.pop()}>`);
+  if (open.length > 0) throw templateError("is never closed:", `<${open.pop()}>`);
   return inTag;
 }
 
-function fault(what: string, where: string): SyntaxError {
+function templateError(what: string, where: string): SyntaxError {
   return new SyntaxError(`Cannot read HTML template: ${what} ${where.replaceAll(HOLE, "${…}")}`);
 }

@@ -24,12 +24,12 @@ const EXPORT_CACHE = ".lectern/pages";
 
 /** A checkout has the packages themselves. */
 const NOTICES =
-  "Each package in node_modules/ has its licence with it. A bundle and an executable show all of them here.";
+  "Each package in node_modules/ has its license with it. A bundle and an executable show all of them here.";
 
 /**
  * Runs the program. Resolves to its exit code.
  *
- * @param notices Licences of the packages that are inside.
+ * @param notices Licenses of the packages that are inside.
  */
 export async function run(
   runtime: Runtime,
@@ -43,7 +43,7 @@ export async function run(
   if (parsed.kind === "help") return say(runtime, help(), 0);
   if (parsed.kind === "version") return say(runtime, VERSION, 0);
   if (parsed.kind === "notices") return say(runtime, await notices(), 0);
-  if (parsed.kind === "fault") {
+  if (parsed.kind === "error") {
     return say(runtime, `${parsed.message}${commandHint(runtime.args)}\n\n${help()}`, 2);
   }
   const closing = new AbortController();

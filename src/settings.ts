@@ -4,7 +4,7 @@
  * @module
  */
 import type { Flags } from "./config/flags.ts";
-import { ConfigError, type Fault, wordFault } from "./config/check.ts";
+import { ConfigError, type ConfigProblem, describeProblem } from "./config/check.ts";
 import { type HostInput, type HostSettings, hostSettings } from "./config/host.ts";
 import { looksLikeSettings } from "./config/layer.ts";
 import { decode, UNREADABLE } from "./decode.ts";
@@ -36,17 +36,17 @@ export async function readSettings(
   const stray = await strayWarning(files, settings.rootPath, bytes !== undefined);
   return {
     settings,
-    warnings: [...undecoded.map((fault) => `${APPSETTINGS}: ${wordFault(fault)}`), ...warnings, ...stray],
+    warnings: [...undecoded.map((problem) => `${APPSETTINGS}: ${describeProblem(problem)}`), ...warnings, ...stray],
   };
 }
 
 /** The settings. Bytes that are not text are reported with the problems, which they may have caused. */
-function settled(input: HostInput, undecoded: readonly Fault[]): ReturnType<typeof hostSettings> {
+function settled(input: HostInput, undecoded: readonly ConfigProblem[]): ReturnType<typeof hostSettings> {
   try {
     return hostSettings(input);
   } catch (error) {
     if (!(error instanceof ConfigError) || undecoded.length === 0) throw error;
-    throw new ConfigError(error.file, [...undecoded, ...error.faults]);
+    throw new ConfigError(error.file, [...undecoded, ...error.problems]);
   }
 }
 

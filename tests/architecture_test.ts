@@ -205,41 +205,43 @@ const PROGRAMS = /^(?:worker|runtime\/\w+_thread)\.ts$/;
 const src = new URL("../src/", import.meta.url);
 
 Deno.test("modules import only from the rooms below them, and keep the rules of the house", async () => {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for await (const file of modules(src)) {
     const here = file.href.slice(src.href.length);
     if (here.includes("/_tools/")) continue;
     const room = here.split("/")[0]!;
     const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
-    if (DRAWERS.test(here)) faults.push(`${here} is a drawer: name it for what it is`);
+    if (DRAWERS.test(here)) problems.push(`${here} is a drawer: name it for what it is`);
     for (const [, specifier] of code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)) {
       const [there = "", step = ""] = new URL(specifier!, file).href.slice(src.href.length).split("/");
       if (room === "build" && there === room && BUILD.indexOf(step) > BUILD.indexOf(here.split("/")[1]!)) {
-        faults.push(`${here} imports ${specifier}: what comes later on the way from a file to an answer`);
+        problems.push(`${here} imports ${specifier}: what comes later on the way from a file to an answer`);
       }
       if (there !== room && !MAY_IMPORT[room]?.includes(there)) {
-        faults.push(`${here} imports ${specifier}: ${room} may import ${MAY_IMPORT[room]?.join(", ") || "nothing"}`);
+        problems.push(`${here} imports ${specifier}: ${room} may import ${MAY_IMPORT[room]?.join(", ") || "nothing"}`);
       }
     }
     for (const [pattern, ...rooms] of ONLY_IN) {
       const found = rooms.includes(room) || rooms.includes(here) ? null : pattern.exec(code);
-      if (found) faults.push(`${here} names ${found[0]}: only ${rooms.join(", ")} may`);
+      if (found) problems.push(`${here} names ${found[0]}: only ${rooms.join(", ")} may`);
     }
-    if (/import \{[^}]*\btrusted\b[^}]*\} from/.test(code) && !TRUSTED.test(here)) faults.push(`${here} names trusted`);
+    if (/import \{[^}]*\btrusted\b[^}]*\} from/.test(code) && !TRUSTED.test(here)) {
+      problems.push(`${here} names trusted`);
+    }
     if (/import \{[^}]*\bverbatim\b[^}]*\} from/.test(code) && !VERBATIM.test(here)) {
-      faults.push(`${here} names verbatim`);
+      problems.push(`${here} names verbatim`);
     }
     if (room !== "std" && here !== PACKED && /^export (?:type )?(?:\*(?: as \w+)?|\{[^}]*\}) from/m.test(code)) {
-      faults.push(`${here} re-exports: import the owner`);
+      problems.push(`${here} re-exports: import the owner`);
     }
     if (!PROGRAMS.test(here) && /^(?:(?:export )?let |await |setInterval|setTimeout)/m.test(code)) {
-      faults.push(`${here} has an effect or mutable state when it is loaded`);
+      problems.push(`${here} has an effect or mutable state when it is loaded`);
     }
     for (const [, name] of PROGRAMS.test(here) ? [] : code.matchAll(EMPTY)) {
-      if (!CACHES.includes(`${here} ${name}`)) faults.push(`${here} has mutable state: ${name}`);
+      if (!CACHES.includes(`${here} ${name}`)) problems.push(`${here} has mutable state: ${name}`);
     }
   }
-  if (faults.length > 0) throw new Error("Architecture rules are broken:\n" + faults.join("\n"));
+  if (problems.length > 0) throw new Error("Architecture rules are broken:\n" + problems.join("\n"));
 });
 
 /** Exported from several modules with one meaning: what a runtime offers, and what runs a command. */

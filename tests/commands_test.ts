@@ -32,14 +32,14 @@ Deno.test("run() takes a word for a command only where it comes first, and a pat
   assertEquals(await ended, 0);
 });
 
-const FAULTS: readonly (readonly [args: readonly string[], says: RegExp])[] = [
+const PROBLEMS: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["check", "--strikt"], /^--strikt is not a known flag/],
   [["check", "a", "b"], /^"b" is an unexpected argument of lectern check/],
   [["check", ""], /^A name is empty/],
   [["chekc", "docs"], /chekc is not a command: did you mean check\?/],
   [["docs", "check"], /The command check comes first: lectern check …; a folder is \.\/check/],
 ];
-for (const [args, says] of FAULTS) {
+for (const [args, says] of PROBLEMS) {
   Deno.test(`run() refuses "${args.join(" ")}" with exit code 2`, async () => {
     const runtime = memoryRuntime({ args, files: DOCS });
     assertEquals(await run(runtime), 2);

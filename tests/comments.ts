@@ -24,6 +24,11 @@ const HOUSE: readonly (readonly [pattern: RegExp, instead: string])[] = [
     "is in, or: unchanged",
   ],
   [/\b(?:lies|lie) (?:in|beside|above|below|elsewhere)\b/i, "is in"],
+  [/\bfaults?\b/i, "problem, error or failure"],
+  [
+    /\b(?:(?:colou|behaviou|favou|honou|neighbou)r|centre|defence|licence|learnt|misspelt|(?:cancel|label)led|\w+(?:al|im|it)is(?:e[drs]?|ing|ation)\b)/i,
+    "the American spelling",
+  ],
 ];
 
 interface Comment {

@@ -25,6 +25,9 @@ Deno.test("remarksOnComments() finds words of no technical writer, also across l
       ["The text as it stands.", "as it stands"],
       ["It stands in the list.", "stands in the"],
       ["A file lies in it.", "lies in"],
+      ["Faults of a page.", "Faults"],
+      ["The neighbour, and its colours.", "neighbour"],
+      ["It is normalised.", "normalised"],
     ]
   ) {
     assertEquals(remarksOnComments(`/** ${loud} */\n`).map((one) => one.split("”")[0]), [`1: “${found}`], loud);

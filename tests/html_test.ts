@@ -20,7 +20,7 @@ Deno.test("html keeps slots and bytes as parts of their own", () => {
 
 Deno.test("html refuses templates that do not balance or put a hole where escaping is not safe", () => {
   const x = "x";
-  const faults: [() => unknown, string][] = [
+  const problems: [() => unknown, string][] = [
     [() => html`<a href=${x}>x</a>`, "unexpected <a href=${…}>x</a>"],
     [() => html`<p>${x}`, "is never closed: <p>"],
     [() => html`<p>${x}</div>`, "closes nothing"],
@@ -34,7 +34,7 @@ Deno.test("html refuses templates that do not balance or put a hole where escapi
       `, "HTML does not close itself"],
     [() => html`<!-- ${x} -->`, "a hole in a comment"],
   ];
-  for (const [make, message] of faults) assertThrows(make, SyntaxError, message);
+  for (const [make, message] of problems) assertThrows(make, SyntaxError, message);
 });
 
 Deno.test("attributes writes names alone, values escaped, and nothing for what is absent", () => {

@@ -149,7 +149,7 @@ Deno.test("/raw gives a file as it is on disk, whatever its line ends are", asyn
   }
 });
 
-Deno.test("the folder of these tests says something: titles, faults, results", async () => {
+Deno.test("the folder of these tests says something: titles, problems, results", async () => {
   const all = await said({ ...PAGES, "config.json": CONFIG });
   for (
     const title of ["Hello", "Set apart", "From YAML", "From TOML", "After a fence", "Behind it", "Colons: a header"]

@@ -1,5 +1,5 @@
 /**
- * The options that every run of tests has: those of `deno task test`, and those of `deno task defences`.
+ * The options that every run of tests has: those of `deno task test`, and those of `deno task defenses`.
  *
  * @module
  */

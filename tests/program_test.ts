@@ -264,7 +264,7 @@ Deno.test("run() names files like appsettings.json that are not read, where they
   );
 });
 
-Deno.test("run() says with the faults of appsettings.json that it is not UTF-8", async () => {
+Deno.test("run() says with the problems of appsettings.json that it is not UTF-8", async () => {
   const text = '{"Docs":{"Port":"Z\xfcrich"}}';
   const runtime = memoryRuntime({
     files: { ...DOCS, "appsettings.json": Uint8Array.from(text, (c) => c.charCodeAt(0)) },

@@ -35,7 +35,7 @@ const MORE: readonly [tests: string, more: More | "all", why: string][] = [
   ["tests/runtime/agreement_test.ts", PROGRAMS, "servers in every form, and the real npm package"],
   ["tests/runtime/damage_test.ts", PROGRAMS, "a server that lacks a part"],
   ["tests/runtime/examples_test.ts", PROGRAMS, "servers of the examples"],
-  ["tests/runtime/licences_test.ts", PROGRAMS, "Lectern in every form"],
+  ["tests/runtime/licenses_test.ts", PROGRAMS, "Lectern in every form"],
   ["tests/runtime/patience_test.ts", PROGRAMS, "a server that clients hold up"],
   ["tests/check/moves/history_test.ts", PROGRAMS, "a git repository"],
   ["tests/build/scan/git_dates_test.ts", PROGRAMS, "a git repository"],

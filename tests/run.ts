@@ -2,7 +2,7 @@
  * Runs every test: `deno task test`. With arguments those of `deno test` alone: `deno task test tests/http --filter 304`.
  *
  * Most tests share the processors and one Chromium. Those that start programs, or measure what other tests would
- * change, come after them, one at a time. The few that fail run once more, alone: a fault fails twice, a test that a
+ * change, come after them, one at a time. The few that fail run once more, alone: a bug fails twice, a test that a
  * busy machine broke passes, and both are in the output.
  *
  * @module

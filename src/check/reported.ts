@@ -75,14 +75,14 @@ function split(text: string): { message: string; hint?: string } {
 /** Collects the problems that the build reported of a page: in its front matter, its text, or the program. */
 export function pageFindings(page: Page, content: Content | undefined, source: SourceText): readonly Finding[] {
   const { file } = source;
-  const header = page.faults.map(({ line, message, about }): Finding => ({
+  const header = page.problems.map(({ line, message, about }): Finding => ({
     rule: /^front matter/.test(message) ? "front-matter" : "file",
     file,
     line,
     column: source.columnOf(about, line),
     ...split(message),
   }));
-  const text = (content?.faults ?? []).flatMap(({ rule = "syntax", line, message, about }): readonly Finding[] => {
+  const text = (content?.problems ?? []).flatMap(({ rule = "syntax", line, message, about }): readonly Finding[] => {
     const same = { rule: rule satisfies Rule, file, about, ...split(message) };
     // The same address is wrong wherever the file has it.
     const isWhole = ({ line, column }: TextPosition) =>
@@ -103,9 +103,9 @@ function failureOf(file: string, failure: string): Finding {
   return { rule: "render-failure", file, line: 1, column: undefined, message: `cannot be rendered: ${message}` };
 }
 
-/** Faults that keep a site from being built. */
-export function configFindings({ file, faults }: ConfigError): readonly Finding[] {
-  return faults.map(({ where, message, line, column }) => ({
+/** Problems that keep a site from being built. */
+export function configFindings({ file, problems }: ConfigError): readonly Finding[] {
+  return problems.map(({ where, message, line, column }) => ({
     rule: /theme\.json$/.test(file) ? "theme" : "configuration",
     file,
     line,

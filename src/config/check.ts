@@ -11,7 +11,7 @@ import { nearest } from "../edit_distance.ts";
 export type Path = readonly PropertyKey[];
 
 /** Something wrong with a value. */
-export interface Fault {
+export interface ConfigProblem {
   /** Name of the value, as the person who wrote it knows it; `""`: the whole text. */
   readonly where: string;
   /** The requirement, and the current value. */
@@ -27,22 +27,22 @@ export class ConfigError extends TypeError {
   override readonly name = "ConfigError";
   /** Name of the file, or words for another place. */
   readonly file: string;
-  readonly faults: readonly Fault[];
+  readonly problems: readonly ConfigProblem[];
 
-  constructor(file: string, faults: readonly Fault[]) {
-    const more = faults.length - MOST;
-    const lines = faults.slice(0, MOST).map((fault) => `\n  ${wordFault(fault)}`);
+  constructor(file: string, problems: readonly ConfigProblem[]) {
+    const more = problems.length - MOST;
+    const lines = problems.slice(0, MOST).map((problem) => `\n  ${describeProblem(problem)}`);
     super(`Cannot use ${file}:${lines.join("")}${more > 0 ? `\n  … and ${more} more` : ""}`);
     this.file = file;
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
-/** Faults that a report shows; the rest is counted. */
+/** Problems that a report shows; the rest is counted. */
 const MOST = 20;
 
 /** A problem in one line. */
-export function wordFault({ where, message, line, column }: Fault): string {
+export function describeProblem({ where, message, line, column }: ConfigProblem): string {
   const place = line === undefined ? "" : ` (line ${line}${column === undefined ? "" : `, column ${column}`})`;
   return `${where} ${message}${place}`.trimStart();
 }
@@ -66,8 +66,8 @@ export interface Remarks {
 export interface Checked<T> {
   /** `undefined` when there are problems. */
   readonly value: T | undefined;
-  readonly faults: readonly Fault[];
-  readonly warnings: readonly Fault[];
+  readonly problems: readonly ConfigProblem[];
+  readonly warnings: readonly ConfigProblem[];
 }
 
 /** An object whose unknown fields are warnings with the nearest name. */
@@ -87,7 +87,7 @@ export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
 export function check<T>(schema: z.ZodMiniType<T>, value: unknown, naming: Naming): Checked<T> {
   // Built for one use: compiling the schema would cost more than it gains.
   const options = { error: word, reportInput: true, jitless: true };
-  const warnings: Fault[] = [];
+  const warnings: ConfigProblem[] = [];
   let result = z.safeParse(schema, value, options);
   const unknown = result.success ? [] : result.error.issues.filter((issue) => issue.code === "unrecognized_keys");
   for (const { path, keys, message } of unknown) {
@@ -98,29 +98,29 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown, naming: Namin
     }
   }
   if (unknown.length > 0) result = z.safeParse(schema, value, options);
-  if (result.success) return { value: result.data, faults: [], warnings };
-  const faults = result.error.issues.map(({ path, message, input }) => ({
+  if (result.success) return { value: result.data, problems: [], warnings };
+  const problems = result.error.issues.map(({ path, message, input }) => ({
     where: naming.name(path),
     message: message + state(input, path),
     line: naming.line(path),
   }));
-  return { value: undefined, faults: faults.sort(byLine), warnings };
+  return { value: undefined, problems: problems.sort(byLine), warnings };
 }
 
 /** Sorts problems by their place in the text. */
-export function byLine(a: Fault, b: Fault): number {
+export function byLine(a: ConfigProblem, b: ConfigProblem): number {
   return (a.line ?? 0) - (b.line ?? 0);
 }
 
 /** The warning for an unknown field. */
-export function unknownField(path: Path, names: readonly string[], naming: Naming): Fault {
+export function unknownField(path: Path, names: readonly string[], naming: Naming): ConfigProblem {
   const meant = nearest(String(path.at(-1)), names);
   const hint = meant === undefined ? "" : `: did you mean ${naming.name([...path.slice(0, -1), meant])}?`;
   return { where: naming.name(path), message: `is not a known field${hint} — ignored`, line: naming.line(path) };
 }
 
 /** The warning for a field that an object has more than once. */
-export function repeatedField(path: Path, naming: Naming): Fault {
+export function repeatedField(path: Path, naming: Naming): ConfigProblem {
   return { where: naming.name(path), message: "is given more than once: the last one counts", line: naming.line(path) };
 }
 

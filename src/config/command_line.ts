@@ -34,7 +34,7 @@ export interface CommandLine {
 export type LineRead =
   | { readonly kind: "line"; readonly line: CommandLine }
   | { readonly kind: "answer"; readonly name: string }
-  | { readonly kind: "fault"; readonly message: string };
+  | { readonly kind: "error"; readonly message: string };
 
 /** The flag that every command has. */
 export const HELP: Flag = { name: "help", short: "h", meaning: "Show this text", isAnswer: true };
@@ -43,7 +43,7 @@ export const HELP: Flag = { name: "help", short: "h", meaning: "Show this text",
 export function readCommandLine(args: readonly string[], flags: readonly Flag[]): LineRead {
   // parseArgs fails on a flag without a name.
   const nameless = args.find((arg) => arg.startsWith("--="));
-  if (nameless !== undefined) return fault(`${nameless} is not a flag`);
+  if (nameless !== undefined) return errorOf(`${nameless} is not a flag`);
   const unknown: string[] = [];
   const [valued, switches] = [flags.filter(({ value }) => value), flags.filter(({ value }) => !value)];
   const found: Readonly<Record<string, unknown>> = parseArgs([...args], {
@@ -60,10 +60,10 @@ export function readCommandLine(args: readonly string[], flags: readonly Flag[])
   const [first] = unknown;
   if (first !== undefined) {
     const meant = nearest(first, flags.map(({ name }) => `--${name}`));
-    return fault(`${first} is not a known flag${meant === undefined ? "" : `: did you mean ${meant}?`}`);
+    return errorOf(`${first} is not a known flag${meant === undefined ? "" : `: did you mean ${meant}?`}`);
   }
   const empty = valued.find(({ name }) => found[name] !== undefined && text(found[name]) === undefined);
-  if (empty) return fault(`--${empty.name} needs a value: --${empty.name} ${empty.value}`);
+  if (empty) return errorOf(`--${empty.name} needs a value: --${empty.name} ${empty.value}`);
   return {
     kind: "line",
     line: {
@@ -86,8 +86,8 @@ export function flagLines(flags: readonly Flag[]): readonly string[] {
   return flags.map(({ meaning }, i) => names[i]!.padEnd(width) + meaning);
 }
 
-function fault(message: string): LineRead {
-  return { kind: "fault", message };
+function errorOf(message: string): LineRead {
+  return { kind: "error", message };
 }
 
 /** The text of a flag; `undefined` for a flag without one. */

@@ -38,7 +38,7 @@ export type Parsed =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | { readonly kind: "notices" }
-  | { readonly kind: "fault"; readonly message: string };
+  | { readonly kind: "error"; readonly message: string };
 
 /** Name, value, setting and meaning of each flag that takes a value. */
 export const FLAGS = [
@@ -87,14 +87,14 @@ export function usage(commands: readonly (readonly [written: string, meaning: st
 /** Reads the command line of a server or an export. Values are checked later, with those of the other places. */
 export function parseFlags(args: readonly string[]): Parsed {
   const read = readCommandLine(args, ALL);
-  if (read.kind === "fault") return read;
+  if (read.kind === "error") return read;
   if (read.kind === "answer") return { kind: read.name as "help" | "version" | "notices" };
   const { values, switches, operands: [folder, ...more] } = read.line;
   const extra = folder !== undefined && values.root !== undefined ? folder : more[0];
-  if (extra !== undefined) return fault(`Only one folder can be served: ${JSON.stringify(extra)} is one too many`);
-  if (folder === "") return fault("The name of the folder is empty");
+  if (extra !== undefined) return errorOf(`Only one folder can be served: ${JSON.stringify(extra)} is one too many`);
+  if (folder === "") return errorOf("The name of the folder is empty");
   const force = switches.has("force");
-  if (force && values.export === undefined) return fault("--force goes with --export <dir>");
+  if (force && values.export === undefined) return errorOf("--force goes with --export <dir>");
   const flags = Object.fromEntries(FLAGS.map(([name, , field]) => [field, values[name]])) as Record<
     (typeof FLAGS)[number][2],
     string | undefined
@@ -102,6 +102,6 @@ export function parseFlags(args: readonly string[]): Parsed {
   return { kind: "run", flags: { ...flags, rootPath: flags.rootPath ?? folder, force } };
 }
 
-function fault(message: string): Parsed {
-  return { kind: "fault", message };
+function errorOf(message: string): Parsed {
+  return { kind: "error", message };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ConfigError, type Fault, wordFault } from "./check.ts";
+import { ConfigError, type ConfigProblem, describeProblem } from "./check.ts";
 import type { Flags } from "./flags.ts";
 import type { RawHost } from "./host_schema.ts";
 import { type LimitSettings, limitSettings } from "./limits.ts";
@@ -94,12 +94,15 @@ export function hostSettings(
   { file, env, flags }: HostInput,
 ): { readonly settings: HostSettings; readonly warnings: readonly string[] } {
   const layers = [flagLayer(flags), environmentLayer(env), ...file ? [fileLayer(file)] : []];
-  const faults = layers.flatMap((layer) => layer.faults);
-  if (faults.length > 0) {
+  const problems = layers.flatMap((layer) => layer.problems);
+  if (problems.length > 0) {
     // What is unknown may be what was meant.
-    const all = [...faults, ...layers.flatMap((layer) => layer.warnings)];
+    const all = [...problems, ...layers.flatMap((layer) => layer.warnings)];
     if (file !== undefined && all.every(isInFile)) throw new ConfigError(file.name, all);
-    throw new ConfigError("the settings", all.map((fault) => isInFile(fault) ? within(file!.name, fault) : fault));
+    throw new ConfigError(
+      "the settings",
+      all.map((problem) => isInFile(problem) ? within(file!.name, problem) : problem),
+    );
   }
   const values = layers.map((layer) => layer.value);
   const themes = values.flatMap(({ themes }) => themes ?? []);
@@ -139,7 +142,7 @@ export function hostSettings(
     force: flags.force,
   };
   const warnings = layers.flatMap((layer) => layer.warnings);
-  const worded = warnings.map((one) => wordFault(isInFile(one) ? within(file!.name, one) : one));
+  const worded = warnings.map((one) => describeProblem(isInFile(one) ? within(file!.name, one) : one));
   return { settings, warnings: settings.publicCache > 0 && !settings.baseUrl ? [...worded, HOST_IN_PAGES] : worded };
 }
 
@@ -171,12 +174,12 @@ export function isAuthorMode(settings: HostSettings): boolean {
 }
 
 /** Flags and variables have no lines. */
-function isInFile({ line }: Fault): boolean {
+function isInFile({ line }: ConfigProblem): boolean {
   return line !== undefined;
 }
 
-function within(file: string, fault: Fault): Fault {
-  return { ...fault, where: `${file}: ${fault.where}` };
+function within(file: string, problem: ConfigProblem): ConfigProblem {
+  return { ...problem, where: `${file}: ${problem.where}` };
 }
 
 /** As a browser writes it: lower case, without a port that the scheme implies, without a slash at the end. */

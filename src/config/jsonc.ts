@@ -6,7 +6,7 @@
 import type { Node, ParseError } from "jsonc-parser";
 // @ts-types="jsonc-parser"
 import { createScanner, getNodeValue, parseTree, printParseErrorCode } from "./jsonc_parser.gen.js";
-import { ConfigError, type Fault, type Path } from "./check.ts";
+import { ConfigError, type ConfigProblem, type Path } from "./check.ts";
 
 /** A text that parses. */
 export interface ParsedJson {
@@ -33,11 +33,11 @@ export function parseJson(text: string, file: string): ParsedJson {
   const source = text.replace(/^\uFEFF/, "");
   const deep = tooDeep(source);
   if (deep !== undefined) {
-    throw new ConfigError(file, [faultAt(source, deep, `nests more than ${DEEPEST} objects and lists`)]);
+    throw new ConfigError(file, [problemAt(source, deep, `nests more than ${DEEPEST} objects and lists`)]);
   }
   const errors: ParseError[] = [];
   const root = parseTree(source, errors, { allowTrailingComma: true });
-  if (!root || errors.length > 0) throw new ConfigError(file, [syntaxFault(source, errors)]);
+  if (!root || errors.length > 0) throw new ConfigError(file, [syntaxProblem(source, errors)]);
   const starts = [0, ...Array.from(source.matchAll(LINE_END), ({ index, 0: end }) => index + end.length)];
   return {
     value: getNodeValue(root),
@@ -108,19 +108,19 @@ function position(source: string, offset: number): { readonly line: number; read
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
-function faultAt(source: string, offset: number, message: string): Fault {
+function problemAt(source: string, offset: number, message: string): ConfigProblem {
   return { where: "", message, ...position(source, offset) };
 }
 
-function syntaxFault(source: string, [first, second]: readonly ParseError[]): Fault {
-  if (!first || source.trim() === "") return faultAt(source, 0, "is empty: at least {} is expected");
+function syntaxProblem(source: string, [first, second]: readonly ParseError[]): ConfigProblem {
+  if (!first || source.trim() === "") return problemAt(source, 0, "is empty: at least {} is expected");
   const code = printParseErrorCode(first.error);
   const text = source.slice(first.offset, first.offset + first.length);
   const found = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   if (code === "InvalidSymbol" && second && printParseErrorCode(second.error) === "PropertyNameExpected") {
-    return faultAt(source, first.offset, `a field name must be in double quotes: found ${text}`);
+    return problemAt(source, first.offset, `a field name must be in double quotes: found ${text}`);
   }
-  return faultAt(source, first.offset, WORDS[code] ?? `is not expected here: ${found}`);
+  return problemAt(source, first.offset, WORDS[code] ?? `is not expected here: ${found}`);
 }
 
 const WORDS: Readonly<Record<string, string>> = {

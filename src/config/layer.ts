@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { byLine, check, ConfigError, type Fault, type Naming, repeatedField } from "./check.ts";
+import { byLine, check, ConfigError, type ConfigProblem, type Naming, repeatedField } from "./check.ts";
 import { FLAGS, type Flags } from "./flags.ts";
 import { editDistanceFrom } from "../edit_distance.ts";
 import { hostSchema, type RawHost } from "./host_schema.ts";
@@ -17,8 +17,8 @@ import { themeReaders, themeSchema } from "./theme.ts";
 export interface Layer {
   /** Empty when there are problems. */
   readonly value: RawHost;
-  readonly faults: readonly Fault[];
-  readonly warnings: readonly Fault[];
+  readonly problems: readonly ConfigProblem[];
+  readonly warnings: readonly ConfigProblem[];
 }
 
 /**
@@ -38,7 +38,7 @@ export function fileLayer({ name, text }: { readonly name: string; readonly text
   if (!isObject(section)) {
     return {
       value: {},
-      faults: [{ where: "Docs", message: "must be an object: { … }", line: lineOf(["Docs"]) }],
+      problems: [{ where: "Docs", message: "must be an object: { … }", line: lineOf(["Docs"]) }],
       warnings: [],
     };
   }
@@ -158,7 +158,7 @@ const SECTIONS = [
 ] as const;
 
 function readLayer(section: Readonly<Record<string, unknown>>, naming: Naming): Layer {
-  const { values, faults, warnings } = readSection(section, Object.keys(hostSchema.shape), READERS, naming);
+  const { values, problems, warnings } = readSection(section, Object.keys(hostSchema.shape), READERS, naming);
   const inner = SECTIONS.flatMap(([name, names, readers]) => {
     const value = values[name];
     if (!isObject(value)) return [];
@@ -169,7 +169,7 @@ function readLayer(section: Readonly<Record<string, unknown>>, naming: Naming): 
   const checked = check(hostSchema, values, naming);
   return {
     value: checked.value ?? {},
-    faults: [...faults, ...inner.flatMap(({ faults }) => faults), ...checked.faults].sort(byLine),
+    problems: [...problems, ...inner.flatMap(({ problems }) => problems), ...checked.problems].sort(byLine),
     warnings: [...warnings, ...inner.flatMap(({ warnings }) => warnings)],
   };
 }

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { type Fault, type Naming, type Path, unknownField } from "./check.ts";
+import { type ConfigProblem, type Naming, type Path, unknownField } from "./check.ts";
 
 /** A section under the names that the program knows. */
 export interface SettingsSection {
   /** By known name; blank texts are left out, as if they were not there. */
   readonly values: Record<string, unknown>;
-  readonly warnings: readonly Fault[];
-  readonly faults: readonly Fault[];
+  readonly warnings: readonly ConfigProblem[];
+  readonly problems: readonly ConfigProblem[];
 }
 
 /** Parsers of texts for fields that are not strings; invalid text is returned as is, for the check. */
@@ -31,19 +31,19 @@ export function readSection(
 ): SettingsSection {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]));
   const values: Record<string, unknown> = {};
-  const warnings: Fault[] = [];
-  const faults: Fault[] = [];
+  const warnings: ConfigProblem[] = [];
+  const problems: ConfigProblem[] = [];
   for (const [spelled, value] of Object.entries(section)) {
     if (spelled === "$schema") continue;
     const name = known.get(spelled.toLowerCase());
     const path = [...at, spelled];
     if (name === undefined) warnings.push(unknownField(path, names, naming));
     else if (Object.hasOwn(values, name)) {
-      faults.push({ where: naming.name(path), message: "is given twice", line: naming.line(path) });
+      problems.push({ where: naming.name(path), message: "is given twice", line: naming.line(path) });
     } else if (typeof value !== "string") values[name] = value;
     else if (value.trim() !== "") values[name] = readers[name]?.(value.trim()) ?? value.trim();
   }
-  return { values, warnings, faults };
+  return { values, warnings, problems };
 }
 
 /** `true` and `false` in any letter case. */

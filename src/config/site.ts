@@ -4,7 +4,7 @@
  * @module
  */
 import { type Branding, readBranding } from "./branding.ts";
-import { byLine, check, ConfigError, dotted, type Remarks, repeatedField, wordFault } from "./check.ts";
+import { byLine, check, ConfigError, describeProblem, dotted, type Remarks, repeatedField } from "./check.ts";
 import type { OwnWords } from "../words/words.ts";
 import { parseJson } from "./jsonc.ts";
 import { type NavEntry, readNav, readSidebars, readTopNav, type TopNavItem } from "./navigation.ts";
@@ -126,13 +126,13 @@ export function parseSite(text: string, file: string): ParsedSite {
   const { value, lineOf, repeated } = parseJson(text, file);
   const naming = { name: dotted, line: lineOf };
   const checked = check(siteSchema, value, naming);
-  if (!checked.value) throw new ConfigError(file, [...checked.faults, ...checked.warnings].sort(byLine));
+  if (!checked.value) throw new ConfigError(file, [...checked.problems, ...checked.warnings].sort(byLine));
   const warnings = [...checked.warnings, ...repeated.map((path) => repeatedField(path, naming))];
   const config = siteConfig(checked.value, {
     lineOf,
     warn: (path, message) => void warnings.push({ where: dotted(path), message, line: lineOf(path) }),
   });
-  return { config, warnings: warnings.sort(byLine).map((warning) => `${file}: ${wordFault(warning)}`) };
+  return { config, warnings: warnings.sort(byLine).map((warning) => `${file}: ${describeProblem(warning)}`) };
 }
 
 /** Text of the link to the source of a page where the author gives none. */

@@ -47,11 +47,11 @@ const topNavItem: z.ZodMiniType<RawTopNavItem> = fields({
   path: z.nullish(linkAddress).check(z.describe("Another name of link.")),
 }).check(
   z.meta({ id: "TopNavItem" }),
-  always<RawTopNavItem>(({ text, title, link, path, items }, fault) => {
-    if (absent(text) && absent(title)) fault("text", "must be a string");
-    if (absent(link) && absent(path) && absent(items)) fault(undefined, "must have a link or items");
+  always<RawTopNavItem>(({ text, title, link, path, items }, reject) => {
+    if (absent(text) && absent(title)) reject("text", "must be a string");
+    if (absent(link) && absent(path) && absent(items)) reject(undefined, "must have a link or items");
     if (!(absent(link) && absent(path)) && !absent(items)) {
-      fault(undefined, "must have either a link or items, not both");
+      reject(undefined, "must have either a link or items, not both");
     }
   }),
 );
@@ -75,8 +75,8 @@ const navEntry: z.ZodMiniType<RawNavEntry> = fields({
   link: z.nullish(linkAddress).check(z.describe("Another name of path.")),
 }).check(
   z.meta({ id: "NavEntry" }),
-  always<RawNavEntry>(({ title, text }, fault) => {
-    if (absent(title) && absent(text)) fault("title", "must be a string");
+  always<RawNavEntry>(({ title, text }, reject) => {
+    if (absent(title) && absent(text)) reject("title", "must be a string");
   }),
 );
 
@@ -200,7 +200,7 @@ function absent(value: unknown): boolean {
 }
 
 /** A check of an object as a whole, made even when some of its fields are invalid, so that one report has them all. */
-function always<T>(look: (value: T, fault: (field: string | undefined, rule: string) => void) => void) {
+function always<T>(look: (value: T, reject: (field: string | undefined, rule: string) => void) => void) {
   return z.check<T>((context) => {
     look(context.value, (field, message) => {
       // With the field as input, the report says that it is missing.

@@ -4,7 +4,7 @@
  * @module
  */
 import * as z from "./zod.ts";
-import { byLine, check, ConfigError, dotted, type Fault, repeatedField, wordFault } from "./check.ts";
+import { byLine, check, ConfigError, type ConfigProblem, describeProblem, dotted, repeatedField } from "./check.ts";
 import { isDeclarationValue, isLink, isPrintable, text } from "./grammar.ts";
 import { fieldsOf, parseJson } from "./jsonc.ts";
 import { nearest } from "../edit_distance.ts";
@@ -79,8 +79,8 @@ export class ThemeError extends ConfigError {
   /** Settings from the valid fields. */
   readonly sound: ThemeSettings;
 
-  constructor(file: string, faults: readonly Fault[], sound: ThemeSettings) {
-    super(file, faults);
+  constructor(file: string, problems: readonly ConfigProblem[], sound: ThemeSettings) {
+    super(file, problems);
     this.sound = sound;
   }
 }
@@ -131,12 +131,12 @@ export function parseTheme(
   if (!isObject(value)) throw new ConfigError(file, [{ where: "", message: "must be an object: { … }", line: 1 }]);
   const section = readSection(value, Object.keys(themeSchema.shape), themeReaders, naming);
   const checked = check(themeSchema, section.values, naming);
-  const faults = [...section.faults, ...checked.faults];
+  const problems = [...section.problems, ...checked.problems];
   const warnings = [...section.warnings, ...repeated.map((path) => repeatedField(path, naming))];
-  if (!checked.value || faults.length > 0) {
-    throw new ThemeError(file, [...faults, ...warnings].sort(byLine), soundOf(section.values));
+  if (!checked.value || problems.length > 0) {
+    throw new ThemeError(file, [...problems, ...warnings].sort(byLine), soundOf(section.values));
   }
-  return { theme: themeSettings(checked.value), warnings: warnings.map((one) => `${file}: ${wordFault(one)}`) };
+  return { theme: themeSettings(checked.value), warnings: warnings.map((one) => `${file}: ${describeProblem(one)}`) };
 }
 
 /** Whether a text is an object, has no other fields than those of theme.json, and more than a name that others have, too. */

@@ -17,10 +17,10 @@ export function health(reply: Reply): Handler {
 /** `/readyz`: 200, or 503 with the reasons why requests should be routed elsewhere. */
 export function readiness(vitals: Vitals | undefined, reply: Reply): Handler {
   return (_, { snapshot }) => {
-    const faults = vitals?.faults() ?? [];
-    return faults.length === 0
+    const problems = vitals?.problems() ?? [];
+    return problems.length === 0
       ? reply.json({ status: "ready", version: snapshot.version })
-      : reply.problem(503, `${faults.join(". ")}.`);
+      : reply.problem(503, `${problems.join(". ")}.`);
   };
 }
 

@@ -10,7 +10,7 @@ import type { Metric } from "./metrics.ts";
 /** State of the program, for probes and metrics. */
 export interface Vitals {
   /** Reasons why requests should be routed elsewhere, one sentence each; empty if the program is ready. */
-  faults(): readonly string[];
+  problems(): readonly string[];
   measure(): readonly Metric[];
 }
 
@@ -33,16 +33,16 @@ export function createVitals({ live, watch, memory, clock, draining }: VitalsOpt
   let searchable = false;
   void live.finished().then(() => searchable = true);
   return {
-    faults() {
-      const faults: string[] = [];
-      if (draining?.aborted) faults.push("Lectern is stopping");
-      if (!searchable) faults.push("Pages are being indexed; search does not find all of them yet");
-      if (!live.present) faults.push("RootPath is gone; the last good site is served");
-      if (live.failing) faults.push("No page can be rendered; the log says why");
+    problems() {
+      const problems: string[] = [];
+      if (draining?.aborted) problems.push("Lectern is stopping");
+      if (!searchable) problems.push("Pages are being indexed; search does not find all of them yet");
+      if (!live.present) problems.push("RootPath is gone; the last good site is served");
+      if (live.failing) problems.push("No page can be rendered; the log says why");
       if (watch && clock() - watch.looked > OVERDUE) {
-        faults.push(`The files have not been checked for ${OVERDUE / 1000} seconds`);
+        problems.push(`The files have not been checked for ${OVERDUE / 1000} seconds`);
       }
-      return faults;
+      return problems;
     },
     measure() {
       const { version, site } = live.current;

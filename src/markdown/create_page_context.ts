@@ -8,7 +8,7 @@ import { dirname, join } from "@std/path/posix";
 import type { Extensions } from "./extension.ts";
 import { createIds } from "./ids.ts";
 import { escapeText, type Markup, verbatim } from "./markup.ts";
-import { closeElements, FAULTS, type PageContext } from "./page_context.ts";
+import { closeElements, type PageContext, PROBLEMS } from "./page_context.ts";
 import type { Job, LinkTarget, RendererOptions } from "./rendered.ts";
 import type { State } from "./state.ts";
 import { lineEnds } from "./text.ts";
@@ -41,30 +41,31 @@ export function createPageContext(
     ids: createIds(),
     line: job.line,
     headings: new Map(),
-    faults: [],
+    problems: [],
     lookups: new Map(),
     open: [],
     floor: 0,
-    fault(message, { line = page.line, ...details } = {}) {
-      if (!page.outer) page.report({ line, message, ...details });
-      else page.report({ line: page.firstLine(), message: `in ${page.file}, line ${line}: ${message}`, ...details });
+    report(message, { line = page.line, ...details } = {}) {
+      const isOwn = page.outer === undefined;
+      const own = isOwn ? message : `in ${page.file}, line ${line}: ${message}`;
+      page.addProblem({ line: isOwn ? line : page.firstLine(), message: own, ...details });
     },
-    report(fault) {
-      if (page.faults.length >= FAULTS) return;
-      const isKnown = page.faults.some((one) => one.line === fault.line && one.message === fault.message);
-      if (!isKnown) page.faults.push(fault);
+    addProblem(problem) {
+      if (page.problems.length >= PROBLEMS) return;
+      const isKnown = page.problems.some((one) => one.line === problem.line && one.message === problem.message);
+      if (!isKnown) page.problems.push(problem);
     },
     firstLine() {
       let outer = page.outer;
       while (outer?.outer) outer = outer.outer;
       return outer?.line ?? page.line;
     },
-    faultOnce(message, details) {
-      if (page.faults.every((fault) => fault.message !== message)) page.fault(message, details);
+    reportOnce(message, details) {
+      if (page.problems.every((problem) => problem.message !== message)) page.report(message, details);
     },
-    faultOfKind(kind, advice, details) {
-      if (page.faults.some((fault) => fault.kind === kind)) return;
-      page.report({ line: page.firstLine(), message: `${kind}: ${advice}`, kind, ...details });
+    reportKind(kind, advice, details) {
+      if (page.problems.some((problem) => problem.kind === kind)) return;
+      page.addProblem({ line: page.firstLine(), message: `${kind}: ${advice}`, kind, ...details });
     },
     lookup(path) {
       // Tools do not agree on what a link in an included file is relative to.

@@ -31,7 +31,7 @@ export function reportFragments(html: string, page: PageContext): void {
   for (const { href, name, line } of page.state(createFragments)) {
     if (href === "" && !ids.has(decoded(name)) && !hasPlace(html, name)) {
       const shown = decoded(name);
-      page.report({
+      page.addProblem({
         line,
         message: `link to #${shown}: there is no such heading in the page`,
         rule: "broken-anchor",

@@ -20,7 +20,7 @@ export function noticePage({ text, line }: Job, reason: string): Rendered {
     sections: words === "" ? [] : [{ anchor: "", title: "", text: words }],
     math: false,
     css: "",
-    faults: [{ line, message }],
+    problems: [{ line, message }],
     lookups: [],
     uses: [],
     wants: [],

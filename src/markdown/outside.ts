@@ -28,7 +28,7 @@ export function createLinks(): { depth: number } {
 /** A link in the place of what is not shown; the text alone within a link. @param text `""`: the address. */
 export function outsideLink(address: string, text: string, page: PageContext): Markup {
   const host = URL.parse(address)?.hostname ?? address;
-  page.faultOfKind(
+  page.reportKind(
     "images, videos and frames of other sites are links",
     `name the hosts to show in Docs:AllowImages, such as ${JSON.stringify(host)}`,
     { rule: "blocked-content", about: address },

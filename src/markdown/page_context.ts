@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import type { Ids } from "./ids.ts";
 import { type Markup, verbatim } from "./markup.ts";
-import type { Heading, Job, LinkTarget, PageFault, RendererOptions } from "./rendered.ts";
+import type { Heading, Job, LinkTarget, PageProblem, RendererOptions } from "./rendered.ts";
 import type { State } from "./state.ts";
 import type { Tools } from "./tools.ts";
 
@@ -37,21 +37,21 @@ export interface PageContext {
   readonly headings: Map<Token, Heading>;
   /** State that extensions keep for the page. */
   readonly state: State;
-  readonly faults: PageFault[];
+  readonly problems: PageProblem[];
   readonly lookups: Map<string, LinkTarget | undefined>;
   /** Elements that raw HTML has opened, outermost first; those below `floor` were opened outside of the current token. */
   readonly open: string[];
   floor: number;
   /** Reports a problem. @param line Without it, that of the current token. */
-  fault(message: string, details?: FaultDetails): void;
+  report(message: string, details?: ProblemDetails): void;
   /** Reports a problem in the page's own file. */
-  report(fault: PageFault): void;
+  addProblem(problem: PageProblem): void;
   /** The line of the current token; for an included one, where it is included. */
   firstLine(): number;
   /** Reports a problem of the whole page once, where it is first met. */
-  faultOnce(message: string, details?: FaultDetails): void;
+  reportOnce(message: string, details?: ProblemDetails): void;
   /** Reports a problem that other pages may have, too: once a page there, once for all pages in the log. */
-  faultOfKind(kind: string, advice: string, details: FaultDetails): void;
+  reportKind(kind: string, advice: string, details: ProblemDetails): void;
   lookup(path: string): LinkTarget | undefined;
   /** Place of the current token in the source. */
   place(): TokenPlace;
@@ -68,10 +68,10 @@ export interface PageContext {
 }
 
 /** Details of a problem besides its message. */
-export type FaultDetails = Partial<Pick<PageFault, "line" | "rule" | "about">>;
+export type ProblemDetails = Partial<Pick<PageProblem, "line" | "rule" | "about">>;
 
-/** Faults that are reported for a page; more are dropped. */
-export const FAULTS = 100;
+/** Problems that are reported for a page; more are dropped. */
+export const PROBLEMS = 100;
 
 /** End tags for what raw HTML opened, down to `floor` elements. */
 export function closeElements(page: PageContext, floor: number): Markup {

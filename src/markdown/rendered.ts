@@ -29,7 +29,7 @@ export interface PageSection {
 }
 
 /** Kinds of problems of a text; `syntax` is whatever is written in a way that means something else, or nothing. */
-export type FaultRule =
+export type ProblemRule =
   | "blocked-content"
   | "broken-anchor"
   | "broken-image"
@@ -48,12 +48,12 @@ export type FaultRule =
   | "unsafe-url";
 
 /** A problem that the author can fix. */
-export interface PageFault {
+export interface PageProblem {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly message: string;
   /** Default `syntax`. */
-  readonly rule?: FaultRule;
+  readonly rule?: ProblemRule;
   /** The part of the source that is wrong, such as the address of a link. */
   readonly about?: string;
   /**
@@ -135,7 +135,7 @@ export interface Rendered {
   readonly diagrams?: true;
   /** KaTeX's `style` attributes, which the CSP forbids, as rules for the classes that replace them; often `""`. */
   readonly css: string;
-  readonly faults: readonly PageFault[];
+  readonly problems: readonly PageProblem[];
   /** The program failed at this page, which shows only its text: the exception's stack, for the log and never for readers. */
   readonly failure?: string;
   /** Every path that was looked up, as asked, and the answer: the page is out of date when an answer changes. */

@@ -84,7 +84,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     });
     const tokens = lexer.lex(prepareText(job.text, lexer));
     const { uses, wants } = sources;
-    if (wants.size > 0) return { ...noticePage({ ...job, text: "" }, ""), faults: [], uses: [], wants: [...wants] };
+    if (wants.size > 0) return { ...noticePage({ ...job, text: "" }, ""), problems: [], uses: [], wants: [...wants] };
     const needs: Needs = { math: false, html: false, languages: new Set() };
     collectNeeds(tokens, joined, needs);
     const tools = await toolsFor(needs);
@@ -100,7 +100,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       sections: sections(tokens, page),
       ...formulaStyles(page),
       ...hasDiagrams(page) && { diagrams: true as const },
-      faults: page.faults.toSorted((a, b) => a.line - b.line),
+      problems: page.problems.toSorted((a, b) => a.line - b.line),
       lookups: [...page.lookups],
       ...page.state(createChildren).areAsked && { listsChildren: true as const },
       ...fragments.length > 0 && { fragments },
@@ -115,7 +115,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       return await renderPage(job);
     } catch (error) {
       if (isOverflow(error)) return noticePage(job, "its parts are nested too deeply");
-      return { ...noticePage(job, FAILED), faults: [], failure: stackOf(error) };
+      return { ...noticePage(job, FAILED), problems: [], failure: stackOf(error) };
     }
   };
 }

@@ -26,7 +26,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):/i;
 
 /**
- * Resolves an address as the author wrote it, its character references resolved. Faults go to the page.
+ * Resolves an address as the author wrote it, its character references resolved. Problems go to the page.
  *
  * @returns `undefined` if it is not allowed in a page.
  */
@@ -38,7 +38,7 @@ export function resolveUrl(written: string, page: PageContext, kind: "link" | "i
     if (scheme !== undefined && allowed.has(scheme)) {
       return { href: encodedUrl(visible), external: WEB_SCHEMES.has(scheme), target: undefined };
     }
-    page.fault(`${kind} to ${shortened(visible)}: only ${[...allowed].join(", ")} are allowed`, {
+    page.report(`${kind} to ${shortened(visible)}: only ${[...allowed].join(", ")} are allowed`, {
       rule: "unsafe-url",
       about: written.trim(),
     });
@@ -59,7 +59,7 @@ export function resolveUrl(written: string, page: PageContext, kind: "link" | "i
     if (kind === "link") noteFragment(target.href, rest, page);
     return { href: target.href + encodedUrl(rest), external: false, target };
   }
-  page.fault(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
+  page.report(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
     rule: kind === "link" ? "broken-link" : "broken-image",
     about: bare,
   });

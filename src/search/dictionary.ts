@@ -19,7 +19,7 @@ export interface Dictionary {
   /** Terms of two characters that begin with `character`. */
   pairsOf(character: string): number[];
   /**
-   * Terms at most `edits` insertions, deletions, replacements or swaps of neighbours away, itself excepted; those that
+   * Terms at most `edits` insertions, deletions, replacements or swaps of neighbors away, itself excepted; those that
    * begin with another letter one away.
    */
   similarTo(term: string, edits: number): Similar[];

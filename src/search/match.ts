@@ -54,8 +54,8 @@ const WEIGHT = Float64Array.from({ length: 4096 }, (_, i) => unpackWeight(i));
 /** Factors for a match with a name in code: if the query has no other words, and if it has. */
 const NAME_FACTOR = 3, PART_FACTOR = 0.5;
 
-/** Reads the postings of a query. @param misspelt On how few pages a term must be to have been misspelt. */
-export function match(ranker: Ranker, { words, names, keys }: Query, misspelt: number): Matched {
+/** Reads the postings of a query. @param misspelled On how few pages a term must be to have been misspelled. */
+export function match(ranker: Ranker, { words, names, keys }: Query, misspelled: number): Matched {
   const { index, rows } = ranker;
   rows.reset();
   const { size } = index;
@@ -103,11 +103,11 @@ export function match(ranker: Ranker, { words, names, keys }: Query, misspelt: n
         const variants = variantsOf(ranker, term, { ...reach, open: last });
         return ofTerm(variants, [{ word: i, parts: partsAt(j) }]);
       });
-    const misspeltBelow = word.quoted ? 0 : misspelt;
+    const misspelledBelow = word.quoted ? 0 : misspelled;
     // Without the words that only ask, its key is another one.
     const asks = keys.length > 1 && !word.quoted;
     const segments = word.segments.map(({ parts, wholes }, j) => {
-      const reach = { open: word.open && j === word.segments.length - 1, asks, misspeltBelow };
+      const reach = { open: word.open && j === word.segments.length - 1, asks, misspelledBelow };
       const first = bit;
       bit *= 2 ** parts.length;
       const saidWhole = ofTerms(wholes, reach, () => bit - first);
@@ -116,7 +116,7 @@ export function match(ranker: Ranker, { words, names, keys }: Query, misspelt: n
         ? most(saidParts, rows)
         : either(saidWhole, saidParts, apart, rows);
     });
-    const whole = ofTerms(word.wholes, { open: word.open, asks: false, misspeltBelow: 0 }, () => all);
+    const whole = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => all);
     const own = either(whole, segments, apart, rows);
     const said = best([own, ...named[i]!], rows);
     if (!said) nowhere.push(i);

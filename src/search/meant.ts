@@ -47,7 +47,7 @@ function isNowhere(index: Index, language: Language, word: QueryWord): boolean {
   const exact = term === undefined ? undefined : index.dictionary.find(term);
   if (term === undefined || exact !== undefined && index.count(exact) > 0) return false;
   const lexicon = { index, language, formsOf: createFormsOf(index, language) };
-  return variantsOf(lexicon, term, { open: true, asks: false, misspeltBelow: 0 }).length === 0;
+  return variantsOf(lexicon, term, { open: true, asks: false, misspelledBelow: 0 }).length === 0;
 }
 
 /** The nearest term; of equals that of most pages, then the first by letters. */

@@ -129,7 +129,7 @@ function shortest(numbers: readonly number[], { term }: Dictionary): readonly nu
 export interface Reach {
   readonly open: boolean;
   readonly asks: boolean;
-  readonly misspeltBelow: number;
+  readonly misspelledBelow: number;
 }
 
 /** Input for the terms that a term may stand for. */
@@ -143,7 +143,7 @@ export interface Lexicon {
 export function variantsOf(
   { index, language, formsOf }: Lexicon,
   term: string,
-  { open, asks, misspeltBelow }: Reach,
+  { open, asks, misspelledBelow }: Reach,
 ): Variant[] {
   const { dictionary } = index;
   const exact = dictionary.find(term);
@@ -185,7 +185,7 @@ export function variantsOf(
   if (own > 0 && asks) {
     for (const number of formsOf(term)) add(number, FORM_TOO, own);
   }
-  if (pages < misspeltBelow && isCorrectable(term)) {
+  if (pages < misspelledBelow && isCorrectable(term)) {
     let nearest = Infinity;
     const meant = dictionary.similarTo(term, editsOf(term, pages === 0));
     const most = Math.max(0, ...meant.map(({ number }) => index.count(number)));

@@ -1,5 +1,5 @@
 /**
- * Readers of what the header of a page says about its looks: layout, outline, badge, neighbours, and tags for its head.
+ * Readers of what the header of a page says about its looks: layout, outline, badge, neighbors, and tags for its head.
  *
  * @module
  */
@@ -21,7 +21,7 @@ export interface Badge {
 export type BadgeKind = "tip" | "info" | "warning" | "danger";
 
 /** The replacement for the previous or next page. */
-export interface Neighbour {
+export interface Neighbor {
   /** `undefined`: the title of the page it leads to. */
   readonly title: string | undefined;
   /** As written; `undefined`: where it would lead anyway. */
@@ -50,7 +50,7 @@ const OUTLINE = "false, a level from 2 to 6, two such levels, or deep";
 
 export const outlineField: Reader<OutlineRange | false> = accepting({
   anyOf: [{ type: "boolean" }, { const: "deep" }, LEVEL, { type: "array", items: LEVEL, minItems: 2, maxItems: 2 }],
-}, (value, { fault }) => {
+}, (value, { expected }) => {
   if (value === false) return false;
   if (value === true) return undefined;
   if (value === "deep") return [2, 6];
@@ -59,13 +59,13 @@ export const outlineField: Reader<OutlineRange | false> = accepting({
     const [from, to]: unknown[] = value;
     if (isLevel(from) && isLevel(to) && from <= to) return [from, to];
   }
-  return fault(OUTLINE);
+  return expected(OUTLINE);
 });
 
 /** One end of the outline. */
 export const level: Reader<number> = accepting(
   LEVEL,
-  (value, { fault }) => isLevel(value) ? value : fault("a level from 2 to 6"),
+  (value, { expected }) => isLevel(value) ? value : expected("a level from 2 to 6"),
 );
 
 function isLevel(value: unknown): value is number {
@@ -96,7 +96,7 @@ export const badgeField: Reader<Badge> = accepting({
   },
 }, (value, reading) => {
   const label = isRecord(value) ? fieldText(value, "text") : textField(value, reading);
-  if (label === undefined) return isRecord(value) ? reading.fault("text, or text and type") : undefined;
+  if (label === undefined) return isRecord(value) ? reading.expected("text, or text and type") : undefined;
   return { text: label, kind: KINDS[fieldText(value, "type", "variant")?.toLowerCase() ?? ""] ?? "info" };
 });
 
@@ -116,7 +116,7 @@ export const status: Reader<Badge> = accepting(
 );
 
 /** `false`, a title, or `{text|label, link}` as VitePress and Starlight have it. */
-export const neighbour: Reader<Neighbour | false> = accepting({
+export const neighbor: Reader<Neighbor | false> = accepting({
   type: ["string", "number", "boolean", "object"],
   properties: {
     text: { type: ["string", "number"], description: "Title of the link." },
@@ -128,11 +128,13 @@ export const neighbour: Reader<Neighbour | false> = accepting({
   if (!isRecord(value)) return { title: textField(value, reading), link: undefined };
   const title = fieldText(value, "text", "label");
   const link = fieldText(value, "link");
-  return title === undefined && link === undefined ? reading.fault("false, text, or text and link") : { title, link };
+  return title === undefined && link === undefined
+    ? reading.expected("false, text, or text and link")
+    : { title, link };
 });
 
 /** The id of a page, as Docusaurus has it. */
-export const neighbourPage: Reader<Neighbour | false> = accepting(
+export const neighborPage: Reader<Neighbor | false> = accepting(
   { type: ["string", "number", "boolean"] },
   (value, reading) => {
     if (value === false) return false;
@@ -144,10 +146,12 @@ export const neighbourPage: Reader<Neighbour | false> = accepting(
 /** `false`, or the address of an editor. */
 export const editLink: Reader<string | false> = accepting({
   anyOf: [{ type: "boolean" }, { type: "string", pattern: "^[hH][tT][tT][pP][sS]?://[^\\s/]" }],
-}, (value, { fault }) => {
+}, (value, { expected }) => {
   if (value === false) return false;
   if (value === true) return undefined;
-  return typeof value === "string" && /^https?:\/\/[^\s/]/i.test(value) ? value : fault("false or an http(s) address");
+  return typeof value === "string" && /^https?:\/\/[^\s/]/i.test(value)
+    ? value
+    : expected("false or an http(s) address");
 });
 
 /** `false`: the title alone; text: what follows it, or a pattern with `:title`. */
@@ -169,17 +173,17 @@ const HEAD = "meta and link tags, as {tag, attrs} or [tag, attrs]";
  */
 export const headTagsField: Reader<readonly HeadTag[]> = accepting(
   { type: "array", items: { type: ["array", "object"] } },
-  (value, { fault }) => {
-    if (!Array.isArray(value)) return fault(HEAD);
+  (value, { expected }) => {
+    if (!Array.isArray(value)) return expected(HEAD);
     return value.flatMap((entry: unknown) => {
       const [tag, attrs]: unknown[] = Array.isArray(entry)
         ? entry
         : isRecord(entry)
         ? [entry["tag"], entry["attrs"]]
         : [];
-      if (typeof tag !== "string" || (attrs !== undefined && !isRecord(attrs))) return fault(HEAD) ?? [];
+      if (typeof tag !== "string" || (attrs !== undefined && !isRecord(attrs))) return expected(HEAD) ?? [];
       const read = headTag(tag.toLowerCase(), attrs ?? {});
-      return read ?? fault(`${HEAD}, that load and run nothing`) ?? [];
+      return read ?? expected(`${HEAD}, that load and run nothing`) ?? [];
     });
   },
 );

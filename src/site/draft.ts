@@ -7,9 +7,9 @@
 import { accepting, type Reader } from "./front_matter_value.ts";
 
 /** `draft`: anything but `false`. */
-export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { fault }) => {
+export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expected }) => {
   if (value === false) return undefined;
-  if (value !== true) fault("true or false, and keeps the page out unless it is false");
+  if (value !== true) expected("true or false, and keeps the page out unless it is false");
   return true;
 });
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { detached } from "../detached.ts";
-import type { PageFault } from "../markdown/rendered.ts";
+import type { PageProblem } from "../markdown/rendered.ts";
 import { namesDraft } from "./draft.ts";
 import { NO_FRONT_MATTER, readFields } from "./front_matter_fields.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
@@ -18,7 +18,7 @@ export interface Parts {
   /** Start of the text: its index, and its line, counted from 1. */
   readonly start: number;
   readonly line: number;
-  readonly faults: readonly PageFault[];
+  readonly problems: readonly PageProblem[];
   /** Set where a longer text with this beginning may have more to say. */
   readonly isOpen?: true;
 }
@@ -42,18 +42,18 @@ export function readFrontMatter(text: string): Parts {
   const top = lookAtTop(text, found.start);
   if (!top.namesDraft) return top.isOpen ? { ...found, isOpen: true } : found;
   const message = `what looks like front matter ${DRAFT}: front matter begins in the first line, with --- alone`;
-  const { frontMatter, line, faults } = found;
-  return { ...found, frontMatter: { ...frontMatter, draft: true }, faults: [...faults, { line, message }] };
+  const { frontMatter, line, problems } = found;
+  return { ...found, frontMatter: { ...frontMatter, draft: true }, problems: [...problems, { line, message }] };
 }
 
-/** End of a message about a fault that keeps the page out. */
+/** End of a message about a problem that keeps the page out. */
 const DRAFT = "mentions draft, so the page is not published";
 
 function readBehindBlanks(text: string): Parts {
   const lead = LEAD.exec(text)?.[0] ?? "";
   if (lead === "") return readHeader(text);
   const found = readHeader(text.slice(lead.length));
-  if (found.start === 0 || found.faults.length > 0) return readHeader(text);
+  if (found.start === 0 || found.problems.length > 0) return readHeader(text);
   const lines = lead.split("\n").length - 1;
   return { ...found, start: found.start + lead.length, line: found.line + lines };
 }
@@ -62,7 +62,7 @@ function readHeader(text: string): Parts {
   const format = text.startsWith("---") ? "yaml" : text.startsWith("+++") ? "toml" : undefined;
   const fence = text.slice(0, 3);
   if (!format || text.slice(3, lineEnd(text, 0)).trim() !== "") {
-    return { frontMatter: NO_FRONT_MATTER, start: 0, line: 1, faults: [] };
+    return { frontMatter: NO_FRONT_MATTER, start: 0, line: 1, problems: [] };
   }
   const close = findClose(text, fence);
   if (!close) {
@@ -78,20 +78,20 @@ function readHeader(text: string): Parts {
   try {
     attrs = parseHeader(format, header.slice(lineEnd(text, 0) + 1), LONGEST_HEADER);
   } catch (error) {
-    const line = faultLine(String(error));
-    const reason = faultMessage(error, text.split("\n", line)[line - 1] ?? "");
-    const fault = { line, message: `front matter does not parse: ${reason}` };
+    const line = errorLine(String(error));
+    const reason = errorMessage(error, text.split("\n", line)[line - 1] ?? "");
+    const problem = { line, message: `front matter does not parse: ${reason}` };
     const isSafe = format === "yaml" && !namesDraft(header);
     const mended = isSafe ? withQuotes(header.slice(lineEnd(text, 0) + 1)) : undefined;
-    if (!isRecord(mended)) return plain(close, header, fault);
-    return { frontMatter: readFields(mended, header, []), start: close.start, line: close.line, faults: [fault] };
+    if (!isRecord(mended)) return plain(close, header, problem);
+    return { frontMatter: readFields(mended, header, []), start: close.start, line: close.line, problems: [problem] };
   }
   if (!isRecord(attrs) && attrs !== null && attrs !== undefined) {
     return plain(close, header, { line: 1, message: "front matter must be fields such as title: …" });
   }
-  const faults: PageFault[] = [];
+  const problems: PageProblem[] = [];
   const { start, line } = close;
-  return { frontMatter: readFields(attrs ?? {}, header, faults), start, line, faults };
+  return { frontMatter: readFields(attrs ?? {}, header, problems), start, line, problems };
 }
 
 /** The fields of a header whose values have colons in them, as tools that read line by line allow: `title: Types: an overview`. */
@@ -106,10 +106,10 @@ function withQuotes(header: string): unknown {
 }
 
 /** @param header The header that was not read. */
-function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, fault: PageFault): Parts {
-  if (!namesDraft(header)) return { frontMatter: NO_FRONT_MATTER, start, line, faults: [fault] };
-  const message = `${fault.message}; it ${DRAFT}`;
-  return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, faults: [{ ...fault, message }] };
+function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, problem: PageProblem): Parts {
+  if (!namesDraft(header)) return { frontMatter: NO_FRONT_MATTER, start, line, problems: [problem] };
+  const message = `${problem.message}; it ${DRAFT}`;
+  return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, problems: [{ ...problem, message }] };
 }
 
 function lineEnd(text: string, from: number): number {
@@ -130,13 +130,13 @@ function findClose(text: string, fence: string): { end: number; start: number; l
 }
 
 /** The line of the file: the header that was read begins with the fence. */
-function faultLine(message: string): number {
+function errorLine(message: string): number {
   const line = /\bline (\d+)/.exec(message)?.[1];
   return line === undefined ? 1 : Number(line) + 1;
 }
 
 /** @param line The text of the line in question. */
-function faultMessage(error: unknown, line: string): string {
+function errorMessage(error: unknown, line: string): string {
   const said = (error instanceof Error ? error.message : String(error)).split("\n")[0]!
     .replace(/^(?:YAML )?Parse error:? */i, "")
     .replace(/ (?:at|on) line \d+,? column \d+/, "");

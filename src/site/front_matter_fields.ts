@@ -4,7 +4,7 @@
  * @module
  */
 import { isYes, keepsOut } from "./draft.ts";
-import type { PageFault } from "../markdown/rendered.ts";
+import type { PageProblem } from "../markdown/rendered.ts";
 import { type FrontMatter, type Row, TABLE } from "./front_matter_table.ts";
 import { isRecord, type Reader } from "./front_matter_value.ts";
 
@@ -55,7 +55,11 @@ export const FIELD_NAMES: Readonly<Record<string, readonly string[]>> = Object.f
  * @param attrs What YAML or TOML made of the header.
  * @param header The header as it is written, from the first line of the file: for the lines of problems.
  */
-export function readFields(attrs: Readonly<Record<string, unknown>>, header: string, faults: PageFault[]): FrontMatter {
+export function readFields(
+  attrs: Readonly<Record<string, unknown>>,
+  header: string,
+  problems: PageProblem[],
+): FrontMatter {
   const found: Record<string, unknown> = {};
   const ranks: Record<string, number> = {};
 
@@ -64,13 +68,13 @@ export function readFields(attrs: Readonly<Record<string, unknown>>, header: str
     if (!uses || value === undefined) return;
     const said = value === null ? NULL_MEANS.get(name) : value;
     if (said === undefined) return;
-    function fault(wanted: string): undefined {
+    function expected(wanted: string): undefined {
       const message = `front matter ${name} must be ${wanted}: current value is ${excerpt(value)}`;
-      faults.push({ line: lineOf(name, header), message });
+      problems.push({ line: lineOf(name, header), message });
     }
     for (const { field, rank, read } of uses) {
       if (rank > (ranks[field] ?? Infinity)) continue;
-      const meant = read(said, { fault, other: (name) => attrs[name] });
+      const meant = read(said, { expected, other: (name) => attrs[name] });
       if (meant === undefined) continue;
       found[field] = meant;
       ranks[field] = rank;

@@ -13,9 +13,9 @@ import {
   type Layout,
   layoutField,
   level,
-  type Neighbour,
-  neighbour,
-  neighbourPage,
+  type Neighbor,
+  neighbor,
+  neighborPage,
   outlineField,
   type OutlineRange,
   status,
@@ -83,8 +83,8 @@ export interface FrontMatter {
   readonly outlineTo: number | undefined;
   /** `false`: the page has none. */
   readonly sidebar: false | undefined;
-  readonly prev: Neighbour | false | undefined;
-  readonly next: Neighbour | false | undefined;
+  readonly prev: Neighbor | false | undefined;
+  readonly next: Neighbor | false | undefined;
   readonly editLink: string | false | undefined;
   readonly layout: Layout | undefined;
   readonly hero: Hero | undefined;
@@ -174,14 +174,14 @@ export const TABLE: Table = {
   outlineTo: named(level, "tableOfContents.maxHeadingLevel", "toc_max_heading_level"),
   sidebar: [["sidebar", off], ["hide", listed<false>("navigation", false)]],
   prev: [
-    ["prev", neighbour],
-    ["pagination_prev", neighbourPage],
+    ["prev", neighbor],
+    ["pagination_prev", neighborPage],
     ["hideFooterPagination", ifTrue<false>(false)],
     ["hide", listed<false>("footer", false)],
   ],
   next: [
-    ["next", neighbour],
-    ["pagination_next", neighbourPage],
+    ["next", neighbor],
+    ["pagination_next", neighborPage],
     ["hideFooterPagination", ifTrue<false>(false)],
     ["hide", listed<false>("footer", false)],
   ],

@@ -8,7 +8,7 @@
 /** The context of a reader. */
 export interface ReaderContext {
   /** Reports what the value should have been; returns `undefined`. */
-  readonly fault: (wanted: string) => undefined;
+  readonly expected: (wanted: string) => undefined;
   /** The value of another field of the header, by its name. */
   readonly other: (name: string) => unknown;
 }
@@ -37,11 +37,11 @@ const NAMES: Schema = { type: ["string", "boolean", "array"], items: { type: ["s
 const FLAG: Schema = { type: "boolean" };
 
 /** Plain text; numbers, booleans and dates are the text that they were written as. */
-export const textField: Reader<string> = accepting(TEXT, (value, { fault }) => {
+export const textField: Reader<string> = accepting(TEXT, (value, { expected }) => {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return fault("text");
+  return expected("text");
 });
 
 /** As in the attribute `lang` of HTML. */
@@ -49,12 +49,12 @@ export const languageTag: Reader<string> = accepting({
   type: "string",
   pattern: "^\\s*[A-Za-z0-9_-]+\\s*$",
   examples: ["en", "pt-BR"],
-}, (value, { fault }) => {
+}, (value, { expected }) => {
   const tag = typeof value === "string" ? value.trim().replaceAll("_", "-") : "";
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? fault("a language tag such as de or pt-BR");
+    return Intl.getCanonicalLocales(tag)[0] ?? expected("a language tag such as de or pt-BR");
   } catch {
-    return fault("a language tag such as de or pt-BR");
+    return expected("a language tag such as de or pt-BR");
   }
 });
 
@@ -76,18 +76,18 @@ export const words: Reader<readonly string[]> = accepting(TEXTS, (value, reading
 
 export const number: Reader<number> = accepting(
   { type: "number" },
-  (value, { fault }) => typeof value === "number" && Number.isFinite(value) ? value : fault("a number"),
+  (value, { expected }) => typeof value === "number" && Number.isFinite(value) ? value : expected("a number"),
 );
 
 export const positive: Reader<number> = accepting(
   { type: "number", exclusiveMinimum: 0 },
-  (value, { fault }) =>
-    typeof value === "number" && Number.isFinite(value) && value > 0 ? value : fault("a number above 0"),
+  (value, { expected }) =>
+    typeof value === "number" && Number.isFinite(value) && value > 0 ? value : expected("a number above 0"),
 );
 
 export const flag: Reader<boolean> = accepting(
   FLAG,
-  (value, { fault }) => typeof value === "boolean" ? value : fault("true or false"),
+  (value, { expected }) => typeof value === "boolean" ? value : expected("true or false"),
 );
 
 /** `true` where the value is `false`, and the other way round. */
@@ -97,10 +97,10 @@ export const not: Reader<boolean> = accepting(FLAG, (value, reading) => {
 });
 
 /** A day or a moment; booleans are ignored, since `lastUpdated` may be one. */
-export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (value, { fault }) => {
+export const date: Reader<Date> = accepting({ type: ["string", "boolean"] }, (value, { expected }) => {
   if (typeof value === "boolean") return undefined;
   const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
-  return date && isPlausible(date) ? date : fault("a date such as 2026-11-21");
+  return date && isPlausible(date) ? date : expected("a date such as 2026-11-21");
 });
 
 /** Dates that every consumer of a feed can write: years of four digits. */
@@ -129,7 +129,7 @@ export const classes: Reader<string> = accepting(NAMES, (value, reading) => {
   const names = texts(value, reading)?.flatMap((name) => name.split(/\s+/));
   if (!names) return undefined;
   const wrong = names.some((name) => !/^-?[a-z_][\w-]{0,63}$/i.test(name));
-  return wrong ? reading.fault("names of classes: letters, digits, - and _") : names.join(" ");
+  return wrong ? reading.expected("names of classes: letters, digits, - and _") : names.join(" ");
 });
 
 /** Whether a value is a mapping. */

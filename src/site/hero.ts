@@ -81,7 +81,7 @@ function listOf(properties: Readonly<Record<string, Schema>>): readonly Schema[]
 }
 
 export const hero: Reader<Hero> = accepting(HERO, (value, reading) => {
-  if (!isRecord(value)) return reading.fault("fields such as text, tagline and actions");
+  if (!isRecord(value)) return reading.expected("fields such as text, tagline and actions");
   return {
     name: plain(fieldText(value, "name")),
     text: plain(fieldText(value, "text", "title")),
@@ -120,12 +120,12 @@ export const features: Reader<readonly Feature[]> = accepting(
 function list<T>(
   value: unknown,
   wanted: string,
-  { fault }: ReaderContext,
+  { expected }: ReaderContext,
   read: (entry: unknown) => T | undefined,
 ): T[] {
   if (value === undefined || value === null || value === false) return [];
-  if (!Array.isArray(value)) return fault(wanted) ?? [];
-  return value.slice(0, MOST).flatMap((entry) => read(entry) ?? fault(wanted) ?? []);
+  if (!Array.isArray(value)) return expected(wanted) ?? [];
+  return value.slice(0, MOST).flatMap((entry) => read(entry) ?? expected(wanted) ?? []);
 }
 
 function action(entry: unknown): Action | undefined {

@@ -45,7 +45,7 @@ export interface Navigation {
   /** From the root down to the page itself. */
   breadcrumbs(path: PagePath): readonly Crumb[];
   /** In the order of the page's sidebar, or as the page says. */
-  neighbours(path: PagePath): { readonly previous: NavNode | undefined; readonly next: NavNode | undefined };
+  neighbors(path: PagePath): { readonly previous: NavNode | undefined; readonly next: NavNode | undefined };
 }
 
 /** Resolves a link of the configuration; `undefined`: nothing that is served. */

@@ -53,7 +53,7 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     sidebar,
     trail: (path) => orderOf(path).trail(path),
     breadcrumbs: (path) => crumbsTo(path, orderOf(path).trail(path), input),
-    neighbours(path) {
+    neighbors(path) {
       const order = orderOf(path);
       const at = order.position.get(path);
       if (at === undefined) return { previous: undefined, next: undefined };

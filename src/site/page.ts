@@ -7,7 +7,7 @@ import { decode, decodeLead, UNREADABLE } from "../decode.ts";
 import { detached } from "../detached.ts";
 import { replaceVariables, type Variables } from "../markdown/inline/variable_name.ts";
 import type { PortableText } from "../markdown/portable/portable.ts";
-import type { Flavor, PageFault, Rendered } from "../markdown/rendered.ts";
+import type { Flavor, PageProblem, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
 import { type Parts, readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
@@ -33,7 +33,7 @@ export interface Page {
    * name, else the file name in words. Plain text.
    */
   readonly title: string;
-  /** In the sidebar, breadcrumbs and neighbours: front matter `sidebarTitle`, else as navigation calls it, else the title. */
+  /** In the sidebar, breadcrumbs and neighbors: front matter `sidebarTitle`, else as navigation calls it, else the title. */
   readonly navTitle: string;
   /** The page's own; `""` where it has none. */
   readonly description: string;
@@ -56,8 +56,8 @@ export interface Page {
   readonly flavor?: Flavor;
   /** Text that the project appends to each page. Absent: none. */
   readonly appended?: string;
-  /** Faults of the front matter and of the encoding. */
-  readonly faults: readonly PageFault[];
+  /** Problems of the front matter and of the encoding. */
+  readonly problems: readonly PageProblem[];
 }
 
 /** The rendered half of a page. */
@@ -124,7 +124,7 @@ export function createPage(
   beginning = readBeginning(source.bytes),
 ): Page {
   const { variables = new Map(), title: given } = naming;
-  const { frontMatter, start, line, faults, unreadable, own } = beginning;
+  const { frontMatter, start, line, problems, unreadable, own } = beginning;
   const name = source.file.slice(source.file.lastIndexOf("/") + 1);
   const filled = (text: string) => replaceVariables(text, (name) => variables.get(name));
   const label = frontMatter.sidebarTitle ?? given;
@@ -143,7 +143,7 @@ export function createPage(
     number: numberOf(name),
     frontMatter,
     body: { start, line },
-    faults: unreadable === undefined ? faults : [{ line: unreadable, message: UNREADABLE }, ...faults],
+    problems: unreadable === undefined ? problems : [{ line: unreadable, message: UNREADABLE }, ...problems],
   };
 }
 

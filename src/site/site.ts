@@ -6,7 +6,7 @@
 import type { SiteConfig } from "../config/site.ts";
 import { href, type PagePath } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
-import type { Neighbour } from "./appearance.ts";
+import type { Neighbor } from "./appearance.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
 import {
   createLocales,
@@ -92,7 +92,7 @@ export function createSite(input: SiteInput): Site {
   const brand = config.brand ?? config.title ?? input.brandText ?? usualName(input);
   const brandImage = config.brandImage === undefined ? undefined : address(config.brandImage);
   const dark = config.theme?.logo?.dark;
-  function beside(page: Page | undefined, said: Neighbour | false | undefined, usual: NavNode | undefined) {
+  function beside(page: Page | undefined, said: Neighbor | false | undefined, usual: NavNode | undefined) {
     if (!page || said === undefined) return usual;
     if (said === false) return undefined;
     if (said.link === undefined) return usual && { ...usual, title: said.title ?? usual.title };
@@ -126,8 +126,8 @@ export function createSite(input: SiteInput): Site {
       const { name, brand } = site;
       return { ...site, name: title ?? name, brand: ownBrand ?? brand, config: { ...config, ...said } };
     },
-    neighbours(path) {
-      const { previous, next } = navigation.neighbours(path);
+    neighbors(path) {
+      const { previous, next } = navigation.neighbors(path);
       const page = pageAt(path);
       return {
         previous: beside(page, page?.frontMatter.prev, previous),

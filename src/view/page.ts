@@ -17,7 +17,7 @@ import { llmsAddress } from "./llms/llms.ts";
 import { layout } from "./layout.ts";
 import { outline, outlineBar, outlined } from "./outline.ts";
 import { pageEnd } from "./page_end.ts";
-import { faults } from "./faults.ts";
+import { pageProblems } from "./problems.ts";
 import { linkBeside, linksBeside } from "./links_beside.ts";
 import { isRightToLeft } from "../words/words.ts";
 import type { View } from "./view.ts";
@@ -39,7 +39,7 @@ export function page(page: Page, content: Content, siteView: View, fallback?: Fa
     lead: agents(page, view),
     bar: outlineBar(headings, view),
     article: html`
-      ${isDoc && breadcrumbs(page, view, path)} ${faults(page, content, view)} ${own}
+      ${isDoc && breadcrumbs(page, view, path)} ${pageProblems(page, content, view)} ${own}
     `,
     end: isDoc && pageEnd(page, view, path),
     outline: outline(headings, view),

@@ -14,14 +14,14 @@ import type { View } from "./view.ts";
 
 /** @param path Where the page is shown. */
 export function pageEnd(page: Page, view: View, path: PagePath = page.path): Hole {
-  const { previous, next } = view.site.neighbours(path);
+  const { previous, next } = view.site.neighbors(path);
   const edit = editLink(page, view);
   const updated = lastUpdated(page, view);
   return html`
     <div class="page-end">
       ${(edit || updated) && html`<p class="page-meta">${edit} ${updated}</p>`} ${(previous || next) && html`
         <nav class="prev-next pagination" aria-label="${view.words.pagination}">
-          ${previous && neighbour(previous, "prev", view)} ${next && neighbour(next, "next", view)}
+          ${previous && neighbor(previous, "prev", view)} ${next && neighbor(next, "next", view)}
         </nav>
       `}
     </div>
@@ -43,7 +43,7 @@ function lastUpdated(page: Page, { site, dayText, words }: View): Html | undefin
   return html`<span class="updated">${before}${time}${after}</span>`;
 }
 
-function neighbour({ title, href }: NavNode, rel: "prev" | "next", { words }: View): Html {
+function neighbor({ title, href }: NavNode, rel: "prev" | "next", { words }: View): Html {
   const sign = iconHtml(rel === "prev" ? "arrowLeft" : "arrowRight");
   return html`
     <a class="${rel}" rel="${rel}"

@@ -39,7 +39,7 @@ for (const theme of THEMES) {
     assert(/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/.test(value), `--${token} is "${value}", not light-dark(#…, #…)`);
     return readColor(value)!;
   };
-  const faults = (pairs: typeof TEXT, minimum: number) =>
+  const problems = (pairs: typeof TEXT, minimum: number) =>
     pairs.flatMap(([fronts, grounds]) =>
       fronts.flatMap((front) =>
         grounds.flatMap((ground) =>
@@ -60,7 +60,7 @@ for (const theme of THEMES) {
   });
 
   Deno.test(`theme ${theme} keeps 4.5:1 for text in both variants`, () => {
-    assertEquals(faults(TEXT, 4.5), []);
+    assertEquals(problems(TEXT, 4.5), []);
   });
 
   Deno.test(`theme ${theme} keeps 4.5:1 where the pattern of the page is strongest`, () => {
@@ -77,7 +77,7 @@ for (const theme of THEMES) {
   });
 
   Deno.test(`theme ${theme} keeps 3:1 for the focus ring in both variants`, () => {
-    assertEquals(faults(SHAPES, 3), []);
+    assertEquals(problems(SHAPES, 3), []);
   });
 
   Deno.test(`theme ${theme} is small, loads nothing and paints only on a screen`, () => {

@@ -90,16 +90,16 @@ export function visits(
       try {
         for (const [criterion, test] of Object.entries(tests)) {
           await t.step(criterion, async () => {
-            const faults: string[] = [];
+            const errors: string[] = [];
             try {
               await test({
                 site,
                 async open(path, options = DESKTOP) {
                   const page = await (await browser.newContext(options)).newPage();
                   page.setDefaultTimeout(PATIENCE);
-                  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || faults.push(message)));
+                  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || errors.push(message)));
                   page.on("console", (message) => {
-                    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+                    if (/Content Security Policy/.test(message.text())) errors.push(message.text());
                   });
                   await page.goto(site.origin + path);
                   return page;
@@ -108,7 +108,7 @@ export function visits(
             } finally {
               for (const context of browser.contexts()) await context.close();
             }
-            assertEquals(faults, []);
+            assertEquals(errors, []);
           });
         }
       } finally {
@@ -129,16 +129,16 @@ export async function ownDocs(folder: "docs" | "wwwroot" = "docs"): Promise<Reco
 }
 
 /** What went wrong on a page: console errors, exceptions, failed requests, CSP violations. */
-export function listenForFaults(page: Page): string[] {
-  const faults: string[] = [];
+export function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+    if (message.type() === "error") errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || faults.push(`exception: ${message}`)));
+  page.on("pageerror", ({ message }) => void (SKIPPED.test(message) || errors.push(`exception: ${message}`)));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // A page that is left for the next one takes its icon no more.
-    if (reason !== "net::ERR_ABORTED") faults.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== "net::ERR_ABORTED") errors.push(`failed: ${request.url()} ${reason}`);
   });
-  return faults;
+  return errors;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Page } from "playwright-core";
-import { listenForFaults } from "./browser.ts";
+import { listenForErrors } from "./browser.ts";
 
 export interface Crawled {
   /** Addresses of all pages. */
@@ -16,7 +16,7 @@ export interface Crawled {
   /** Links, with their fragments, that were judged. */
   readonly links: number;
   /** What answers something else than 200, what a page complains of, fragments that lead to nothing. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 interface Found {
@@ -56,11 +56,11 @@ function read({ address, url, html }: Document): Found {
  */
 export async function crawl(page: Page, start: readonly string[], opens: "all" | "assets"): Promise<Crawled> {
   const { origin } = new URL(start[0]!);
-  const complaints = listenForFaults(page);
+  const complaints = listenForErrors(page);
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()} answers ${response.status()}`);
   });
-  const faults: string[] = [];
+  const errors: string[] = [];
   const loaded = new Set<string>();
   const opened: string[] = [];
   const asked = new Set<string>();
@@ -75,7 +75,7 @@ export async function crawl(page: Page, start: readonly string[], opens: "all" |
     const response = await fetch(address);
     const type = response.headers.get("content-type") ?? "";
     const body = /^text\/(?:html|css)/.test(type) ? await response.text() : await response.body?.cancel() ?? "";
-    if (response.status !== 200) faults.push(`${from}: ${address} answers ${response.status}`);
+    if (response.status !== 200) errors.push(`${from}: ${address} answers ${response.status}`);
     else if (type.startsWith("text/css")) {
       for (const [, url] of body.matchAll(/\burl\(["']?([^"')]+)/g)) note(new URL(url!, address).href, address);
     } else if (/http-equiv="refresh"/.test(body)) await follow(address);
@@ -89,10 +89,10 @@ export async function crawl(page: Page, start: readonly string[], opens: "all" |
     const [address = "", fragment = ""] = link.split("#");
     const there = ids.get(address);
     if (there && fragment !== "" && fragment !== "top" && !there.has(decodeURIComponent(fragment))) {
-      faults.push(`${from}: ${link} leads to no such part`);
+      errors.push(`${from}: ${link} leads to no such part`);
     }
   }
-  return { pages: [...ids.keys()], opened: opened.length, addresses: asked.size, links: links.size, faults };
+  return { pages: [...ids.keys()], opened: opened.length, addresses: asked.size, links: links.size, errors };
 
   function note(link: string, from: string): void {
     if (link.startsWith(`${origin}/`) && !links.has(link)) links.set(link, from);
@@ -114,11 +114,11 @@ export async function crawl(page: Page, start: readonly string[], opens: "all" |
       broken: [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
       plain: document.styleSheets.length === 0,
     }));
-    if (broken > 0) faults.push(`${address}: ${broken} images are broken`);
-    if (plain) faults.push(`${address}: has no styles`);
+    if (broken > 0) errors.push(`${address}: ${broken} images are broken`);
+    if (plain) errors.push(`${address}: has no styles`);
     // What a page still loads is given up when the next one is opened.
     const said = complaints.splice(0).filter((complaint) => !complaint.endsWith("net::ERR_ABORTED"));
-    faults.push(...said.map((complaint) => `${address}: ${complaint}`));
+    errors.push(...said.map((complaint) => `${address}: ${complaint}`));
   }
 
   /** A page that leads elsewhere by itself. */

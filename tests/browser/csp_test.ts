@@ -6,21 +6,21 @@
 import { assert, assertEquals } from "@std/assert";
 import { tests } from "commonmark-spec";
 import type { BrowserContext } from "playwright-core";
-import { DESKTOP, ignore, launch, listenForFaults, ownDocs, served, type ServedSite } from "./browser.ts";
+import { DESKTOP, ignore, launch, listenForErrors, ownDocs, served, type ServedSite } from "./browser.ts";
 import { SAMPLE } from "./sample.ts";
 
 /** Visits pages, a few at a time, and says what went wrong on them. */
-async function faultsOf(site: ServedSite, paths: readonly string[]): Promise<string[]> {
+async function errorsOf(site: ServedSite, paths: readonly string[]): Promise<string[]> {
   const browser = await launch();
   const found: string[] = [];
   const rest = [...paths];
   async function visit(context: BrowserContext): Promise<void> {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
-    const faults = listenForFaults(page);
+    const errors = listenForErrors(page);
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
       await page.goto(site.origin + encodeURI(path), { waitUntil: "networkidle" });
-      found.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
+      found.push(...errors.splice(0).map((error) => `${path}: ${error}`));
     }
   }
   try {
@@ -34,7 +34,7 @@ async function faultsOf(site: ServedSite, paths: readonly string[]): Promise<str
 
 Deno.test({ name: "no page of docs/ violates the policy or logs an error", ignore }, async () => {
   await using site = await served(await ownDocs());
-  assertEquals(await faultsOf(site, [...site.live.current.site.pages.keys()]), []);
+  assertEquals(await errorsOf(site, [...site.live.current.site.pages.keys()]), []);
 });
 
 Deno.test({ name: "no page of a corpus of Markdown of every kind violates the policy or throws", ignore }, async () => {
@@ -51,10 +51,10 @@ Deno.test({ name: "no page of a corpus of Markdown of every kind violates the po
   const paths = [...site.live.current.site.pages.keys()];
   assert(paths.length >= 50, `${paths.length} pages`);
   // Pictures that are not there, or on hosts that the policy does not name, are what the corpus is about.
-  const faults = (await faultsOf(site, paths)).filter((fault) =>
-    !/status of 404|img-src|failed: (?!.*_assets)/.test(fault)
+  const errors = (await errorsOf(site, paths)).filter((error) =>
+    !/status of 404|img-src|failed: (?!.*_assets)/.test(error)
   );
-  assertEquals(faults, []);
+  assertEquals(errors, []);
   // deno-lint-ignore no-console
   console.log(`${paths.length} pages`);
 });
@@ -65,18 +65,18 @@ Deno.test({ name: "an inline head script still runs after a reload that was answ
   const browser = await launch("full");
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
-    const faults = listenForFaults(page);
+    const errors = listenForErrors(page);
     const statuses: number[] = [];
     page.on("response", (response) => {
       if (response.url() === `${site.origin}/`) statuses.push(response.status());
     });
     for (let visit = 0; visit < 3; visit++) {
-      // An icon that is still under way when the page is left is no fault.
+      // An icon that is still under way when the page is left is no error.
       await page.goto(`${site.origin}/`, { waitUntil: "networkidle" });
       assertEquals(await page.evaluate(() => document.documentElement.dataset.ran), "yes", `visit ${visit}`);
       await page.goto("about:blank");
     }
-    assertEquals(faults, []);
+    assertEquals(errors, []);
     assertEquals(statuses.length, 3);
   } finally {
     await browser.close();

@@ -8,7 +8,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { isListed, isNoindex } from "../../src/site/visibility.ts";
 import { exportOf } from "../export/export_of.ts";
-import { DESKTOP, ignore, launch, listenForFaults, ownDocs } from "./browser.ts";
+import { DESKTOP, ignore, launch, listenForErrors, ownDocs } from "./browser.ts";
 import { crawl } from "./crawl.ts";
 import { staticHost, type StaticHostOptions } from "./static_host.ts";
 
@@ -46,7 +46,7 @@ const TESTS: Readonly<Record<string, (exported: Exported) => Promise<void>>> = {
     console.log(
       `${found.pages.length} pages, ${found.opened} opened, ${found.addresses} addresses, ${found.links} links`,
     );
-    assertEquals(found.faults, []);
+    assertEquals(found.errors, []);
     assert(found.pages.length >= pages && found.addresses > 2 * pages, "few links were found");
   },
 
@@ -173,10 +173,10 @@ async function exported(
     async open(path: string, options = DESKTOP) {
       const page = await (await browser.newContext(options)).newPage();
       page.setDefaultTimeout(60_000);
-      const faults = listenForFaults(page);
+      const errors = listenForErrors(page);
       await page.goto(`${origin}${basePath}${path}`);
       // What a page still loads is given up when the next one is opened.
-      const check = () => assertEquals(faults.filter((fault) => !fault.endsWith("net::ERR_ABORTED")), []);
+      const check = () => assertEquals(errors.filter((error) => !error.endsWith("net::ERR_ABORTED")), []);
       return { page, check };
     },
     [Symbol.asyncDispose]: () => host[Symbol.asyncDispose](),

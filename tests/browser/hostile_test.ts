@@ -1,6 +1,6 @@
 /**
  * Pages that strangers wrote, in real Chromium: nothing of them runs, and nothing is asked for elsewhere. Once under the policy,
- * and once without any, where the sanitiser alone must hold, as in a static export.
+ * and once without any, where the sanitizer alone must hold, as in a static export.
  *
  * @module
  */
@@ -234,16 +234,16 @@ async function misdeeds(page: Page): Promise<readonly string[]> {
 }
 
 /** Opens every page, a few at a time, and says what went wrong, each with its address. */
-async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened: number; faults: string[] }> {
+async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened: number; errors: string[] }> {
   const pages = [...site.live.current.site.pages.keys()].map((path) => site.live.current.site.href(path));
   const rest = [...pages, ...OTHERS, ...hasPolicy ? ["/x.svg"] : []];
-  const faults: string[] = [];
+  const errors: string[] = [];
   let opened = 0;
   const browser = await launch();
 
   async function work(context: BrowserContext): Promise<void> {
     let path = "";
-    const tell = (fault: string) => void faults.push(`${path}: ${fault}`);
+    const tell = (error: string) => void errors.push(`${path}: ${error}`);
     function asked(request: Request): void {
       const { origin, protocol } = new URL(request.url());
       if (origin === site.origin || !/^(?:https?|wss?|ftp):$/.test(protocol)) return;
@@ -271,7 +271,7 @@ async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened:
       const response = await page.goto(site.origin + path, { waitUntil: "domcontentloaded" }).catch(() => null);
       if (!response || response.status() >= 500) tell(`answers ${response?.status()}`);
       opened++;
-      for (const fault of await misdeeds(page)) tell(fault);
+      for (const error of await misdeeds(page)) tell(error);
     }
     path = "the search dialog";
     await page.goto(`${site.origin}/`);
@@ -283,7 +283,7 @@ async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened:
     }
     const shown = await page.locator("dialog [role=listbox]").textContent();
     if (!/<script|<img/.test(shown ?? "")) tell(`does not show the text: ${shown}`);
-    for (const fault of await misdeeds(page)) tell(fault);
+    for (const error of await misdeeds(page)) tell(error);
   }
 
   try {
@@ -291,7 +291,7 @@ async function visitAll(site: ServedSite, hasPolicy: boolean): Promise<{ opened:
   } finally {
     await browser.close();
   }
-  return { opened, faults };
+  return { opened, errors };
 }
 
 Deno.test("there are 150 hostile documents", () => assert(Object.keys(DOCUMENTS).length >= 150));
@@ -306,8 +306,8 @@ for (
     { name: `nothing of a hostile page runs in a browser, nor asks for anything elsewhere, ${name}`, ignore },
     async () => {
       await using site = await served(SITE, policy === undefined ? {} : { contentSecurityPolicy: policy });
-      const { opened, faults } = await visitAll(site, policy === undefined);
-      assertEquals(faults, []);
+      const { opened, errors } = await visitAll(site, policy === undefined);
+      assertEquals(errors, []);
       assert(opened >= 170, `${opened} pages`);
       // deno-lint-ignore no-console
       console.log(`${opened} pages`);
@@ -315,7 +315,7 @@ for (
   );
 }
 
-Deno.test({ name: "a browser would run what the sanitiser takes out: the judge sees it", ignore }, async () => {
+Deno.test({ name: "a browser would run what the sanitizer takes out: the judge sees it", ignore }, async () => {
   await using site = await served(SITE, {
     rawHtml: "trusted",
     contentSecurityPolicy: "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:",

@@ -54,7 +54,7 @@ visits("hot reload", SAMPLE, {
     await page.getByText("Back again.").waitFor();
   },
 
-  async "shows the author the faults of a page"({ open, site }) {
+  async "shows the author the problems of a page"({ open, site }) {
     site.files.change("docs/guide/deep/one.md", "---\ntitle: [never closed\n---\n\n# One\n");
     await site.live.rebuild();
     const page = await open("/guide/deep/one");

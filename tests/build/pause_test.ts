@@ -16,7 +16,7 @@ Deno.test("createYielding() goes on when no task is at work any more, whatever c
   });
   const giveWay = createYielding(() => Promise.resolve(void steps.push("pause")), () => task);
   const waiting = giveWay().then(() => steps.push("goes on"));
-  first.reject(new Error("a fault"));
+  first.reject(new Error("a failure"));
   await new Promise((resolve) => setTimeout(resolve));
   second.resolve();
   await waiting;

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { codeBlocks } from "../../src/check/code/blocks.ts";
 import { codeFindings } from "../../src/check/code/code.ts";
-import { checkFaults, syntaxFaults } from "../../src/check/code/output.ts";
+import { syntaxErrors, typeErrors } from "../../src/check/code/output.ts";
 import type { CheckedPage } from "../../src/check/check.ts";
 import { sourceText } from "../../src/check/source_text.ts";
 import type { Runtime } from "../../src/runtime.ts";
@@ -44,18 +44,18 @@ Deno.test("codeBlocks() finds TypeScript and JavaScript in any fence, and leaves
   ]);
 });
 
-Deno.test("checkFaults() and syntaxFaults() read what Deno writes", () => {
+Deno.test("typeErrors() and syntaxErrors() read what Deno writes", () => {
   const output = "TS2345 [ERROR]: Argument of type 'string' is wrong.\n  More of it.\n  f(1);\n    ^\n" +
     "    at file:///w/my%20code/0.ts:2:7\n\n    The expected type is declared here.\n    at file:///w/1.ts:1:1\n\n" +
     "error: Import 'https://a.test/' failed.\n    0: no network\n    at file:///w/2.tsx:1:8\n\nFound 1 error.\n";
-  assertEquals(checkFaults(output), [
+  assertEquals(typeErrors(output), [
     { path: "/w/my code/0.ts", message: "TS2345: Argument of type 'string' is wrong", line: 2, column: 7 },
     { path: "/w/2.tsx", message: "Import 'https://a.test/' failed", line: 1, column: 8 },
   ]);
   const linted = {
     errors: [{ "file_path": "/w/0.ts", message: "SyntaxError: Expected ;\n  |\n    at file:///w/0.ts:2:8" }],
   };
-  assertEquals(syntaxFaults(JSON.stringify(linted)), [{ path: "/w/0.ts", message: "Expected ;", line: 2, column: 8 }]);
+  assertEquals(syntaxErrors(JSON.stringify(linted)), [{ path: "/w/0.ts", message: "Expected ;", line: 2, column: 8 }]);
 });
 
 Deno.test("check --code ends with exit code 2 where there is no Deno, and needs none without code", async () => {

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import * as z from "zod/mini";
-import { check, ConfigError, dotted, fields, wordFault } from "../../src/config/check.ts";
+import { check, ConfigError, describeProblem, dotted, fields } from "../../src/config/check.ts";
 
 const NAMING = { name: dotted, line: () => 7 };
 const SCHEMA = fields({ a: z.string(), b: z.nullish(fields({ color: z.nullish(z.enum(["red", "blue"])) })) });
@@ -8,33 +8,33 @@ const SCHEMA = fields({ a: z.string(), b: z.nullish(fields({ color: z.nullish(z.
 Deno.test("check() gives what the schema reads", () => {
   assertEquals(check(SCHEMA, { a: "x", b: { color: "red" } }, NAMING), {
     value: { a: "x", b: { color: "red" } },
-    faults: [],
+    problems: [],
     warnings: [],
   });
 });
 
 Deno.test("check() warns of unknown fields and reads the rest", () => {
-  const { value, faults, warnings } = check(SCHEMA, { a: "x", c: 1, b: { colour: "red" } }, NAMING);
-  assertEquals([value, faults], [{ a: "x", b: {} }, []]);
-  assertEquals(warnings.map(wordFault), [
+  const { value, problems, warnings } = check(SCHEMA, { a: "x", c: 1, b: { colour: "red" } }, NAMING);
+  assertEquals([value, problems], [{ a: "x", b: {} }, []]);
+  assertEquals(warnings.map(describeProblem), [
     "b.colour is not a known field: did you mean b.color? — ignored (line 7)",
     "c is not a known field: did you mean a? — ignored (line 7)",
   ]);
 });
 
-Deno.test("check() finds faults beside unknown fields", () => {
-  const { value, faults, warnings } = check(SCHEMA, { a: 1, wrong: 1, b: { color: "green" } }, NAMING);
+Deno.test("check() finds problems beside unknown fields", () => {
+  const { value, problems, warnings } = check(SCHEMA, { a: 1, wrong: 1, b: { color: "green" } }, NAMING);
   assertEquals(value, undefined);
   assertEquals(warnings.length, 1);
-  assertEquals(faults, [
+  assertEquals(problems, [
     { where: "a", message: "must be a string: current value is 1", line: 7 },
     { where: "b.color", message: 'must be one of red, blue: current value is "green"', line: 7 },
   ]);
 });
 
 Deno.test("check() shortens long values", () => {
-  const [fault] = check(SCHEMA, { a: "x", b: "y".repeat(1000) }, NAMING).faults;
-  assertEquals(fault?.message, `must be an object: current value is "${"y".repeat(79)}…`);
+  const [problem] = check(SCHEMA, { a: "x", b: "y".repeat(1000) }, NAMING).problems;
+  assertEquals(problem?.message, `must be an object: current value is "${"y".repeat(79)}…`);
 });
 
 Deno.test("dotted() writes paths as a program would", () => {
@@ -46,14 +46,14 @@ Deno.test("dotted() writes paths as a program would", () => {
   assertStringIncludes(long, " … ");
 });
 
-Deno.test("ConfigError is a TypeError with file and faults", () => {
-  const faults = [{ where: "a", message: "must be b", line: undefined }];
-  const error = new ConfigError("x.json", faults);
-  assertEquals([error instanceof TypeError, error.name, error.file, error.faults], [
+Deno.test("ConfigError is a TypeError with file and problems", () => {
+  const problems = [{ where: "a", message: "must be b", line: undefined }];
+  const error = new ConfigError("x.json", problems);
+  assertEquals([error instanceof TypeError, error.name, error.file, error.problems], [
     true,
     "ConfigError",
     "x.json",
-    faults,
+    problems,
   ]);
   assertEquals(error.message, "Cannot use x.json:\n  a must be b");
 });

@@ -54,7 +54,7 @@ for (const [line, kind] of OTHERS) {
   });
 }
 
-const FAULTS: readonly (readonly [string, string])[] = [
+const PROBLEMS: readonly (readonly [string, string])[] = [
   ["--exprot out", "--exprot is not a known flag: did you mean --export?"],
   ["--exprot=out", "--exprot is not a known flag: did you mean --export?"],
   ["--qqqqqqqq", "--qqqqqqqq is not a known flag"],
@@ -71,23 +71,23 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ["a b", 'Only one folder can be served: "b" is one too many'],
   ["--root a b", 'Only one folder can be served: "b" is one too many'],
 ];
-for (const [line, message] of FAULTS) {
+for (const [line, message] of PROBLEMS) {
   Deno.test(`parseFlags() refuses "${line}"`, () => {
-    assertEquals(parseFlags(line.split(" ")), { kind: "fault", message });
+    assertEquals(parseFlags(line.split(" ")), { kind: "error", message });
   });
 }
 
 Deno.test("parseFlags() refuses an empty value", () => {
-  assertEquals(parseFlags(["--export", ""]).kind, "fault");
-  assertEquals(parseFlags(["--export="]).kind, "fault");
-  assertEquals(parseFlags([""]).kind, "fault");
+  assertEquals(parseFlags(["--export", ""]).kind, "error");
+  assertEquals(parseFlags(["--export="]).kind, "error");
+  assertEquals(parseFlags([""]).kind, "error");
 });
 
 Deno.test("parseFlags() never throws", () => {
   const words = fc.constantFrom("--", "--port", "--no-", "--a.b", "-h=1", "--__proto__", "--toString", "=", "--=", "-");
   const args = fc.array(fc.oneof(fc.string(), words, fc.string().map((text) => `--${text}`)));
   fc.assert(fc.property(args, (args) => {
-    assert(["run", "help", "version", "notices", "fault"].includes(parseFlags(args).kind));
+    assert(["run", "help", "version", "notices", "error"].includes(parseFlags(args).kind));
   }));
 });
 

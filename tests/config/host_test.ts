@@ -78,7 +78,7 @@ function settle({ docs, text, env = {}, args = [] }: Places) {
   return hostSettings({ file, env, flags });
 }
 
-function faults(places: Places): string {
+function problems(places: Places): string {
   return assertThrows(() => settle(places), ConfigError).message;
 }
 
@@ -202,7 +202,7 @@ for (const [name, value, rule] of REFUSED) {
   Deno.test(`hostSettings() refuses Docs:${name} ${JSON.stringify(value)}`, () => {
     const state = `current value is ${JSON.stringify(value)}`;
     assertEquals(
-      faults({ docs: { [name]: value } }),
+      problems({ docs: { [name]: value } }),
       `Cannot use appsettings.json:\n  Docs:${name} ${rule}: ${state} (line 1)`,
     );
   });
@@ -225,7 +225,7 @@ for (
 ) {
   Deno.test(`hostSettings() refuses the trusted proxy ${proxy}`, () => {
     assertEquals(
-      faults({ docs: { TrustedProxies: ["::1", proxy] } }),
+      problems({ docs: { TrustedProxies: ["::1", proxy] } }),
       "Cannot use appsettings.json:\n  Docs:TrustedProxies:1 must be an IP address or a CIDR such as 10.0.0.0/8: " +
         `current value is "${proxy}" (line 1)`,
     );
@@ -256,13 +256,13 @@ Deno.test("hostSettings() prefers flags to the environment and that to the file"
   assertEquals(settings, { ...DEFAULTS, port: 3, rootPath: "c", basePath: "/b", host: "a.test" });
 });
 
-Deno.test("hostSettings() honours PORT where Docs__Port is not set", () => {
+Deno.test("hostSettings() honors PORT where Docs__Port is not set", () => {
   assertEquals(settle({ docs: { Port: 1 }, env: { PORT: "2" } }).settings.port, 2);
   assertEquals(settle({ env: { PORT: "2", Docs__Port: "3" } }).settings.port, 3);
   assertEquals(settle({ env: { PORT: "2", Docs__Port: "" } }).settings.port, 2);
   assertEquals(settle({ env: { PORT: "2" }, args: ["--port", "4"] }).settings.port, 4);
   assertEquals(
-    faults({ env: { PORT: "tcp://10.0.0.1" } }),
+    problems({ env: { PORT: "tcp://10.0.0.1" } }),
     'Cannot use the settings:\n  PORT must be a whole number from 0 to 65535: current value is "tcp://10.0.0.1"',
   );
 });
@@ -275,7 +275,7 @@ Deno.test("hostSettings() reads lists of the environment by index, in order, and
     "10.0.0.0/8",
   ]);
   assertEquals(
-    faults({ env: { Docs__TrustedProxies__0: "::1", Docs__TrustedProxies__1: "x" } }),
+    problems({ env: { Docs__TrustedProxies__0: "::1", Docs__TrustedProxies__1: "x" } }),
     "Cannot use the settings:\n  Docs__TrustedProxies__1 must be an IP address or a CIDR such as 10.0.0.0/8: " +
       'current value is "x"',
   );
@@ -300,7 +300,7 @@ Deno.test("hostSettings() settles each limit on its own, as a number or as text"
 Deno.test("hostSettings() refuses a limit that is none", () => {
   const docs = { Limits: { PageSeconds: 0, Nesting: "deep", CodeCharacters: 1.5, Pages: 3 } };
   assertEquals(
-    faults({ docs }),
+    problems({ docs }),
     `Cannot use appsettings.json:
   Docs:Limits:PageSeconds must be a whole number from 1 to 600: current value is 0 (line 1)
   Docs:Limits:Nesting must be a whole number from 1 to 500: current value is "deep" (line 1)
@@ -380,10 +380,10 @@ Deno.test("hostSettings() warns of a section that is most likely Docs, and passe
   }
 });
 
-Deno.test("hostSettings() reports the faults of all places at once", () => {
+Deno.test("hostSettings() reports the problems of all places at once", () => {
   const text = '{ "Docs": {\n "Host": "a b",\n "Port": 80,\n "port": 81,\n "Themes": { "PrimaryColor": "red;" }\n} }';
   assertEquals(
-    faults({ text, env: { DOCS__ENABLEHOTRELOAD: "maybe" }, args: ["--base-path", "//evil"] }),
+    problems({ text, env: { DOCS__ENABLEHOTRELOAD: "maybe" }, args: ["--base-path", "//evil"] }),
     `Cannot use the settings:
   --base-path must be a path such as /docs, of letters, digits and . _ ~ @ + - between single slashes: current value is "//evil"
   DOCS__ENABLEHOTRELOAD must be true or false: current value is "maybe"
@@ -396,7 +396,7 @@ Deno.test("hostSettings() reports the faults of all places at once", () => {
 Deno.test("hostSettings() refuses origins that no browser sends", () => {
   for (const origin of ["*", "null", "app.example.org", "https://app.example.org/path", "chrome-extension://abc"]) {
     assertEquals(
-      faults({ docs: { AllowedOrigins: ["https://a.test", origin] } }),
+      problems({ docs: { AllowedOrigins: ["https://a.test", origin] } }),
       "Cannot use appsettings.json:\n  Docs:AllowedOrigins:1 must be an origin such as https://app.example.org, " +
         `without a path: current value is ${JSON.stringify(origin)} (line 1)`,
     );
@@ -404,9 +404,9 @@ Deno.test("hostSettings() refuses origins that no browser sends", () => {
 });
 
 Deno.test("hostSettings() refuses a file or a section that is no object", () => {
-  assertEquals(faults({ text: "[]" }), "Cannot use appsettings.json:\n  must be an object: { … } (line 1)");
+  assertEquals(problems({ text: "[]" }), "Cannot use appsettings.json:\n  must be an object: { … } (line 1)");
   assertEquals(
-    faults({ text: '{\n"Docs": 1}' }),
+    problems({ text: '{\n"Docs": 1}' }),
     "Cannot use appsettings.json:\n  Docs must be an object: { … } (line 2)",
   );
 });
@@ -452,7 +452,7 @@ Deno.test("hostSettings() takes hosts for AllowImages, and no URLs, directives o
     const host of ["https://img.shields.io", "*.*", "a.example/x", "a.example; script-src *", "'self'", "data:", ""]
   ) {
     assertStringIncludes(
-      faults({ docs: { allowImages: ["ok.example", host] } }),
+      problems({ docs: { allowImages: ["ok.example", host] } }),
       "AllowImages:1 must be a host such as img.shields.io or *.example.org, or *",
       host,
     );
@@ -460,5 +460,8 @@ Deno.test("hostSettings() takes hosts for AllowImages, and no URLs, directives o
 });
 
 Deno.test("hostSettings() names the hosts that RedirectFiles can have", () => {
-  assertStringIncludes(faults({ docs: { redirectFiles: ["apache"] } }), "RedirectFiles:0 must be one of nginx, vercel");
+  assertStringIncludes(
+    problems({ docs: { redirectFiles: ["apache"] } }),
+    "RedirectFiles:0 must be one of nginx, vercel",
+  );
 });

@@ -3,7 +3,7 @@ import { ConfigError } from "../../src/config/check.ts";
 import { parseJson } from "../../src/config/jsonc.ts";
 
 /** Text, and what the report says about it. */
-const FAULTS: readonly (readonly [string, string])[] = [
+const PROBLEMS: readonly (readonly [string, string])[] = [
   ["", "is empty: at least {} is expected (line 1, column 1)"],
   [" \n ", "is empty: at least {} is expected (line 1, column 1)"],
   ["// nothing", "a value is expected (line 1, column 11)"],
@@ -22,11 +22,11 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ["{} {}", "nothing may follow the closing bracket (line 1, column 4)"],
   ["{} /* a", "the comment is never closed (line 1, column 4)"],
 ];
-for (const [text, line] of FAULTS) {
+for (const [text, line] of PROBLEMS) {
   Deno.test(`parseJson() refuses ${JSON.stringify(text)}`, () => {
     const error = assertThrows(() => parseJson(text, "a.json"), ConfigError);
     assertEquals(error.message, `Cannot use a.json:\n  ${line}`);
-    assertEquals([error.file, error.faults.length], ["a.json", 1]);
+    assertEquals([error.file, error.problems.length], ["a.json", 1]);
   });
 }
 

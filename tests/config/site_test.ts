@@ -32,7 +32,7 @@ const NONE: SiteConfig = {
   ui: {},
 };
 
-function faults(text: string): string {
+function problems(text: string): string {
   return assertThrows(() => parseSite(text, "docs/config.json"), ConfigError).message;
 }
 
@@ -294,7 +294,7 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
 for (const [written, line] of REFUSED) {
   const text = JSON.stringify(written);
   Deno.test(`parseSite() refuses ${text}`, () => {
-    assertEquals(faults(text), `Cannot use docs/config.json:\n  ${line} (line 1)`);
+    assertEquals(problems(text), `Cannot use docs/config.json:\n  ${line} (line 1)`);
   });
 }
 
@@ -323,7 +323,7 @@ for (const [written, warning] of WARNED) {
   });
 }
 
-Deno.test("parseSite() reports every fault at once, with its line, and what it does not know beside them", () => {
+Deno.test("parseSite() reports every problem at once, with its line, and what it does not know beside them", () => {
   const text = `{
   // The name.
   "title": 42,
@@ -341,7 +341,7 @@ Deno.test("parseSite() reports every fault at once, with its line, and what it d
   "topNav": [{ "text": 1, "link": "/a", "items": [] }],
 }`;
   assertEquals(
-    faults(text),
+    problems(text),
     `Cannot use docs/config.json:
   title must be a string: current value is 42 (line 3)
   serchHosts is not a known field — ignored (line 4)
@@ -354,7 +354,7 @@ Deno.test("parseSite() reports every fault at once, with its line, and what it d
 });
 
 Deno.test("parseSite() counts what a report of twenty lines leaves out", () => {
-  const message = faults(JSON.stringify({ redirectHosts: Array(30).fill(1) }));
+  const message = problems(JSON.stringify({ redirectHosts: Array(30).fill(1) }));
   assertEquals(message.split("\n").length, 22);
   assertEquals(message.split("\n").at(-1), "  … and 10 more");
 });
@@ -382,7 +382,7 @@ Deno.test("parseSite() reads a hundred groups within each other", () => {
 for (const depth of [102, 2000, 50_000]) {
   Deno.test(`parseSite() refuses ${depth} groups within each other`, () => {
     assertEquals(
-      faults(nested(depth)),
+      problems(nested(depth)),
       "Cannot use docs/config.json:\n  nests more than 202 objects and lists (line 1, column 2611)",
     );
   });

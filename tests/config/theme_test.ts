@@ -54,7 +54,7 @@ for (const [name, good, bad] of FIELDS) {
   if (bad === "red\n") continue;
   Deno.test(`parseTheme() refuses ${name} ${JSON.stringify(bad)}`, () => {
     const error = assertThrows(() => parseTheme(JSON.stringify({ [name]: bad }), "theme.json"), ConfigError);
-    assertEquals(error.faults.map(({ where, line }) => [where, line]), [[name, 1]]);
+    assertEquals(error.problems.map(({ where, line }) => [where, line]), [[name, 1]]);
   });
 }
 

@@ -27,7 +27,7 @@ Deno.test("front matter that is not closed, or does not parse, gives the page an
   );
 });
 
-Deno.test("faults are shown on the page in author mode, and drafts too, and neither to readers", async () => {
+Deno.test("problems are shown on the page in author mode, and drafts too, and neither to readers", async () => {
   const docs = {
     "index.md": "---\ntitle: [x]\n---\n# Text\n\n[gone](gone.md)",
     "idea.md": "---\ndraft: true\n---\n# Idea",

@@ -1,5 +1,5 @@
 /**
- * Files that the system does not give: of another owner, on a disk with faults, while too many are open.
+ * Files that the system does not give: of another owner, on a disk with errors, while too many are open.
  *
  * @module
  */

@@ -44,8 +44,8 @@ rule(
       `${base}/guide/use Use`,
     ]);
     assertEquals(entries(inNav("On this page")), ["On this page", "#steps Steps"]);
-    const neighbours = [...(inNav("Previous and next page") ?? "").matchAll(/rel="(prev|next)"\s+href="([^"]*)"/g)];
-    assertEquals(neighbours.map(([, rel, href]) => `${rel} ${href}`), [`prev ${base}/`, `next ${base}/guide/use`]);
+    const neighbors = [...(inNav("Previous and next page") ?? "").matchAll(/rel="(prev|next)"\s+href="([^"]*)"/g)];
+    assertEquals(neighbors.map(([, rel, href]) => `${rel} ${href}`), [`prev ${base}/`, `next ${base}/guide/use`]);
   },
 );
 
@@ -74,9 +74,9 @@ rule("GET /{path} rule 3: an unknown path returns a 404 HTML page", async (site,
   const html = await response.text();
   assertMatch(html, /^<!doctype html>[^]*<h1[^>]*>Page not found<\/h1>/i);
   assertEquals(html.includes('class="nearby"'), false);
-  const misspelt = await site.get(`${base}/guide/ues`);
-  assertEquals(misspelt.status, 404);
-  assertMatch(await misspelt.text(), new RegExp(`<ul class="nearby"><li><a href="${base}/guide/use">`));
+  const misspelled = await site.get(`${base}/guide/ues`);
+  assertEquals(misspelled.status, 404);
+  assertMatch(await misspelled.text(), new RegExp(`<ul class="nearby"><li><a href="${base}/guide/use">`));
 });
 
 rule("GET /{path} rule 4: the path / serves the page named by DefaultPage", async (site, base) => {

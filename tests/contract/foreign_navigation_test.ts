@@ -31,7 +31,7 @@ Deno.test("SUMMARY.md of mdBook is the sidebar, and no page", async () => {
     200,
   ]);
   assertEquals(site.logged, ["warning: SUMMARY.md:8: links to gone.md: there is no such page or file"]);
-  const { previous, next } = site.live.current.site.neighbours("/guide/a" as PagePath);
+  const { previous, next } = site.live.current.site.neighbors("/guide/a" as PagePath);
   assertEquals([previous?.title, next?.title], ["Start", "1.1. Second"]);
 });
 

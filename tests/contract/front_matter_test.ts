@@ -20,7 +20,7 @@ interface Row {
 }
 
 const TEXT = "# A\n\nQuixotic.\n\n## Two\n\n### Three\n\n#### Four\n";
-const NEIGHBOURS = { sees: [/rel="prev"[^]*Previous/], misses: [/rel="next"/] };
+const NEIGHBORS = { sees: [/rel="prev"[^]*Previous/], misses: [/rel="next"/] };
 const outlineOf = (pattern: string) => new RegExp(`class="outline toc"[^]*${pattern}[^]*</nav>`);
 const inSidebar = (pattern: string) => new RegExp(`<nav id="navigation"[^]*${pattern}`);
 const CONFIG = { title: "Site", lastUpdated: true, editLink: { pattern: "https://edit.test/:path" } };
@@ -171,7 +171,7 @@ const ROWS: readonly Row[] = [
   {
     field: "next",
     headers: { next: "next: false", pagination_next: "pagination_next: null" },
-    ...NEIGHBOURS,
+    ...NEIGHBORS,
   },
   {
     field: "prev",
@@ -653,7 +653,7 @@ const DRAFTS: readonly (readonly [text: string, warns?: RegExp])[] = [
     '{\n  "title": "x",\n\n  "draft": true\n}\n',
     "title: x\ndraft: true\n\n",
     "title: x\ndraft: true\n---\n",
-    `<!-- Licence: ${"x".repeat(3000)} -->\n\n---\ndraft: true\n---\n`,
+    `<!-- License: ${"x".repeat(3000)} -->\n\n---\ndraft: true\n---\n`,
     "<!-- a -->\n<!-- draft: true -->\n",
     "<!--\n---\ndraft: true\n---\n-->\n",
     "{{- /* a */ -}}\n---\ndraft: true\n---\n",

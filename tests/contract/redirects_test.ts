@@ -200,8 +200,8 @@ Deno.test("config.json redirects: patterns that overlap in too many ways are rep
   assertEquals(await at(site, "/old"), [308, "/new"]);
 });
 
-Deno.test("config.json redirects: faults of grammar name what would be right", async () => {
-  const faults: readonly (readonly [Record<string, unknown>, RegExp])[] = [
+Deno.test("config.json redirects: problems of grammar name what would be right", async () => {
+  const problems: readonly (readonly [Record<string, unknown>, RegExp])[] = [
     [
       { "old": "/new" },
       /redirects\.old must be a path from the root such as \/old, \/old\/:name or \/old\/\*: .* \(line 3\)/,
@@ -217,7 +217,7 @@ Deno.test("config.json redirects: faults of grammar name what would be right", a
     [{ "/a": "//evil.test" }, /must be (a path of this site|one of 308, 302)/],
     [{ "/a": { to: "/new", status: 200 } }, /must be (a path of this site|one of 308, 302)/],
   ];
-  for (const [rules, message] of faults) {
+  for (const [rules, message] of problems) {
     const error = await assertRejects(() => redirecting(rules), ConfigError);
     assertMatch(error.message, message);
   }

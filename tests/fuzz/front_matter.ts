@@ -45,18 +45,18 @@ export const frontMatter: readonly Property[] = [
       fc.constantFrom("", "\n---\nbody", "\n+++\nbody"),
     ).map((parts) => parts.join("")),
     (text) => {
-      const { frontMatter, start, line, faults } = readFrontMatter(text);
+      const { frontMatter, start, line, problems } = readFrontMatter(text);
       assert(start >= 0 && start <= text.length);
       // A fence at the very end has a line behind it that is not there.
       const lines = text.slice(0, start).split("\n").length;
       assert(line === lines || (start === text.length && line === lines + 1));
       if (start > 0) {
         assert(/(?:^|\n)(?:---|\+\+\+)[^\S\n]*\n?$/.test(text.slice(0, start)), "the body begins behind a fence");
-      } else assert(faults.length > 0 || frontMatter === NO_FRONT_MATTER || text === "");
+      } else assert(problems.length > 0 || frontMatter === NO_FRONT_MATTER || text === "");
       assertEquals(Object.keys(frontMatter).sort(), FIELDS);
-      for (const fault of faults) {
-        assert(fault.line >= 1 && fault.line <= text.split("\n").length + 1, `line ${fault.line}`);
-        assert(!/\bat \w+ \(|undefined/.test(fault.message), fault.message);
+      for (const problem of problems) {
+        assert(problem.line >= 1 && problem.line <= text.split("\n").length + 1, `line ${problem.line}`);
+        assert(!/\bat \w+ \(|undefined/.test(problem.message), problem.message);
       }
       const { date, updated, order } = frontMatter;
       for (const day of [date, updated]) assert(day === undefined || /^\d{4}-/.test(day.toISOString()));
@@ -73,8 +73,8 @@ export const frontMatter: readonly Property[] = [
       const fence = isToml ? "+++" : "---";
       const written = [["title", title], ["description", description], ["order", order]] as const;
       const header = written.map(([name, value]) => name + sign + JSON.stringify(value)).join("\n");
-      const { frontMatter, start, faults } = readFrontMatter(`${fence}\n${header}\n${fence}\n${body}`);
-      assertEquals(faults, []);
+      const { frontMatter, start, problems } = readFrontMatter(`${fence}\n${header}\n${fence}\n${body}`);
+      assertEquals(problems, []);
       assertEquals(frontMatter.title, title.trim() || undefined);
       assertEquals(frontMatter.description, description.trim() || undefined);
       assertEquals(frontMatter.order, order);
@@ -98,7 +98,7 @@ export const frontMatter: readonly Property[] = [
       assert(page.body.start <= text.length);
       // deno-lint-ignore no-control-regex
       assert(!/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text));
-      for (const { line } of page.faults) assert(line >= 1 && line <= text.split("\n").length + 1);
+      for (const { line } of page.problems) assert(line >= 1 && line <= text.split("\n").length + 1);
     },
   ),
 ];

@@ -35,20 +35,22 @@ for (const one of all.filter(({ name }) => name.includes(values.only))) {
   const { name, cases, check } = one;
   const tried = Math.ceil(cases * (mutation.includes(one) ? mutants : factor));
   const start = performance.now();
-  let fault: string | undefined;
+  let problem: string | undefined;
   try {
     await check(tried, seed);
   } catch (error) {
     broken++;
     const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : "";
-    fault = `${error instanceof Error ? error.message : error}${cause}`;
+    problem = `${error instanceof Error ? error.message : error}${cause}`;
   }
   total += tried;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   say(
-    `${fault === undefined ? "ok    " : "BROKEN"} ${String(tried).padStart(8)} cases ${seconds.padStart(6)} s  ${name}`,
+    `${problem === undefined ? "ok    " : "BROKEN"} ${String(tried).padStart(8)} cases ${
+      seconds.padStart(6)
+    } s  ${name}`,
   );
-  if (fault !== undefined) say(fault);
+  if (problem !== undefined) say(problem);
 }
 say(`${total} cases, ${broken} properties broken, seed ${seed}`);
 Deno.exit(Math.min(broken, 100));

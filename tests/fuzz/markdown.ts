@@ -38,14 +38,14 @@ const LONG = 30_000;
 
 export const markdown: readonly Property[] = [
   property(
-    "createRenderer() renders any mixture of constructs: balanced, with every id once, and faults on lines that are there",
+    "createRenderer() renders any mixture of constructs: balanced, with every id once, and problems on lines that are there",
     3000,
     documents,
     async (text) => {
       const page = await render({ file: "a.md", text, line: 5 });
       assertEquals(page.failure, undefined);
       const last = 5 + text.split("\n").length;
-      for (const { line, message } of page.faults) {
+      for (const { line, message } of page.problems) {
         assert(line >= 5 && line <= last, `${message} on line ${line} of ${last}`);
       }
       const ids = [...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);

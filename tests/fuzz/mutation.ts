@@ -77,12 +77,12 @@ const framed = fc.tuple(
 const render = rendererWith({ lookup: (path) => /^[ab]\b/.test(path) ? { href: "/guide/b" } : undefined });
 
 async function holds(text: string): Promise<void> {
-  const { html, css, faults, failure } = await render({ file: "guide/a.md", text, line: 1 });
+  const { html, css, problems, failure } = await render({ file: "guide/a.md", text, line: 1 });
   assertEquals(failure, undefined);
-  const fault = unsafe(html);
-  assertEquals(fault, undefined, html);
+  const problem = unsafe(html);
+  assertEquals(problem, undefined, html);
   assert(!/[<>@\\]|url|expression|javascript|import/i.test(css), css);
-  const [first] = faults;
+  const [first] = problems;
   const reason = /^This page is shown as plain text: (.*)/s.exec(first?.message ?? "")?.[1];
   assert(reason === undefined || /characters$|are nested$|too deep/.test(reason), `it failed: ${reason}`);
 }

@@ -1,6 +1,6 @@
 /**
  * An independent judge of safe HTML: reads it as a browser does, and knows what may stand in a page that strangers write. It
- * shares no list with the sanitiser.
+ * shares no list with the sanitizer.
  *
  * @module
  */
@@ -38,7 +38,7 @@ export function unsafe(html: string): string | undefined {
   if (main?.tagName !== "main" || footer?.attrs[0]?.value !== "sentinel" || more.length > 0) return "it leaves <main>";
   const found = unsafeElement(main);
   if (found !== undefined) return found;
-  // What a browser makes of its own serialisation: a difference is how filters are passed.
+  // What a browser makes of its own serialization: a difference is how filters are passed.
   const again = unsafeElement(parseFragment(serialize(main)));
   return again && `read twice: ${again}`;
 }
@@ -49,8 +49,8 @@ function unsafeElement(parent: Tree.ParentNode): string | undefined {
     if (!("tagName" in node)) continue;
     if (!NAMESPACES[node.namespaceURI]?.has(node.tagName)) return `<${node.tagName}>`;
     for (const { name, prefix, value } of node.attrs) {
-      const fault = unsafeAttribute(node, prefix ? `${prefix}:${name}` : name, value);
-      if (fault !== undefined) return `<${node.tagName} ${name}="${value}">: ${fault}`;
+      const problem = unsafeAttribute(node, prefix ? `${prefix}:${name}` : name, value);
+      if (problem !== undefined) return `<${node.tagName} ${name}="${value}">: ${problem}`;
     }
     const below = unsafeElement(node);
     if (below !== undefined) return below;
@@ -63,16 +63,16 @@ function unsafeAttribute({ tagName, namespaceURI }: Tree.Element, name: string, 
   if (!/^[a-z][\w:-]*$/i.test(name)) return "an odd name";
   if (tagName === "input" && name === "type" && value !== "checkbox") return "a field";
   const isImage = tagName !== "a" && name !== "cite";
-  if (name === "srcset") return value.split(",").map((one) => addressFault(one, true)).find((fault) => fault);
+  if (name === "srcset") return value.split(",").map((one) => unsafeAddress(one, true)).find((problem) => problem);
   if (ADDRESSES.has(name)) {
-    return namespaceURI.endsWith("xhtml") ? addressFault(value, isImage) : "an address in a drawing";
+    return namespaceURI.endsWith("xhtml") ? unsafeAddress(value, isImage) : "an address in a drawing";
   }
   if (/url\s*\((?!#)/i.test(value) && namespaceURI.endsWith("svg")) return "an address in a drawing";
   return undefined;
 }
 
 /** Judged by the parser that browsers have, which drops what they drop. */
-function addressFault(value: string, isImage: boolean): string | undefined {
+function unsafeAddress(value: string, isImage: boolean): string | undefined {
   let url: URL;
   try {
     url = new URL(value, "https://docs.test/guide/a");

@@ -41,11 +41,11 @@ export function hit(path: string, title = "Title"): Hit {
 }
 
 export interface SiteOptions {
-  /** By normalised path. */
+  /** By normalized path. */
   readonly answers?: Readonly<Record<string, Answer | Promise<Answer>>>;
-  /** Pages as Markdown, by normalised path. */
+  /** Pages as Markdown, by normalized path. */
   readonly markdowns?: Readonly<Record<string, Answer | Promise<Answer>>>;
-  /** Text of Markdown files, by normalised path; the file's name is `name` or the last segment with `.md`. */
+  /** Text of Markdown files, by normalized path; the file's name is `name` or the last segment with `.md`. */
   readonly raws?: Readonly<Record<string, { readonly text: string; readonly name: string; readonly isNoindex?: true }>>;
   readonly search?: Snapshot["search"];
   readonly meant?: Snapshot["meant"];
@@ -138,7 +138,7 @@ export function app(site: Snapshot, settings: Partial<AppSettings> = {}) {
   };
 }
 
-/** A request as a runtime hands it over: with an URL that nobody has normalised. */
+/** A request as a runtime hands it over: with an URL that nobody has normalized. */
 export function wire(url: string, method: string, headers: Readonly<Record<string, string>>): Request {
   return { url, method, headers: new Headers(headers) } as unknown as Request;
 }

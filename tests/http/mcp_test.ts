@@ -195,11 +195,11 @@ Deno.test("/mcp takes bodies of at most 64 KB, however they come", async () => {
 });
 
 Deno.test("readBody() waits so long for a body, and no longer", async () => {
-  let isCancelled = false;
-  const endless = new ReadableStream({ cancel: () => void (isCancelled = true) });
+  let isCanceled = false;
+  const endless = new ReadableStream({ cancel: () => void (isCanceled = true) });
   const request = new Request("http://docs.test/mcp", { method: "POST", body: endless });
   assertEquals(await readBody(request, { size: 10, time: 1 }), 408);
-  assert(isCancelled);
+  assert(isCanceled);
 });
 
 Deno.test("/mcp answers 4xx for what is no message, and never 5xx", async () => {

@@ -76,10 +76,10 @@ function asked([program, ...rest]: readonly string[]): Asked | undefined {
 }
 
 /** Runs the program until it serves, or to its end. */
-async function faultsOf(args: readonly string[]): Promise<readonly string[]> {
+async function problemsOf(args: readonly string[]): Promise<readonly string[]> {
   const folder = commandOf(args) ? args[1] ?? "docs" : undefined;
   const parsed = folder === undefined ? parseFlags(args) : undefined;
-  if (parsed?.kind === "fault") return [parsed.message];
+  if (parsed?.kind === "error") return [parsed.message];
   // Writing needs a disk: tests/export/ has it.
   if (parsed?.kind === "run" && parsed.flags.exportPath !== undefined) return [];
   const rootPath = folder ?? (parsed?.kind === "run" ? parsed.flags.rootPath : undefined) ?? "docs";
@@ -104,7 +104,7 @@ Deno.test("every command that starts Lectern starts it, and every task and progr
   const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root))) as { tasks: object };
   const readme = fencesOf("README.md", await Deno.readTextFile(new URL("README.md", root)));
   const fences = runnable([...await fencesIn("sh", "bash", "console"), ...readme], UNRUN);
-  const faults: string[] = [];
+  const problems: string[] = [];
   let started = 0;
   for (const { file, line, language, text } of fences) {
     const shown = language === "console" ? text.replace(/^[^$].*$/gm, "").replace(/^\$ /gm, "") : text;
@@ -116,17 +116,17 @@ Deno.test("every command that starts Lectern starts it, and every task and progr
         const isExport = "task" in request && request.task === "export";
         const args = isExport ? ["--export", ...request.args] : request.args;
         started++;
-        faults.push(...(await faultsOf(args)).map((fault) => `${at}: ${fault}`));
+        problems.push(...(await problemsOf(args)).map((problem) => `${at}: ${problem}`));
       } else if (request && "task" in request) {
-        if (!Object.hasOwn(tasks, request.task)) faults.push(`${at}: there is no such task`);
+        if (!Object.hasOwn(tasks, request.task)) problems.push(`${at}: there is no such task`);
       } else if (command[0] === "deno") {
         const named = command.filter((word) => word.endsWith(".ts") && !FILES.includes(word) && !word.includes("*"));
         for (const name of named) {
-          await Deno.stat(new URL(name, root)).catch(() => faults.push(`${at}: there is no ${name}`));
+          await Deno.stat(new URL(name, root)).catch(() => problems.push(`${at}: there is no ${name}`));
         }
-      } else if (!Object.hasOwn(OTHERS, command[0]!)) faults.push(`${at}: what is ${command[0]}?`);
+      } else if (!Object.hasOwn(OTHERS, command[0]!)) problems.push(`${at}: what is ${command[0]}?`);
     }
   }
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   assert(started > 20, `${started} commands start Lectern`);
 });

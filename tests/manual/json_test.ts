@@ -20,32 +20,32 @@ const UNRUN: readonly Unrun[] = [
   ["reference/http.md", "[", "an answer of /api/search: tests/contract/endpoints_test.ts"],
 ];
 
-const said = (faults: readonly { readonly message: string; readonly where: string }[]) =>
-  faults.map(({ where, message }) => `${where} ${message}`);
+const said = (problems: readonly { readonly message: string; readonly where: string }[]) =>
+  problems.map(({ where, message }) => `${where} ${message}`);
 
 /** What is wrong with the file that a block shows. */
-function faultsOf({ file, text }: Fence): readonly string[] {
+function problemsOf({ file, text }: Fence): readonly string[] {
   const { value } = parseJson(text, file);
   assert(typeof value === "object" && value !== null);
   if ("Docs" in value) {
-    const { faults, warnings } = fileLayer({ name: "appsettings.json", text });
-    return said([...faults, ...warnings]);
+    const { problems, warnings } = fileLayer({ name: "appsettings.json", text });
+    return said([...problems, ...warnings]);
   }
   const isTheme = "name" in value || Object.keys(value).some((key) => /^(?:font|\w+Color$|\w+Bg$)/.test(key));
   const { warnings } = isTheme ? parseTheme(text, "theme.json") : parseSite(text, "config.json");
   return warnings.map(String);
 }
 
-Deno.test("every block of JSON is a file of settings without faults and unknown fields", async () => {
+Deno.test("every block of JSON is a file of settings without problems and unknown fields", async () => {
   const fences = runnable(await fencesIn("json", "jsonc"), UNRUN);
   assert(fences.length > 50, `${fences.length} blocks`);
   for (const fence of fences) {
-    let faults: readonly string[];
+    let problems: readonly string[];
     try {
-      faults = faultsOf(fence);
+      problems = problemsOf(fence);
     } catch (error) {
-      faults = [String(error)];
+      problems = [String(error)];
     }
-    assertEquals(faults, [], `docs/${fence.file}:${fence.line}`);
+    assertEquals(problems, [], `docs/${fence.file}:${fence.line}`);
   }
 });

@@ -33,17 +33,17 @@ Deno.test("every block of Markdown is a page without a problem", async () => {
   });
   for (const { path, text } of pages) files[path] = new TextEncoder().encode(text);
   using site = await siteWith(files, { authorMode: true, hotReload: true });
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { path, at, text } of pages) {
     const response = await site.get(`/${path.replace(/\.mdx?$/, "").replace(/(^|\/)\d+-/g, "$1")}`.toLowerCase());
     await response.body?.cancel();
-    if (response.status !== 200 && !/^redirect:/m.test(text)) faults.push(`${at} answers ${response.status}`);
+    if (response.status !== 200 && !/^redirect:/m.test(text)) problems.push(`${at} answers ${response.status}`);
   }
   for (const message of site.logged) {
     const sample = pages.find(({ path }) => message.includes(path));
-    if (sample) faults.push(`${sample.at}: ${message}`);
+    if (sample) problems.push(`${sample.at}: ${message}`);
   }
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("every block of YAML and TOML parses", async () => {

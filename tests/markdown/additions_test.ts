@@ -22,14 +22,14 @@ Deno.test("createRenderer() puts in variables that are declared, as text, and te
 });
 
 Deno.test("createRenderer() tells once of each variable that nobody defined, and where, unless it is meant", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     "{{ version }} {{ verison }}\n\n{{ verison }} [a](https://e.org/{{other}}/) ![b](/b.png '{{ third }}')\n\n" +
       "\\{{ a }} `{{ b }}` <code>{{ c }}</code> {{#if d}} {{ e + f }}\n\n::: v-pre\n{{ g }}\n:::\n\n{{ last }}",
     { variables: () => new Map([["version", "1.4"]]) },
   );
   assertStringIncludes(html, "<p>1.4 {{ verison }}</p>");
   assertEquals(
-    placed(faults),
+    placed(problems),
     ["verison", "other", "third", "last"].map((name, i) => ({
       line: [1, 3, 3, 11][i]!,
       message: `config.json has no variable for {{ ${name} }}: \\{{ ${name} }} shows the braces as text`,
@@ -63,8 +63,8 @@ Deno.test("createRenderer() puts variables into addresses and titles of links an
 });
 
 Deno.test("createRenderer() tells what is wrong with footnotes, and where", async () => {
-  const { faults } = await rendered("a[^1]\n\n[^1]: x [y](missing.md)\n\n[^1]: again\n\n[^2]: unused");
-  assertEquals(placed(faults), [
+  const { problems } = await rendered("a[^1]\n\n[^1]: x [y](missing.md)\n\n[^1]: again\n\n[^2]: unused");
+  assertEquals(placed(problems), [
     { line: 3, message: "link to missing.md: there is no such page" },
     { line: 5, message: "the footnote [^1] is defined twice: the first one counts" },
     { line: 7, message: "nothing refers to the footnote [^2]: it is left out" },
@@ -72,14 +72,14 @@ Deno.test("createRenderer() tells what is wrong with footnotes, and where", asyn
 });
 
 Deno.test("createRenderer() tells of a footnote that nothing defines, and of nothing that only looks like one", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     "a[^1] b[^Größe.1]\n\n<Card>\nc[^2]\n</Card>\n\n# d[^3]\n\n" +
       "`[^4]` [^a-z] [^0-9a-f]* [^/] [^5]+ [^6](b.md) \\[^7]\n\n[^2]: Defined below",
   );
   assertStringIncludes(html, "<p>a[^1] b[^Größe.1]</p>");
   assertStringIncludes(html, 'c<sup class="footnote-ref">');
   const message = (label: string) => `the footnote [^${label}] is not defined: add a line "[^${label}]: Text"`;
-  assertEquals(placed(faults), [
+  assertEquals(placed(problems), [
     { line: 1, message: message("1") },
     { line: 1, message: message("Größe.1") },
     { line: 7, message: message("3") },

@@ -19,8 +19,8 @@ Deno.test("createRenderer() finds headings and words in tabs, elements and boxes
   ]);
 });
 
-Deno.test("createRenderer() tells the line of a fault inside of every block", async () => {
-  const { faults } = await rendererWith()({
+Deno.test("createRenderer() tells the line of a problem inside of every block", async () => {
+  const { problems } = await rendererWith()({
     file: "a.md",
     line: 1,
     text: [
@@ -77,24 +77,24 @@ Deno.test("createRenderer() tells the line of a fault inside of every block", as
       "> [x](missing.md)", // 51
     ].join("\n"),
   });
-  assertEquals(faults.map(({ line }) => line), [3, 7, 11, 15, 19, 24, 30, 35, 40, 41, 48, 51]);
+  assertEquals(problems.map(({ line }) => line), [3, 7, 11, 15, 19, 24, 30, 35, 40, 41, 48, 51]);
 });
 
 Deno.test("createRenderer() names an unknown element once a page", async () => {
-  const { faults } = await rendered("<New />\n\n<New>a</New>\n\n<Old/> <New/>");
-  assertEquals(faults.map(({ line, message }) => `${line}: ${message}`), [
+  const { problems } = await rendered("<New />\n\n<New>a</New>\n\n<Old/> <New/>");
+  assertEquals(problems.map(({ line, message }) => `${line}: ${message}`), [
     '1: <New> is not known: declare it in config.json "components"',
     '5: <Old> is not known: declare it in config.json "components"',
   ]);
 });
 
 Deno.test("createRenderer() leaves braces and lone tags of plain Markdown alone", async () => {
-  const { html, faults } = await rendered("Vec<T>, {a}, {{ b + 1 }}, a < b, `<C>`, <D e>, </F>");
+  const { html, problems } = await rendered("Vec<T>, {a}, {{ b + 1 }}, a < b, `<C>`, <D e>, </F>");
   assertEquals(
     html,
     "<p>Vec&lt;T&gt;, {a}, {{ b + 1 }}, a &lt; b, <code>&lt;C&gt;</code>, &lt;D e&gt;, &lt;/F&gt;</p>\n",
   );
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("createRenderer() reads indentation as code in .md, but for elements, and never in .mdx", async () => {

@@ -63,35 +63,39 @@ for (const [name, text] of Object.entries(HOSTILE)) {
 
 Deno.test("createRenderer() shows the source of a page that is too long", async () => {
   const text = "# <b>\n".repeat(400_000);
-  const { html, faults, headings, sections } = await render({ file: "a.md", text, line: 7 });
+  const { html, problems, headings, sections } = await render({ file: "a.md", text, line: 7 });
   assertStringIncludes(html, '<aside class="callout danger"');
   assertStringIncludes(html, "<pre");
   assertStringIncludes(html, "# &lt;b&gt;\n# &lt;b&gt;");
   assertEquals(headings, []);
   assertEquals(sections.length, 1);
-  assertEquals(placed(faults), [{
+  assertEquals(placed(problems), [{
     line: 7,
     message: "This page is shown as plain text: it has more than 2000000 characters",
   }]);
 });
 
 Deno.test("createRenderer() shows the source of a table that is too big, and the rest of the page", async () => {
-  const { html, faults } = await render({ file: "a.md", text: `# A\n\n${HOSTILE["a wide table"]}\n\nafter`, line: 1 });
+  const { html, problems } = await render({
+    file: "a.md",
+    text: `# A\n\n${HOSTILE["a wide table"]}\n\nafter`,
+    line: 1,
+  });
   assertStringIncludes(html, "<h1");
   assertStringIncludes(html, "<p>after</p>");
-  assertEquals(faults.map(({ line }) => line), [3]);
+  assertEquals(problems.map(({ line }) => line), [3]);
 });
 
 Deno.test("createRenderer() gives two thousand headings an id, and the rest none", async () => {
-  const { html, headings, faults } = await render({ file: "a.md", text: "# x\n".repeat(2_010), line: 1 });
+  const { html, headings, problems } = await render({ file: "a.md", text: "# x\n".repeat(2_010), line: 1 });
   assertEquals(headings.length, 2_000);
   assertEquals(html.match(/<h1>/g)?.length, 10);
-  assertEquals(placed(faults), [{ line: 2_001, message: "more than 2000 headings: the rest has no links" }]);
+  assertEquals(placed(problems), [{ line: 2_001, message: "more than 2000 headings: the rest has no links" }]);
 });
 
-Deno.test("createRenderer() tells at most a hundred faults", async () => {
-  const { faults } = await render({ file: "a.md", text: "[x](missing.md)\n".repeat(1_000), line: 1 });
-  assertEquals(faults.length, 100);
+Deno.test("createRenderer() tells at most a hundred problems", async () => {
+  const { problems } = await render({ file: "a.md", text: "[x](missing.md)\n".repeat(1_000), line: 1 });
+  assertEquals(problems.length, 100);
 });
 
 function lines(count: number, line: (index: number) => string): string {

@@ -18,10 +18,10 @@ Deno.test("createRenderer() finds the texts of an unknown element in a search", 
 });
 
 Deno.test("createRenderer() shows the commands that an element has for each package manager", async () => {
-  const { html, faults } = await rendered('<CommandTabs npm="npm install x" yarn={`yarn add x`} />');
+  const { html, problems } = await rendered('<CommandTabs npm="npm install x" yarn={`yarn add x`} />');
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="yarn"']);
   assertStringIncludes(html, "yarn add x");
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("createRenderer() makes other commands of an only one for npm", async () => {
@@ -32,10 +32,10 @@ Deno.test("createRenderer() makes other commands of an only one for npm", async 
 Deno.test("createRenderer() shows the slots of a package manager's tabs", async () => {
   const slot = (name: string) =>
     `  <Fragment slot="${name}">\n  \`\`\`shell\n  ${name} install y\n  \`\`\`\n  </Fragment>\n`;
-  const { html, faults } = await rendered(`<PackageManagerTabs>\n${slot("npm")}${slot("pnpm")}</PackageManagerTabs>`);
+  const { html, problems } = await rendered(`<PackageManagerTabs>\n${slot("npm")}${slot("pnpm")}</PackageManagerTabs>`);
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="pnpm"']);
   assertStringIncludes(html, "pnpm install y");
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 function declared(components: Record<string, string | false>, text: string) {
@@ -67,7 +67,7 @@ Deno.test("createRenderer() shows components as config.json declares them", asyn
   for (const [text, html] of cases) {
     const page = await declared(components, text!);
     assertEquals(page.html, html, text);
-    assertEquals(page.faults, [], text);
+    assertEquals(page.problems, [], text);
   }
   assertEquals(
     (await declared(components, "<ReadMore>a</ReadMore>")).html,
@@ -121,26 +121,26 @@ Deno.test("createRenderer() reads Markdown in elements of HTML in .mdx, without 
 Deno.test("createRenderer() draws elements of JSX in elements of HTML, in .md as well", async () => {
   for (const file of ["a.md", "a.mdx"]) {
     const text = '<div>\n<Badge text="new" />\n<Steps>\n1. **a**\n</Steps>\n</div>\n\nb';
-    const { html, faults } = await mdx(text, file);
+    const { html, problems } = await mdx(text, file);
     assertStringIncludes(html, "badge");
     assertStringIncludes(html, "<strong>a</strong>");
     assertStringIncludes(html, "</div>\n<p>b</p>");
-    assertEquals(faults, []);
+    assertEquals(problems, []);
   }
   assertStringIncludes((await mdx("<div>\n**a**\n</div>", "a.md")).html, "**a**");
 });
 
-Deno.test("createRenderer() names the line of a fault in an element of HTML in .mdx", async () => {
-  const { faults } = await mdx('<div\n  id="x"\n>\n\n[a](missing.md)\n<div>\n  [b](missing.md)\n</div>\n</div>');
-  assertEquals(faults.map(({ line }) => line), [5, 7]);
+Deno.test("createRenderer() names the line of a problem in an element of HTML in .mdx", async () => {
+  const { problems } = await mdx('<div\n  id="x"\n>\n\n[a](missing.md)\n<div>\n  [b](missing.md)\n</div>\n</div>');
+  assertEquals(problems.map(({ line }) => line), [5, 7]);
 });
 
 Deno.test("createRenderer() says nothing of attributes that readers would not see, and names others", async () => {
   const seen = '<div markdown classname="x" data-a="b" target="_blank" tabindex="0" v-if="a" role="note">a</div>';
-  const { html, faults } = await rendered(seen);
+  const { html, problems } = await rendered(seen);
   assertMatch(html, /^<div class="[^"]*x">a<\/div>\n$/);
-  assertEquals(faults, []);
-  assertEquals((await rendered('<div onclick="a">a</div>')).faults.length, 1);
+  assertEquals(problems, []);
+  assertEquals((await rendered('<div onclick="a">a</div>')).problems.length, 1);
 });
 
 Deno.test("a badge in a heading is searched as text of its section, and no part of its name", async () => {
@@ -156,10 +156,10 @@ Deno.test("a badge in a heading is searched as text of its section, and no part 
 
 Deno.test("createRenderer() reads tags with values of more than ten thousand characters", async () => {
   const code = "let a = 1;\n".repeat(2_000);
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     `<Code lang="js" code={\`${code}\`} />\n\n<Card title="${"long ".repeat(4_000)}" />\n\nBehind.`,
   );
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   assertEquals(html.match(/>let</g)?.length, 2_000);
   assertStringIncludes(html, '<p class="card-title">long ');
   assertStringIncludes(html, "<p>Behind.</p>");

@@ -22,7 +22,7 @@ Deno.test("isNamedHost() takes names, subdomains and all", () => {
 });
 
 Deno.test("an image of another site is a link in its place, and one line names the setting", async () => {
-  const { html, faults } = await none(
+  const { html, problems } = await none(
     "![A *badge*](https://img.example/a.svg) ![](//b.example/some/b.png) ![c](c.png)\n\n[![in a link](https://img.example/d.svg)](e.md)",
   );
   assertEquals(
@@ -30,7 +30,7 @@ Deno.test("an image of another site is a link in its place, and one line names t
     '<p><a href="https://img.example/a.svg" rel="noopener">A badge</a> <a href="https://b.example/some/b.png" rel="noopener">b.example/some/b.png</a> <img src="/base/guide/c.png" alt="c" decoding="async"></p>\n' +
       '<p><a href="/base/guide/e">in a link</a></p>\n',
   );
-  assertEquals(faults.map(({ kind, message, rule }) => [kind, message, rule]), [
+  assertEquals(problems.map(({ kind, message, rule }) => [kind, message, rule]), [
     [KIND, `${KIND}: name the hosts to show in Docs:AllowImages, such as "img.example"`, "blocked-content"],
   ]);
 });
@@ -49,11 +49,11 @@ Deno.test("HTML, elements and shortcodes with images, videos and frames of other
     '{{< figure src="https://x.example/a" alt="Say it" >}}',
   ];
   for (const text of texts) {
-    const { html, faults } = await none(`before\n\n${text}\n\nafter`);
+    const { html, problems } = await none(`before\n\n${text}\n\nafter`);
     assertNotMatch(html, /<(?:img|video|audio|iframe|source)|srcset/, text);
     assertStringIncludes(html, "Say it</a>", text);
     assertStringIncludes(html, "after", text);
-    assertEquals(faults.map(({ kind }) => kind), [KIND], text);
+    assertEquals(problems.map(({ kind }) => kind), [KIND], text);
   }
 });
 
@@ -67,7 +67,7 @@ Deno.test("in a line of text, a player whose films are of other sites is closed 
 
 Deno.test("what is of a host that is named is shown; a film at the address that frames it", async () => {
   const shown = only(["x.example", "www.youtube-nocookie.com", "player.vimeo.com"]);
-  const { html, faults } = await shown(
+  const { html, problems } = await shown(
     '![a](https://x.example/a.png) <img src="https://x.example/b.png" alt="b">\n\n<Video src="https://x.example/c.mp4" />\n\n<YouTube id="w7Ft2ymGmfc" title="T" />\n\n<Vimeo id="12345" />\n\n<iframe src="https://x.example/d"></iframe>',
   );
   assertEquals(html.match(/<img src="https:\/\/x\.example\/[ab]\.png"/g)?.length, 2);
@@ -78,14 +78,14 @@ Deno.test("what is of a host that is named is shown; a film at the address that 
   );
   assertStringIncludes(html, 'src="https://player.vimeo.com/video/12345"');
   assertStringIncludes(html, '<iframe src="https://x.example/d" title="x.example/d"');
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("without the setting, a policy of one's own decides: images are shown, and frames are links", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '![a](https://x.example/a.png) <iframe src="https://x.example/d" title="t"></iframe>',
   );
   assertStringIncludes(html, '<img src="https://x.example/a.png"');
   assertStringIncludes(html, '<a href="https://x.example/d" rel="noopener">t</a>');
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });

@@ -17,21 +17,21 @@ Deno.test("createRenderer() writes superscript and subscript of PyMdown where th
 });
 
 Deno.test("createRenderer() shows the text of a reference to what a plug-in makes", async () => {
-  const { html, faults } = await python(
+  const { html, problems } = await python(
     "[`Field`][a.Field], [`bool`][] and [b][known], [known][], [x](y.md)[0]\n\n[known]: https://known.example",
   );
   const known = (text: string) => `<a href="https://known.example" rel="noopener">${text}</a>`;
   const link = '<a href="/base/y">x</a>[0]';
   assertEquals(html, `<p><code>Field</code>, <code>bool</code> and ${known("b")}, ${known("known")}, ${link}</p>\n`);
-  assertEquals(faults.map(({ about }) => about), ["a.Field"]);
+  assertEquals(problems.map(({ about }) => about), ["a.Field"]);
 });
 
 Deno.test("createRenderer() gives notes and tabs the ids that links to them have", async () => {
-  const { html, faults } = await python(
+  const { html, problems } = await python(
     'Said[^a]. [note](#fn:a) [tab](#one-tab) [heading](#later)\n\n=== "One tab"\n\n    1\n\n=== "Later"\n\n    2\n\n' +
       "# Later\n\n[^a]: Note",
   );
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   assertStringIncludes(html, '<li id="fn:a">');
   assertStringIncludes(html, '<div class="tab" id="one-tab" data-name="One tab">');
   assertStringIncludes(html, '<div class="tab" data-name="Later">');

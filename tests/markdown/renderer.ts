@@ -28,7 +28,7 @@ function resolve(path: string, file: string): string {
   return decodeURI(url.pathname).slice(1).replace(/\.md$/, "");
 }
 
-/** Where faults are, and what they say. */
-export function placed(faults: Rendered["faults"]): readonly { readonly line: number; readonly message: string }[] {
-  return faults.map(({ line, message }) => ({ line, message }));
+/** Where problems are, and what they say. */
+export function placed(problems: Rendered["problems"]): readonly { readonly line: number; readonly message: string }[] {
+  return problems.map(({ line, message }) => ({ line, message }));
 }

@@ -30,8 +30,8 @@ Deno.test("createRenderer() gives sections with the words below each heading", a
   ]);
 });
 
-Deno.test("createRenderer() tells the line in the file of every fault", async () => {
-  const { faults } = await rendererWith()({
+Deno.test("createRenderer() tells the line in the file of every problem", async () => {
+  const { problems } = await rendererWith()({
     file: "a.md",
     line: 10,
     text: [
@@ -63,9 +63,9 @@ Deno.test("createRenderer() tells the line in the file of every fault", async ()
       "> [n](missing.md)", // 35
     ].join("\n"),
   });
-  assertEquals(faults.map(({ line }) => line), [10, 12, 15, 18, 23, 29, 31, 35]);
-  assertEquals(faults[0]?.message, "link to missing.md: there is no such page");
-  assertEquals(faults[4]?.message, "image to missing.png: there is no such file");
+  assertEquals(problems.map(({ line }) => line), [10, 12, 15, 18, 23, 29, 31, 35]);
+  assertEquals(problems[0]?.message, "link to missing.md: there is no such page");
+  assertEquals(problems[4]?.message, "image to missing.png: there is no such file");
 });
 
 Deno.test("createRenderer() gives each look-up once, with its answer", async () => {
@@ -97,8 +97,8 @@ Deno.test("createRenderer() keeps the macros of a page to the page", async () =>
   const [first, second] = await Promise.all(
     ["$\\gdef\\mine{x}\\mine$ $\\mine$", "$\\mine$"].map((text) => render({ file: "a.md", text, line: 1 })),
   );
-  assertEquals(first?.faults, []);
-  assertEquals(second?.faults.length, 1);
+  assertEquals(first?.problems, []);
+  assertEquals(second?.problems.length, 1);
 });
 
 Deno.test("createRenderer() needs neither math nor css without a formula", async () => {
@@ -167,17 +167,17 @@ Deno.test("createRenderer() takes CRLF and CR for line ends", async () => {
 });
 
 Deno.test("createRenderer() tells what is wrong twice in one line once", async () => {
-  const { faults } = await rendered("[a](missing.md) [b](missing.md)\n\n[c](missing.md)");
-  assertEquals(faults.map(({ line }) => line), [1, 3]);
+  const { problems } = await rendered("[a](missing.md) [b](missing.md)\n\n[c](missing.md)");
+  assertEquals(problems.map(({ line }) => line), [1, 3]);
 });
 
 Deno.test("createRenderer() tells of a fragment that the page does not have, where it is", async () => {
-  const { faults, fragments } = await rendered(
+  const { problems, fragments } = await rendered(
     "# One\n\n[a](#one) [b](#two) [c](#top) [d](#mine) [e](#gone) <a id='mine'></a>\n\n" +
       "[[#Nowhere]] [[#Two words]] [f](#two-words) [g](b.md#x)\n\n[^1]: note\n\n## Two words\n\n[h](#fn-1) [^1]\n\n" +
       "[two]{#two} ![x](a.png){#two}\n",
   );
-  assertEquals(placed(faults), [
+  assertEquals(placed(problems), [
     { line: 3, message: "link to #gone: there is no such heading in the page" },
     { line: 5, message: "link to #nowhere: there is no such heading in the page" },
   ]);
@@ -191,11 +191,11 @@ Deno.test("createRenderer() keeps the text of an exception from readers, and giv
       throw new TypeError("Cannot open /home/someone/secret");
     },
   });
-  const { html, faults, failure } = await render({ file: "a.md", text: "# A\n\n```ts\nlet a;\n```\n", line: 1 });
+  const { html, problems, failure } = await render({ file: "a.md", text: "# A\n\n```ts\nlet a;\n```\n", line: 1 });
   assert(!html.includes("secret"), html);
   assertStringIncludes(html, "Lectern could not render it, and its log says why");
   assertStringIncludes(html, "let a;");
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   assertMatch(failure ?? "", /^TypeError: Cannot open \/home\/someone\/secret\n\s+at /);
 });
 

@@ -13,8 +13,8 @@ Deno.test("resolveAddress() leads where an address with invisible characters see
 
 Deno.test("resolveAddress() refuses a program behind invisible characters, and tells what it is", async () => {
   for (const written of ["java&#9;script:alert(1)", "\u200bjavascript:alert(1)", "&#1;javascript:alert(1)"]) {
-    const { html, faults } = await rendered(`[x](${written})`);
+    const { html, problems } = await rendered(`[x](${written})`);
     assertEquals(hrefOf(html), undefined, JSON.stringify(written));
-    assertStringIncludes(faults[0]?.message ?? "", "link to javascript:alert(1): only", JSON.stringify(written));
+    assertStringIncludes(problems[0]?.message ?? "", "link to javascript:alert(1): only", JSON.stringify(written));
   }
 });

@@ -201,8 +201,8 @@ for (const { name, words, ignore } of others) {
   });
 }
 
-/** A folder with faults that each form must find: what the build reports, what pages show, and where nobody may ask. */
-const FAULTY = {
+/** A folder with problems that each form must find: what the build reports, what pages show, and where nobody may ask. */
+const BROKEN = {
   "index.md": "# Start\n\n[a](getting-started.md) [b](none.md#x) ![c](c.png) <http://localhost:1/>\n\n#### Deep\n",
   "guide/getting-started.md":
     "---\ndesciption: x\n---\n\n# Getting started\n\n$\\nonsense$ [x](#nothing-like-it)\n\n```nonsense\nx\n```\n",
@@ -212,7 +212,7 @@ const FAULTY = {
 /** What `lectern check --fix` says, and what it writes. */
 async function checkedBy(name: string, words: Command): Promise<string> {
   const at = `${folder}/check-${name.replace(/\W+/g, "-")}`;
-  for (const [file, text] of Object.entries(FAULTY)) {
+  for (const [file, text] of Object.entries(BROKEN)) {
     await Deno.mkdir(`${at}/docs/${file}`.replace(/\/[^/]*$/, ""), { recursive: true });
     await Deno.writeTextFile(`${at}/docs/${file}`, text);
   }

@@ -220,7 +220,7 @@ export async function checkHosts(port: number): Promise<void> {
   );
 }
 
-/** No target gives a fault, a redirect, or a page other than asked. */
+/** no target gives an error, a redirect, or a page other than asked. */
 export async function checkTargets(port: number): Promise<void> {
   await checkAll(
     port,
@@ -247,26 +247,26 @@ export async function checkPipelining(port: number): Promise<void> {
 }
 
 async function checkAll(port: number, cases: readonly Case[]): Promise<void> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let at = 0; at < cases.length; at += 8) {
     await Promise.all(
       cases.slice(at, at + 8).map(async ([name, request, ...allowed]) => {
         const answer = await exchange(port, request(port));
         const found = statuses(answer);
         const label = name.length > 60 ? `${name.slice(0, 40)}… (${name.length} characters)` : JSON.stringify(name);
-        if (!allowed.includes(found)) faults.push(`${label}: "${found}" instead of "${allowed.join('" or "')}"`);
-        if (/^location:/im.test(answer)) faults.push(`${label}: leads elsewhere`);
-        if (/\r\n\r\nplain\n/.test(answer)) faults.push(`${label}: the request in the body was answered`);
-        if (/at \w+ \(|node_modules|file:\/\//.test(answer)) faults.push(`${label}: shows something of the inside`);
+        if (!allowed.includes(found)) problems.push(`${label}: "${found}" instead of "${allowed.join('" or "')}"`);
+        if (/^location:/im.test(answer)) problems.push(`${label}: leads elsewhere`);
+        if (/\r\n\r\nplain\n/.test(answer)) problems.push(`${label}: the request in the body was answered`);
+        if (/at \w+ \(|node_modules|file:\/\//.test(answer)) problems.push(`${label}: shows something of the inside`);
         const [head = "", body] = answer.split("\r\n\r\n");
         // An empty one is "0" in chunks.
         if (body && body !== "0" && !/^x-content-type-options: nosniff\r?$/im.test(head)) {
-          faults.push(`${label}: without security headers`);
+          problems.push(`${label}: without security headers`);
         }
       }),
     );
   }
-  assert(faults.length === 0, faults.join("\n"));
+  assert(problems.length === 0, problems.join("\n"));
   assertMatch(await exchange(port, get("X-A: b")(port)), /^HTTP\/1\.1 200 /);
 }
 

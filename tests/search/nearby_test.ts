@@ -23,7 +23,7 @@ function nearby(files: readonly string[]) {
   return (path: string) => find(normalize(path)).map((page) => page.path as string);
 }
 
-Deno.test("createNearby() finds pages whose last segment is misspelt", () => {
+Deno.test("createNearby() finds pages whose last segment is misspelled", () => {
   const find = nearby(FILES);
   assertEquals(find("/guide/calouts"), ["/guide/callouts"]);
   assertEquals(find("/GUIDE/Callotus.html"), ["/guide/callouts"]);

@@ -305,7 +305,7 @@ Deno.test("search() takes the nearest forms of a word, and else what begins like
   const search = createSearch(await indexer()(pages), await loadLanguage("en"));
   assertEquals(paths(search, "authenticates"), ["/verb", "/noun"]);
   assertEquals(paths(search, "programmer"), ["/program"]);
-  // Whatever the language, and not what was quoted or misspelt.
+  // Whatever the language, and not what was quoted or misspelled.
   const any = createSearch(await indexer()(pages));
   assertEquals([paths(any, "programmer"), paths(any, '"programmer"'), paths(any, "porgram")], [["/program"], [], [
     "/program",
@@ -501,7 +501,7 @@ Deno.test("createIndexer() remembers about as many terms as there are, however o
   }
 });
 
-Deno.test("createTerms() says the same of a page whatever it has read before, and when it has learnt too much", () => {
+Deno.test("createTerms() says the same of a page whatever it has read before, and when it has learned too much", () => {
   const termsOf = createTerms();
   const first = { title: "Setup", description: "", keywords: [], sections: [section("run `--base-path` fooBar")] };
   assertEquals(termsOf(first), terms(first));

@@ -15,10 +15,10 @@ function takes(header: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** What the reader of headers says of one. */
-function faultsOf(header: Readonly<Record<string, unknown>>): readonly string[] {
-  const faults: { line: number; message: string }[] = [];
-  readFields(header, "", faults);
-  return faults.map(({ message }) => message);
+function problemsOf(header: Readonly<Record<string, unknown>>): readonly string[] {
+  const problems: { line: number; message: string }[] = [];
+  readFields(header, "", problems);
+  return problems.map(({ message }) => message);
 }
 
 /** Every name that a header may have; `a.b` as a name within a mapping. */
@@ -38,7 +38,7 @@ Deno.test("frontMatterSchema() knows every name of the table, and explains the d
   for (const name of NAMES) {
     if (name === "head") continue; // A list of anything; the reader judges what is in it.
     // A value of no type that another field could have.
-    assertEquals(takes(header(name, [[["x"]]])), faultsOf(header(name, [[["x"]]])).length === 0, name);
+    assertEquals(takes(header(name, [[["x"]]])), problemsOf(header(name, [[["x"]]])).length === 0, name);
   }
 });
 
@@ -47,19 +47,19 @@ for (
     "a",
   ], [1, null]]
 ) {
-  Deno.test(`frontMatterSchema() marks ${JSON.stringify(value)} where the reader has a fault of type`, () => {
+  Deno.test(`frontMatterSchema() marks ${JSON.stringify(value)} where the reader has a problem of type`, () => {
     for (const name of NAMES) {
       const isTaken = takes(header(name, value));
-      const faults = faultsOf(header(name, value));
+      const problems = problemsOf(header(name, value));
       // What only the reader can know, such as whether a text is a date, is left to it.
       if (isTaken && typeof value === "string") continue;
       if (isTaken && Array.isArray(value)) continue;
-      assertEquals(isTaken, faults.length === 0, `${name}: ${faults.join()}`);
+      assertEquals(isTaken, problems.length === 0, `${name}: ${problems.join()}`);
     }
   });
 }
 
-Deno.test("frontMatterSchema() marks nothing at the top that the reader takes without a fault", () => {
+Deno.test("frontMatterSchema() marks nothing at the top that the reader takes without a problem", () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 1 }),
     fc.integer({ min: 0, max: 8 }),
@@ -69,7 +69,7 @@ Deno.test("frontMatterSchema() marks nothing at the top that the reader takes wi
     fc.property(fc.constantFrom(...NAMES), value, (name, value) => {
       if (/^(?:hero|features|badge|prev|next)/.test(name) && typeof value === "object") return;
       const head = header(name, value);
-      if (!takes(head)) assert(faultsOf(head).length > 0, JSON.stringify(head));
+      if (!takes(head)) assert(problemsOf(head).length > 0, JSON.stringify(head));
     }),
     { numRuns: 5000 },
   );

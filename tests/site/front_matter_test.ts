@@ -7,13 +7,13 @@ Deno.test("readFrontMatter() takes YAML and TOML headers apart", () => {
   const yaml = readFrontMatter("---\ntitle: A\nkeywords: [x, y]\ndate: 2026-01-02\norder: 2\n---\n# Text");
   assertEquals([yaml.frontMatter.title, yaml.frontMatter.keywords, yaml.frontMatter.order], ["A", ["x", "y"], 2]);
   assertEquals(yaml.frontMatter.date, new Date("2026-01-02"));
-  assertEquals([yaml.line, yaml.faults], [7, []]);
+  assertEquals([yaml.line, yaml.problems], [7, []]);
   const toml = readFrontMatter('+++\ntitle = "B"\nkeywords = "x, y"\n+++\nText');
   assertEquals([toml.frontMatter.title, toml.frontMatter.keywords, toml.line], ["B", ["x", "y"], 5]);
 });
 
-Deno.test("readFrontMatter() gives a fault with its line, and the text behind the header", () => {
-  const rows: [text: string, body: string, fault: string][] = [
+Deno.test("readFrontMatter() gives a problem with its line, and the text behind the header", () => {
+  const rows: [text: string, body: string, problem: string][] = [
     [
       "---\ntitle: A\n\n# T",
       "---\ntitle: A\n\n# T",
@@ -26,23 +26,23 @@ Deno.test("readFrontMatter() gives a fault with its line, and the text behind th
     ["---\norder: first\n---\nT", "T", '2: front matter order must be a number: current value is "first"'],
     ["+++\ntitle = \n+++\nT", "T", "2: front matter does not parse: "],
   ];
-  for (const [text, body, fault] of rows) {
-    const { faults, start } = readFrontMatter(text);
+  for (const [text, body, problem] of rows) {
+    const { problems, start } = readFrontMatter(text);
     assertEquals(text.slice(start), body, text);
-    assertEquals(faults.map(({ line, message }) => `${line}: ${message}`.slice(0, fault.length)), [fault]);
+    assertEquals(problems.map(({ line, message }) => `${line}: ${message}`.slice(0, problem.length)), [problem]);
   }
 });
 
 Deno.test("readFrontMatter() reads the fields of YAML in which only a colon is wrong", () => {
-  const { frontMatter, faults } = readFrontMatter('---\ntitle: Foo: "bar" \\d\nsidebar_label: B\n---\nT');
-  assertEquals([frontMatter.title, frontMatter.sidebarTitle, faults.length], ['Foo: "bar" \\d', "B", 1]);
+  const { frontMatter, problems } = readFrontMatter('---\ntitle: Foo: "bar" \\d\nsidebar_label: B\n---\nT');
+  assertEquals([frontMatter.title, frontMatter.sidebarTitle, problems.length], ['Foo: "bar" \\d', "B", 1]);
   assertEquals(readFrontMatter("---\ntitle: Foo: bar\nb: [\n---\nT").frontMatter.title, undefined);
 });
 
 Deno.test("readFrontMatter() is linear where a header is never closed", () => {
   const start = performance.now();
-  const { faults } = readFrontMatter("---\n" + "\n".repeat(500_000));
-  assertEquals(faults.length, 1);
+  const { problems } = readFrontMatter("---\n" + "\n".repeat(500_000));
+  assertEquals(problems.length, 1);
   assertEquals(performance.now() - start < 10_000, true);
 });
 
@@ -80,31 +80,31 @@ Deno.test("readFrontMatter() never throws, and the text is always a tail of the 
 });
 
 Deno.test("readFields() takes the documented name before other tools' names, in any order", () => {
-  const faults: never[] = [];
-  assertEquals(readFields({ weight: 3, order: 1, sidebar_position: 2 }, "", faults).order, 1);
+  const problems: never[] = [];
+  assertEquals(readFields({ weight: 3, order: 1, sidebar_position: 2 }, "", problems).order, 1);
   assertEquals(
-    readFields({ lastmod: "2026-01-02", lastUpdated: false, date: "2020-01-01" }, "", faults).updated,
+    readFields({ lastmod: "2026-01-02", lastUpdated: false, date: "2020-01-01" }, "", problems).updated,
     new Date("2026-01-02"),
   );
-  assertEquals(readFields({ order: null, nav_order: 4 }, "", faults).order, 4);
-  assertEquals(readFields({ anything: { else: 1 }, sidebar: "auto", search: true }, "", faults), {
+  assertEquals(readFields({ order: null, nav_order: 4 }, "", problems).order, 4);
+  assertEquals(readFields({ anything: { else: 1 }, sidebar: "auto", search: true }, "", problems), {
     ...NO_FRONT_MATTER,
     search: true,
   });
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("readFields() reads a mapping of dates as Material for MkDocs has it", () => {
-  const faults: { about: string }[] = [];
+  const problems: { about: string }[] = [];
   const dates = { created: "2026-02-18", updated: "2026-04-13" };
-  const { date, updated } = readFields({ date: dates }, "", faults as never[]);
+  const { date, updated } = readFields({ date: dates }, "", problems as never[]);
   assertEquals([date, updated], [new Date(dates.created), new Date(dates.updated)]);
-  assertEquals(faults, []);
-  readFields({ date: { created: "soon" } }, "", faults as never[]);
-  assertEquals(faults.length, 1);
+  assertEquals(problems, []);
+  readFields({ date: { created: "soon" } }, "", problems as never[]);
+  assertEquals(problems.length, 1);
 });
 
-Deno.test("readFields() reads any values: what has the wrong type is a fault, and nothing throws", () => {
+Deno.test("readFields() reads any values: what has the wrong type is a problem, and nothing throws", () => {
   const names = Object.values(FIELD_NAMES).flat().flatMap((name) => [name, name.split(".")[0]!]);
   const header = fc.dictionary(
     fc.constantFrom(...names),
@@ -112,10 +112,10 @@ Deno.test("readFields() reads any values: what has the wrong type is a fault, an
   );
   fc.assert(
     fc.property(header, (attrs) => {
-      const faults: { line: number; message: string }[] = [];
-      const read = readFields(attrs, "", faults);
+      const problems: { line: number; message: string }[] = [];
+      const read = readFields(attrs, "", problems);
       assertEquals(Object.keys(read), Object.keys(NO_FRONT_MATTER));
-      for (const { line, message } of faults) assertEquals([line, message.length < 400], [1, true], message);
+      for (const { line, message } of problems) assertEquals([line, message.length < 400], [1, true], message);
     }),
     { numRuns: 3000 },
   );

@@ -111,7 +111,7 @@ Deno.test("navigation rule 3: sidebar wins where it matches, nav applies to all 
 });
 
 Deno.test("createNavigation() gives previous and next in the order of the page's sidebar, each page once", async () => {
-  const { neighbours } = await navigation(FILES, {
+  const { neighbors } = await navigation(FILES, {
     nav: [
       { title: "I", path: "/" },
       { title: "G", items: [{ title: "A", path: "guide/a.md" }, { title: "I again", path: "/" }] },
@@ -120,7 +120,7 @@ Deno.test("createNavigation() gives previous and next in the order of the page's
     ],
   });
   const around = (path: string) => {
-    const { previous, next } = neighbours(path as PagePath);
+    const { previous, next } = neighbors(path as PagePath);
     return [previous?.title, next?.title];
   };
   assertEquals([around("/"), around("/guide/a"), around("/guide/deep/x"), around("/guidebook")], [

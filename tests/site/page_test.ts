@@ -80,7 +80,7 @@ Deno.test("createPage() reads a byte order mark, UTF-16 and bad bytes", () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...[..."# Hi"].flatMap((c) => [c.charCodeAt(0), 0])]);
   assertEquals(page(utf16).title, "Hi");
   const bad = page(new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xff, 0x0a]));
-  assertEquals([bad.title, bad.faults], ["A", [{
+  assertEquals([bad.title, bad.problems], ["A", [{
     line: 2,
     message: "the file is not valid UTF-8, perhaps Latin-1; unreadable bytes are shown as \ufffd: save it as UTF-8",
   }]]);
@@ -150,7 +150,7 @@ Deno.test("createPage() finds bytes that are not text wherever they are", () => 
       bytes.set(text);
       bytes.fill(0x61, text.length);
       bytes[text.length] = 0xff;
-      assertEquals(page(bytes).faults.map((fault) => fault.line), [line], `${behind} ${beyond}`);
+      assertEquals(page(bytes).problems.map((problem) => problem.line), [line], `${behind} ${beyond}`);
     }
   }
 });

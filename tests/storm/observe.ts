@@ -6,7 +6,7 @@
 import { addressOf, type Folder, type Token } from "./folder.ts";
 
 /** An answer that should not be, as a sentence that begins with the address. */
-export type Fault = string;
+export type ConfigProblem = string;
 
 export interface Followed {
   /** In milliseconds. */
@@ -19,15 +19,15 @@ export interface Observer {
   readonly answers: number;
   /** Pages that were followed from a change to the answer that shows it. */
   readonly staleness: readonly Followed[];
-  readonly faults: readonly Fault[];
+  readonly problems: readonly ConfigProblem[];
   /** Asks for a page, and judges what may be judged while the folder changes. */
   visit(address: string): Promise<void>;
   /** Follows a page until it says what its file says, or until the file changes again. */
   follow(address: string, change: string): Promise<void>;
   /** What of the site differs from the folder, which must not change meanwhile. */
-  compare(): Promise<readonly Fault[]>;
+  compare(): Promise<readonly ConfigProblem[]>;
   /** Asks the search for words of pages that are there and of some that are not. */
-  compareSearch(): Promise<readonly Fault[]>;
+  compareSearch(): Promise<readonly ConfigProblem[]>;
 }
 
 /** In milliseconds. */
@@ -36,7 +36,7 @@ const PATIENCE = 6000;
 
 export function createObserver(url: string, folder: Folder): Observer {
   const staleness: Followed[] = [];
-  const faults: Fault[] = [];
+  const problems: ConfigProblem[] = [];
   const bodies = new Map<string, Token>();
   let answers = 0;
   let clients = 0;
@@ -50,27 +50,27 @@ export function createObserver(url: string, folder: Folder): Observer {
   }
 
   /** `undefined`: there is no such page. */
-  async function read(address: string): Promise<{ token: Token | undefined; fault: Fault | undefined }> {
+  async function read(address: string): Promise<{ token: Token | undefined; problem: ConfigProblem | undefined }> {
     const response = await ask(address);
     const text = await response.text();
     answers++;
-    if (response.status === 404) return { token: undefined, fault: undefined };
-    if (response.status !== 200) return { token: undefined, fault: `${address} answers ${response.status}` };
+    if (response.status === 404) return { token: undefined, problem: undefined };
+    if (response.status !== 200) return { token: undefined, problem: `${address} answers ${response.status}` };
     const begins = new Set([...text.matchAll(/begin-(zq\d+v\d+q)/g)].map(([, token]) => token!));
     const ends = new Set([...text.matchAll(/end-(zq\d+v\d+q)/g)].map(([, token]) => token!));
     const token = [...begins][0] ?? "";
     if (begins.size > 1 || ends.size !== begins.size || (token !== "" && !ends.has(token))) {
-      return { token, fault: `${address} is half of a file: ${[...begins]} to ${[...ends]}` };
+      return { token, problem: `${address} is half of a file: ${[...begins]} to ${[...ends]}` };
     }
     if (!text.endsWith("</html>\n") && !text.trimEnd().endsWith("</html>")) {
-      return { token, fault: `${address} is cut off` };
+      return { token, problem: `${address} is cut off` };
     }
     const etag = `${address} ${response.headers.get("etag")}`;
     const before = bodies.get(etag);
     bodies.set(etag, token);
     return {
       token,
-      fault: before === undefined || before === token ? undefined : `${etag} names ${before} and ${token}`,
+      problem: before === undefined || before === token ? undefined : `${etag} names ${before} and ${token}`,
     };
   }
 
@@ -83,19 +83,19 @@ export function createObserver(url: string, folder: Folder): Observer {
       return answers;
     },
     staleness,
-    faults,
+    problems,
     async visit(address) {
-      const { token, fault } = await read(address);
-      if (fault) return void faults.push(fault);
-      if (token === undefined && address === "/") faults.push("/ is gone, though it never was");
+      const { token, problem } = await read(address);
+      if (problem) return void problems.push(problem);
+      if (token === undefined && address === "/") problems.push("/ is gone, though it never was");
       if (token !== undefined && !folder.history.get(address)?.has(token)) {
-        faults.push(`${address} says ${token || "nothing"}, which it never was`);
+        problems.push(`${address} says ${token || "nothing"}, which it never was`);
       }
       // Answers to others overtake this one: what counts is the version when it was asked for.
       const before = version;
       const answer = await ask("/api/build-version");
       const next = (await answer.json()).version;
-      if (next < before) faults.push(`the build version goes back from ${before} to ${next}`);
+      if (next < before) problems.push(`the build version goes back from ${before} to ${next}`);
       version = Math.max(version, next);
     },
     async follow(address, change) {
@@ -105,22 +105,24 @@ export function createObserver(url: string, folder: Folder): Observer {
       for (;;) {
         const now = [...known ?? []].find(([, replaced]) => replaced === undefined)?.[0];
         if (now !== wanted) return;
-        const { token, fault } = await read(address);
-        if (fault) return void faults.push(fault);
+        const { token, problem } = await read(address);
+        if (problem) return void problems.push(problem);
         const took = performance.now() - start;
         if (token === wanted) return void staleness.push({ took, change });
-        if (took > PATIENCE) return void faults.push(`${address} is stale for ${Math.round(took)} ms after: ${change}`);
+        if (took > PATIENCE) {
+          return void problems.push(`${address} is stale for ${Math.round(took)} ms after: ${change}`);
+        }
         await new Promise((resolve) => setTimeout(resolve, POLL));
       }
     },
     async compare() {
-      const found: Fault[] = [];
+      const found: ConfigProblem[] = [];
       const wanted = expected();
       const addresses = [...new Set([...wanted.keys(), ...folder.history.keys()])];
       async function work() {
         for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
-          const { token, fault } = await read(address);
-          if (fault) found.push(fault);
+          const { token, problem } = await read(address);
+          if (problem) found.push(problem);
           else if (token !== wanted.get(address)) {
             found.push(`${address} says ${token ?? "404"}, and its file ${wanted.get(address) ?? "is gone"}`);
           }
@@ -147,7 +149,7 @@ export function createObserver(url: string, folder: Folder): Observer {
       return found;
     },
     async compareSearch() {
-      const found: Fault[] = [];
+      const found: ConfigProblem[] = [];
       const wanted = expected();
       const there = [...wanted].filter(([, token]) => token !== "").slice(-6);
       for (const [address, token] of there) {

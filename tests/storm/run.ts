@@ -5,7 +5,7 @@
  */
 import { type Running, start } from "../runtime/server_process.ts";
 import { createFolder } from "./folder.ts";
-import { createObserver, type Fault, type Followed } from "./observe.ts";
+import { type ConfigProblem, createObserver, type Followed } from "./observe.ts";
 import { createRandom } from "./random.ts";
 
 export interface StormOptions {
@@ -21,9 +21,9 @@ export interface StormOptions {
 export interface StormReport {
   readonly answers: number;
   /** Answers that were wrong while the folder changed. */
-  readonly wrong: readonly Fault[];
+  readonly wrong: readonly ConfigProblem[];
   /** What still differed when the time was over. */
-  readonly stale: readonly Fault[];
+  readonly stale: readonly ConfigProblem[];
   /** Sorted by the time that it took. */
   readonly staleness: readonly Followed[];
   /** In milliseconds: the longest time until the whole site was the folder. */
@@ -64,7 +64,7 @@ async function rage(directory: string, { operations, seed, settle, between, say 
   const folder = await createFolder(`${directory}/docs`, random);
   await using server = await serve(directory);
   const observer = createObserver(server.url, folder);
-  const stale: Fault[] = [];
+  const stale: ConfigProblem[] = [];
   const followed = new Set<Promise<void>>();
   let settled = 0;
   let running = true;
@@ -88,7 +88,7 @@ async function rage(directory: string, { operations, seed, settle, between, say 
         return;
       }
       if (began > settle) {
-        for (const fault of found) say(`stale: ${fault}`);
+        for (const problem of found) say(`stale: ${problem}`);
         return void stale.push(...found);
       }
       await sleep(50);
@@ -108,14 +108,14 @@ async function rage(directory: string, { operations, seed, settle, between, say 
     if (i % between !== 0 && i !== operations) continue;
     await comparison();
     say(
-      `${i} operations: ${folder.files.size} pages, ${observer.answers} answers, ${observer.faults.length} wrong, ${stale.length} stale`,
+      `${i} operations: ${folder.files.size} pages, ${observer.answers} answers, ${observer.problems.length} wrong, ${stale.length} stale`,
     );
   }
   running = false;
   await Promise.all(clients);
   return {
     answers: observer.answers,
-    wrong: observer.faults,
+    wrong: observer.problems,
     stale,
     staleness: observer.staleness.toSorted((a, b) => a.took - b.took),
     settled,

@@ -31,7 +31,7 @@ const middle = staleness[Math.floor(staleness.length / 2)]?.took ?? 0;
 const longest = staleness.at(-1);
 for (const { took, change } of staleness.slice(-5)) say(`  ${Math.round(took)} ms after: ${change}`);
 say(Object.entries(counts).map(([name, count]) => `${count} × ${name}`).join(", "));
-for (const fault of [...wrong.slice(0, 20), ...stale.slice(0, 20), ...errors.slice(0, 20)]) say(`  ${fault}`);
+for (const problem of [...wrong.slice(0, 20), ...stale.slice(0, 20), ...errors.slice(0, 20)]) say(`  ${problem}`);
 say(
   `seed ${values.seed}, ${values.ops} operations: ${wrong.length} of ${answers} answers wrong, ${stale.length} stale, ${errors.length} errors; ` +
     `staleness of ${staleness.length} changes: median ${Math.round(middle)} ms, max ${

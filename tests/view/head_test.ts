@@ -136,7 +136,7 @@ Deno.test("a page has no inline script or style of ours, and no nonce without a 
     customJs: "/theme/custom.js",
     hotReload: true,
   });
-  const text = page("/", { faults: [{ line: 1, message: "x" }] });
+  const text = page("/", { problems: [{ line: 1, message: "x" }] });
   assertEquals(/\sstyle="|<style|\son\w+="/i.test(text), false);
   assertEquals([...text.matchAll(/<script(?![^>]*(?: src="|application\/ld\+json))[^>]*>/g)].length, 0);
   assertEquals(text.includes("nonce"), false);

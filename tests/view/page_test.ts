@@ -102,7 +102,7 @@ Deno.test("header() marks the entry with the longest match alone", async () => {
   assertEquals(new Set(current("/guide")), new Set(["/guide page"]));
 });
 
-Deno.test("pageEnd() links the neighbours of the sidebar", async () => {
+Deno.test("pageEnd() links the neighbors of the sidebar", async () => {
   const { page } = await viewWith(FILES);
   assertMatch(page(PAGE), /<a class="prev" rel="prev"\s+href="\/guide\/z">/);
   assertMatch(page("/guide/z"), /rel="prev"\s+href="\/guide">[^]*rel="next"\s+href="\/guide\/some%20file">/);
@@ -179,19 +179,19 @@ Deno.test("controls() connect agents where the menu has other entries, or as con
   );
 });
 
-Deno.test("page() shows faults to the author only", async () => {
-  const faults = [{ line: 7, message: "<b> is bad" }];
+Deno.test("page() shows problems to the author only", async () => {
+  const problems = [{ line: 7, message: "<b> is bad" }];
   const author = (await viewWith(FILES, {}, { hotReload: true, author: { ...AUTHOR, folder: "docs" } })).page(PAGE, {
-    faults,
+    problems,
   });
   assertStringIncludes(author, "1 problem in docs/guide/Some File.md");
   assertStringIncludes(author, "<li>Line 7: &lt;b&gt; is bad</li>");
   const local = (await viewWith(FILES, {}, { author: { ...AUTHOR, folder: "docs", folderPath: "/my #docs" } }))
-    .page(PAGE, { faults });
+    .page(PAGE, { problems });
   assertStringIncludes(local, '<li><a href="vscode://file/my%20%23docs/guide/Some%20File.md:7">Line 7</a>: ');
   assertStringIncludes(author, "/_assets/reload.js");
-  assertNotMatch((await viewWith(FILES)).page(PAGE, { faults }), /is bad|reload\.js/);
-  assertNotMatch((await viewWith(FILES, {}, { hotReload: true })).page(PAGE, { faults }), /is bad/);
+  assertNotMatch((await viewWith(FILES)).page(PAGE, { problems }), /is bad|reload\.js/);
+  assertNotMatch((await viewWith(FILES, {}, { hotReload: true })).page(PAGE, { problems }), /is bad/);
 });
 
 Deno.test("header() shows brand, image, links, menus, and marks where the reader is", async () => {
@@ -248,7 +248,7 @@ Deno.test("page() takes hostile and long texts of every kind as text", async () 
     { hotReload: true, author: { ...AUTHOR, folder: evil } },
   )).page("/", {
     headings: [{ level: 2, id: evil, text: evil }],
-    faults: [{ line: 1, message: evil }],
+    problems: [{ line: 1, message: evil }],
   });
   assertNotMatch(text, /<img src=x/);
   assertEquals(text.match(/<html|<body|<\/body>|<\/html>/g)?.length, 4);

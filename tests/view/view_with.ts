@@ -107,7 +107,7 @@ export const EMPTY: Content = {
   math: false,
   css: "",
   cssName: "",
-  faults: [],
+  problems: [],
   lookups: [],
   uses: [],
 };

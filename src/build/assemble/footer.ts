@@ -67,7 +67,7 @@ export function createFooter(
     const job = { file: "config.json", text: filled, line: 1, title: "", description: "", keywords: [] };
     try {
       const { content } = await pool.render(job, setup, true);
-      problems.report(content.faults.map(({ message }) => `${configFile}: footer: ${message}`));
+      problems.report(content.problems.map(({ message }) => `${configFile}: footer: ${message}`));
       if (content.failure !== undefined) return void problems.report([`${configFile}: footer: ${content.failure}`]);
       return trusted(postedHtml(content, unpack));
     } catch (error) {

@@ -67,7 +67,7 @@ export function createReading(
   /** The page as the project has it. */
   function inProject(page: Page, { flavor, idNames, appended, translations = [] }: ReadingInput): Page {
     const { file } = page.source;
-    problems.report(page.faults.map(({ line, message }) => `${file}:${line}: ${message}`), file);
+    problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
     const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
     const placed = inFolder(named, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);

@@ -5,7 +5,7 @@
  */
 import { GUESSES } from "./redirects.ts";
 import { decoded } from "../../percent.ts";
-import { dotted, wordFault } from "../../config/check.ts";
+import { describeProblem, dotted } from "../../config/check.ts";
 import { type RedirectRule, SEGMENT_NAME } from "../../config/redirect_rule.ts";
 import { nearest } from "../../edit_distance.ts";
 import { foldPath, normalize, type PagePath } from "../../site/address.ts";
@@ -59,12 +59,12 @@ export function createConfiguredRedirects(
       const first = firsts.get(sample.shape);
       firsts.set(sample.shape, first ?? rule.from);
       const trail = follow(sample.path);
-      const fault = first !== undefined
+      const problem = first !== undefined
         ? `means the same as ${JSON.stringify(first)}`
-        : taken(rule, addressing, linked) ?? faultOf(rule, trail, linked, suggest);
-      if (fault !== undefined) {
+        : taken(rule, addressing, linked) ?? problemOf(rule, trail, linked, suggest);
+      if (problem !== undefined) {
         const where = dotted(["redirects", rule.from]);
-        messages.push(`${file}: ${wordFault({ where, message: `${fault} — ignored`, line: rule.line })}`);
+        messages.push(`${file}: ${describeProblem({ where, message: `${problem} — ignored`, line: rule.line })}`);
       } else if (!isPattern(rule.from)) exact.add(exactPath(rule.from));
       else patterns.push({ ...flattened(hostRule(rule, basePath), rule, trail, linked), rank: sample.shape });
     }
@@ -100,7 +100,7 @@ function taken(
   return addresses.files.has(path.slice(1)) ? "is the address of a file, which is served" : undefined;
 }
 
-function faultOf(
+function problemOf(
   { from, to }: RedirectRule,
   trail: Trail,
   { addresses }: LinkedAddresses,

@@ -44,10 +44,10 @@ export function createTheme(
 }
 
 /** The problems with those that only a stylesheet would show, so that all are reported at once. */
-async function withUnusable({ file, faults, sound }: ThemeError): Promise<ConfigError> {
+async function withUnusable({ file, problems, sound }: ThemeError): Promise<ConfigError> {
   const unusable = await unusableValues(sound);
   return new ConfigError(file, [
-    ...faults,
+    ...problems,
     ...unusable.map(({ field, message }) => ({ where: field, message, line: undefined })),
   ]);
 }

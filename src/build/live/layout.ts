@@ -6,7 +6,7 @@
 import type { PagePath } from "../../site/address.ts";
 import type { Fallback } from "../../site/locale.ts";
 import type { Content, Page } from "../../site/page.ts";
-import { problemsBeside } from "../../view/faults.ts";
+import { problemsBeside } from "../../view/problems.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { llmsAddress } from "../../view/llms/llms.ts";
 import { page as pageView } from "../../view/page.ts";

@@ -193,7 +193,8 @@ async function decode(
   const data = HEAD + view.getUint32(DIGEST);
   const html = data + view.getUint32(DIGEST + 4);
   const { content, key, terms, pairs } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
-  if (pairs === undefined) return undefined;
+  // Of an earlier state of this release.
+  if (pairs === undefined || content.problems === undefined) return undefined;
   if (!isPortable) delete content.portable;
   return {
     content: keptContent({ ...content, html: bytes.slice(html) }, unpack),

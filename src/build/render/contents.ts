@@ -17,7 +17,7 @@ import {
   type RenderContextOptions,
 } from "./context.ts";
 import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
-import { createFaultKinds } from "./kinds.ts";
+import { createProblemKinds } from "./kinds.ts";
 import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
@@ -98,7 +98,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     most: REPORTED,
     leftOut: (count) => `${count} more problems are not listed here: in author mode, each page shows its own`,
   });
-  const kinds = createFaultKinds(options.reporter);
+  const kinds = createProblemKinds(options.reporter);
   const failures = options.reporter({
     level: "error",
     most: REPORTED,
@@ -122,9 +122,9 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   function keep(page: Page, finished: Finished, { generation, wordsOf }: RenderContext): Content {
     const { title, description, flavor, appended, source: { bytes, file } } = page;
     if ((remembered.get(bytes)?.generation ?? 0) <= generation) {
-      const own = finished.content.faults.filter(({ kind }) => kind === undefined);
+      const own = finished.content.problems.filter(({ kind }) => kind === undefined);
       problems.report(own.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-      kinds.note(file, finished.content.faults);
+      kinds.note(file, finished.content.problems);
       const { failure } = finished.content;
       failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
       remembered.set(bytes, {

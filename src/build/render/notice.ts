@@ -23,7 +23,7 @@ export function notice(page: Page, text: string, reason: string): Finished {
       math: false,
       css: "",
       cssName: "",
-      faults: [{ line: 1, message: reason }],
+      problems: [{ line: 1, message: reason }],
       lookups: [],
       uses: [],
     },
@@ -34,5 +34,5 @@ export function notice(page: Page, text: string, reason: string): Finished {
 /** The same where the program failed: why is for the log alone. */
 export function failed(page: Page, text: string, error: unknown): Finished {
   const { content, terms } = notice(page, text, FAILED);
-  return { content: { ...content, faults: [], failure: stackOf(error) }, terms };
+  return { content: { ...content, problems: [], failure: stackOf(error) }, terms };
 }

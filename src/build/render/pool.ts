@@ -62,7 +62,7 @@ export interface Pool {
   prepareDraw(): void;
   /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
-   * has rendered `jobs`, and so learnt what the next page most likely needs: the grammar of a language takes half a second.
+   * has rendered `jobs`, and so learned what the next page most likely needs: the grammar of a language takes half a second.
    */
   renew(jobs: readonly RenderJob[], setup: RenderSetup): void;
   /**

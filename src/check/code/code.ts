@@ -9,7 +9,7 @@ import { Refusal } from "../../refusal.ts";
 import type { CheckedPage } from "../check.ts";
 import type { Finding } from "../finding.ts";
 import { type Block, codeBlocks } from "./blocks.ts";
-import { checkFaults, type CodeFault, syntaxFaults } from "./output.ts";
+import { type CodeError, syntaxErrors, typeErrors } from "./output.ts";
 
 type Execute = Runtime["execute"];
 
@@ -52,9 +52,9 @@ export async function codeFindings(pages: readonly CheckedPage[], options: CodeO
   try {
     for (const { path, block } of blocks) await files.write(path, `${block.text}\n`);
     const unparsed = await parse(blocks, folder, execute);
-    const faulty = new Set(unparsed.map(({ placed }) => placed));
-    const sound = blocks.filter((one) => !faulty.has(one) && !RELATIVE.test(one.block.text));
-    const found = unparsed.map(({ placed, fault }) => findingOf(placed, fault, "the code does not parse: "));
+    const failing = new Set(unparsed.map(({ placed }) => placed));
+    const sound = blocks.filter((one) => !failing.has(one) && !RELATIVE.test(one.block.text));
+    const found = unparsed.map(({ placed, error }) => findingOf(placed, error, "the code does not parse: "));
     for (let at = 0; at < sound.length; at += AT_ONCE) {
       found.push(...await types(sound.slice(at, at + AT_ONCE), config, execute));
     }
@@ -74,7 +74,7 @@ async function configOf(files: CodeOptions["files"]): Promise<string | undefined
 async function parse(blocks: readonly Placed[], folder: string, execute: Execute) {
   const { stdout, stderr } = await deno(execute, ["lint", "--json", "--no-config", "--quiet", folder]);
   if (!stdout.trimStart().startsWith("{")) throw failed("deno lint", stderr);
-  return matched(syntaxFaults(stdout), blocks);
+  return matched(syntaxErrors(stdout), blocks);
 }
 
 /** Blocks whose types are wrong. An import that cannot be loaded ends Deno: the next run is without its block. */
@@ -85,21 +85,21 @@ async function types(blocks: readonly Placed[], config: string | undefined, exec
     const paths = left.map(({ path }) => path);
     const { code, stderr } = await deno(execute, ["check", "--quiet", ...config ? ["--config", config] : [], ...paths]);
     if (code === 0) return findings;
-    const faults = matched(checkFaults(stderr), left);
-    findings.push(...faults.map(({ placed, fault }) => findingOf(placed, fault)));
-    if (faults.some(({ fault }) => /^TS\d/.test(fault.message))) return findings;
-    if (faults.length === 0) throw failed("deno check", stderr);
-    left = left.filter((one) => faults.every(({ placed }) => placed !== one));
+    const errors = matched(typeErrors(stderr), left);
+    findings.push(...errors.map(({ placed, error }) => findingOf(placed, error)));
+    if (errors.some(({ error }) => /^TS\d/.test(error.message))) return findings;
+    if (errors.length === 0) throw failed("deno check", stderr);
+    left = left.filter((one) => errors.every(({ placed }) => placed !== one));
   }
   return findings;
 }
 
-/** Faults with their blocks. */
-function matched(faults: readonly CodeFault[], blocks: readonly Placed[]) {
+/** Problems with their blocks. */
+function matched(errors: readonly CodeError[], blocks: readonly Placed[]) {
   const names = new Map(blocks.map((placed) => [nameOf(placed.path), placed]));
-  return faults.flatMap((fault) => {
-    const placed = names.get(nameOf(fault.path));
-    return placed ? [{ placed, fault }] : [];
+  return errors.flatMap((error) => {
+    const placed = names.get(nameOf(error.path));
+    return placed ? [{ placed, error }] : [];
   });
 }
 
@@ -107,7 +107,7 @@ function nameOf(path: string): string {
   return path.split(/[\\/]/).at(-1)!;
 }
 
-function findingOf({ file, block }: Placed, { message, line, column }: CodeFault, before = ""): Finding {
+function findingOf({ file, block }: Placed, { message, line, column }: CodeError, before = ""): Finding {
   return {
     rule: "code-types",
     file,

@@ -6,7 +6,7 @@
 import * as z from "../../config/zod.ts";
 
 /** A problem in a file. */
-export interface CodeFault {
+export interface CodeError {
   /** As Deno has it: absolute. */
   readonly path: string;
   /** A sentence such as `TS2322: Type 'string' is not assignable to type 'number'`. */
@@ -19,8 +19,8 @@ export interface CodeFault {
 const PLACE = /^ +at (file:\/\/\S+?):(\d+):(\d+)$/;
 
 /** Reads what `deno check` writes without colors: each problem ends with its place. */
-export function checkFaults(output: string): readonly CodeFault[] {
-  const faults: CodeFault[] = [];
+export function typeErrors(output: string): readonly CodeError[] {
+  const errors: CodeError[] = [];
   let first = "";
   for (const line of output.split("\n")) {
     if (/^(?:TS\d+ \[ERROR\]|error): /.test(line)) first = line;
@@ -29,7 +29,7 @@ export function checkFaults(output: string): readonly CodeFault[] {
     if (url === undefined || first === "") continue;
     const message = first.replace(/^(TS\d+) \[ERROR\]/, "$1").replace(/^error: /, "").replace(/ from "file:[^"]*"/, "")
       .replace(/\.$/, "");
-    faults.push({
+    errors.push({
       path: decodeURIComponent(new URL(url).pathname),
       message,
       line: Number(row),
@@ -37,13 +37,13 @@ export function checkFaults(output: string): readonly CodeFault[] {
     });
     first = "";
   }
-  return faults;
+  return errors;
 }
 
 const LINTED = z.object({ errors: z.array(z.object({ file_path: z.string(), message: z.string() })) });
 
 /** Reads what `deno lint --json` writes: files that do not parse. */
-export function syntaxFaults(output: string): readonly CodeFault[] {
+export function syntaxErrors(output: string): readonly CodeError[] {
   return z.parse(LINTED, JSON.parse(output)).errors.map(({ file_path: path, message }) => {
     const [, line, column] = /:(\d+):(\d+)\s*$/.exec(message) ?? [];
     const [first = ""] = message.split("\n");

@@ -28,7 +28,7 @@ export function addRedirects(bytes: Uint8Array, paths: readonly PagePath[], file
   const { redirectFrom: old = [], ...others } = before!.frontMatter;
   const { redirectFrom: all = [], ...same } = after!.frontMatter;
   const isSafe = JSON.stringify(all) === JSON.stringify([...old, ...values]) &&
-    JSON.stringify(others) === JSON.stringify(same) && after!.faults.length === before!.faults.length &&
+    JSON.stringify(others) === JSON.stringify(same) && after!.problems.length === before!.problems.length &&
     values.every((value, i) => ownAddress(value, file) === paths[i]);
   return isSafe ? mark + edited.join(end) : undefined;
 }

@@ -89,7 +89,7 @@ function blockedHost({ kind, url, hasNonce }: Reference, href: string, policy: C
   return allows(policy, directive!, target) ? undefined : target.host;
 }
 
-function loadFault({ kind, url }: Reference, host: string): Pick<Finding, "about" | "message" | "hint" | "rule"> {
+function blockedLoad({ kind, url }: Reference, host: string): Pick<Finding, "about" | "message" | "hint" | "rule"> {
   return {
     rule: "blocked-content",
     about: url,
@@ -117,7 +117,7 @@ export function policyFindings(
     if (host === undefined || (!isContent && !place)) continue;
     seen.add(url);
     const { file, start: line } = source;
-    findings.push({ ...loadFault(reference, host), file, line, column: undefined, ...place });
+    findings.push({ ...blockedLoad(reference, host), file, line, column: undefined, ...place });
   }
   const allowsStyle = (sourcesOf(policy, "style-src") ?? ["'unsafe-inline'"]).includes("'unsafe-inline'");
   for (const name of html.inline) {
@@ -152,7 +152,7 @@ export function aroundFindings(
       if (host === undefined) continue;
       const place = config?.find(reference.url, 1);
       const { line, column } = place ?? { line: undefined, column: undefined };
-      found.set(reference.url, { ...loadFault(reference, host), file: place && config?.file, line, column });
+      found.set(reference.url, { ...blockedLoad(reference, host), file: place && config?.file, line, column });
     }
     for (const code of html.code) {
       const { kind } = code;

@@ -22,7 +22,7 @@ const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 interface Untidy {
   /** The problem, as the end of a sentence. */
-  readonly fault: string;
+  readonly problem: string;
   readonly after: string;
 }
 
@@ -55,11 +55,11 @@ function createJudge({ current }: Live, served: ServedSite) {
     const after = path.endsWith("/") && !like.endsWith("/") && !MARKDOWN.test(like) ? `${like}/` : like;
     if (foldPath(bare) === foldPath(ownFile) || foldPath(`/${bare}`) === page.path) {
       const isCased = bare === ownFile || `/${bare}` === page.path;
-      if (!isCased) return { fault: `it is ${file}, in another case`, after };
+      if (!isCased) return { problem: `it is ${file}, in another case`, after };
       const isNamed = MARKDOWN.test(wanted) && !foldPath(file).endsWith(foldPath(wanted.slice(bare.length)));
-      return isNamed && bare === ownFile ? { fault: `it is ${file}, with another extension`, after } : undefined;
+      return isNamed && bare === ownFile ? { problem: `it is ${file}, with another extension`, after } : undefined;
     }
-    return await hasMoved(`/${foldPath(bare)}`) ? { fault: `the page has moved to ${page.path}`, after } : undefined;
+    return await hasMoved(`/${foldPath(bare)}`) ? { problem: `the page has moved to ${page.path}`, after } : undefined;
   };
 }
 
@@ -97,7 +97,7 @@ export async function untidyLinks(
       for (const { line, column } of source.links(path)) {
         const fix = { file: source.file, line, before: path, after: untidy.after };
         const { file } = source;
-        const message = `link to ${path}: ${untidy.fault}`;
+        const message = `link to ${path}: ${untidy.problem}`;
         const hint = `did you mean ${untidy.after}?`;
         findings.push({ rule: "untidy-link", file, line, column, about: path, message, hint, fix });
       }

@@ -49,7 +49,7 @@ export const admonition: Extension = {
   render: {
     admonition({ mark, name, title, tokens }: Admonition, page) {
       const type = calloutFor(name, page.job.words);
-      if (!type) page.fault(`${mark} ${name} is not a known admonition${kindHint(name)}`);
+      if (!type) page.report(`${mark} ${name} is not a known admonition${kindHint(name)}`);
       const heading = title && page.render(title);
       const body = page.render(tokens, page.line + 1);
       const usual = escapeText(type?.title ?? name.charAt(0).toUpperCase() + name.slice(1));

@@ -46,7 +46,7 @@ export const githubAlert: Extension = {
       if (!marker) return undefined;
       const [, name = "", options = "", fold = ""] = marker;
       const type = calloutFor(name, page.job.words);
-      if (!type) page.fault(`[!${name}] is not a known alert${kindHint(name)}`);
+      if (!type) page.report(`[!${name}] is not a known alert${kindHint(name)}`);
       const { title, body } = cutLine([text(marked!.raw.slice(marker[0].length)), ...inline]);
       const { line } = page;
       const heading = trim(page.render(title)) || escapeText(LABEL.exec(options)?.[1]?.trim() ?? "");

@@ -108,7 +108,7 @@ export function allowedAttributes(
       const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
       const written = check?.(value);
       if (written === undefined && !isUnseenAttribute(name) && name !== "style") {
-        page.fault(`the attribute ${name} in braces is not allowed`);
+        page.report(`the attribute ${name} in braces is not allowed`);
       } else if (written !== undefined) others[name] = written;
     }
   }

@@ -20,7 +20,7 @@ export const cards: Extension = {
   render: {
     container({ name, closed, title, tokens }: Container, page) {
       if (!/^(?:cards?|grids?|card-(?:grid|masonry))$/.test(name)) return undefined;
-      if (!closed) page.fault(`::: ${name} is never closed`);
+      if (!closed) page.report(`::: ${name} is never closed`);
       const line = page.line + 1;
       if (name === "card") return card(page.render(title), page.render(tokens, line));
       // docmd has `grid` within `grids`.

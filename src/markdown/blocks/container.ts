@@ -93,10 +93,10 @@ export const container: Extension = {
   },
   render: {
     container({ name, attributes, closed, title, tokens }: Container, page) {
-      if (!closed) page.fault(`::: ${name} is never closed`);
+      if (!closed) page.report(`::: ${name} is never closed`);
       if (TRANSPARENT.has(name)) return transparent(tokens, page);
       const type = calloutFor(name, page.job.words);
-      if (!type && !LAYOUTS.has(name)) page.fault(`::: ${name} is not a known container${kindHint(name, OTHERS)}`);
+      if (!type && !LAYOUTS.has(name)) page.report(`::: ${name} is not a known container${kindHint(name, OTHERS)}`);
       const heading = page.render(title);
       const body = page.render(tokens, page.line + 1);
       if (LAYOUTS.has(name) && heading === EMPTY) return body;
@@ -108,7 +108,7 @@ export const container: Extension = {
       });
     },
     containerEnd(_, page) {
-      page.fault("::: has no container to close");
+      page.report("::: has no container to close");
       return EMPTY;
     },
   },

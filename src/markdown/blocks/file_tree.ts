@@ -31,7 +31,7 @@ export const fileTree: Extension = {
   render: {
     container({ name, closed, tokens }: Container, page) {
       if (name !== "file-tree" && name !== "filetree") return undefined;
-      if (!closed) page.fault(`::: ${name} is never closed`);
+      if (!closed) page.report(`::: ${name} is never closed`);
       return tree(listEntries(tokens, page), tokens, page);
     },
     element(token: JsxElement, page) {
@@ -52,7 +52,7 @@ function tree(entries: readonly Entry[], tokens: readonly Token[], page: PageCon
   if (entries.length > 0) {
     return markup`${treeHtml(entries)}${page.render(tokens.filter(({ type }) => type !== "list"))}`;
   }
-  page.fault("a file tree needs a list of names");
+  page.report("a file tree needs a list of names");
   return page.render(tokens);
 }
 

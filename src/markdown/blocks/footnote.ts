@@ -110,7 +110,7 @@ export const footnote: Extension = {
     footnote({ label, tokens }: Definition, page) {
       const { bodies } = page.state(createNotes);
       if (bodies.has(label)) {
-        page.fault(`the footnote [^${label}] is defined twice: the first one counts`, {
+        page.report(`the footnote [^${label}] is defined twice: the first one counts`, {
           rule: "footnote",
           about: `[^${label}]`,
         });
@@ -119,7 +119,7 @@ export const footnote: Extension = {
     },
     footnoteReference({ raw, label, labels }: Reference, page) {
       if (!labels.has(label)) {
-        page.fault(`the footnote ${raw} is not defined: add a line "${raw}: Text"`, {
+        page.report(`the footnote ${raw} is not defined: add a line "${raw}: Text"`, {
           rule: "footnote",
           about: raw,
         });
@@ -142,7 +142,7 @@ export const footnote: Extension = {
     for (const [label, { place }] of notes.bodies) {
       const message = `nothing refers to the footnote [^${label}]: it is left out`;
       if (!notes.byLabel.has(label)) {
-        page.at(place, () => page.fault(message, { rule: "footnote", about: `[^${label}]` }));
+        page.at(place, () => page.report(message, { rule: "footnote", about: `[^${label}]` }));
       }
     }
     if (notes.list.length === 0) return EMPTY;

@@ -39,7 +39,7 @@ export const generated: Extension = {
   }],
   render: {
     generated({ name }: Generated, page) {
-      page.faultOfKind("::: refers to documentation that a plug-in generates from code", "only the names are shown", {
+      page.reportKind("::: refers to documentation that a plug-in generates from code", "only the names are shown", {
         rule: "unknown-component",
         about: name,
       });

@@ -19,7 +19,7 @@ export const steps: Extension = {
   render: {
     container({ name, closed, tokens }: Container, page) {
       if (name !== "steps") return undefined;
-      if (!closed) page.fault("::: steps is never closed");
+      if (!closed) page.report("::: steps is never closed");
       return stepsHtml(tokens, page, page.line + 1);
     },
     element(token: JsxElement, page) {

@@ -93,7 +93,7 @@ export const tabs: Extension = {
   }],
   render: {
     tabs({ key, closed, offset, tokens }: Tabs, page) {
-      if (!closed) page.fault("::: tabs is never closed");
+      if (!closed) page.report("::: tabs is never closed");
       let line = page.line + offset;
       let lead = EMPTY;
       const panels: Panel[] = [];
@@ -110,7 +110,7 @@ export const tabs: Extension = {
         line += lineEnds(token.raw);
       }
       if (panels.length > 0) return markup`${lead}${tabsHtml(panels, key)}`;
-      page.fault("::: tabs has no == Label in it");
+      page.report("::: tabs has no == Label in it");
       return lead;
     },
     element(token: JsxElement, page) {

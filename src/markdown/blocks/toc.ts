@@ -31,7 +31,7 @@ export const toc: Extension = {
     toc(_, page) {
       const shown = page.state(createShown);
       if (shown.isShown) {
-        page.faultOnce("a page can have only one table of contents");
+        page.reportOnce("a page can have only one table of contents");
         return EMPTY;
       }
       shown.isShown = true;

@@ -37,7 +37,7 @@ export const code: Extension = {
       const { info, code, source } = readBlock(token);
       if (source === "") return block(EMPTY, info, code);
       // With what is not there instead of a file, its lines are not counted.
-      if (!token.faults?.length) checkMarks(info, code, page);
+      if (!token.problems?.length) checkMarks(info, code, page);
       const isAnsi = info.language === "ansi";
       const found = isAnsi ? ansiLines(code.lines.map(({ text }) => text)) : highlight(code, page);
       const { colored, reason } = found && "reason" in found
@@ -79,7 +79,7 @@ function checkMarks({ marks }: CodeInfo, { lines }: Code, page: PageContext): vo
   for (const [, first, last] of marks) {
     if (last <= lines.length) continue;
     const named = first === last ? `line ${last} is` : `lines ${first} to ${last} are`;
-    page.fault(`${named} marked, but the block of code has ${lines.length}`);
+    page.report(`${named} marked, but the block of code has ${lines.length}`);
   }
 }
 
@@ -96,7 +96,7 @@ function highlight(
   const { limits, tools: { highlighter } } = page;
   if (!highlighter?.knows(language)) {
     if (highlighter && language !== "" && !isPlain(language)) {
-      page.faultOfKind(`the language "${language}" is not known`, 'its code has no colors, as with "text"', {
+      page.reportKind(`the language "${language}" is not known`, 'its code has no colors, as with "text"', {
         rule: "unknown-language",
         about: language,
       });
@@ -110,12 +110,12 @@ function highlight(
   const most = limits.codeCharacters * BLOCKS;
   if (shown.characters > most) {
     const reason = `this page has more than ${most} characters of code`;
-    page.faultOnce(`${reason}: the rest is shown without colors`, { rule: "size-limit" });
+    page.reportOnce(`${reason}: the rest is shown without colors`, { rule: "size-limit" });
     return { reason };
   }
   const colored = highlighter.highlight(text, language);
   if (colored && "reason" in colored) {
-    page.fault(`a block of code is shown without colors: ${colored.reason}`, { rule: "size-limit" });
+    page.report(`a block of code is shown without colors: ${colored.reason}`, { rule: "size-limit" });
   }
   if (!colored || "reason" in colored || code.length === lines.length) return colored;
   let next = 0;

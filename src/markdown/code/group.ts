@@ -1,6 +1,6 @@
 /**
  * Code groups: blocks of code as tabs. `::: code-group` and `<CodeGroup>` with the names of the blocks in their fences, or
- * neighbours with `tab="…"`.
+ * neighbors with `tab="…"`.
  *
  * @module
  */
@@ -34,7 +34,7 @@ export const codeGroup: Extension = {
     codeTabs: ({ tokens }: CodeTabs, page) => group(tokens, page, page.line, undefined),
     container({ name, title, attributes, closed, tokens }: Container, page) {
       if (name !== "code-group" && name !== "code-tabs") return undefined;
-      if (!closed) page.fault(`::: ${name} is never closed`);
+      if (!closed) page.report(`::: ${name} is never closed`);
       const said = attributesOf(attributes);
       const key = /(?:^|\s)key:(\S+)/.exec(page.plain(title))?.[1] ?? word(said, "key", "sync");
       return group(tokens, page, page.line + 1, key);

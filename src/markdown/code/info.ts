@@ -22,7 +22,7 @@ export interface CodeInfo {
   readonly quoted: string | undefined;
   /** `[name]`: what a group of blocks calls this one. */
   readonly label: string | undefined;
-  /** `tab="name"`: neighbours that have one make a group. */
+  /** `tab="name"`: neighbors that have one make a group. */
   readonly tab: string | undefined;
   /** Lines as they are shown. */
   readonly marks: readonly MarkedRange[];

@@ -22,7 +22,7 @@ export function headingOf(token: Token, page: PageContext): Heading | undefined 
   const known = page.headings.get(token);
   if (known) return known;
   if (page.headings.size >= HEADINGS) {
-    page.faultOnce(`more than ${HEADINGS} headings: the rest has no links`, { rule: "size-limit" });
+    page.reportOnce(`more than ${HEADINGS} headings: the rest has no links`, { rule: "size-limit" });
     return undefined;
   }
   const { depth } = token as OwnHeading;

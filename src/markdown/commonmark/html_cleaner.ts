@@ -127,7 +127,7 @@ function createDropped(): Map<string, number> {
 /** Reports what was dropped: each name once for all pages that have it. */
 export function reportDropped(page: PageContext): void {
   for (const [name, line] of page.state(createDropped)) {
-    page.faultOfKind(`raw HTML that is not allowed was left out: ${name}`, "RawHtml sets what is allowed", {
+    page.reportKind(`raw HTML that is not allowed was left out: ${name}`, "RawHtml sets what is allowed", {
       line,
       rule: "dropped-html",
       about: name.replace(">", ""),

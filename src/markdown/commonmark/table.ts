@@ -49,7 +49,7 @@ export const table: Extension = {
   render: {
     bigTable({ raw }: BigTable, page) {
       const reason = `the tables of this page have more than ${page.limits.tableCells} cells`;
-      page.faultOnce(`${reason}: shown as text`, { rule: "size-limit" });
+      page.reportOnce(`${reason}: shown as text`, { rule: "size-limit" });
       const why = paragraph(escapeText(`${capitalized(reason)}.`));
       return markup`${callout("warning", escapeText("Not shown as a table"), why)}${sourceBlock(raw)}`;
     },

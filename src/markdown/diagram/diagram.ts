@@ -27,7 +27,7 @@ export const diagram: Extension = {
       if (!isMermaid(token.lang)) return undefined;
       const drawn = draw(token.text, page);
       if ("html" in drawn) return drawn.html;
-      page.fault(`a diagram cannot be drawn, and is shown as its source: ${drawn.reason}`, { rule: "diagram" });
+      page.report(`a diagram cannot be drawn, and is shown as its source: ${drawn.reason}`, { rule: "diagram" });
       return page.render([{ ...token, lang: 'text title="Diagram, as its source"' }]);
     },
   },

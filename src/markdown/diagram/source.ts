@@ -175,9 +175,9 @@ function readArrow(line: string): { text: string; rest: string } | undefined {
     const words = label?.trim().replace(/^"(.*)"$/, "$1");
     return { text: `${start}${sign}${words ? `|${hide(words)}|` : ""}`, rest: line.slice(whole.length) };
   }
-  const labelled = TEXT_ARROW.exec(line);
-  if (!labelled) return undefined;
-  const [whole, start = "", , words, end] = labelled;
+  const labeled = TEXT_ARROW.exec(line);
+  if (!labeled) return undefined;
+  const [whole, start = "", , words, end] = labeled;
   const sign = /[.]/.test(end!) ? "-.-" : end!.includes("=") ? "==" : "--";
   const tip = end!.endsWith(">") ? ">" : sign === "-.-" ? "" : sign[0];
   return { text: `${start}${sign}${tip}|${hide(words!.replace(/^"(.*)"$/, "$1"))}|`, rest: line.slice(whole.length) };

@@ -51,7 +51,7 @@ interface Includes {
 /** Code that is not all its author's. */
 export interface IncludingCode extends Tokens.Code {
   /** Why files are not there. */
-  readonly faults?: readonly string[];
+  readonly problems?: readonly string[];
 }
 
 const BLOCK = /^ {0,3}(?:\{[{!*%]|@(?:\[code|include\()|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
@@ -106,17 +106,17 @@ export const include: Extension = {
   render: {
     include: ({ included, tokens }: Include, page) => {
       if ("text" in included) return page.at({ ...included, outer: page.place() }, () => page.render(tokens));
-      page.fault(included.fault, { rule: "include" });
-      return callout("warning", escapeText("Not included"), paragraph(escapeText(`${capitalized(included.fault)}.`)));
+      page.report(included.problem, { rule: "include" });
+      return callout("warning", escapeText("Not included"), paragraph(escapeText(`${capitalized(included.problem)}.`)));
     },
     includeInline: ({ raw, included, tokens }: Include, page) => {
       if ("text" in included) return page.at({ ...included, outer: page.place() }, () => page.render(tokens));
-      page.fault(included.fault, { rule: "include" });
+      page.report(included.problem, { rule: "include" });
       return markup`<code>${escapeText(raw.replace(/[{}#]/g, ""))}</code>`;
     },
     includes: ({ tokens }: Includes, page) => page.render(tokens as unknown as Token[]),
-    code: ({ faults = [] }: IncludingCode, page) => {
-      for (const fault of faults) page.fault(fault, { rule: "include" });
+    code: ({ problems = [] }: IncludingCode, page) => {
+      for (const problem of problems) page.report(problem, { rule: "include" });
       return undefined;
     },
   },
@@ -212,11 +212,11 @@ function snippet(head: string, lexer: BoundedLexer): IncludingCode | undefined {
 export function includedCode(
   request: IncludeRequest,
   lexer: BoundedLexer,
-): { text: string; faults?: readonly string[] } {
+): { text: string; problems?: readonly string[] } {
   const included = lexer.sources.read(request);
   return "text" in included
     ? { text: included.text }
-    : { text: `${capitalized(included.fault)}.`, faults: [included.fault] };
+    : { text: `${capitalized(included.problem)}.`, problems: [included.problem] };
 }
 
 /** A line of code that asks for a file. */
@@ -229,7 +229,7 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     if (file !== undefined) return { ...token, ...includedCode(vitepressRequest(file), lexer) };
   }
   if (!/\{\{|8<-|\{!/.test(token.text)) return token;
-  const faults: string[] = [];
+  const problems: string[] = [];
   const lines = token.text.split("\n").flatMap((line) => {
     const escape = LINE.exec(line.slice(0, 200));
     if (!escape) return [line];
@@ -238,10 +238,10 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     const found = requests(line.slice(indent.length));
     if (!found) return [line];
     return found.requests.flatMap((request) => {
-      const { text, faults: own = [] } = includedCode(request, lexer);
-      faults.push(...own);
+      const { text, problems: own = [] } = includedCode(request, lexer);
+      problems.push(...own);
       return text.split("\n").map((one) => one && indent + one);
     });
   });
-  return { ...token, text: lines.join("\n"), faults };
+  return { ...token, text: lines.join("\n"), problems };
 }

@@ -14,7 +14,7 @@ import type { FileTexts } from "../rendered.ts";
 /** The result of a request. */
 export type Included =
   | { readonly text: string; readonly file: string; readonly line: number; readonly key: string }
-  | { readonly fault: string };
+  | { readonly problem: string };
 
 /** One for each page. */
 export interface Sources {
@@ -70,31 +70,31 @@ export function createSources(page: string, files: FileTexts | undefined, limits
     wants,
     read({ path, part }) {
       const what = `the file ${path} cannot be included`;
-      if (!files) return { fault: `${what} here` };
-      if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { fault: `${what}: only files of this site can` };
-      if (stack.length > DEPTH) return { fault: `${what}: more than ${DEPTH} files include each other` };
-      if (++count > includes) return { fault: `${what}: the page includes more than ${includes} files` };
+      if (!files) return { problem: `${what} here` };
+      if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { problem: `${what}: only files of this site can` };
+      if (stack.length > DEPTH) return { problem: `${what}: more than ${DEPTH} files include each other` };
+      if (++count > includes) return { problem: `${what}: the page includes more than ${includes} files` };
       const file = find(candidatesOf(path, fileOf(stack.at(-1)!)));
       if (file === undefined) {
         const isOutside = candidatesOf(path, fileOf(stack.at(-1)!)).every((candidate) => candidate.startsWith("../"));
         return {
-          fault: `${what}: ${
+          problem: `${what}: ${
             isOutside ? "it is outside the site, and not in a folder of IncludePaths" : "there is no such file"
           }`,
         };
       }
       const key = `${file}\n${JSON.stringify(part)}`;
       if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
-        return { fault: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
+        return { problem: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
       }
       const found = readPart(files.get(file)!, part, /\.(?:md|mdx|markdown)$/i.test(file));
-      if (!found) return { fault: `${what}: it has no ${part.name}` };
+      if (!found) return { problem: `${what}: it has no ${part.name}` };
       length += found.text.length;
       if (length > pageCharacters) {
-        return { fault: `${what}: the page includes more than ${pageCharacters} characters` };
+        return { problem: `${what}: the page includes more than ${pageCharacters} characters` };
       }
       const reason = overLimit(found.text, limits);
-      return reason === undefined ? { ...found, file, key } : { fault: `${what}: ${reason}` };
+      return reason === undefined ? { ...found, file, key } : { problem: `${what}: ${reason}` };
     },
     first: (paths) => files && find(visible(paths)),
     folders: () => foldersOf(fileOf(stack.at(-1)!)),

@@ -38,7 +38,7 @@ export const autoref: Extension = {
   }],
   render: {
     autoref({ name, tokens }: Autoref, page) {
-      page.faultOfKind("[text][label] refers to nothing that is defined in the page", "the text alone is shown", {
+      page.reportKind("[text][label] refers to nothing that is defined in the page", "the text alone is shown", {
         rule: "broken-link",
         about: name,
       });

@@ -37,7 +37,7 @@ export function fillHtml(tokens: readonly Token[], valueOf: (name: string) => st
 export function filledHtml(token: Tokens.HTML | Tokens.Tag, page: PageContext): string {
   const { filled, missing = [], raw } = token as WithValues;
   for (const name of missing) {
-    page.faultOfKind(`config.json has no variable for {{ ${name} }}`, 'name it in "variables"', {
+    page.reportKind(`config.json has no variable for {{ ${name} }}`, 'name it in "variables"', {
       rule: "unknown-variable",
       about: name,
     });

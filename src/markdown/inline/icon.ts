@@ -8,7 +8,7 @@ import { type ElementKind, elementKind } from "../jsx/element_names.ts";
 import type { JsxElement } from "../jsx/element.ts";
 import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, join, type Markup, markup, verbatim } from "../markup.ts";
-import { FAULTS, type PageContext } from "../page_context.ts";
+import { type PageContext, PROBLEMS } from "../page_context.ts";
 import { word } from "../tag.ts";
 
 /** Elements that show an icon. */
@@ -60,14 +60,14 @@ export function drawIcon(name: string, page: PageContext): Markup {
   if (!icons) return EMPTY;
   const drawn = page.state(createDrawn);
   if (drawn.count >= MOST) {
-    page.faultOnce(`more than ${MOST} icons: the rest is left out`, { rule: "size-limit" });
+    page.reportOnce(`more than ${MOST} icons: the rest is left out`, { rule: "size-limit" });
     return EMPTY;
   }
   const svg = icons.svg(name);
   if (svg !== undefined) drawn.count++;
-  else if (page.faults.length < FAULTS && !drawn.unknown.has(name)) {
+  else if (page.problems.length < PROBLEMS && !drawn.unknown.has(name)) {
     drawn.unknown.add(name);
-    page.fault(icons.unknown(name), { rule: "unknown-icon", about: name });
+    page.report(icons.unknown(name), { rule: "unknown-icon", about: name });
   }
   // Of the tables of icons, which were made SVG when they were packed.
   return verbatim(svg ?? "");

@@ -75,13 +75,13 @@ export const wikiLink: Extension = {
       if (target) {
         return elementHtml("img", { src: target.href, alt, width, height, loading: "lazy", decoding: "async" });
       }
-      page.fault(`image to ${name}: there is no such file`, { rule: "broken-image", about: name });
+      page.report(`image to ${name}: there is no such file`, { rule: "broken-image", about: name });
       return escapeText(alt);
     },
     wikiLink({ raw, page: name, heading, text }: WikiLink, page) {
       const target = name === "" ? { href: "" } : page.lookup(name) ?? page.lookup(`[[${name}]]`);
       if (!target) {
-        page.fault(`link to ${name}: there is no such page`, { rule: "broken-link", about: name });
+        page.report(`link to ${name}: there is no such page`, { rule: "broken-link", about: name });
         return escapeText(decodeReferences(raw));
       }
       const anchor = heading && `#${encodeURIComponent(slug(heading))}`;

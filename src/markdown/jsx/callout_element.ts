@@ -37,7 +37,7 @@ export const calloutElement: Extension = {
       const { words } = page.job;
       const type = typeOf(token, words);
       const written = word(attributes, "type") ?? "";
-      if (!type) page.faultOnce(`<${name} type="${written}"> is not a known kind${kindHint(written)}`);
+      if (!type) page.reportOnce(`<${name} type="${written}"> is not a known kind${kindHint(written)}`);
       const { kind, title: usual } = type ?? { kind: "note", title: words?.note ?? "Note" };
       return callout(kind, title || escapeText(usual), body, {
         open: isSet(attributes, "open"),

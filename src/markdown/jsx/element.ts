@@ -140,7 +140,7 @@ function reportUnknown(name: string, html: Markup, page: PageContext): void {
   const isKnown = elementKind(name) !== undefined && (guessedKind(name) === undefined || html.trim() !== "");
   if (isKnown) return;
   const isOwn = ownModule(name, page.state(createImports)) !== undefined;
-  page.faultOfKind(
+  page.reportKind(
     isOwn ? `<${name}> is code of the project, which is not run` : `<${name}> is not known`,
     'declare it in config.json "components"',
     {

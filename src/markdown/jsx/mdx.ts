@@ -97,7 +97,7 @@ export const mdx: Extension = {
   }],
   render: {
     mdxCode({ text }: Code, page) {
-      if (text === undefined) page.faultOnce("code in braces is not run: it is left out");
+      if (text === undefined) page.reportOnce("code in braces is not run: it is left out");
       return escapeText(text ?? "");
     },
   },

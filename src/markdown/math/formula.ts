@@ -50,11 +50,11 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
   const formulas = page.state(createFormulas);
   formulas.isUsed = true;
   if (tex.length > LENGTH) {
-    page.fault(`a formula has more than ${LENGTH} characters: shown as text`, { rule: "size-limit" });
+    page.report(`a formula has more than ${LENGTH} characters: shown as text`, { rule: "size-limit" });
     return source(tex);
   }
   if (formulas.size > SIZE) {
-    page.faultOnce("the formulas of this page are too big: the rest is shown as text", { rule: "size-limit" });
+    page.reportOnce("the formulas of this page are too big: the rest is shown as text", { rule: "size-limit" });
     return source(tex);
   }
   let html: string;
@@ -73,12 +73,12 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
     });
   } catch (error) {
     // KaTeX does not keep its promise where nesting exhausts the stack.
-    page.fault(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`, { rule: "formula" });
+    page.report(`a formula cannot be shown: ${error instanceof Error ? error.message : error}`, { rule: "formula" });
     return source(tex);
   }
   formulas.size += html.length;
   if (html.includes(ERROR_COLOR)) {
-    page.fault(`a formula is only partly shown: ${errorMessage(html)}`, { rule: "formula" });
+    page.report(`a formula is only partly shown: ${errorMessage(html)}`, { rule: "formula" });
   }
   // KaTeX escapes what it is given; `trust` is off.
   return verbatim(

@@ -168,9 +168,9 @@ function included(directive: Directive, lexer: BoundedLexer): Token {
     : undefined;
   const request = { path: argument, part: range ? { ranges: range } : {} };
   if (name === "include" && !options.has("literal") && !options.has("code")) return includeBlock(request, raw, lexer);
-  const { text, faults } = includedCode(request, lexer);
+  const { text, problems } = includedCode(request, lexer);
   const language = options.get("language") ?? options.get("code") ?? languageOf(argument);
-  return { ...codeToken(language, directive, text), ...faults && { faults } } as Token;
+  return { ...codeToken(language, directive, text), ...problems && { problems } } as Token;
 }
 
 function pictured({ argument, options, body, raw }: Directive, lexer: BoundedLexer): Token {

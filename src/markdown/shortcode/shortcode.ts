@@ -72,12 +72,12 @@ export const shortcode: Extension = {
   render: {
     shortcode({ name, texts, inline, parameter, tokens }: Unknown, page): Markup {
       if (parameter !== undefined) {
-        page.faultOfKind(`config.json has no variable for {{< param ${parameter} >}}`, 'name it in "variables"', {
+        page.reportKind(`config.json has no variable for {{< param ${parameter} >}}`, 'name it in "variables"', {
           rule: "unknown-variable",
           about: parameter,
         });
       } else if (name !== "") {
-        page.faultOfKind(`the shortcode ${name} is not known`, 'declare it in config.json "components"', {
+        page.reportKind(`the shortcode ${name} is not known`, 'declare it in config.json "components"', {
           rule: "unknown-component",
           about: name,
         });

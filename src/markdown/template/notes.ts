@@ -23,7 +23,7 @@ export const templates: Extension = {
   end(page) {
     for (const { kind, advice, about, line } of page.state(createNotes).values()) {
       const place = line === undefined ? {} : { line: page.job.line + line };
-      page.faultOfKind(kind, advice, { rule: "unknown-component", about, ...place });
+      page.reportKind(kind, advice, { rule: "unknown-component", about, ...place });
     }
     return EMPTY;
   },

@@ -13,14 +13,14 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { licenceFaults, noticesText, type Package, packagesOf } from "./licences.ts";
+import { licenseProblems, noticesText, type Package, packagesOf } from "./licenses.ts";
 import { buildModules, NOTICES_MODULE } from "./modules.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 /** Name of the package in the npm registry. */
 const NAME = "lectern";
 
-/** The licences of what is inside, as a text and as a module, which an executable can hold, too. */
+/** The licenses of what is inside, as a text and as a module, which an executable can hold, too. */
 const NOTICES = "THIRD_PARTY_NOTICES.txt";
 
 interface Settings {
@@ -35,7 +35,7 @@ async function readJson<T>(path: string): Promise<T> {
 /**
  * Writes the package into a folder, which is emptied before.
  *
- * @throws {Error} If a package is inside whose licence is not on the list.
+ * @throws {Error} If a package is inside whose license is not on the list.
  */
 export async function bundle(dist: URL): Promise<void> {
   const { version, license } = await readJson<Settings>("deno.json");
@@ -57,8 +57,8 @@ export async function bundle(dist: URL): Promise<void> {
 }
 
 async function writeNotices(packages: readonly Package[], dist: URL): Promise<void> {
-  const faults = licenceFaults(packages);
-  if (faults.length > 0) throw new Error(`This cannot be given to others: ${faults.join("; ")}`);
+  const problems = licenseProblems(packages);
+  if (problems.length > 0) throw new Error(`This cannot be given to others: ${problems.join("; ")}`);
   const text = noticesText(packages);
   await writeFile(new URL(NOTICES, dist), text);
   // A twentieth of it, compressed.

@@ -153,7 +153,7 @@ export declare class ConfigError extends TypeError {
   override readonly name: "ConfigError";
   /** Name of the file, or words for another place. */
   readonly file: string;
-  readonly faults: readonly {
+  readonly problems: readonly {
     /** Name of the value. */
     readonly where: string;
     readonly message: string;
@@ -161,7 +161,7 @@ export declare class ConfigError extends TypeError {
     readonly line: number | undefined;
     readonly column?: number;
   }[];
-  constructor(file: string, faults: ConfigError["faults"]);
+  constructor(file: string, problems: ConfigError["problems"]);
 }
 
 /** The program cannot do what it was asked; the message says why and what would be right. */

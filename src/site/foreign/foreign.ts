@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ConfigError, wordFault } from "../../config/check.ts";
+import { ConfigError, describeProblem } from "../../config/check.ts";
 import { folderOf } from "../address.ts";
 import type { FolderMeta, Foreign, ForeignEntry, ForeignTree } from "./entry.ts";
 import { isDocFxToc, readDocFxTocs } from "./docfx.ts";
@@ -41,8 +41,10 @@ export function readForeign(
     try {
       return read(files.get(file)!);
     } catch (error) {
-      const fault = error instanceof ConfigError ? error.faults[0] : undefined;
-      const reason = fault ? wordFault(fault) : String(error instanceof Error ? error.message : error).split("\n")[0];
+      const problem = error instanceof ConfigError ? error.problems[0] : undefined;
+      const reason = problem
+        ? describeProblem(problem)
+        : String(error instanceof Error ? error.message : error).split("\n")[0];
       warnings.push(`${file}: cannot be read as navigation: ${reason}`);
       return undefined;
     }

@@ -83,7 +83,7 @@ Deno.test("a change of custom.css, custom.js or theme.json shows in every page, 
   assertEquals(site.live.current.version, 0);
 });
 
-Deno.test("faults of theme.json and colors that are none are reported at once; a color names file and key", async () => {
+Deno.test("problems of theme.json and colors that are none are reported at once; a color names file and key", async () => {
   const theme = { darkMode: 3, textColor: "#12", bgColor: "#fff", titel: "x" };
   const beside = (text: unknown) => ({ "wwwroot/theme/theme.json": JSON.stringify(text) });
   const error = await assertRejects(() => siteWith(DOCS, { beside: beside(theme) }), ConfigError);

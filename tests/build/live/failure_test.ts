@@ -1,4 +1,4 @@
-/** Faults of the program itself: who hears of them, and who does not. */
+/** Bugs of the program itself: who hears of them, and who does not. */
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { createPool, type Pool } from "../../../src/build/render/pool.ts";
 import { createVitals } from "../../../src/http/vitals.ts";
@@ -43,7 +43,7 @@ Deno.test("GET /readyz answers 503 while every page fails", async () => {
     using site = await siteWith(DOCS, { pool: failing(word) });
     const vitals = createVitals({ live: site.live, watch: undefined, memory: () => 0, clock: () => 0 });
     await site.live.finished();
-    return vitals.faults();
+    return vitals.problems();
   };
   assertEquals(await ready("#"), ["No page can be rendered; the log says why"]);
   assertEquals(await ready("broken"), []);

@@ -21,7 +21,7 @@ function finished(html: string): Finished {
       math: true,
       css: ".k{}",
       cssName: "0a",
-      faults: [{ line: 3, message: "m" }],
+      problems: [{ line: 3, message: "m" }],
       uses: [["_part.md", "1"]],
       lookups: [["./b.md", { href: "/b" }], ["gone", undefined]],
     },

@@ -21,7 +21,7 @@ const CONTENT: Content = {
   math: false,
   css: "",
   cssName: "",
-  faults: [],
+  problems: [],
   lookups: [["b.md", { href: "/b" }]],
   uses: [],
 };

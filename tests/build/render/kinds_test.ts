@@ -1,15 +1,15 @@
 import { assertEquals } from "@std/assert";
-import { createFaultKinds } from "../../../src/build/render/kinds.ts";
+import { createProblemKinds } from "../../../src/build/render/kinds.ts";
 import { createReporter } from "../../../src/build/report.ts";
 
 const UNKNOWN = { line: 12, message: "<A> is not known: declare it", kind: "<A> is not known" };
 
 function kindsWithLog() {
   const log: string[] = [];
-  return { log, kinds: createFaultKinds(createReporter((_level, message) => void log.push(message))) };
+  return { log, kinds: createProblemKinds(createReporter((_level, message) => void log.push(message))) };
 }
 
-Deno.test("createFaultKinds() reports a kind once, with the number of its pages and the first place", () => {
+Deno.test("createProblemKinds() reports a kind once, with the number of its pages and the first place", () => {
   const { log, kinds } = kindsWithLog();
   kinds.note("b.md", [{ ...UNKNOWN, line: 3 }, { line: 1, message: "its own" }]);
   kinds.note("a.md", [UNKNOWN]);
@@ -21,7 +21,7 @@ Deno.test("createFaultKinds() reports a kind once, with the number of its pages 
   ]);
 });
 
-Deno.test("createFaultKinds() reports a kind again only when it was gone", () => {
+Deno.test("createProblemKinds() reports a kind again only when it was gone", () => {
   const { log, kinds } = kindsWithLog();
   kinds.note("a.md", [UNKNOWN]);
   kinds.report(["a.md"]);

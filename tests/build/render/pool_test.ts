@@ -334,7 +334,7 @@ Deno.test("createPool() starts no thread once it is closed, and leaves nobody wa
   assertEquals(started, 1);
 });
 
-Deno.test("createPool() renews its threads: the old ones answer until a fresh one has learnt, and go then", async () => {
+Deno.test("createPool() renews its threads: the old ones answer until a fresh one has learned, and go then", async () => {
   const { pool, asked, answers, counts } = await worked();
   pool.renew([job("warm")], SETUP);
   await settle();
@@ -360,7 +360,7 @@ Deno.test("createPool() renews its threads: the old ones answer until a fresh on
   pool.close();
 });
 
-Deno.test("createPool() that was renewed is left with the thread that has learnt", async () => {
+Deno.test("createPool() that was renewed is left with the thread that has learned", async () => {
   const { pool, asked, answers, counts } = await worked();
   pool.renew([job("warm"), job("warmer")], SETUP);
   await settle();
@@ -425,7 +425,7 @@ Deno.test("createPool() rests: threads that have done much are renewed once noth
   assertEquals([asked.at(-1), counts()], ["warm", { started: 2, closed: 1 }]);
   pass(60_000);
   await settle();
-  assertEquals(counts(), { started: 2, closed: 1 }, "it has learnt only");
+  assertEquals(counts(), { started: 2, closed: 1 }, "it has learned only");
   pool.close();
 });
 

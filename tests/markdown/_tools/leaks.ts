@@ -43,7 +43,7 @@ export const LEAKS: Readonly<Record<string, RegExp>> = {
   "*[ABBR]:": /(?:^|\n)\*\[[^\]\n]{1,60}\]:/g,
 };
 
-/** What should have become something else, and is no fault in Markdown itself. */
+/** What should have become something else, and is no error in Markdown itself. */
 const LEFT: Readonly<Record<string, RegExp>> = {
   ...LEAKS,
   "[text][label]": /(?<!\w)\[[^[\]\n]{0,60}\]\[[^[\]\n]{0,60}\]/g,

@@ -17,15 +17,15 @@ Deno.test("mdbook-admonish: a fence is a callout with Markdown in it", async () 
       const page = await rendered(`${fence}${info}\nA **b**.\n${fence}\n\nText`);
       assertStringIncludes(page.html, html, info);
       assertStringIncludes(page.html, "<p>Text</p>", info);
-      assertEquals(page.faults, [], info);
+      assertEquals(page.problems, [], info);
     }
   }
 });
 
-Deno.test("mdbook-admonish: code within a longer fence, lines of faults, and a fence that is never closed", async () => {
+Deno.test("mdbook-admonish: code within a longer fence, lines of problems, and a fence that is never closed", async () => {
   const { html } = await rendered("````admonish\n```js\nlet a\n```\n````");
   assertStringIncludes(html, 'data-language="js"');
-  assertEquals(placed((await rendered("```admonish\n\n[x](missing.md)\n```")).faults).map(({ line }) => line), [3]);
+  assertEquals(placed((await rendered("```admonish\n\n[x](missing.md)\n```")).problems).map(({ line }) => line), [3]);
   assertStringIncludes((await rendered("```admonish\nA **b**.")).html, "<strong>b</strong>");
 });
 

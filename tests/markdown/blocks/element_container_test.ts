@@ -19,12 +19,12 @@ Deno.test("containers of VuePress' themes and of Azure DevOps: cards, fields, di
     const page = await rendered(`${text}\n\nEnd`);
     assertStringIncludes(page.html, html, text);
     assertStringIncludes(page.html, "<p>End</p>", text);
-    assertEquals(page.faults, [], text);
+    assertEquals(page.problems, [], text);
   }
   assertEquals((await rendered("::: center\nB\n:::")).html, "<p>B</p>\n");
 });
 
-Deno.test("lines of faults in containers that are elements", async () => {
-  const { faults } = await rendered('A\n\n::: card title="A"\n\n[b](missing.md)\n:::\n\n[c](missing.md)');
-  assertEquals(placed(faults).map(({ line }) => line), [5, 8]);
+Deno.test("lines of problems in containers that are elements", async () => {
+  const { problems } = await rendered('A\n\n::: card title="A"\n\n[b](missing.md)\n:::\n\n[c](missing.md)');
+  assertEquals(placed(problems).map(({ line }) => line), [5, 8]);
 });

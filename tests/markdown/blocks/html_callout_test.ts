@@ -29,7 +29,7 @@ Deno.test("callouts in HTML: classes of mdBook, Bootstrap, Sphinx and others", a
     const page = await rendered(`${text}\n\nEnd`);
     assertStringIncludes(page.html, html, text);
     assertStringIncludes(page.html, "</aside>\n<p>End</p>", text);
-    assertEquals(page.faults, [], text);
+    assertEquals(page.problems, [], text);
   }
 });
 
@@ -42,8 +42,8 @@ Deno.test("callouts in HTML: other classes, text on the line, code, and what is 
     '```html\n<div class="warning">\n</div>\n```',
   ];
   for (const text of rows) assertEquals((await rendered(text)).html.includes("callout"), false, text);
-  const { faults } = await rendered('<div class="warning">\n\n[a](missing.md)\n\n</div>\n\n[b](missing.md)');
-  assertEquals(placed(faults).map(({ line }) => line), [3, 7]);
+  const { problems } = await rendered('<div class="warning">\n\n[a](missing.md)\n\n</div>\n\n[b](missing.md)');
+  assertEquals(placed(problems).map(({ line }) => line), [3, 7]);
 });
 
 Deno.test("writeHtmlCallouts() keeps the number of lines", () => {

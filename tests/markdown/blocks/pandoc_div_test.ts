@@ -17,7 +17,7 @@ Deno.test("divs of Pandoc: callouts of Quarto, with a title in an attribute or a
   for (const [text, html] of rows) {
     const page = await rendered(`${text}\n\nEnd`);
     assertStringIncludes(page.html, html, text);
-    assertEquals(page.faults, [], text);
+    assertEquals(page.problems, [], text);
   }
 });
 
@@ -25,7 +25,7 @@ Deno.test("divs of Pandoc: all others show their content, in each other", async 
   const text = ':::: {.columns}\n\n::: {.column width="40%"}\nA\n:::\n\n::: {#b .column}\nB\n:::\n\n::::\n\nEnd';
   const page = await rendered(text);
   assertEquals(page.html.trim(), "<p>A</p>\n<p>B</p>\n<p>End</p>");
-  assertEquals(page.faults, []);
+  assertEquals(page.problems, []);
 });
 
 Deno.test("divs of Pandoc: headings of a tabset are its panels, and lines stay what they are", async () => {
@@ -37,7 +37,7 @@ Deno.test("divs of Pandoc: headings of a tabset are its panels, and lines stay w
   ]);
   assertStringIncludes(page.html, 'data-key="os"');
   assertStringIncludes(page.html, '<h3 id="c"');
-  assertEquals(page.faults.map(({ line }) => line), [11]);
+  assertEquals(page.problems.map(({ line }) => line), [11]);
 });
 
 Deno.test("names alone in braces are no div of Pandoc", async () => {

@@ -30,8 +30,8 @@ Deno.test("formulas of LaTeX's kind are read where they look like formulas; else
 });
 
 Deno.test("each element and attribute that is left out is a kind of its own", async () => {
-  const { faults } = await rendered('<p style="x">a</p>\n\n<p style="y">b</p>\n\n<button>c</button>');
-  assertEquals(faults.map(({ line, kind }) => [line, kind]), [
+  const { problems } = await rendered('<p style="x">a</p>\n\n<p style="y">b</p>\n\n<button>c</button>');
+  assertEquals(problems.map(({ line, kind }) => [line, kind]), [
     [1, "raw HTML that is not allowed was left out: style"],
     [5, "raw HTML that is not allowed was left out: <button>"],
   ]);

@@ -10,19 +10,19 @@ Deno.test("tabs of VuePress' plug-ins: containers in containers, and @tab lines"
     "::: tabs\n@tab Alpha\n**a**\n\n@tab:active Beta#second\nb\n:::",
   ];
   for (const text of cases) {
-    const { html, faults } = await rendered(text);
+    const { html, problems } = await rendered(text);
     assertEquals(names(html).map((name) => name.replace("!", "")), ["Alpha", "Beta"], text);
     assertStringIncludes(html, "<strong>a</strong>", text);
-    assertEquals([html.includes("@tab"), faults], [false, []], text);
+    assertEquals([html.includes("@tab"), problems], [false, []], text);
   }
 });
 
 Deno.test("code groups of VuePress: an item for each block, and one that is open", async () => {
   const text =
     ":::: code-group\n::: code-group-item npm\n```sh\nnpm i\n```\n:::\n::: code-group-item yarn:active\n```sh\nyarn\n```\n:::\n::::";
-  const { html, faults } = await rendered(text);
+  const { html, problems } = await rendered(text);
   assertEquals(names(html), ["npm", "yarn!"]);
-  assertEquals([html.match(/<pre/g)?.length, faults], [2, []]);
+  assertEquals([html.match(/<pre/g)?.length, problems], [2, []]);
 });
 
 Deno.test("tabs keep what is no panel, and words that only begin like one", async () => {
@@ -35,12 +35,12 @@ Deno.test("tabs keep what is no panel, and words that only begin like one", asyn
 
 Deno.test("tabs and code tabs of VuePress' plug-ins are chosen together by what stands behind their names", async () => {
   for (const name of ["tabs", "code-tabs"]) {
-    const { html, faults } = await rendered(
+    const { html, problems } = await rendered(
       `::: ${name}#shell\n\n@tab npm\n\n\`\`\`sh\nnpm i\n\`\`\`\n\n@tab:active pnpm#p\n\n\`\`\`sh\npnpm i\n\`\`\`\n\n:::\n`,
     );
     assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="pnpm"'], html);
     assertStringIncludes(html, 'data-key="shell"');
-    assertEquals([html.includes("@tab"), html.includes("#shell"), faults], [false, false, []]);
+    assertEquals([html.includes("@tab"), html.includes("#shell"), problems], [false, false, []]);
   }
   const { html } = await rendered("::: code-tabs\n```sh [npm]\nnpm i\n```\n```sh [pnpm]\npnpm i\n```\n:::");
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="npm"', 'data-name="pnpm"']);

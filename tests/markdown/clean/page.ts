@@ -15,15 +15,15 @@ export type Problems = ReadonlyMap<string, readonly string[]>;
 export interface Checked {
   /** A page is clean without them. */
   readonly problems: Problems;
-  /** Other faults, by kind. */
+  /** Other problems, by kind. */
   readonly remarks: Problems;
   readonly links: number;
   /** Addresses in this site that it leads to. */
   readonly targets: readonly string[];
 }
 
-/** Faults that make a page unclean. */
-const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+/** Problems that make a page unclean. */
+const PROBLEMS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["unclosed container", /is never closed|has no container to close/],
 ];
 const UNKNOWN = /^(?:<([\w.-]+)> is not known|the shortcode (\S+) is not known)/;
@@ -49,7 +49,7 @@ export interface PageSource {
 export function checkPage(html: string, { path, source, files }: PageSource): Checked {
   const problems = new Map<string, string[]>();
   const remarks = new Map<string, string[]>();
-  const { faults, targets, links, hasMedia, text } = read(html);
+  const { problems: listed, targets, links, hasMedia, text } = read(html);
   /** Whether what a link names is there in the source; what is not is dead in every tool. */
   const isBroken = ([, , address, kind]: RegExpExecArray) =>
     kind !== "heading"
@@ -58,27 +58,27 @@ export function checkPage(html: string, { path, source, files }: PageSource): Ch
       ? placesOf(source).has(address!.slice(1))
       : files.hasPlace(address!, path);
   for (const [kind, examples] of leaksOf(html)) {
-    const meant = examples.filter((example) => isEscaped(example.trim(), source) || isNamed(example, faults));
+    const meant = examples.filter((example) => isEscaped(example.trim(), source) || isNamed(example, listed));
     if (meant.length > 0) remarks.set(`escaped: ${kind}`, meant);
     const left = examples.filter((example) => !meant.includes(example));
     if (left.length > 0) (LITERAL.has(kind) ? remarks : problems).set(`syntax: ${kind}`, left);
   }
   if (!hasMedia && text.trim() === "") note(isEmpty(source) ? remarks : problems, "empty", "");
-  for (const fault of faults) {
-    const lost = LOST.exec(fault);
-    const include = MISSING.exec(fault);
-    const unknown = UNKNOWN.exec(fault);
+  for (const problem of listed) {
+    const lost = LOST.exec(problem);
+    const include = MISSING.exec(problem);
+    const unknown = UNKNOWN.exec(problem);
     const kind = unknown && isOfTool(unknown[1] ?? unknown[2]!)
       ? `unknown ${unknown[1] === undefined ? "shortcode" : "element"}`
       : include && files.has(include[1]!.replace(/[#:].*$/, ""), path)
       ? "missing include"
-      : FAULTS.find(([, pattern]) => pattern.test(fault))?.[0];
-    if (kind !== undefined) note(problems, kind, fault);
+      : PROBLEMS.find(([, pattern]) => pattern.test(problem))?.[0];
+    if (kind !== undefined) note(problems, kind, problem);
     else if (lost && isBroken(lost)) note(problems, `${lost[1]} that was broken`, lost[2]!);
     else {
-      const own = OWN.find(([, pattern]) => pattern.test(fault))?.[0];
-      const other = lost ? `${lost[1]} to nothing` : fault.replace(/[:"<].*$/s, "").trim() || fault.split(" ")[0]!;
-      note(remarks, own ?? other, fault);
+      const own = OWN.find(([, pattern]) => pattern.test(problem))?.[0];
+      const other = lost ? `${lost[1]} to nothing` : problem.replace(/[:"<].*$/s, "").trim() || problem.split(" ")[0]!;
+      note(remarks, own ?? other, problem);
     }
   }
   return { problems, remarks, links, targets };
@@ -103,14 +103,14 @@ function headerOf(source: string): string {
 }
 
 /** Whether it is a variable or a footnote that nothing defines, which its author is told. */
-function isNamed(example: string, faults: readonly string[]): boolean {
+function isNamed(example: string, problems: readonly string[]): boolean {
   if (example.startsWith("[^")) {
-    return faults.some((fault) => fault.startsWith(`the footnote ${example} is not defined`));
+    return problems.some((problem) => problem.startsWith(`the footnote ${example} is not defined`));
   }
   const name = /^\{\{ ?([\w.-]+) ?\}\}$/.exec(example)?.[1];
   return name !== undefined &&
-    faults.some((fault) =>
-      fault.replace(/^in [^:]*: /, "").startsWith(`config.json has no variable for {{ ${name} }}`)
+    problems.some((problem) =>
+      problem.replace(/^in [^:]*: /, "").startsWith(`config.json has no variable for {{ ${name} }}`)
     );
 }
 
@@ -126,23 +126,23 @@ function note(into: Map<string, string[]>, kind: string, example: string): void 
 }
 
 /** Reads the main part of a page. */
-function read(html: string): { faults: string[]; targets: string[]; links: number; hasMedia: boolean; text: string } {
-  const found = { faults: [] as string[], targets: [] as string[], links: 0, hasMedia: false, text: "" };
-  const visit = (node: Tree.Node, inMain: boolean, inFaults: boolean): void => {
+function read(html: string): { problems: string[]; targets: string[]; links: number; hasMedia: boolean; text: string } {
+  const found = { problems: [] as string[], targets: [] as string[], links: 0, hasMedia: false, text: "" };
+  const visit = (node: Tree.Node, inMain: boolean, inProblems: boolean): void => {
     if (inMain && "value" in node) found.text += node.value;
     if (!("childNodes" in node)) return;
     const name = "tagName" in node ? node.tagName : "";
     const attributes = "attrs" in node ? new Map(node.attrs.map(({ name, value }) => [name, value])) : new Map();
-    const isFaults = inFaults || attributes.get("class") === "faults";
-    if (isFaults && name === "li") found.faults.push(textOf(node).replace(/^[^:]*\bline \d+:\s*/i, "").trim());
-    if (inMain && !isFaults) {
+    const isProblems = inProblems || attributes.get("class") === "faults";
+    if (isProblems && name === "li") found.problems.push(textOf(node).replace(/^[^:]*\bline \d+:\s*/i, "").trim());
+    if (inMain && !isProblems) {
       if (MEDIA.has(name)) found.hasMedia = true;
       const address = attributes.get("href") ?? attributes.get("src");
       if (name === "a" && attributes.get("class") !== "anchor" && address !== undefined) found.links++;
       if (address?.startsWith("/")) found.targets.push(address.replace(/[?#].*$/s, ""));
     }
-    const isText = (inMain || BODY.test(attributes.get("class") ?? "")) && name !== "h1" && !isFaults;
-    for (const child of node.childNodes) visit(child, isText, isFaults);
+    const isText = (inMain || BODY.test(attributes.get("class") ?? "")) && name !== "h1" && !isProblems;
+    for (const child of node.childNodes) visit(child, isText, isProblems);
   };
   visit(parse(html), false, false);
   return found;

@@ -4,8 +4,8 @@ import { placesOf } from "./places.ts";
 
 const FILES = { has: () => true, hasPlace: (written: string) => written === "b.md#there" };
 
-function kinds(text: string, source = "", faults: readonly string[] = []) {
-  const said = faults.map((fault) => `<li>Line 1: ${fault}</li>`).join("");
+function kinds(text: string, source = "", listed: readonly string[] = []) {
+  const said = listed.map((problem) => `<li>Line 1: ${problem}</li>`).join("");
   const html = `<details class="faults"><ul>${said}</ul></details><div class="prose">${text}</div>`;
   const { problems, remarks } = checkPage(html, { path: "/a", source, files: FILES });
   return { problems: [...problems.keys()], remarks: [...remarks.keys()] };

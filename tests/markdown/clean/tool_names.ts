@@ -1,5 +1,5 @@
 /**
- * Names of components and shortcodes that documentation tools bring: one that Lectern does not know is its fault. All others
+ * Names of components and shortcodes that documentation tools bring: one that Lectern does not know is its own failure. All others
  * are a project's own: their content is shown, and their name is reported once.
  *
  * @module

@@ -68,10 +68,10 @@ function tidy(parent: Tree.ParentNode, verbatim: boolean): void {
   });
 }
 
-/** Whether white space beside this neighbour is not shown. */
-function isEdge(neighbour: Tree.ChildNode | undefined, isBlock: boolean): boolean {
-  if (neighbour === undefined) return isBlock;
-  return "tagName" in neighbour && (BLOCKS.has(neighbour.tagName) || neighbour.tagName === "br");
+/** Whether white space beside this neighbor is not shown. */
+function isEdge(neighbor: Tree.ChildNode | undefined, isBlock: boolean): boolean {
+  if (neighbor === undefined) return isBlock;
+  return "tagName" in neighbor && (BLOCKS.has(neighbor.tagName) || neighbor.tagName === "br");
 }
 
 function mergeText(parent: Tree.ParentNode): void {

@@ -22,7 +22,7 @@ Deno.test("a diagram of each kind is drawn without styles, scripts and fixed col
   };
   for (const [kind, [source, ...words]] of Object.entries(kinds)) {
     const page = await drawn(source);
-    assertEquals(page.faults, [], kind);
+    assertEquals(page.problems, [], kind);
     assertEquals(page.diagrams, true, kind);
     assertMatch(
       page.html,
@@ -95,7 +95,7 @@ Deno.test("the tip at the start of an edge points to the start", async () => {
 
 Deno.test("an entity without attributes is said to have none neither to eyes nor to ears", async () => {
   const page = await drawn("erDiagram\n A ||--o{ B : has\n B {\n int id PK\n }");
-  assertEquals([page.faults, page.words.includes("id")], [[], true]);
+  assertEquals([page.problems, page.words.includes("id")], [[], true]);
   assert(!page.html.includes("no attributes"), page.html);
 });
 
@@ -125,12 +125,12 @@ Deno.test("a flowchart is drawn however it is spelled", async () => {
   };
   for (const [source, words] of Object.entries(spellings)) {
     const page = await drawn(source);
-    assertEquals(page.faults, [], source);
+    assertEquals(page.problems, [], source);
     for (const word of words) assert(page.words.includes(word), `${word} in ${page.words.join(", ")} of ${source}`);
   }
 });
 
-Deno.test("what cannot be drawn is shown as its source, with a fault", async () => {
+Deno.test("what cannot be drawn is shown as its source, with a problem", async () => {
   const sources: Record<string, string> = {
     'pie title Pets\n "Dogs" : 386': "diagrams of the kind",
     "graph LR\n A --o B": '"A --o B" is not understood',
@@ -145,9 +145,9 @@ Deno.test("what cannot be drawn is shown as its source, with a fault", async () 
     "": "diagrams of the kind",
   };
   for (const [source, reason] of Object.entries(sources)) {
-    const { html, faults, diagrams } = await drawn(source);
-    assertEquals([faults.length, diagrams], [1, undefined], source);
-    assertStringIncludes(faults[0]!.message, reason);
+    const { html, problems, diagrams } = await drawn(source);
+    assertEquals([problems.length, diagrams], [1, undefined], source);
+    assertStringIncludes(problems[0]!.message, reason);
     assertStringIncludes(html, "<figcaption>Diagram, as its source</figcaption>");
   }
 });

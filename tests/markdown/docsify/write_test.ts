@@ -32,7 +32,7 @@ Deno.test("Docsify: a link alone on its line includes the file, as Markdown or a
   for (const [link, html] of rows) {
     const page = await rendererWith()({ file: "guide/a.md", text: `A\n\n${link}\n\nB`, line: 1, files });
     assertStringIncludes(page.html.replaceAll(/<span[^>]*>|<\/span>/g, ""), html, link);
-    assertEquals(page.faults, [], link);
+    assertEquals(page.problems, [], link);
   }
   const { html } = await rendered(
     "[x](https://example.com/x ':include :type=iframe')\n\n[y](https://example.com/y.js ':include')",
@@ -41,26 +41,28 @@ Deno.test("Docsify: a link alone on its line includes the file, as Markdown or a
   assertStringIncludes(html, '<a href="https://example.com/y.js"');
 });
 
-Deno.test("Docsify: paragraphs of !> and ?> are callouts, with lines of faults", async () => {
-  const { html, faults } = await rendered("A\n\n!> One\n[two](missing.md)\n\n?> Three\n- four\n\n```\n!> code\n```\n");
+Deno.test("Docsify: paragraphs of !> and ?> are callouts, with lines of problems", async () => {
+  const { html, problems } = await rendered(
+    "A\n\n!> One\n[two](missing.md)\n\n?> Three\n- four\n\n```\n!> code\n```\n",
+  );
   assertStringIncludes(html, '<aside class="callout important"');
   assertStringIncludes(html, '<aside class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>Three</p>');
   assertStringIncludes(html, "!&gt; code");
-  assertEquals(placed(faults).map(({ line }) => line), [4]);
+  assertEquals(placed(problems).map(({ line }) => line), [4]);
 });
 
 Deno.test("Docsify: tabs between comments, with labels as bold headings or as comments", async () => {
   const tabs = (one: string, two: string) =>
     `<!-- tabs:start -->\n\n${one}\n\nA\n\n#### Plain\n\n${two}\n\nB\n\n<!-- tabs:end -->\n\nC`;
   for (const text of [tabs("#### **One**", "#### **Two**"), tabs("<!-- tab:One -->", "<!-- tab:Two -->")]) {
-    const { html, faults } = await rendered(text);
+    const { html, problems } = await rendered(text);
     assertStringIncludes(html, '<div class="tab" data-name="One"><p class="tab-label">One</p>\n<p>A</p>');
     assertStringIncludes(html, '<h4 id="plain"');
     assertStringIncludes(
       html,
       '<div class="tab" data-name="Two"><p class="tab-label">Two</p>\n<p>B</p>\n</div>\n</div>\n<p>C</p>',
     );
-    assertEquals(faults, []);
+    assertEquals(problems, []);
   }
   assertNotMatch((await rendered("<!-- tabs:start -->\n\nA\n\n<!-- tabs:end -->")).html, /tabs/);
 });

@@ -13,10 +13,10 @@ function read(text: string, files: Record<string, string>, file = "docs/en/docs/
 
 Deno.test("files are found from each folder above the page, and have a title", async () => {
   const text = '{* ../../docs_src/first/a.py hl[1] title["main.py"] *}\n';
-  const { html, faults } = await read(text, { "docs_src/first/a.py": "import x\n" });
+  const { html, problems } = await read(text, { "docs_src/first/a.py": "import x\n" });
   assertStringIncludes(html, "main.py</figcaption>");
   assertStringIncludes(html, "highlighted");
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   const beside = await read("{!../../docs_src/a.md!}\n", { "../../../docs_src/a.md": "A." }, "tutorial/a.md");
   assertEquals(beside.html, "<p>A.</p>\n");
 });

@@ -52,12 +52,12 @@ Deno.test("include: Markdown stands in the place of the line, without its front 
       '--8<-- "guide/part.md"',
     ]
   ) {
-    const { html, headings, sections, faults } = await rendered(`# Page\n${line}\n\nAfter`);
+    const { html, headings, sections, problems } = await rendered(`# Page\n${line}\n\nAfter`);
     assertEquals(headings.map(({ id }) => id), ["page", "part", "in", "last"], line);
     assertEquals(sections.at(-1)?.text, "End. After", line);
     assertStringIncludes(html, "Note.");
     assert(!html.includes("title: Part"), line);
-    assertEquals(faults, [], line);
+    assertEquals(problems, [], line);
   }
 });
 
@@ -79,8 +79,8 @@ Deno.test("include: a part by lines, region, heading or anchor", async () => {
     "--8<--\nparts/lines.md:1:1\n\n; parts/lines.md:3:3\nparts/lines.md:5:5\n--8<--": "<p>one</p><p>three</p>",
   };
   for (const [line, expected] of Object.entries(cases)) {
-    const { html, faults } = await rendered(line);
-    assertEquals(faults, [], line);
+    const { html, problems } = await rendered(line);
+    assertEquals(problems, [], line);
     const flat = html.replaceAll("\n", "");
     assert(expected.startsWith("<p>") ? flat === expected : flat.endsWith(expected), `${line} gives ${flat}`);
   }
@@ -133,9 +133,9 @@ Deno.test("include: links are relative to the file that has them, or else to the
   assertEquals(lookups.map(([path]) => path), ["/parts/missing.md", "missing.md", "b.md"]);
 });
 
-Deno.test("include: faults name the line of the page, and that of the file", async () => {
-  const { faults } = await rendered("a\n\n<!--@include: ../parts/broken.md-->\n\n[x](missing.md)");
-  assertEquals(placed(faults), [
+Deno.test("include: problems name the line of the page, and that of the file", async () => {
+  const { problems } = await rendered("a\n\n<!--@include: ../parts/broken.md-->\n\n[x](missing.md)");
+  assertEquals(placed(problems), [
     { line: 3, message: "in parts/broken.md, line 3: link to missing.md: there is no such page" },
     { line: 5, message: "link to missing.md: there is no such page" },
   ]);
@@ -150,9 +150,9 @@ Deno.test("include: a file that includes itself is told, not followed", async ()
     ] as const
   ) {
     files.set("guide/a.md", text);
-    const { html, faults } = await rendered(text);
-    assertEquals(faults.length, 1, text);
-    assertStringIncludes(faults[0]!.message, `it includes itself (${chain})`);
+    const { html, problems } = await rendered(text);
+    assertEquals(problems.length, 1, text);
+    assertStringIncludes(problems[0]!.message, `it includes itself (${chain})`);
     assertStringIncludes(html, "Not included");
   }
 });
@@ -168,18 +168,18 @@ Deno.test("include: what is not there, or lies outside, is told and shown", asyn
     "a {{#include ./none.md}} b": "there is no such file",
   };
   for (const [text, message] of Object.entries(cases)) {
-    const { html, faults, uses } = await rendered(text);
-    assertEquals(faults.length, 1, text);
-    assertStringIncludes(faults[0]!.message, message);
+    const { html, problems, uses } = await rendered(text);
+    assertEquals(problems.length, 1, text);
+    assertStringIncludes(problems[0]!.message, message);
     assert(!/\{\{#|&lt;&lt;&lt;|@include/.test(html), html);
     assert(uses.every((path) => !path.startsWith("/")), uses.join());
   }
 });
 
 Deno.test("include: without files a text can include none, and does not fail", async () => {
-  const { faults, wants } = await render({ file: "config.json", text: "{{#include a.md}}", line: 1 });
+  const { problems, wants } = await render({ file: "config.json", text: "{{#include a.md}}", line: 1 });
   assertEquals(wants, []);
-  assertEquals(faults.map(({ message }) => message), ["the file a.md cannot be included here"]);
+  assertEquals(problems.map(({ message }) => message), ["the file a.md cannot be included here"]);
 });
 
 Deno.test("include: asks for what it lacks before it renders", async () => {

@@ -7,8 +7,8 @@ const UNKNOWN = 'icon "rokket" is not known; names are those of Lucide (did you 
 
 Deno.test("an icon that nobody knows is told with its line, once on a page, and its label is shown", async () => {
   const text = 'Text.\n\n<Icon name="rokket" label="a rocket" />\n\n<Card title="T" icon="rokket">\nText.\n</Card>\n';
-  const { html, faults } = await rendered(text);
-  assertEquals(placed(faults), [{ line: 3, message: UNKNOWN }]);
+  const { html, problems } = await rendered(text);
+  assertEquals(placed(problems), [{ line: 3, message: UNKNOWN }]);
   assertMatch(html, /<p>a rocket<\/p>\n<div class="card">\n<p class="card-title">T<\/p>/);
 });
 
@@ -20,21 +20,23 @@ Deno.test("an icon of an element that shows none, an address and what would have
     "<Card title='T' icon={rokket} />",
     "<Card title={<Rocket />} icon={<svg><path d='M0 0' /></svg>} />",
   ];
-  const { html, faults } = await rendered([...elements, ":lucide-star:"].join("\n\n"));
-  assertEquals(faults, []);
+  const { html, problems } = await rendered([...elements, ":lucide-star:"].join("\n\n"));
+  assertEquals(problems, []);
   assertEquals(html.split("<svg").length - 1, 1);
 });
 
 Deno.test("a page draws no more than so many icons, and tells where it stops", async () => {
-  const { html, faults } = await rendered("Line.\n\n" + ":lucide-star: ".repeat(2_005) + '\n\n<Icon name="star" />\n');
+  const { html, problems } = await rendered(
+    "Line.\n\n" + ":lucide-star: ".repeat(2_005) + '\n\n<Icon name="star" />\n',
+  );
   assertEquals(html.split("<svg").length - 1, 2_000);
-  assertEquals(placed(faults), [{ line: 3, message: "more than 2000 icons: the rest is left out" }]);
+  assertEquals(placed(problems), [{ line: 3, message: "more than 2000 icons: the rest is left out" }]);
 });
 
 Deno.test("of twenty thousand names that are not known, a hundred are reported", async () => {
   const names = Array.from({ length: 20_000 }, (_, i) => `<Icon name="nothing${i}" />`);
-  const { faults } = await rendered(names.join("\n\n"));
-  assertEquals(faults.length, 100);
+  const { problems } = await rendered(names.join("\n\n"));
+  assertEquals(problems.length, 100);
 });
 
 Deno.test("a label is read to those who do not see the icon", async () => {

@@ -59,12 +59,12 @@ Deno.test("slashBlock: callouts, details and tabs, one inside another; slashes e
 });
 
 Deno.test("icons of Material: what Lucide has is drawn, the rest is left out without a word", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     ":material-check: :octicons-rocket-16: :fontawesome-brands-github: :material-zzz:",
   );
   assertEquals(html.match(/<svg/g)?.length, 3);
   assert(!html.includes(":material"));
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("buttons and cards of Material", async () => {
@@ -173,5 +173,5 @@ Deno.test("marker: comments of Material's hook are badges, and names that links 
   const page = await rendered("[c](#config.dir) [d][config.dir]\n\n#### <!-- md:setting config.dir -->");
   assertStringIncludes(page.html, '<h4 id="config.dir" tabindex="-1"><code>config.dir</code></h4>');
   assertStringIncludes(page.html, '<a href="#config.dir">d</a>');
-  assertEquals([page.headings[0]?.text, page.faults], ["config.dir", []]);
+  assertEquals([page.headings[0]?.text, page.problems], ["config.dir", []]);
 });

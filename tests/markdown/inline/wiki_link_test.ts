@@ -13,12 +13,12 @@ Deno.test("Obsidian: embedded images have their size and text, other embedded fi
   for (const [text, html] of rows) {
     const page = await rendered(text);
     assertStringIncludes(page.html, html, text);
-    assertEquals(page.faults, [], text);
+    assertEquals(page.problems, [], text);
   }
 });
 
 Deno.test("Obsidian: an image that is missing is reported, and its text shown", async () => {
-  const { html, faults } = await rendered("A\n\n![[missing.png|What it was]]");
+  const { html, problems } = await rendered("A\n\n![[missing.png|What it was]]");
   assertStringIncludes(html, "<p>What it was</p>");
-  assertEquals(placed(faults), [{ line: 3, message: "image to missing.png: there is no such file" }]);
+  assertEquals(placed(problems), [{ line: 3, message: "image to missing.png: there is no such file" }]);
 });

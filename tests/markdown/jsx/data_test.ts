@@ -82,34 +82,34 @@ Deno.test("TypeTable and the members of a team are fields and cards, from data i
   assertStringIncludes(types.html, '<code>name</code> <span class="field-type">string</span>');
   assertStringIncludes(types.html, "<p>The <em>name</em></p>");
   assertStringIncludes(types.html, "<code>other</code>");
-  assertEquals(types.faults, []);
+  assertEquals(types.problems, []);
   const team = await mdx(
     "<script setup>\nconst core = [\n  { name: 'Ann', title: 'Lead', links: [{ icon: 'github', link: 'https://x.example/a' }] },\n]\n</script>\n\n<VPTeamMembers :members=\"core\" />",
   );
   assertStringIncludes(team.html, '<p class="card-title">Ann</p>\n<p>Lead</p>');
   assertStringIncludes(team.html, '<a href="https://x.example/a" rel="noopener">github</a>');
-  assertEquals(team.faults, []);
+  assertEquals(team.problems, []);
 });
 
 Deno.test("an unknown element without content shows the texts of its data, and runs nothing", async () => {
-  const { html, faults } = await mdx(
+  const { html, problems } = await mdx(
     'export const list = [{ title: "A *b*", href: "./c.md" }, { q: 1 }];\n\n<Strange items={list} more={["x", f(), "On {{date}}", { label: "y", description: "<b>z</b>" }]} />',
   );
   assertStringIncludes(html, '<a href="/base/guide/c">A <em>b</em></a>');
   assertStringIncludes(html, "<li>x</li>");
   assertStringIncludes(html, "<strong>y</strong>");
   assertNotMatch(html, /f\(\)|undefined|\{\{/);
-  assertEquals(faults.map(({ kind }) => kind), ["<Strange> is not known"]);
+  assertEquals(problems.map(({ kind }) => kind), ["<Strange> is not known"]);
   const cards = await mdx('<FeatureCards items={[{ title: "A", text: "t", link: "./c.md" }]} />');
   assertStringIncludes(cards.html, '<p class="card-title"><a href="/base/guide/c">A</a></p>');
 });
 
 Deno.test("a file tree may be a list of paths, with remarks, as Expo has it", async () => {
-  const { html, faults } = await mdx(
+  const { html, problems } = await mdx(
     '<FileTree files={["app/_layout.tsx", ["app/index.tsx", "Home"], "package.json"]} />',
   );
   assertStringIncludes(html, '<summary><span class="folder">app</span></summary>');
   assertStringIncludes(html, '<span class="file">index.tsx</span> <span class="remark">Home</span>');
   assertStringIncludes(html, '<li><span class="file">package.json</span></li>');
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });

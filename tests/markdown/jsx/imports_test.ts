@@ -36,30 +36,30 @@ Deno.test("noteImports() takes any text, and ends", () => {
 });
 
 Deno.test("an element that a page imports from its project is named as such, and its title is kept", async () => {
-  const { html, faults } = await mdx('import X from "@/x.tsx";\n\n<X title="Say *it*">\n**b**\n</X>');
+  const { html, problems } = await mdx('import X from "@/x.tsx";\n\n<X title="Say *it*">\n**b**\n</X>');
   assertEquals(html, "<p><strong>Say *it*</strong></p>\n<p><strong>b</strong></p>\n");
-  assertEquals(faults.map(({ kind }) => kind), ["<X> is code of the project, which is not run"]);
-  assertEquals((await mdx("<X>\nb\n</X>")).faults.map(({ kind }) => kind), ["<X> is not known"]);
+  assertEquals(problems.map(({ kind }) => kind), ["<X> is code of the project, which is not run"]);
+  assertEquals((await mdx("<X>\nb\n</X>")).problems.map(({ kind }) => kind), ["<X> is not known"]);
 });
 
 Deno.test("an icon of a library is drawn, and one that we lack is nothing", async () => {
   const text = 'import { Rocket, NoSuchThing } from "lucide-react";\n\na <Rocket /> b <NoSuchThing /> c';
-  const { html, faults } = await mdx(text);
+  const { html, problems } = await mdx(text);
   assertEquals(html.match(/<svg/g)?.length, 1);
   assertNotMatch(html, /NoSuch/);
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   const tabs = await mdx('```ts tab="<Rocket /> One"\na\n```\n\n```ts tab="Two"\nb\n```');
   assertStringIncludes(tabs.html, 'data-name="One"');
   assertEquals(tabs.html.match(/<svg/g)?.length, 1);
 });
 
 Deno.test("Vue: the script of a page is read, slots are shown, and what a program repeats is left out", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '<script setup>\nimport X from "./X.vue"\n\nconst a = 1\n</script>\n\n# T\n\n<X />\n\n<div>\n<template #title>Meet</template>\n<p v-for="x in y">{{ x.name }}</p>\n</div>',
   );
   assertStringIncludes(html, "Meet");
   assertNotMatch(html, /x\.name|import|const a/);
-  assertEquals(faults.map(({ message }) => message.split(":")[0]), [
+  assertEquals(problems.map(({ message }) => message.split(":")[0]), [
     "<X> is code of the project, which is not run",
     "raw HTML that is not allowed was left out",
   ]);

@@ -20,18 +20,18 @@ Deno.test("partialTokens() shows the part that an element names, from a folder f
     ['<Anything src="/hello.mdx" />', "snippets/hello.mdx"],
   ] as const;
   for (const [text, file] of cases) {
-    const { html, faults } = await mdx(text, { [file]: "Hello **there**." });
+    const { html, problems } = await mdx(text, { [file]: "Hello **there**." });
     assertEquals(html, "<p>Hello <strong>there</strong>.</p>\n", text);
-    assertEquals(faults, [], text);
+    assertEquals(problems, [], text);
   }
 });
 
 Deno.test("partialTokens() leaves an element alone that names no part", async () => {
   const files = { "guide/_partials/hello.mdx": "Hello." };
   for (const text of ['<Render file="other" />', '<Chart file="hello" />', '<Render file="../_partials/hello" />']) {
-    const { html, faults } = await mdx(text, files);
+    const { html, problems } = await mdx(text, files);
     assertEquals(html, "", text);
-    assertStringIncludes(faults[0]!.message, "is not known", text);
+    assertStringIncludes(problems[0]!.message, "is not known", text);
   }
 });
 

@@ -18,11 +18,11 @@ Deno.test("rewrite() makes a block of code of <Code>, whatever its text is writt
       "<CodeBlock language='js' title='x.js'>\n  a\n  **b**\n</CodeBlock>",
     ]
   ) {
-    const { html, faults } = await mdx(text);
+    const { html, problems } = await mdx(text);
     assertStringIncludes(html, 'data-language="js"', text);
     assertStringIncludes(html, "x.js", text);
     assertNotMatch(html, /<strong>/);
-    assertEquals(faults, [], text);
+    assertEquals(problems, [], text);
   }
   const inFence = await mdx("<CodeBlock>\n```ts\nlet a\n```\n</CodeBlock>");
   assertStringIncludes(inFence.html, 'data-language="ts"');
@@ -33,10 +33,10 @@ Deno.test("rewrite() makes a block of code of <Code>, whatever its text is writt
 Deno.test("rewrite() shows imported images and Markdown files where they are used", async () => {
   const text =
     'import Part from "./_part.mdx";\nimport logo from "~/assets/logo.png";\n\n<Part />\n\n<Image src={logo} alt="Logo" width={20} />\n\n<img src={logo.src} alt="Two" />';
-  const { html, faults } = await mdx(text, { "guide/_part.mdx": "Shared **x**." });
+  const { html, problems } = await mdx(text, { "guide/_part.mdx": "Shared **x**." });
   assertStringIncludes(html, "<p>Shared <strong>x</strong>.</p>");
   assertStringIncludes(html, '<img src="/base/assets/logo.png" alt="Logo" width="20"');
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   const docusaurus = await mdx(
     '<img src={require("./b.png").default} alt="B" />\n\n<Image src={useBaseUrl("/img/c.png")} alt="C" />',
   );
@@ -48,11 +48,11 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
 });
 
 Deno.test("rewrite() takes constants that are plain text, and runs nothing", async () => {
-  const { html, faults } = await mdx(
+  const { html, problems } = await mdx(
     'export const version = "1.2";\n\nIt is {version}. <Badge text={version} /> {run()}',
   );
   assertEquals(html, '<p>It is 1.2. <span class="badge">1.2</span></p>\n');
-  assertEquals(faults.map(({ message }) => message), ["code in braces is not run: it is left out"]);
+  assertEquals(problems.map(({ message }) => message), ["code in braces is not run: it is left out"]);
 });
 
 Deno.test("rewrite() includes what <include> asks for", async () => {
@@ -60,7 +60,7 @@ Deno.test("rewrite() includes what <include> asks for", async () => {
   assertEquals((await mdx("<include>./b.mdx</include>", files)).html, "<p>Text <strong>x</strong>.</p>\n");
   assertStringIncludes((await mdx("<include lang='ts'>./c.ts</include>", files)).html, 'data-language="ts"');
   const lost = await mdx("<include>./lost.mdx</include>", files);
-  assertStringIncludes(lost.faults[0]!.message, "lost.mdx cannot be included");
+  assertStringIncludes(lost.problems[0]!.message, "lost.mdx cannot be included");
 });
 
 Deno.test("rewrite() makes a heading of the label of <Update>, and the contents of <TOCInline>", async () => {
@@ -90,14 +90,14 @@ Deno.test("elements of other sites are links, and films of this site are films",
 });
 
 Deno.test("elements are known by the end of their name", async () => {
-  const { html, faults } = await mdx(
+  const { html, problems } = await mdx(
     '<BetaBadge /> <DocsLink href="/x">X</DocsLink>\n\n<ExampleBox>\n**b**\n</ExampleBox>\n\n<FrameworkTabs>\n<Fragment slot="react">R</Fragment>\n<Fragment slot="vue">V</Fragment>\n</FrameworkTabs>',
   );
   assertStringIncludes(html, '<span class="badge">Beta</span> <a href="/base/x">X</a>');
   assertStringIncludes(html, "<p><strong>b</strong></p>");
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="React"', 'data-name="Vue"']);
-  assertEquals(faults, []);
-  assertEquals((await mdx("<ThemeGrid />")).faults.map(({ message }) => message), [
+  assertEquals(problems, []);
+  assertEquals((await mdx("<ThemeGrid />")).problems.map(({ message }) => message), [
     '<ThemeGrid> is not known: declare it in config.json "components"',
   ]);
 });
@@ -156,13 +156,13 @@ Deno.test("formulas as mdBook writes them", async () => {
 });
 
 Deno.test("elements may stand on the line on which another one ends", async () => {
-  const { html, faults } = await mdx(
+  const { html, problems } = await mdx(
     '<Tabs> <TabItem label="One">\n\n**a**\n\n</TabItem> <TabItem label="Two">\n\nb\n\n</TabItem> </Tabs>',
   );
   assertEquals(html.match(/data-name="\w+"/g), ['data-name="One"', 'data-name="Two"']);
   assertStringIncludes(html, "<p><strong>a</strong></p>");
   assertNotMatch(html, /&lt;/);
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("a tab may stand in a component that says whom it is for", async () => {
@@ -194,7 +194,7 @@ Deno.test("rows of texts are a list, and elements in braces are shown", async ()
   assertNotMatch(rows.html, /<strong>1/);
   const braces = await mdx('<Example>\n  {\n    <div className="x">\n      <p>a</p>\n    </div>\n  }\n</Example>');
   assertStringIncludes(braces.html, '<div class="x"><p>a</p>');
-  assertEquals((await mdx("{a < b > c}")).faults.length, 1);
+  assertEquals((await mdx("{a < b > c}")).problems.length, 1);
 });
 
 Deno.test("films are links also where their element is called a callout; tooltips and groups of code go by their names", async () => {
@@ -220,17 +220,17 @@ Deno.test("an image of an unknown element is shown, and so is the code that a pr
   const pitfall = await mdx("<Pitfall>\n\n**a**\n\n</Pitfall>\n\n<docs-warning>b</docs-warning>");
   assertEquals(pitfall.html.match(/callout warning/g)?.length, 2);
   assertStringIncludes(pitfall.html, ">Pitfall</p>");
-  assertEquals(pitfall.faults, []);
+  assertEquals(pitfall.problems, []);
 });
 
 Deno.test("Vue: a tag with an event is HTML, and no text", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '<button @click="a = !a" :class="{ on: a }">Press **it**</button>\n\nA <b #x="y" @z.stop="w">b</b>.',
   );
   assertStringIncludes(html, "Press <strong>it</strong>");
   assertStringIncludes(html, "A <b>b</b>.");
   assertNotMatch(html, /@|&lt;/);
-  assertEquals(faults.filter(({ message }) => !message.includes("<button>")), []);
+  assertEquals(problems.filter(({ message }) => !message.includes("<button>")), []);
   assertStringIncludes((await rendered("a <b@c.test> <x @y>")).html, "&lt;x @y&gt;");
 });
 

@@ -30,10 +30,10 @@ Deno.test("learn: images of Microsoft Learn are images, in a text and alone", as
 });
 
 Deno.test("learn: columns, zones and monikers are their content, with what it is for", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     ':::row:::\n   :::column span="2":::\n      **A**\n\n      - b\n   :::column-end:::\n:::row-end:::\n\n::: moniker range=">=ps-7"\n\nNew\n\n::: moniker-end\n\n::: zone pivot="cli"\nZ\n::: zone-end\n\nend',
   );
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   assertEquals(
     html,
     '<p><strong>A</strong></p>\n<ul>\n<li>b</li>\n</ul>\n<p><span class="badge">&gt;=ps-7</span></p>\n<p>New</p>\n<p><span class="badge">cli</span></p>\n<p>Z</p>\n<p>end</p>\n',
@@ -49,15 +49,15 @@ Deno.test("learn: headings that lead to tabs are tabs, up to a rule that is in n
 
 Deno.test("learn: files, as text and as code", async () => {
   const files = { "guide/inc/x.md": "---\ntitle: X\n---\nIn **x**\n", "src/a.ps1": "one\ntwo\nthree\n" };
-  const { html, faults } = await withFiles(
+  const { html, problems } = await withFiles(
     '[!INCLUDE [x](inc/x.md)]\n\nA [!include [x](./inc/x.md)] b\n\n:::code language="powershell" source="../src/a.ps1" range="1,3-":::\n\n[!code-powershell[Main](../src/a.ps1?range=2&highlight=1)]',
     files,
   );
-  assertEquals(faults, []);
+  assertEquals(problems, []);
   assert(!html.includes("[!"), html);
   assertStringIncludes(html, "<p>In <strong>x</strong></p>\n<p>A In <strong>x</strong> b</p>");
   assertEquals(html.match(/one|two|three/g), ["one", "three", "two"]);
-  assertEquals((await withFiles("[!INCLUDE [x](missing.md)]", {})).faults.length, 1);
+  assertEquals((await withFiles("[!INCLUDE [x](missing.md)]", {})).problems.length, 1);
 });
 
 Deno.test("learn: boxes, films and names of an API", async () => {
@@ -85,12 +85,12 @@ Deno.test("template: what says nothing goes, and the texts of calls stay", async
     await html("{# a\ncomment #}\n\n{%- from 'a.html' import b %}\n\n{% set c = 1 %}\ntext"),
     "<p>text</p>\n",
   );
-  const { html: call, faults } = await rendered(
+  const { html: call, problems } = await rendered(
     'a\n\n{{ npx_tabs({\n  package: "eslint",\n  args: ["--init"]\n}) }}\n\n{{ fn(1) }} {{ x }} \\{{ y("z") }}',
   );
   assertStringIncludes(call, "<p><code>eslint --init</code></p>");
   assertStringIncludes(call, "{{ fn(1) }}");
-  assertEquals(faults.filter(({ message }) => message.includes("npx_tabs")).length, 1);
+  assertEquals(problems.filter(({ message }) => message.includes("npx_tabs")).length, 1);
   assertEquals((await withFiles("{% include 'a.md' ignore missing %}\n\nb", {})).html, "<p>b</p>\n");
   const files = { "guide/a.md": "A\n" };
   assertEquals(

@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { placed, rendered } from "../renderer.ts";
 
 Deno.test("mdBook: tabs of mdbook-tabs", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '{{#tabs global="os" }}\n{{#tab name="One" }}\nA **b**\n{{#endtab }}\n{{#tab name="Two \\" x" }}\n' +
       "```rust\nfn a() {}\n```\n\n[c](missing.md)\n{{#endtab }}\n{{#endtabs }}\n\nD",
   );
@@ -10,7 +10,7 @@ Deno.test("mdBook: tabs of mdbook-tabs", async () => {
   assertStringIncludes(html, '<p class="tab-label">One</p>\n<p>A <strong>b</strong></p>');
   assertStringIncludes(html, 'data-language="rust"');
   assertStringIncludes(html, "<p>D</p>");
-  assertEquals(placed(faults).map(({ line }) => line), [10]);
+  assertEquals(placed(problems).map(({ line }) => line), [10]);
 });
 
 Deno.test("mdBook: footnotes in place, entries of an index, embedded films", async () => {

@@ -57,19 +57,19 @@ Deno.test("mdc: components of Nuxt Content are callouts, cards, steps, tabs, fie
     if (typeof html === "string") assertStringIncludes(page.html, html, text);
     else assertMatch(page.html, html, text);
     assertNotMatch(page.html.replace(/<pre[^]*?<\/pre>/g, ""), /::|:summary|---/, text);
-    assertEquals(page.faults, [], text);
+    assertEquals(page.problems, [], text);
   }
 });
 
 Deno.test("mdc: properties and slots of a component that is not known are shown, and it is named", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     "::u-page-hero\n---\ntitle: The hero\ndescription: Said.\nlinks:\n  - label: Go\n    to: https://a.test\n    color: x\n---\n#headline\nHead\n\n#body{.x}\n**Body**\n::",
   );
   for (const text of ["<strong>The hero</strong>", "<p>Said.</p>", "<p>Head</p>", "<strong>Body</strong>", ">Go</a>"]) {
     assertStringIncludes(html, text);
   }
   assertNotMatch(html, /#|---|color/);
-  assertEquals(placed(faults), []);
+  assertEquals(placed(problems), []);
 });
 
 Deno.test("mdc: directives of remark need no closing line", async () => {
@@ -106,9 +106,9 @@ Deno.test("mdc: a list ends where a component begins", async () => {
   assertMatch(html, /<\/ul>\n<aside[^]*<p>Text<\/p>\n<aside/);
 });
 
-Deno.test("mdc: names the line of a fault in a component", async () => {
-  const { faults } = await rendered("A\n\n::note\n---\ntitle: T\n---\n\n[x](missing.md)\n::");
-  assertEquals(placed(faults).map(({ line }) => line), [8]);
+Deno.test("mdc: names the line of a problem in a component", async () => {
+  const { problems } = await rendered("A\n\n::note\n---\ntitle: T\n---\n\n[x](missing.md)\n::");
+  assertEquals(placed(problems).map(({ line }) => line), [8]);
 });
 
 Deno.test("mdc: stays linear", async () => {

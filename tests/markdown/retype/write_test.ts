@@ -42,7 +42,7 @@ Deno.test("Retype: blocks between lines of signs", async () => {
   ];
   for (const [text, ...html] of rows) {
     for (const one of html) assertStringIncludes(await htmlOf(text), one, text);
-    assertEquals((await page(text)).faults, [], text);
+    assertEquals((await page(text)).problems, [], text);
   }
 });
 
@@ -71,7 +71,7 @@ Deno.test("Retype: components in a line, icons, comments, literals and includes"
   ];
   for (const [text, html] of rows) {
     assertStringIncludes(await htmlOf(text), html, text);
-    assertEquals((await page(text)).faults, [], text);
+    assertEquals((await page(text)).problems, [], text);
   }
   assertStringIncludes(await htmlOf('{{ include "none" }}'), "none.md cannot be included");
 });
@@ -87,9 +87,9 @@ Deno.test("Retype: fences say which lines are marked and numbered, and have titl
   assertStringIncludes(await code('js title="Own"'), "<figcaption>Own</figcaption>");
 });
 
-Deno.test("Retype: lines of faults are those of the file", async () => {
-  const { faults } = await page("+++ One\n[a](missing.md)\n+++\n\n!!!\nA\n[b](missing.md)\n!!!\n\n[c](missing.md)");
-  assertEquals(placed(faults).map(({ line }) => line), [2, 7, 10]);
+Deno.test("Retype: lines of problems are those of the file", async () => {
+  const { problems } = await page("+++ One\n[a](missing.md)\n+++\n\n!!!\nA\n[b](missing.md)\n!!!\n\n[c](missing.md)");
+  assertEquals(placed(problems).map(({ line }) => line), [2, 7, 10]);
 });
 
 Deno.test("writeBlocks() begins as many blocks as it ends, for any lines", () => {

@@ -12,10 +12,10 @@ Deno.test("GitBook: hints are callouts, also in lists and within each other", as
     ['{%hint style="success"%}\n**b**\n\n{% hint style="info" %}\nc\n{% endhint %}\n{%endhint%}', "tip"],
   ] as const;
   for (const [text, kind] of cases) {
-    const { html, faults } = await rendered(text);
+    const { html, problems } = await rendered(text);
     assertStringIncludes(html, `<aside class="callout ${kind}"`, text);
     assertStringIncludes(html, "<strong>b</strong>", text);
-    assertEquals([html.includes("{%"), faults], [false, []], text);
+    assertEquals([html.includes("{%"), problems], [false, []], text);
   }
 });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { rendered, rendererWith } from "../renderer.ts";
 
 const html = async (text: string) => (await rendered(text)).html;
-const messages = async (text: string) => (await rendered(text)).faults.map(({ message }) => message);
+const messages = async (text: string) => (await rendered(text)).problems.map(({ message }) => message);
 
 Deno.test("shortcode: callouts of Docsy, Hextra, Hugo Book and Relearn", async () => {
   const cases = [
@@ -16,10 +16,10 @@ Deno.test("shortcode: callouts of Docsy, Hextra, Hugo Book and Relearn", async (
     ["{{% notice fancy %}}\n**b**\n{{% /notice %}}", "note", "fancy"],
   ] as const;
   for (const [text, kind, title] of cases) {
-    const { html, faults } = await rendered(text);
+    const { html, problems } = await rendered(text);
     assertStringIncludes(html, `<aside class="callout ${kind}" role="note">`, text);
     assertStringIncludes(html, `<p class="callout-title">${title}</p>\n<p><strong>b</strong></p>`, text);
-    assertEquals(faults, [], text);
+    assertEquals(problems, [], text);
   }
 });
 
@@ -138,7 +138,7 @@ Deno.test("shortcode: blocks of them end paragraphs and lists, and stand in HTML
 });
 
 Deno.test("shortcode: Kubernetes' sentences, words of its glossary and several on a line", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '{{< note >}}a{{< /note >}} {{< version-check >}}\n\n{{< glossary_tooltip text="Pods" term_id="pod" >}}\n\n{{< feature-state for_k8s_version="v1.2" state="stable" >}}\n\n{{< api-reference page="a" text="Pod" >}}',
   );
   assertStringIncludes(html, "<p>a</p>\n</aside>");
@@ -146,7 +146,7 @@ Deno.test("shortcode: Kubernetes' sentences, words of its glossary and several o
   assertStringIncludes(html, "<abbr>Pods</abbr>");
   assertStringIncludes(html, "Feature state: v1.2 (stable)");
   assertStringIncludes(html, "Pod</p>");
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("shortcode: what it says is text, and no HTML", async () => {
@@ -231,21 +231,21 @@ Deno.test("shortcode: param knows the page, and its values take arguments; ref f
     lookup: (path) => (lookups.push(path), { href: "/x" }),
   });
   const text = '{{% param description %}} {{% param BADGE new %}} [a]({{< ref "content#top" >}})';
-  const { html, faults } = await renderer({ file: "a.md", text, line: 1, description: "of the page" });
+  const { html, problems } = await renderer({ file: "a.md", text, line: 1, description: "of the page" });
   assertEquals(html, '<p>of the page <strong>new</strong> new <a href="/x#top">a</a></p>\n');
   assertEquals(lookups, ["[[content]]"]);
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("shortcode: one that is indented in a list holds lines that are not, and the list goes on behind it", async () => {
   const tabs = "{{< tabpane >}}\n{{< tab header=A lang=toml >}}\n+++\na = 1\n\n---\n{{< /tab >}}\n";
   for (const close of ["{{< /tabpane >}}", "    {{< /tabpane >}}"]) {
-    const { html, faults } = await rendered(`1.  One\n\n    ${tabs}${close}\n\n1.  Two\n\n# End\n`);
+    const { html, problems } = await rendered(`1.  One\n\n    ${tabs}${close}\n\n1.  Two\n\n# End\n`);
     assertEquals(html.match(/<ol>/g)?.length, 1, html);
     assertEquals(html.match(/<li>/g)?.length, 2);
     assertStringIncludes(html.replace(/<[^>]+>/g, ""), "+++\na = 1\n\n---");
     assertNotMatch(html, /\{\{|<hr>/);
-    assertEquals(faults, []);
+    assertEquals(problems, []);
   }
 });
 

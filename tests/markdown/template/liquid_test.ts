@@ -26,7 +26,7 @@ Deno.test("templates: code between tags is a block, in a line a span; code that 
 });
 
 Deno.test("templates: of a condition the first branch is shown, of a loop nothing, and each is reported once", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     "1. One\n{% ifversion fpt or ghec %}\n1. Two\n{% else %}\n1. Other\n{% endif %}\n1. Three\n\n" +
       "{% if a %}x{% elsif b %}y{% endif %} {% if c %}z{% endif %}\n\n" +
       "{% case d %}{% when 1 %}first{% when 2 %}second{% endcase %}\n\n" +
@@ -34,7 +34,7 @@ Deno.test("templates: of a condition the first branch is shown, of a loop nothin
   );
   const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
   assertEquals(text, "One Two Three x z first Last");
-  assertEquals(placed(faults), [
+  assertEquals(placed(problems), [
     { line: 2, message: "the condition of {% ifversion %} is not evaluated: its first branch is shown" },
     { line: 9, message: "the condition of {% if %} is not evaluated: its first branch is shown" },
     { line: 11, message: "the condition of {% case %} is not evaluated: its first branch is shown" },
@@ -61,18 +61,18 @@ Deno.test("templates: raw makes text, also around and in code and beside its fen
 });
 
 Deno.test("templates: comments and definitions show nothing; what a page defines has its value", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '{% assign version = "1.2" %}\n{% comment %}\nSecret\n{% endcomment %}\n{# Hidden #}\n\n' +
       'Version {{ version }}, {{ version | upcase }}, {{ "words" | escape }}.\n\n{% capture a %}Kept{% endcapture %}\n',
   );
   assertStringIncludes(html, "Version 1.2, 1.2, words.");
   assertStringIncludes(html, "Kept");
   assertEquals(/Secret|Hidden|assign/.test(html), false);
-  assertEquals(faults, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("templates: includes of templates show their texts as what their name says; those of Markdown are included", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '{% include note.html content="A **bold** word" %}\n\n{% include ui/callout.html type="warning" text="Careful" %}\n\n' +
       "{% include figure.html src='a.png' caption='A figure' %}\n\n{% include part.md %}\n\n{% include head.html %}\n",
     { sources: undefined } as never,
@@ -81,7 +81,7 @@ Deno.test("templates: includes of templates show their texts as what their name 
   assertStringIncludes(html, "<strong>bold</strong>");
   assertStringIncludes(html, '<aside class="callout warning"');
   assertStringIncludes(html, "<figcaption>A figure</figcaption>");
-  const messages = faults.map(({ message }) => message);
+  const messages = problems.map(({ message }) => message);
   assertEquals(messages.some((message) => message.includes("part.md cannot be included")), true);
   assertEquals(messages.at(-1), "the template {% include %} is not shown: it is code of the project");
 });
@@ -127,10 +127,10 @@ Deno.test("templates: {: .note } in code is code", async () => {
 });
 
 Deno.test("templates: paragraphs and quotes below {: .note } are callouts, those above it are not", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     "{: .note }\nOne **two**\n\n{: .warning-title }\n> Beware\n>\n> Of it\n\nPlain\n{: .note }\n\n{: .fs-6 }\nSize\n\n## End\n\n[a](missing.md)\n",
   );
-  assertEquals(faults.map(({ line }) => line), [17]);
+  assertEquals(problems.map(({ line }) => line), [17]);
   assertStringIncludes(html, '<p class="callout-title">Note</p>\n<p>One <strong>two</strong></p>');
   assertStringIncludes(html, '<p class="callout-title">Beware</p>\n<p>Of it</p>');
   assertEquals([...html.matchAll(/<aside/g)].length, 2);
@@ -193,9 +193,9 @@ Deno.test("templates: any row of tags renders, keeps what is behind it, and does
 });
 
 Deno.test("a tag of an API that shows nothing is reported", async () => {
-  const { html, faults } = await rendered('{% openapi-code-sample operationId="x" %}\n\nEnd');
+  const { html, problems } = await rendered('{% openapi-code-sample operationId="x" %}\n\nEnd');
   assertEquals(html.trim(), "<p>End</p>");
-  assertEquals(faults.map(({ line, message }) => [line, message]), [
+  assertEquals(problems.map(({ line, message }) => [line, message]), [
     [1, 'the shortcode openapi-code-sample is not known: declare it in config.json "components"'],
   ]);
 });

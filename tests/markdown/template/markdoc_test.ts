@@ -35,12 +35,12 @@ Deno.test("Markdoc: tags that a slash ends, or that end themselves", async () =>
 });
 
 Deno.test("Markdoc: attributes of blocks are not shown, and ids of headings count", async () => {
-  const { html, faults } = await rendered(
+  const { html, problems } = await rendered(
     '# A {% #own .wide %}\n\nB {% .lead %}\n\nC {% width="50%" %}\n\n[d](missing.md)',
   );
   assertStringIncludes(html, '<h1 id="own" tabindex="-1">A</h1>');
   for (const text of ["<p>B</p>", "<p>C</p>"]) assertStringIncludes(html, text);
-  assertEquals(placed(faults).map(({ line }) => line), [7]);
+  assertEquals(placed(problems).map(({ line }) => line), [7]);
 });
 
 Deno.test("Markdoc: values are variables, and of a condition the first branch is shown", async () => {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { createCheckout } from "../../defences/checkout.ts";
+import { createCheckout } from "../../defenses/checkout.ts";
 
 const ALL = ["--doc", "."];
 

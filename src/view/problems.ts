@@ -8,15 +8,15 @@ import type { Content, Page } from "../site/page.ts";
 import type { Author, View } from "./view.ts";
 
 /** List of problems for the author, in author mode: those of the page, and those of config.json. */
-export function faults(page: Page, content: Content, view: View): Hole {
+export function pageProblems(page: Page, content: Content, view: View): Hole {
   if (!view.author) return undefined;
   const { folder, folderPath, configFile } = view.author;
   const file = `${folder}/${page.source.file}`;
   const beside = problemsBeside(page, view.author);
-  const known = new Set([...page.faults, ...content.faults].map(({ line, message }) => `${line}:${message}`));
+  const known = new Set([...page.problems, ...content.problems].map(({ line, message }) => `${line}:${message}`));
   // Links to headings of other pages are judged when all pages are finished.
   const late = beside.page.filter(({ line, message }) => !known.has(`${line}:${message}`));
-  const all = [...page.faults, ...content.faults, ...late].toSorted((a, b) => a.line - b.line);
+  const all = [...page.problems, ...content.problems, ...late].toSorted((a, b) => a.line - b.line);
   const linked = (text: string, name: string, line: number | string | undefined) =>
     folderPath === undefined || line === undefined
       ? html`${text}`

@@ -36,7 +36,7 @@ Deno.test("the banner goes when the problem does, on pages that were laid out be
   assertEquals(await banners(site, "/"), []);
 });
 
-Deno.test("a config.json that cannot be used is in the banner, each fault with its line", async () => {
+Deno.test("a config.json that cannot be used is in the banner, each problem with its line", async () => {
   using site = await siteWith({ ...FILES, "index.md": "# Home", "config.json": "{}" }, { authorMode: true });
   site.files.change("docs/config.json", '{\n"lastUpdated": "yes" }');
   await site.live.rebuild();

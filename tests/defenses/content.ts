@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 
 const HOSTILE = "tests/markdown/hostile_test.ts";
 const BAD_INPUT = "tests/contract/bad_input_test.ts";
@@ -11,7 +11,7 @@ const FRONT_MATTER = "tests/site/front_matter_test.ts";
 const SPECS = "tests/markdown/specs_test.ts";
 const ESCAPED = "titles, descriptions and configuration cannot break out of any document";
 
-export const CONTENT: readonly Defence[] = [
+export const CONTENT: readonly Defense[] = [
   {
     row: "C1",
     file: "src/markdown/commonmark/html_cleaner.ts",

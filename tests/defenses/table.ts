@@ -5,9 +5,9 @@
  */
 import { CHANGES } from "./changes.ts";
 import { CONTENT } from "./content.ts";
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 import { LIMITS } from "./limits.ts";
 import { OPERATION } from "./operation.ts";
 import { REQUESTS } from "./requests.ts";
 
-export const DEFENCES: readonly Defence[] = [...REQUESTS, ...CONTENT, ...CHANGES, ...LIMITS, ...OPERATION];
+export const DEFENSES: readonly Defense[] = [...REQUESTS, ...CONTENT, ...CHANGES, ...LIMITS, ...OPERATION];

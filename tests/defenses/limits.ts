@@ -3,11 +3,11 @@
  *
  * @module
  */
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 
 const REQUESTS = "tests/contract/requests_test.ts";
 
-export const LIMITS: readonly Defence[] = [
+export const LIMITS: readonly Defense[] = [
   {
     row: "L1",
     file: "src/http/route.ts",

@@ -1,5 +1,5 @@
 /**
- * The licences of the packages that a bundle is made of. As a program (`deno task licences`) it lists them, and ends with
+ * The licenses of the packages that a bundle is made of. As a program (`deno task licenses`) it lists them, and ends with
  * 1 if one is not on the list.
  *
  * @module
@@ -16,10 +16,10 @@ export interface Package {
   readonly name: string;
   readonly version: string;
   /** SPDX expression of its package.json; `""` where it has none. */
-  readonly licence: string;
+  readonly license: string;
   /** URL of its source code. */
   readonly source: string;
-  /** Its licence and its own notices of others. */
+  /** Its license and its own notices of others. */
   readonly texts: readonly string[];
 }
 
@@ -33,14 +33,14 @@ const NAMED: Readonly<Record<string, string>> = { elkjs: "EPL-2.0", "@wooorm/sta
 
 /** Give a choice, of which MIT is taken. */
 const CHOICE = ["@takumi-rs/wasm", "@takumi-rs/helpers"];
-/** Fonts: may be part of whatever is more than them, under their own licence, which goes with it. */
+/** Fonts: may be part of whatever is more than them, under their own license, which goes with it. */
 const FONTS: Readonly<Record<string, string>> = { "@fontsource/inter": "OFL-1.1" };
 /** Notices that packages have only in their source repositories. */
 const FURTHER: Readonly<Record<string, string>> = {
   "@takumi-rs/wasm":
     `Parts follow Chromium (Copyright (C) 2011, 2013, 2014 Google Inc. and Google LLC; Copyright 2014, 2015,
 2016 The Chromium Authors; Copyright (C) 2003, 2004, 2005, 2006, 2008 Apple Computer, Inc.) and Skia (Copyright (c) 2011
-Google Inc.), under the BSD licences of two and of three clauses. JPEG: based in part on the work of the Independent JPEG
+Google Inc.), under the BSD licenses of two and of three clauses. JPEG: based in part on the work of the Independent JPEG
 Group. See THIRD-PARTY-NOTICES.md and takumi-core/LICENSE-CHROMIUM of the source code.`,
 };
 
@@ -75,36 +75,36 @@ interface Manifest {
 
 async function packageOf(folder: URL): Promise<Package> {
   const manifest: Manifest = JSON.parse(await readFile(new URL("package.json", folder), "utf8"));
-  const { name, version, license, author, repository, homepage } = manifest;
+  const { name, version, license: stated, author, repository, homepage } = manifest;
   const files = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|copying|notices?)\b/i.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
   const further = FURTHER[name] === undefined ? [] : [FURTHER[name]];
-  const licence = CHOICE.includes(name) ? "MIT" : typeof license === "string" ? license : "";
+  const license = CHOICE.includes(name) ? "MIT" : typeof stated === "string" ? stated : "";
   const source = typeof repository === "object" ? repository.url : repository ?? homepage ?? "";
   const holder = typeof author === "object" ? author.name : author;
   return {
     name,
     version,
-    licence,
+    license,
     source: source.replace(/^git\+/, "").replace(/^git:/, "https:").replace(
       /^github:|^(?=[\w-]+\/[\w.-]+$)/,
       "https://github.com/",
     ),
     texts: [
-      ...texts.length > 0 ? texts : [standardText(licence, `Copyright (c) ${holder ?? `the authors of ${name}`}`)],
+      ...texts.length > 0 ? texts : [standardText(license, `Copyright (c) ${holder ?? `the authors of ${name}`}`)],
       ...further,
     ],
   };
 }
 
 /** Why a bundle of these cannot be given to others, a sentence each. */
-export function licenceFaults(packages: readonly Package[]): readonly string[] {
-  return packages.flatMap(({ name, version, licence, texts }) => {
-    // Packages that collect the work of others name the licence of each.
+export function licenseProblems(packages: readonly Package[]): readonly string[] {
+  return packages.flatMap(({ name, version, license, texts }) => {
+    // Packages that collect the work of others name the license of each.
     const collected = texts.flatMap((text) => Array.from(text.matchAll(/^SPDX: (.*)$/gm), ([, id]) => id!.trim()));
     const may = [...PERMITTED, NAMED[name] ?? [], FONTS[name] ?? []].flat().map((id) => id.toLowerCase());
-    const wrong = [licence, ...collected].filter((id) => !may.includes(id.toLowerCase()));
-    return [...new Set(wrong)].map((id) => `${name} ${version}: the licence ${JSON.stringify(id)} is not on the list`);
+    const wrong = [license, ...collected].filter((id) => !may.includes(id.toLowerCase()));
+    return [...new Set(wrong)].map((id) => `${name} ${version}: the license ${JSON.stringify(id)} is not on the list`);
   });
 }
 
@@ -112,19 +112,19 @@ export function licenceFaults(packages: readonly Package[]): readonly string[] {
 export function noticesText(packages: readonly Package[]): string {
   const line = "=".repeat(80);
   return [
-    "Lectern contains work of others, under the licences below.\n",
-    ...packages.map(({ name, version, licence, source, texts }) =>
-      `${line}\n${name} ${version}\nLicence: ${licence}\nSource code: ${source}\n\n${
+    "Lectern contains work of others, under the licenses below.\n",
+    ...packages.map(({ name, version, license, source, texts }) =>
+      `${line}\n${name} ${version}\nLicense: ${license}\nSource code: ${source}\n\n${
         texts.map((text) => text.replaceAll("\r\n", "\n").trim()).join("\n\n")
       }\n`
     ),
   ].join("\n");
 }
 
-/** For packages that name a licence, and have no copy of it. */
-function standardText(licence: string, copyright: string): string {
-  if (licence === "ISC") return `ISC License\n\n${copyright}\n\n${ISC}`;
-  if (licence === "MIT") return `MIT License\n\n${copyright}\n\n${MIT}`;
+/** For packages that name a license, and have no copy of it. */
+function standardText(license: string, copyright: string): string {
+  if (license === "ISC") return `ISC License\n\n${copyright}\n\n${ISC}`;
+  if (license === "MIT") return `MIT License\n\n${copyright}\n\n${MIT}`;
   return copyright;
 }
 
@@ -154,11 +154,11 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 
 if (import.meta.main) {
   const packages = await packagesOf(await buildModules());
-  for (const { name, version, licence } of packages) {
-    process.stdout.write(`${`${name} ${version}`.padEnd(36)}${licence}\n`);
+  for (const { name, version, license } of packages) {
+    process.stdout.write(`${`${name} ${version}`.padEnd(36)}${license}\n`);
   }
-  const faults = licenceFaults(packages);
-  for (const fault of faults) process.stderr.write(`error: ${fault}\n`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const problems = licenseProblems(packages);
+  for (const problem of problems) process.stderr.write(`error: ${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
   await stop();
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { cp } from "node:fs/promises";
-import type { Change } from "./defence.ts";
+import type { Change } from "./defense.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 /** What no test reads; the packages are linked. */
@@ -24,7 +24,7 @@ export interface Checkout extends AsyncDisposable {
 
 /** Copies the checkout as it stands, with what was generated, to a temporary folder. */
 export async function createCheckout(): Promise<Checkout> {
-  const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "lectern_defences_" }));
+  const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "lectern_defenses_" }));
   const [path, temporary] = [`${folder}/checkout`, `${folder}/temporary`];
   for (const made of [path, temporary]) await Deno.mkdir(made);
   for await (const { name } of Deno.readDir(root)) {

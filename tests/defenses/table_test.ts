@@ -1,17 +1,17 @@
 /**
- * Keeps the tables in step with the page and with the code, without taking anything out: `deno task defences` does that.
+ * Keeps the tables in step with the page and with the code, without taking anything out: `deno task defenses` does that.
  *
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
 import { occurrences } from "./checkout.ts";
-import { changesOf, type Defence } from "./defence.ts";
-import { DEFENCES } from "./table.ts";
+import { changesOf, type Defense } from "./defense.ts";
+import { DEFENSES } from "./table.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (file: string) => Deno.readTextFile(new URL(file, root));
 const PAGE = await read("docs/about/threat-model.md");
-const CHANGES = DEFENCES.flatMap(changesOf);
+const CHANGES = DEFENSES.flatMap(changesOf);
 const TEXTS = new Map(await Promise.all(CHANGES.map(async ({ file }) => [file, await read(file)] as const)));
 
 /** A test as the page names it. */
@@ -31,19 +31,19 @@ const NAMED: readonly Named[] = [...PAGE.matchAll(/^\| ([PCWLX]\d+) \|(.*)\|$/gm
   }))
 );
 
-function isSame(defence: Defence, named: Named): boolean {
-  return defence.row === named.row && defence.test === named.file && defence.name.includes(named.name);
+function isSame(defense: Defense, named: Named): boolean {
+  return defense.row === named.row && defense.test === named.file && defense.name.includes(named.name);
 }
 
-Deno.test("every row of the threat model, and every test that it names, has a defence to be taken out", () => {
+Deno.test("every row of the threat model, and every test that it names, has a defense to be taken out", () => {
   const rows = PAGE.match(/^\| [PCWLX]\d+ \|/gm)!;
-  assertEquals(new Set(DEFENCES.map(({ row }) => row)).size, rows.length);
-  const missing = NAMED.filter((named) => !DEFENCES.some((defence) => isSame(defence, named)));
+  assertEquals(new Set(DEFENSES.map(({ row }) => row)).size, rows.length);
+  const missing = NAMED.filter((named) => !DEFENSES.some((defense) => isSame(defense, named)));
   assertEquals(missing, []);
 });
 
-Deno.test("every defence is taken out for a test that the threat model names in its row", () => {
-  const unknown = DEFENCES.filter((defence) => !NAMED.some((named) => isSame(defence, named)));
+Deno.test("every defense is taken out for a test that the threat model names in its row", () => {
+  const unknown = DEFENSES.filter((defense) => !NAMED.some((named) => isSame(defense, named)));
   assertEquals(unknown.map(({ row, test, name }) => `${row} ${test} ${name}`), []);
 });
 

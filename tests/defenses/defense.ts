@@ -1,5 +1,5 @@
 /**
- * What the tables say of a defence: where it stands, how it is taken out, and which test must see that.
+ * What the tables say of a defense: where it stands, how it is taken out, and which test must see that.
  *
  * @module
  */
@@ -10,15 +10,15 @@ export interface Change {
   readonly file: string;
   /** Stands in the file exactly once. */
   readonly from: string;
-  /** The same without the defence; it must load. */
+  /** The same without the defense; it must load. */
   readonly to: string;
 }
 
-/** A defence, and the test that fails when it is taken out. */
-export interface Defence extends Change {
+/** A defense, and the test that fails when it is taken out. */
+export interface Defense extends Change {
   /** Number of its row in docs/about/threat-model.md. */
   readonly row: string;
-  /** More to change, where one defence stands behind another. */
+  /** More to change, where one defense stands behind another. */
   readonly also?: readonly Change[];
   /** File of the test, relative to the checkout. */
   readonly test: string;
@@ -28,7 +28,7 @@ export interface Defence extends Change {
   readonly hangs?: true;
 }
 
-/** All changes of a defence. */
-export function changesOf({ file, from, to, also = [] }: Defence): readonly Change[] {
+/** All changes of a defense. */
+export function changesOf({ file, from, to, also = [] }: Defense): readonly Change[] {
   return [{ file, from, to }, ...also];
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 
 const APP = "tests/http/app_test.ts";
 const CONTRACT = "tests/runtime/contract_test.ts";
@@ -11,7 +11,7 @@ const REQUESTS_TEST = "tests/contract/requests_test.ts";
 const TARGETS = "Deno: no target breaks it, leads elsewhere or finds what was not asked for";
 const MCP = "tests/http/mcp_test.ts";
 
-export const REQUESTS: readonly Defence[] = [
+export const REQUESTS: readonly Defense[] = [
   {
     row: "P1",
     file: "src/http/target.ts",

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 
 const LIVE = "tests/build/live/live_test.ts";
 const MEMORY = "tests/build/live/memory_test.ts";
 const SCAN = "tests/build/scan/scan_test.ts";
 const WATCH = "tests/build/live/watch_test.ts";
 
-export const CHANGES: readonly Defence[] = [
+export const CHANGES: readonly Defense[] = [
   {
     row: "W1",
     file: "src/build/scan/reader.ts",

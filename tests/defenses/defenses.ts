@@ -1,17 +1,17 @@
 /**
- * Proves that the tests which docs/about/threat-model.md names fail when what they guard is taken out: takes each defence
- * out of a copy of the checkout, runs its test there, and puts the defence back.
+ * Proves that the tests which docs/about/threat-model.md names fail when what they guard is taken out: takes each defense
+ * out of a copy of the checkout, runs its test there, and puts the defense back.
  *
- *     deno task defences [ROW...]
+ *     deno task defenses [ROW...]
  *
  * A row is `P3`, or `P` for all of that letter; without one, all are tried, which takes about ten minutes. Prints
- * how it went for each defence. The exit code is 1 if one of them is not proven.
+ * how it went for each defense. The exit code is 1 if one of them is not proven.
  *
  * @module
  */
 import { type Checkout, createCheckout } from "./checkout.ts";
-import { changesOf, type Defence } from "./defence.ts";
-import { DEFENCES } from "./table.ts";
+import { changesOf, type Defense } from "./defense.ts";
+import { DEFENSES } from "./table.ts";
 import { judge, type Verdict } from "./verdict.ts";
 import { runTests } from "./test_run.ts";
 
@@ -25,11 +25,11 @@ function isWanted({ row }: { readonly row: string }): boolean {
   return Deno.args.length === 0 || Deno.args.some((arg) => row === arg || row.replace(/\d+$/, "") === arg);
 }
 
-async function withoutDefence(defence: Defence, checkout: Checkout): Promise<Verdict> {
-  const { test, name, hangs } = defence;
+async function withoutDefense(defense: Defense, checkout: Checkout): Promise<Verdict> {
+  const { test, name, hangs } = defense;
   const deadline = hangs ? DEADLINE.hanging : DEADLINE.one;
   try {
-    return judge(defence, await checkout.changed(changesOf(defence), () => runTests(checkout, test, [name], deadline)));
+    return judge(defense, await checkout.changed(changesOf(defense), () => runTests(checkout, test, [name], deadline)));
   } catch (error) {
     if (error instanceof RangeError) return { isProven: false, told: error.message };
     throw error;
@@ -37,39 +37,39 @@ async function withoutDefence(defence: Defence, checkout: Checkout): Promise<Ver
 }
 
 /** @param took In milliseconds. */
-function report({ row, file, test, name }: Defence, { isProven, told }: Verdict, took: number): void {
+function report({ row, file, test, name }: Defense, { isProven, told }: Verdict, took: number): void {
   say(`${row.padEnd(4)} ${isProven ? "proven    " : "NOT PROVEN"} ${told} (${(took / 1000).toFixed(1)} s)`);
   say(`     ${file} → ${test} “${name}”`);
 }
 
 /** Those whose tests pass as they are: what fails anyway proves nothing. */
-async function sound(checkout: Checkout, defences: readonly Defence[]): Promise<readonly Defence[]> {
-  const found = new Set<Defence>();
-  for (const [test, all] of Map.groupBy(defences, ({ test }) => test)) {
+async function sound(checkout: Checkout, defenses: readonly Defense[]): Promise<readonly Defense[]> {
+  const found = new Set<Defense>();
+  for (const [test, all] of Map.groupBy(defenses, ({ test }) => test)) {
     const names = new Set(all.map(({ name }) => name));
     const { end, ran, failures } = await runTests(checkout, test, [...names], DEADLINE.all);
-    for (const defence of all) {
-      const isThere = ran.some((name) => name.includes(defence.name));
-      const fails = end === "hung" || failures.some(({ name }) => name.includes(defence.name));
-      if (isThere && !fails) found.add(defence);
-      else report(defence, { isProven: false, told: isThere ? "the test fails as it is" : "there is no such test" }, 0);
+    for (const defense of all) {
+      const isThere = ran.some((name) => name.includes(defense.name));
+      const fails = end === "hung" || failures.some(({ name }) => name.includes(defense.name));
+      if (isThere && !fails) found.add(defense);
+      else report(defense, { isProven: false, told: isThere ? "the test fails as it is" : "there is no such test" }, 0);
     }
   }
-  return defences.filter((defence) => found.has(defence));
+  return defenses.filter((defense) => found.has(defense));
 }
 
-const wanted = DEFENCES.filter(isWanted);
+const wanted = DEFENSES.filter(isWanted);
 let proven = 0;
 {
   await using checkout = await createCheckout();
-  for (const defence of await sound(checkout, wanted)) {
+  for (const defense of await sound(checkout, wanted)) {
     const started = performance.now();
-    const verdict = await withoutDefence(defence, checkout);
-    report(defence, verdict, performance.now() - started);
+    const verdict = await withoutDefense(defense, checkout);
+    report(defense, verdict, performance.now() - started);
     if (verdict.isProven) proven++;
   }
 }
 if (wanted.length === 0) say(`The threat model has no row ${Deno.args.join(", ")}`);
 const rows = new Set(wanted.map(({ row }) => row)).size;
-say(`${rows} rows, ${wanted.length} defences, ${wanted.length - proven} not proven`);
+say(`${rows} rows, ${wanted.length} defenses, ${wanted.length - proven} not proven`);
 Deno.exit(wanted.length > 0 && proven === wanted.length ? 0 : 1);

@@ -1,9 +1,9 @@
 /**
- * Whether a test that was run without a defence has proven that it guards it.
+ * Whether a test that was run without a defense has proven that it guards it.
  *
  * @module
  */
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 import type { TestRun } from "./test_run.ts";
 
 export interface Verdict {
@@ -15,10 +15,10 @@ export interface Verdict {
 /** Errors of a module that does not load, wherever the test comes to load it, and of names that nothing has. */
 const BROKEN = /could not be parsed|Module not found|does not provide an export|ReferenceError/;
 
-/** How the run of a test without its defence went: what it failed with, or why that proves nothing. */
-export function judge({ name, hangs }: Defence, { end, failures, output }: TestRun): Verdict {
+/** How the run of a test without its defense went: what it failed with, or why that proves nothing. */
+export function judge({ name, hangs }: Defense, { end, failures, output }: TestRun): Verdict {
   const unproven = (told: string) => ({ isProven: false, told });
-  if (end === "passed") return unproven("the test passes without the defence");
+  if (end === "passed") return unproven("the test passes without the defense");
   if (end === "hung") {
     return hangs ? { isProven: true, told: "hung, as the row says" } : unproven("hung, which is not what the row says");
   }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 
 const EXPORT = "tests/export/export_test.ts";
 const TARGET = "tests/export/target_test.ts";
@@ -13,7 +13,7 @@ const REQUESTS = "tests/contract/requests_test.ts";
 const PACKAGES = "tests/contract/packages_test.ts";
 const PERMISSIONS = "tests/runtime/permissions_test.ts";
 
-export const OPERATION: readonly Defence[] = [
+export const OPERATION: readonly Defense[] = [
   {
     row: "X1",
     file: "src/export/target.ts",
@@ -113,7 +113,7 @@ export const OPERATION: readonly Defence[] = [
   {
     row: "X7",
     file: "src/http/vitals.ts",
-    from: 'if (!live.present) faults.push("RootPath is gone; the last good site is served");',
+    from: 'if (!live.present) problems.push("RootPath is gone; the last good site is served");',
     to: "",
     test: "tests/http/probe_test.ts",
     name:
@@ -122,7 +122,7 @@ export const OPERATION: readonly Defence[] = [
   {
     row: "X7",
     file: "src/http/vitals.ts",
-    from: 'if (live.failing) faults.push("No page can be rendered; the log says why");',
+    from: 'if (live.failing) problems.push("No page can be rendered; the log says why");',
     to: "",
     test: "tests/http/probe_test.ts",
     name:
@@ -169,8 +169,8 @@ export const OPERATION: readonly Defence[] = [
   {
     row: "X8",
     file: "src/markdown/create_page_context.ts",
-    from: "if (!isKnown) page.faults.push(fault);",
-    to: "page.faults.push(fault);",
+    from: "if (!isKnown) page.problems.push(problem);",
+    to: "page.problems.push(problem);",
     test: REQUESTS,
     name: "each warning is said once per build, and not again while its file stays as it is",
   },

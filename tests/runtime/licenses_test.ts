@@ -1,6 +1,6 @@
-/** Licences of what is inside a bundle, and what is said of them in each form that is delivered. */
+/** Licenses of what is inside a bundle, and what is said of them in each form that is delivered. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { licenceFaults, type Package, packagesOf } from "../../src/runtime/_tools/licences.ts";
+import { licenseProblems, type Package, packagesOf } from "../../src/runtime/_tools/licenses.ts";
 import { programs } from "./programs.ts";
 import { runToEnd } from "./server_process.ts";
 
@@ -11,21 +11,23 @@ const INSIDE = [
   ...["@wooorm/starry-night", "@iconify-json/lucide", "@orama/stemmers", "@takumi-rs/wasm", "@fontsource/inter"],
 ];
 
-Deno.test("licenceFaults() names a package whose licence, or that of a part, is not on the list", () => {
-  const one = (licence: string, text = "Text", name = "a"): Package => ({
+Deno.test("licenseProblems() names a package whose license, or that of a part, is not on the list", () => {
+  const one = (license: string, text = "Text", name = "a"): Package => ({
     name,
     version: "1.0.0",
-    licence,
+    license,
     source: "https://example.org",
     texts: [text],
   });
-  for (const licence of ["MIT", "ISC", "Apache-2.0"]) assertEquals(licenceFaults([one(licence)]), []);
-  for (const licence of ["GPL-3.0", "EPL-2.0", "MIT OR GPL-2.0", "UNLICENSED", ""]) {
-    assertEquals(licenceFaults([one(licence)]), [`a 1.0.0: the licence ${JSON.stringify(licence)} is not on the list`]);
+  for (const license of ["MIT", "ISC", "Apache-2.0"]) assertEquals(licenseProblems([one(license)]), []);
+  for (const license of ["GPL-3.0", "EPL-2.0", "MIT OR GPL-2.0", "UNLICENSED", ""]) {
+    assertEquals(licenseProblems([one(license)]), [
+      `a 1.0.0: the license ${JSON.stringify(license)} is not on the list`,
+    ]);
   }
-  assertEquals(licenceFaults([one("EPL-2.0", "Text", "elkjs")]), []);
-  assertEquals(licenceFaults([one("MIT", "x\nSPDX: gpl-3.0\ny")]), [
-    'a 1.0.0: the licence "gpl-3.0" is not on the list',
+  assertEquals(licenseProblems([one("EPL-2.0", "Text", "elkjs")]), []);
+  assertEquals(licenseProblems([one("MIT", "x\nSPDX: gpl-3.0\ny")]), [
+    'a 1.0.0: the license "gpl-3.0" is not on the list',
   ]);
 });
 
@@ -50,13 +52,13 @@ Deno.test("packagesOf() finds packages in modules of all kinds, each with a text
 
 for (const { name, words, ignore } of all.slice(1)) {
   Deno.test({
-    name: `${name}: --notices shows the licences of all that is inside`,
+    name: `${name}: --notices shows the licenses of all that is inside`,
     ignore,
     async fn() {
       const { code, stdout } = await runToEnd(await words(), ["--notices"], Deno.cwd());
       assertEquals(code, 0);
       for (const inside of INSIDE) assertMatch(stdout, new RegExp(`^${inside} \\d+\\.\\d+\\.\\d+$`, "m"), inside);
-      assertMatch(stdout, /^elkjs .*\nLicence: EPL-2\.0\nSource code: https:\/\/github\.com\/kieler\/elkjs/m);
+      assertMatch(stdout, /^elkjs .*\nLicense: EPL-2\.0\nSource code: https:\/\/github\.com\/kieler\/elkjs/m);
       assertStringIncludes(stdout, "lang/source.rust.js");
       assert(stdout.endsWith("\n"));
     },

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import type { Defence } from "./defence.ts";
+import type { Defense } from "./defense.ts";
 import type { TestRun } from "./test_run.ts";
 import { judge } from "./verdict.ts";
 
-const DEFENCE: Defence = { row: "P1", file: "a.ts", from: "a", to: "b", test: "a_test.ts", name: "a() holds" };
+const DEFENSE: Defense = { row: "P1", file: "a.ts", from: "a", to: "b", test: "a_test.ts", name: "a() holds" };
 
-function verdict(run: Partial<TestRun>, defence: Partial<Defence> = {}): readonly [boolean, string] {
-  const { isProven, told } = judge({ ...DEFENCE, ...defence }, {
+function verdict(run: Partial<TestRun>, defense: Partial<Defense> = {}): readonly [boolean, string] {
+  const { isProven, told } = judge({ ...DEFENSE, ...defense }, {
     end: "failed",
     ran: [],
     failures: [],
@@ -27,7 +27,7 @@ Deno.test("judge() takes the failure of the test that is named, or of a step of 
 });
 
 Deno.test("judge() takes nothing else for a proof: a pass, another test, a module that does not load", () => {
-  assertEquals(verdict({ end: "passed" }), [false, "the test passes without the defence"]);
+  assertEquals(verdict({ end: "passed" }), [false, "the test passes without the defense"]);
   const other = [{ name: "b() holds", message: "AssertionError: 404" }];
   assertEquals(verdict({ failures: other, output: "running\nerror: Test failed\nmore" }), [
     false,
