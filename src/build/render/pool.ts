@@ -1,13 +1,12 @@
 /**
  * Render threads at work: requested pages first and alone, a deadline for each page, and none that waits for a bad one.
- * The policy decides what runs next, a worker how.
+ * The policy decides what runs next, `threads.ts` on how many threads, and a worker how.
  *
  * @module
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
 import { type PictureJob, SAMPLE } from "../../picture/picture.ts";
-import { turn } from "../pause.ts";
 import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
@@ -15,7 +14,8 @@ import type { ReadJob } from "./read_page.ts";
 import { createIdleRenewal, WORTHWHILE } from "./idle.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
-import { createWorker, type RenderWorker } from "./worker.ts";
+import { createThreads } from "./threads.ts";
+import type { RenderWorker } from "./worker.ts";
 
 /** Finishes pages somewhere else than on the thread that answers requests. */
 export interface Pool {
@@ -100,24 +100,28 @@ interface Begun {
 const EXTRA = 2;
 
 export function createPool({ thread, size, deadline, after = systemAfter }: PoolOptions): Pool {
-  const start = thread ?? inlineThread;
   const most = thread ? size : 1;
-  let spare: Thread | undefined;
-  let hiring = false;
-  let closed = false;
-  const workers: RenderWorker[] = [hire()];
+  const threads = createThreads({
+    start: thread ?? inlineThread,
+    size: most,
+    deadline,
+    onReady(worker) {
+      void work(worker);
+      dispatch();
+    },
+    after,
+  });
   const policy = createPolicy<Waiting>({
     size: most,
     extra: thread ? EXTRA : 0,
-    threads: () => workers.length,
+    threads: () => threads.all.length,
     dispatch,
-    addThread: () => void hireOneMore(),
+    addThread: () => void threads.add(),
     after,
   });
-
   const idle = createIdleRenewal({
-    threads: () => workers.length,
-    isBusy: () => workers.some(({ busy }) => busy),
+    threads: () => threads.all.length,
+    isBusy: () => threads.all.some(({ busy }) => busy),
     after,
   });
 
@@ -131,71 +135,22 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     return drawn.png;
   }
 
-  function hire(): RenderWorker {
-    return createWorker({ start: () => takeSpare() ?? start(), deadline, after });
-  }
-
-  function takeSpare(): Thread | undefined {
-    const taken = spare;
-    spare = undefined;
-    return taken;
-  }
-
-  /** Starting a thread keeps this one busy, so nothing else is done in the same turn. */
-  async function hireOneMore(): Promise<void> {
-    if (hiring) return;
-    hiring = true;
-    await turn();
-    hiring = false;
-    if (closed) return;
-    const worker = hire();
-    workers.push(worker);
-    void work(worker);
-    dispatch();
-  }
-
   async function replaceAll(learning: readonly RenderJob[], setup: RenderSetup): Promise<void> {
-    if (hiring) return;
+    if (threads.isStarting) return;
     idle.reset();
-    hiring = true;
-    await turn();
-    if (closed) return;
-    const fresh = hire();
-    await turn();
-    for (const job of learning) {
-      if (!closed) await fresh.render(job, setup).catch(() => restart(fresh));
-    }
-    hiring = false;
-    if (closed) return fresh.close();
-    for (const worker of [...workers]) {
-      worker.leaving = true;
-      if (!worker.busy) dismiss(worker);
-    }
-    workers.push(fresh);
-    dispatch();
+    await threads.replaceAll(async (fresh) => {
+      for (const job of learning) {
+        if (!threads.isClosed) await fresh.render(job, setup).catch(() => threads.restart(fresh));
+      }
+    });
   }
 
   function planRenewal(jobs: () => readonly RenderJob[], setup: RenderSetup): void {
     idle.plan(() => void replaceAll(jobs(), setup));
   }
 
-  function restart(worker: RenderWorker): void {
-    if (closed) worker.close();
-    else worker.restart();
-  }
-
-  function dismiss(worker: RenderWorker): void {
-    workers.splice(workers.indexOf(worker), 1);
-    worker.close();
-  }
-
-  /** Whether the thread is superfluous. */
-  function isNeedless(worker: RenderWorker): boolean {
-    return worker.leaving || workers.filter(({ leaving }) => !leaving).indexOf(worker) >= size;
-  }
-
   function dispatch(): void {
-    const free = workers.filter(({ busy }) => !busy);
+    const free = threads.all.filter(({ busy }) => !busy);
     for (const worker of free.sort((a, b) => Number(b.canDraw) - Number(a.canDraw))) void work(worker);
     policy.onSaturated();
   }
@@ -211,35 +166,35 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     let ahead: Begun | undefined;
     function next(): Begun | undefined {
       if (ahead) return ahead;
-      const job = worker.leaving ? undefined : policy.take();
+      const job = worker.retiring ? undefined : policy.take();
       return job && begin(job, worker);
     }
     for (let now = next(); now; now = next()) {
       worker.busy = true;
-      const behind = isNeedless(worker) ? undefined : policy.takeNext(now.job);
+      const behind = threads.isSurplus(worker) ? undefined : policy.takeNext(now.job);
       ahead = behind && begin(behind, worker);
       try {
         const resolve = await now.answer;
         resolve();
       } catch (error) {
         now.job.reject(error);
-        restart(worker);
+        threads.restart(worker);
         ahead &&= begin(ahead.job, worker);
       }
       policy.end(now.job);
-      if (closed) return void ahead?.answer.then((resolve) => resolve(), ahead.job.reject);
-      if (policy.isShort) await hireOneMore();
-      if (!ahead && isNeedless(worker)) break;
+      if (threads.isClosed) return void ahead?.answer.then((resolve) => resolve(), ahead.job.reject);
+      if (policy.isShort) await threads.add();
+      if (!ahead && threads.isSurplus(worker)) break;
     }
     if (!worker.busy) return;
     worker.busy = false;
-    if (isNeedless(worker)) dismiss(worker);
+    if (threads.isSurplus(worker)) threads.remove(worker);
     dispatch();
     idle.end();
   }
 
   function enqueue<Answer>(ask: (worker: RenderWorker) => Promise<Answer>, urgent: boolean): Promise<Answer> {
-    if (closed) return Promise.reject(new Error("The site is closed"));
+    if (threads.isClosed) return Promise.reject(new Error("The site is closed"));
     return new Promise((resolve, reject) => {
       idle.begin();
       policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent);
@@ -248,35 +203,31 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
   }
 
   return {
-    reserve() {
-      if (!closed && workers.length < most) spare ??= start();
-    },
-    prepare: (setup) => workers[0]?.prepare(setup),
+    reserve: threads.reserve,
+    prepare: (setup) => threads.all[0]?.prepare(setup),
     render: (job, setup, urgent) => enqueue((worker) => worker.render(job, setup), urgent),
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     project: (job) => enqueue((worker) => worker.project(job), true),
     draw: (job, urgent) => enqueue((worker) => drawOn(worker, job), urgent),
     prepareDraw() {
-      if (closed || !thread || isPrepared || compiled) return;
+      if (threads.isClosed || !thread || isPrepared || compiled) return;
       isPrepared = true;
       idle.begin(WORTHWHILE);
       enqueue((worker) => drawOn(worker, SAMPLE), false).catch(() => {}); // Then the first picture takes longer.
     },
     renew(jobs, setup) {
-      if (closed || !thread) return;
+      if (threads.isClosed || !thread) return;
       void replaceAll(jobs, setup);
       planRenewal(() => jobs, setup);
     },
     renewWhenIdle(jobs, setup) {
-      if (!closed && thread) planRenewal(jobs, setup);
+      if (!threads.isClosed && thread) planRenewal(jobs, setup);
     },
     close() {
-      closed = true;
+      threads.close();
       idle.reset();
       for (const { reject } of policy.close()) reject(new Error("The site is closed"));
-      for (const worker of workers) worker.close();
-      spare?.close();
     },
   };
 }

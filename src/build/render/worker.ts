@@ -23,8 +23,8 @@ export interface WorkerOptions {
 
 export interface RenderWorker {
   busy: boolean;
-  /** Another one takes its place. */
-  leaving: boolean;
+  /** Another one takes its place: it ends when it is done. */
+  retiring: boolean;
   /** Whether it has loaded what draws pictures. */
   readonly canDraw: boolean;
   /** Gives the thread what its first job will share with others. Does nothing once it has got that of a job. */
@@ -90,7 +90,7 @@ export function createWorker({ start, deadline, after }: WorkerOptions): RenderW
 
   return {
     busy: false,
-    leaving: false,
+    retiring: false,
     prepare(setup) {
       if (prepared === undefined) give(setup)?.catch(() => {}); // A failure shows at the first job.
     },
