@@ -20,8 +20,8 @@ export interface Needs {
   icons?: boolean;
   /** Names of languages, as written. */
   readonly languages: Set<string>;
-  /** Code that may have them, see `here_document.ts`. */
-  hereDocuments?: boolean;
+  /** Those of them in whose code there may be text in another language, see `embedded.ts`. */
+  embedding?: Set<string>;
 }
 
 /** Its types speak of a CommonJS module, which it is not where it is imported. */
@@ -55,7 +55,7 @@ const loaded: {
 export function createTools(
   { onigWasm, rawHtml, limits }: Pick<RendererOptions, "onigWasm" | "rawHtml" | "limits">,
 ): (needs: Needs) => Promise<Tools> {
-  async function highlighterFor({ languages, hereDocuments = false }: Needs): Promise<Highlighter | undefined> {
+  async function highlighterFor({ languages, embedding }: Needs): Promise<Highlighter | undefined> {
     if (languages.size === 0) return undefined;
     const most = limits.codeCharacters;
     let loading = loaded.highlighters.get(most);
@@ -64,7 +64,7 @@ export function createTools(
       loaded.highlighters.set(most, loading);
     }
     const highlighter = await loading;
-    await highlighter.load(languages, hereDocuments);
+    await highlighter.load(languages, embedding);
     return highlighter;
   }
 

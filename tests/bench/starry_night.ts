@@ -37,7 +37,8 @@ async function fencesOf(folder: string): Promise<Fence[]> {
 /** Gives the characters of HTML. */
 async function ours(fences: readonly Fence[]): Promise<number> {
   const highlighter = await createHighlighter(wasm, 300_000);
-  await highlighter.load(new Set(fences.map(([language]) => language)), fences.some(([, code]) => code.includes("<<")));
+  const languages = new Set(fences.map(([language]) => language));
+  await highlighter.load(languages, languages);
   let size = 0;
   for (const [language, code] of fences) {
     const lines = highlighter.highlight(code, language);

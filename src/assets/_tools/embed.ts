@@ -55,7 +55,7 @@ const EMBEDDED: readonly Embedded[] = [
   {
     file: "markdown/code/grammars.gen.js",
     packages: ["@wooorm/starry-night"],
-    modules: ["markdown/code/here_document.ts"],
+    modules: ["markdown/code/embedded.ts"],
     write: grammarsModule,
   },
   { file: "icons/marks.gen.js", packages: ["simple-icons"], write: marksModule },

@@ -4,7 +4,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
-import { SHELL, withoutHereDocuments } from "../../markdown/code/here_document.ts";
+import { withoutEmbedded } from "../../markdown/code/embedded.ts";
 import { constant } from "./constant.ts";
 import { gzip } from "./gzip.ts";
 
@@ -59,14 +59,14 @@ export async function grammarsModule(): Promise<string> {
     constant("Scope of a language, by its name", "names", sorted(names)),
     constant("Scope of a language, by the extension of its files, with the dot", "extensions", sorted(extensions)),
     constant("Extensions that count only in a file name", "extensionsWithDot", sorted(extensionsWithDot)),
-    constant("Scopes that need most other grammars for a shell's here-documents alone", "shells", shellsOf(grammars)),
+    constant("Scopes that need most other grammars for what they may embed", "embedding", embeddingOf(grammars)),
     constant("Grammar for `vscode-textmate`, by its scope: JSON, gzip, base64", "grammars", sorted(scopes)),
   ].join("");
 }
 
-function shellsOf(grammars: ReadonlyMap<string, object>): string[] {
+function embeddingOf(grammars: ReadonlyMap<string, object>): string[] {
   const whole = new Map([...grammars].map(([scope, grammar]) => [scope, included(grammar)]));
-  const short = new Map(whole).set(SHELL, included(withoutHereDocuments(grammars.get(SHELL)!)));
+  const short = new Map([...grammars].map(([scope, grammar]) => [scope, included(withoutEmbedded(grammar))]));
   return [...grammars.keys()].filter((scope) => reach(scope, short) < reach(scope, whole) / 2).sort();
 }
 

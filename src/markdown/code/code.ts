@@ -15,7 +15,7 @@ import { SESSION } from "./session.ts";
 import type { Extension } from "../extension.ts";
 import type { TooMuch } from "./highlight.ts";
 import { isPlain } from "./language.ts";
-import { hasHereDocument } from "./here_document.ts";
+import { mayEmbed } from "./embedded.ts";
 import type { IncludingCode } from "../include/include.ts";
 import type { PageContext } from "../page_context.ts";
 import { decodeReferences } from "../text.ts";
@@ -27,9 +27,10 @@ export const code: Extension = {
   needs: {
     code({ lang, text }: Tokens.Code, needs) {
       const { language } = parseCodeInfo(decodeReferences(lang ?? ""));
-      if (language) needs.languages.add(language);
-      if (SESSION.test(language)) needs.languages.add("sh");
-      needs.hereDocuments ||= hasHereDocument(text);
+      for (const name of [language, ...SESSION.test(language) ? ["sh"] : []].filter(Boolean)) {
+        needs.languages.add(name);
+        if (mayEmbed(text)) (needs.embedding ??= new Set()).add(name);
+      }
     },
   },
   render: {

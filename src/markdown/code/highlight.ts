@@ -7,7 +7,7 @@ import oniguruma from "vscode-oniguruma";
 import textmate, { type IGrammar, type IRawGrammar, type ITokenizeLineResult2, type StateStack } from "vscode-textmate";
 import { escapeText, type Markup, verbatim } from "../markup.ts";
 import * as packed from "./grammars.gen.js";
-import { hasHereDocument, SHELL, withoutHereDocuments } from "./here_document.ts";
+import { mayEmbed, withoutEmbedded } from "./embedded.ts";
 import { languageScope } from "./language.ts";
 import { createOnigLib } from "./oniguruma.ts";
 
@@ -15,9 +15,9 @@ export interface Highlighter {
   /**
    * Loads the grammars of languages, for {@linkcode Highlighter.highlight}. Unknown ones are left out.
    *
-   * @param hereDocuments Whether code is to come that has some: without, no other language is colored in them.
+   * @param embedding Those of code that may embed text in another language: without, that has no colors of its own.
    */
-  load(languages: Iterable<string>, hereDocuments: boolean): Promise<void>;
+  load(languages: Iterable<string>, embedding?: ReadonlySet<string>): Promise<void>;
   /** Whether a language was loaded. */
   knows(language: string): boolean;
   /** The lines of `code` as HTML, without their ends; `undefined` if the language was not loaded. */
@@ -38,8 +38,8 @@ const REMEMBERED = 5_000;
 /** In milliseconds: when a grammar gives up on a line. */
 const LINE_TIME = 1_000;
 
-/** Suffix for the scope of a grammar that has all of a shell's here-documents. */
-const WHOLE = " <<";
+/** Suffix for the scope of a grammar that knows the languages that it may embed. */
+const WHOLE = " +";
 
 /** A state of a grammar between two lines, and the lines that were met in it. */
 interface Place {
@@ -65,12 +65,12 @@ export async function createHighlighter(
   await oniguruma.loadWASM(await onigWasm());
   const onigLib = Promise.resolve(createOnigLib(oniguruma));
   const whole = createRegistry((grammar) => grammar);
-  const short = createRegistry((grammar) => grammar.scopeName === SHELL ? withoutHereDocuments(grammar) : grammar);
-  const shells = new Set(packed.shells);
+  const short = createRegistry(withoutEmbedded);
+  const embedding = new Set(packed.embedding);
   const classes = whole.getColorMap().map((color) =>
     !color || color === packed.transparent ? undefined : packed.classes[Number(color.slice(1))]
   );
-  /** By scope, those with {@linkcode WHOLE} appended for code with here-documents. */
+  /** By scope, those with {@linkcode WHOLE} appended for code that may embed another language. */
   const grammars = new Map<string, IGrammar | undefined>();
   let languages = new Map<string, Language>();
   let remembered = 0;
@@ -85,15 +85,15 @@ export async function createHighlighter(
     return registry;
   }
 
-  async function load(names: Iterable<string>, hereDocuments: boolean): Promise<void> {
+  async function load(names: Iterable<string>, mayHold: ReadonlySet<string> = new Set()): Promise<void> {
     for (const name of names) {
       const scope = languageScope(name, packed);
       if (!scope) continue;
       if (!grammars.has(scope)) {
-        const registry = shells.has(scope) ? short : whole;
+        const registry = embedding.has(scope) ? short : whole;
         grammars.set(scope, await registry.loadGrammar(scope) ?? undefined);
       }
-      if (hereDocuments && shells.has(scope) && !grammars.has(scope + WHOLE)) {
+      if (mayHold.has(name) && embedding.has(scope) && !grammars.has(scope + WHOLE)) {
         grammars.set(scope + WHOLE, await whole.loadGrammar(scope) ?? undefined);
       }
     }
@@ -102,7 +102,7 @@ export async function createHighlighter(
   function highlight(code: string, name: string): readonly Markup[] | TooMuch | undefined {
     const known = languageScope(name, packed);
     if (!known) return undefined;
-    const scope = hasHereDocument(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
+    const scope = mayEmbed(code) && grammars.has(known + WHOLE) ? known + WHOLE : known;
     const grammar = grammars.get(scope);
     if (!grammar) return undefined;
     if (code.length > most) return { reason: `it has more than ${most} characters` };

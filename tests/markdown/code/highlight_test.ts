@@ -31,14 +31,18 @@ const SAMPLES: Readonly<Record<string, string>> = {
   svelte: "<script>\n  let a = 1;\n</script>\n{#if a}<p>{a}</p>{/if}",
 };
 
-/** Code that may hold any language in a here-document, and code of the same languages that has none. */
-const SHELLS: readonly (readonly [language: string, code: string])[] = [
+/** Code that may hold any language in a here-document or a fence, and code of the same languages that has none. */
+const EMBEDDING: readonly (readonly [language: string, code: string])[] = [
   ["sh", 'if [ -n "$A" ]; then\n  B=$(ls | wc -l) && echo ${B:-ü} >> log # é\nfi\n'],
   ["sh", "cat <<RUBY\nputs 'a' if b\nRUBY\npython - <<-'PYTHON'\n\tprint(1)\n\tPYTHON\ncat <<< \"$a\""],
   ["sh", "cat <<MARKDOWN > a.md\n# A\n\n```js\nlet b = 1;\n```\nMARKDOWN\necho b\n"],
   ["console", "$ npm run build -- --watch\nlistening on 5000\n"],
   ["makefile", "all: a.o\n\t$(CC) -o $@ $< && echo 'é'\n"],
   ["ruby", "def a(b) = b.map { |c| c.to_s + 'é' }\n"],
+  ["md", "---\na: [1]\n---\n\n# Ä *b* `c`\n\n1. [d](e)\n\n| f |\n|---|\n| <b>é</b> |\n"],
+  ["md", "- a\n\n  ~~~rust\n  fn main() {}\n  ~~~\n\n```\nb\n"],
+  ["mdx", 'import A from "./a";\n\n## B {1 + 2}\n\n<A b="c" {...d}>é</A>\n'],
+  ["mdx", "<A>\n\n```ts title='x'\nlet a = 1;\n```\n\n</A>\n"],
   ["ruby", "x = <<~SQL\n  select 1 from a\nSQL\nlist << x\n"],
 ];
 
@@ -46,8 +50,9 @@ Deno.test("createHighlighter() highlights as starry-night does", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
   await oniguruma.loadWASM(wasm());
   const starryNight = await createStarryNight(all, { getOnigurumaUrlFs: () => OPENED });
-  const samples = [...Object.entries(SAMPLES), ...SHELLS];
-  await highlighter.load(samples.map(([language]) => language), true);
+  const samples = [...Object.entries(SAMPLES), ...EMBEDDING];
+  const languages = samples.map(([language]) => language);
+  await highlighter.load(languages, new Set(languages));
   for (const [language, code] of samples) {
     const lines = linesOf(highlighter.highlight(code, language));
     const tree = starryNight.highlight(code, starryNight.flagToScope(language)!);
@@ -60,7 +65,7 @@ Deno.test("createHighlighter() highlights as starry-night does", async () => {
 
 Deno.test("createHighlighter() keeps the text of any code", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
-  await highlighter.load(["ts", "html", "sh"], true);
+  await highlighter.load(["ts", "html", "sh"], new Set(["sh"]));
   const code = fc.array(
     fc.oneof(fc.constantFrom(..."\n{}()<>\"'`/*$#a1 é&;="), fc.string({ maxLength: 3, unit: "binary" })),
     {
@@ -78,7 +83,7 @@ Deno.test("createHighlighter() keeps the text of any code", async () => {
 
 Deno.test("createHighlighter() leaves alone what it does not know or what is too long", async () => {
   const highlighter = await createHighlighter(wasm, 100_000);
-  await highlighter.load(["js", "no-such-language", "__proto__", "constructor"], false);
+  await highlighter.load(["js", "no-such-language", "__proto__", "constructor"]);
   assertEquals(highlighter.highlight("a", "no-such-language"), undefined);
   assertEquals(highlighter.highlight("a", "constructor"), undefined);
   assertEquals(highlighter.highlight("a", "rust"), undefined);
@@ -116,7 +121,7 @@ Deno.test("createHighlighter() colors a line to its end on a machine that stalls
   const code = SAMPLES.ts!;
   const highlight = async () => {
     const highlighter = await createHighlighter(wasm, 300_000);
-    await highlighter.load(["ts"], false);
+    await highlighter.load(["ts"]);
     return highlighter.highlight(code, "ts");
   };
   const expected = await highlight();
