@@ -5,7 +5,7 @@
  */
 import { isAbsolute, join, relative } from "@std/path/posix";
 import type { Entry } from "../../runtime.ts";
-import { type StaticFile, staticFile } from "./static_file.ts";
+import type { FileOf, StaticFile } from "./static_file.ts";
 
 /** Files of a folder that is named in the settings. */
 export interface Folder {
@@ -17,23 +17,19 @@ export interface Folder {
 /**
  * Each file has two names: that relative to RootPath, `../listings/a.rs`, and that within its folder, `a.rs`. Of two
  * files with one name that of the first folder counts.
- *
- * @param before Files that did not change are taken from there.
  */
 export function nameBeside(
   rootPath: string,
   folders: readonly Folder[],
-  before: ReadonlyMap<string, StaticFile>,
+  fileOf: FileOf,
 ): ReadonlyMap<string, StaticFile> {
-  const known = new Map([...before.values()].map((file) => [file.path, file]));
   const named = new Map<string, StaticFile>();
   const short = new Map<string, StaticFile>();
   for (const { directory, entries } of folders) {
     const way = wayTo(directory, rootPath);
     for (const entry of entries) {
       const { file } = entry;
-      const path = `${directory}/${file}`;
-      const found = staticFile(path, entry, known.get(path));
+      const found = fileOf(`${directory}/${file}`, entry);
       if (way !== undefined && !named.has(join(way, file))) named.set(join(way, file), found);
       if (!short.has(file)) short.set(file, found);
     }

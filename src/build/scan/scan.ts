@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { decode, UNREADABLE } from "../../decode.ts";
 import type { Entry, Files } from "../../runtime.ts";
 import { isPage } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
@@ -16,8 +15,9 @@ import type { ProjectReader } from "./project_files.ts";
 import { joinFolders } from "./joined.ts";
 import { createFolderWarnings } from "./misplaced.ts";
 import { otherPlaces } from "./places.ts";
-import { createReader, type FileSources } from "./reader.ts";
+import { createReader } from "./reader.ts";
 import { createRoles } from "./roles.ts";
+import { createSettingsText } from "./settings_text.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
 import { createTrees, type Listed } from "./trees.ts";
 
@@ -86,6 +86,8 @@ export function createScanner(
   });
   const { read: readTheme } = createReader({ ...options, rootPath: wwwroot, prepare: undefined });
   const early = (found: readonly Entry[]) => readEarly(found.filter(roles.isRead));
+  const configText = createSettingsText({ directory: rootPath, file: CONFIG }, { files, problems });
+  const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
   const trees = createTrees({ rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause });
   const warningsOf = createFolderWarnings(rootPath, wwwroot);
   let tree = NO_TREE;
@@ -107,26 +109,32 @@ export function createScanner(
     const before = last;
     last = listed;
     let unsettled = false;
-    if (!root) tree = trees.absent(tree);
+    if (!root) tree = trees.absent();
     else if (!isSame) {
       const rolesOf = await roles.of(root, project?.placing ?? NO_PLACING);
       const reading = await read(root.filter((_, i) => rolesOf[i]!.isRead), !tree.present);
-      const theme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
-      certain = reading.certain && theme.certain;
-      unsettled = reading.unsettled || theme.unsettled;
+      const readingTheme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
+      certain = reading.certain && readingTheme.certain;
+      unsettled = reading.unsettled || readingTheme.unsettled;
       for (const file of reading.failed) {
         const path = pathOf(file);
         warn(await unreadable(file === CONFIG ? path : file, path));
       }
-      for (const file of theme.failed) warn(await unreadable(`${wwwroot}/${file}`));
-      const config = await textOf(reading, rootPath, CONFIG, { before: tree.config, messages });
-      const themeText = await textOf(theme, wwwroot, THEME, { before: tree.theme, messages });
+      for (const file of readingTheme.failed) warn(await unreadable(`${wwwroot}/${file}`));
+      const config = await configText(reading.source);
+      const theme = await themeText(readingTheme.source);
+      for (const { file, unreadable } of [config, theme]) {
+        if (unreadable === undefined) continue;
+        certain = false;
+        // A listing reports a symbolic link by itself.
+        if (!messages.some((message) => message.startsWith(`${file}: `))) warn(unreadable);
+      }
       const { source, changed } = reading;
       const isRootOnly = listed.every((entries, i) => i === 0 || entries === before[i]) && project === tree.project &&
-        dates === tree.dates && config === tree.config && themeText === tree.theme;
+        dates === tree.dates && config.text === tree.config && theme.text === tree.theme;
       const places = isRootOnly && before[0] ? otherPlaces(before[0], root) : undefined;
       const areTexts = changed && places?.every((i) => rolesOf[i]!.isRead);
-      tree = areTexts && trees.withTexts(changed, source, tree) || await trees.whole({
+      tree = areTexts && trees.withTexts(changed, source) || await trees.whole({
         root,
         web: web ?? [],
         open,
@@ -134,9 +142,9 @@ export function createScanner(
         project,
         dates,
         read: source,
-        config,
-        theme: themeText,
-      }, tree);
+        config: config.text,
+        theme: theme.text,
+      });
     }
     const { unserved, misplaced } = warningsOf(root, web);
     for (const warning of unserved) warn(warning);
@@ -145,27 +153,6 @@ export function createScanner(
     else for (const message of messages) problems.add(message);
     return { tree, unsettled };
   };
-
-  /** Text of a file with settings. The one before stays while something of that name is there and cannot be read. */
-  async function textOf(
-    { source, failed }: FileSources,
-    directory: string,
-    file: string,
-    { before, messages }: { readonly before: string | undefined; readonly messages: string[] },
-  ): Promise<string | undefined> {
-    const path = `${directory}/${file}`;
-    const found = source(file);
-    const { text, unreadable: line } = found ? decode(found.bytes) : {};
-    problems.report(line === undefined ? [] : [`${path}: ${UNREADABLE} (line ${line})`], path);
-    if (text !== undefined) return text;
-    const obstacle = await files.obstacle(path, "file");
-    if (obstacle === undefined) return undefined;
-    certain = false;
-    // The listing told of a symbolic link already.
-    const isTold = failed.includes(file) || messages.some((message) => message.startsWith(`${file}: `));
-    if (!isTold) messages.push(`${path}: the file cannot be read: ${obstacle}`);
-    return before;
-  }
 
   async function unreadable(name: string, path = name): Promise<string> {
     const reason = await files.obstacle(path, "file");

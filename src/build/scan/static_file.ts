@@ -14,11 +14,24 @@ export interface StaticFile {
   readonly stamp: string;
 }
 
-/** The file of an entry at `path`; the one `before`, if it is unchanged. */
-export function staticFile(
-  path: string,
-  { size, modified, stamp }: Entry,
-  before: StaticFile | undefined,
-): StaticFile {
-  return before?.stamp === stamp && before.path === path ? before : { path, size, modified, stamp };
+/** Gives the file of an entry at `path`. */
+export type FileOf = (path: string, entry: Entry) => StaticFile;
+
+/**
+ * Makes the function that begins a look at all files, which gives the function for that look. A file keeps its object
+ * from one look to the next as long as it is unchanged.
+ */
+export function createFileMemory(): () => FileOf {
+  let known: ReadonlyMap<string, StaticFile> = new Map();
+  return function look() {
+    const last = known;
+    const found = new Map<string, StaticFile>();
+    known = found;
+    return function fileOf(path, { size, modified, stamp }) {
+      const same = found.get(path) ?? last.get(path);
+      const file = same?.stamp === stamp ? same : { path, size, modified, stamp };
+      found.set(path, file);
+      return file;
+    };
+  };
 }

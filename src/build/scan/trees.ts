@@ -1,6 +1,6 @@
 /**
  * The trees of scans: what was listed and read, under the names by which a site has it. Whatever did not change is the
- * object of the tree before.
+ * object of the last tree.
  *
  * @module
  */
@@ -15,8 +15,8 @@ import { keepEqual, remember, sameEntries } from "../remember.ts";
 import { nameBeside } from "./beside.ts";
 import { createDating } from "./dates.ts";
 import type { createRoles } from "./roles.ts";
-import { type StaticFile, staticFile } from "./static_file.ts";
-import type { Tree } from "./tree.ts";
+import { createFileMemory, type StaticFile } from "./static_file.ts";
+import { NO_TREE, type Tree } from "./tree.ts";
 import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
 
 export interface TreesOptions {
@@ -53,24 +53,26 @@ export interface FoundFiles {
 
 export interface Trees {
   /** The tree of everything that was found. */
-  readonly whole: (found: FoundFiles, before: Tree) => Promise<Tree>;
-  /** The tree before with other texts of pages; `undefined`: one of the files is more than a page, or is new. */
-  readonly withTexts: (changed: readonly string[], read: FoundFiles["read"], before: Tree) => Tree | undefined;
-  /** The tree before, when RootPath is not there. */
-  readonly absent: (before: Tree) => Tree;
+  readonly whole: (found: FoundFiles) => Promise<Tree>;
+  /** The last tree with other texts of pages; `undefined`: one of the files is more than a page, or is new. */
+  readonly withTexts: (changed: readonly string[], read: FoundFiles["read"]) => Tree | undefined;
+  /** The last tree, when RootPath is not there. */
+  readonly absent: () => Tree;
 }
 
-/** Makes the functions that make trees. */
+/** Makes the functions that make trees, which remember the last one. */
 export function createTrees(
   { rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause }: TreesOptions,
 ): Trees {
   const kept = createTreeMemory();
   const dated = createDating();
   const named = createNaming();
-  return { whole, withTexts, absent: (before) => kept({ ...before, present: false }) };
+  const look = createFileMemory();
+  let last = NO_TREE;
+  return { whole, withTexts, absent: () => last = kept({ ...last, present: false }) };
 
-  function withTexts(changed: readonly string[], read: FoundFiles["read"], before: Tree): Tree | undefined {
-    const { project, config, dates, sources, navigation } = before;
+  function withTexts(changed: readonly string[], read: FoundFiles["read"]): Tree | undefined {
+    const { project, config, dates, sources, navigation } = last;
     const place = createPlace(project && config === undefined ? project.placing : NO_PLACING);
     const texts = new Map<string, Source>();
     for (const file of changed) {
@@ -79,15 +81,16 @@ export function createTrees(
       if (!known || !source || (known.written ?? known.file) !== file || navigation.has(file)) return undefined;
       texts.set(name!, named(dated(source, dates), name!));
     }
-    return kept({ ...before, sources: edited(sources, texts) });
+    return last = kept({ ...last, sources: edited(sources, texts) });
   }
 
-  async function whole(found: FoundFiles, before: Tree): Promise<Tree> {
+  async function whole(found: FoundFiles): Promise<Tree> {
     const { root, web, open, beside, project, dates, read, config, theme } = found;
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
     const statics = new Map<string, StaticFile>();
+    const fileOf = look();
     const others = [
       { folder: wwwroot, at: "", entries: web },
       ...outer.map((mount, i) => ({ ...mount, entries: open[i] })),
@@ -97,7 +100,7 @@ export function createTrees(
         const { file } = entry;
         if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;
         const name = at === "" ? file : `${at}/${file}`;
-        statics.set(name, staticFile(`${folder}/${file}`, entry, before.statics.get(name)));
+        statics.set(name, fileOf(`${folder}/${file}`, entry));
       }
     }
     const placing = project && config === undefined ? project.placing : NO_PLACING;
@@ -112,21 +115,17 @@ export function createTrees(
       const name = isPage ? place(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
-      if (isPartial || isPage && name === undefined) {
-        partials.set(file, staticFile(pathOf(file), entry, before.partials.get(file)));
-      }
-      if (!isStatic || ofProject?.has(file)) continue;
-      const served = mountedName(file, inner);
-      statics.set(served, staticFile(pathOf(file), entry, before.statics.get(served)));
+      if (isPartial || isPage && name === undefined) partials.set(file, fileOf(pathOf(file), entry));
+      if (isStatic && !ofProject?.has(file)) statics.set(mountedName(file, inner), fileOf(pathOf(file), entry));
     }
     await pause();
     const folders = includePaths.map((directory, i) => ({ directory, entries: beside[i] ?? [] }));
-    return kept({
+    return last = kept({
       sources: inOrder(sources),
       navigation,
       partials,
       statics,
-      beside: nameBeside(rootPath, folders, before.beside),
+      beside: nameBeside(rootPath, folders, fileOf),
       config,
       theme,
       project,
@@ -155,7 +154,7 @@ function inOrder(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, Sour
   return isRenamed ? new Map([...sources].sort(([a], [b]) => a < b ? -1 : 1)) : sources;
 }
 
-/** Makes the function that gives what is the same as in the tree before, or all of it. */
+/** Makes the function that gives the parts that are the same as in the last tree, or all of it. */
 function createTreeMemory(): (tree: Tree) => Tree {
   const sourcesOf = keepEqual<Tree["sources"]>(sameEntries);
   const staticsOf = keepEqual<Tree["statics"]>(sameEntries);
@@ -176,8 +175,8 @@ function createTreeMemory(): (tree: Tree) => Tree {
 
 /** Files of the configuration in the folder of the pages, relative to it. */
 function ownFiles({ files, content }: NonNullable<Tree["project"]>): ReadonlySet<string> {
-  const before = content === "" ? "" : `${content}/`;
-  return new Set(files.flatMap((file) => file.startsWith(before) ? [file.slice(before.length)] : []));
+  const start = content === "" ? "" : `${content}/`;
+  return new Set(files.flatMap((file) => file.startsWith(start) ? [file.slice(start.length)] : []));
 }
 
 /** The name under which a file answers: `public/logo.svg` is `logo.svg`. */

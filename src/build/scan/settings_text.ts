@@ -1,0 +1,36 @@
+/**
+ * Text of a file with settings. The last one stays while something of that name is there and cannot be read.
+ *
+ * @module
+ */
+import { decode, UNREADABLE } from "../../decode.ts";
+import type { Files } from "../../runtime.ts";
+import type { Problems } from "../report.ts";
+import type { FileSources } from "./reader.ts";
+
+/** A file with settings as it is now. */
+export interface SettingsText {
+  /** Relative to its directory. */
+  readonly file: string;
+  /** `undefined`: there is no such file. */
+  readonly text: string | undefined;
+  /** Message for the author that the file cannot be read; `undefined`: it was, or is not there. */
+  readonly unreadable: string | undefined;
+}
+
+/** Makes the function that takes a text from what was read of `directory`. Reports bytes that are not text. */
+export function createSettingsText(
+  { directory, file }: { readonly directory: string; readonly file: string },
+  { files, problems }: { readonly files: Pick<Files, "obstacle">; readonly problems: Problems },
+): (read: FileSources["source"]) => Promise<SettingsText> {
+  const path = `${directory}/${file}`;
+  let last: string | undefined;
+  return async function settingsText(read) {
+    const found = read(file);
+    const { text, unreadable: line } = found ? decode(found.bytes) : {};
+    problems.report(line === undefined ? [] : [`${path}: ${UNREADABLE} (line ${line})`], path);
+    const obstacle = text === undefined ? await files.obstacle(path, "file") : undefined;
+    if (obstacle === undefined) last = text;
+    return { file, text: last, unreadable: obstacle && `${path}: the file cannot be read: ${obstacle}` };
+  };
+}
