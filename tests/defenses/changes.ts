@@ -38,10 +38,10 @@ export const CHANGES: readonly Defense[] = [
   {
     row: "W4",
     file: "src/build/scan/scan.ts",
-    from: "if (!root) tree = trees.absent(tree);",
+    from: "if (!root) tree = trees.absent();",
     to:
       "if (!root) tree = await trees.whole({ root: [], web: [], open, beside, project, dates, read: () => undefined, " +
-      "config: undefined, theme: undefined }, tree);",
+      "config: undefined, theme: undefined });",
     test: LIVE,
     name: "a RootPath that is gone leaves the last good site up, and is picked up again",
   },

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Assembly } from "../assemble/assemble.ts";
+import { sameBy } from "../edited.ts";
 import type { Digests } from "../scan/digests.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 import { sha256 } from "../../sha256.ts";
@@ -73,4 +74,10 @@ export function createContentIds({ fingerprint, digests }: ContentIdOptions): Co
       return await compute(assembly, lines);
     },
   };
+}
+
+/** Whether two builds say the same: the same files with the same bytes, the same configuration, the same includes. */
+export function saysSame(a: Assembly, b: Assembly): boolean {
+  if (a.config !== b.config || a.foreign !== b.foreign || a.contents.revision !== b.contents.revision) return false;
+  return sameBy(a.tree.sources, b.tree.sources, ({ bytes }) => bytes);
 }

@@ -11,7 +11,7 @@ import type { Content, Page } from "../../site/page.ts";
 import { type Assembly, type AssemblyOptions, createAssembly } from "../assemble/assemble.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createBeginnings } from "../assemble/beginnings.ts";
-import { sameBy } from "../edited.ts";
+import { createCacheFolders } from "../cache_folder.ts";
 import { createPause, createYielding } from "../pause.ts";
 import { createCache } from "../render/cache.ts";
 import { createContents } from "../render/contents.ts";
@@ -21,7 +21,7 @@ import { createDates } from "../scan/dates.ts";
 import { createDigests } from "../scan/digests.ts";
 import { createImageSizes } from "../scan/image_sizes.ts";
 import { createScanner, type ScannerOptions } from "../scan/scan.ts";
-import { createContentIds } from "./content_id.ts";
+import { createContentIds, saysSame } from "./content_id.ts";
 import { failedFiles, isFailing } from "./failures.ts";
 import { createPictures } from "./pictures.ts";
 import { createFinishing, type FinishingOptions } from "./finishing.ts";
@@ -122,19 +122,19 @@ const ABSENT = 250;
  */
 export async function createLive(given: LiveOptions): Promise<Live> {
   const { files, pool, basePath, rawHtml, imageHosts, limits, rootPath, log } = given;
-  const warn = (message: string) => log("warning", message);
   const unpack = given.unpack && rememberLast(given.unpack);
   const options = { ...given, unpack, reporter: createReporter(log), pause: createPause(given.clock) };
   /** A build has priority over work in the background: a reader may wait for it. */
   let building: Promise<Rebuilt> | undefined;
   const giveWay = createYielding(createPause(given.clock), () => building);
-  const cache = given.cachePath === undefined ? undefined : createCache({
+  const cacheFolder = createCacheFolders(given.cachePath, options.reporter);
+  const folder = cacheFolder("");
+  const cache = folder && createCache({
     files,
-    directory: given.cachePath,
+    folder,
     fingerprint: JSON.stringify([given.release, basePath, rawHtml, imageHosts, limits]),
     isPortable: given.isExport,
     unpack,
-    warn,
   });
   const digests = createDigests(files);
   const { datesFile, execute, isShared = false } = given;
@@ -160,12 +160,15 @@ export async function createLive(given: LiveOptions): Promise<Live> {
   });
   const finishing = createFinishing({ ...options, cache, pause: giveWay, prepareDraw: pool.prepareDraw });
   const openStatic = createStatics(files);
-  const picture = createPictures({ ...given, warn, pages: () => assembly.view.site.pages.size });
+  const picture = createPictures({
+    ...given,
+    folder: cacheFolder("/og"),
+    pages: () => assembly.view.site.pages.size,
+    problems: options.reporter(),
+  });
   // A static host has the assets of the export alone.
-  const directory = isExport ? undefined : given.cachePath;
-  const storedAssets = directory === undefined
-    ? undefined
-    : await openStoredAssets({ files, directory, capacity: KEPT_ASSETS, warn });
+  const assetsFolder = isExport ? undefined : cacheFolder("/assets");
+  const storedAssets = assetsFolder && await openStoredAssets({ files, folder: assetsFolder, capacity: KEPT_ASSETS });
   const lastingAssets = createLastingAssets(storedAssets);
 
   function publish(next: Assembly, version: number): Snapshot {
@@ -200,7 +203,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     scanned = tree;
     const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
     if (tree.present && !before.present) log("info", `${rootPath} is there again`);
-    if (!tree.present && before.present) warn(`${rootPath} is gone: the last good site stays up`);
+    if (!tree.present && before.present) log("warning", `${rootPath} is gone: the last good site stays up`);
     if (tree === before || !tree.present) return { swapped: false, again };
     const next = await assemble(tree);
     current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
@@ -241,10 +244,4 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       pool.close();
     },
   };
-}
-
-/** Whether two builds say the same: the same files with the same bytes, the same configuration, the same includes. */
-function saysSame(a: Assembly, b: Assembly): boolean {
-  if (a.config !== b.config || a.foreign !== b.foreign || a.contents.revision !== b.contents.revision) return false;
-  return sameBy(a.tree.sources, b.tree.sources, ({ bytes }) => bytes);
 }

@@ -7,8 +7,10 @@
 import type { PictureJob } from "../../picture/picture.ts";
 import type { Files } from "../../runtime.ts";
 import { sha256 } from "../../sha256.ts";
+import type { CacheFolder } from "../cache_folder.ts";
 import { type Document, SHORT } from "../document.ts";
 import type { Pool } from "../render/pool.ts";
+import type { Problems } from "../report.ts";
 
 export interface PicturesOptions {
   readonly files: Pick<Files, "list" | "read" | "write" | "remove">;
@@ -16,12 +18,13 @@ export interface PicturesOptions {
   /** Changes with the program: pictures of another one are drawn again. */
   readonly release: string;
   /** `undefined`: nothing is kept across starts. */
-  readonly cachePath: string | undefined;
+  readonly folder: CacheFolder | undefined;
   /** Whether all are asked for at once. Default `false`: a client waits for each. */
   readonly isExport?: boolean;
   /** Current number of pages. */
   readonly pages: () => number;
-  readonly warn: (message: string) => void;
+  /** Those of pages whose picture cannot be drawn. */
+  readonly problems: Problems;
 }
 
 /** Maximum number held in memory: about 25 KB each. */
@@ -42,12 +45,10 @@ const TRIES = 3;
  * its page.
  */
 export function createPictures(
-  { files, pool, release, cachePath, isExport = false, pages, warn }: PicturesOptions,
+  { files, pool, release, folder, isExport = false, pages, problems }: PicturesOptions,
 ): (job: PictureJob, page: string) => Promise<Document | undefined> {
-  const folder = cachePath === undefined ? undefined : `${cachePath}/og`;
   const known = new Map<string, Promise<Document | undefined>>();
   const failures = new Map<string, number>();
-  let broken = false;
   let swept = false;
 
   async function stored(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -55,32 +56,27 @@ export function createPictures(
     return bytes && isPng(bytes) ? bytes : undefined;
   }
 
-  async function store(file: string, bytes: Uint8Array): Promise<void> {
-    if (broken) return;
-    try {
-      if (!swept) await sweep();
+  async function store(folder: CacheFolder, file: string, bytes: Uint8Array): Promise<void> {
+    await folder.write(async () => {
+      if (!swept) await sweep(folder.path);
       await files.write(file, bytes);
-    } catch (error) {
-      broken = true;
-      const reason = error instanceof Error ? error.message : String(error);
-      warn(`the cache folder ${folder} cannot be written and is not used: ${reason}`);
-    }
+    });
   }
 
-  async function sweep(): Promise<void> {
+  async function sweep(path: string): Promise<void> {
     swept = true;
-    const own = (await files.list(folder!) ?? []).filter(({ file }) => OWN.test(file));
+    const own = (await files.list(path) ?? []).filter(({ file }) => OWN.test(file));
     const most = Math.max(KEPT, KEPT_OF_PAGE * pages());
     const oldest = own.toSorted((a, b) => a.modified - b.modified).slice(0, Math.max(0, own.length - most));
-    for (const { file } of oldest) await files.remove(`${folder}/${file}`);
+    for (const { file } of oldest) await files.remove(`${path}/${file}`);
   }
 
   async function make(job: PictureJob): Promise<Document> {
     const name = (await sha256(JSON.stringify([release, job]))).slice(0, 32);
-    const file = folder && `${folder}/${name}.png`;
-    const before = file && await stored(file);
-    const bytes = before || await pool.draw(job, !isExport);
-    if (file && !before) await store(file, bytes);
+    const file = `${folder?.path}/${name}.png`;
+    const kept = folder && await stored(file);
+    const bytes = kept ?? await pool.draw(job, !isExport);
+    if (folder && !kept) await store(folder, file, bytes);
     return { kind: "document", type: "image/png", body: [bytes], caching: SHORT };
   }
 
@@ -89,13 +85,15 @@ export function createPictures(
     const failed = failures.get(key) ?? 0;
     if (failed >= TRIES) return undefined;
     try {
-      return await make(job);
+      const made = await make(job);
+      problems.report([], page);
+      return made;
     } catch (error) {
       known.delete(key);
       failures.set(key, failed + 1);
       if (failures.size > REMEMBERED) failures.delete(failures.keys().next().value!);
       const reason = error instanceof Error ? error.message : String(error);
-      if (failed === 0) warn(`${page}: the preview image cannot be drawn: ${reason}`);
+      problems.report([`${page}: the preview image cannot be drawn: ${reason}`], page);
       return undefined;
     }
   }

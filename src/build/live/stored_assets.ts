@@ -6,6 +6,7 @@
  */
 import type { Files } from "../../runtime.ts";
 import { sha256 } from "../../sha256.ts";
+import type { CacheFolder } from "../cache_folder.ts";
 import type { Document } from "../document.ts";
 
 export interface StoredAssets {
@@ -21,11 +22,9 @@ export interface StoredAssets {
 
 export interface StoredAssetsOptions {
   readonly files: Pick<Files, "list" | "read" | "write" | "remove">;
-  /** The cache folder. */
-  readonly directory: string;
+  readonly folder: CacheFolder;
   /** Maximum number of files; the oldest are removed first. */
   readonly capacity: number;
-  readonly warn: (message: string) => void;
 }
 
 const BEFORE = "/_assets/";
@@ -34,40 +33,31 @@ const OWN = /^[a-z]+\.([0-9a-f]{10})\.[a-z]+$/;
 
 /** Lists what earlier starts left. */
 export async function openStoredAssets(
-  { files, directory, capacity, warn }: StoredAssetsOptions,
+  { files, folder, capacity }: StoredAssetsOptions,
 ): Promise<StoredAssets> {
-  const folder = `${directory}/assets`;
-  const found = (await files.list(folder) ?? []).filter(({ file }) => OWN.test(file));
+  const found = (await files.list(folder.path) ?? []).filter(({ file }) => OWN.test(file));
   /** Oldest first. */
   const names = new Set(found.toSorted((a, b) => a.modified - b.modified).map(({ file }) => file));
   const kept = new Set<string>();
-  let broken = false;
   let writing = Promise.resolve();
 
   async function write(name: string, { body: [content] }: Document): Promise<void> {
-    if (typeof content !== "string" || broken) return;
-    await files.write(`${folder}/${name}`, content);
+    if (typeof content !== "string") return;
+    await files.write(`${folder.path}/${name}`, content);
     names.delete(name);
     names.add(name);
     for (const oldest of names) {
       if (names.size <= capacity) return;
       names.delete(oldest);
-      await files.remove(`${folder}/${oldest}`);
+      await files.remove(`${folder.path}/${oldest}`);
     }
-  }
-
-  function fail(error: unknown): void {
-    if (broken) return;
-    broken = true;
-    const reason = error instanceof Error ? error.message : String(error);
-    warn(`the cache folder ${folder} cannot be written and is not used: ${reason}`);
   }
 
   return {
     has: (path) => names.has(nameAt(path)),
     async read(path) {
       const name = nameAt(path);
-      const [bytes] = await files.read([`${folder}/${name}`]);
+      const [bytes] = await files.read([`${folder.path}/${name}`]);
       if (!bytes) return undefined;
       return (await sha256(bytes)).startsWith(OWN.exec(name)![1]!) ? bytes : undefined;
     },
@@ -77,7 +67,7 @@ export async function openStoredAssets(
         // Written once by each start, which makes it the latest.
         if (!OWN.test(name) || kept.has(name)) continue;
         kept.add(name);
-        writing = writing.then(() => write(name, document)).catch(fail);
+        writing = writing.then(() => folder.write(() => write(name, document)));
       }
     },
     written: () => writing,

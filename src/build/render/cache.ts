@@ -7,6 +7,7 @@
 import type { PageWords } from "../../words/words.ts";
 import type { Files } from "../../runtime.ts";
 import type { Page } from "../../site/page.ts";
+import type { CacheFolder } from "../cache_folder.ts";
 import { keptContent, type Packing, postedContent } from "./kept_content.ts";
 import type { Finished } from "./service.ts";
 import { sha256 } from "../../sha256.ts";
@@ -21,14 +22,13 @@ export interface PageCache {
 
 export interface CacheOptions {
   readonly files: Files;
-  readonly directory: string;
+  readonly folder: CacheFolder;
   /** Changes with everything but the page that a finished page depends on: version, settings. */
   readonly fingerprint: string;
   /** Whether pages are kept with their Markdown. Default `false`: without, since who serves them writes it when it is asked for. */
   readonly isPortable?: boolean;
   /** Unpacks the HTML of pages. Absent: none is packed. */
   readonly unpack?: Packing | undefined;
-  readonly warn: (message: string) => void;
 }
 
 /** Names of folders and files that a cache has, and of files that it did not finish: nothing else is ever removed. */
@@ -43,8 +43,9 @@ interface Unwritten {
 }
 
 export function createCache(
-  { files, directory, fingerprint, isPortable = false, unpack, warn }: CacheOptions,
+  { files, folder, fingerprint, isPortable = false, unpack }: CacheOptions,
 ): PageCache {
+  const { path: directory } = folder;
   const asked = new Set<string>();
   const unwritten = new Map<Page, Unwritten>();
   const names = new WeakMap<Page, { readonly words: PageWords | undefined; readonly path: Promise<string> }>();
@@ -52,7 +53,6 @@ export function createCache(
   /** Number of readers that are computing the path of their file. */
   let naming = 0;
   let isEmpty: Promise<boolean> | undefined;
-  let broken = false;
   let swept = false;
 
   /** To name a page takes a digest of all that it is made of. */
@@ -129,11 +129,11 @@ export function createCache(
       return bytes && await decode(bytes, isPortable, unpack);
     },
     write(page, finished, words) {
-      if (!broken) unwritten.set(page, { finished, words });
+      if (folder.isUsable) unwritten.set(page, { finished, words });
     },
     async flush(signal) {
       isEmpty = Promise.resolve(false);
-      try {
+      await folder.write(async () => {
         for (const [page, { finished, words }] of unwritten) {
           const path = await pathOf(page, words);
           asked.add(path);
@@ -144,12 +144,8 @@ export function createCache(
         if (swept) return;
         swept = true;
         await sweep();
-      } catch (error) {
-        broken = true;
-        const reason = error instanceof Error ? error.message : String(error);
-        unwritten.clear();
-        warn(`the cache folder ${directory} cannot be written and is not used: ${reason}`);
-      }
+      });
+      if (!folder.isUsable) unwritten.clear();
     },
   };
 }

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert"
 import { createLastingAssets } from "../../../src/build/live/lasting_assets.ts";
 import type { Document } from "../../../src/build/document.ts";
 import { openStoredAssets } from "../../../src/build/live/stored_assets.ts";
+import { openFolder } from "../../cache_folders.ts";
 import { memoryFiles } from "../../memory_files.ts";
 import { siteWith } from "../../site_with.ts";
 
@@ -49,7 +50,7 @@ Deno.test("a stored asset whose bytes are not those of its name is not served", 
 
 Deno.test("openStoredAssets() keeps a bounded number of files, the latest, and nothing of others is removed", async () => {
   const files = memoryFiles({ "cache/assets/mine.txt": "" });
-  const options = { files, directory: "cache", capacity: 3, warn() {} };
+  const options = { files, folder: openFolder("cache/assets").folder, capacity: 3 };
   const first = await openStoredAssets(options);
   for (let i = 0; i < 5; i++) first.keep(new Map([[at(i), asset(`${i}`)]]));
   await first.written();
@@ -60,12 +61,12 @@ Deno.test("openStoredAssets() keeps a bounded number of files, the latest, and n
 });
 
 Deno.test("openStoredAssets() goes on without a folder that cannot be written, and says so once", async () => {
-  const warned: string[] = [];
+  const { folder, reported } = openFolder("cache/assets");
   const files = { ...memoryFiles({}), write: () => Promise.reject(new Error("disk full")) };
-  const assets = await openStoredAssets({ files, directory: "cache", capacity: 3, warn: (said) => warned.push(said) });
+  const assets = await openStoredAssets({ files, folder, capacity: 3 });
   assets.keep(new Map([[at(1), asset("1")], [at(2), asset("2")]]));
   await assets.written();
-  assertEquals(warned, ["the cache folder cache/assets cannot be written and is not used: disk full"]);
+  assertEquals(reported, ["the cache folder cache/assets cannot be written and is not used: disk full"]);
 });
 
 Deno.test("for the hash of another server the present asset of that name answers, and nobody stores it", async () => {

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertStrictEquals } from "@std/assert";
 import { createPictures } from "../../../src/build/live/pictures.ts";
 import type { PictureJob } from "../../../src/picture/picture.ts";
+import { openFolder } from "../../cache_folders.ts";
 import { memoryFiles } from "../../memory_files.ts";
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0]);
@@ -8,23 +9,28 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0]);
 function pictures(files = memoryFiles({}), { isKept = true, isExport = false, pages = 0 } = {}) {
   const drawn: string[] = [];
   const urgency: boolean[] = [];
-  const warned: string[] = [];
+  const { folder, reporter, reported } = openFolder("cache/og");
   const draw = (job: PictureJob, urgent: boolean) => {
     drawn.push(job.title);
     urgency.push(urgent);
     return job.title === "bad" ? Promise.reject(new Error("cannot")) : Promise.resolve(PNG);
   };
-  const warn = (message: string) => void warned.push(message);
   const picture = createPictures({
     files,
     pool: { draw },
     release: "1",
-    cachePath: isKept ? "cache" : undefined,
+    folder: isKept ? folder : undefined,
     isExport,
     pages: () => pages,
-    warn,
+    problems: reporter(),
   });
-  return { files, drawn, urgency, warned, draw: (title: string) => picture({ title } as PictureJob, `${title}.md`) };
+  return {
+    files,
+    drawn,
+    urgency,
+    warned: reported,
+    draw: (title: string) => picture({ title } as PictureJob, `${title}.md`),
+  };
 }
 
 Deno.test("createPictures() draws once for all who wait", async () => {

@@ -4,6 +4,7 @@ import type { Finished } from "../../../src/build/render/service.ts";
 import { pagePath } from "../../../src/site/address.ts";
 import { createPage } from "../../../src/site/page.ts";
 import { terms } from "../../../src/search/terms.ts";
+import { openFolder } from "../../cache_folders.ts";
 import { memoryFiles } from "../../memory_files.ts";
 
 const signal = new AbortController().signal;
@@ -29,9 +30,8 @@ function finished(html: string): Finished {
   };
 }
 function cacheIn(files: ReturnType<typeof memoryFiles>, fingerprint = "1") {
-  const warnings: string[] = [];
-  const cache = createCache({ files, directory: "cache", fingerprint, warn: (message) => warnings.push(message) });
-  return { cache, warnings };
+  const { folder, reported } = openFolder("cache");
+  return { cache: createCache({ files, folder, fingerprint }), warnings: reported };
 }
 
 Deno.test("createCache() gives back in another process what was finished in one", async () => {
@@ -82,7 +82,7 @@ Deno.test("createCache() reads the files of many pages with few messages", async
 
 Deno.test("createCache() gives the Markdown of a page only to those who ask for that of all", async () => {
   const files = memoryFiles({});
-  const options = { files, directory: "cache", fingerprint: "1", warn() {} };
+  const options = { files, folder: openFolder("cache").folder, fingerprint: "1" };
   const { content, terms } = finished("a");
   const portable = { start: "# A", blocks: ["b"] };
   const cache = createCache(options);

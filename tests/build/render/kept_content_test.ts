@@ -6,6 +6,7 @@ import { terms } from "../../../src/search/terms.ts";
 import { pagePath } from "../../../src/site/address.ts";
 import type { Content } from "../../../src/site/page.ts";
 import { createPage } from "../../../src/site/page.ts";
+import { openFolder } from "../../cache_folders.ts";
 import { memoryFiles } from "../../memory_files.ts";
 
 const html = new TextEncoder().encode(`<p>${"words of a page ".repeat(200)}</p>`);
@@ -53,7 +54,7 @@ Deno.test("keptContent() leaves what is not packed as it is", () => {
 Deno.test("createCache() stores packed pages as they are kept", async () => {
   const files = memoryFiles({});
   const page = createPage({ file: "a.md", bytes: new TextEncoder().encode("# A"), modified: 0 }, pagePath("a.md"));
-  const options = { files, directory: "cache", fingerprint: "1", unpack, warn() {} };
+  const options = { files, folder: openFolder("cache").folder, fingerprint: "1", unpack };
   const first = createCache(options);
   const content = keptContent({ ...CONTENT, html: pack(html), isPacked: true }, unpack);
   assertEquals(await first.read(page), undefined);
