@@ -5,7 +5,7 @@
  */
 import type { Token } from "marked";
 import { escapeText } from "../markup.ts";
-import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
+import { callout, calloutFor, neutralBox, reportUnknownKind } from "./callout.ts";
 import type { Extension } from "../extension.ts";
 import { indentedBody } from "../indent.ts";
 import { bounded } from "../lexer.ts";
@@ -49,7 +49,7 @@ export const admonition: Extension = {
   render: {
     admonition({ mark, name, title, tokens }: Admonition, page) {
       const type = calloutFor(name, page.job.words);
-      if (!type) page.report(`${mark} ${name} is not a known admonition${kindHint(name)}`);
+      if (!type) reportUnknownKind(`${mark} ${name} is not a known admonition`, name, page);
       const heading = title && page.render(title);
       const body = page.render(tokens, page.line + 1);
       const usual = escapeText(type?.title ?? name.charAt(0).toUpperCase() + name.slice(1));

@@ -7,7 +7,7 @@
  */
 import type { Token, Tokens } from "marked";
 import { EMPTY, escapeText, markup, paragraph, trim } from "../markup.ts";
-import { callout, calloutFor, type CalloutKind, kindHint, neutralBox } from "./callout.ts";
+import { callout, calloutFor, type CalloutKind, neutralBox, reportUnknownKind } from "./callout.ts";
 import { mediaHtml } from "../jsx/media_element.ts";
 import type { Extension } from "../extension.ts";
 import type { OwnHeading } from "../commonmark/heading_id.ts";
@@ -46,7 +46,7 @@ export const githubAlert: Extension = {
       if (!marker) return undefined;
       const [, name = "", options = "", fold = ""] = marker;
       const type = calloutFor(name, page.job.words);
-      if (!type) page.report(`[!${name}] is not a known alert${kindHint(name)}`);
+      if (!type) reportUnknownKind(`[!${name}] is not a known alert`, name, page);
       const { title, body } = cutLine([text(marked!.raw.slice(marker[0].length)), ...inline]);
       const { line } = page;
       const heading = trim(page.render(title)) || escapeText(LABEL.exec(options)?.[1]?.trim() ?? "");

@@ -5,6 +5,7 @@
  */
 import { nearest } from "../../edit_distance.ts";
 import { elementHtml, escapeText, type Markup, markup } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
 
 /** Name of a kind → its title where the author gives none. */
 const TITLES = {
@@ -76,13 +77,22 @@ export function calloutFor(name: string, words: Titles = TITLES): CalloutType | 
 }
 
 /**
- * Text to add after the name of an unknown kind: `: did you mean warning?`, or nothing.
+ * Reports an unknown kind once for each name, with the one that may be meant.
  *
+ * @param what The name as it is written, and what it is not: `::: foo is not a known container`.
  * @param others Names that are not callouts and could have been meant.
  */
-export function kindHint(name: string, others: readonly string[] = []): string {
+export function reportUnknownKind(
+  what: string,
+  name: string,
+  page: PageContext,
+  others: readonly string[] = [],
+): void {
   const meant = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);
-  return meant === undefined ? "" : `: did you mean ${meant}?`;
+  page.faultOfKind(what, meant === undefined ? "its content is shown in a plain box" : `did you mean ${meant}?`, {
+    rule: "unknown-component",
+    about: name,
+  });
 }
 
 export interface CalloutOptions {

@@ -10,7 +10,7 @@ import { createFences } from "../code/fence.ts";
 import { type Token, Tokenizer } from "marked";
 import { EMPTY, escapeText, type Markup } from "../markup.ts";
 import { blockInParagraph } from "./block_start.ts";
-import { callout, calloutFor, kindHint, neutralBox } from "./callout.ts";
+import { callout, calloutFor, neutralBox, reportUnknownKind } from "./callout.ts";
 import { elementContainer, LAYOUTS } from "./element_container.ts";
 import { openDiv, readDiv } from "./pandoc_div.ts";
 import { createBraces } from "../inline/variable.ts";
@@ -96,7 +96,7 @@ export const container: Extension = {
       if (!closed) page.report(`::: ${name} is never closed`);
       if (TRANSPARENT.has(name)) return transparent(tokens, page);
       const type = calloutFor(name, page.job.words);
-      if (!type && !LAYOUTS.has(name)) page.report(`::: ${name} is not a known container${kindHint(name, OTHERS)}`);
+      if (!type && !LAYOUTS.has(name)) reportUnknownKind(`::: ${name} is not a known container`, name, page, OTHERS);
       const heading = page.render(title);
       const body = page.render(tokens, page.line + 1);
       if (LAYOUTS.has(name) && heading === EMPTY) return body;

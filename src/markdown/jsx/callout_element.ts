@@ -4,7 +4,7 @@
  * @module
  */
 import type { PageWords } from "../../words/words.ts";
-import { callout, calloutFor, type CalloutType, kindHint } from "../blocks/callout.ts";
+import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
 import { EMPTY, escapeText, markup } from "../markup.ts";
 import { type ElementKind, elementKind } from "./element_names.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
@@ -37,7 +37,7 @@ export const calloutElement: Extension = {
       const { words } = page.job;
       const type = typeOf(token, words);
       const written = word(attributes, "type") ?? "";
-      if (!type) page.reportOnce(`<${name} type="${written}"> is not a known kind${kindHint(written)}`);
+      if (!type) reportUnknownKind(`<${name} type="${written}"> is not a known kind`, written, page);
       const { kind, title: usual } = type ?? { kind: "note", title: words?.note ?? "Note" };
       return callout(kind, title || escapeText(usual), body, {
         open: isSet(attributes, "open"),
