@@ -13,6 +13,7 @@ import { definitionList } from "./blocks/definition_list.ts";
 import { diagram } from "./diagram/diagram.ts";
 import { emoji } from "./inline/emoji.ts";
 import type { Extension } from "./extension.ts";
+import { fencedQuote } from "./blocks/fenced_quote.ts";
 import { footnote } from "./blocks/footnote.ts";
 import { include } from "./include/include.ts";
 import { inlineStart } from "./inline/inline_start.ts";
@@ -20,6 +21,7 @@ import { keys } from "./inline/keys.ts";
 import { mark } from "./inline/mark.ts";
 import { marker } from "./inline/marker.ts";
 import { progressBar } from "./blocks/progress_bar.ts";
+import { readmeBlock } from "./readme/block.ts";
 import { script } from "./inline/script.ts";
 import { template } from "./inline/template.ts";
 import { templates } from "./template/notes.ts";
@@ -30,6 +32,8 @@ import { wikiLink } from "./inline/wiki_link.ts";
 /** In the order in which they are asked. */
 export const additions: readonly Extension[] = [
   include,
+  readmeBlock,
+  fencedQuote,
   footnote,
   abbreviation,
   definitionList,

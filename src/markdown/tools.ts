@@ -10,6 +10,8 @@ import type { RendererOptions } from "./rendered.ts";
 /** Packages and data to load before a page can be rendered. */
 export interface Needs {
   math: boolean;
+  /** Commands of chemistry in formulas. */
+  chemistry?: boolean;
   html: boolean;
   /** Commands for npm, to be converted for other package managers. */
   packages?: boolean;
@@ -72,7 +74,7 @@ export function createTools(
   return async function tools(needs) {
     return {
       highlighter: await highlighterFor(needs),
-      katex: needs.math ? loaded.katex ??= (await import("katex")).default : undefined,
+      katex: needs.math ? await loadKatex(needs) : undefined,
       parse5: needs.html && rawHtml !== "escape" ? loaded.parse5 ??= await import("parse5") : undefined,
       npmToYarn: needs.packages ? loaded.npmToYarn ??= await loadNpmToYarn() : undefined,
       emoji: needs.emoji ? loaded.emoji ??= await loadEmoji() : undefined,
@@ -80,6 +82,13 @@ export function createTools(
       mermaid: needs.diagrams ? loaded.mermaid ??= await loadMermaid() : undefined,
     };
   };
+}
+
+/** What knows chemistry adds itself to KaTeX; no other formula names its commands. */
+async function loadKatex({ chemistry = false }: Needs): Promise<Tools["katex"]> {
+  loaded.katex ??= (await import("katex")).default;
+  if (chemistry) await import("katex/contrib/mhchem");
+  return loaded.katex;
 }
 
 async function loadNpmToYarn(): Promise<NpmToYarn> {

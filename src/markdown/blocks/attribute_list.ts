@@ -51,8 +51,9 @@ export function readAttributeList(text: string): { attributes: AttributeList; le
   for (const [written, value] of attributes) {
     const name = written.replaceAll("\\", "");
     if (typeof value === "string") list.set(name.toLowerCase(), decodeReferences(value));
-    else if (value === true && /^[.#]./.test(name)) list.set(name, "");
-    else return undefined;
+    else if (value === true && (/^[.#]./.test(name) || name === "download" || isUnseenAttribute(name))) {
+      list.set(name, "");
+    } else return undefined;
   }
   return { attributes: list, length: start + end + 1 };
 }
@@ -108,7 +109,7 @@ export function allowedAttributes(
       const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
       const written = check?.(value);
       if (written === undefined && !isUnseenAttribute(name) && name !== "style") {
-        page.report(`the attribute ${name} in braces is not allowed`);
+        page.reportKind(`the attribute ${name} in braces is not allowed`, "it is left out", { about: name });
       } else if (written !== undefined) others[name] = written;
     }
   }

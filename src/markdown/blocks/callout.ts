@@ -89,7 +89,7 @@ export function reportUnknownKind(
   others: readonly string[] = [],
 ): void {
   const meant = nearest(name.toLowerCase(), [...Object.keys(TITLES), ...others, ...Object.keys(ALIASES)]);
-  page.faultOfKind(what, meant === undefined ? "its content is shown in a plain box" : `did you mean ${meant}?`, {
+  page.reportKind(what, meant === undefined ? "its content is shown in a plain box" : `did you mean ${meant}?`, {
     rule: "unknown-component",
     about: name,
   });

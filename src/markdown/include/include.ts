@@ -11,6 +11,7 @@ import { parseCodeInfo } from "../code/info.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
 import {
+  DIRECTIVE,
   type IncludeRequest,
   JINJA,
   languageOf,
@@ -19,6 +20,7 @@ import {
   MARKDOWN_IT,
   MDBOOK,
   MDX_INCLUDE,
+  PARTIAL,
   SCISSORS,
   SCISSORS_BLOCK,
   SNIPPET,
@@ -54,7 +56,7 @@ export interface IncludingCode extends Tokens.Code {
   readonly problems?: readonly string[];
 }
 
-const BLOCK = /^ {0,3}(?:\{[{!*%]|@(?:\[code|include\()|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
+const BLOCK = /^ {0,3}(?:\{[{!*%]|@(?:\[code|include[( \t])|::include\{|<!--|<<<|-+8<|\[!include|!{3}[ \t]*include)/i;
 const REST = /^[ \t]*(?:\n+|$)/;
 
 export const include: Extension = {
@@ -93,6 +95,12 @@ export const include: Extension = {
     },
   }],
   tokenizer: {
+    html(source) {
+      if (!HTML.test(source.slice(0, HTML_REACH))) return false;
+      const token = Tokenizer.prototype.html.call(this, source);
+      // What is included in a block of HTML is text of the page: a blank line in it ends the block.
+      return token && withFiles(token, bounded(this)) as Tokens.HTML | undefined || false;
+    },
     fences(source) {
       const lexer = bounded(this);
       const token = Tokenizer.prototype.fences.call(this, source);
@@ -137,6 +145,13 @@ function requests(head: string): { readonly requests: readonly IncludeRequest[];
   if (mdx) return { requests: [suffixedRequest(mdx[1]!)], length: mdx[0].length };
   const whole = LEARN.exec(head) ?? MARKDOWN_IT.exec(head);
   if (whole) return { requests: [{ path: whole[1]!.trim(), part: {} }], length: whole[0].length };
+  const directive = DIRECTIVE.exec(head);
+  if (directive) return { requests: [{ path: directive[1] ?? directive[2]!, part: {} }], length: directive[0].length };
+  const partial = PARTIAL.exec(head);
+  if (partial) {
+    const path = partial[1] ?? partial[2]!;
+    return { requests: [{ path, part: {}, others: [`/partials/${path}`] }], length: partial[0].length };
+  }
   const jinja = JINJA.exec(head);
   if (jinja) {
     const request = { path: jinja[1] ?? jinja[2]!, part: {}, isOptional: /\bignore[ \t]+missing\b/.test(jinja[3]!) };
@@ -217,6 +232,31 @@ export function includedCode(
   return "text" in included
     ? { text: included.text }
     : { text: `${capitalized(included.problem)}.`, problems: [included.problem] };
+}
+
+/** Block of HTML up to its first blank line, in which a file is asked for. */
+const HTML =
+  /^ {0,3}<(?!script|style)[A-Za-z!/](?:(?!\n[ \t]*\n)[^]){0,5000}?(?:\{\{[ \t]*#include[ \t]|\n[ \t]*(?:-+8<-|<!--[ \t]*@@?include:|\{!))/;
+const HTML_REACH = 6_000;
+const IN_HTML =
+  /(?<!\\)\{\{[ \t]*#include[ \t]+[^}\n]{1,500}\}\}|^[ \t]*(?:-+8<-+[ \t][^\n]{1,500}|<!--[ \t]*@@?include:[^\n]{1,500}-->|\{![^\n]{1,500}!\})[ \t]*$/gm;
+
+/** A block of HTML with the files that it asks for; `undefined`: it asks for none that is there. */
+function withFiles({ raw }: Tokens.HTML, lexer: BoundedLexer): Include | undefined {
+  const found: Included[] = [];
+  const text = raw.replace(IN_HTML, (written) => {
+    const request = requests(written.trim())?.requests[0];
+    const included = request && lexer.sources.read(request);
+    if (!included) return written;
+    found.push(included);
+    return "text" in included ? included.text.trim() : "";
+  });
+  const wrong = found.find((one) => "problem" in one);
+  if (wrong) return { type: "include", raw, included: wrong, tokens: [] };
+  const [first] = found;
+  if (!first || !("text" in first)) return undefined;
+  const tokens = lexer.sources.inside(first, () => lexer.within(lexer.filled(prepareText(text, lexer, false))));
+  return { type: "include", raw, included: { ...first, text }, tokens };
 }
 
 /** A line of code that asks for a file. */

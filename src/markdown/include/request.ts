@@ -10,6 +10,8 @@ export interface IncludeRequest {
   /** As written. */
   readonly path: string;
   readonly part: FilePart;
+  /** Where else the file may be. */
+  readonly others?: readonly string[];
   /** Whether nothing is wrong where there is no such file. */
   readonly isOptional?: boolean;
 }
@@ -38,6 +40,10 @@ export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t
 export const JINJA = /^\{%-?[ \t]*include(?:-markdown)?[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')([^%\n]{0,300})%\}/;
 /** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
 export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[^\]\n]{0,200}\]){0,5})[ \t]*\*\}/;
+/** `::include{file=a.md}` of GitLab. */
+export const DIRECTIVE = /^::include\{file=(?:"([^"\n]{1,500})"|([^\s"{}]{1,500}))\}[ \t]*(?=\n|$)/;
+/** `@include "a.mdx"` of HashiCorp, whose files are in a folder of their own. */
+export const PARTIAL = /^@include[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')[ \t]*(?=\n|$)/;
 /** Files on lines of their own between two of them. */
 export const SCISSORS_BLOCK = /^-+8<-+[ \t]*\n((?:(?!-+8<-)[^\n]{0,500}\n){1,50})-+8<-+[ \t]*(?=\n|$)/;
 

@@ -68,15 +68,16 @@ export function createSources(page: string, files: FileTexts | undefined, limits
   return {
     uses,
     wants,
-    read({ path, part }) {
+    read({ path, part, others = [] }) {
       const what = `the file ${path} cannot be included`;
       if (!files) return { problem: `${what} here` };
       if (/^[a-z][a-z0-9+.-]+:/i.test(path)) return { problem: `${what}: only files of this site can` };
       if (stack.length > DEPTH) return { problem: `${what}: more than ${DEPTH} files include each other` };
       if (++count > includes) return { problem: `${what}: the page includes more than ${includes} files` };
-      const file = find(candidatesOf(path, fileOf(stack.at(-1)!)));
+      const from = fileOf(stack.at(-1)!);
+      const file = find([path, ...others].flatMap((one) => candidatesOf(one, from)));
       if (file === undefined) {
-        const isOutside = candidatesOf(path, fileOf(stack.at(-1)!)).every((candidate) => candidate.startsWith("../"));
+        const isOutside = candidatesOf(path, from).every((candidate) => candidate.startsWith("../"));
         return {
           problem: `${what}: ${
             isOutside ? "it is outside the site, and not in a folder of IncludePaths" : "there is no such file"

@@ -32,7 +32,7 @@ export const template: Extension = {
   }],
   render: {
     templateCall({ name, text }: Call, page) {
-      page.faultOfKind(`{{ ${name}(…) }} is code of the project`, "the texts in it are shown", {
+      page.reportKind(`{{ ${name}(…) }} is code of the project`, "the texts in it are shown", {
         rule: "unknown-component",
         about: name,
       });

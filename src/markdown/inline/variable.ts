@@ -65,7 +65,7 @@ export function createBraces(): { areKept: boolean } {
 function tellUnknown(name: string, page: PageContext): void {
   if (page.state(createBraces).areKept || page.open.includes("code") || page.open.includes("pre")) return;
   const written = `{{ ${name} }}`;
-  page.faultOfKind(`config.json has no variable for ${written}`, `\\${written} shows the braces as text`, {
+  page.reportKind(`config.json has no variable for ${written}`, `\\${written} shows the braces as text`, {
     rule: "unknown-variable",
     about: name,
   });

@@ -34,6 +34,11 @@ export const mediaElement: Extension = {
   },
 };
 
+/** Whether an address is that of a film, which no image shows. */
+export function isFilm(address: string): boolean {
+  return FILM.test(address);
+}
+
 /** A film, a frame of another site that may be shown, or a link to what is elsewhere. */
 export function mediaHtml(address: string, title: string, page: PageContext): Markup {
   const isOutside = /^(?:https?:)?\/\//i.test(address);

@@ -59,7 +59,7 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
   }
   let html: string;
   try {
-    html = page.tools.katex!.renderToString(tex, {
+    html = page.tools.katex!.renderToString(readable(tex), {
       displayMode: display,
       output: "htmlAndMathml",
       throwOnError: false,
@@ -84,6 +84,17 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
   return verbatim(
     html.replace(TAG, (tag) => STYLE.test(tag) ? withoutStyle(tag, page) : tag.replace(ERROR_ATTRIBUTE, "")),
   );
+}
+
+const LABEL = /\\label\{[^{}]{0,200}\}|\(\\?#eq:[\w-]{1,100}\)/g;
+const ENVIRONMENT = /\\(begin|end)\{(multline|flalign|eqnarray)(\*?)\}/g;
+
+/** A formula without its names for references, and with environments that KaTeX knows. */
+function readable(tex: string): string {
+  return tex.replace(LABEL, "").replace(ENVIRONMENT, (_, side: string, name: string, star: string) => {
+    if (name === "eqnarray") return side === "begin" ? "\\begin{array}{rcl}" : "\\end{array}";
+    return `\\${side}{${name === "multline" ? "gather" : "align"}${star}}`;
+  });
 }
 
 function source(tex: string): Markup {

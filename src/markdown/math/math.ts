@@ -9,6 +9,7 @@ import type { TokenizerAndRendererExtension, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { parseCodeInfo } from "../code/info.ts";
 import { type Markup, markup } from "../markup.ts";
+import type { Needs } from "../tools.ts";
 import { formula } from "./formula.ts";
 
 interface Math {
@@ -38,7 +39,14 @@ function isFormula(text: string): boolean {
   return NOTATION.test(text) || /[=+]/.test(text) && !PROSE.test(text);
 }
 
-const BLOCK = new RegExp(String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\n+|$)`);
+/** Pandoc and Quarto have an id behind a formula. */
+const BLOCK = new RegExp(
+  String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\{#[\w:.-]{1,100}[^{}\n]{0,100}\}[ \t]*)?(?:\n+|$)`,
+);
+/** As LaTeX has it, without dollars. */
+const ENVIRONMENT =
+  /^ {0,3}(\\begin\{(equation|align|alignat|gather|multline|eqnarray|flalign|CD)(\*?)\}(?:(?!\n[ \t]*\n)[^]){1,5000}?\\end\{\2\3\})[ \t]*(?:\n+|$)/;
+const CHEMISTRY = /\\(?:ce|pu)(?![A-Za-z])/;
 
 const inline: TokenizerAndRendererExtension = {
   name: "math",
@@ -67,6 +75,8 @@ const block: TokenizerAndRendererExtension = {
     if (square) return { type: "mathBlock", raw: square[0], text: square[1]!, display: true };
     const latex = /^ {0,3}\\\[/.test(source) ? LATEX_SQUARE.exec(source) : null;
     if (latex && isFormula(latex[1]!)) return { type: "mathBlock", raw: latex[0], text: latex[1]!, display: true };
+    const environment = /^ {0,3}\\begin\{/.test(source) ? ENVIRONMENT.exec(source) : null;
+    if (environment) return { type: "mathBlock", raw: environment[0], text: environment[1]!, display: true };
     if (!/^ {0,3}\$\$/.test(source)) return undefined;
     const match = BLOCK.exec(source);
     return match ? { type: "mathBlock", raw: match[0], text: match[1]!, display: true } : undefined;
@@ -76,8 +86,8 @@ const block: TokenizerAndRendererExtension = {
 export const math: Extension = {
   tokenizers: [inline, block],
   needs: {
-    math: (_, needs) => needs.math = true,
-    mathBlock: (_, needs) => needs.math = true,
+    math: need,
+    mathBlock: need,
   },
   render: {
     math: ({ text, display }: Math, page) => formula(text, page, { display }),
@@ -89,8 +99,8 @@ export const math: Extension = {
 /** Code fences with the language `math`; listed before the extension for code. */
 export const mathFence: Extension = {
   needs: {
-    code({ lang }: Tokens.Code, needs) {
-      if (isMath(lang)) needs.math = true;
+    code({ lang, text }: Tokens.Code, needs) {
+      if (isMath(lang)) need({ text }, needs);
     },
   },
   render: {
@@ -99,6 +109,11 @@ export const mathFence: Extension = {
     },
   },
 };
+
+function need({ text }: { readonly text: string }, needs: Needs): void {
+  needs.math = true;
+  if (CHEMISTRY.test(text)) needs.chemistry = true;
+}
 
 function isMath(lang: string | undefined): boolean {
   return lang !== undefined && parseCodeInfo(lang).language === "math";

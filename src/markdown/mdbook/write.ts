@@ -4,17 +4,26 @@
  *
  * @module
  */
+import type { BoundedLexer } from "../lexer.ts";
+import { lineEnds } from "../text.ts";
+import { createNotes } from "../template/notes.ts";
 import { outsideCode } from "../template/regions.ts";
 
-const OWN = /\{\{[ \t]*(?:#(?:end)?tabs?\b|footnote:|h?ii?:)/;
+const OWN = /\{\{[ \t]*(?:#[a-z]|footnote:|h?ii?:)/;
 const TAB = /\{\{[ \t]*#(end)?(tabs?)\b([^{}\n]{0,300})\}\}/g;
 const NOTE = /\{\{footnote:[ \t]*([^{}\n]{1,1000}?)[ \t]*\}\}/g;
 /** `{{i:word}}` is shown, `{{hi:word}}` is not. */
 const ENTRY = /\{\{(h?)ii?:[ \t]*([^{}\n]{1,200}?)[ \t]*\}\}/g;
+/** Name and argument of another preprocessor's place. */
+const OTHER = /(?<!\\)\{\{[ \t]*#([a-z][\w-]{0,40})(?:[ \t]+([^{}\n]{1,500}?))?[ \t]*\}\}/g;
+/** Files that are included, read where all includes are. */
+const FILES = /^(?:include|rustdoc_include|playground|playpen|title)$/;
+/** Blocks of Handlebars, which mdBook does not read in pages. */
+const HANDLEBARS = /\{\{\/[a-z]/;
 const ATTRIBUTE = /\b(name|global)="([^"]*)"/g;
 
 /** As many lines as before. */
-export function writeMdBook(source: string): string {
+export function writeMdBook(source: string, lexer: BoundedLexer, isPage: boolean): string {
   if (!OWN.test(source)) return source;
   const tabs = outsideCode(source, TAB, (_raw, _at, [end, name = "", written = ""]) => {
     if (end !== undefined) return `{{% /${name} %}}`;
@@ -24,5 +33,16 @@ export function writeMdBook(source: string): string {
     return `{{% ${name}${attributes.join("")} %}}`;
   });
   const notes = outsideCode(tabs, NOTE, (_raw, _at, [text = ""]) => `^[${text}]`);
-  return outsideCode(notes, ENTRY, (_raw, _at, [hidden, text = ""]) => hidden === "h" ? "" : text);
+  const text = outsideCode(notes, ENTRY, (_raw, _at, [hidden, text = ""]) => hidden === "h" ? "" : text);
+  return HANDLEBARS.test(text) ? text : outsideCode(text, OTHER, (raw, at, [name = "", argument = ""]) => {
+    if (FILES.test(name)) return raw;
+    // mdbook-template: the file, without what it is filled with.
+    if (name === "template") return `{{#include ${argument.split(/\s/)[0]}}}`;
+    if (name === "youtube" || name === "vimeo") return `{{< ${name} "${argument.replace(/["\\]/g, "")}" >}}`;
+    const kind = `{{#${name}}} is not known`;
+    const all = lexer.pageState(createNotes);
+    const line = isPage ? lineEnds(text.slice(0, at)) : undefined;
+    if (!all.has(kind)) all.set(kind, { kind, advice: "its argument is shown as code", about: `{{#${name}`, line });
+    return argument === "" ? "" : `<code>${argument.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</code>`;
+  });
 }

@@ -61,7 +61,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   const text = unescapeShortcodes(dedent(placed.content ?? "").replace(/^\n|\s+$/g, ""));
   const first = attributes.get("file") ?? attributes.get("path") ?? attributes.get("src") ?? values[0];
   if (FILES.has(bare) && first !== undefined && !inline) return fileToken(bare, first, placed, lexer);
-  if (IMAGES.has(bare) && first !== undefined) return imageToken(first, placed);
+  if (IMAGES.has(bare) && first !== undefined) return imageToken(first, placed, lexer);
   // Settings of Hugo: its own documentation shows them in three languages.
   if (bare === "code-toggle" && placed.content !== undefined) {
     return { type: "code", raw, lang: settingsIn(text), text };
@@ -145,9 +145,13 @@ function fileToken(bare: string, path: string, { code: { attributes }, raw }: Pl
   return { type: "code", raw, lang: language ?? languageOf(path), ...includedCode(found, lexer) };
 }
 
-function imageToken(href: string, { code: { attributes }, raw, content, inline }: Placed): Token {
+function imageToken(
+  href: string,
+  { code: { attributes }, raw, content, inline }: Placed,
+  lexer: BoundedLexer,
+): Token {
   const caption = attributes.get("caption") ?? attributes.get("title") ?? content?.trim() ?? "";
-  const alt = attributes.get("alt") ?? (caption || "");
+  const alt = attributes.get("alt") ?? caption.replace(/[*_`]+|\[(.*?)\]\([^()]*\)/g, "$1");
   const list = new Map<string, string>();
   for (const name of ["width", "height"]) {
     const value = attributes.get(name);
@@ -169,6 +173,6 @@ function imageToken(href: string, { code: { attributes }, raw, content, inline }
     : { type: "link", raw: "", href: link, title: null, text: alt, tokens: [image] };
   if (inline) return { ...shown, raw };
   const paragraph = { type: "paragraph", raw: "", text: "", tokens: [shown] };
-  const title = [{ type: "text", raw: caption, text: caption, escaped: false }];
+  const title = lexer.withinInline(caption);
   return { ...elementToken("Frame", new Map([["caption", caption]]), { raw, inline }, [paragraph]), title };
 }

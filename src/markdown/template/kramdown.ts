@@ -6,21 +6,34 @@
  */
 import { calloutFor } from "../blocks/callout.ts";
 import { lineEnds } from "../text.ts";
-import { outsideCode } from "./regions.ts";
+import { newlinesOf, outsideCode } from "./regions.ts";
 
 const CONTENTS = /^ {0,3}(?:[-*+]|1\.)[ \t]+[^\n]*\n {0,3}\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm;
 const CALLOUT = /^ {0,3}\{:[ \t]*\.([a-z]{1,20})(-title)?[ \t]*\}[ \t]*\n((?:[^\S\n]*\S[^\n]*(?:\n|$))+)/;
+/** Extensions of kramdown: what is not shown, what is shown as it is, and settings of the program. */
+const COMMENTS = /\{::comment\}[^]{0,10000}?\{:\/(?:comment)?\}/g;
+const EXTENSIONS = /\{::(?:options|nomarkdown)\b[^{}\n]{0,500}\}|\{:\/(?:nomarkdown|options)\}/g;
+const DEFINITIONS = /^ {0,3}\{:[\w-]{1,40}:[ \t][^{}\n]{0,500}\}[ \t]*$/gm;
 const CALLOUTS = new RegExp(CALLOUT.source, "gm");
 
 /** A text with shortcodes in their place; as many lines as before. */
 export function writeKramdown(text: string): string {
   if (!text.includes("{:")) return text;
-  const listed = outsideCode(text, CONTENTS, () => "[[toc]]\n");
+  const plain = text.includes("{::") ? withoutExtensions(text) : text;
+  const named = outsideCode(plain, DEFINITIONS, () => "");
+  const listed = outsideCode(named, CONTENTS, () => "[[toc]]\n");
   return outsideCode(listed, CALLOUTS, (found, at) => {
     const before = listed.slice(listed.lastIndexOf("\n", at - 2) + 1, at);
     // After a block, it is about that block.
     return before.trim() === "" ? callout(found) : found;
   });
+}
+
+function withoutExtensions(text: string): string {
+  const shown = outsideCode(text, COMMENTS, newlinesOf);
+  const hasRaw = shown.includes("{::nomarkdown");
+  const rest = outsideCode(shown, EXTENSIONS, () => "");
+  return hasRaw ? outsideCode(rest, /\{:\/\}/g, () => "") : rest;
 }
 
 /** `{: .note }` above a paragraph or a quote; with `-title`, its first line is the title. */

@@ -8,16 +8,20 @@ import { writeHtmlCallouts } from "../blocks/html_callout.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { alignShortcodes } from "../shortcode/aligned.ts";
 import { writeDocsify } from "../docsify/write.ts";
+import { writeArrows } from "../blocks/arrow_callout.ts";
+import { writeEmbeds } from "../embed/write.ts";
 import { writeMdBook } from "../mdbook/write.ts";
+import { writeObsidian } from "../obsidian/write.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeTemplates } from "./liquid.ts";
 
 /** As many lines as before. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const written = lexer.isMdx ? text : writeHtmlCallouts(writeTool(text, lexer));
+  const written = writeArrows(lexer.isMdx ? text : writeHtmlCallouts(writeTool(text, lexer, isPage)));
   return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
 }
 
-function writeTool(text: string, lexer: BoundedLexer): string {
-  return lexer.flavor === "retype" ? writeRetype(text, lexer) : writeMdBook(writeDocsify(text));
+function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
+  if (lexer.flavor === "retype") return writeRetype(text, lexer);
+  return writeMdBook(writeEmbeds(writeObsidian(writeDocsify(text))), lexer, isPage);
 }
