@@ -36,3 +36,33 @@ Deno.test("each element and attribute that is left out is a kind of its own", as
     [5, "raw HTML that is not allowed was left out: <button>"],
   ]);
 });
+
+Deno.test("environments of LaTeX are formulas without dollars, with ids that are not shown", async () => {
+  for (const name of ["equation", "align*", "gather", "multline", "eqnarray*", "flalign", "alignat"]) {
+    const columns = name === "alignat" ? "{1}" : "";
+    const text = `\\begin{${name}}${columns}\na \\label{x} = b\n\\end{${name}}`;
+    const page = await rendered(text);
+    assertStringIncludes(page.html, '<div class="math"', name);
+    assertEquals(page.problems, [], name);
+  }
+  assertStringIncludes(await html("$$ a $$ {#eq-a}\n\nb"), "</div>\n<p>b</p>");
+  assertStringIncludes(await html("\\begin{tabular}\na\n\\end{tabular}"), "\\begin{tabular}");
+});
+
+Deno.test("formulas of chemistry are read, and nothing of it is loaded for others", async () => {
+  const { html, problems } = await rendered("$\\ce{H2O}$, $$\\pu{123 kJ/mol}$$\n\n```math\n\\ce{SO4^2-}\n```");
+  assertEquals(problems, []);
+  assert(!html.includes("formula-error"), html);
+  assertEquals((await rendered("$\\cen$")).problems.length, 1);
+});
+
+Deno.test("attributes without a value are read where no reader sees them", async () => {
+  assertEquals(
+    await html("[a](b.md){ target=_blank data-preview } [c](d.md){download} [e](f.md){g}"),
+    '<p><a href="/base/guide/b" target="_blank">a</a> <a href="/base/guide/d" download="">c</a> <a href="/base/guide/f">e</a>{g}</p>\n',
+  );
+});
+
+Deno.test("a film that is written as an image is a film", async () => {
+  assertStringIncludes(await html("![A film](a.mp4)"), '<video src="/base/guide/a.mp4" controls aria-label="A film">');
+});

@@ -209,3 +209,31 @@ Deno.test("include: files that include many times end in time", async () => {
     assert(html.length < 30_000_000, `${html.length}`);
   }
 });
+
+Deno.test("files are included in blocks of HTML, whose text they are", async () => {
+  const { html, problems } = await rendered(
+    '<div class="x">\n{{#include ../parts/inline.txt}}\n</div>\n\n<table><tr><td>{{#include ../parts/inline.txt}}</td></tr></table>\n\n' +
+      '<div>\n--8<-- "parts/lines.md"\n</div>\n\n<div>\n<!--@include: ../parts/lines.md{1,1}-->\n</div>\n\n<p>a</p>',
+  );
+  assertEquals(problems, []);
+  assertEquals(
+    html,
+    '<div class="x">\n*inline*\n</div>\n<table><tr><td>*inline*</td></tr></table>\n' +
+      "<div>\none\n<p>two</p>\n<p>three</p>\n</div>\n<div>\none\n</div>\n<p>a</p>\n",
+  );
+});
+
+Deno.test("a file that is not there is named in a block of HTML, too", async () => {
+  const { html, problems } = await rendered("<div>\n{{#include nothing.md}}\n</div>\n\na");
+  assertStringIncludes(html, "Not included");
+  assertEquals(problems.map(({ message }) => message), [
+    "the file nothing.md cannot be included: there is no such file",
+  ]);
+});
+
+Deno.test("GitLab's and HashiCorp's ways to include a file", async () => {
+  assertStringIncludes((await rendered("::include{file=../parts/inline.txt}")).html, "<em>inline</em>");
+  files.set("partials/p.mdx", "**partial**");
+  assertStringIncludes((await rendered("@include \"p.mdx\"\n\n@include 'p.mdx'")).html, "<strong>partial</strong>");
+  assertStringIncludes((await rendered("`@include` is a word")).html, "<code>@include</code>");
+});

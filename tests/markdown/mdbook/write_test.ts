@@ -23,3 +23,20 @@ Deno.test("mdBook: footnotes in place, entries of an index, embedded films", asy
   assertStringIncludes(html, "<code>{{i:b}}</code>");
   assertStringIncludes(html, "https://www.youtube.com/watch?v=abcdefghijk");
 });
+
+Deno.test("mdBook: what another preprocessor would fill is its argument as code, and reported once for each name", async () => {
+  const { html, problems } = await rendered(
+    "{{#quiz ../a.toml}}\n\nIn {{#ref x<y}} and {{#ref z}}.\n\n{{#youtube abcdefghijk}}\n\n`{{#quiz a}}` \\{{#quiz a}}",
+  );
+  assertStringIncludes(html, "<p><code>../a.toml</code></p>\n<p>In <code>x&lt;y</code> and <code>z</code>.</p>");
+  assertStringIncludes(html, "https://www.youtube.com/watch?v=abcdefghijk");
+  assertStringIncludes(html, "<code>{{#quiz a}}</code>");
+  assertEquals(problems.map(({ line, kind }) => [line, kind]), [
+    [1, "{{#quiz}} is not known"],
+    [3, "{{#ref}} is not known"],
+  ]);
+});
+
+Deno.test("mdBook: blocks of Handlebars in a text are as they are written", async () => {
+  assertEquals((await rendered("{{#if a}} b {{/if}}")).html, "<p>{{#if a}} b {{/if}}</p>\n");
+});

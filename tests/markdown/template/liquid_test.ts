@@ -199,3 +199,10 @@ Deno.test("a tag of an API that shows nothing is reported", async () => {
     [1, 'the shortcode openapi-code-sample is not known: declare it in config.json "components"'],
   ]);
 });
+
+Deno.test("templates: extensions of kramdown are not shown, but for what is between the tags of raw HTML", async () => {
+  const { html } = await rendered(
+    'a\n\n{::comment}\nb\n{:/comment}\n\n{::nomarkdown}<b>c</b>{:/}\n\n{::options parse_block_html="true" /}\n\n{:refdef: .x}\n\n`{::comment}`',
+  );
+  assertStringIncludes(html, "<p>a</p>\n<p><b>c</b></p>\n<p><code>{::comment}</code></p>");
+});

@@ -1,0 +1,31 @@
+import { assertEquals } from "@std/assert";
+import { writeObsidian } from "../../../src/markdown/obsidian/write.ts";
+
+Deno.test("writeObsidian() leaves comments out, in a line and of several lines, and keeps the lines", () => {
+  assertEquals(writeObsidian("a %%hidden%% b"), "a  b");
+  assertEquals(writeObsidian("%% a %%\n\nb"), "\n\nb");
+  assertEquals(writeObsidian("a\n\n%%\nb\n\n```\nc\n```\n%%\n\nd"), "a\n\n\n\n\n\n\n\n\n\nd");
+  assertEquals(writeObsidian("%% a\nb %%\nc"), "\n\nc");
+});
+
+Deno.test("writeObsidian() takes nothing else for a comment", () => {
+  for (
+    const text of [
+      "50%% and 20%% of it",
+      "for %%i in (*) do echo %%i",
+      "%%NAME%% is filled in",
+      '%%{init: {"theme": "dark"}}%%',
+      "`%%a%%`",
+      "```\n%% a %%\n%%\nb\n%%\n```",
+      "\\%% a %%",
+      "%%\nnever ended",
+    ]
+  ) assertEquals(writeObsidian(text), text);
+});
+
+Deno.test("writeObsidian() is linear in comments that nothing ends", () => {
+  const text = "%% a\n".repeat(100_000);
+  const start = performance.now();
+  assertEquals(writeObsidian(text), text);
+  assertEquals(performance.now() - start < 5_000, true);
+});
