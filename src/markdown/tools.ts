@@ -84,7 +84,7 @@ export function createTools(
   };
 }
 
-/** What knows chemistry adds itself to KaTeX; no other formula names its commands. */
+/** KaTeX; its addition for chemistry, which enters itself there, only where a formula names its commands. */
 async function loadKatex({ chemistry = false }: Needs): Promise<Tools["katex"]> {
   loaded.katex ??= (await import("katex")).default;
   if (chemistry) await import("katex/contrib/mhchem");

@@ -8,7 +8,7 @@
 import type { Token, Tokens } from "marked";
 import { EMPTY, escapeText, markup, paragraph, trim } from "../markup.ts";
 import { callout, calloutFor, type CalloutKind, neutralBox, reportUnknownKind } from "./callout.ts";
-import { mediaHtml } from "../jsx/media_element.ts";
+import { mediaHtml } from "../media.ts";
 import type { Extension } from "../extension.ts";
 import type { OwnHeading } from "../commonmark/heading_id.ts";
 import { lineEnds } from "../text.ts";

@@ -20,7 +20,7 @@ import {
 } from "./html_allowed.ts";
 import { IGNORED } from "./html_tokens.ts";
 import { isShown, outsideLink } from "../outside.ts";
-import { mediaHtml } from "../jsx/media_element.ts";
+import { mediaHtml } from "../media.ts";
 import { colorScheme, imageAttributes, relation } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
 

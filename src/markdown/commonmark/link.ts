@@ -8,7 +8,7 @@ import { type ResolvedUrl, resolveUrl } from "../url.ts";
 import { allowedAttributes, type WithAttributes } from "../blocks/attribute_list.ts";
 import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText } from "../markup.ts";
-import { isFilm, mediaHtml } from "../jsx/media_element.ts";
+import { isFilm, mediaHtml } from "../media.ts";
 import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";

@@ -11,28 +11,21 @@ import { parseCodeInfo } from "../code/info.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
 import {
-  DIRECTIVE,
   type IncludeRequest,
-  JINJA,
   languageOf,
   LEARN,
   lineRanges,
-  MARKDOWN_IT,
   MDBOOK,
-  MDX_INCLUDE,
-  PARTIAL,
-  SCISSORS,
-  SCISSORS_BLOCK,
   SNIPPET,
   STARRED,
   suffixedRequest,
-  VITEPRESS,
   vitepressRequest,
   VUEPRESS,
-  VUEPRESS_TEXT,
 } from "./request.ts";
+import { requestsOf } from "./requests.ts";
 import type { Included } from "./source.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { asksForFiles, htmlWithFiles } from "./html.ts";
 import { prepareText } from "../template/prepare.ts";
 import { capitalized, decodeReferences } from "../text.ts";
 
@@ -69,7 +62,7 @@ export const include: Extension = {
       const lexer = bounded(this);
       const head = source.slice(indent, indent + 30_000);
       const code = snippet(head, lexer);
-      const found = code ? undefined : requests(head);
+      const found = code ? undefined : requestsOf(head);
       const end = code?.raw.length ?? found?.length;
       const rest = end === undefined ? null : REST.exec(head.slice(end, end + 1_000));
       if (!rest) return undefined;
@@ -96,10 +89,8 @@ export const include: Extension = {
   }],
   tokenizer: {
     html(source) {
-      if (!HTML.test(source.slice(0, HTML_REACH))) return false;
-      const token = Tokenizer.prototype.html.call(this, source);
-      // What is included in a block of HTML is text of the page: a blank line in it ends the block.
-      return token && withFiles(token, bounded(this)) as Tokens.HTML | undefined || false;
+      const token = asksForFiles(source) ? Tokenizer.prototype.html.call(this, source) : undefined;
+      return token && htmlWithFiles(token, bounded(this)) as Tokens.HTML | undefined || false;
     },
     fences(source) {
       const lexer = bounded(this);
@@ -130,40 +121,6 @@ export const include: Extension = {
   },
   text: { includeInline: () => "", include: () => "", includes: () => "" },
 };
-
-/** The files that the beginning of a text includes; none where it only gives the title of the page. */
-function requests(head: string): { readonly requests: readonly IncludeRequest[]; readonly length: number } | undefined {
-  const mdbook = MDBOOK.exec(head);
-  if (mdbook) {
-    return { requests: mdbook[1] === "title" ? [] : [suffixedRequest(mdbook[2]!)], length: mdbook[0].length };
-  }
-  const vitepress = VITEPRESS.exec(head) ?? VUEPRESS_TEXT.exec(head);
-  if (vitepress) return { requests: [vitepressRequest(vitepress[1]!)], length: vitepress[0].length };
-  const scissors = SCISSORS.exec(head);
-  if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
-  const mdx = MDX_INCLUDE.exec(head);
-  if (mdx) return { requests: [suffixedRequest(mdx[1]!)], length: mdx[0].length };
-  const whole = LEARN.exec(head) ?? MARKDOWN_IT.exec(head);
-  if (whole) return { requests: [{ path: whole[1]!.trim(), part: {} }], length: whole[0].length };
-  const directive = DIRECTIVE.exec(head);
-  if (directive) return { requests: [{ path: directive[1] ?? directive[2]!, part: {} }], length: directive[0].length };
-  const partial = PARTIAL.exec(head);
-  if (partial) {
-    const path = partial[1] ?? partial[2]!;
-    return { requests: [{ path, part: {}, others: [`/partials/${path}`] }], length: partial[0].length };
-  }
-  const jinja = JINJA.exec(head);
-  if (jinja) {
-    const request = { path: jinja[1] ?? jinja[2]!, part: {}, isOptional: /\bignore[ \t]+missing\b/.test(jinja[3]!) };
-    return { requests: [request], length: jinja[0].length };
-  }
-  const several = SCISSORS_BLOCK.exec(head);
-  if (!several) return undefined;
-  // A semicolon takes a file out.
-  const names = several[1]!.split("\n").map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
-  const kept = names.filter((name) => name !== "" && !name.startsWith(";"));
-  return { requests: kept.map(suffixedRequest), length: several[0].length };
-}
 
 /** A file as the blocks that it holds. @param fill Called with its text, before that is read; keeps its lines. */
 export function includeBlock(
@@ -234,31 +191,6 @@ export function includedCode(
     : { text: `${capitalized(included.problem)}.`, problems: [included.problem] };
 }
 
-/** Block of HTML up to its first blank line, in which a file is asked for. */
-const HTML =
-  /^ {0,3}<(?!script|style)[A-Za-z!/](?:(?!\n[ \t]*\n)[^]){0,5000}?(?:\{\{[ \t]*#include[ \t]|\n[ \t]*(?:-+8<-|<!--[ \t]*@@?include:|\{!))/;
-const HTML_REACH = 6_000;
-const IN_HTML =
-  /(?<!\\)\{\{[ \t]*#include[ \t]+[^}\n]{1,500}\}\}|^[ \t]*(?:-+8<-+[ \t][^\n]{1,500}|<!--[ \t]*@@?include:[^\n]{1,500}-->|\{![^\n]{1,500}!\})[ \t]*$/gm;
-
-/** A block of HTML with the files that it asks for; `undefined`: it asks for none that is there. */
-function withFiles({ raw }: Tokens.HTML, lexer: BoundedLexer): Include | undefined {
-  const found: Included[] = [];
-  const text = raw.replace(IN_HTML, (written) => {
-    const request = requests(written.trim())?.requests[0];
-    const included = request && lexer.sources.read(request);
-    if (!included) return written;
-    found.push(included);
-    return "text" in included ? included.text.trim() : "";
-  });
-  const wrong = found.find((one) => "problem" in one);
-  if (wrong) return { type: "include", raw, included: wrong, tokens: [] };
-  const [first] = found;
-  if (!first || !("text" in first)) return undefined;
-  const tokens = lexer.sources.inside(first, () => lexer.within(lexer.filled(prepareText(text, lexer, false))));
-  return { type: "include", raw, included: { ...first, text }, tokens };
-}
-
 /** A line of code that asks for a file. */
 const LINE = /^[ \t]*(\\|;)?(?:\{\{[ \t]*#|\{!|-+8<-)/;
 
@@ -275,7 +207,7 @@ function withIncludes(token: Tokens.Code, lexer: BoundedLexer): IncludingCode {
     if (!escape) return [line];
     if (escape[1] !== undefined) return [line.replace(escape[1], "")];
     const indent = /^[ \t]*/.exec(line)![0];
-    const found = requests(line.slice(indent.length));
+    const found = requestsOf(line.slice(indent.length));
     if (!found) return [line];
     return found.requests.flatMap((request) => {
       const { text, problems: own = [] } = includedCode(request, lexer);

@@ -10,7 +10,7 @@ export interface IncludeRequest {
   /** As written. */
   readonly path: string;
   readonly part: FilePart;
-  /** Where else the file may be. */
+  /** Other places of the file. */
   readonly others?: readonly string[];
   /** Whether nothing is wrong where there is no such file. */
   readonly isOptional?: boolean;

@@ -5,18 +5,14 @@
  * @module
  */
 import type { Extension } from "../extension.ts";
-import { elementHtml, escapeText, type Markup, paragraph } from "../markup.ts";
-import { isShown, outsideFrame, outsideLink, shortAddress } from "../outside.ts";
-import type { PageContext } from "../page_context.ts";
+import { paragraph } from "../markup.ts";
+import { mediaHtml } from "../media.ts";
 import { word } from "../tag.ts";
-import { resolveUrl } from "../url.ts";
-import { anchor } from "./anchor.ts";
 import { content, type JsxElement } from "./element.ts";
 import { elementKind } from "./element_names.ts";
 import { sitePath } from "./imports.ts";
 
 const ID = /^[\w-]{1,64}$/;
-const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
 
 export const mediaElement: Extension = {
   render: {
@@ -33,25 +29,6 @@ export const mediaElement: Extension = {
     },
   },
 };
-
-/** Whether an address is that of a film, which no image shows. */
-export function isFilm(address: string): boolean {
-  return FILM.test(address);
-}
-
-/** A film, a frame of another site that may be shown, or a link to what is elsewhere. */
-export function mediaHtml(address: string, title: string, page: PageContext): Markup {
-  const isOutside = /^(?:https?:)?\/\//i.test(address);
-  const isFilm = FILM.test(address);
-  if (isFilm && (!isOutside || page.imageHosts !== undefined && isShown(address, page))) {
-    const found = resolveUrl(address, page, "image");
-    if (found) return elementHtml("video", { src: found.href, controls: true, "aria-label": title || undefined });
-  }
-  const frame = isOutside && !isFilm ? outsideFrame(address, title, page) : undefined;
-  if (frame !== undefined) return frame;
-  if (isOutside && page.imageHosts !== undefined) return outsideLink(address, title, page);
-  return anchor(address, escapeText(title || shortAddress(address)), page);
-}
 
 function addressOf({ name, attributes }: JsxElement): string | undefined {
   const written = word(attributes, "src", "url", "href", "to", "link", "id", "videoId", "videoid", "video", "gist");

@@ -39,7 +39,7 @@ function isFormula(text: string): boolean {
   return NOTATION.test(text) || /[=+]/.test(text) && !PROSE.test(text);
 }
 
-/** Pandoc and Quarto have an id behind a formula. */
+/** Pandoc and Quarto have an id after a formula. */
 const BLOCK = new RegExp(
   String.raw`^ {0,3}\$\$(${TEX})\$\$[ \t]*(?:\{#[\w:.-]{1,100}[^{}\n]{0,100}\}[ \t]*)?(?:\n+|$)`,
 );

@@ -7,12 +7,12 @@ import type { Token, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
-import { blockMarkdown, textOf } from "./markdown.ts";
+import { blockMarkdown, stringOf } from "./markdown.ts";
 
 interface Block {
   readonly type: "readmeBlock";
   readonly raw: string;
-  /** What is not known: a kind of blocks, or how to read one. */
+  /** A kind of blocks that is not known, or a block that cannot be read. */
   readonly unknown?: string;
   readonly tokens: Token[];
 }
@@ -62,17 +62,17 @@ function tokensOf(name: string, written: string, lexer: BoundedLexer): Pick<Bloc
   if (name === "callout") return { tokens: lexer.within(calloutText(fields)) };
   const text = blockMarkdown(name, fields);
   if (text !== undefined) return { tokens: lexer.within(`${text}\n`) };
-  const texts = Object.values(fields).map(textOf).filter((text) => text.trim() !== "");
+  const texts = Object.values(fields).map(stringOf).filter((text) => text.trim() !== "");
   return { unknown: `[block:${name}] is not known`, tokens: lexer.within(texts.join("\n\n")) };
 }
 
 const COLONS = ":".repeat(12);
 
 function calloutText({ type, title, body }: Readonly<Record<string, unknown>>): string {
-  const said = textOf(type).toLowerCase();
-  const heading = textOf(title).replace(/\s+/g, " ").trim();
+  const said = stringOf(type).toLowerCase();
+  const heading = stringOf(title).replace(/\s+/g, " ").trim();
   const kind = KINDS[said] ?? (/^[a-z]{1,20}$/.test(said) ? said : "note");
-  return `${COLONS} ${kind} ${heading === "" ? "{no-title}" : heading}\n${textOf(body)}\n${COLONS}\n`;
+  return `${COLONS} ${kind} ${heading === "" ? "{no-title}" : heading}\n${stringOf(body)}\n${COLONS}\n`;
 }
 
 function read(written: string): Readonly<Record<string, unknown>> | undefined {

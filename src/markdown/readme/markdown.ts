@@ -1,5 +1,5 @@
 /**
- * What blocks of ReadMe say, as Markdown.
+ * Blocks of ReadMe as Markdown.
  *
  * @module
  */
@@ -17,8 +17,8 @@ const WRITERS: Readonly<Record<string, (fields: Fields) => string>> = {
   image: ({ images }) => listOf(images).map(fieldsOf).map(image).join("\n\n"),
   parameters: ({ data, cols, rows }) => table(fieldsOf(data), Number(cols), Number(rows)),
   "api-header": ({ title }) => `## ${lineOf(title)}`,
-  html: ({ html }) => textOf(html),
-  textarea: ({ text }) => textOf(text),
+  html: ({ html }) => stringOf(html),
+  textarea: ({ text }) => stringOf(text),
   embed: media,
   video: media,
   file: ({ url, name }) => link(url, name),
@@ -26,12 +26,12 @@ const WRITERS: Readonly<Record<string, (fields: Fields) => string>> = {
   recipe: ({ link: address, url, title }) => link(address ?? url, title),
 };
 
-export function textOf(value: unknown): string {
+export function stringOf(value: unknown): string {
   return typeof value === "string" ? value : typeof value === "number" ? `${value}` : "";
 }
 
 function lineOf(value: unknown): string {
-  return textOf(value).replace(/\s+/g, " ").trim();
+  return stringOf(value).replace(/\s+/g, " ").trim();
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -67,7 +67,7 @@ function image({ image: written, caption }: Fields): string {
 function codeGroup(codes: readonly Fields[]): string {
   const blocks = codes.map(({ code, language, name }) => {
     const label = lineOf(name);
-    const text = textOf(code);
+    const text = stringOf(code);
     const fence = fenceFor(text);
     const title = label === "" ? "" : codes.length > 1 ? ` [${label.replaceAll("]", "")}]` : ` title=${quoted(label)}`;
     return `${fence}${lineOf(language) || "text"}${title}\n${text}\n${fence}`;
@@ -98,7 +98,7 @@ function table(data: Fields, cols: number, rows: number): string {
   const row = (y: string | number) =>
     `| ${
       Array.from({ length: width }, (_, x) =>
-        textOf(data[`${y}-${x}`]).trim().replace(/(?<!\\)\|/g, "\\|").replace(/\s*\n\s*/g, "<br>")).join(" | ")
+        stringOf(data[`${y}-${x}`]).trim().replace(/(?<!\\)\|/g, "\\|").replace(/\s*\n\s*/g, "<br>")).join(" | ")
     } |`;
   const rule = `|${" --- |".repeat(width)}`;
   return width === 0 ? "" : [row("h"), rule, ...Array.from({ length: height }, (_, y) => row(y))].join("\n");

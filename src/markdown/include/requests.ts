@@ -1,0 +1,57 @@
+/**
+ * The files that a text asks for at its beginning, in any of the ways to write it.
+ *
+ * @module
+ */
+import {
+  DIRECTIVE,
+  type IncludeRequest,
+  JINJA,
+  LEARN,
+  MARKDOWN_IT,
+  MDBOOK,
+  MDX_INCLUDE,
+  PARTIAL,
+  SCISSORS,
+  SCISSORS_BLOCK,
+  suffixedRequest,
+  VITEPRESS,
+  vitepressRequest,
+  VUEPRESS_TEXT,
+} from "./request.ts";
+
+/** The files that the beginning of a text includes; none where it only gives the title of the page. */
+export function requestsOf(
+  head: string,
+): { readonly requests: readonly IncludeRequest[]; readonly length: number } | undefined {
+  const mdbook = MDBOOK.exec(head);
+  if (mdbook) {
+    return { requests: mdbook[1] === "title" ? [] : [suffixedRequest(mdbook[2]!)], length: mdbook[0].length };
+  }
+  const vitepress = VITEPRESS.exec(head) ?? VUEPRESS_TEXT.exec(head);
+  if (vitepress) return { requests: [vitepressRequest(vitepress[1]!)], length: vitepress[0].length };
+  const scissors = SCISSORS.exec(head);
+  if (scissors) return { requests: [suffixedRequest(scissors[1] ?? scissors[2]!)], length: scissors[0].length };
+  const mdx = MDX_INCLUDE.exec(head);
+  if (mdx) return { requests: [suffixedRequest(mdx[1]!)], length: mdx[0].length };
+  const whole = LEARN.exec(head) ?? MARKDOWN_IT.exec(head);
+  if (whole) return { requests: [{ path: whole[1]!.trim(), part: {} }], length: whole[0].length };
+  const directive = DIRECTIVE.exec(head);
+  if (directive) return { requests: [{ path: directive[1] ?? directive[2]!, part: {} }], length: directive[0].length };
+  const partial = PARTIAL.exec(head);
+  if (partial) {
+    const path = partial[1] ?? partial[2]!;
+    return { requests: [{ path, part: {}, others: [`/partials/${path}`] }], length: partial[0].length };
+  }
+  const jinja = JINJA.exec(head);
+  if (jinja) {
+    const request = { path: jinja[1] ?? jinja[2]!, part: {}, isOptional: /\bignore[ \t]+missing\b/.test(jinja[3]!) };
+    return { requests: [request], length: jinja[0].length };
+  }
+  const several = SCISSORS_BLOCK.exec(head);
+  if (!several) return undefined;
+  // A semicolon takes a file out.
+  const names = several[1]!.split("\n").map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
+  const kept = names.filter((name) => name !== "" && !name.startsWith(";"));
+  return { requests: kept.map(suffixedRequest), length: several[0].length };
+}

@@ -1,0 +1,31 @@
+/**
+ * Films and frames: what a file of this site shows, what another site shows where its host is named, and links to the rest.
+ *
+ * @module
+ */
+import { anchor } from "./jsx/anchor.ts";
+import { elementHtml, escapeText, type Markup } from "./markup.ts";
+import { isShown, outsideFrame, outsideLink, shortAddress } from "./outside.ts";
+import type { PageContext } from "./page_context.ts";
+import { resolveUrl } from "./url.ts";
+
+const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i;
+
+/** Whether an address is that of a film, which no image shows. */
+export function isFilm(address: string): boolean {
+  return FILM.test(address);
+}
+
+/** A film, a frame of another site that may be shown, or a link to what is elsewhere. */
+export function mediaHtml(address: string, title: string, page: PageContext): Markup {
+  const isOutside = /^(?:https?:)?\/\//i.test(address);
+  const isFilm = FILM.test(address);
+  if (isFilm && (!isOutside || page.imageHosts !== undefined && isShown(address, page))) {
+    const found = resolveUrl(address, page, "image");
+    if (found) return elementHtml("video", { src: found.href, controls: true, "aria-label": title || undefined });
+  }
+  const frame = isOutside && !isFilm ? outsideFrame(address, title, page) : undefined;
+  if (frame !== undefined) return frame;
+  if (isOutside && page.imageHosts !== undefined) return outsideLink(address, title, page);
+  return anchor(address, escapeText(title || shortAddress(address)), page);
+}
