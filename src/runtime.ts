@@ -44,6 +44,9 @@ export interface ListOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Bytes of files, in the order in which they were named. */
+export type FileBytes = readonly (Uint8Array<ArrayBuffer> | undefined)[];
+
 /** The tree of files. Paths are as the operator wrote them, against the working directory. */
 export interface Files {
   /**
@@ -62,10 +65,10 @@ export interface Files {
   names(directory: string): Promise<readonly string[] | undefined>;
   /**
    * Bytes of many files at once; `undefined` for one that is gone, unreadable or not a regular file.
-   *
    * @param length Maximum number of bytes of each, from its beginning.
+   * @param areListed Whether all are regular files by a listing of this moment, so that none is looked at again.
    */
-  read(paths: readonly string[], length?: number): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>;
+  read(paths: readonly string[], length?: number, areListed?: boolean): Promise<FileBytes>;
   /**
    * Why there is something of that name that cannot be read as a file, or as a folder, in words; `undefined`: it can be
    * read, or there is nothing.
@@ -81,10 +84,7 @@ export interface Files {
   rename(from: string, to: string): Promise<void>;
   /** Current status of a file; `undefined`: there is no such regular file. */
   status(path: string): Promise<Omit<Entry, "file"> | undefined>;
-  /**
-   * Whether the system reports whatever changes below a folder: of a local disk, but not of a network's. `false`: that is
-   * not known.
-   */
+  /** Whether the system reports whatever changes below a folder, as of a local disk; `false`: that is not known. */
   reportsChanges(directory: string): Promise<boolean>;
   /** Yields when something below a folder may have changed: too often rather than too seldom, but it may miss. */
   watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent>;

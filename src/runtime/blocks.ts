@@ -18,43 +18,39 @@ const BLOCK = 256 * 1024;
 /** In bytes: bigger files go as they are. */
 const SMALL = 64 * 1024;
 
-/** Puts bytes into blocks. */
-export function inBlocks(contents: readonly (Bytes | undefined)[]): Blocks {
-  const places = new Float64Array(3 * contents.length);
+/** In bytes: a block that is emptier is made as small as what is in it. */
+const FULL = BLOCK - 16 * 1024;
+
+/** Puts bytes into blocks. Small ones are copied at once, so that what they are in can be used again for the next. */
+export function inBlocks(contents: Iterable<Bytes | undefined>, count: number): Blocks {
+  const places = new Float64Array(3 * count);
   const blocks: Bytes[] = [];
-  /** Of the block that is being filled. */
-  let [parts, length]: [Bytes[], number] = [[], 0];
-  let number = 0;
+  /** The block that is being filled; its number, or 0 for none; and how full it is. */
+  let block = new Uint8Array(0);
+  let [number, length] = [0, 0];
   function close(): void {
-    if (number > 0) blocks[number - 1] = joined(parts, length);
-    [parts, length, number] = [[], 0, 0];
+    if (number > 0 && length < Math.min(FULL, block.length)) blocks[number - 1] = block.slice(0, length);
+    [number, length] = [0, 0];
   }
-  for (const [i, bytes] of contents.entries()) {
+  let i = 0;
+  for (const bytes of contents) {
+    const at = 3 * i++;
     if (!bytes) continue;
     if (bytes.length > SMALL) {
-      places.set([blocks.push(bytes), 0, bytes.length], 3 * i);
+      places.set([blocks.push(bytes), 0, bytes.length], at);
       continue;
     }
-    if (length + bytes.length > BLOCK) close();
-    // Its place among the blocks, where it is not yet.
-    if (number === 0) number = blocks.push(bytes);
-    places.set([number, length, bytes.length], 3 * i);
-    parts.push(bytes);
+    if (length + bytes.length > block.length) close();
+    if (number === 0) {
+      block = new Uint8Array(Math.min(BLOCK, SMALL * (count - i + 1)));
+      number = blocks.push(block);
+    }
+    block.set(bytes, length);
+    places.set([number, length, bytes.length], at);
     length += bytes.length;
   }
   close();
   return [places, ...blocks];
-}
-
-function joined(parts: readonly Bytes[], length: number): Bytes {
-  if (parts.length === 1) return parts[0]!;
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** The other way. */

@@ -86,7 +86,7 @@ export function createFiles(many = MANY): Disk {
       else listed.delete(directory);
       return entries;
     },
-    read: async (paths, length) => fromBlocks(await (beside?.call ?? call)("read", paths, length)),
+    read: async (...what) => fromBlocks(await (beside?.call ?? call)("read", ...what)),
     status: (path) => call("statusOf", path),
     reportsChanges: (directory) => call("reportsChanges", directory),
     obstacle: (path, of) => call("obstacle", path, of),

@@ -22,7 +22,8 @@ export function createFilesOperations(alive: () => void, give: (part: readonly E
   return {
     list: createList(alive, give),
     reportsChanges,
-    read: (paths: readonly string[], length?: number) => inBlocks(read(paths, alive, length)),
+    read: (paths: readonly string[], length?: number, areListed?: boolean) =>
+      inBlocks(read(paths, alive, length, areListed), paths.length),
     slice,
     statusOf,
     obstacle,

@@ -41,5 +41,5 @@ export type FileStatus = Omit<Entry, "file">;
 
 function stamped(size: number, modified: number, changed: number, device: number, inode: number): FileStatus {
   // Node and Bun know fractions of milliseconds: replicas on other runtimes do not.
-  return { size, modified: Math.floor(modified), changed, stamp: `${size}-${modified}-${changed}-${device}-${inode}` };
+  return { size, modified: Math.floor(modified), changed, stamp: [size, modified, changed, device, inode].join("-") };
 }

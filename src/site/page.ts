@@ -90,16 +90,19 @@ export interface Beginning extends Parts {
   readonly own: OwnTitle | undefined;
 }
 
-/** In bytes: most texts have their title within these. */
-const LEAD = 1024;
+/** In bytes: most texts have their title within the first length, and nearly all others within the second. */
+const LEADS = [384, 1024];
 /** Lines that begin as a header does: whether they are one may depend on others far below. */
 const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|$)/;
 
 /** Reads what a text says about itself. Linear in its length; renders nothing. */
 export function readBeginning(bytes: Source["bytes"]): Beginning {
-  const lead = decodeLead(bytes, LEAD);
-  const found = lead === undefined ? undefined : readText(lead, undefined);
-  if (found && isWhole(found, lead!)) return found;
+  for (const length of LEADS) {
+    const lead = decodeLead(bytes, length);
+    if (lead === undefined) continue;
+    const found = readText(lead, undefined);
+    if (isWhole(found, lead)) return found;
+  }
   const { text, unreadable } = decode(bytes);
   return readText(text, unreadable);
 }

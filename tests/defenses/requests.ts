@@ -103,11 +103,10 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P8",
     file: "src/runtime/reading.ts",
-    from: "if (!isRegular(path)) return undefined;",
+    from: "if (!isListed && !isRegular(path)) return undefined;",
     to: "",
     test: "tests/runtime/files_test.ts",
     name: "list() and read() pass over a FIFO and a folder that is called like a page",
-    hangs: true,
   },
   {
     row: "P9",

@@ -104,11 +104,13 @@ Deno.test("createPage() takes the id that a heading is given out of the title", 
   }
 });
 
-/** In bytes: more than the first lines that are read alone. */
+/** In bytes: more than the first lines that are read alone, and more than those that are read next. */
+const NEAR = "A line of text that says nothing.\n".repeat(12);
 const FAR = "A line of text that says nothing.\n".repeat(40);
 
 Deno.test("createPage() reads a long text as it reads one whose beginning cannot be read alone", () => {
   const pieces = [
+    NEAR,
     FAR,
     "---\n",
     "+++\n",
@@ -138,7 +140,11 @@ Deno.test("createPage() reads a long text as it reads one whose beginning cannot
       const { source: __, ...read } = page(text);
       assertEquals(read, whole);
     }),
-    { examples: [[[" ---\n", "draft: true\n", "# One\r\n", FAR, "---\n"]]] },
+    {
+      examples: [NEAR, FAR].map((
+        text,
+      ): [string[]] => [[" ---\n", "draft: true\n", "# One\r\n", text, "---\n"]]),
+    },
   );
 });
 

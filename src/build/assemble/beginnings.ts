@@ -11,9 +11,9 @@ type Bytes = Source["bytes"];
 export interface Beginnings {
   /** Reads that of a text, unless its header is long. */
   prepare(bytes: Bytes): void;
-  /** Gives what was read, once; `undefined`: nothing was. */
-  take(bytes: Bytes): Beginning | undefined;
-  /** Forgets those that were not taken. */
+  /** Gives what was read; `undefined`: nothing was. */
+  known(bytes: Bytes): Beginning | undefined;
+  /** Forgets all: to forget one after another takes longer. */
   clear(): void;
 }
 
@@ -24,11 +24,7 @@ export function createBeginnings(): Beginnings {
     prepare(bytes) {
       if (!hasLongHeader(bytes)) waiting.set(bytes, readBeginning(bytes));
     },
-    take(bytes) {
-      const found = waiting.get(bytes);
-      waiting.delete(bytes);
-      return found;
-    },
+    known: (bytes) => waiting.get(bytes),
     clear: () => waiting.clear(),
   };
 }

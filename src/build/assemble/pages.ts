@@ -53,7 +53,7 @@ export function createReading(
 
   function read(source: Source, { variables, titles }: ReadingInput): Page | Promise<Page> {
     const job = { source, naming: { variables, title: titles.get(source.file) } };
-    const beginning = beginnings?.take(source.bytes);
+    const beginning = beginnings?.known(source.bytes);
     return beginning ? readPage(job, beginning) : readLater(job);
   }
 

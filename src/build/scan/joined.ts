@@ -72,7 +72,7 @@ export function joinFolders(files: Files, rootPath: string, mounts: readonly Mou
     last = { parts, all: all.sort((a, b) => a.file < b.file ? -1 : 1) };
     return last.all;
   }
-  const read: Files["read"] = (paths, length) => files.read(paths.map(movedPath), length);
+  const read: Files["read"] = (paths, ...how) => files.read(paths.map(movedPath), ...how);
   const obstacle: Files["obstacle"] = (path, kind) => files.obstacle(movedPath(path), kind);
   return { files: { ...files, list, read, obstacle }, pathOf, filesAt };
 }

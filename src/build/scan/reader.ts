@@ -92,7 +92,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
   async function* partsOf(entries: readonly Entry[]): AsyncGenerator<Part> {
     const ask = (from: number) => {
       const part = entries.slice(from, from + AHEAD);
-      const contents = files.read(part.map(({ file }) => `${rootPath}/${file}`));
+      const contents = files.read(part.map(({ file }) => `${rootPath}/${file}`), undefined, true);
       contents.catch(() => {}); // The error reaches the caller that awaits it.
       return { part, contents, time: now() };
     };
