@@ -10,7 +10,7 @@ import { searchForAgents, type SearchInput } from "./search.ts";
 
 /** The sections that answer a query, each below its source. Never longer than its answer as JSON. */
 export async function contextForAgents(input: SearchInput, library: Library): Promise<string> {
-  const meant = library.snapshot.meant(readQuery(input.query));
+  const meant = library.snapshot.correction(readQuery(input.query));
   const hint = meant === undefined ? "" : ` Did you mean: ${meant}`;
   const maxTokens = input.maxTokens - modelTokens(hint.length);
   const { results, total } = await searchForAgents({ ...input, maxTokens }, library);

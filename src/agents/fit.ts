@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Says } from "../search/search.ts";
+import type { ScoreText } from "../search/search.ts";
 import { textCost } from "./budget.ts";
 import { joined } from "./section.ts";
 
@@ -21,7 +21,7 @@ const GAP_COST = 6;
 const PLACES = 8;
 
 /** Fits blocks, the first of which may be a heading, into a number of characters of JSON; `""` if nothing fits. */
-export function fit(blocks: readonly string[], says: Says, most: number): Fitted {
+export function fit(blocks: readonly string[], scoreText: ScoreText, most: number): Fitted {
   const whole = joined(blocks);
   if (textCost(whole) <= most) return { text: whole, truncated: false };
   const isHeaded = /^#{1,6} /.test(blocks[0] ?? "") && textCost(blocks[0]!) < most / 2;
@@ -29,10 +29,10 @@ export function fit(blocks: readonly string[], says: Says, most: number): Fitted
   const rest = isHeaded ? blocks.slice(1) : blocks;
   const left = most - heading.reduce((sum, text) => sum + textCost(text) + 4, 0) - 2 * GAP_COST;
   if (rest.length === 0 || left <= 0) return { text: "", truncated: true };
-  const units = rest.map((text) => ({ text, cost: textCost(text) + 4, value: says(plain(text)) }));
+  const units = rest.map((text) => ({ text, cost: textCost(text) + 4, value: scoreText(plain(text)) }));
   const { from, to } = bestStretch(units, left);
   if (to === from) {
-    const part = shorten(rest[from]!, says, left);
+    const part = shorten(rest[from]!, scoreText, left);
     return { text: part === "" ? "" : joined([...heading, part]), truncated: true };
   }
   const chosen = rest.slice(from, to);
@@ -78,7 +78,7 @@ function grow(units: readonly Unit[], seed: number, most: number) {
 }
 
 /** Lines of a block that is too long by itself: a table keeps its head, code its fences. */
-function shorten(block: string, says: Says, most: number): string {
+function shorten(block: string, scoreText: ScoreText, most: number): string {
   const lines = block.split("\n");
   const fence = /^`{3,}/.exec(block)?.[0];
   const head = fence ? 1 : lines[0]!.startsWith("| ") ? 2 : 0;
@@ -86,7 +86,7 @@ function shorten(block: string, says: Says, most: number): string {
   const [before, after] = [lines.slice(0, head), lines.slice(lines.length - foot)];
   const left = most - textCost([...before, ...after].join("\n")) - 2 * GAP_COST;
   const rest = lines.slice(head, lines.length - foot);
-  const units = rest.map((text) => ({ cost: textCost(text) + 2, value: says(plain(text)) }));
+  const units = rest.map((text) => ({ cost: textCost(text) + 2, value: scoreText(plain(text)) }));
   const { from, to } = bestStretch(units, left);
   if (to > from) {
     const kept = rest.slice(from, to);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Says } from "../search/search.ts";
+import type { ScoreText } from "../search/search.ts";
 import { textCost } from "./budget.ts";
 import { fit, type Fitted, GAP, plain } from "./fit.ts";
 import { joined, scopeOf, type Section } from "./section.ts";
@@ -23,8 +23,8 @@ export interface Weighed {
   readonly most: number;
 }
 
-export function weigh(sections: readonly Section[], says: Says): Weighed {
-  const values = sections.map((section) => densityOf(section, says));
+export function weigh(sections: readonly Section[], scoreText: ScoreText): Weighed {
+  const values = sections.map((section) => densityOf(section, scoreText));
   return { sections, values, most: values.reduce((most, value, i) => value > values[most]! ? i : most, 0) };
 }
 
@@ -47,7 +47,7 @@ export interface Wanted {
 export function passageOf(
   { sections, values, most }: Weighed,
   { anchor, isNamed }: Wanted,
-  says: Says,
+  scoreText: ScoreText,
   room: number,
 ): Fitted {
   const scope = scopeOf(sections, anchor) ?? sections;
@@ -57,20 +57,20 @@ export function passageOf(
   const isWhole = textCost(textOf(scope)) <= room;
   const isBetter = values[most]! > MORE * values[sections.indexOf(own)]!;
   if (isWhole && (isNamed || !isBetter || scope.includes(best))) return { text: textOf(scope), truncated: false };
-  if (isNamed) return { text: beginningOf(scope, room) || fit(own.blocks, says, room).text, truncated: true };
-  if (!isBetter) return cutOf(scope, own, says, room);
-  const more = fit(best.blocks, says, Math.floor(room * SHARE)).text;
+  if (isNamed) return { text: beginningOf(scope, room) || fit(own.blocks, scoreText, room).text, truncated: true };
+  if (!isBetter) return cutOf(scope, own, scoreText, room);
+  const more = fit(best.blocks, scoreText, Math.floor(room * SHARE)).text;
   const left = room - textCost(more) - BETWEEN_COST;
-  const first = scope.includes(best) ? fit(own.blocks, says, left) : cutOf(scope, own, says, left);
+  const first = scope.includes(best) ? fit(own.blocks, scoreText, left) : cutOf(scope, own, scoreText, left);
   const texts = most < sections.indexOf(own) ? [more, first.text] : [first.text, more];
   return { text: texts.filter((text) => text !== "").join(BETWEEN), truncated: true };
 }
 
 /** All that fits of a section and those below it. */
-function cutOf(scope: readonly Section[], own: Section, says: Says, room: number): Fitted {
+function cutOf(scope: readonly Section[], own: Section, scoreText: ScoreText, room: number): Fitted {
   const whole = textOf(scope);
   if (textCost(whole) <= room) return { text: whole, truncated: false };
-  return { text: fit(own.blocks, says, room).text, truncated: true };
+  return { text: fit(own.blocks, scoreText, room).text, truncated: true };
 }
 
 /** The first blocks of sections, as many as fit; `""` where that is no more than headings. */
@@ -87,11 +87,11 @@ function beginningOf(scope: readonly Section[], room: number): string {
 }
 
 /** Highest score of a block for a query, together with the heading of the section. */
-function densityOf({ blocks }: Section, says: Says): number {
+function densityOf({ blocks }: Section, scoreText: ScoreText): number {
   const [heading = ""] = blocks;
-  const headed = /^#/.test(heading) ? says(plain(heading)) : [];
+  const headed = /^#/.test(heading) ? scoreText(plain(heading)) : [];
   return blocks.reduce((most, block) => {
-    const said = says(plain(block)).reduce((sum, value, i) => sum + Math.max(value, headed[i] ?? 0), 0);
+    const said = scoreText(plain(block)).reduce((sum, value, i) => sum + Math.max(value, headed[i] ?? 0), 0);
     return Math.max(most, said);
   }, 0);
 }

@@ -5,7 +5,7 @@
  */
 import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
-import type { Hit, Says } from "../search/search.ts";
+import type { Hit, ScoreText } from "../search/search.ts";
 import { normalize } from "../site/address.ts";
 import { charactersOf, cost } from "./budget.ts";
 import { idOf, isBelow, type Library, readId, short, urlOf } from "./library.ts";
@@ -66,8 +66,8 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
   const query = readQuery(input.query);
   const folder = input.path === undefined ? undefined : readId(input.path, library);
   const isWanted = ({ path }: Hit) => folder === undefined || isBelow(path, normalize(folder.path));
-  const { hits, says } = query === ""
-    ? { hits: [], says: () => [] }
+  const { hits, scoreText } = query === ""
+    ? { hits: [], scoreText: () => [] }
     : await library.snapshot.ask(query, input.path === undefined ? PAGES : PAGES_BELOW);
   const found = hits.filter(isWanted);
   const total = Math.min(found.length, PAGES);
@@ -75,13 +75,13 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
   const heads = headsOf(found.slice(0, input.limit), most, library);
   const results = heads.map(({ head }) => head);
   let left = most - cost({ results, total });
-  const weighed = await Promise.all(heads.map(({ hit }) => weighedOf(hit, says, library)));
+  const weighed = await Promise.all(heads.map(({ hit }) => weighedOf(hit, scoreText, library)));
   for (const [i, { hit, head }] of heads.entries()) {
     const isLikely = hit.isNamed || saysMore(weighed[i]!, weighed[0]!);
     const room = roomFor(i, isLikely, results[0]!, left, most);
     if (room < LEAST) continue;
     const wanted = { anchor: hit.section?.anchor ?? "", isNamed: hit.isNamed };
-    const { text, truncated } = passageOf(weighed[i]!, wanted, says, room - 10);
+    const { text, truncated } = passageOf(weighed[i]!, wanted, scoreText, room - 10);
     if (text === "") continue;
     const result = { ...head, text, tokens: modelTokens(text.length), truncated };
     left -= cost(result) - cost(head);
@@ -127,7 +127,7 @@ function headsOf(hits: readonly Hit[], most: number, library: Library): readonly
   return heads;
 }
 
-async function weighedOf({ path }: Hit, says: Says, { snapshot, origin }: Library): Promise<Weighed> {
+async function weighedOf({ path }: Hit, scoreText: ScoreText, { snapshot, origin }: Library): Promise<Weighed> {
   const page = snapshot.site.pages.get(path)!;
-  return weigh(sectionsOf(await snapshot.portable(page), origin), says);
+  return weigh(sectionsOf(await snapshot.portable(page), origin), scoreText);
 }

@@ -37,7 +37,7 @@ async function find(
 }
 
 function suggested(query: string, lang: string | undefined, { snapshot }: Context): string | undefined {
-  return query === "" ? undefined : snapshot.meant(query, lang);
+  return query === "" ? undefined : snapshot.correction(query, lang);
 }
 
 /** A result in the response. */
@@ -66,8 +66,8 @@ export function searchHandler(documents: Documents, basePath: string): Handler {
       request,
       context,
     );
-    const meant = suggested(query, lang, context);
-    if (meant !== undefined) response.headers.set("did-you-mean", encodeURIComponent(meant));
+    const correction = suggested(query, lang, context);
+    if (correction !== undefined) response.headers.set("did-you-mean", encodeURIComponent(correction));
     return response;
   };
 }

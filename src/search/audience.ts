@@ -51,8 +51,8 @@ export function createAudienceFind<Page extends IndexedPage>(
   { own, standIns }: AudiencePages,
   languages: AudienceLanguages,
 ): (query: string, limit: number) => Reading<readonly FoundFor<Page>[]> {
-  const findOwn = createFind(part(index, own), languages.own);
-  const findOthers = createFind(part(index, standIns), languages.main);
+  const findOwn = createFind(restrictTo(index, own), languages.own);
+  const findOthers = createFind(restrictTo(index, standIns), languages.main);
   return function* find(query, limit) {
     const first = (yield* findOwn(query, limit)).map((one) => ({ ...one, standsIn: false }));
     if (first.length >= limit) return first;
@@ -69,7 +69,7 @@ export function createAudienceFind<Page extends IndexedPage>(
 }
 
 /** An index of some pages, under the numbers that they have in the whole one. */
-export function part<Page extends IndexedPage>(index: Index<Page>, pages: Uint8Array): Index<Page> {
+export function restrictTo<Page extends IndexedPage>(index: Index<Page>, pages: Uint8Array): Index<Page> {
   const has = (page: number) => pages[page] === 1;
   const postings = (term: number) => index.postings(term).filter((posting) => has(posting >>> 12));
   return {
@@ -78,12 +78,12 @@ export function part<Page extends IndexedPage>(index: Index<Page>, pages: Uint8A
     count: (term) => index.postings(term).reduce((sum, posting) => sum + pages[posting >>> 12]!, 0),
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
-    called: (key) => index.called(key).filter(has),
+    linkNamed: (key) => index.linkNamed(key).filter(has),
   };
 }
 
 /** All pages of an audience. */
-export function everyPage({ own, standIns }: AudiencePages): Uint8Array {
+export function allPages({ own, standIns }: AudiencePages): Uint8Array {
   return own.map((one, page) => one | standIns[page]!);
 }
 

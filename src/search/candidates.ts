@@ -3,16 +3,25 @@
  *
  * @module
  */
-import type { FindMarks } from "./find_marks.ts";
+import type { FindMatches } from "./find_matches.ts";
 import type { Index, IndexedPage } from "./index.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
-import { adjacency, type Best, type BestSection, CALLED, coverOf, namedBy, NOWHERE, sharesOf } from "./section.ts";
+import {
+  adjacency,
+  type Best,
+  type BestSection,
+  coverageOf,
+  LINK_TEXT,
+  NO_SECTION,
+  titleSimilarity,
+  wordShares,
+} from "./section.ts";
 
 /** A query, and what the terms of the index mean for it. */
-export interface Asking {
+export interface QueryContext {
   readonly query: Query;
-  readonly findMarks: FindMarks;
+  readonly findMatches: FindMatches;
   readonly bestSection: BestSection;
   /** Closeness of the closest term to the query: less than 1 if no page has a word of it as typed. */
   readonly closest: number;
@@ -37,30 +46,30 @@ const ONE_WORD = 0.2;
 /** Penalty for a single word that is at best among others in a heading. */
 const OTHER_WORDS = 0.5;
 /** From here on a heading is the query: forms of a word are not quite the word. */
-export const ALMOST = 0.95;
+export const NEARLY_EXACT = 0.95;
 /** Bonus for a text without spaces that occurs exactly as typed. */
 const ADJACENT = 10;
 
 /**
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
  */
-export function closer(page: IndexedPage, ranked: Ranked, asked: Asking): Candidate {
-  const { query, findMarks, bestSection, closest } = asked;
+export function rescore(page: IndexedPage, ranked: Ranked, context: QueryContext): Candidate {
+  const { query, findMatches, bestSection, closest } = context;
   const size = query.words.length;
   const best = bestSection(page);
-  const titled = sharesOf(page.title, query, findMarks);
+  const titled = wordShares(page.title, query, findMatches);
   const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
-  const titleNamed = namedBy(titled, coverOf(page.title, findMarks));
+  const titleNamed = titleSimilarity(titled, coverageOf(page.title, findMatches));
   const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;
   const name = Math.max(best.named, titleNamed);
-  const isName = name > ALMOST;
+  const isName = name > NEARLY_EXACT;
   const named = query.isOneWord
-    ? name > ALMOST * closest
+    ? name > NEARLY_EXACT * closest
       ? ONE_WORD
-      : best.named === 0 || isSaid(titlesOf(page), query, findMarks)
+      : best.named === 0 || isMatched(titlesOf(page), query, findMatches)
       ? 0
       : -OTHER_WORDS * (1 - name)
-    : NAMED * size * Math.max(name, CALLED * best.called) ** 2 +
+    : NAMED * size * Math.max(name, LINK_TEXT * best.linkText) ** 2 +
       (best.literal ? IS_LITERAL : isName ? IS_NAME : 0) +
       (query.keys.length > 1 && (best.literal || isName) ? IS_ASKED : 0);
   const adjacent = Math.max(
@@ -68,7 +77,7 @@ export function closer(page: IndexedPage, ranked: Ranked, asked: Asking): Candid
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
   );
   const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
-  return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.called > ALMOST };
+  return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.linkText > NEARLY_EXACT };
 }
 
 /** Title, description and keywords of a page. */
@@ -77,15 +86,15 @@ function titlesOf({ title, description, keywords }: IndexedPage): readonly strin
 }
 
 /** Whether some of the texts say more than a share of a query. */
-export function isSaid(texts: readonly string[], query: Query, findMarks: FindMarks, share = 0): boolean {
-  return texts.some((text) => sharesOf(text, query, findMarks).some((one) => one > share));
+export function isMatched(texts: readonly string[], query: Query, findMatches: FindMatches, share = 0): boolean {
+  return texts.some((text) => wordShares(text, query, findMatches).some((one) => one > share));
 }
 
 /** A page that the query names, and how: a lower tier is the better name. */
 type Named = Omit<Ranked, "score">;
 
 /** At most `most` pages for each way. */
-export function namedPages(index: Index, { keys }: Query, most: number): Named[] {
+export function titleMatches(index: Index, { keys }: Query, most: number): Named[] {
   const ways = keys.toReversed().flatMap((key, i) =>
     [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
   );
@@ -93,11 +102,11 @@ export function namedPages(index: Index, { keys }: Query, most: number): Named[]
 }
 
 /** Best first: pages that the query names, then tier by tier; scores never rise from one to the next. */
-export function order(candidates: readonly Candidate[], named: readonly Named[]): Candidate[] {
+export function sortCandidates(candidates: readonly Candidate[], named: readonly Named[]): Candidate[] {
   const known = new Map(candidates.map((one) => [one.page, one]));
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   for (const { page, tier } of named) {
-    const candidate = known.get(page) ?? { score: 0, best: NOWHERE, titleSaysAll: true };
+    const candidate = known.get(page) ?? { score: 0, best: NO_SECTION, titleSaysAll: true };
     known.set(page, { ...candidate, isNamed: true, page, tier, score: candidate.score + most });
   }
   const sorted = [...known.values()].sort((a, b) => a.tier - b.tier || b.score - a.score || a.page - b.page);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FindMarks } from "./find_marks.ts";
+import type { FindMatches } from "./find_matches.ts";
 import { eachSpan, isSpaceless } from "./words.ts";
 
 /** Some words of a page, and which of them matched: sorted, disjoint `[start, end)` in UTF-16 units. */
@@ -26,17 +26,17 @@ const READ = 2_000, READ_ALL = 6_000;
  * @param words How many words of the query are expected, a text without spaces being as many as it has pairs: with so
  * many together the search ends.
  */
-export function excerpt(texts: readonly string[], findMarks: FindMarks, words: number): Excerpt {
+export function excerpt(texts: readonly string[], findMatches: FindMatches, words: number): Excerpt {
   const read = [...new Set(texts)].map((text) => {
-    const matches = matchesIn(text, findMarks, words);
-    return { text, matches, seen: new Set(matches.map(({ says }) => says)) };
+    const matches = matchesIn(text, findMatches, words);
+    return { text, matches, seen: new Set(matches.map(({ queryPart }) => queryPart)) };
   });
   const { text, matches, seen } = read.reduce((most, one) => one.seen.size > most.seen.size ? one : most);
   const one = densest(matches, EXCERPT - BEFORE);
-  if (one.says.size < seen.size) {
+  if (one.queryParts.size < seen.size) {
     const first = densest(matches, HALF - BEFORE_HALF);
-    const second = densest(matches.filter(({ says }) => !first.says.has(says)), HALF - BEFORE_HALF);
-    if (new Set([...first.says, ...second.says]).size > one.says.size) {
+    const second = densest(matches.filter(({ queryPart }) => !first.queryParts.has(queryPart)), HALF - BEFORE_HALF);
+    if (new Set([...first.queryParts, ...second.queryParts]).size > one.queryParts.size) {
       const pieces = [first, second].sort((a, b) => a.start - b.start)
         .map(({ start }) => cut(text, start, BEFORE_HALF, HALF));
       if (pieces[0]!.end < pieces[1]!.start) return joined(text, pieces, matches);
@@ -53,17 +53,17 @@ interface Piece {
 
 interface Match extends Piece {
   /** Number of the part of the query that matched: a word, or a pair of a text without spaces. */
-  readonly says: number;
+  readonly queryPart: number;
 }
 
 /** More than a query has words. */
 const WORDS = 32;
 
 /** Sorted by place. */
-function matchesIn(text: string, findMarks: FindMarks, words: number): readonly Match[] {
+function matchesIn(text: string, findMatches: FindMatches, words: number): readonly Match[] {
   const matches: Match[] = [];
   const seen = new Set<number>();
-  let from = text.length > READ ? findMarks.first(text) : 0;
+  let from = text.length > READ ? findMatches.first(text) : 0;
   const end = Math.min(text.length, from + READ_ALL);
   let stop = Infinity;
   while (from < end && stop === Infinity && seen.size < words) {
@@ -72,11 +72,11 @@ function matchesIn(text: string, findMarks: FindMarks, words: number): readonly 
     const piece = text.slice(from, to);
     eachSpan(piece, (start, end) => {
       const at = from + start;
-      const found = findMarks.inSpan(piece, start, end);
+      const found = findMatches.inSpan(piece, start, end);
       for (const { term, start: first, end: last, word, parts } of found) {
-        const says = isSpaceless(term) ? parts * WORDS + word : word;
-        matches.push({ start: at + first, end: at + last, says });
-        seen.add(says);
+        const queryPart = isSpaceless(term) ? parts * WORDS + word : word;
+        matches.push({ start: at + first, end: at + last, queryPart });
+        seen.add(queryPart);
       }
       const isNew = found.length > 0 && stop === Infinity && seen.size >= words;
       if (isNew && together(matches) >= words) stop = at + EXCERPT;
@@ -138,13 +138,13 @@ function beside(text: string, at: number, direction: 1 | -1): number {
 
 /** Number of words of the query in the stretch that ends with the last match. */
 function together(matches: readonly Match[]): number {
-  const said = new Set<number>();
+  const parts = new Set<number>();
   const { end } = matches.at(-1) ?? { end: 0 };
   for (let i = matches.length - 1; i >= 0; i--) {
     if (end - matches[i]!.start > EXCERPT - BEFORE) break;
-    said.add(matches[i]!.says);
+    parts.add(matches[i]!.queryPart);
   }
-  return said.size;
+  return parts.size;
 }
 
 /**
@@ -153,15 +153,15 @@ function together(matches: readonly Match[]): number {
 function densest(
   matches: readonly Match[],
   length: number,
-): { readonly start: number; readonly says: ReadonlySet<number> } {
+): { readonly start: number; readonly queryParts: ReadonlySet<number> } {
   const inside = new Map<number, number>();
-  let best = { start: 0, says: new Set<number>() };
+  let best = { start: 0, queryParts: new Set<number>() };
   let bestScore = 0, first = 0;
   for (let i = 0; i < matches.length; i++) {
-    const { end, says } = matches[i]!;
-    inside.set(says, (inside.get(says) ?? 0) + 1);
+    const { end, queryPart } = matches[i]!;
+    inside.set(queryPart, (inside.get(queryPart) ?? 0) + 1);
     while (end - matches[first]!.start > length && first < i) {
-      const left = matches[first++]!.says;
+      const left = matches[first++]!.queryPart;
       const count = inside.get(left)! - 1;
       if (count > 0) inside.set(left, count);
       else inside.delete(left);
@@ -169,7 +169,7 @@ function densest(
     const score = inside.size * 1000 + Math.min(999, i - first);
     if (score > bestScore) {
       bestScore = score;
-      best = { start: matches[first]!.start, says: new Set(inside.keys()) };
+      best = { start: matches[first]!.start, queryParts: new Set(inside.keys()) };
     }
   }
   return best;

@@ -23,7 +23,7 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   titled(key: string): readonly number[];
   slugged(key: string): readonly number[];
   /** Pages of which others call a section so. */
-  called(key: string): readonly number[];
+  linkNamed(key: string): readonly number[];
   /** Maximum number of pages to read to find a phrase. */
   readonly phrasePages: number;
   /** Factor of the score of a page. */

@@ -92,7 +92,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     const postings = new Uint32Array(starts[size]!);
     const titles = new Map<string, number[]>();
     const slugs = new Map<string, number[]>();
-    const calls = new Map<string, number[]>();
+    const linkNames = new Map<string, number[]>();
     for (let page = 0; page < pages.length; page++) {
       const list = numbers[page]!;
       const { key, data } = pages[page]!.terms;
@@ -102,7 +102,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       for (const { term, weight } of added.get(page) ?? []) postings[next[term]!++] = page << 12 | weight;
       add(titles, key, page);
       add(slugs, slugOf(pages[page]!.path), page);
-      for (const key of callsOf(pages[page]!)) add(calls, key, page);
+      for (const key of linkNamesOf(pages[page]!)) add(linkNames, key, page);
       await pause();
     }
 
@@ -118,7 +118,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       count: (term) => term < size ? starts[term + 1]! - starts[term]! : 0,
       titled: (key) => titles.get(key) ?? [],
       slugged: (key) => slugs.get(key) ?? [],
-      called: (key) => calls.get(key) ?? [],
+      linkNamed: (key) => linkNames.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
       boost: (page) => boosts?.[page] ?? 1,
       page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
@@ -156,7 +156,7 @@ export function slugOf(path: string): string {
 }
 
 /** Names that other pages give the sections of a page, as `keyOf()` writes them. */
-export function callsOf({ names }: Pick<SearchPage, "names">): ReadonlySet<string> {
+export function linkNamesOf({ names }: Pick<SearchPage, "names">): ReadonlySet<string> {
   return new Set(names?.list.map(({ text }) => keyOf(text)));
 }
 

@@ -35,15 +35,15 @@ export function createNames(pause: () => Promise<void>): (naming: NamedSite) => 
   let last: ReadonlyMap<PagePath, Names> = new Map();
 
   return async function namesOf(site) {
-    const called = new Map<Page, Counts>();
+    const counted = new Map<Page, Counts>();
     const targets = new Map<string, Set<string>>();
     for (const page of site.pages) {
       await pause();
-      for (const link of linksOf(page, site)) note(link, called, targets);
+      for (const link of linksOf(page, site)) note(link, counted, targets);
     }
     const isTelling = (key: string) => targets.get(key)!.size <= SHARED && says(key, site.language);
     const names = new Map<PagePath, Names>();
-    for (const [page, counts] of called) {
+    for (const [page, counts] of counted) {
       await pause();
       const content = site.contentOf(page);
       if (!content) continue; // A later build has changed the page meanwhile.
@@ -59,10 +59,10 @@ export function createNames(pause: () => Promise<void>): (naming: NamedSite) => 
 /** By section, by `keyOf()` of a text: the text, and how many pages link with it. */
 type Counts = Map<number, Map<string, { readonly text: string; readonly pages: number }>>;
 
-function note({ target, section, text }: SectionLink, called: Map<Page, Counts>, targets: Map<string, Set<string>>) {
+function note({ target, section, text }: SectionLink, counted: Map<Page, Counts>, targets: Map<string, Set<string>>) {
   const key = keyOf(text);
   entry(targets, key, () => new Set()).add(`${target.path}#${section}`);
-  const counts = entry(entry(called, target, (): Counts => new Map()), section, () => new Map());
+  const counts = entry(entry(counted, target, (): Counts => new Map()), section, () => new Map());
   const known = counts.get(key);
   counts.set(key, { text: known?.text ?? text, pages: (known?.pages ?? 0) + 1 });
 }

@@ -6,7 +6,7 @@
 import type { Similar } from "./dictionary.ts";
 import type { Index } from "./index.ts";
 import type { Language } from "./language.ts";
-import { createMemory } from "./memory.ts";
+import { memoize } from "./memoize.ts";
 import { isSpaceless, PREFIX } from "./words.ts";
 
 /** In UTF-16 units: from here on a term stands for its forms, for those one edit and two edits away. */
@@ -26,21 +26,21 @@ export function isCorrectable(term: string): boolean {
 }
 
 /** Maximum number of edits to correct a term that few pages have, or none. */
-export function editsOf(term: string, isNowhere: boolean): number {
-  if (isNowhere) return term.length >= TWO_EDITS ? 2 : 1;
+export function maxEdits(term: string, isUnmatched: boolean): number {
+  if (isUnmatched) return term.length >= TWO_EDITS ? 2 : 1;
   return term.length >= TWICE_EASILY ? 2 : term.length >= EASILY_MEANT ? 1 : 0;
 }
 
 /** Common beginning of all forms of a term, for each language; empty for terms without forms. */
-export function startsOfForms(term: string, { stems }: Language): string[] {
-  return mayHaveForms(term) ? stems.map((stem) => startOfForms(stem(term))) : [];
+export function formPrefixes(term: string, { stems }: Language): string[] {
+  return mayHaveForms(term) ? stems.map((stem) => formPrefix(stem(term))) : [];
 }
 
 function mayHaveForms(term: string): boolean {
   return term.length >= FORM && /^[\p{L}\p{M}]+$/u.test(term) && !isSpaceless(term);
 }
 
-function startOfForms(stem: string): string {
+function formPrefix(stem: string): string {
   return stem.slice(0, Math.max(PREFIX, stem.length - 2));
 }
 
@@ -52,11 +52,11 @@ const REMEMBERED = 4_000, LONGEST_TERM = 40;
 
 /** Makes a function that remembers what it found: a stemmer takes a microsecond for each term that begins alike. */
 export function createFormsOf({ dictionary }: Pick<Index, "dictionary">, { stems }: Language): FormsOf {
-  return createMemory(LONGEST_TERM, REMEMBERED, (term) => {
+  return memoize(LONGEST_TERM, REMEMBERED, (term) => {
     if (!mayHaveForms(term)) return [];
     const forms = stems.flatMap((stemOf) => {
       const stem = stemOf(term);
-      const start = startOfForms(stem);
+      const start = formPrefix(stem);
       if (!term.startsWith(start)) return [];
       return dictionary.beginningWith(start).filter((number) => {
         const other = dictionary.term(number);
@@ -69,7 +69,7 @@ export function createFormsOf({ dictionary }: Pick<Index, "dictionary">, { stems
 }
 
 /** The shortest beginning that words have in common which are perhaps related; `undefined` for short words. */
-export function commonStart(term: string): string | undefined {
+export function commonPrefix(term: string): string | undefined {
   return isCorrectable(term) && term.length > RELATED
     ? term.slice(0, Math.max(RELATED, Math.ceil(term.length * 0.6)))
     : undefined;
@@ -78,7 +78,7 @@ export function commonStart(term: string): string | undefined {
 /** The terms that have most letters in common with one that no page has, from the first on: `programmer`, `program`. */
 export function relatedTo(index: Index, term: string): number[] {
   const { dictionary } = index;
-  const start = commonStart(term);
+  const start = commonPrefix(term);
   if (start === undefined) return [];
   const itself = dictionary.find(start);
   let related: number[] = [];
@@ -117,12 +117,12 @@ function commonLength(one: string, other: string): number {
 }
 
 /** Share of the letters, from the first on, that two words have in common; 1 for `policies` and `policy`. */
-export function likeness(one: string, other: string): number {
+export function similarity(one: string, other: string): number {
   if (one.replace(/ies$/, "y") === other || other.replace(/ies$/, "y") === one) return 1;
   return commonLength(one, other) / Math.max(one.length, other.length);
 }
 
 /** The terms that look like one that no page has. */
-export function spellingsOf({ dictionary }: Index, term: string): readonly Similar[] {
-  return isCorrectable(term) ? dictionary.similarTo(term, editsOf(term, true)) : [];
+export function similarSpellings({ dictionary }: Index, term: string): readonly Similar[] {
+  return isCorrectable(term) ? dictionary.similarTo(term, maxEdits(term, true)) : [];
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Asking, type Candidate, isSaid } from "./candidates.ts";
+import { type Candidate, isMatched, type QueryContext } from "./candidates.ts";
 import type { Index } from "./index.ts";
 import { rarePages } from "./rank.ts";
 import { mayBegin } from "./variants.ts";
@@ -14,38 +14,46 @@ const EXACTLY = 0.9;
 const BEHIND = 0.99;
 
 /** Corrects the scores of pages for one word by where each says it. */
-export function weighedByPlace(candidates: readonly Candidate[], index: Index, asked: Asking): readonly Candidate[] {
-  const [word] = asked.query.words;
+export function rescoreOneWord(
+  candidates: readonly Candidate[],
+  index: Index,
+  context: QueryContext,
+): readonly Candidate[] {
+  const [word] = context.query.words;
   if (!word) return candidates;
-  return mayBegin(word) ? withTitles(candidates, index, asked) : withRare(candidates, index, asked);
+  return mayBegin(word) ? withTitles(candidates, index, context) : withRare(candidates, index, context);
 }
 
 /** Letters that may be the beginning of a word: pages with a title that has them come before what only texts say. */
 function withTitles(
   candidates: readonly Candidate[],
   index: Index,
-  { query, findMarks }: Asking,
+  { query, findMatches }: QueryContext,
 ): readonly Candidate[] {
   let most = 0;
   const titled = candidates.map(({ page, score, best: { section } }) => {
     const { title, description, keywords, sections } = index.page(page);
-    if (isSaid([title], query, findMarks)) return true;
+    if (isMatched([title], query, findMatches)) return true;
     const headings = [description, ...keywords, sections[section]?.title ?? ""];
-    if (!isSaid(headings, query, findMarks, EXACTLY)) most = Math.max(most, score);
+    if (!isMatched(headings, query, findMatches, EXACTLY)) most = Math.max(most, score);
     return false;
   });
   return candidates.map((one, i) => titled[i] ? { ...one, score: one.score + most } : one);
 }
 
 /** A word that few pages say: what only says longer ones, and in its text alone, does not come before them. */
-function withRare(candidates: readonly Candidate[], index: Index, { query, findMarks }: Asking): readonly Candidate[] {
+function withRare(
+  candidates: readonly Candidate[],
+  index: Index,
+  { query, findMatches }: QueryContext,
+): readonly Candidate[] {
   const rare = new Set(rarePages(index, query.words));
   const least = Math.min(...candidates.map(({ page, score }) => rare.has(page) ? score : Infinity));
   if (least === Infinity) return candidates;
   const others = new Set(candidates.filter(({ page, score, best: { section } }) => {
     if (score < least || rare.has(page)) return false;
     const { title, description, keywords, sections } = index.page(page);
-    return !isSaid([title, description, ...keywords, sections[section]?.title ?? ""], query, findMarks);
+    return !isMatched([title, description, ...keywords, sections[section]?.title ?? ""], query, findMatches);
   }));
   const most = Math.max(...Array.from(others, ({ score }) => score));
   return candidates.map((one) => others.has(one) ? { ...one, score: one.score * BEHIND * least / most } : one);
@@ -58,7 +66,7 @@ const HEADED = 5;
  * However many titles have a word among others, a page whose heading is that word alone is not ranked below all of
  * them.
  */
-export function withHeading(ordered: readonly Candidate[]): readonly Candidate[] {
+export function promoteHeading(ordered: readonly Candidate[]): readonly Candidate[] {
   const at = ordered.findIndex(({ best }) => best.literal);
   if (at <= HEADED) return ordered;
   const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };

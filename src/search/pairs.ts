@@ -53,7 +53,7 @@ function wordsOf(run: string): readonly string[] {
 }
 
 /** The pairs of one page after another, while it is read. */
-export interface PairsInMaking {
+export interface PairsBuilder {
   /** Begins a text: words before it are not neighbors. */
   begin(): void;
   /** Adds the next run of the text. */
@@ -64,7 +64,7 @@ export interface PairsInMaking {
   write(data: Uint16Array, from: number): void;
 }
 
-export function createPairs(): PairsInMaking {
+export function createPairs(): PairsBuilder {
   // Taken once for all pages.
   let pairs = new Int32Array(4096);
   let count = 0;
@@ -112,7 +112,7 @@ function eachPair(before: Edges | undefined, last: Edges, next: Edges, visit: (p
   for (let i = 0; i < before.ends.length; i++) visit(pairOf(pairOf(before.ends[i]!, ends[0]!), next.begin));
 }
 
-/** The pairs of a phrase, as {@linkcode mayHave} takes them: of words with nothing but a space between. */
+/** The pairs of a phrase, as {@linkcode mayContain} takes them: of words with nothing but a space between. */
 export function pairsOf(phrase: string): readonly number[] {
   const pairs: number[] = [];
   let last: Edges | undefined, before: Edges | undefined;
@@ -134,7 +134,7 @@ function plainly(edges: Edges | undefined): Edges | undefined {
 }
 
 /** Whether a page, whose pairs are in `data` from a place to its end, may have all of some pairs. */
-export function mayHave(data: Uint16Array, from: number, pairs: readonly number[]): boolean {
+export function mayContain(data: Uint16Array, from: number, pairs: readonly number[]): boolean {
   const bits = (data.length - from) * ELEMENT;
   if (bits === 0) return pairs.length === 0;
   for (let i = 0; i < pairs.length; i++) {

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Index, IndexedPage, Reading } from "./index.ts";
-import { eachMarked, type Mark, type Marks, partsOf, type Visit } from "./marks.ts";
-import { mayHave, pairsOf } from "./pairs.ts";
+import { eachMatch, type Matches, partsOf, type TermMatch, type Visit } from "./matches.ts";
+import { mayContain, pairsOf } from "./pairs.ts";
 import { phraseOf, type Query } from "./query.ts";
 import type { Ranked, Ranking } from "./rank.ts";
 import { unpackSection } from "./terms.ts";
@@ -20,7 +20,7 @@ const PHRASE_READ = 600_000;
 export function* withPhrases(
   index: Index,
   query: Query,
-  { pages, marks }: Ranking,
+  { pages, matches }: Ranking,
   limit: number,
 ): Reading<Ranked[]> {
   const { words, phrases } = query;
@@ -28,7 +28,7 @@ export function* withPhrases(
   const all = () => Array.from({ length: Math.min(index.size, index.phrasePages) }, (_, page) => page);
   const candidates = words.length > 0 ? pages : all().map((page) => ({ page, tier: 0, score: 0 }));
   const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
-  const sectionsWith = createSectionsWith(quoted, marks, query);
+  const sectionsWith = createSectionsWith(quoted, matches, query);
   const holds = phrases.map(createHolds);
   const pairs = phrases.flatMap(pairsOf);
   const found: Ranked[] = [];
@@ -39,7 +39,7 @@ export function* withPhrases(
       yield { kind: "pages", pages: candidates.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
     }
     const page = index.page(candidate.page);
-    if (!mayHave(page.terms.data, page.terms.pairs, pairs)) continue;
+    if (!mayContain(page.terms.data, page.terms.pairs, pairs)) continue;
     const texts = [page.title, page.description];
     // Texts are read only where all words are.
     for (const section of sectionsWith(page)) {
@@ -103,12 +103,12 @@ const FEW = 4;
 /** Makes a function that gives the numbers of the sections of a page that say every one of some words. */
 function createSectionsWith(
   words: readonly number[],
-  marks: Marks,
+  matches: Matches,
   query: Query,
 ): (page: IndexedPage) => readonly number[] {
   const all = query.words.map(partsOf);
   const termsOf = (word: number, least = 0) =>
-    [...marks.byTerm].filter(([, found]) => found.some((mark) => mark.word === word && mark.factor >= least))
+    [...matches.byTerm].filter(([, found]) => found.some((match) => match.word === word && match.factor >= least))
       .map(([number]) => number);
   const few = words.filter((word) => termsOf(word).length <= FEW);
   const many = words.filter((word) => !few.includes(word));
@@ -118,7 +118,7 @@ function createSectionsWith(
   // The terms of a thousand pages are looked through: one array for all of them.
   let said = new Int32Array(0);
 
-  function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
+  function read(found: readonly TermMatch[], places: Uint16Array, from: number, to: number): void {
     for (const { word, parts } of found) {
       for (let i = from; i < to; i++) said[unpackSection(places[i]!).section * size + word]! |= parts;
     }
@@ -136,26 +136,26 @@ function createSectionsWith(
     const { length } = page.sections;
     if (said.length < length * size) said = new Int32Array(2 * length * size);
     else said.fill(0, 0, length * size);
-    eachOf(terms, page, marks, read);
+    eachOf(terms, page, matches, read);
     const found: number[] = [];
     for (let section = 0; section < length; section++) if (saysAll(section, few)) found.push(section);
     if (found.every((section) => saysAll(section, many))) return found;
-    eachMarked(page, marks, read);
+    eachMatch(page, matches, read);
     return found.filter((section) => saysAll(section, many));
   };
 }
 
-/** As {@linkcode eachMarked}, for a few terms: quicker, since none of the others is looked up. */
+/** As {@linkcode eachMatch}, for a few terms: quicker, since none of the others is looked up. */
 function eachOf(
   terms: readonly number[],
   { terms: { data }, numbers }: IndexedPage,
-  marks: Marks,
+  matches: Matches,
   visit: Visit,
 ): void {
   const slots = terms.map((term) => numbers.indexOf(term)).filter((slot) => slot >= 0).sort((a, b) => a - b);
   let at = 2 * numbers.length, i = numbers.length;
   for (const slot of slots) {
     for (; i < numbers.length + slot; i++) at += data[i]!;
-    visit(marks.byTerm.get(numbers[slot]!)!, data, at, at + data[i]!);
+    visit(matches.byTerm.get(numbers[slot]!)!, data, at, at + data[i]!);
   }
 }

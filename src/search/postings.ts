@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { callsOf, type SearchPage, slugOf } from "./indexer.ts";
+import { linkNamesOf, type SearchPage, slugOf } from "./indexer.ts";
 import { termList } from "./terms.ts";
 
 /** The pages of each term. */
@@ -74,7 +74,7 @@ function eachTerm(page: SearchPage, visit: (term: string, weight: number) => voi
   const note = (key: string, way: number) => key !== "" && keys.set(key, way | (keys.get(key) ?? 0));
   note(slugOf(path), 1);
   note(terms.key, 2);
-  for (const key of callsOf(page)) note(key, 4);
+  for (const key of linkNamesOf(page)) note(key, 4);
   for (const [key, ways] of keys) visit(`=${key}`, ways);
 }
 

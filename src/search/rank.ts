@@ -8,10 +8,10 @@
  * @module
  */
 import type { Index, Reading } from "./index.ts";
-import { createMarks, type Marks } from "./marks.ts";
-import { match, type Matched, type Ranker } from "./match.ts";
+import { createMatches, type Matches } from "./matches.ts";
+import { type Ranker, type ScoredPages, scorePages } from "./page_scores.ts";
 import type { Query, QueryWord } from "./query.ts";
-import { canVary, ENOUGH, readSpellings, readTerms } from "./variants.ts";
+import { canVary, MIN_RESULTS, readSpellings, readTerms } from "./variants.ts";
 
 export interface Ranked {
   /** Number of the page. */
@@ -24,7 +24,7 @@ export interface Ranked {
 export interface Ranking {
   /** Best first, equals by path. */
   readonly pages: readonly Ranked[];
-  readonly marks: Marks;
+  readonly matches: Matches;
 }
 
 /** Minimum number of words of which a page may lack one. */
@@ -44,32 +44,32 @@ export function* rank(
   const { index, language } = ranker;
   const { words, names } = query;
   const size = words.length;
-  if (size === 0) return { pages: [], marks: createMarks() };
+  if (size === 0) return { pages: [], matches: createMatches() };
   yield* readTerms(words, names, language);
   const also = query.isOneWord ? [...named, ...rarePages(index, words)] : named;
-  let found = match(ranker, query, 0);
-  if (found.nowhere.some((i) => canVary(words[i]!))) {
-    yield* readSpellings(index, found.nowhere.map((i) => words[i]!), language);
-    found = match(ranker, query, 1);
+  let found = scorePages(ranker, query, 0);
+  if (found.unmatched.some((i) => canVary(words[i]!))) {
+    yield* readSpellings(index, found.unmatched.map((i) => words[i]!), language);
+    found = scorePages(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
   let pages = select(index, found, size < MANY || quoted.length > 0 ? size : size - 1, { most, also }, 0);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
-    if (pages.length >= ENOUGH || quoted.length === size) return { pages, marks: found.marks };
-    const { scores, counts, apart } = match(ranker, { ...query, words: quoted, names: [] }, 0);
-    pages = append(pages, select(index, { scores, counts, apart }, quoted.length, { most, also }, 4));
-    return { pages, marks: found.marks };
+    if (pages.length >= MIN_RESULTS || quoted.length === size) return { pages, matches: found.matches };
+    const { scores, counts, scattered } = scorePages(ranker, { ...query, words: quoted, names: [] }, 0);
+    pages = append(pages, select(index, { scores, counts, scattered }, quoted.length, { most, also }, 4));
+    return { pages, matches: found.matches };
   }
-  if (pages.length < ENOUGH && words.some(canVary)) {
+  if (pages.length < MIN_RESULTS && words.some(canVary)) {
     yield* readSpellings(index, words, language);
-    found = match(ranker, query, ENOUGH);
+    found = scorePages(ranker, query, MIN_RESULTS);
     pages = append(pages, select(index, found, size, { most, also }, 2));
   }
-  if (pages.length < ENOUGH && size > 1) {
+  if (pages.length < MIN_RESULTS && size > 1) {
     pages = append(pages, select(index, found, 1, { most, also }, 4));
   }
-  return { pages, marks: found.marks };
+  return { pages, matches: found.matches };
 }
 
 /** The pages that say a word as it was typed, where these are few. */
@@ -77,7 +77,7 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
   const [part, ...parts] = word?.segments.flatMap(({ parts }) => parts) ?? [];
   if (others.length > 0 || part === undefined || parts.length > 0) return [];
   const number = index.dictionary.find(part);
-  return number === undefined || index.count(number) > ENOUGH
+  return number === undefined || index.count(number) > MIN_RESULTS
     ? []
     : Array.from(index.postings(number), (posting) => posting >>> 12);
 }
@@ -85,7 +85,7 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
 /** The best pages that say at least `least` of the words; those that have a word in separate parts in a lower tier. */
 function select(
   index: Index,
-  { scores, counts, apart }: Pick<Matched, "scores" | "counts" | "apart">,
+  { scores, counts, scattered }: Pick<ScoredPages, "scores" | "counts" | "scattered">,
   least: number,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
@@ -94,9 +94,9 @@ function select(
   const isMatch = (page: number) => counts[page]! >= least;
   // A page that says all of two words answers better than one that says one of them often.
   const scoreOf = (page: number) => scores[page]! * (counts[page]! * counts[page]!) * index.boost(page);
-  for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[apart[page]!]!.add(page, scoreOf(page));
+  for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));
   const found = best.flatMap(({ list }, i) => list().map(({ page, score }) => ({ page, tier: tier + i, score })));
-  const more = also.filter(isMatch).map((page) => ({ page, tier: tier + apart[page]!, score: scoreOf(page) }));
+  const more = also.filter(isMatch).map((page) => ({ page, tier: tier + scattered[page]!, score: scoreOf(page) }));
   return append(found, more);
 }
 

@@ -6,16 +6,23 @@
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import { ALMOST, type Asking, type Candidate, closer, namedPages, order } from "./candidates.ts";
-import { createFindMarks, createRunReader } from "./find_marks.ts";
+import {
+  type Candidate,
+  NEARLY_EXACT,
+  type QueryContext,
+  rescore,
+  sortCandidates,
+  titleMatches,
+} from "./candidates.ts";
+import { createFindMatches, createRunReader } from "./find_matches.ts";
 import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
 import { ANY_LANGUAGE, type Language } from "./language.ts";
-import { closestOf, partsOf, share } from "./marks.ts";
-import { createRows } from "./match.ts";
-import { meant } from "./meant.ts";
+import { closestOf, partsOf, share } from "./matches.ts";
+import { createRows } from "./page_scores.ts";
+import { correction } from "./correction.ts";
 import { createFormsOf } from "./near.ts";
-import { weighedByPlace, withHeading } from "./one_word.ts";
+import { promoteHeading, rescoreOneWord } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank } from "./rank.ts";
@@ -45,39 +52,39 @@ export interface Hit extends Omit<Found<IndexedPage>, "page"> {
 const CLOSE_LOOK = 50;
 
 /** For each word of a query, how much of it a text says: rarer terms and closer matches more; 0: nothing. */
-export type Says = (text: string) => readonly number[];
+export type ScoreText = (text: string) => readonly number[];
 
 /** Results, and the matches of any text with the query. */
-export interface Answered {
+export interface SearchResults {
   readonly hits: readonly Hit[];
-  readonly says: Says;
+  readonly scoreText: ScoreText;
 }
 
 export interface Search {
   /** Finds at most `limit` pages, best first. */
   (query: string, limit: number): readonly Hit[];
   /** The same, for callers that choose among the texts of the pages. */
-  ask(query: string, limit: number): Answered;
+  ask(query: string, limit: number): SearchResults;
   /** Corrects a query if one of its words is on no page. */
-  meant(query: string): string | undefined;
+  correction(query: string): string | undefined;
 }
 
 /** The search of an index of which everything is there. */
 export function createSearch(index: Index<IndexedPage & SearchPage>, language: Language = ANY_LANGUAGE): Search {
   const ask = createAsk(index, language);
-  function answer(query: string, limit: number): Answered {
-    const { found, says } = finish(ask(query, limit));
+  function answer(query: string, limit: number): SearchResults {
+    const { found, scoreText } = finish(ask(query, limit));
     const hits = found.map(({ page: { path, title, description }, ...rest }) => ({
       path,
       title,
       description,
       ...rest,
     }));
-    return { hits, says };
+    return { hits, scoreText };
   }
   return Object.assign((query: string, limit: number) => answer(query, limit).hits, {
     ask: answer,
-    meant: (query: string) => finish(meant(index, language, query)),
+    correction: (query: string) => finish(correction(index, language, query)),
   });
 }
 
@@ -98,7 +105,10 @@ export function createFind<Page extends IndexedPage>(
 function createAsk<Page extends IndexedPage>(
   index: Index<Page>,
   language: Language,
-): (query: string, limit: number) => Reading<{ readonly found: readonly Found<Page>[]; readonly says: Says }> {
+): (
+  query: string,
+  limit: number,
+) => Reading<{ readonly found: readonly Found<Page>[]; readonly scoreText: ScoreText }> {
   const ranker = { index, language, formsOf: createFormsOf(index, language), rows: createRows(index.size) };
   const reader = createRunReader(language);
   return function* ask(text, limit) {
@@ -106,58 +116,58 @@ function createAsk<Page extends IndexedPage>(
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
     yield { kind: "names", keys: query.keys };
-    const called = query.keys.flatMap((key) => index.called(key).slice(0, most));
+    const called = query.keys.flatMap((key) => index.linkNamed(key).slice(0, most));
     const ranking = yield* rank(ranker, query, quoted ? index.phrasePages : most, called);
-    const { marks } = ranking;
+    const { matches } = ranking;
     const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
-    const named = namedPages(index, query, CLOSE_LOOK);
+    const named = titleMatches(index, query, CLOSE_LOOK);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
-    const findMarks = createFindMarks(marks, index.dictionary, reader);
-    const asked: Asking = {
+    const findMatches = createFindMatches(matches, index.dictionary, reader);
+    const context: QueryContext = {
       query,
-      findMarks,
-      bestSection: createBestSection(marks, query, findMarks),
-      closest: closestOf(marks),
+      findMatches,
+      bestSection: createBestSection(matches, query, findMatches),
+      closest: closestOf(matches),
     };
-    const candidates = ranked.map((one) => closer(index.page(one.page), one, asked));
-    const ordered = order(query.isOneWord ? weighedByPlace(candidates, index, asked) : candidates, named);
-    const found = (query.isOneWord ? withHeading(ordered) : ordered)
+    const candidates = ranked.map((one) => rescore(index.page(one.page), one, context));
+    const ordered = sortCandidates(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, named);
+    const found = (query.isOneWord ? promoteHeading(ordered) : ordered)
       .slice(0, limit)
-      .map((candidate) => foundIn(index.page(candidate.page), candidate, asked));
-    return { found, says: (text) => valuesOf(text, asked) };
+      .map((candidate) => foundIn(index.page(candidate.page), candidate, context));
+    return { found, scoreText: (text) => wordScores(text, context) };
   };
 }
 
-function valuesOf(text: string, { query: { words }, findMarks }: Asking): number[] {
-  const said = words.map(() => 0);
+function wordScores(text: string, { query: { words }, findMatches }: QueryContext): number[] {
+  const matched = words.map(() => 0);
   const most = words.map(() => 0);
   eachSpan(text, (start, end) => {
-    for (const { word, parts, value } of findMarks.inSpan(text, start, end)) {
-      said[word]! |= parts;
+    for (const { word, parts, value } of findMatches.inSpan(text, start, end)) {
+      matched[word]! |= parts;
       most[word] = Math.max(most[word]!, value);
     }
   });
-  return words.map((word, i) => share(said[i]!, partsOf(word)) * most[i]!);
+  return words.map((word, i) => share(matched[i]!, partsOf(word)) * most[i]!);
 }
 
 function foundIn<Page extends IndexedPage>(
   page: Page,
   { score, best, titleSaysAll, isNamed }: Candidate,
-  asked: Asking,
+  context: QueryContext,
 ): Found<Page> {
   const { description, sections, terms } = page;
   const section = sections[best.section];
-  const { keys, words } = asked.query;
+  const { keys, words } = context.query;
   const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
-  const whole = !section?.anchor || isTitle || Math.max(best.named, best.called) <= ALMOST && titleSaysAll ||
+  const whole = !section?.anchor || isTitle || Math.max(best.named, best.linkText) <= NEARLY_EXACT && titleSaysAll ||
     keyOf(section.title) === terms.key;
-  const texts = whole ? tellingOf(page, section) : [section.text || description];
+  const texts = whole ? excerptSources(page, section) : [section.text || description];
   return {
     page,
     score: Math.round(score * 1000) / 1000,
     isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
-    excerpt: excerpt(texts, asked.findMarks, (whole ? words.length : best.words) + morePairs(words)),
+    excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + morePairs(words)),
   };
 }
 
@@ -168,7 +178,7 @@ function morePairs(words: Query["words"]): number {
 }
 
 /** Texts for an excerpt of a page as a whole: its beginning, its description, the section that matches best. */
-function tellingOf(page: IndexedPage, best: SearchSection | undefined): readonly string[] {
+function excerptSources(page: IndexedPage, best: SearchSection | undefined): readonly string[] {
   const texts = [page.sections.find(({ text }) => text !== "")?.text, page.description, best?.text]
     .filter((text): text is string => text !== undefined && text !== "");
   return texts.length > 0 ? texts : [""];

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { FindMarks } from "./find_marks.ts";
+import type { FindMatches } from "./find_matches.ts";
 import type { IndexedPage, SearchSection } from "./index.ts";
-import { eachMarked, type Mark, type Marks, partsOf, share } from "./marks.ts";
+import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
 import { keyOf } from "./words.ts";
@@ -21,7 +21,7 @@ export interface Best {
   /** Similarity of its heading to the query: 1 if it has the same words and no others. */
   readonly named: number;
   /** The same for what other pages call it. */
-  readonly called: number;
+  readonly linkText: number;
   /** Whether its heading is the query as it was typed. */
   readonly literal: boolean;
   /** Share of the query's texts without spaces that are in it as typed. */
@@ -29,14 +29,22 @@ export interface Best {
 }
 
 /** No section. */
-export const NOWHERE: Best = { section: -1, coverage: 0, words: 0, named: 0, called: 0, literal: false, adjacent: 0 };
+export const NO_SECTION: Best = {
+  section: -1,
+  coverage: 0,
+  words: 0,
+  named: 0,
+  linkText: 0,
+  literal: false,
+  adjacent: 0,
+};
 
 /** Bonus, as a factor, for a section whose heading is the query. */
 const NAMED = 3;
 /** Factor for the name that another page gives a section, relative to its own heading. */
-export const CALLED = 0.9;
+export const LINK_TEXT = 0.9;
 /** Similarity from which a name is the query, and the factor for its section relative to others of the page. */
-const EXACTLY = 0.95, IS_CALLED = 4;
+const EXACTLY = 0.95, IS_LINK_TEXT = 4;
 /** Bonus, as a factor, for a section that has a text without spaces as typed. */
 const ADJACENT = 3;
 
@@ -54,7 +62,7 @@ const WITHIN = 0.5;
 export type BestSection = (page: IndexedPage) => Best;
 
 /** Makes the function for a query. */
-export function createBestSection(marks: Marks, query: Query, findMarks: FindMarks): BestSection {
+export function createBestSection(matches: Matches, query: Query, findMatches: FindMatches): BestSection {
   const { words, runs, keys } = query;
   const size = words.length;
   const all = words.map(partsOf);
@@ -69,7 +77,7 @@ export function createBestSection(marks: Marks, query: Query, findMarks: FindMar
   const most = new Float64Array(size);
   const shares = words.map(() => 0);
 
-  function read(found: readonly Mark[], places: Uint16Array, from: number, to: number): void {
+  function read(found: readonly TermMatch[], places: Uint16Array, from: number, to: number): void {
     for (let m = 0; m < found.length; m++) {
       const { word, value, factor, parts } = found[m]!;
       if (value > most[word]!) most[word] = value;
@@ -94,13 +102,13 @@ export function createBestSection(marks: Marks, query: Query, findMarks: FindMar
     if (rows.length < length) rows = new Float64Array(2 * length);
     else rows.fill(0, 0, length);
     most.fill(0);
-    eachMarked(page, marks, read);
-    if (page.names) eachMarked(page.names, marks, read);
-    const calls = callsOf(page, query, findMarks);
+    eachMatch(page, matches, read);
+    if (page.names) eachMatch(page.names, matches, read);
+    const linkTexts = linkTextMatches(page, query, findMatches);
 
     let total = 0;
     for (const value of most) total += value;
-    let best = NOWHERE;
+    let best = NO_SECTION;
     let bestScore = 0;
     for (let section = 0; section < sections.length; section++) {
       const first = section * width;
@@ -110,21 +118,22 @@ export function createBestSection(marks: Marks, query: Query, findMarks: FindMar
         const row = first + word;
         shares[word] = 0;
         if (rows[row] === 0) continue;
-        const said = share(rows[row + 2 * size]!, all[word]!);
-        score += rows[row]! * said;
-        covered += rows[row + size]! * said;
+        const matched = share(rows[row + 2 * size]!, all[word]!);
+        score += rows[row]! * matched;
+        covered += rows[row + size]! * matched;
         shares[word] = share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
         headed += shares[word]!;
         found++;
       }
       const coverage = Math.min(1, covered / total);
-      const named = headed * 2 < size ? 0 : namedBy(shares, coverOf(sections[section]!.title, findMarks));
-      const called = calls.get(section) ?? 0;
+      const named = headed * 2 < size ? 0 : titleSimilarity(shares, coverageOf(sections[section]!.title, findMatches));
+      const linkText = linkTexts.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
       const literal = (named > 0.9 || runs.length > 0 && headed > 0) && keyOf(sections[section]!.title) === keys[0];
-      score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, CALLED * called) ** 2) * (1 + ADJACENT * adjacent);
-      if (called > EXACTLY) score *= IS_CALLED;
+      score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
+        (1 + ADJACENT * adjacent);
+      if (linkText > EXACTLY) score *= IS_LINK_TEXT;
       if (isPlain && found === size && coverage > ALMOST_ALL) score *= ALL_WORDS;
       if (literal === best.literal ? score > bestScore : literal) {
         bestScore = score;
@@ -133,7 +142,7 @@ export function createBestSection(marks: Marks, query: Query, findMarks: FindMar
           coverage: literal ? 1 : coverage,
           words: found,
           named: literal ? 1 : named,
-          called,
+          linkText,
           literal,
           adjacent,
         };
@@ -150,31 +159,31 @@ function someIn(numbers: Float64Array, from: number, to: number): boolean {
 }
 
 /** Similarity of the names that other pages give each section to the query, by number. */
-function callsOf(
+function linkTextMatches(
   { names }: IndexedPage,
   query: Query,
-  findMarks: FindMarks,
+  findMatches: FindMatches,
 ): ReadonlyMap<number, number> {
-  const calls = new Map<number, number>();
+  const linkTexts = new Map<number, number>();
   for (const { section, text } of names?.list ?? []) {
-    const shares = sharesOf(text, query, findMarks);
-    const called = namedBy(shares, coverOf(text, findMarks));
-    if (called > (calls.get(section) ?? 0)) calls.set(section, called);
+    const shares = wordShares(text, query, findMatches);
+    const linkText = titleSimilarity(shares, coverageOf(text, findMatches));
+    if (linkText > (linkTexts.get(section) ?? 0)) linkTexts.set(section, linkText);
   }
-  return calls;
+  return linkTexts;
 }
 
 /** For each word of a query, what share of it a text says. */
-export function sharesOf(text: string, { words }: Query, findMarks: FindMarks): number[] {
-  const said = words.map(() => 0);
+export function wordShares(text: string, { words }: Query, findMatches: FindMatches): number[] {
+  const matched = words.map(() => 0);
   const close = words.map(() => 0);
-  for (const run of findMarks.runs(text)) {
-    for (const { word, parts, factor } of findMarks.inRun(run)) {
-      said[word]! |= parts;
+  for (const run of findMatches.runs(text)) {
+    for (const { word, parts, factor } of findMatches.inRun(run)) {
+      matched[word]! |= parts;
       close[word] = Math.max(close[word]!, factor);
     }
   }
-  return words.map((word, i) => share(said[i]!, partsOf(word)) * close[i]!);
+  return words.map((word, i) => share(matched[i]!, partsOf(word)) * close[i]!);
 }
 
 /** Share of the texts that are in a section unchanged. */
@@ -192,23 +201,23 @@ function says(text: string, run: string): boolean {
  * Similarity of a title to the query: 1 if it has the same words and no others.
  *
  * @param shares For each word of the query, what share of it the title says.
- * @param cover Share of the title that is said by the query.
+ * @param coverage Share of the title that is said by the query.
  */
-export function namedBy(shares: readonly number[], cover: number): number {
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length * cover;
+export function titleSimilarity(shares: readonly number[], coverage: number): number {
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length * coverage;
 }
 
 /** Share of the letters of a title that a query says; words that only ask do not count where others are left. */
-export function coverOf(title: string, findMarks: FindMarks): number {
-  const all = { letters: 0, said: 0 }, telling = { letters: 0, said: 0 };
-  for (const run of findMarks.runs(title)) {
-    const cover = findMarks.cover(run);
-    if (!cover) continue;
-    for (const sum of cover.asks ? [all] : [all, telling]) {
-      sum.letters += cover.letters;
-      sum.said += cover.said;
+export function coverageOf(title: string, findMatches: FindMatches): number {
+  const all = { letters: 0, matched: 0 }, telling = { letters: 0, matched: 0 };
+  for (const run of findMatches.runs(title)) {
+    const coverage = findMatches.coverage(run);
+    if (!coverage) continue;
+    for (const sum of coverage.asks ? [all] : [all, telling]) {
+      sum.letters += coverage.letters;
+      sum.matched += coverage.matched;
     }
   }
-  const { letters, said } = telling.letters > 0 ? telling : all;
-  return letters === 0 ? 0 : said / letters;
+  const { letters, matched } = telling.letters > 0 ? telling : all;
+  return letters === 0 ? 0 : matched / letters;
 }

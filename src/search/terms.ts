@@ -7,7 +7,7 @@
  * @module
  */
 import type { SearchSection } from "./index.ts";
-import { createPairs, type PairsInMaking } from "./pairs.ts";
+import { createPairs, type PairsBuilder } from "./pairs.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { eachSpan, keyOf } from "./words.ts";
 
@@ -144,7 +144,7 @@ function enlarged(list: Uint32Array, number: number): Uint32Array<ArrayBuffer> {
 /** As {@linkcode PageTerms} has it. */
 function pack(
   { numbers, counts, lengths, slots, places }: Found,
-  pairs: PairsInMaking,
+  pairs: PairsBuilder,
 ): Pick<PageTerms, "data" | "pairs"> {
   const size = numbers.length;
   const start = 2 * size + places.length;

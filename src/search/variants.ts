@@ -7,21 +7,21 @@ import type { Dictionary } from "./dictionary.ts";
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import {
-  commonStart,
+  commonPrefix,
   compoundsOf,
-  editsOf,
+  formPrefixes,
   type FormsOf,
   isCorrectable,
-  likeness,
   longestBefore,
+  maxEdits,
   relatedTo,
-  startsOfForms,
+  similarity,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
 import { isSpaceless, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
-export const ENOUGH = 3;
+export const MIN_RESULTS = 3;
 
 /** BM25's inverse document frequency of a term that some of all pages have: never negative. */
 export function rarity(all: number, some: number): number {
@@ -64,7 +64,7 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = canBegin(term) ? [term, `${term}\uffff`] as const : [term, term] as const;
-        return [begin, ...startsOfForms(term, language).map((start) => [start, `${start}\uffff`] as const)];
+        return [begin, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
       return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
     },
@@ -79,7 +79,7 @@ export function* readSpellings(index: Index, words: readonly QueryWord[], langua
     kind: "lengths",
     lengths() {
       const lengths = terms.flatMap((term) => {
-        const edits = editsOf(term, true);
+        const edits = maxEdits(term, true);
         const longest = Math.max(edits, longestBefore(term, language));
         return Array.from({ length: edits + longest + 1 }, (_, i) => term.length - edits + i);
       });
@@ -90,10 +90,10 @@ export function* readSpellings(index: Index, words: readonly QueryWord[], langua
     kind: "terms",
     ranges() {
       const similar = terms.flatMap((term) => [
-        ...dictionary.similarTo(term, editsOf(term, true)).map(({ number }) => number),
+        ...dictionary.similarTo(term, maxEdits(term, true)).map(({ number }) => number),
         ...compoundsOf(index, term, language),
       ]);
-      const starts = terms.map(commonStart).filter((start) => start !== undefined);
+      const starts = terms.map(commonPrefix).filter((start) => start !== undefined);
       return [
         ...[...new Set(similar.map(dictionary.term))].map((term) => [term, term] as const),
         ...[...new Set(starts)].map((start) => [start, `${start}\uffff`] as const),
@@ -126,7 +126,7 @@ function shortest(numbers: readonly number[], { term }: Dictionary): readonly nu
 }
 
 /** Ways to read a term: whether it may be a beginning, whether it asks, and the number of pages below which it may be misspelled. */
-export interface Reach {
+export interface VariantOptions {
   readonly open: boolean;
   readonly asks: boolean;
   readonly misspelledBelow: number;
@@ -143,7 +143,7 @@ export interface Lexicon {
 export function variantsOf(
   { index, language, formsOf }: Lexicon,
   term: string,
-  { open, asks, misspelledBelow }: Reach,
+  { open, asks, misspelledBelow }: VariantOptions,
 ): Variant[] {
   const { dictionary } = index;
   const exact = dictionary.find(term);
@@ -164,22 +164,22 @@ export function variantsOf(
     }
     return variants;
   }
-  const isNowhere = pages === 0;
-  if (term.length >= PREFIX && (open || isNowhere)) {
+  const isUnmatched = pages === 0;
+  if (term.length >= PREFIX && (open || isUnmatched)) {
     const longer = shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary);
     // Who types a word knows which: a rare one that begins so is not likelier than a frequent one.
-    const most = isNowhere || term.length <= SHORT ? Math.max(own, ...longer.map(index.count)) : own;
+    const most = isUnmatched || term.length <= SHORT ? Math.max(own, ...longer.map(index.count)) : own;
     for (const number of longer) {
-      const factor = isNowhere || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
+      const factor = isUnmatched || term.length <= SHORT ? PREFIX_FACTOR : BEGINNING_TOO;
       add(number, factor / (1 + 0.3 * (dictionary.term(number).length - term.length) / term.length), most);
     }
   }
-  if (isNowhere) {
+  if (isUnmatched) {
     const forms = formsOf(term).filter((number) => index.count(number) > 0)
-      .map((number) => ({ number, likeness: likeness(term, dictionary.term(number)) }));
-    const nearest = Math.max(0, ...forms.map(({ likeness }) => likeness));
-    for (const { number, likeness } of forms) {
-      add(number, FORM_FACTOR * likeness ** 2 * (likeness < nearest ? FURTHER : 1));
+      .map((number) => ({ number, similarity: similarity(term, dictionary.term(number)) }));
+    const nearest = Math.max(0, ...forms.map(({ similarity }) => similarity));
+    for (const { number, similarity } of forms) {
+      add(number, FORM_FACTOR * similarity ** 2 * (similarity < nearest ? FURTHER : 1));
     }
   }
   if (own > 0 && asks) {
@@ -187,14 +187,14 @@ export function variantsOf(
   }
   if (pages < misspelledBelow && isCorrectable(term)) {
     let nearest = Infinity;
-    const meant = dictionary.similarTo(term, editsOf(term, pages === 0));
+    const meant = dictionary.similarTo(term, maxEdits(term, pages === 0));
     const most = Math.max(0, ...meant.map(({ number }) => index.count(number)));
     for (const { number, edits } of meant) {
       if (add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
     }
-    if (isNowhere && nearest > 1) {
+    if (isUnmatched && nearest > 1) {
       for (const number of relatedTo(index, term)) {
-        add(number, RELATED_FACTOR * likeness(term, dictionary.term(number)) ** 2);
+        add(number, RELATED_FACTOR * similarity(term, dictionary.term(number)) ** 2);
       }
     }
     for (const number of compoundsOf(index, term, language)) add(number, COMPOUND_FACTOR, own);

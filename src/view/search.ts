@@ -24,7 +24,7 @@ export const NEARBY_SCRIPT = "/_assets/search/nearby.js";
  * @param query As the reader typed it; `""` before the first search.
  * @param hits Best first.
  */
-export function searchPage(view: View, query: string, hits: readonly Hit[], meant?: string): Html {
+export function searchPage(view: View, query: string, hits: readonly Hit[], correction?: string): Html {
   if (view.isExport) return searchPageToFill(view);
   return layout({
     head: plainHead(query ? fill(view.words.searchFor, { words: query }) : view.words.search, view),
@@ -33,7 +33,7 @@ export function searchPage(view: View, query: string, hits: readonly Hit[], mean
       <div class="prose">
         <h1>${view.words.search}</h1>
         ${searchForm(query, view)} ${query && html`<p role="status">${summary(query, hits.length, view)}</p>`}
-        ${meant !== undefined && html`<p>${suggestion(meant, view)}</p>`}
+        ${correction !== undefined && html`<p>${suggestion(correction, view)}</p>`}
       </div>
       ${hits.length > 0 && html`<ol class="hits">${hits.map((hit) => html`<li>${result(hit, view)}</li>`)}</ol>`}
     `,
@@ -71,10 +71,14 @@ export function searchForm(query: string, view: View): Html {
 }
 
 /** "Did you mean …?", with a link to that search. */
-function suggestion(meant: string, { basePath, words, locale }: View): Hole {
+function suggestion(correction: string, { basePath, words, locale }: View): Hole {
   const lang = locale ? `&lang=${encodeURIComponent(locale.lang)}` : "";
   const [before = "", after = ""] = words.didYouMean.split("{words}");
-  return [before, html`<a href="${basePath}/search?q=${encodeURIComponent(meant)}${lang}">${meant}</a>`, after];
+  return [
+    before,
+    html`<a href="${basePath}/search?q=${encodeURIComponent(correction)}${lang}">${correction}</a>`,
+    after,
+  ];
 }
 
 function summary(query: string, count: number, { words, lang }: View): string {

@@ -91,7 +91,7 @@ Deno.test("search: an export finds for each reader what a server finds, in the s
         const expected: StaticHit[] = await response.json();
         const found = (await find(query, 20, lang)).map(({ trail: _, ...hit }) => hit);
         assertEquals(found, expected as unknown[], `${query} for ${lang}`);
-        const meant = await find.meant(query, lang);
+        const meant = await find.correction(query, lang);
         assertEquals(
           meant ?? null,
           response.headers.get("did-you-mean") && decodeURIComponent(response.headers.get("did-you-mean")!),

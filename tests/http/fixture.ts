@@ -48,7 +48,7 @@ export interface SiteOptions {
   /** Text of Markdown files, by normalized path; the file's name is `name` or the last segment with `.md`. */
   readonly raws?: Readonly<Record<string, { readonly text: string; readonly name: string; readonly isNoindex?: true }>>;
   readonly search?: Snapshot["search"];
-  readonly meant?: Snapshot["meant"];
+  readonly meant?: Snapshot["correction"];
   readonly version?: number;
   readonly notFound?: Document;
 }
@@ -80,8 +80,8 @@ export function snapshot(options: SiteOptions = {}): Snapshot {
     patterns: [],
     isPicture: () => false,
     search: options.search ?? (() => []),
-    ask: () => ({ hits: [], says: () => [] }),
-    meant: options.meant ?? (() => undefined),
+    ask: () => ({ hits: [], scoreText: () => [] }),
+    correction: options.meant ?? (() => undefined),
     searchPage: (query, hits) => page(`Search: ${(query ?? "").replace(/[<>&"]/g, "")}`, [`${hits.length} results`]),
     paths: () => answers.keys(),
   };

@@ -37,13 +37,13 @@ async function filesOf(pages: readonly SearchPage[]): Promise<Map<string, string
 
 async function engine(pages = PAGES) {
   const all = await filesOf(pages);
-  const asked: string[] = [];
+  const context: string[] = [];
   const load = (file: string) => {
-    asked.push(file);
+    context.push(file);
     const text = all.get(file);
     return text === undefined ? Promise.reject(new Error(`${file} is not there`)) : Promise.resolve(JSON.parse(text));
   };
-  return { all, asked, find: createStaticSearch(load, () => Promise.resolve(undefined)) };
+  return { all, context, find: createStaticSearch(load, () => Promise.resolve(undefined)) };
 }
 
 Deno.test("static search finds what the server finds first", async () => {
@@ -125,10 +125,10 @@ Deno.test("static search reads a few small files of a large site", async () => {
     const text = Array.from({ length: 200 }, (_, j) => words[(i * 37 + j * 11) % words.length]).join(" ");
     return page(`/p/${i}`, `Page ${i}`, text);
   });
-  const { all, asked, find } = await engine(pages);
+  const { all, context, find } = await engine(pages);
   const hits = await find(words[123]!, 10);
   assert(hits.length > 0);
-  const read = asked.filter((file) => /^terms/.test(file));
+  const read = context.filter((file) => /^terms/.test(file));
   assert(read.length <= 2, `${read.length} parts were read`);
   for (const [file, text] of all) assert(text.length < 60_000, `${file} has ${text.length} characters`);
 });

@@ -33,12 +33,12 @@ Deno.test("an export knows the forms of a page's own language, too", async () =>
   using _ = site;
   assertEquals(await run(), true);
   const files = out();
-  const asked: string[] = [];
+  const context: string[] = [];
   const search = createStaticSearch((file) => Promise.resolve(JSON.parse(files[`_assets/search/${file}`]!)), (code) => {
-    asked.push(`_assets/search/stemmer-${code}.js`);
+    context.push(`_assets/search/stemmer-${code}.js`);
     return Promise.resolve((stemmers as Readonly<Record<string, Stem>>)[code]);
   });
   assertEquals((await search("Häusern")).map(({ url }) => url), ["/houses"]);
-  assertEquals(asked.filter((file) => !(file in files)), []);
-  assertEquals(asked.length, 2);
+  assertEquals(context.filter((file) => !(file in files)), []);
+  assertEquals(context.length, 2);
 });

@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import fc from "fast-check";
-import { createPairs, edgesOf, mayHave, pairsOf } from "../../src/search/pairs.ts";
+import { createPairs, edgesOf, mayContain, pairsOf } from "../../src/search/pairs.ts";
 import { phraseOf } from "../../src/search/query.ts";
 import { eachRun } from "../../src/search/words.ts";
 
@@ -16,7 +16,7 @@ function pairsIn(texts: readonly string[]): Uint16Array {
   return data;
 }
 
-const may = (texts: readonly string[], phrase: string) => mayHave(pairsIn(texts), 1, pairsOf(phraseOf(phrase)));
+const may = (texts: readonly string[], phrase: string) => mayContain(pairsIn(texts), 1, pairsOf(phraseOf(phrase)));
 
 const word = fc.oneof(
   fc.constantFrom("the", "in", "a", "file", "İn", "Straße", "ﬁle", "認証", "ก็ได้", "Ａ１", "½"),

@@ -23,12 +23,12 @@ for (const [name, , , make] of CLASSES) {
   Deno.test(`a server and an export answer alike: ${name}`, async () => {
     const warm = browser();
     for (const [i, { query }] of questionsOf(make).entries()) {
-      for (const asked of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1)]) {
-        const expected = server(asked, 10).map(({ path, isNamed: _, ...hit }) => {
+      for (const context of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1)]) {
+        const expected = server(context, 10).map(({ path, isNamed: _, ...hit }) => {
           return { ...hit, trail: [], url: path + (hit.section ? `#${encodeURIComponent(hit.section.anchor)}` : "") };
         });
-        assertEquals(await warm(asked, 10), expected, asked);
-        if (i % FRESH === 0) assertEquals(await browser()(asked, 10), expected, `${asked}, before all others`);
+        assertEquals(await warm(context, 10), expected, context);
+        if (i % FRESH === 0) assertEquals(await browser()(context, 10), expected, `${context}, before all others`);
       }
     }
   });
@@ -38,9 +38,9 @@ Deno.test("a server and an export mean the same by a word that no page has", asy
   const [, , , typo] = CLASSES.find(([name]) => name.startsWith("typing"))!;
   let suggested = 0;
   for (const { query } of questionsOf(typo)) {
-    const expected = server.meant(query);
+    const expected = server.correction(query);
     if (expected !== undefined) suggested++;
-    assertEquals(await browser().meant(query), expected, query);
+    assertEquals(await browser().correction(query), expected, query);
   }
   assert(suggested > 40, `${suggested} suggestions`);
 });

@@ -120,7 +120,7 @@ Deno.test("search() finds a compound by its last part, in a language that has co
   const german = createSearch(index, await loadLanguage("de-AT"));
   assertEquals(paths(german, "Verbindung"), ["/a"]);
   assertEquals(paths(german, "geprüfte verbindung"), ["/a"]);
-  assertEquals(german.meant("Verbindung"), undefined);
+  assertEquals(german.correction("Verbindung"), undefined);
   assertEquals(paths(german, "dung"), []);
   assertEquals(paths(createSearch(index, await loadLanguage("en")), "Verbindung"), []);
 });
@@ -140,7 +140,7 @@ Deno.test("meant() replaces words that no page has in any form, and only these",
     ['"configurtion"', undefined],
     ["", undefined],
   ] as const;
-  for (const [query, expected] of suggestions) assertEquals(search.meant(query), expected, query);
+  for (const [query, expected] of suggestions) assertEquals(search.correction(query), expected, query);
 });
 
 Deno.test("search() finds identifiers as they stand before their parts", async () => {

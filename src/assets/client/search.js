@@ -5,7 +5,7 @@
 /** @typedef {{ text: string, ranges: [number, number][] }} Excerpt */
 /** @typedef {{ title: string, url: string, description: string, section: { title: string, anchor: string } | null, excerpt: Excerpt }} Hit */
 
-/** Finds without a server. @typedef {((words: string, limit?: number, lang?: string) => Promise<Hit[]>) & { meant: (words: string, lang?: string) => Promise<string | undefined> }} Engine */
+/** Finds without a server. @typedef {((words: string, limit?: number, lang?: string) => Promise<Hit[]>) & { correction: (words: string, lang?: string) => Promise<string | undefined> }} Engine */
 
 /**
  * In milliseconds: shorter than a thought, longer than the time between two keys. The server allows 30 a minute: for
@@ -137,7 +137,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
       engine ??= await fromServer(words, signal);
       if (!engine) return;
       const hits = await engine(words, undefined, lang);
-      found(words, hits, signal, await engine.meant(words, lang));
+      found(words, hits, signal, await engine.correction(words, lang));
     } catch {
       if (!signal.aborted) say(ui.offline);
     }

@@ -33,7 +33,7 @@ async function fill() {
   list.replaceChildren(...hits.map(item));
   const summary = hits.length === 0 ? words.noResults : words.resultsFor.replace("{results}", () => results);
   status.textContent = summary.replace("{words}", () => query);
-  const meant = await search.meant(query, lang);
+  const meant = await search.correction(query, lang);
   if (meant !== undefined) status.after(suggestion(meant));
 }
 

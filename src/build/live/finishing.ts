@@ -7,7 +7,7 @@
 import type { Log } from "../../log.ts";
 import type { SearchPage } from "../../search/indexer.ts";
 import { readersWith } from "../../search/readers.ts";
-import type { Answered, Hit } from "../../search/search.ts";
+import type { Hit, SearchResults } from "../../search/search.ts";
 import type { PagePath } from "../../site/address.ts";
 import { createFragmentCheck } from "../../site/fragments.ts";
 import type { Page } from "../../site/page.ts";
@@ -48,11 +48,11 @@ export interface FinishingOptions {
 /** Answers a query for a build; a promise until the first index is there. */
 export interface BuildSearch {
   /** At most `limit` results, best first, and the matches of texts with the query. */
-  ask(query: string, limit: number): Answered | Promise<Answered>;
+  ask(query: string, limit: number): SearchResults | Promise<SearchResults>;
   /** The same for readers of a language, whose pages come first; all pages where no page is for them. */
   forReaders(query: string, limit: number, lang: string): readonly Hit[] | Promise<readonly Hit[]>;
   /** A correction for a query, for *Did you mean …?* */
-  meant(query: string, lang?: string): string | undefined;
+  correction(query: string, lang?: string): string | undefined;
 }
 
 export interface Finishing {
@@ -68,7 +68,7 @@ export interface Finishing {
 }
 
 /** The answer while there is no index. */
-const NOTHING: Answered = { hits: [], says: () => [] };
+const NOTHING: SearchResults = { hits: [], scoreText: () => [] };
 /** Finished pages after which the threads hold much more memory than the next edit needs. */
 const MANY = 100;
 /** Number of pages that warm up a new thread, one in a hundred: each grammar costs memory. */
@@ -154,10 +154,10 @@ export function createFinishing(options: FinishingOptions): Finishing {
         const page = assembly.site.pageAt(path);
         return page !== undefined && inSearch(page);
       };
-      function answer(built: Built | undefined, query: string, limit: number): Answered {
+      function answer(built: Built | undefined, query: string, limit: number): SearchResults {
         if (!built) return NOTHING;
-        const { hits, says } = built.search.ask(query, limit);
-        return { hits: hits.filter((hit) => pages.has(hit.path) && isShown(hit)), says };
+        const { hits, scoreText } = built.search.ask(query, limit);
+        return { hits: hits.filter((hit) => pages.has(hit.path) && isShown(hit)), scoreText };
       }
       function answerReaders(built: Built | undefined, query: string, limit: number, lang: string): readonly Hit[] {
         const readers = built && readersWith(lang, built.readers);
@@ -170,10 +170,10 @@ export function createFinishing(options: FinishingOptions): Finishing {
           current
             ? answerReaders(current, query, limit, lang)
             : firstIndex().then(() => answerReaders(current ?? latest, query, limit, lang)),
-        meant(query, lang) {
+        correction(query, lang) {
           const built = current ?? latest;
           const readers = lang === undefined || !built ? undefined : readersWith(lang, built.readers);
-          return (readers ?? built?.search)?.meant(query);
+          return (readers ?? built?.search)?.correction(query);
         },
       };
     },

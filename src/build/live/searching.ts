@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { audiencePages, createAudienceFind, everyPage, part } from "../../search/audience.ts";
+import { allPages, audiencePages, createAudienceFind, restrictTo } from "../../search/audience.ts";
 import { byPath, createIndexer, type SearchPage } from "../../search/indexer.ts";
 import type { Language } from "../../search/language.ts";
 import { createNames } from "../../search/link_names.ts";
-import { meant } from "../../search/meant.ts";
+import { correction } from "../../search/correction.ts";
 import type { Names } from "../../search/names.ts";
 import { createSearch, type Hit, type Search } from "../../search/search.ts";
 import { loadLanguage } from "../../search/stemmers.ts";
@@ -31,7 +31,7 @@ export interface Built {
 export interface ReadersSearch {
   readonly lang: string;
   find(query: string, limit: number): readonly Hit[];
-  meant(query: string): string | undefined;
+  correction(query: string): string | undefined;
 }
 
 /** Builds searches, and reuses the parts of the last one that did not change. */
@@ -71,7 +71,7 @@ export function createSearching(pause: Pause): Searching {
         const known = audiencePages(one, paths);
         const own: Language = await loadLanguage(one.lang, others);
         const find = createAudienceFind(index, known, { own, main });
-        const all = part(index, everyPage(known));
+        const all = restrictTo(index, allPages(known));
         return {
           lang: one.lang,
           find: (query, limit) =>
@@ -81,7 +81,7 @@ export function createSearching(pause: Pause): Searching {
               description,
               ...rest,
             })),
-          meant: (query) => finish(meant(all, own, query)),
+          correction: (query) => finish(correction(all, own, query)),
         };
       });
       return { search: createSearch(index, main), readers: await Promise.all(readers) };

@@ -7,7 +7,7 @@ import { normalize } from "../../site/address.ts";
 import { readersOf } from "../../site/audience.ts";
 import type { Page } from "../../site/page.ts";
 import { readersWith } from "../../search/readers.ts";
-import type { Answered, Hit } from "../../search/search.ts";
+import type { Hit, SearchResults } from "../../search/search.ts";
 import type { BuildSearch } from "./finishing.ts";
 import type { Site } from "../../site/site.ts";
 import { inSearch, isNoindex } from "../../site/visibility.ts";
@@ -69,11 +69,11 @@ export interface Snapshot extends Finder {
    */
   search(query: string, limit: number, lang?: string): readonly Hit[] | Promise<readonly Hit[]>;
   /** The same, with the matches of any text with the query. */
-  ask(query: string, limit: number): Answered | Promise<Answered>;
+  ask(query: string, limit: number): SearchResults | Promise<SearchResults>;
   /** A correction for a query of which no page has a word. */
-  meant(query: string, lang?: string): string | undefined;
+  correction(query: string, lang?: string): string | undefined;
   /** The page of search results for readers without JavaScript; in an export a page that the browser fills. */
-  searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string): Document;
+  searchPage(query: string, hits: readonly Hit[], correction?: string, lang?: string): Document;
   /** Whether a path is that of a preview image, which is drawn when it is requested. */
   isPicture(path: string): boolean;
   /**
@@ -146,10 +146,13 @@ export function createSnapshot(input: SnapshotInput): Snapshot {
       return answer instanceof Promise ? answer.then(({ hits }) => hits) : answer.hits;
     },
     ask: input.search.ask,
-    meant: input.search.meant,
-    searchPage(query: string, hits: readonly Hit[], meant?: string, lang?: string) {
+    correction: input.search.correction,
+    searchPage(query: string, hits: readonly Hit[], correction?: string, lang?: string) {
       const readers = lang === undefined ? undefined : readersWith(lang, readersOf(site));
-      return htmlDocument(searchPage(readers ? view.inLocale(readers.locale) : view, query, hits, meant), REVALIDATE);
+      return htmlDocument(
+        searchPage(readers ? view.inLocale(readers.locale) : view, query, hits, correction),
+        REVALIDATE,
+      );
     },
     isPicture: (path: string) =>
       !statics.has(path.slice(1)) && !lookup.at(path) && lookup.ofPicture(path) !== undefined,

@@ -62,8 +62,8 @@ export function createStaticIndex(
     const terms = termsOf({ title, description, keywords, sections });
     const numbersOf = (terms: PageTerms) => Uint32Array.from(termList(terms), dictionary.intern);
     const list = named?.map(([section, text]) => ({ section, text })) ?? [];
-    const called = nameTerms(list, termsOf);
-    const names = named && { list, terms: called, numbers: numbersOf(called) };
+    const linkTerms = nameTerms(list, termsOf);
+    const names = named && { list, terms: linkTerms, numbers: numbersOf(linkTerms) };
     pages.set(page, { title, description, keywords, sections, terms, numbers: numbersOf(terms), names, url, trail });
   }
 
@@ -111,7 +111,7 @@ export function createStaticIndex(
     count: (term) => postings.get(term)?.length ?? 0,
     titled: (key) => named(key, 2),
     slugged: (key) => named(key, 1),
-    called: (key) => named(key, 4),
+    linkNamed: (key) => named(key, 4),
     phrasePages: PHRASE_PAGES,
     boost: (page) => boosts[page] ?? 1,
     page: (page) => pages.get(page)!,

@@ -5,10 +5,10 @@
  * @module
  */
 import { finishWaiting } from "../../steps.ts";
-import { createAudienceFind, everyPage, pagesIn, part } from "../audience.ts";
+import { allPages, createAudienceFind, pagesIn, restrictTo } from "../audience.ts";
 import type { AudienceFile, FileIndex } from "../files.ts";
 import { codeOf, createLanguage, type Stem } from "../language.ts";
-import { meant } from "../meant.ts";
+import { correction } from "../correction.ts";
 import { readQuery } from "../query.ts";
 import { readersWith } from "../readers.ts";
 import { createFind, type Found } from "../search.ts";
@@ -27,7 +27,7 @@ export interface StaticSearch {
   /** Finds at most `limit` results, 20 by default; best first. @param lang Language of the reader, whose pages come first. */
   (text: string, limit?: number, lang?: string): Promise<readonly StaticHit[]>;
   /** A correction for a query of which no page has a word. */
-  meant(text: string, lang?: string): Promise<string | undefined>;
+  correction(text: string, lang?: string): Promise<string | undefined>;
 }
 
 /** @param loadStem Loads the stemmer of a language of the site; `undefined` where there is none. */
@@ -64,7 +64,7 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
     const language = createLanguage(code, known);
     return {
       find: createAudienceFind(index, pages, { own: language, main }),
-      part: part(index, everyPage(pages)),
+      part: restrictTo(index, allPages(pages)),
       language,
       /** The address at which readers of the language have a page that is not translated. */
       place: (url: string) => to + url.slice(from.length).replace(/^\/(?=$|#)/, ""),
@@ -91,11 +91,11 @@ export function createStaticSearch(load: Load, loadStem: (code: string) => Promi
   }
 
   return Object.assign(search, {
-    async meant(text: string, lang?: string): Promise<string | undefined> {
+    async correction(text: string, lang?: string): Promise<string | undefined> {
       const query = readQuery(text);
       if (query === "") return undefined;
       const [{ index, language }, own] = await Promise.all([opened(), openedFor(lang)]);
-      return await finishWaiting(meant(own?.part ?? index, own?.language ?? language, query), index.load);
+      return await finishWaiting(correction(own?.part ?? index, own?.language ?? language, query), index.load);
     },
   });
 }

@@ -6,7 +6,7 @@
 import { editDistanceFrom } from "../../../src/edit_distance.ts";
 import { keyOf } from "../../../src/search/words.ts";
 import { type Corpus, isSpaceless, lettersOf, namesOf, pagesSaying, partsOf, type Place, wordsOf } from "./corpus.ts";
-import { asked, familyOf, otherForms, plurals } from "./language.ts";
+import { context, familyOf, otherForms, plurals } from "./language.ts";
 import { typo } from "../typo.ts";
 
 /** A result, of whatever engine. */
@@ -145,7 +145,7 @@ export const CLASSES: readonly Class[] = [
       if (!place) return undefined;
       const words = wordsOf(place.title);
       if (words.length < 2 && !isSpaceless(lang) || place.title.length > 60) return undefined;
-      const query = asked(place.title, lang, pick);
+      const query = context(place.title, lang, pick);
       return query === undefined ? undefined : { query, accepts: inPlace(place) };
     },
   },

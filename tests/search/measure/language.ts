@@ -37,7 +37,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A heading as a question; `undefined` in languages of which no question is known. */
-export function asked(title: string, lang: string, pick: Pick): string | undefined {
+export function context(title: string, lang: string, pick: Pick): string | undefined {
   const plain = title.replace(/[?？.。:：]+$/, "");
   const questions = QUESTIONS[lang];
   if (!questions || plain === "") return undefined;

@@ -32,7 +32,7 @@ for (const folder of folders) {
   console.log(
     `\n${folder}: ${pages.length} pages, ${lang}\n\n| class (gate) | Lectern | MiniSearch | Lunr |\n|---|---|---|---|`,
   );
-  const asked: string[] = [];
+  const context: string[] = [];
   for (const [{ name, gate }, questions] of classesOf(corpusOf(pages, lang), count, seed)) {
     const [own, ...peers] = engines.map((engine) => evaluate(engine, questions)) as [Figures, ...Figures[]];
     const held = own.mrr >= gate[0] && own.found >= gate[1] && peers.every(({ mrr }) => mrr <= own.mrr);
@@ -42,13 +42,13 @@ for (const folder of folders) {
       } |`,
     );
     if (Deno.args.includes("--missed")) console.log(own.missed.map((query) => `    ${query}`).join("\n"));
-    asked.push(...questions.map(({ query }) => query));
+    context.push(...questions.map(({ query }) => query));
   }
   const graded = await gradedOf(folder);
   if (graded) {
     console.log(`| graded, nDCG@10 (0.80) | ${engines.map((engine) => gain(engine, graded).toFixed(3)).join(" | ")} |`);
   }
-  console.log(asked.length > 0 ? `\n${times(search, asked)}` : "\nToo few pages to make questions of.");
+  console.log(context.length > 0 ? `\n${times(search, context)}` : "\nToo few pages to make questions of.");
 }
 
 function lectern(search: Search): Engine {

@@ -1,19 +1,19 @@
 /**
- * A quick answer for the many runs of a long text that say none of some terms.
+ * A Bloom filter of terms: a quick answer for the many runs of a long text that have none of them.
  *
  * @module
  */
 import { LONGEST } from "./words.ts";
 
 /** Whether a run of a text, `[start, end)`, may have one of some terms; `false` is certain. */
-export type MayHave = (text: string, start: number, end: number) => boolean;
+export type TermFilter = (text: string, start: number, end: number) => boolean;
 
 /** So many that few other words and beginnings of words have the same bit; a power of two. */
 const BITS = 32_768;
 /** Letters by which a part of a name is known: fewer only of terms that have no more. */
 const BEGINNING = 3;
 
-export function createMayHave(terms: Iterable<string>): MayHave {
+export function createTermFilter(terms: Iterable<string>): TermFilter {
   /** Bits of whole terms, and of how the terms begin. */
   const wholes = createBits(), beginnings = createBits();
   /** By number of letters: whether there are terms that have no more. */
@@ -32,7 +32,7 @@ export function createMayHave(terms: Iterable<string>): MayHave {
     return at + BEGINNING <= end && beginnings.has(hashOf(text, at, at + BEGINNING));
   }
 
-  return function mayHave(text, start, end) {
+  return function mayContain(text, start, end) {
     let hash = SEED;
     let isPlain = end - start <= LONGEST;
     for (let at = start; at < end; at++) {

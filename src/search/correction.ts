@@ -5,7 +5,7 @@
  */
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
-import { compoundsOf, createFormsOf, spellingsOf } from "./near.ts";
+import { compoundsOf, createFormsOf, similarSpellings } from "./near.ts";
 import { parseQuery, type QueryWord } from "./query.ts";
 import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
 import { eachRun, fold } from "./words.ts";
@@ -14,10 +14,10 @@ import { eachRun, fold } from "./words.ts";
  * Corrects a query with a word that is on no page in any form: that word is replaced by the nearest one, of equals the
  * one on most pages. `undefined`: no word is missing, or none is near.
  */
-export function* meant(index: Index, language: Language, text: string): Reading<string | undefined> {
+export function* correction(index: Index, language: Language, text: string): Reading<string | undefined> {
   const { words, names } = parseQuery(text, language);
   yield* readTerms(words, names, language);
-  const wrong = words.filter((word) => canVary(word) && isNowhere(index, language, word));
+  const wrong = words.filter((word) => canVary(word) && isUnmatched(index, language, word));
   if (wrong.length === 0) return undefined;
   yield* readSpellings(index, wrong, language);
   const right = new Map(wrong.flatMap((word) => {
@@ -42,7 +42,7 @@ function plainOf({ segments: [segment, ...others] }: QueryWord): string | undefi
   return others.length === 0 && segment?.parts.length === 1 ? segment.parts[0] : undefined;
 }
 
-function isNowhere(index: Index, language: Language, word: QueryWord): boolean {
+function isUnmatched(index: Index, language: Language, word: QueryWord): boolean {
   const term = plainOf(word);
   const exact = term === undefined ? undefined : index.dictionary.find(term);
   if (term === undefined || exact !== undefined && index.count(exact) > 0) return false;
@@ -52,7 +52,7 @@ function isNowhere(index: Index, language: Language, word: QueryWord): boolean {
 
 /** The nearest term; of equals that of most pages, then the first by letters. */
 function nearestTo(index: Index, term: string): string | undefined {
-  const near = spellingsOf(index, term).map(({ number, edits }) => {
+  const near = similarSpellings(index, term).map(({ number, edits }) => {
     return { edits, pages: index.count(number), term: index.dictionary.term(number) };
   }).filter(({ pages, term }) => pages > 0 && /^[\p{L}\p{M}]+$/u.test(term));
   near.sort((a, b) => a.edits - b.edits || b.pages - a.pages || (a.term < b.term ? -1 : 1));

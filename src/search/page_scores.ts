@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { addMark, createMarks, type Mark, type Marks, partsOf } from "./marks.ts";
+import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { unpackWeight } from "./terms.ts";
-import { type Lexicon, rarity, type Reach, type Variant, variantsOf } from "./variants.ts";
+import { type Lexicon, rarity, type Variant, type VariantOptions, variantsOf } from "./variants.ts";
 import { isSpaceless } from "./words.ts";
 
 /** Input of ranking. */
@@ -37,15 +37,15 @@ export function createRows(size: number): Rows {
 }
 
 /** Result of matching a query with the pages of an index. */
-export interface Matched {
-  readonly marks: Marks;
-  /** Numbers of the words that no page says. */
-  readonly nowhere: readonly number[];
-  /** By page: the sum of what its words say, and how many of the words it says. */
+export interface ScoredPages {
+  readonly matches: Matches;
+  /** Numbers of the words that are on no page. */
+  readonly unmatched: readonly number[];
+  /** By page: the sum of the scores of its words, and the number of the words that are on it. */
   readonly scores: Float64Array;
   readonly counts: Uint8Array;
-  /** By page: 1 where it says a word in parts that other pages say as a whole. */
-  readonly apart: Uint8Array;
+  /** By page: 1 where it has a word in parts that other pages have as a whole. */
+  readonly scattered: Uint8Array;
 }
 
 /** The weights that a posting can have. */
@@ -55,23 +55,23 @@ const WEIGHT = Float64Array.from({ length: 4096 }, (_, i) => unpackWeight(i));
 const NAME_FACTOR = 3, PART_FACTOR = 0.5;
 
 /** Reads the postings of a query. @param misspelled On how few pages a term must be to have been misspelled. */
-export function match(ranker: Ranker, { words, names, keys }: Query, misspelled: number): Matched {
+export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspelled: number): ScoredPages {
   const { index, rows } = ranker;
   rows.reset();
   const { size } = index;
   const scores = rows.take();
   const counts = rows.takeSmall();
-  const apart = rows.takeSmall();
-  const marks = createMarks();
+  const scattered = rows.takeSmall();
+  const matches = createMatches();
 
   /** By page: the best of what the variants of a term say; `undefined` where no page has one. */
-  function ofTerm(variants: readonly Variant[], said: readonly Pick<Mark, "word" | "parts">[]): Said {
+  function ofTerm(variants: readonly Variant[], matched: readonly Pick<TermMatch, "word" | "parts">[]): PageScores {
     if (variants.length === 0) return undefined;
     const best = rows.take();
     for (const { number, factor, pages } of variants) {
       const postings = index.postings(number);
       const value = factor * rarity(size, pages);
-      for (const one of said) addMark(marks, number, { ...one, value, factor });
+      for (const one of matched) addMatch(matches, number, { ...one, value, factor });
       for (let i = 0; i < postings.length; i++) {
         const posting = postings[i]!;
         const score = value * WEIGHT[posting & 4095]!;
@@ -81,7 +81,7 @@ export function match(ranker: Ranker, { words, names, keys }: Query, misspelled:
     return best;
   }
 
-  const named = words.map((): Said[] => []);
+  const named = words.map((): PageScores[] => []);
   for (const name of names) {
     const variants = name.terms.flatMap((term) => {
       const number = index.dictionary.find(term);
@@ -89,66 +89,66 @@ export function match(ranker: Ranker, { words, names, keys }: Query, misspelled:
         ? []
         : [{ number, factor: name.isAll ? NAME_FACTOR : PART_FACTOR, pages: index.count(number) }];
     });
-    const said = ofTerm(variants, name.words.map((word) => ({ word, parts: partsOf(words[word]!) })));
-    for (const word of name.words) named[word]!.push(said);
+    const values = ofTerm(variants, name.words.map((word) => ({ word, parts: partsOf(words[word]!) })));
+    for (const word of name.words) named[word]!.push(values);
   }
 
-  const nowhere: number[] = [];
+  const unmatched: number[] = [];
   words.forEach((word, i) => {
     const all = partsOf(word);
     let bit = 1;
-    const ofTerms = (terms: readonly string[], reach: Reach, partsAt: (place: number) => number) =>
+    const ofTerms = (terms: readonly string[], options: VariantOptions, partsAt: (place: number) => number) =>
       terms.map((term, j) => {
-        const last = reach.open && j === terms.length - 1;
-        const variants = variantsOf(ranker, term, { ...reach, open: last });
+        const last = options.open && j === terms.length - 1;
+        const variants = variantsOf(ranker, term, { ...options, open: last });
         return ofTerm(variants, [{ word: i, parts: partsAt(j) }]);
       });
     const misspelledBelow = word.quoted ? 0 : misspelled;
     // Without the words that only ask, its key is another one.
     const asks = keys.length > 1 && !word.quoted;
     const segments = word.segments.map(({ parts, wholes }, j) => {
-      const reach = { open: word.open && j === word.segments.length - 1, asks, misspelledBelow };
+      const options = { open: word.open && j === word.segments.length - 1, asks, misspelledBelow };
       const first = bit;
       bit *= 2 ** parts.length;
-      const saidWhole = ofTerms(wholes, reach, () => bit - first);
-      const saidParts = ofTerms(parts, reach, (place) => first * 2 ** place);
+      const wholeScores = ofTerms(wholes, options, () => bit - first);
+      const partScores = ofTerms(parts, options, (place) => first * 2 ** place);
       return isSpaceless(parts[0]!) && parts.length > 1
-        ? most(saidParts, rows)
-        : either(saidWhole, saidParts, apart, rows);
+        ? most(partScores, rows)
+        : either(wholeScores, partScores, scattered, rows);
     });
     const whole = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => all);
-    const own = either(whole, segments, apart, rows);
-    const said = best([own, ...named[i]!], rows);
-    if (!said) nowhere.push(i);
-    for (let page = 0; said && page < size; page++) {
-      if (said[page] === 0) continue;
-      scores[page]! += said[page]!;
+    const own = either(whole, segments, scattered, rows);
+    const values = best([own, ...named[i]!], rows);
+    if (!values) unmatched.push(i);
+    for (let page = 0; values && page < size; page++) {
+      if (values[page] === 0) continue;
+      scores[page]! += values[page]!;
       counts[page]!++;
     }
   });
-  return { scores, counts, apart, marks, nowhere };
+  return { scores, counts, scattered, matches, unmatched };
 }
 
 /** By page: the most of several. */
-function best(several: readonly Said[], rows: Rows): Said {
+function best(several: readonly PageScores[], rows: Rows): PageScores {
   const known = several.filter((one) => one !== undefined);
   if (known.length < 2) return known[0];
-  const said = rows.take();
+  const values = rows.take();
   for (const one of known) {
-    for (let page = 0; page < said.length; page++) if (one[page]! > said[page]!) said[page] = one[page]!;
+    for (let page = 0; page < values.length; page++) if (one[page]! > values[page]!) values[page] = one[page]!;
   }
-  return said;
+  return values;
 }
 
 /** Of the pairs of a text without spaces a page must have this share: the rest may be what was asked with. */
 const PAIRS = 0.5;
 
 /** By page: the mean of the parts, less where some are missing; 0 where too many are. */
-function most(parts: readonly Said[], rows: Rows): Said {
+function most(parts: readonly PageScores[], rows: Rows): PageScores {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length * PAIRS) return undefined;
-  const said = rows.take();
-  for (let page = 0; page < said.length; page++) {
+  const values = rows.take();
+  for (let page = 0; page < values.length; page++) {
     let sum = 0, count = 0;
     for (const part of known) {
       if (part[page] === 0) continue;
@@ -156,45 +156,45 @@ function most(parts: readonly Said[], rows: Rows): Said {
       count++;
     }
     const share = count / parts.length;
-    said[page] = share < PAIRS ? 0 : sum / parts.length * (share * share);
+    values[page] = share < PAIRS ? 0 : sum / parts.length * (share * share);
   }
-  return said;
+  return values;
 }
 
 /** By page, or for no page. */
-type Said = Float64Array | undefined;
+type PageScores = Float64Array | undefined;
 
 /** Factor for the parts of a word on a page that has it as a whole. */
 const SCATTERED = 0.5;
 
 /** By page: the best whole, else the mean of the parts if it has all of them; 0 if it has neither. */
 function either(
-  wholes: readonly Said[],
-  parts: readonly Said[],
-  apart: Uint8Array,
+  wholes: readonly PageScores[],
+  parts: readonly PageScores[],
+  scattered: Uint8Array,
   rows: Rows,
-): Said {
+): PageScores {
   const complete = parts.includes(undefined) ? undefined : mean(parts as Float64Array[], rows);
   const known = wholes.filter((whole) => whole !== undefined);
   if (known.length === 0) return complete;
-  const said = rows.take();
-  for (let page = 0; page < said.length; page++) {
+  const values = rows.take();
+  for (let page = 0; page < values.length; page++) {
     let best = 0;
     for (const whole of known) {
       if (whole[page]! > best) best = whole[page]!;
     }
     const other = complete ? complete[page]! * (best > 0 ? SCATTERED : 1) : 0;
-    if (best === 0 && other > 0) apart[page] = 1;
-    said[page] = other > best ? other : best;
+    if (best === 0 && other > 0) scattered[page] = 1;
+    values[page] = other > best ? other : best;
   }
-  return said;
+  return values;
 }
 
 /** By page: the mean; 0 where one of them is 0. */
 function mean(parts: readonly Float64Array[], rows: Rows): Float64Array {
   if (parts.length === 1) return parts[0]!;
-  const said = rows.take();
-  for (let page = 0; page < said.length; page++) {
+  const values = rows.take();
+  for (let page = 0; page < values.length; page++) {
     let sum = 0;
     for (const part of parts) {
       if (part[page] === 0) {
@@ -203,7 +203,7 @@ function mean(parts: readonly Float64Array[], rows: Rows): Float64Array {
       }
       sum += part[page]!;
     }
-    said[page] = sum / parts.length;
+    values[page] = sum / parts.length;
   }
-  return said;
+  return values;
 }

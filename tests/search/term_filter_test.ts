@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import fc from "fast-check";
-import { createMayHave } from "../../src/search/may_have.ts";
+import { createTermFilter } from "../../src/search/term_filter.ts";
 import { eachRun, eachSpan, tokensOf, wordOf } from "../../src/search/words.ts";
 
 const run = fc.oneof(
@@ -9,23 +9,23 @@ const run = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."abC"), minLength: 60, maxLength: 80 }),
 );
 
-Deno.test("createMayHave() misses no run that has a term, wherever it stands in a text", () => {
+Deno.test("createTermFilter() misses no run that has a term, wherever it stands in a text", () => {
   fc.assert(fc.property(fc.array(run, { minLength: 1, maxLength: 6 }), (runs) => {
     const text = runs.join(" ");
     eachRun(text, (one, at) => {
       const word = wordOf(one);
       for (const { term } of word ? tokensOf(word) : []) {
-        const mayHave = createMayHave([term, "elsewhere"]);
-        assert(mayHave(text, at, at + one.length), `${term} in ${one}`);
+        const mayContain = createTermFilter([term, "elsewhere"]);
+        assert(mayContain(text, at, at + one.length), `${term} in ${one}`);
       }
     });
   }));
 });
 
-Deno.test("createMayHave() is certain of nearly every word that is none of some", () => {
-  const mayHave = createMayHave(["install", "configuration", "a", "--base-path"]);
+Deno.test("createTermFilter() is certain of nearly every word that is none of some", () => {
+  const mayContain = createTermFilter(["install", "configuration", "a", "--base-path"]);
   const text = "Pages of real manuals say hundreds of words, names such as fooBar, m_Value and Box::get() among them";
   const found: string[] = [];
-  eachSpan(text, (start, end) => void (mayHave(text, start, end) && found.push(text.slice(start, end))));
+  eachSpan(text, (start, end) => void (mayContain(text, start, end) && found.push(text.slice(start, end))));
   assert(found.length < 3, found.join(" "));
 });

@@ -11,7 +11,7 @@ import { detached } from "../detached.ts";
  * @param longest Longer texts, in UTF-16 units, are not remembered.
  * @param most How many are.
  */
-export function createMemory<Made>(
+export function memoize<Made>(
   longest: number,
   most: number,
   make: (text: string) => Made,

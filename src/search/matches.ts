@@ -7,7 +7,7 @@ import type { IndexedPage } from "./index.ts";
 import type { QueryWord } from "./query.ts";
 
 /** Match of a term with one word of a query. */
-export interface Mark {
+export interface TermMatch {
   /** Number of the word. */
   readonly word: number;
   /** Weight of the match: higher for rarer terms and closer matches. */
@@ -18,10 +18,10 @@ export interface Mark {
   readonly parts: number;
 }
 
-export interface Marks {
+export interface Matches {
   /** By number of the term. */
-  readonly byTerm: ReadonlyMap<number, readonly Mark[]>;
-  /** By the low bits of a term's number, 1 where it may have marks: a quick answer for the many that have none. */
+  readonly byTerm: ReadonlyMap<number, readonly TermMatch[]>;
+  /** By the low bits of a term's number, 1 where it may match: a quick answer for the many that do not. */
   readonly may: Uint8Array;
 }
 
@@ -33,47 +33,47 @@ export function partsOf({ segments }: QueryWord): number {
   return 2 ** segments.reduce((sum, { parts }) => sum + parts.length, 0) - 1;
 }
 
-export interface MarksInMaking extends Marks {
-  readonly byTerm: Map<number, Mark[]>;
+export interface MatchesBuilder extends Matches {
+  readonly byTerm: Map<number, TermMatch[]>;
 }
 
-export function createMarks(): MarksInMaking {
+export function createMatches(): MatchesBuilder {
   return { byTerm: new Map(), may: new Uint8Array(BITS) };
 }
 
 /** Matches of a term with a query; `undefined`: there are none. */
-export function marksOf({ byTerm, may }: Marks, term: number): readonly Mark[] | undefined {
+export function matchesOf({ byTerm, may }: Matches, term: number): readonly TermMatch[] | undefined {
   return may[term & (BITS - 1)] === 1 ? byTerm.get(term) : undefined;
 }
 
 /** Adds a match of a term; two with the same word become one, with the best values of both. */
-export function addMark({ byTerm, may }: MarksInMaking, term: number, mark: Mark): void {
+export function addMatch({ byTerm, may }: MatchesBuilder, term: number, match: TermMatch): void {
   const known = byTerm.get(term);
   may[term & (BITS - 1)] = 1;
-  if (!known) return void byTerm.set(term, [mark]);
-  const at = known.findIndex(({ word }) => word === mark.word);
-  if (at < 0) known.push(mark);
+  if (!known) return void byTerm.set(term, [match]);
+  const at = known.findIndex(({ word }) => word === match.word);
+  if (at < 0) known.push(match);
   else {
     const { value, factor, parts } = known[at]!;
     known[at] = {
-      word: mark.word,
-      value: Math.max(value, mark.value),
-      factor: Math.max(factor, mark.factor),
-      parts: parts | mark.parts,
+      word: match.word,
+      value: Math.max(value, match.value),
+      factor: Math.max(factor, match.factor),
+      parts: parts | match.parts,
     };
   }
 }
 
 /** Closeness of the closest term to the query: 1 if one is exactly as typed. */
-export function closestOf({ byTerm }: Marks): number {
+export function closestOf({ byTerm }: Matches): number {
   let closest = 0;
   for (const found of byTerm.values()) for (const { factor } of found) if (factor > closest) closest = factor;
   return closest;
 }
 
-/** Share of the parts of a word that are said. */
-export function share(said: number, all: number): number {
-  return said === all ? 1 : bits(said & all) / bits(all);
+/** Share of the parts of a word that match. */
+export function share(matched: number, all: number): number {
+  return matched === all ? 1 : bits(matched & all) / bits(all);
 }
 
 function bits(value: number): number {
@@ -83,20 +83,20 @@ function bits(value: number): number {
 }
 
 /** Receives the matches of a term and its places: `[from, to)` of `PageTerms.data`, as `unpackSection()` reads them. */
-export type Visit = (found: readonly Mark[], places: Uint16Array, from: number, to: number) => void;
+export type Visit = (found: readonly TermMatch[], places: Uint16Array, from: number, to: number) => void;
 
 /**
  * Visits the matches of the terms of a page, or of its names, with a query, and their places: `[from, to)` of `places`.
  */
-export function eachMarked(
+export function eachMatch(
   { terms: { data }, numbers }: Pick<IndexedPage, "terms" | "numbers">,
-  marks: Marks,
+  matches: Matches,
   visit: Visit,
 ): void {
   const size = numbers.length;
   for (let i = 0, at = 2 * size; i < size; i++) {
     const end = at + data[size + i]!;
-    const found = marksOf(marks, numbers[i]!);
+    const found = matchesOf(matches, numbers[i]!);
     if (found) visit(found, data, at, end);
     at = end;
   }
