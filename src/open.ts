@@ -96,6 +96,7 @@ export async function open(options: OpenOptions): Promise<Opened> {
     ...settings,
     rootPath,
     includePaths,
+    texts: found?.texts,
     project: found?.reader,
     publics,
     translations,

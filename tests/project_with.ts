@@ -32,6 +32,7 @@ export async function projectSite(texts: ProjectTexts, folder = ""): Promise<Tes
     publics: found?.publics ?? [],
     translations: found?.translations ?? [],
     includePaths: found?.includes ?? [],
+    texts: found?.texts,
   });
 }
 

@@ -201,7 +201,14 @@ function snippetFolders(extensions: Value, root: string, look: Look): readonly s
   // The project itself would be everything, with whatever is installed in it.
   return [
     ...new Set(
-      [...written, ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) => folder !== root),
+      [...written.map(folderOf), ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) =>
+        folder !== root
+      ),
     ),
   ];
+}
+
+/** A path of a single file stands for its folder. */
+function folderOf(path: string): string {
+  return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? directoryOf(path) : path;
 }

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 const CONFIG = `site_name: Rocket
@@ -122,4 +122,27 @@ Deno.test("MkDocs: what snippets put behind each page defines its links and abbr
     [true, true],
   );
   assertEquals([(await site.get("/.snippets/refs")).status, site.live.current.site.pages.size], [404, 1]);
+});
+
+Deno.test("MkDocs: pages include texts at the top of the project, and no other file there", async () => {
+  using site = await projectSite({
+    "mkdocs.yml":
+      "site_name: X\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path:\n        - inc\n        - snips/one.md\n        - !relative $config_dir\n",
+    "README.md": "Read **me**, [guide](docs/guide.md)",
+    "CHANGELOG.md": "Changed",
+    "secret.md": "xyzzy",
+    "inc/a.md": "in a list",
+    "snips/one.md": "a single file",
+    "docs/guide.md": "# Guide",
+    "docs/sub/page.md":
+      '# Sub\n\n--8<-- "README.md"\n\n{% include-markdown "../../CHANGELOG.md" %}\n\n--8<-- "a.md"\n\n--8<-- "one.md"\n\n--8<-- "secret.md"',
+  });
+  const html = await site.text("/sub/page");
+  for (const text of ["Read <strong>me</strong>", 'href="/guide"', "Changed", "in a list", "a single file"]) {
+    assertStringIncludes(html, text);
+  }
+  assertEquals(html.includes("xyzzy"), false);
+  assertEquals(site.logged.filter((message) => message.startsWith("warning")), [
+    "warning: sub/page.md:9: the file secret.md cannot be included: there is no such file",
+  ]);
 });

@@ -6,6 +6,7 @@
 import type { Folders } from "../../runtime.ts";
 import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
+import { type TopTexts, topTexts } from "./top_texts.ts";
 import { createProjectReader, type ProjectFilesOptions, type ProjectReader } from "./project_files.ts";
 
 export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | "read"> {
@@ -28,6 +29,8 @@ export interface FoundProject {
   readonly translations: readonly Mount[];
   /** Folders that pages include files of; all are there. */
   readonly includes: readonly string[];
+  /** Files at the top of the project that pages may include, too; absent: there are none. */
+  readonly texts?: TopTexts;
 }
 
 /** Folders of a repository that often hold its documentation; `""`: the repository itself. */
@@ -140,6 +143,15 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
         ...(sources ?? []).filter((name) => name === SOURCES),
       ];
     }
+    /** Texts at the top of the project; of the repository, where the project is a folder of it. */
+    async function textsAbove(content: string): Promise<TopTexts | undefined> {
+      const above = content === "" ? parentOf(root) : root;
+      const all = above === root && folder === "" ? names : await namesOf(above);
+      if (content === "" && (!all?.includes(".git") || await isShared(above))) return undefined;
+      const files: string[] = [];
+      for (const name of topTexts(all ?? [])) if (await isInside(`${above}/${name}`, above)) files.push(name);
+      return files.length > 0 ? { directory: above, files } : undefined;
+    }
     const placed = async (mounts: readonly Mount[]) => {
       const inside: Mount[] = [];
       for (const { folder, at } of mounts) {
@@ -147,6 +159,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
       }
       return inside;
     };
+    const texts = await textsAbove(project.content);
     const publics = await placed(project.publics);
     const translations = await placed(project.translations);
     const content = place(project.content);
@@ -159,6 +172,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
       includes,
       publics,
       translations,
+      ...texts && { texts },
       content: isThere ? content : place(folder),
     };
   }

@@ -18,6 +18,7 @@ import { otherPlaces } from "./places.ts";
 import { createReader } from "./reader.ts";
 import { createRoles } from "./roles.ts";
 import { createSettingsText } from "./settings_text.ts";
+import { createTopList, type TopTexts } from "./top_texts.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
 import { createTrees, type Listed } from "./trees.ts";
 
@@ -27,6 +28,8 @@ export interface ScannerOptions {
   readonly wwwroot: string;
   /** Folders beside RootPath whose files can be included. */
   readonly includePaths: readonly string[];
+  /** Single files beside RootPath that can be included; absent: there are none. */
+  readonly texts?: TopTexts | undefined;
   /** Reads the project that RootPath belongs to; `undefined`: it belongs to none. */
   readonly project?: ProjectReader | undefined;
   /** Folders of the project whose files answer, too; absent: there are none. */
@@ -88,7 +91,9 @@ export function createScanner(
   const early = (found: readonly Entry[]) => readEarly(found.filter(roles.isRead));
   const configText = createSettingsText({ directory: rootPath, file: CONFIG }, { files, problems });
   const themeText = createSettingsText({ directory: wwwroot, file: THEME }, { files, problems });
-  const trees = createTrees({ rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause });
+  const listTop = options.texts && createTopList(options.texts, files);
+  const besides = [...includePaths, ...options.texts ? [options.texts.directory] : []];
+  const trees = createTrees({ rootPath, wwwroot, includePaths: besides, inner, outer, roles, pathOf, pause });
   const warningsOf = createFolderWarnings(rootPath, wwwroot);
   let tree = NO_TREE;
   let last: Listed = [];
@@ -175,6 +180,7 @@ export function createScanner(
       }
       listed.push(entries);
     }
+    if (listTop) listed.push(await listTop());
     return listed;
   }
 

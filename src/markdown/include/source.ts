@@ -121,7 +121,8 @@ function foldersOf(file: string): readonly string[] {
  */
 function candidatesOf(path: string, from: string): readonly string[] {
   const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
-  if (rooted !== undefined) return visible([rooted]);
+  // DocFX's tilde is the folder of its configuration, in which that of the pages lies.
+  if (rooted !== undefined) return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted]);
   // MkDocs names files from the folder of its configuration, in which the docs lie.
   const names = /^\.{0,2}\//.test(path) ? [] : path.split("/");
   const below = [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));

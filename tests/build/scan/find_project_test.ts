@@ -30,6 +30,28 @@ Deno.test("findProject() finds a project in the folder, in a folder of it that i
   assertEquals(await find("p", below), ["p", "p/docs/src/pages", "p/docs/src/pages/public as /"]);
 });
 
+Deno.test("findProject() names the texts at the top of a project, or of the repository that it is a folder of", async () => {
+  const textsOf = async (rootPath: string, texts: Record<string, string>) => {
+    const files = memoryFiles(texts);
+    return (await findProject({ rootPath, files, folders: memoryFolders(files), read }))?.texts;
+  };
+  const book = {
+    "p/mkdocs.yml": "site_name: X",
+    "p/docs/a.md": "",
+    "p/README.md": "",
+    "p/CHANGELOG.md": "",
+    "p/secret.md": "",
+    "p/.env": "",
+  };
+  const expected = { directory: "p", files: ["CHANGELOG.md", "README.md"] };
+  assertEquals(await textsOf("p", book), expected);
+  assertEquals(await textsOf("p/docs", book), expected);
+  const conf = 'project = "X"\nextensions = ["myst_parser"]\n';
+  const sphinx = { "p/docs/conf.py": conf, "p/docs/index.md": "", "p/README.md": "" };
+  assertEquals(await textsOf("p/docs", { ...sphinx, "p/.git/HEAD": "" }), { directory: "p", files: ["README.md"] });
+  assertEquals(await textsOf("p/docs", sphinx), undefined);
+});
+
 Deno.test("findProject() takes nothing from a project whose pages lie elsewhere, nor from one far above", async () => {
   const texts = {
     "p/.vitepress/config.ts": CONFIG,
