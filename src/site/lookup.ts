@@ -220,7 +220,9 @@ function mountedPaths(path: string, from: string, { content, publics }: Mounts):
   const alias = /^(?:[~@]\/|@)(assets\/.*)$/.exec(path)?.[1];
   if (alias !== undefined) return publics.some(({ at }) => at === "assets") ? [`/${alias}`] : [];
   const files = path.startsWith("/") ? [path.slice(1), join(content, path)] : [join(content, dirname(from), path)];
-  return publics.flatMap(({ folder, at }) =>
+  // The pages themselves, as a text at the top of the project names them.
+  const mounts = content === "" ? publics : [...publics, { folder: content, at: "" }];
+  return mounts.flatMap(({ folder, at }) =>
     files.flatMap((file) => file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : [])
   );
 }

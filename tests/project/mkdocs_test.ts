@@ -143,6 +143,6 @@ Deno.test("MkDocs: pages include texts at the top of the project, and no other f
   }
   assertEquals(html.includes("xyzzy"), false);
   assertEquals(site.logged.filter((message) => message.startsWith("warning")), [
-    "warning: sub/page.md:9: the file secret.md cannot be included: there is no such file",
+    "warning: sub/page.md:11: the file secret.md cannot be included: there is no such file",
   ]);
 });
