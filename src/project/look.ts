@@ -17,6 +17,7 @@ import {
   Unknown,
   type Value,
 } from "./script/value.ts";
+import { isWrapper, unwrapped } from "./script/wrapper.ts";
 
 /** An item of a list, and its place. */
 export interface Item {
@@ -80,7 +81,7 @@ export class Look {
 
   /** Argument of a function of a package that returns it; any other value itself. */
   inner(value: Value): Value {
-    return value instanceof Call ? unwrapped(value) : value;
+    return unwrapped(value);
   }
 
   /** Items of a list, without those that are not known. */
@@ -110,7 +111,7 @@ export class Look {
   at(value: Value, ...names: readonly string[]): Value {
     let here = value;
     for (const name of names) {
-      const fields = here instanceof Call ? unwrapped(here) : here;
+      const fields = unwrapped(here);
       if (fields instanceof Unknown) return fields;
       if (!(fields instanceof Fields)) return undefined;
       here = fieldOf(fields, name);
@@ -141,13 +142,6 @@ export class Look {
   }
 }
 
-/** Functions of packages that give their argument again, with more in it. */
-const WRAPPER = /^(?:define|with|extend|create|merge)|^(?:default|sidebar|arraySidebar|navbar)$/;
-
-function isWrapper(call: Call): boolean {
-  return WRAPPER.test(nameInMessages(call.callee)) || call.callee.name === "default";
-}
-
 /** Reason why a value is unknown, if it comes from a package. */
 function unknownOf(value: Value): Unknown | undefined {
   if (value instanceof Call && !isWrapper(value)) {
@@ -157,14 +151,4 @@ function unknownOf(value: Value): Unknown | undefined {
     return new Unknown(value.place, `${nameInMessages(value)} is of the package ${value.source}`);
   }
   return value instanceof Unknown ? value : undefined;
-}
-
-/** `defineConfig(withPlugin({…}))` → `{…}` */
-function unwrapped(call: Call): Value {
-  let inner: Value = call;
-  while (inner instanceof Call && isWrapper(inner)) {
-    inner = inner.args.find((arg) => arg instanceof Fields || arg instanceof List || arg instanceof Call) ??
-      inner.args[0];
-  }
-  return inner;
 }

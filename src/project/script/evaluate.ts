@@ -26,6 +26,7 @@ import {
   Unknown,
   type Value,
 } from "./value.ts";
+import { unwrapped } from "./wrapper.ts";
 
 /** Makes an evaluation. `module` gives the namespace of a module of the project. */
 export function createEvaluation(module: Evaluation["module"]): Evaluation {
@@ -149,7 +150,8 @@ function keyOf(
   return computed ? self.expression(property, scope) : property.type === "Identifier" ? property.name : undefined;
 }
 
-function member(object: Value, key: Value, node: t.MemberExpression | t.OptionalMemberExpression, scope: Scope): Value {
+function member(given: Value, key: Value, node: t.MemberExpression | t.OptionalMemberExpression, scope: Scope): Value {
+  const object = unwrapped(given);
   if (object instanceof Unknown) return object;
   if (key instanceof Unknown) return key;
   if (object instanceof Fields && (typeof key === "string" || typeof key === "number")) {
@@ -157,7 +159,8 @@ function member(object: Value, key: Value, node: t.MemberExpression | t.Optional
   }
   if (key === "length" && object instanceof List) return object.items.length;
   if (key === "length" && typeof object === "string") return object.length;
-  if (object instanceof List && typeof key === "number") return object.items[key];
+  if (typeof key === "number" && object instanceof List) return object.items[key];
+  if (typeof key === "number" && typeof object === "string") return object[key];
   if (object instanceof External && typeof key === "string") {
     return new External(object.source, object.name === "" ? key : `${object.name}.${key}`, placeOf(node, scope));
   }

@@ -8,6 +8,7 @@ import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
 import { binary } from "./operators.ts";
 import type { Scope } from "./scope.ts";
 import { Closure, type Field, Fields, List, type Place, Unknown, type Value } from "./value.ts";
+import { unwrapped } from "./wrapper.ts";
 
 export function templateValue(node: t.TemplateLiteral, scope: Scope, self: Evaluation): Value {
   let text = "";
@@ -28,7 +29,7 @@ export function listValue(node: t.ArrayExpression, scope: Scope, self: Evaluatio
   const places: Place[] = [];
   for (const element of node.elements) {
     if (element?.type === "SpreadElement") {
-      const spread = self.expression(element.argument, scope);
+      const spread = unwrapped(self.expression(element.argument, scope));
       const place = placeOf(element, scope);
       const all = spread instanceof List ? spread : new List([notList(spread, place)], [place]);
       if (!self.spend(all.items.length)) {
@@ -56,7 +57,7 @@ export function objectValue(node: t.ObjectExpression, scope: Scope, self: Evalua
   for (const property of node.properties) {
     const place = placeOf(property, scope);
     if (property.type === "SpreadElement") {
-      const spread = self.expression(property.argument, scope);
+      const spread = unwrapped(self.expression(property.argument, scope));
       if (spread instanceof Fields && self.spend(spread.entries.size)) {
         for (const [key, field] of spread.entries) entries.set(key, field);
         spreads.push(...spread.spreads);

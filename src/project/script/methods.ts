@@ -54,6 +54,31 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
     }
     return undefined;
   },
+  every({ receiver, args, place, self }) {
+    for (const [i, item] of receiver.items.entries()) {
+      const test = truth(self.apply(args[0], [item, i, receiver], place));
+      if (test !== true) return test;
+    }
+    return true;
+  },
+  reduce({ receiver, args: [join, ...first], place, self }) {
+    const items = first.length > 0 ? [first[0], ...receiver.items] : receiver.items;
+    return items.slice(1).reduce((all, item, i) => self.apply(join, [all, item, i, receiver], place), items[0]);
+  },
+  indexOf: ({ receiver, args: [item] }) => receiver.items.indexOf(item),
+  toSorted: (on) => OF_LISTS.sort!(on),
+  sort({ receiver, args: [compare], place, self }) {
+    let odd: Value;
+    const order = (a: number, b: number): number => {
+      const [x, y] = [receiver.items[a], receiver.items[b]];
+      const found = compare === undefined ? (String(x) < String(y) ? -1 : 1) : self.apply(compare, [x, y], place);
+      if (typeof found === "number") return found;
+      odd ??= found instanceof Unknown ? found : new Unknown(place, "it is sorted by what is not known");
+      return 0;
+    };
+    const places = receiver.items.map((_, i) => i).sort(order);
+    return odd ?? new List(places.map((i) => receiver.items[i]), places.map((i) => receiver.places[i]!));
+  },
   some({ receiver, args, place, self }) {
     for (const [i, item] of receiver.items.entries()) {
       const test = truth(self.apply(args[0], [item, i, receiver], place));
@@ -79,6 +104,11 @@ const OF_TEXTS: Readonly<Record<string, (on: On<string>) => Value>> = {
   trim: ({ receiver }) => receiver.trim(),
   slice: ({ receiver, args: [from, to] }) => receiver.slice(index(from), index(to)),
   charAt: ({ receiver, args: [at] }) => receiver.charAt(index(at) ?? 0),
+  trimStart: ({ receiver }) => receiver.trimStart(),
+  trimEnd: ({ receiver }) => receiver.trimEnd(),
+  substring: ({ receiver, args: [from, to] }) => receiver.substring(index(from) ?? 0, index(to)),
+  indexOf: ({ receiver, args: [part] }) => receiver.indexOf(String(part)),
+  localeCompare: ({ receiver, args: [other] }) => receiver.localeCompare(String(other)),
   startsWith: ({ receiver, args: [part] }) => receiver.startsWith(String(part)),
   endsWith: ({ receiver, args: [part] }) => receiver.endsWith(String(part)),
   includes: ({ receiver, args: [part] }) => receiver.includes(String(part)),

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Node, Statement } from "@babel/types";
+import type { Node, Statement, SwitchStatement } from "@babel/types";
 import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
-import { truth } from "./operators.ts";
+import { binary, truth } from "./operators.ts";
 import { Scope } from "./scope.ts";
 import { type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
 
@@ -106,6 +106,10 @@ export function declare(statement: Statement, scope: Scope, self: Evaluation, cl
 }
 
 const RETURNS_NOTHING = Symbol();
+const LEAVES = Symbol();
+
+/** What a statement comes to; the symbols: it returns nothing, or leaves the `switch` that it is in. */
+type Outcome = Value | typeof RETURNS_NOTHING | typeof LEAVES;
 
 /** Runs the body of a function, and gives what it returns. */
 export function runBody(
@@ -116,9 +120,9 @@ export function runBody(
   closure: (node: Node, scope: Scope) => Value,
 ): Value {
   const result = run(body, scope);
-  return result === RETURNS_NOTHING ? undefined : result;
+  return result === RETURNS_NOTHING || result === LEAVES ? undefined : result;
 
-  function run(statements: readonly Statement[], inner: Scope): Value | typeof RETURNS_NOTHING {
+  function run(statements: readonly Statement[], inner: Scope): Outcome {
     for (const statement of statements) declare(statement, inner, self, (node) => closure(node, inner));
     for (const statement of statements) {
       if (!self.spend(1)) return new Unknown(place, "it takes too much computation");
@@ -127,7 +131,7 @@ export function runBody(
     }
     return RETURNS_NOTHING;
   }
-  function step(statement: Statement, inner: Scope): Value | typeof RETURNS_NOTHING {
+  function step(statement: Statement, inner: Scope): Outcome {
     if (/^(?:VariableDeclaration|FunctionDeclaration|ClassDeclaration|TS|Empty)/.test(statement.type)) {
       return RETURNS_NOTHING;
     }
@@ -141,6 +145,27 @@ export function runBody(
       const branch = test ? statement.consequent : statement.alternate;
       return branch ? step(branch, inner) : RETURNS_NOTHING;
     }
+    if (statement.type === "BreakStatement") return LEAVES;
+    if (statement.type === "SwitchStatement") return choose(statement, inner);
+    // What is data does not throw.
+    if (statement.type === "TryStatement") return step(statement.block, inner);
     return unknownAt(statement, inner, "it is a statement that has to be run");
+  }
+
+  /** Runs the statements from the case of a value to the next `break`. */
+  function choose({ discriminant, cases }: SwitchStatement, inner: Scope): Outcome {
+    const value = self.expression(discriminant, inner);
+    let from = cases.findIndex(({ test }) => test === null);
+    for (const [i, { test }] of cases.entries()) {
+      const isSame = test ? binary("===", value, self.expression(test, inner), place) : false;
+      if (isSame instanceof Unknown) return isSame;
+      if (isSame === true) {
+        from = i;
+        break;
+      }
+    }
+    const rest = from < 0 ? [] : cases.slice(from).flatMap(({ consequent }) => consequent);
+    const result = run(rest, new Scope(inner.file, inner));
+    return result === LEAVES ? RETURNS_NOTHING : result;
   }
 }

@@ -49,6 +49,27 @@ const RULES: readonly [rule: string, script: string, result: unknown][] = [
     y: 3,
     z: ["p", "q"],
   }],
+  [
+    "functions of packages that give their argument again are seen through",
+    `import { defineConfig } from "tool"; const a = defineConfig({ x: { y: 1 } }); export default { ...a, z: a.x.y, l: [...defineConfig(["p"])] }`,
+    { x: { y: 1 }, z: 1, l: ["p"] },
+  ],
+  [
+    "switch, with what falls through",
+    `const f = (x) => { switch (x) { case "a": case "b": { if (x === "b") break; return 1; } case "c": return 2; default: return 3; } return 4; };
+     export default ["a", "b", "c", "d"].map(f)`,
+    [1, 4, 2, 3],
+  ],
+  ["try, as far as it succeeds", `export default (() => { try { return 1 } catch { return 2 } })()`, 1],
+  ["characters of texts", `const t = "abc"; export default [t[0].toUpperCase() + t.substring(1), t[9]]`, [
+    "Abc",
+    undefined,
+  ]],
+  [
+    "lists that are sorted and added up",
+    `const l = [3, 1, 2]; export default [l.sort((a, b) => a - b), l, ["b", "a"].toSorted(), l.reduce((a, b) => a + b, 0), [["x", 1]].reduce((all, [k, v]) => ({ ...all, [k]: v }), {}), l.every((n) => n > 0)]`,
+    [[1, 2, 3], [3, 1, 2], ["a", "b"], 6, { x: 1 }, true],
+  ],
   ["template strings", "const v = '1.2'; export default `v${v} of ${2}`", "v1.2 of 2"],
   [
     "conditions",
