@@ -3,24 +3,15 @@
  *
  * @module
  */
-import type { BadgeKind } from "../site/appearance.ts";
-import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
-import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
-import type { Item, Look } from "./look.ts";
+import type { Look } from "./look.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, List, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, joinUrl, plainWords, serviceOf } from "./texts.ts";
-
-/** A language, and the folder of its pages: `""` for the root. */
-interface FolderLanguage {
-  readonly folder: string;
-  readonly lang: string;
-  readonly label: string;
-}
+import { type FolderLanguage, inLanguage, starlightSidebars } from "./starlight_sidebars.ts";
+import { bare, basesOf, defined, joinUrl, serviceOf } from "./texts.ts";
 
 export function readStarlight(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const config = modules.default(file);
@@ -41,7 +32,7 @@ export function readStarlight(file: string, { modules }: ProjectFiles, look: Loo
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, options, root, content, locales, publics, look }),
     folderLooks: { byPage: false, plain: true, closed: false },
-    trees: trees(look.at(options, "sidebar"), file, locales, look),
+    ...starlightSidebars(options, file, locales, look),
   };
 }
 
@@ -124,13 +115,6 @@ function served(path: string | undefined, root: string, publics: readonly Mount[
   return mount && `/${joinPath(mount.at, file.slice(mount.folder.length))}`;
 }
 
-/** A text, or one for each language. */
-function inLanguage(value: Value, lang: string, look: Look): string | undefined {
-  if (!(value instanceof Fields)) return look.text(value);
-  return look.textAt(value, lang) ?? look.textAt(value, lang.split("-")[0]!) ??
-    look.entries(value).map(({ value }) => look.text(value))[0];
-}
-
 /** A list of links, or an address for each service. */
 function social(value: Value, look: Look): ProjectSite["socialLinks"] {
   const links = value instanceof List
@@ -145,64 +129,4 @@ function social(value: Value, look: Look): ProjectSite["socialLinks"] {
     const name = icon ?? serviceOf(url);
     return [{ icon: name, url, title: title ?? name }];
   });
-}
-
-/** A sidebar for each language, the same entries in its words; what is not translated leads to the root. */
-function trees(value: Value, file: string, locales: readonly FolderLanguage[], look: Look): readonly ForeignTree[] {
-  if (value === undefined) return [];
-  const first = locales[0]!.folder;
-  return locales.map(({ folder, lang }) => ({
-    file,
-    folder: folder === first ? "" : folder,
-    entries: look.items(value).flatMap((item) => entry(item, lang, look)),
-    roots: [...new Set([folder, first, ""])],
-  }));
-}
-
-function entry({ value, place }: Item, lang: string, look: Look): readonly ForeignEntry[] {
-  if (typeof value === "string") return [entryAt(place, { target: bare(value) })];
-  const fields = look.fields(value);
-  if (!fields) return [];
-  const title = label(value, lang, look);
-  const badge = badgeOf(look.at(value, "badge"), lang, look);
-  const link = look.link(look.at(value, "link"));
-  const slug = look.textAt(value, "slug");
-  const target = slug ?? (link !== undefined && /^(?:[a-z]+:|\/\/|#)/i.test(link) ? link : link && (bare(link) || "/"));
-  if (target !== undefined) return [entryAt(place, { title, target, ...badge && { badge } })];
-  const folder = look.textAt(value, "autogenerate", "directory");
-  const items = look.items(look.at(value, "items")).flatMap((item) => entry(item, lang, look));
-  const collapsed = look.flagAt(value, "collapsed") ?? false;
-  return [
-    entryAt(place, {
-      title,
-      items,
-      collapsed,
-      ...folder !== undefined && { folder: bare(folder) },
-      ...badge && { badge },
-    }),
-  ];
-}
-
-function label(value: Value, lang: string, look: Look): string | undefined {
-  const translations = look.at(value, "translations");
-  const own = translations instanceof Fields
-    ? look.textAt(translations, lang) ?? look.textAt(translations, lang.split("-")[0]!)
-    : undefined;
-  const text = own ?? inLanguage(look.at(value, "label"), lang, look);
-  return text === undefined ? undefined : plainWords(text);
-}
-
-const KINDS: Readonly<Record<string, BadgeKind>> = {
-  note: "info",
-  tip: "tip",
-  success: "tip",
-  caution: "warning",
-  danger: "danger",
-};
-
-function badgeOf(value: Value, lang: string, look: Look): ForeignEntry["badge"] {
-  const text = value instanceof Fields ? inLanguage(look.at(value, "text"), lang, look) : look.text(value);
-  if (text === undefined) return undefined;
-  const variant = value instanceof Fields ? look.textAt(value, "variant") : undefined;
-  return { text, kind: KINDS[variant ?? ""] ?? "info" };
 }

@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
+import type { PagePath } from "../../src/site/address.ts";
+import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 const CONFIG = `import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";
@@ -141,4 +142,38 @@ Deno.test("Starlight: folders are called by their names; MkDocs has words of the
     "docs/how-to/b.md": "# B",
   });
   assertEquals(sidebarOf(mkdocs), "T → /, -How to [Deeper → /how-to, B → /how-to/b]");
+});
+
+Deno.test("Starlight: topics of starlight-sidebar-topics are the header, each with a sidebar of its own", async () => {
+  using site = await projectSite({
+    "astro.config.mjs": `import { defineConfig } from "astro/config";
+      import starlight from "@astrojs/starlight";
+      import topics from "starlight-sidebar-topics";
+      export default defineConfig({ integrations: [starlight({
+        title: "Rocket",
+        locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } },
+        plugins: [topics([
+          { label: { en: "Guides", de: "Anleitungen" }, link: "/guides/a/", icon: "open-book", items: ["guides/a", "guides/b"] },
+          { label: "Reference", link: "/ref/x/", badge: "New", items: [{ label: "All", autogenerate: { directory: "ref" } }] },
+          { label: "Away", link: "https://example.org" },
+        ], { exclude: ["/blog"] })],
+      })] });`,
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+    "src/content/docs/guides/a.md": "---\ntitle: A\n---\n",
+    "src/content/docs/guides/b.md": "---\ntitle: B\n---\n",
+    "src/content/docs/ref/x.md": "---\ntitle: X\n---\n",
+    "src/content/docs/de/guides/a.md": "---\ntitle: A auf Deutsch\n---\n",
+  });
+  const { current } = site.live;
+  assertEquals(
+    outline(current.site.topNav),
+    "Guides → /guides/a, Reference (New) → /ref/x, Away → https://example.org",
+  );
+  assertEquals(sidebarOf(site, "/guides/b"), "A → /guides/a, B → /guides/b");
+  assertEquals(sidebarOf(site, "/ref/x"), "-All [X → /ref/x]");
+  assertEquals(sidebarOf(site, "/de/guides/a"), "A auf Deutsch → /de/guides/a, B → /de/guides/b");
+  assertEquals(
+    outline(current.site.topNavOf("/de/guides/a" as PagePath)),
+    "Anleitungen → /de/guides/a, Reference (New) → /ref/x, Away → https://example.org",
+  );
 });
