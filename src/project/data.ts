@@ -11,27 +11,46 @@ import { plainValue, type Value } from "./script/value.ts";
 const LONGEST = 1024 * 1024;
 /** Matches a YAML tag, after a key or the dash of an item. Such tags mean code or the environment. */
 const TAG = /^(\s*(?:- +)*(?:[^\s#'"!:][^:#]*:)?\s*)!{1,2}[^\s,]+/;
+/** Matches one within brackets. */
+const INNER_TAG = /([[{,:] *)!{1,2}[\w:/.@-]+(?=[\s,\]}]|$)/g;
+/** Matches the value of a variable of the environment, and what stands for it where that is not set. */
+const ENVIRONMENT = /!ENV +(?:\[([^[\]\n]*)\]|[\w.]+)/g;
 
 /**
  * Reads a file by its ending; JSON is read as JavaScript is. `undefined`: there is none.
  *
  * @throws {Error} If it does not parse.
  */
-export function readData(file: string, { textOf, modules }: ProjectFiles): Value {
+export function readData(file: string, source: ProjectFiles): Value {
+  if (file.endsWith(".json") && source.textOf(file) !== undefined) return source.modules.default(file);
+  return plainValue(readPlain(file, source), { file, line: 1 });
+}
+
+/**
+ * Reads a file of YAML or TOML as plain objects and lists. `undefined`: there is none.
+ *
+ * @throws {Error} If it does not parse.
+ */
+export function readPlain(file: string, { textOf }: Pick<ProjectFiles, "textOf">): unknown {
   const text = textOf(file);
   if (text === undefined) return undefined;
-  if (file.endsWith(".json")) return modules.default(file);
   const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n").split("\n");
   const isYaml = !file.endsWith(".toml");
   if (isYaml && /^---\s*$/.test(lines[0]!)) lines[0] = "";
-  const plain = parseHeader(
+  return parseHeader(
     isYaml ? "yaml" : "toml",
     lines.map((line) => isYaml ? untagged(line) : line).join("\n"),
     LONGEST,
   );
-  return plainValue(plain, { file, line: 1 });
 }
 
 function untagged(line: string): string {
-  return line.includes("!") ? line.replace(TAG, "$1") : line;
+  if (!line.includes("!")) return line;
+  // Of several variables the last one is the value where none is set.
+  const known = line.replace(
+    ENVIRONMENT,
+    (_, list: string = "") => list.includes(",") ? list.split(",").at(-1)!.trim() : "null",
+  );
+  const outer = known.replace(TAG, "$1");
+  return /[[{]/.test(outer) ? outer.replace(INNER_TAG, "$1") : outer;
 }

@@ -1,31 +1,31 @@
 /**
- * `mkdocs.yml` of MkDocs, Material and Zensical.
+ * `mkdocs.yml` of MkDocs and Material, and `zensical.toml` of Zensical.
  *
  * @module
  */
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
-import { readMkDocs } from "../site/foreign/mkdocs.ts";
-import { readData } from "./data.ts";
 import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
+import { readMkDocsConfig } from "./mkdocs_config.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceOf } from "./texts.ts";
+import { textsOf } from "./variables.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
-  const config = readData(file, source);
+  const { config, nav } = readMkDocsConfig(file, source);
   const root = directoryOf(file);
   const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");
   const features = new Set(look.items(look.at(config, "theme", "features")).map(({ value }) => look.text(value)));
-  const listed = indexed(readMkDocs(source.textOf(file) ?? "")?.entries ?? [], features.has("navigation.indexes"));
+  const listed = indexed(nav.entries, features.has("navigation.indexes"));
   const entries = features.has("navigation.sections")
     ? listed.map((one) => ({ ...one, collapsed: undefined }))
     : listed;
   const { all: translated, inFolders } = languages(config, look);
-  const whole: ForeignTree = { file, folder: "", entries, roots: [""] };
+  const whole: ForeignTree = { file: nav.file, folder: "", entries, roots: [""] };
   const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
   const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
   return {
@@ -33,12 +33,49 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
     site: { ...siteOf({ config, content, features, look, file }), ...localesOf(translated) },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
-    placing: placingOf(translated, inFolders),
+    placing: { ...placingOf(translated, inFolders), exclude: excluded(config, look) },
+    remarks: alternates(config, file, look),
     flavor: "python",
     folderLooks: { byPage: false, plain: false, closed: false },
     ...appendedOf(look.at(config, "markdown_extensions"), root, source, look),
     includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
   };
+}
+
+/** Files that are left out of the site: lines of gitignore. */
+function excluded(config: Value, look: Look): readonly string[] {
+  const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
+  return lines.map((line) => line.trim()).filter((line) => /^[^#!]/.test(line)).flatMap((line) => {
+    const path = line.replace(/^\/|\/$/g, "");
+    // A name alone is that of a file or a folder at any depth.
+    const at = /^\/|\/./.test(line) ? path : `**/${path}`;
+    return line.endsWith("/") ? [`${at}/**`] : [at, `${at}/**`];
+  });
+}
+
+/** Words that pages name, where the plug-in `macros` is on. */
+function macros(config: Value, look: Look): ProjectSite["variables"] {
+  const plugins = look.at(config, "plugins");
+  const isOn = plugins instanceof Fields
+    ? plugins.entries.has("macros")
+    : look.items(plugins).some(({ value }) =>
+      value === "macros" || value instanceof Fields && value.entries.has("macros")
+    );
+  const extra = look.at(config, "extra");
+  const found = isOn ? [...textsOf(extra, "", look), ...textsOf(extra, "config.extra.", look)] : [];
+  const name = isOn ? look.textAt(config, "site_name") : undefined;
+  const all = new Map([...found, ...name === undefined ? [] : [["config.site_name", name] as const]]);
+  return all.size > 0 ? all : undefined;
+}
+
+/** Languages that are sites of their own. */
+function alternates(config: Value, file: string, look: Look): readonly string[] {
+  const lang = look.textAt(config, "theme", "language") ?? "en";
+  const others = look.items(look.at(config, "extra", "alternate")).map(({ value }) => value)
+    .filter((value) => look.textAt(value, "lang") !== lang && !/^\.?\/?$/.test(look.textAt(value, "link") ?? "/"));
+  const names = others.map((value) => look.textAt(value, "name") ?? look.textAt(value, "lang")).filter(Boolean);
+  const isSaid = names.length > 0 && plugin(look.at(config, "plugins"), "i18n", look) === undefined;
+  return isSaid ? [`${file}: sites of other languages are not part of this one: ${names.join(", ")}`] : [];
 }
 
 /** Languages of the plug-in `i18n`, by the names of files, `page.de.md`, or in folders, `de/page.md`. */
@@ -111,6 +148,7 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
     editLink: editLink(repository),
     socialLinks: own,
     redirects: redirects.length > 0 ? redirects : undefined,
+    variables: macros(config, look),
   });
 
   function editLink(base: string | undefined): ProjectSite["editLink"] {
@@ -163,7 +201,8 @@ function inDocs(path: string | undefined): string | undefined {
 
 /** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
 function plugin(value: Value, name: string, look: Look): Value {
-  if (value instanceof Fields) return look.at(value, name);
+  // TOML has a table in a table for a name with a dot.
+  if (value instanceof Fields) return look.at(value, name) ?? look.at(value, ...name.split("."));
   return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
 }
 

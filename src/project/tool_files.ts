@@ -25,6 +25,7 @@ export const FILES_OF = {
   Mintlify: ["docs.json", "mint.json"],
   DocFX: ["docfx.json"],
   MkDocs: ["mkdocs.yml", "mkdocs.yaml"],
+  Zensical: ["zensical.toml"],
   mdBook: ["book.toml"],
   GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json"],
   "Jupyter Book": ["_toc.yml", "_toc.yaml"],

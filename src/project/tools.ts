@@ -37,6 +37,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Starlight", readStarlight],
   ["Mintlify", readMintlify],
   ["DocFX", readDocFx],
+  ["Zensical", readMkDocsProject],
   ["MkDocs", readMkDocsProject],
   ["mdBook", readMdBook],
   ["GitBook", readGitBook],

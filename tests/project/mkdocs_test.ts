@@ -146,3 +146,88 @@ Deno.test("MkDocs: pages include texts at the top of the project, and no other f
     "warning: sub/page.md:11: the file secret.md cannot be included: there is no such file",
   ]);
 });
+
+Deno.test("MkDocs: a file that inherits, tags within brackets, variables of the environment, pages that are left out", async () => {
+  using site = await projectSite({
+    "mkdocs.yml": `INHERIT: base/mkdocs.yml
+site_name: !ENV [NAME, OTHER, "Rocket"]
+site_description: !ENV DESCRIPTION
+theme: { features: [navigation.indexes] }
+exclude_docs: |
+  drafts/
+  /secret.md
+  # a remark
+  *.old.md
+plugins: [search, macros]
+extra:
+  product: Falcon
+  alternate:
+    - { name: English, link: /, lang: en }
+    - { name: Deutsch, link: /de/, lang: de }
+markdown_extensions:
+  - toc: { permalink: true, slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: lower}} }
+`,
+    "base/mkdocs.yml": `site_name: Base
+theme:
+  name: material
+  logo: mark.svg
+nav:
+  - index.md
+  - Part: [part/index.md, part/a.md]
+`,
+    "docs/index.md": "# Home\n\n{{ product }} of {{ config.site_name }}",
+    "docs/secret.md": "# Secret",
+    "docs/part/index.md": "# Part",
+    "docs/part/a.md": "# A",
+    "docs/part/secret.md": "# Not at the root",
+    "docs/part/b.old.md": "# Old",
+    "docs/drafts/c.md": "# C",
+    "docs/mark.svg": "<svg/>",
+  });
+  const { config, pages } = site.live.current.site;
+  assertEquals([config.title, config.brandImage, config.description], ["Rocket", "/mark.svg", undefined]);
+  assertEquals([...pages.keys()].sort(), ["/", "/part", "/part/a", "/part/secret"]);
+  assertEquals(sidebarOf(site), "Home → /, -Part → /part [A → /part/a]");
+  assertStringIncludes(await site.text("/"), "Falcon of Rocket");
+  const warnings = site.logged.filter((line) => line.startsWith("warning"));
+  assertEquals(warnings, ["warning: mkdocs.yml: sites of other languages are not part of this one: Deutsch"]);
+});
+
+Deno.test("Zensical: zensical.toml has what mkdocs.yml has", async () => {
+  using site = await projectSite({
+    "zensical.toml": `[project]
+site_name = "Rocket"
+repo_url = "https://github.com/a/b"
+edit_uri = "edit/main/docs/"
+nav = [
+  { "Start" = "index.md" },
+  { "Guide" = ["guide/a.md", { "Second" = "guide/b.md" }] },
+  { "Gone" = "gone.md" },
+]
+[project.theme]
+logo = "mark.svg"
+features = ["navigation.tabs"]
+[[project.extra.social]]
+icon = "fontawesome/brands/mastodon"
+link = "https://example.social/@a"
+[project.markdown_extensions.pymdownx.snippets]
+auto_append = ["words.md"]
+`,
+    "words.md": "*[HTML]: Hypertext\n",
+    "docs/index.md": "# Home\n\nHTML",
+    "docs/guide/a.md": "# A",
+    "docs/guide/b.md": "# B",
+    "docs/mark.svg": "<svg/>",
+  });
+  const { config, topNav } = site.live.current.site;
+  assertEquals([config.title, config.brandImage], ["Rocket", "/mark.svg"]);
+  assertEquals(config.editLink?.pattern, "https://github.com/a/b/edit/main/docs/:path");
+  assertEquals(outline(topNav), "Start → /, Guide → /guide/a");
+  assertEquals(sidebarOf(site, "/guide/b"), "A → /guide/a, Second → /guide/b");
+  assertStringIncludes(await site.text("/"), 'title="Hypertext"');
+  assertEquals(
+    site.logged.filter((line) => line.includes("Gone") || line.includes("gone")),
+    ["warning: zensical.toml:8: links to gone.md: there is no such page or file"],
+  );
+  assertEquals(site.logged[0]!.slice(0, 44), "info: Read Zensical configuration (zensical.");
+});

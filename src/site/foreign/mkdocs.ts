@@ -32,6 +32,12 @@ export function readMkDocs(text: string): MkDocs | undefined {
   const block = lines.slice(start, after < 0 ? undefined : start + 1 + after);
   const { nav } = parseHeader("yaml", block.join("\n"), LONGEST) as { nav: unknown };
   if (!Array.isArray(nav)) return undefined;
+  const docsDir = lines.map((line) => /^docs_dir\s*:\s*["']?([^"'#]*)/.exec(line)?.[1]?.trim()).find(Boolean);
+  return { entries: mkDocsEntries(nav, lines, start), docsDir: (docsDir ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "") };
+}
+
+/** Makes entries of the parsed list, whose lines begin at one of the file's. */
+export function mkDocsEntries(nav: readonly unknown[], lines: readonly string[], start = 0): readonly ForeignEntry[] {
   let from = start;
   let left = MOST;
 
@@ -55,6 +61,5 @@ export function readMkDocs(text: string): MkDocs | undefined {
     if (typeof value !== "object" || value === null) return [];
     return Object.entries(value).flatMap(([name, below]) => read(below, name, depth));
   }
-  const docsDir = lines.map((line) => /^docs_dir\s*:\s*["']?([^"'#]*)/.exec(line)?.[1]?.trim()).find(Boolean);
-  return { entries: read(nav, undefined, 0), docsDir: (docsDir ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "") };
+  return read(nav, undefined, 0);
 }
