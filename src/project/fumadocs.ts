@@ -4,21 +4,25 @@
  *
  * @module
  */
+import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
 import { localesOf, placingOf } from "./languages.ts";
+import { nextLayout } from "./next.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, languageName, plainWords } from "./texts.ts";
+import { bare, basesOf, defined, fromRoot, languageName, plainWords, serviceLink } from "./texts.ts";
 
 const USUAL = "content/docs";
 const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];
 const LANGUAGES = ["lib/i18n", "src/lib/i18n", "i18n", "src/i18n"];
 const LAYOUTS = ["lib/layout.shared", "src/lib/layout.shared", "app/layout.config", "src/app/layout.config"];
 
-export function readFumadocs(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
+export function readFumadocs(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const { modules } = source;
   const isConfig = !file.endsWith("/meta.json");
   const root = isConfig ? directoryOf(file) : joinPath(file, "../../..");
   const collections = isConfig ? valuesOf(modules.exports(file)) : [];
@@ -40,7 +44,7 @@ export function readFumadocs(file: string, { modules }: ProjectFiles, look: Look
     content,
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : "/docs"),
-    ...languages(valuesOf(module(LANGUAGES)), siteOf(shared, look), look),
+    ...languages(valuesOf(module(LANGUAGES)), siteOf(shared, nextLayout(root, source, look).site, look), look),
     header: entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined,
   };
 }
@@ -77,16 +81,33 @@ function layoutOf(module: Value, { call }: ProjectFiles["modules"]): Value {
   return options instanceof Closure ? call(options) : options;
 }
 
-function siteOf(shared: Value, look: Look): ProjectSite {
-  // A title that is a component has words that are known only by running it.
-  const title = look.at(shared, "nav", "title");
+function siteOf(shared: Value, layout: ProjectSite, look: Look): ProjectSite {
+  // A title may be a component: of one that is made elsewhere the words are not known.
+  const nav = look.at(shared, "nav", "title");
+  const brand = plainWords(componentWords(nav)) || undefined;
+  const image = componentsIn(nav).map((one) => look.at(one.attributes, "src")).find((src) => typeof src === "string");
   const github = look.at(shared, "githubUrl");
-  return defined<ProjectSite>({
-    title: typeof title === "string" ? plainWords(title) : undefined,
-    socialLinks: typeof github === "string" && look.link(github) !== undefined
-      ? [{ icon: "github", url: github, title: "GitHub" }]
-      : undefined,
+  const icons = look.items(look.at(shared, "links")).flatMap(({ value }): SocialLink[] => {
+    const url = look.at(value, "url");
+    if (look.at(value, "type") !== "icon" || typeof url !== "string" || look.link(url) === undefined) return [];
+    const text = look.at(value, "text") ?? look.at(value, "label");
+    return [serviceLink(url, typeof text === "string" ? text : undefined)];
   });
+  const links = [
+    ...typeof github === "string" && look.link(github) !== undefined
+      ? [{ icon: "github", url: github, title: "GitHub" }]
+      : [],
+    ...icons,
+  ];
+  return {
+    ...layout,
+    ...defined<ProjectSite>({
+      title: layout.title ?? brand,
+      brand: brand === layout.title ? undefined : brand,
+      brandImage: typeof image === "string" ? fromRoot(image) : undefined,
+      socialLinks: links.length > 0 ? links : undefined,
+    }),
+  };
 }
 
 function links(value: Value, look: Look): readonly ForeignEntry[] {

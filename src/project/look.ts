@@ -7,6 +7,7 @@ import { isLink } from "../config/grammar.ts";
 import {
   Call,
   Closure,
+  Component,
   External,
   fieldOf,
   Fields,
@@ -17,6 +18,7 @@ import {
   Unknown,
   type Value,
 } from "./script/value.ts";
+import { componentWords } from "./script/component.ts";
 import { isWrapper, unwrapped } from "./script/wrapper.ts";
 
 /** An item of a list, and its place. */
@@ -52,6 +54,14 @@ export class Look {
     this.note(value);
     if (value instanceof FilePath) return value.path;
     return typeof value === "string" || typeof value === "number" ? String(value).trim() || undefined : undefined;
+  }
+
+  /** The words of a text or of a component, without blanks around them; a component without any is noted. */
+  words(value: Value): string | undefined {
+    if (!(value instanceof Component)) return this.text(value);
+    const words = componentWords(value).split(/\s+/).join(" ").trim() || undefined;
+    if (words === undefined) this.note(value);
+    return words;
   }
 
   #spend(count: number, place: Place = { file: "", line: 1 }): boolean {

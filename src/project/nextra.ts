@@ -1,24 +1,27 @@
 /**
- * Nextra: `next.config.*` with its plug-in, `_meta.*` beside the pages, `theme.config.*`.
+ * Nextra: `next.config.*` with its plug-in, and what its theme is given in `theme.config.*` or in the layout of the
+ * pages. Order and titles are in `_meta.*` beside the pages.
  *
  * @module
  */
 import type { RedirectRule } from "../config/redirect_rule.ts";
-import type { FolderChild, FolderMeta, ForeignEntry } from "../site/foreign/entry.ts";
-import { entryAt } from "./entry.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
-import type { Item, Look } from "./look.ts";
+import type { Look } from "./look.ts";
+import { nextLayout } from "./next.ts";
+import { nextraFolders } from "./nextra_folders.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
+import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { basesOf, defined, editLinkTo, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
+import { Call, Closure, type Component, Fields, type Value } from "./script/value.ts";
+import { basesOf, defined, editLinkTo, fromRoot, joinUrl, languageName, literalText, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
-/** Folders whose order is read. */
-const MOST = 500;
+/** Folders of pages that are called `page.mdx`, each in a folder of its own. */
+const ROUTES = ["app", "src/app"];
+const ROUTE_INDEXES = ["page.mdx", "page.md", "docs/page.mdx", "_meta.js", "_meta.ts", "_meta.jsx", "_meta.tsx"];
 
 export function readNextra(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const { modules, textOf } = source;
@@ -31,30 +34,50 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
     ...INDEXES,
     ...main === undefined ? [] : [`index.${main}.mdx`, `index.${main}.md`, `_meta.${main}.json`, `${main}/index.mdx`],
   ];
-  const folder =
-    CONTENT.find((name) => indexes.filter((index) => textOf(joinPath(root, name, index)) !== undefined).length > 0) ??
-      "content";
+  // All are requested, so that the caller learns of them at once.
+  const has = (names: readonly string[]) => (name: string) =>
+    names.filter((index) => textOf(joinPath(root, name, index)) !== undefined).length > 0;
+  const folder = CONTENT.filter(has(indexes))[0] ?? ROUTES.filter(has(ROUTE_INDEXES))[0] ?? "content";
   const content = joinPath(root, folder);
-  const folders = foldersBelow(content, source, look);
   const theme = modules.find(joinPath(root, "theme.config"));
-  const options = theme === undefined ? undefined : modules.default(theme);
   const base = plugin.args.map((arg) => look.at(arg, "contentDirBasePath")).find((path) => typeof path === "string");
   const inFolders = main !== undefined && textOf(joinPath(content, main, "index.mdx")) !== undefined;
+  const [first, ...others] = inFolders
+    ? languages.map(({ code, folder }) => nextraFolders(joinPath(content, code), folder, source, look))
+    : [nextraFolders(content, "", source, look)];
+  const indexFiles = [...indexes, ...ROUTE_INDEXES].filter((name) => /\.mdx?$/.test(name)).map((name) =>
+    joinPath(content, name)
+  );
   const redirects = redirectsOf(plugin, modules, look);
   return {
     content,
-    placing: languages.length > 1 ? placingOf(languages, inFolders) : NO_PLACING,
+    placing: languages.length > 1
+      ? placingOf(languages, inFolders)
+      : ROUTES.includes(folder)
+      ? { ...NO_PLACING, rewrites: ROUTE_PAGES }
+      : NO_PLACING,
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : undefined),
     site: {
-      ...siteOf(options, folder, look),
+      ...theme === undefined
+        ? siteOfLayout(nextLayout(root, source, look), folder, look)
+        : siteOfTheme(modules.default(theme), folder, look),
       ...main !== undefined && { lang: main, ...localesOf(languages) },
       ...redirects.length > 0 && { redirects },
     },
-    header: pagesOf(content, source, look),
-    folders,
+    pages: indexFiles,
+    folderLooks: { byPage: true, plain: false, closed: false, merged: true },
+    header: first!.header,
+    headers: others.flatMap(({ header }) => header ?? []),
+    folders: new Map([first!, ...others].flatMap(({ folders }) => [...folders])),
+    trees: [...others, first!].flatMap(({ trees }) => trees),
   };
 }
+
+/** `guide/page.mdx` is the page of the folder. */
+const ROUTE_PAGES = ["mdx", "md"].flatMap((ending) =>
+  [[`:rest*/page.${ending}`, `:rest*/index.${ending}`], [`page.${ending}`, `index.${ending}`]] as const
+);
 
 /** Languages of Next, whose pages have them in their names, `page.de.mdx`, or are in folders of their own. */
 function languagesOf({ args }: Call, look: Look): readonly Translated[] {
@@ -89,112 +112,86 @@ function nextraCall(value: Value, depth: number): Call | undefined {
   return value.args.map((arg) => nextraCall(arg, depth + 1)).find((found) => found !== undefined);
 }
 
-function metaOf(
-  folder: string,
-  { modules }: ProjectFiles,
-): { readonly file: string; readonly value: Value } | undefined {
-  const file = modules.find(joinPath(folder, "_meta")) ?? modules.find(joinPath(folder, "_meta.global"));
-  return file === undefined ? undefined : { file, value: modules.default(file) };
-}
-
-/** The order of the folder and of those below that it names. */
-function foldersBelow(content: string, source: ProjectFiles, look: Look): ReadonlyMap<string, FolderMeta> {
-  const found = new Map<string, FolderMeta>();
-  const waiting = [""];
-  for (let folder = waiting.pop(); folder !== undefined && found.size < MOST; folder = waiting.pop()) {
-    const meta = metaOf(joinPath(content, folder), source);
-    if (!meta || meta.file.endsWith(".json")) {
-      if (meta && meta.value instanceof Fields) waiting.push(...namesBelow(folder, meta.value, look));
-      continue;
-    }
-    noteOrder(folder, meta, look, found);
-    waiting.push(...namesBelow(folder, meta.value, look));
-  }
-  return found;
-}
-
-/** Notes the order that a file gives; in `_meta.global` an entry may hold that of its folder. */
-function noteOrder(
-  folder: string,
-  { file, value }: { readonly file: string; readonly value: Value },
-  look: Look,
-  found: Map<string, FolderMeta>,
-  depth = 0,
-): void {
-  const entries = look.entries(value);
-  const children = entries.flatMap((one) => child(one.name, one, look));
-  const all = [...children, { kind: "rest", reversed: false } as const];
-  found.set(folder, {
-    file,
-    title: undefined,
-    order: undefined,
-    collapsed: "default",
-    index: undefined,
-    children: all,
-  });
-  for (const { name, value: inner } of depth < DEEPEST && isGlobal(file) ? entries : []) {
-    const items = look.at(inner, "items");
-    if (!(items instanceof Fields) || look.textAt(inner, "type") === "menu") continue;
-    noteOrder(joinPath(folder, name), { file, value: items }, look, found, depth + 1);
-  }
-}
-
-/** Levels of folders in one file. */
-const DEEPEST = 10;
-
-function isGlobal(file: string): boolean {
-  return /(?:^|\/)_meta\.global\.\w+$/.test(file);
-}
-
-function namesBelow(folder: string, meta: Value, look: Look): readonly string[] {
-  const names = look.entries(meta).map(({ name }) => name).filter((name) =>
-    /^[^*./][^/]*$/.test(name) && !name.startsWith("--")
+/** Options of the theme up to Nextra 3; texts may be components. */
+function siteOfTheme(options: Value, folder: string, look: Look): ProjectSite {
+  const footer = look.at(options, "footer", "content") ?? look.at(options, "footer", "text");
+  const edit = look.at(options, "editLink", "content") ?? look.at(options, "editLink", "text");
+  const head = componentsIn(look.at(options, "head"));
+  return said(
+    {
+      base: look.at(options, "docsRepositoryBase"),
+      edit,
+      links: [look.at(options, "project", "link"), look.at(options, "chat", "link")],
+      logo: look.at(options, "logo"),
+      footer,
+      site: defined<ProjectSite>({
+        description: given(head, "meta", "name", "description", "content", look),
+        favicon: fromRoot(given(head, "link", "rel", "icon", "href", look)),
+      }),
+    },
+    folder,
+    look,
   );
-  return names.map((name) => joinPath(folder, name));
 }
 
-function child(name: string, { value, place: { line } }: Item, look: Look): readonly FolderChild[] {
-  if (name === "*") return [];
-  const text = value instanceof Fields ? look.at(value, "title") : value;
-  const title = typeof text === "string" ? plainWords(text) || undefined : undefined;
-  const type = look.textAt(value, "type");
-  if (type === "separator") return [{ kind: "part", title }];
-  const target = look.link(look.at(value, "href"));
-  if (target !== undefined) return [{ kind: "link", title: title ?? name, target, line }];
-  if (type === "menu") return [];
-  return [{ kind: "item", name, title, hidden: look.textAt(value, "display") === "hidden", line }];
+/** An attribute of the first element of a name whose other attribute has a value. */
+function given(
+  all: readonly Component[],
+  name: string,
+  attribute: string,
+  value: string,
+  wanted: string,
+  look: Look,
+): string | undefined {
+  const found = all.find((one) => one.name === name && look.at(one.attributes, attribute) === value);
+  const text = found && look.at(found.attributes, wanted);
+  return typeof text === "string" ? text : undefined;
 }
 
-/** Entries of the header: those of the top level whose type is page or menu. */
-function pagesOf(content: string, source: ProjectFiles, look: Look): ToolReading["header"] {
-  const meta = metaOf(content, source);
-  if (!meta) return undefined;
-  const entries = look.entries(meta.value).flatMap(({ name, value, place }): readonly ForeignEntry[] => {
-    const type = look.textAt(value, "type");
-    const title = look.textAt(value, "title");
-    if (type === "menu") {
-      const items = look.entries(look.at(value, "items")).flatMap((one) => {
-        const target = look.link(look.at(one.value, "href"));
-        return target === undefined
-          ? []
-          : [entryAt(one.place, { title: look.textAt(one.value, "title") ?? one.name, target })];
-      });
-      return items.length > 0 ? [entryAt(place, { title: title ?? name, items })] : [];
-    }
-    if (type !== "page" || look.textAt(value, "display") === "hidden") return [];
-    return [entryAt(place, { title, target: look.link(look.at(value, "href")) ?? `/${name}` })];
-  });
-  return entries.length > 0 ? { file: meta.file, folder: "", entries, roots: [""] } : undefined;
+/** The components of the theme since Nextra 4. */
+function siteOfLayout({ site, components }: ReturnType<typeof nextLayout>, folder: string, look: Look): ProjectSite {
+  const of = (name: string, attribute: string) => look.at(components.get(name)?.attributes, attribute);
+  return said(
+    {
+      base: of("Layout", "docsRepositoryBase"),
+      edit: of("Layout", "editLink"),
+      links: [of("Navbar", "projectLink"), of("Navbar", "chatLink")],
+      logo: of("Navbar", "logo"),
+      footer: components.get("Footer"),
+      site,
+    },
+    folder,
+    look,
+  );
 }
 
-function siteOf(options: Value, folder: string, look: Look): ProjectSite {
-  const base = look.at(options, "docsRepositoryBase");
-  const repository = look.at(options, "project", "link");
-  const url = typeof repository === "string" ? look.link(repository) : undefined;
-  return defined<ProjectSite>({
-    editLink: typeof base === "string" && look.link(base) !== undefined
-      ? editLinkTo(joinUrl(base, joinPath(folder, ":path")))
-      : undefined,
-    socialLinks: url === undefined ? undefined : [serviceLink(url)],
-  });
+interface Said {
+  readonly base: Value;
+  readonly edit: Value;
+  readonly links: readonly Value[];
+  readonly logo: Value;
+  readonly footer: Value;
+  readonly site: ProjectSite;
+}
+
+function said({ base, edit, links, logo, footer, site }: Said, folder: string, look: Look): ProjectSite {
+  const urls = links.flatMap((link) => typeof link === "string" ? look.link(link) ?? [] : []);
+  // What they show may be a picture.
+  const words = (value: Value) => componentWords(value).split(/\s+/).join(" ").trim() || undefined;
+  const image = componentsIn(logo).map((one) => look.at(one.attributes, "src")).find((src) => typeof src === "string");
+  const brand = words(logo);
+  const foot = words(footer);
+  return {
+    ...site,
+    ...defined<ProjectSite>({
+      title: site.title ?? brand,
+      brand,
+      brandImage: typeof image === "string" ? fromRoot(image) : undefined,
+      footer: foot && literalText(foot),
+      editLink: typeof base === "string" && look.link(base) !== undefined
+        ? editLinkTo(joinUrl(base, joinPath(folder, ":path")), words(edit)?.replace(/\s*→$/, ""))
+        : undefined,
+      socialLinks: urls.length > 0 ? urls.map((url) => serviceLink(url)) : undefined,
+    }),
+  };
 }

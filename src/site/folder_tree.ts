@@ -53,11 +53,12 @@ export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefi
 export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
   const { link, metaOf, pause, warn, roots = [], looks = LOOKS } = options;
   const root = collect(pages);
+  if (looks.merged) merge(root);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
 
   async function nodes(folder: Folder, path: string, depth: number): Promise<readonly NavNode[]> {
-    const meta = metaOf(path);
     const index = folder.index;
+    const meta = looks.merged ? indexFirst(metaOf(path), index) : metaOf(path);
     // No names are asked for where no file gives an order.
     const namesIn = meta?.children ? namesOf : () => NO_NAMES;
     const children = folder.pages.filter((page) => page !== index).map((page): Child => ({
@@ -176,6 +177,25 @@ function collect(pages: Iterable<Page>): Folder {
     else if (page.frontMatter.navHidden !== true) folder.pages.push(page);
   }
   return root;
+}
+
+/** Settings of a folder whose page goes first, unless they say where it goes. */
+function indexFirst(meta: FolderMeta | undefined, index: Page | undefined): FolderMeta | undefined {
+  const names = ["index", ...index ? namesOf(index.source.file) : []];
+  if (!meta?.children || !index || meta.children.some((one) => one.kind === "item" && names.includes(one.name))) {
+    return meta;
+  }
+  const first = { kind: "item", name: "index", title: undefined, hidden: false, line: 1 } as const;
+  return { ...meta, children: [first, ...meta.children] };
+}
+
+/** Makes the page beside a folder of its name the page of the folder. */
+function merge(folder: Folder): void {
+  for (const below of folder.folders.values()) {
+    merge(below);
+    const at = folder.pages.findIndex(({ source: { file } }) => namesOf(file)[0] === below.name);
+    if (at >= 0 && !below.index) [below.index] = folder.pages.splice(at, 1);
+  }
 }
 
 function createFolder(name: string): Folder {

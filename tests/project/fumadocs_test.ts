@@ -30,6 +30,31 @@ Deno.test("Fumadocs: the folder and the base of links from its files, order from
   ]);
 });
 
+Deno.test("Fumadocs: names from the layouts, components in them, modules by the sign of the project's folder", () => {
+  const { site, header } = projectOf({
+    "source.config.ts":
+      `import { defineDocs } from "fumadocs-mdx/config"; export const docs = defineDocs({ dir: "content/docs" });`,
+    "src/lib/shared.ts": `export const git = { user: "a", repo: "b" };`,
+    "src/lib/layout.shared.tsx": `import { git } from "@/lib/shared";
+      export function baseOptions() {
+        return {
+          nav: { title: (<><svg><title>no</title></svg><span>Rocket Docs</span></>) },
+          links: [{ text: "Guide", url: "/docs/a" }, { type: "icon", text: "Chat", icon: <X />, url: "https://discord.gg/x" }],
+          githubUrl: \`https://github.com/\${git.user}/\${git.repo}\`,
+        };
+      }`,
+    "src/app/layout.tsx":
+      `export const metadata = { title: { template: "%s | Rocket", default: "Rocket" }, description: "Flies", metadataBase: new URL("https://example.org") };`,
+    "content/docs/index.mdx": "",
+  });
+  assertEquals([site.title, site.brand, site.description], ["Rocket", "Rocket Docs", "Flies"]);
+  assertEquals(site.socialLinks?.map(({ icon, url }) => `${icon} ${url}`), [
+    "github https://github.com/a/b",
+    "discord https://discord.gg/x",
+  ]);
+  assertEquals(header?.entries.map(({ title }) => title), ["Guide"]);
+});
+
 Deno.test("Fumadocs: content/docs without a configuration has its usual folder and base", () => {
   const { content, bases } = projectOf({ "content/docs/meta.json": `{"pages": []}` });
   assertEquals([content, bases], ["content/docs", ["/docs"]]);
@@ -144,7 +169,7 @@ Deno.test("Nextra: _meta.ts of each folder is evaluated; pages of the top stand 
   });
   assertEquals(
     sidebarOf(site),
-    "Home → /, Part [+The guide [Second → /guide/b, First → /guide/a], Away → https://example.org, About → /about]",
+    "Home → /, Part [+The guide [Second → /guide/b, First → /guide/a], Away → https://example.org]",
   );
   assertEquals(outline(site.live.current.site.topNav), "About → /about");
   assertEquals([(await site.get("/_meta.ts")).status, (await site.get("/guide/_meta.js")).status], [404, 404]);

@@ -6,6 +6,7 @@
 import type * as t from "@babel/types";
 import { apply } from "./apply.ts";
 import { GLOBALS } from "./builtins.ts";
+import { componentValue } from "./component.ts";
 import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./evaluation.ts";
 import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
@@ -110,6 +111,9 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
       return instance(node, scope, self);
     case "ImportExpression":
       return imported(value(node.source), node, scope, self);
+    case "JSXElement":
+    case "JSXFragment":
+      return componentValue(node, scope, self);
     case "MetaProperty":
       return fieldsAt([["url", new FilePath(scope.file)], ["env", NO_ENVIRONMENT]], placeOf(node, scope));
     default:
@@ -121,8 +125,6 @@ const WORDS: Readonly<Record<string, string>> = {
   RegExpLiteral: "it is a pattern",
   AssignmentExpression: "it changes a value",
   UpdateExpression: "it changes a value",
-  JSXElement: "it is a component",
-  JSXFragment: "it is a component",
   ClassExpression: "it is a class",
 };
 

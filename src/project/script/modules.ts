@@ -7,7 +7,7 @@ import type * as t from "@babel/types";
 import { assignedTo, changeAt, commonTarget } from "./assignments.ts";
 import { createEvaluation } from "./evaluate.ts";
 import { placeOf } from "./evaluation.ts";
-import { directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
+import { aliased, directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
 import { declare } from "./statements.ts";
@@ -71,6 +71,7 @@ export function createModules(textOf: TextOf): Modules {
 
   /** The file that is imported; `undefined`: it is of a package. */
   function resolve(specifier: string, from: string, place: Place): string | Unknown | undefined {
+    if (/^[@~]\//.test(specifier)) return aliased(specifier.slice(2), from).map(find).filter(isString)[0];
     if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
     const path = joinPath(directoryOf(from), specifier.replace(/[?#].*$/, ""));
     if (!isInside(path)) return new Unknown(place, `${specifier} is outside of the project`);

@@ -9,6 +9,13 @@ export function directoryOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }
 
+/** Places of a path after `@/` or `~/`, which mean the folder of the program or `src` in it, seen from a file of it. */
+export function aliased(path: string, from: string): readonly string[] {
+  const above = directoryOf(from).split("/");
+  const folders = above.map((_, i) => above.slice(0, above.length - i).join("/")).filter((folder) => folder !== "");
+  return [...folders, "", "src"].map((folder) => joinPath(folder, path));
+}
+
 /** Joins paths. What leads out of the project keeps its `../`. */
 export function joinPath(...parts: readonly string[]): string {
   const names: string[] = [];

@@ -19,6 +19,19 @@ export class Unknown {
   constructor(readonly place: Place, readonly reason: string) {}
 }
 
+/** A component that is written out, `<Layout title="x">…</Layout>`: what it shows is not known. */
+export class Component extends Unknown {
+  /** @param name `""`: a fragment. */
+  constructor(
+    readonly name: string,
+    readonly attributes: Fields,
+    readonly children: readonly Value[],
+    place: Place,
+  ) {
+    super(place, "it is a component");
+  }
+}
+
 /** A list with the place of each item. */
 export class List {
   constructor(readonly items: readonly Value[], readonly places: readonly Place[]) {}

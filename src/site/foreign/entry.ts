@@ -112,6 +112,8 @@ export interface FolderLooks {
   readonly closed: boolean;
   /** Whether higher numbers of an order come first, and pages without one between those above and below zero. */
   readonly descending?: boolean;
+  /** Whether a page beside a folder of its name is the page of the folder, which goes first. Absent: no. */
+  readonly merged?: boolean;
 }
 
 /** One line of a folder's order. `line` counts from 1. */

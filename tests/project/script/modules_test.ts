@@ -61,6 +61,11 @@ const RULES: readonly [rule: string, script: string, result: unknown][] = [
     [1, 4, 2, 3],
   ],
   ["try, as far as it succeeds", `export default (() => { try { return 1 } catch { return 2 } })()`, 1],
+  [
+    "components: what they are given and their words are data, what they show is not",
+    `const name = "b"; export default [<A x="y">Hi</A>, { title: <b>x</b> }.title, (<A />).x]`,
+    ["?1 it is a component", "?1 it is a component", "?1 it is a component"],
+  ],
   ["characters of texts", `const t = "abc"; export default [t[0].toUpperCase() + t.substring(1), t[9]]`, [
     "Abc",
     undefined,
@@ -311,4 +316,18 @@ Deno.test("createModules() gives a value for any text, and throws for none", () 
     const script = parts.join(" ");
     assert(plain(modules(script).default("main.ts")) !== Symbol());
   }));
+});
+
+Deno.test("createModules() finds what the sign of a project's folder names", () => {
+  const files: Record<string, string> = {
+    "web/src/a/main.ts":
+      `import { x } from "@/lib/x"; import { y } from "~/y"; import z from "@/none"; export default { x, y, z }`,
+    "web/src/lib/x.ts": "export const x = 1",
+    "web/y.ts": "export const y = 2",
+  };
+  assertEquals(plain(createModules((file) => files[file]).default("web/src/a/main.ts")), {
+    x: 1,
+    y: 2,
+    z: { external: "@/none#default" },
+  });
 });

@@ -1,0 +1,47 @@
+/**
+ * What a site made with Next says of itself in the layout of its pages, `app/layout.tsx`.
+ *
+ * @module
+ */
+import type { Look } from "./look.ts";
+import type { ProjectFiles, ProjectSite } from "./project.ts";
+import { componentsIn } from "./script/component.ts";
+import { joinPath } from "./script/path.ts";
+import { Closure, type Component, Fields, type Value } from "./script/value.ts";
+import { defined, fromRoot, plainWords } from "./texts.ts";
+
+const LAYOUTS = ["app/layout", "src/app/layout", "app/[lang]/layout", "src/app/[lang]/layout"];
+
+interface NextLayout {
+  readonly site: ProjectSite;
+  /** The components that it is made of, by their names; the outermost of a name counts. */
+  readonly components: ReadonlyMap<string, Component>;
+}
+
+/** Reads the layout; one that is not there says nothing. */
+export function nextLayout(root: string, { modules }: Pick<ProjectFiles, "modules">, look: Look): NextLayout {
+  const files = LAYOUTS.map((name) => modules.find(joinPath(root, name)));
+  const file = files.find((found) => found !== undefined);
+  const module = file === undefined ? undefined : modules.exports(file);
+  const layout = module instanceof Fields ? module.entries.get("default")?.value : undefined;
+  const components = componentsIn(layout instanceof Closure ? modules.call(layout) : layout);
+  return {
+    site: metadata(module instanceof Fields ? module.entries.get("metadata")?.value : undefined, look),
+    components: new Map([...components].reverse().map((one) => [one.name, one])),
+  };
+}
+
+/** Title, description and icon. What is computed is left out: a page may have it from elsewhere. */
+function metadata(value: Value, look: Look): ProjectSite {
+  const text = (...names: string[]) => {
+    const found = look.at(value, ...names);
+    return typeof found === "string" ? plainWords(found) || undefined : undefined;
+  };
+  const titles = ["default", "absolute"].map((name) => text("title", name));
+  const icons = [text("icons"), text("icons", "icon"), text("icons", "icon", "url")];
+  return defined<ProjectSite>({
+    title: text("title") ?? titles.find((title) => title !== undefined) ?? text("applicationName"),
+    description: text("description"),
+    favicon: fromRoot(icons.find((icon) => icon !== undefined)),
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Components that are written out: what they are called and given is data, what they show is not, but for plain words.
+ *
+ * @module
+ */
+import type * as t from "@babel/types";
+import { type Evaluation, placeOf } from "./evaluation.ts";
+import type { Scope } from "./scope.ts";
+import { Component, type Field, Fields, List, Unknown, type Value } from "./value.ts";
+
+/** Makes the value of `<Name a="b">words</Name>` or of a fragment. */
+export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope, self: Evaluation): Component {
+  const place = placeOf(node, scope);
+  const children = node.children.flatMap((child): Value[] => {
+    if (child.type === "JSXText") return [wordsOf(child.value)];
+    if (child.type === "JSXElement" || child.type === "JSXFragment") return [self.expression(child, scope)];
+    if (child.type !== "JSXExpressionContainer" || child.expression.type === "JSXEmptyExpression") return [];
+    return [self.expression(child.expression, scope)];
+  });
+  if (node.type === "JSXFragment") return new Component("", new Fields(new Map(), place), children, place);
+  const { name, attributes } = node.openingElement;
+  const entries = new Map<string, Field>();
+  const spreads: Unknown[] = [];
+  for (const attribute of attributes) {
+    const at = placeOf(attribute, scope);
+    if (attribute.type === "JSXSpreadAttribute") {
+      const spread = self.expression(attribute.argument, scope);
+      if (spread instanceof Fields) { for (const [name, field] of spread.entries) entries.set(name, field); }
+      else {spreads.push(
+          spread instanceof Unknown ? spread : new Unknown(at, "the value that is spread here is unknown"),
+        );}
+    } else if (attribute.name.type === "JSXIdentifier") {
+      entries.set(attribute.name.name, { value: attributeValue(attribute.value, scope, self), place: at });
+    }
+  }
+  return new Component(nameOf(name), new Fields(entries, place, spreads), children, place);
+}
+
+function attributeValue(node: t.JSXAttribute["value"], scope: Scope, self: Evaluation): Value {
+  if (!node) return true;
+  if (node.type === "StringLiteral") return node.value;
+  const inner = node.type === "JSXExpressionContainer" ? node.expression : node;
+  return inner.type === "JSXEmptyExpression" ? undefined : self.expression(inner, scope);
+}
+
+/** `a.B` is called `B`. */
+function nameOf(name: t.JSXOpeningElement["name"]): string {
+  if (name.type === "JSXIdentifier") return name.name;
+  return name.type === "JSXMemberExpression" ? name.property.name : name.name.name;
+}
+
+/** Text between tags: lines are joined as React does. */
+function wordsOf(text: string): string {
+  return text.includes("\n") ? text.split(/\s*\n\s*/).filter(Boolean).join(" ") : text;
+}
+
+/** In characters. */
+const LONGEST = 1_000;
+/** Components within each other. */
+const DEEPEST = 50;
+/** Elements with text that is not shown. */
+const NO_WORDS = /^(?:style|script|title|desc|svg)$/;
+
+/** The plain words of a component; `""`: it has none. */
+export function componentWords(value: Value): string {
+  // One may stand in many places.
+  const known = new Map<Component, string>();
+  function words(value: Value, depth: number): string {
+    if (typeof value === "string" || typeof value === "number") return String(value);
+    if (value instanceof List) return joined(value.items, depth);
+    if (!(value instanceof Component) || depth === 0 || NO_WORDS.test(value.name)) return "";
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const found = joined(value.children, depth - 1);
+    known.set(value, found);
+    return found;
+  }
+  function joined(values: readonly Value[], depth: number): string {
+    let text = "";
+    for (const value of values) if (text.length < LONGEST) text += words(value, depth);
+    return text.slice(0, LONGEST);
+  }
+  return words(value, DEEPEST);
+}
+
+/** The components in a value, in what they are given and what they hold: each once, the outer ones first. */
+export function componentsIn(value: Value): readonly Component[] {
+  const found = new Set<Component>();
+  function visit(value: Value, depth: number): void {
+    if (value instanceof List) { for (const item of value.items) visit(item, depth); }
+    if (!(value instanceof Component) || depth === 0 || found.has(value)) return;
+    found.add(value);
+    for (const { value: given } of value.attributes.entries.values()) visit(given, depth - 1);
+    for (const child of value.children) visit(child, depth - 1);
+  }
+  visit(value, DEEPEST);
+  return [...found];
+}
