@@ -7,11 +7,11 @@ import { isLink } from "../config/grammar.ts";
 import {
   Call,
   Closure,
-  Component,
   External,
   fieldOf,
   Fields,
   FilePath,
+  JsxNode,
   List,
   nameInMessages,
   type Place,
@@ -58,7 +58,7 @@ export class Look {
 
   /** The words of a text or of a component, without blanks around them; a component without any is noted. */
   words(value: Value): string | undefined {
-    if (!(value instanceof Component)) return this.text(value);
+    if (!(value instanceof JsxNode)) return this.text(value);
     const words = componentWords(value).split(/\s+/).join(" ").trim() || undefined;
     if (words === undefined) this.note(value);
     return words;

@@ -46,7 +46,7 @@ export function readMkDocsConfig(file: string, source: ProjectFiles): MkDocsConf
   return { config: plainValue(plain, place), nav: navs.find(({ entries }) => entries.length > 0) ?? navs[0]! };
 }
 
-/** Objects with the fields of both; what is no object replaces what is inherited. */
+/** Joins the fields of two objects; any other value replaces the inherited one. */
 function merged(inherited: unknown, own: unknown, depth = 20): unknown {
   if (!isRecord(inherited) || !isRecord(own) || depth === 0) return own ?? inherited;
   const shared = Object.keys(own).filter((name) => Object.hasOwn(inherited, name));

@@ -1,5 +1,5 @@
 /**
- * What a site made with Next says of itself in the layout of its pages, `app/layout.tsx`.
+ * The layout of the pages of a site made with Next, `app/layout.tsx`, as far as it says something of the site.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite } from "./project.ts";
 import { componentsIn } from "./script/component.ts";
 import { joinPath } from "./script/path.ts";
-import { Closure, type Component, Fields, type Value } from "./script/value.ts";
+import { Closure, Fields, type JsxNode, type Value } from "./script/value.ts";
 import { defined, fromRoot, plainWords } from "./texts.ts";
 
 const LAYOUTS = ["app/layout", "src/app/layout", "app/[lang]/layout", "src/app/[lang]/layout"];
@@ -15,7 +15,7 @@ const LAYOUTS = ["app/layout", "src/app/layout", "app/[lang]/layout", "src/app/[
 interface NextLayout {
   readonly site: ProjectSite;
   /** The components that it is made of, by their names; the outermost of a name counts. */
-  readonly components: ReadonlyMap<string, Component>;
+  readonly components: ReadonlyMap<string, JsxNode>;
 }
 
 /** Reads the layout; one that is not there says nothing. */

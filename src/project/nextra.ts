@@ -14,7 +14,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Call, Closure, type Component, Fields, type Value } from "./script/value.ts";
+import { Call, Closure, Fields, type JsxNode, type Value } from "./script/value.ts";
 import { basesOf, defined, editLinkTo, fromRoot, joinUrl, languageName, literalText, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
@@ -136,7 +136,7 @@ function siteOfTheme(options: Value, folder: string, look: Look): ProjectSite {
 
 /** An attribute of the first element of a name whose other attribute has a value. */
 function given(
-  all: readonly Component[],
+  all: readonly JsxNode[],
   name: string,
   attribute: string,
   value: string,

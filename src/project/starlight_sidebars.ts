@@ -61,7 +61,7 @@ function targetOf(link: string | undefined): string | undefined {
   return link === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(link) ? link : bare(link) || "/";
 }
 
-/** Where the sidebar and the header of each language count; what is not translated leads to the root. */
+/** Folders in which the sidebar and the header of each language count; what is not translated leads to the root. */
 function places(file: string, locales: readonly FolderLanguage[]) {
   const first = locales[0]!.folder;
   return locales.map(({ folder, lang }) => ({

@@ -174,6 +174,6 @@ Deno.test("Starlight: topics of starlight-sidebar-topics are the header, each wi
   assertEquals(sidebarOf(site, "/de/guides/a"), "A auf Deutsch → /de/guides/a, B → /de/guides/b");
   assertEquals(
     outline(current.site.topNavOf("/de/guides/a" as PagePath)),
-    "Anleitungen → /de/guides/a, Reference (New) → /ref/x, Away → https://example.org",
+    "Anleitungen → /de/guides/a, Reference (New) → /de/ref/x, Away → https://example.org",
   );
 });

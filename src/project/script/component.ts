@@ -6,10 +6,10 @@
 import type * as t from "@babel/types";
 import { type Evaluation, placeOf } from "./evaluation.ts";
 import type { Scope } from "./scope.ts";
-import { Component, type Field, Fields, List, Unknown, type Value } from "./value.ts";
+import { type Field, Fields, JsxNode, List, Unknown, type Value } from "./value.ts";
 
 /** Makes the value of `<Name a="b">words</Name>` or of a fragment. */
-export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope, self: Evaluation): Component {
+export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope, self: Evaluation): JsxNode {
   const place = placeOf(node, scope);
   const children = node.children.flatMap((child): Value[] => {
     if (child.type === "JSXText") return [wordsOf(child.value)];
@@ -17,7 +17,7 @@ export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope,
     if (child.type !== "JSXExpressionContainer" || child.expression.type === "JSXEmptyExpression") return [];
     return [self.expression(child.expression, scope)];
   });
-  if (node.type === "JSXFragment") return new Component("", new Fields(new Map(), place), children, place);
+  if (node.type === "JSXFragment") return new JsxNode("", new Fields(new Map(), place), children, place);
   const { name, attributes } = node.openingElement;
   const entries = new Map<string, Field>();
   const spreads: Unknown[] = [];
@@ -33,7 +33,7 @@ export function componentValue(node: t.JSXElement | t.JSXFragment, scope: Scope,
       entries.set(attribute.name.name, { value: attributeValue(attribute.value, scope, self), place: at });
     }
   }
-  return new Component(nameOf(name), new Fields(entries, place, spreads), children, place);
+  return new JsxNode(nameOf(name), new Fields(entries, place, spreads), children, place);
 }
 
 function attributeValue(node: t.JSXAttribute["value"], scope: Scope, self: Evaluation): Value {
@@ -64,11 +64,11 @@ const NO_WORDS = /^(?:style|script|title|desc|svg)$/;
 /** The plain words of a component; `""`: it has none. */
 export function componentWords(value: Value): string {
   // One may stand in many places.
-  const known = new Map<Component, string>();
+  const known = new Map<JsxNode, string>();
   function words(value: Value, depth: number): string {
     if (typeof value === "string" || typeof value === "number") return String(value);
     if (value instanceof List) return joined(value.items, depth);
-    if (!(value instanceof Component) || depth === 0 || NO_WORDS.test(value.name)) return "";
+    if (!(value instanceof JsxNode) || depth === 0 || NO_WORDS.test(value.name)) return "";
     const before = known.get(value);
     if (before !== undefined) return before;
     const found = joined(value.children, depth - 1);
@@ -84,11 +84,11 @@ export function componentWords(value: Value): string {
 }
 
 /** The components in a value, in what they are given and what they hold: each once, the outer ones first. */
-export function componentsIn(value: Value): readonly Component[] {
-  const found = new Set<Component>();
+export function componentsIn(value: Value): readonly JsxNode[] {
+  const found = new Set<JsxNode>();
   function visit(value: Value, depth: number): void {
     if (value instanceof List) { for (const item of value.items) visit(item, depth); }
-    if (!(value instanceof Component) || depth === 0 || found.has(value)) return;
+    if (!(value instanceof JsxNode) || depth === 0 || found.has(value)) return;
     found.add(value);
     for (const { value: given } of value.attributes.entries.values()) visit(given, depth - 1);
     for (const child of value.children) visit(child, depth - 1);

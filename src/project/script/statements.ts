@@ -108,7 +108,7 @@ export function declare(statement: Statement, scope: Scope, self: Evaluation, cl
 const RETURNS_NOTHING = Symbol();
 const LEAVES = Symbol();
 
-/** What a statement comes to; the symbols: it returns nothing, or leaves the `switch` that it is in. */
+/** Result of a statement; the symbols: it returns nothing, or leaves the `switch` that it is in. */
 type Outcome = Value | typeof RETURNS_NOTHING | typeof LEAVES;
 
 /** Runs the body of a function, and gives what it returns. */

@@ -20,7 +20,7 @@ export class Unknown {
 }
 
 /** A component that is written out, `<Layout title="x">…</Layout>`: what it shows is not known. */
-export class Component extends Unknown {
+export class JsxNode extends Unknown {
   /** @param name `""`: a fragment. */
   constructor(
     readonly name: string,
