@@ -7,10 +7,11 @@ import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreig
 import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
 import { readMkDocsConfig } from "./mkdocs_config.ts";
+import { appendedOf, plugin, snippetFolders } from "./mkdocs_options.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
-import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceOf } from "./texts.ts";
 import { textsOf } from "./variables.ts";
@@ -197,57 +198,4 @@ function paletteColor(value: Value, look: Look): string | undefined {
 /** Paths of the theme are relative to the pages. */
 function inDocs(path: string | undefined): string | undefined {
   return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path)}`;
-}
-
-/** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
-function plugin(value: Value, name: string, look: Look): Value {
-  // TOML has a table in a table for a name with a dot.
-  if (value instanceof Fields) return look.at(value, name) ?? look.at(value, ...name.split("."));
-  return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
-}
-
-/** Characters of the text that is appended to each page. */
-const APPENDED = 50_000;
-
-/** The files that snippets append to each page, such as Material's glossary. */
-function appendedOf(
-  extensions: Value,
-  root: string,
-  { textOf }: ProjectFiles,
-  look: Look,
-): Pick<ToolReading, "appended"> {
-  const options = plugin(extensions, "pymdownx.snippets", look);
-  const base = look.at(options, "base_path");
-  const bases = typeof base === "string" ? [base] : look.texts(base);
-  const texts = look.items(look.at(options, "auto_append")).flatMap(({ value }) => {
-    const file = look.text(value);
-    if (file === undefined) return [];
-    const places = ["", ...bases].map((folder) => joinPath(root, bare(folder), bare(file))).filter(isInside);
-    return places.map(textOf).find((text) => text !== undefined) ?? [];
-  });
-  const appended = texts.join("\n\n").slice(0, APPENDED);
-  return appended === "" ? {} : { appended };
-}
-
-/** Folders that snippets are taken from. */
-function snippetFolders(extensions: Value, root: string, look: Look): readonly string[] {
-  const options = plugin(extensions, "pymdownx.snippets", look);
-  const base = look.at(options, "base_path");
-  const written = typeof base === "string" ? [base] : look.texts(base);
-  const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) =>
-    directoryOf(look.text(value) ?? "")
-  );
-  // The project itself would be everything, with whatever is installed in it.
-  return [
-    ...new Set(
-      [...written.map(folderOf), ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) =>
-        folder !== root
-      ),
-    ),
-  ];
-}
-
-/** A path of a single file stands for its folder. */
-function folderOf(path: string): string {
-  return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? directoryOf(path) : path;
 }
