@@ -22,6 +22,8 @@ const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   [/^ {0,3}<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
 ];
 /** Lines that show nothing: a comment, or a place to lead to. */
+/** The title of a page of Writerside, in a definition that shows nothing. */
+const DEFINED = /^\[\/\/\]: # \(title:[ \t]*(.+?)[ \t]*\)[ \t]*$/;
 const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
 /** Linear in the length of the text after `start`. */
@@ -45,6 +47,8 @@ export function ownTitle(text: string, start: number): OwnTitle {
       previous = "";
       continue;
     }
+    const defined = line.startsWith("[//]: # (title:") ? DEFINED.exec(line)?.[1] : undefined;
+    if (defined !== undefined) return { first: defined, leading: undefined };
     const verbatim = line.includes("<") ? VERBATIM.find(([begin]) => begin.test(line))?.[1] : undefined;
     // A comment may end where it begins.
     if (verbatim && !verbatim.test(line.replace(/^\s*<!--/, ""))) end = verbatim;

@@ -1,9 +1,10 @@
 /**
- * Places that a plug-in of MkDocs fills in from code: `::: package.module.Class`, with its options indented below. The name
- * is shown, and can be linked to.
+ * Places that a plug-in fills in from code: `::: package.module.Class` of MkDocs, with its options indented below, and
+ * `[[autodoc]] package.Class` of Hugging Face. The name is shown, and can be linked to.
  *
  * @module
  */
+import type { Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
 
@@ -15,6 +16,10 @@ interface Generated {
 
 /** A container has no dot in its name. */
 const DOTTED = /^:::[ \t]+([A-Za-z_]\w*(?:[.:]\w+)+)[ \t]*(?:\n|$)/;
+/** `[[autodoc]] package.Class` of Hugging Face. */
+const AUTODOC = /^\[\[autodoc\]\][ \t]+([A-Za-z_][\w.]*)[ \t]*(?:\n|$)/;
+/** A button of Hugging Face, which says nothing. */
+const COLAB = /^\[\[open-in-colab\]\][ \t]*(?:\n+|$)/;
 /** A name without dots is recognized by its options. */
 const PLAIN = /^:::[ \t]+([A-Za-z_][\w-]*)[ \t]*\n(?=(?: {2,8}|\t):[\w-]+:)/;
 /** A line of options, or a blank one before another. */
@@ -27,10 +32,12 @@ export const generated: Extension = {
   tokenizers: [{
     name: "generated",
     level: "block",
-    tokenizer(source): Generated | undefined {
-      if (!source.startsWith(":::")) return undefined;
+    tokenizer(source): Generated | Tokens.Space | undefined {
+      if (!source.startsWith(":::") && !source.startsWith("[[")) return undefined;
       const head = source.slice(0, LINE);
-      const opening = DOTTED.exec(head) ?? PLAIN.exec(head);
+      const button = COLAB.exec(head)?.[0];
+      if (button !== undefined) return { type: "space", raw: button };
+      const opening = DOTTED.exec(head) ?? PLAIN.exec(head) ?? AUTODOC.exec(head);
       if (!opening) return undefined;
       let end = opening[0].length;
       for (let option; end < LONGEST && (option = OPTION.exec(source.slice(end, end + LINE)));) end += option[0].length;

@@ -26,7 +26,9 @@ export const steps: Extension = {
       const kind = elementKind(token.name);
       if (kind === "step") return token.inline ? undefined : step(token, page, page.line);
       if (kind !== "steps" || token.inline) return undefined;
-      return stepsHtml(token.tokens, page, page.line + token.offset);
+      const title = word(token.attributes, "title");
+      const head = title === undefined ? EMPTY : markup`<p><strong>${escapeText(title)}</strong></p>\n`;
+      return markup`${head}${stepsHtml(token.tokens, page, page.line + token.offset)}`;
     },
   },
 };

@@ -49,7 +49,8 @@ const BY_ELEMENT: Readonly<Record<string, readonly string[]>> = {
 /** Attributes without meaning for a reader: instructions for other tools, and what frameworks and scripts read. */
 const UNSEEN = new Set(
   ("markdown target tabindex rel role loading decoding fetchpriority crossorigin referrerpolicy slot key ref is part translate " +
-    "hidden draggable contenteditable spellcheck autoplay playsinline preload allowfullscreen inert").split(" "),
+    "hidden draggable contenteditable spellcheck autoplay playsinline preload allowfullscreen inert border-effect preview-src " +
+    "collapsible default-state initial-collapse-state group-key").split(" "),
 );
 const UNSEEN_PREFIX = /^(?:data-|aria-|v-|x-|[:@#]|(?:client|set|is|transition|server|define):)/;
 

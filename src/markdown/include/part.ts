@@ -105,17 +105,17 @@ function section(lines: readonly Line[], id: string): Line[] | undefined {
   return start === -1 ? undefined : lines.slice(start);
 }
 
-/** Content of `<section id="…">`, by which Fumadocs names a part. */
+/** Content of `<section id="…">`, by which Fumadocs names a part, or of `<snippet id="…">` of Writerside. */
 function sectionElement(lines: readonly Line[], id: string): Line[] | undefined {
-  const start = lines.findIndex(([text]) =>
-    /^[ \t]*<section[ \t]+id=["']?([^"'\s>]+)["']?[ \t]*>[ \t]*$/.exec(text.slice(0, LINE))?.[1] === id
-  );
+  const OPENING = /^[ \t]*<(section|snippet)[ \t]+id=["']?([^"'\s>]+)["']?[^<>]{0,200}>[ \t]*$/;
+  const start = lines.findIndex(([text]) => OPENING.exec(text.slice(0, LINE))?.[2] === id);
   if (start === -1) return undefined;
+  const name = OPENING.exec(lines[start]![0])![1]!;
   let depth = 1;
   for (let i = start + 1; i < lines.length; i++) {
     const line = lines[i]![0].slice(0, LINE).trim();
-    if (/^<section[\s>]/.test(line)) depth++;
-    else if (line === "</section>" && --depth === 0) return dedent(lines.slice(start + 1, i));
+    if (line.startsWith(`<${name}`) && !/^\w/.test(line.slice(name.length + 1))) depth++;
+    else if (line === `</${name}>` && --depth === 0) return dedent(lines.slice(start + 1, i));
   }
   return undefined;
 }

@@ -52,7 +52,8 @@ function holds(token: JsxElement, page: PageContext, kind: ElementKind): boolean
 }
 
 function typeOf({ name, attributes }: JsxElement, words: PageWords | undefined): CalloutType | undefined {
-  const said = word(attributes, "type", "variant", "intent", "kind");
+  const said = word(attributes, "type", "variant", "intent", "kind") ??
+    (isSet(attributes, "warning") ? "warning" : undefined);
   if (said !== undefined) return calloutFor(said === "default" ? "note" : said, words);
   return calloutFor(elementKind(name) === "kind" ? name.replace(/^docs-/, "") : "note", words);
 }

@@ -13,6 +13,8 @@ import { writeEmbeds } from "../embed/write.ts";
 import { writeMdBook } from "../mdbook/write.ts";
 import { writeObsidian } from "../obsidian/write.ts";
 import { writeRetype } from "../retype/write.ts";
+import { writeCustomTags } from "../jsx/custom_tags.ts";
+import { writeWriterside } from "../writerside/write.ts";
 import { writeTemplates } from "./liquid.ts";
 
 /** As many lines as before. @param isPage Whether it is the text of the page, and not of a file in it. */
@@ -23,5 +25,6 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  return writeMdBook(writeEmbeds(writeObsidian(writeDocsify(text))), lexer, isPage);
+  const tagged = writeCustomTags(writeWriterside(text, lexer));
+  return writeMdBook(writeEmbeds(writeObsidian(writeDocsify(tagged))), lexer, isPage);
 }

@@ -1,0 +1,52 @@
+/**
+ * Elements that other tools write in lower case, as the elements that mean the same: tabs of Writerside and of Hugging Face,
+ * callouts, code groups of VuePress.
+ *
+ * @module
+ */
+import { codeRegions, outsideCode } from "../template/regions.ts";
+
+/** Opening tag of an element, without `<`, from its attributes; the name alone ends it. */
+type Meant = readonly [name: string, open?: (attributes: string) => string];
+
+const named = (names: string, meant: Meant) => names.split(" ").map((name) => [name, meant] as const);
+const MEANT: ReadonlyMap<string, Meant> = new Map([
+  ...["note", "tip", "warning", "important", "caution", "danger"].flatMap((name) =>
+    named(name, [name.charAt(0).toUpperCase() + name.slice(1)])
+  ),
+  ...named("tabs hfoptions", ["Tabs"]),
+  ...named("tab", ["TabItem"]),
+  ...named("hfoption", ["TabItem", (attributes) => attributes.replace(/\sid=/, " label=")]),
+  ...named("code-group", ["CodeGroup"]),
+  ...named("code-block", ["CodeGroupItem"]),
+  ...named("procedure", ["Steps"]),
+  ...named("step", ["Step"]),
+  ...named("tldr", ["Note", () => ' title="TL;DR"']),
+  ...named("def", ["DefItem"]),
+  ...named("deflist frameworkcontent pt tf jax seealso compare snippet", ["Fragment", () => ""]),
+]);
+const NAMES = [...MEANT.keys()].join("|");
+const OWN = new RegExp(`<(?:${NAMES})[\\s>]`);
+const TAG = new RegExp(`<(/?)(${NAMES})(?=[\\s>])((?:[^<>"']|"[^"]*"|'[^']*'){0,500})>`, "g");
+
+/** As many lines as before. A name whose tags do not match one another stays as it is. */
+export function writeCustomTags(source: string): string {
+  if (!OWN.test(source)) return source;
+  const code = codeRegions(source);
+  const depths = new Map<string, number>();
+  const broken = new Set<string>();
+  outsideCode(source, TAG, (raw, _, [slash, name = "", attributes = ""]) => {
+    const depth = (depths.get(name) ?? 0) + (slash === "/" ? -1 : attributes.endsWith("/") ? 0 : 1);
+    depths.set(name, depth);
+    if (depth < 0) broken.add(name);
+    return raw;
+  }, code);
+  for (const [name, depth] of depths) if (depth !== 0) broken.add(name);
+  // In Writerside it is a block of code itself.
+  if (!depths.has("code-group")) broken.add("code-block");
+  return outsideCode(source, TAG, (raw, _, [slash = "", name = "", attributes = ""]) => {
+    const [meant, open = (written: string) => written] = MEANT.get(name)!;
+    if (broken.has(name)) return raw;
+    return slash === "/" ? `</${meant}>` : `<${meant}${open(attributes)}>`;
+  }, code);
+}

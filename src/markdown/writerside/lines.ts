@@ -1,0 +1,58 @@
+/**
+ * Quotes with a style below them, which are callouts, and elements that hold code, as fences.
+ *
+ * @module
+ */
+import { createFences } from "../code/fence.ts";
+import { decodeReferences } from "../text.ts";
+
+const STYLE = /^([ \t]*)\{[^{}\n]{0,200}?\b(?:style|type)="(note|tip|warning)"[^{}\n]{0,200}\}[ \t]*$/;
+const QUOTE = /^[ \t]*> ?/;
+const CODE = /^([ \t]*)<code-block(\s[^<>\n]{0,500}?(?<!\/))?>[ \t]*(?:<!\[CDATA\[)?[ \t]*$/;
+const CODE_END = /^[ \t]*(?:\]\]>)?[ \t]*<\/code-block>[ \t]*$/;
+const LANGUAGE = /\slang=["']([\w+#-]{1,40})["']/;
+/** Characters of a line that are looked at. */
+const LINE = 1_000;
+const FENCE = "~".repeat(8);
+
+/** As many lines as before. */
+export function writeQuotes(source: string): string {
+  const lines = source.split("\n");
+  const fenceLine = createFences();
+  const isCode = lines.map((line) => fenceLine(line.slice(0, LINE)) !== undefined);
+  for (const [at, line] of lines.entries()) {
+    const kind = isCode[at] ? undefined : STYLE.exec(line.slice(0, LINE))?.[2];
+    if (kind === undefined) continue;
+    let first = at;
+    while (first > 0 && QUOTE.test(lines[first - 1]!)) first--;
+    if (first === at) continue;
+    for (let i = first; i < at; i++) lines[i] = lines[i]!.replace(/^([ \t]*)> ?/, "$1");
+    const indent = /^[ \t]*/.exec(lines[first]!)![0];
+    lines[first] = `${indent}{{% ${kind} %}}${lines[first]!.slice(indent.length)}`;
+    lines[at] = `${indent}{{% /${kind} %}}`;
+  }
+  return lines.join("\n");
+}
+
+/** As many lines as before. */
+export function writeCode(source: string): string {
+  // Those of VuePress hold fences.
+  if (!source.includes("<code-block") || source.includes("<code-group")) return source;
+  const lines = source.split("\n");
+  let opened: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (opened === undefined) {
+      if (CODE.test(line.slice(0, LINE))) opened = at;
+    } else if (CODE_END.test(line.slice(0, LINE))) {
+      const [, indent = "", attributes = ""] = CODE.exec(lines[opened]!)!;
+      lines[opened] = `${indent}${FENCE}${LANGUAGE.exec(attributes)?.[1] ?? ""}`;
+      for (let i = opened + 1; i < at; i++) lines[i] = decodeReferences(lines[i]!);
+      lines[at] = `${indent}${FENCE}`;
+      opened = undefined;
+    }
+  }
+  return lines.join("\n").replace(
+    /<code-block(?:\s[^<>\n]{0,500})?>([^<>\n]{1,500})<\/code-block>/g,
+    "<code>$1</code>",
+  );
+}
