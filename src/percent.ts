@@ -6,10 +6,15 @@
 
 /** Decodes a text; one that does not decode is returned as it is. */
 export function decoded(text: string): string {
+  return tryDecode(text) ?? text;
+}
+
+/** Decodes a text; `undefined`: it does not decode. */
+export function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
 

@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   site: ["decode.ts", "detached.ts", "percent.ts", "words", "config", "icons", "markdown"],
   project: ["config", "markdown", "site"],
   search: ["detached.ts", "edit_distance.ts", "sha256.ts", "steps.ts", "site"],
-  view: ["html.ts", "picture", "words", "config", "icons", "site", "search"],
+  view: ["html.ts", "percent.ts", "picture", "words", "config", "icons", "site", "search"],
   build: [
     "refusal.ts",
     "percent.ts",
@@ -59,7 +59,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "search",
     "view",
   ],
-  agents: ["edit_distance.ts", "html.ts", "markdown", "site", "search", "build"],
+  agents: ["edit_distance.ts", "percent.ts", "html.ts", "markdown", "site", "search", "build"],
   http: [
     "percent.ts",
     "html.ts",

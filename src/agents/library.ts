@@ -5,6 +5,7 @@
  */
 import type { Snapshot } from "../build/live/snapshot.ts";
 import { editDistanceFrom } from "../edit_distance.ts";
+import { decoded } from "../percent.ts";
 import { filePath, href, type PagePath } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import { readQuery } from "../search/query.ts";
@@ -49,14 +50,6 @@ export function readId(id: string, { origin, basePath }: Library): PageTarget | 
   return { path: below || "/", anchor: decoded(anchor) };
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** URL of a page or section for people. */
 export function urlOf({ path }: Page, anchor: string, { origin, basePath, snapshot }: Library): string {
   return origin + (anchor === "" ? snapshot.site.href(path) : href(basePath, homeOr(path, snapshot), anchor));
@@ -81,11 +74,6 @@ export function idOf(path: string, anchor: string | undefined): string {
 export function short(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
-}
-
-/** Whether a page is at a path or below it. */
-export function isBelow(path: string, folder: string): boolean {
-  return path === folder || folder === "/" || path.startsWith(`${folder}/`);
 }
 
 /** Suggestions for an unknown page id: pages with a similar path, then pages with its words. */

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { normalize } from "../site/address.ts";
+import { isBelow, normalize } from "../site/address.ts";
 import { inLlms } from "../site/visibility.ts";
 import { charactersOf, cost } from "./budget.ts";
-import { isBelow, type Library, nearestPages, readId, short, UnknownId } from "./library.ts";
+import { type Library, nearestPages, readId, short, UnknownId } from "./library.ts";
 
 export interface ListInput {
   /** Only pages at or below it, such as `/guide`. */

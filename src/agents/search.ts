@@ -6,9 +6,9 @@
 import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import type { Hit, ScoreText } from "../search/search.ts";
-import { normalize } from "../site/address.ts";
+import { isBelow, normalize } from "../site/address.ts";
 import { charactersOf, cost } from "./budget.ts";
-import { idOf, isBelow, type Library, readId, short, urlOf } from "./library.ts";
+import { idOf, type Library, readId, short, urlOf } from "./library.ts";
 import { passageOf, saysMore, weigh, type Weighed } from "./passage.ts";
 import { sectionsOf } from "./section.ts";
 

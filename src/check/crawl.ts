@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { tryDecode } from "../percent.ts";
 import type { Live } from "../build/live/live.ts";
 import type { HostSettings } from "../config/host.ts";
 import { createApp } from "../http/app.ts";
@@ -142,7 +143,7 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
     policy,
     pageAt(pathname) {
       if (basePath !== "" && pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
-      const path = decoded(pathname.slice(basePath.length) || "/");
+      const path = tryDecode(pathname.slice(basePath.length) || "/");
       if (path === undefined) return undefined;
       const found = normalize(path);
       return found === "/" ? site.home : site.pages.has(found) ? found : undefined;
@@ -159,12 +160,4 @@ export async function crawl({ live, settings, compression, log, readings }: Craw
 async function answered(response: Response): Promise<CrawlResponse> {
   await response.body?.cancel();
   return { status: response.status, location: response.headers.get("location") ?? undefined };
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

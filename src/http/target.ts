@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { tryDecode } from "../percent.ts";
 import { LONGEST_PATH } from "../site/address.ts";
 import { isAuthority, isLoopback, isSameAuthority } from "./host.ts";
 
@@ -75,15 +76,8 @@ function isDelimiter(code: number): boolean {
 
 function decode(encoded: string): string | undefined | TargetError {
   if (encoded.length > LONGEST_PATH) return 414;
-  let path = encoded;
-  if (encoded.includes("%")) {
-    try {
-      path = decodeURIComponent(encoded);
-    } catch {
-      return 400;
-    }
-  }
-  if (CONTROL.test(path)) return 400;
+  const path = encoded.includes("%") ? tryDecode(encoded) : encoded;
+  if (path === undefined || CONTROL.test(path)) return 400;
   return ODD.test(path) ? undefined : path;
 }
 

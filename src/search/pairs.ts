@@ -8,6 +8,7 @@
  *
  * @module
  */
+import { mixedHash } from "./fnv1a.ts";
 import { CASE_CHANGE, eachRun, fold, isSpaceless, PREFIX } from "./words.ts";
 
 /** First and last words of a run, as hashes. */
@@ -156,9 +157,7 @@ function placeOf(pair: number, way: number, bits: number): number {
   return Math.floor(((mixed ^ mixed >>> 12) >>> 0) / 0x1_0000_0000 * bits);
 }
 
-/** FNV-1a over UTF-16 units, in 30 bits. */
+/** In 30 bits. */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash ^ hash >>> 15) & 0x3fffffff;
+  return mixedHash(text) & 0x3fffffff;
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addUnit, EMPTY_HASH } from "./fnv1a.ts";
 import { LONGEST } from "./words.ts";
 
 /** Whether a run of a text, `[start, end)`, may have one of some terms; `false` is certain. */
@@ -33,7 +34,7 @@ export function createTermFilter(terms: Iterable<string>): TermFilter {
   }
 
   return function mayContain(text, start, end) {
-    let hash = SEED;
+    let hash = EMPTY_HASH;
     let isPlain = end - start <= LONGEST;
     for (let at = start; at < end; at++) {
       const code = text.charCodeAt(at);
@@ -71,15 +72,13 @@ function createBits(): Bits {
   };
 }
 
-/** FNV-1a over UTF-16 units; capital letters of ASCII as small ones. */
-const SEED = 0x811c9dc5 | 0;
-
+/** Capital letters of ASCII count as small ones. */
 function step(hash: number, code: number): number {
-  return Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193);
+  return addUnit(hash, code >= 65 && code <= 90 ? code + 32 : code);
 }
 
 function hashOf(text: string, start: number, end: number): number {
-  let hash = SEED;
+  let hash = EMPTY_HASH;
   for (let at = start; at < end; at++) hash = step(hash, text.charCodeAt(at));
   return hash;
 }

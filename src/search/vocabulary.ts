@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { mixedHash } from "./fnv1a.ts";
 import { detached } from "../detached.ts";
 import { type Edges, edgesOf } from "./pairs.ts";
 import { isSpaceless, tokensOf, type Word, wordOf } from "./words.ts";
@@ -63,7 +64,7 @@ export function createVocabulary(): Vocabulary {
 
   return {
     of(text, start, end) {
-      let at = hashOf(text, start, end) & (SIZE - 1);
+      let at = mixedHash(text, start, end) & (SIZE - 1);
       for (; table[at] !== 0; at = (at + 1) & (SIZE - 1)) {
         if (isAt(runs[table[at]! - 1]!, text, start, end)) return meanings[table[at]! - 1]!;
       }
@@ -87,13 +88,6 @@ function partsOnly({ segments, wholes }: Word): (term: string) => boolean {
   const whole = others.length > 0 ? wholes : [...wholes, ...first!.wholes];
   const isWhole = others.length === 0 && (first!.parts.length === 1 || isSpaceless(first!.parts[0]!.term));
   return (term) => !isWhole && !whole.some((one) => one.term === term);
-}
-
-/** FNV-1a over UTF-16 units, its upper bits mixed into those that are used. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash ^ hash >>> 15;
 }
 
 function isAt(run: string, text: string, start: number, end: number): boolean {

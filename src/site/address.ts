@@ -95,6 +95,11 @@ export function withoutSlash(path: string): string {
   return path.slice(0, end);
 }
 
+/** Whether a path is at a folder or below it, by whole segments; `/` covers everything. */
+export function isBelow(path: string, folder: string): boolean {
+  return folder === "/" || path === folder || path.startsWith(`${folder}/`);
+}
+
 /** The path of a page where it is a file, without its ending: `/` is `/index`, and a page at `/index` is below. */
 export function filePath(path: PagePath): string {
   return path === "/" ? "/index" : path === "/index" ? "/index/index" : path;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decoded } from "../percent.ts";
 import { join } from "@std/path/posix";
 import { normalize, type PagePath, pagePath } from "./address.ts";
 import { isReserved } from "./own_route.ts";
@@ -22,20 +23,13 @@ const LONGEST = 1000;
  * @param file Relative to RootPath.
  */
 export function ownAddress(written: string, file: string): PagePath | undefined {
-  let decoded = written.trim();
-  try {
-    decoded = decodeURIComponent(decoded);
-  } catch {
-    // A bare percent sign stands for itself.
-  }
-  if (decoded === "" || decoded.length > LONGEST || FORBIDDEN.test(decoded) || /^\.{1,2}$/.test(decoded)) {
-    return undefined;
-  }
+  const path = decoded(written.trim());
+  if (path === "" || path.length > LONGEST || FORBIDDEN.test(path) || /^\.{1,2}$/.test(path)) return undefined;
   const own = pagePath(file);
   const folder = /(?:^|\/)index\.[^./]+$/i.test(file) ? own.replace(/^\/$/, "") : own.slice(0, own.lastIndexOf("/"));
-  const isRelative = !decoded.includes("/") || /^\.{1,2}\//.test(decoded);
-  if (isRelative && /^\.\.(?:\/|$)/.test(join(folder.slice(1), decoded))) return undefined;
-  const whole = isRelative ? join("/", folder, decoded) : `/${decoded.replace(/^\/+/, "")}`;
+  const isRelative = !path.includes("/") || /^\.{1,2}\//.test(path);
+  if (isRelative && /^\.\.(?:\/|$)/.test(join(folder.slice(1), path))) return undefined;
+  const whole = isRelative ? join("/", folder, path) : `/${path.replace(/^\/+/, "")}`;
   const address = normalize(whole);
   const segments = address.slice(1).split("/");
   if (address !== "/" && segments.some((name) => name === "" || HIDDEN.test(name))) return undefined;

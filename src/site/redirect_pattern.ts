@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { decoded } from "../percent.ts";
 import { SEGMENT_NAME, SPLAT } from "../config/redirect_rule.ts";
 import { foldPath } from "./address.ts";
 
@@ -58,11 +59,7 @@ function segmentsOf(path: string): readonly string[] {
 
 /** The text of a literal segment as requests have it. */
 function decode(segment: string): string {
-  try {
-    return foldPath(decodeURIComponent(segment));
-  } catch {
-    return foldPath(segment);
-  }
+  return foldPath(decoded(segment));
 }
 
 /**

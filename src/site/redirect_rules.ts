@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decoded } from "../percent.ts";
 import { type RedirectRule, SPLAT } from "../config/redirect_rule.ts";
 import { encodeSegment, href, normalize, type PagePath } from "./address.ts";
 import { type Addresses, candidatePaths, createLookup, type Lookup } from "./lookup.ts";
@@ -80,11 +81,7 @@ function createFollow({ basePath, rules, lookup }: FollowOptions): Follow {
 
 /** The address of a rule without names. */
 export function exactPath(from: string): PagePath {
-  try {
-    return normalize(decodeURIComponent(from));
-  } catch {
-    return normalize(from);
-  }
+  return normalize(decoded(from));
 }
 
 /** The target of a rule with its names filled in. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { join } from "@std/path/posix";
-import { foldPath, type PagePath, pagePath, withoutNumber } from "./address.ts";
+import { foldPath, isBelow, type PagePath, pagePath, withoutNumber } from "./address.ts";
 import { type FolderTree, folderTree } from "./folder_tree.ts";
 import type { FolderMeta } from "./foreign/entry.ts";
 import { findTarget, foreignNodes } from "./foreign/nodes.ts";
@@ -183,9 +183,4 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
     pause,
     warn,
   });
-}
-
-/** Whether `prefix` covers `path` by whole segments; `/` covers everything. */
-function isBelow(path: string, prefix: string): boolean {
-  return prefix === "/" || path === prefix || path.startsWith(`${prefix}/`);
 }

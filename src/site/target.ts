@@ -3,19 +3,15 @@
  *
  * @module
  */
+import { decoded } from "../percent.ts";
 import type { Lookup } from "./lookup.ts";
 
 /** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
 export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
   if (isUrl(target) || target.startsWith("#")) return { href: target };
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // A bare percent sign stands for itself.
-  }
-  const found = lookup(file || decoded.startsWith("/") ? decoded : `/${decoded}`, file);
+  const name = decoded(path);
+  const found = lookup(file || name.startsWith("/") ? name : `/${name}`, file);
   return found && { href: found.href + rest };
 }
 

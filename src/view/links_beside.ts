@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { tryDecode } from "../percent.ts";
 import { normalize, type PagePath } from "../site/address.ts";
 import type { View } from "./view.ts";
 
@@ -36,9 +37,6 @@ export function linksBeside(
 
 function pathOf(address: string, basePath: string): PagePath | undefined {
   if (!address.startsWith(`${basePath}/`)) return undefined;
-  try {
-    return normalize(decodeURIComponent(address.slice(basePath.length)));
-  } catch {
-    return undefined;
-  }
+  const path = tryDecode(address.slice(basePath.length));
+  return path === undefined ? undefined : normalize(path);
 }

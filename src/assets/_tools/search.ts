@@ -21,6 +21,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "dictionary",
     "excerpt",
     "find_matches",
+    "fnv1a",
     "index",
     "language",
     "matches",

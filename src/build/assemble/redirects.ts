@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { tryDecode } from "../../percent.ts";
 import { nearest } from "../../edit_distance.ts";
 import { normalize, type PagePath } from "../../site/address.ts";
 import type { Lookup } from "../../site/lookup.ts";
@@ -112,17 +113,9 @@ function targetOf(
   }
   const location = rest?.replace(/^(?!\/)/, "/") ?? judged.location;
   if (!location.startsWith(`${basePath}/`)) return undefined;
-  const path = decode(location.slice(basePath.length).replace(/[?#].*$/s, ""));
+  const decoded = tryDecode(location.slice(basePath.length).replace(/[?#].*$/s, ""));
+  const path = decoded === undefined ? undefined : normalize(decoded);
   return path === "/" ? home : path;
-}
-
-/** `undefined` for what no page can have as its address. */
-function decode(encoded: string): PagePath | undefined {
-  try {
-    return normalize(decodeURIComponent(encoded));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The paths that lead back to themselves. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { tryDecode } from "../../percent.ts";
 import { encodedWhere } from "../../percent.ts";
 import type { Part } from "../../html.ts";
 import { slot } from "../../html.ts";
@@ -109,12 +110,10 @@ function linkTarget(address: string, page: Page, view: View): readonly Part[] {
 
 function pageAt(pathname: string, { site, basePath }: View): Page | undefined {
   if (basePath !== "" && pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
-  try {
-    const path = normalize(decodeURIComponent(pathname.slice(basePath.length)));
-    return site.pages.get(path === "/" ? site.home ?? path : path);
-  } catch {
-    return undefined;
-  }
+  const decoded = tryDecode(pathname.slice(basePath.length));
+  if (decoded === undefined) return undefined;
+  const path = normalize(decoded);
+  return site.pages.get(path === "/" ? site.home ?? path : path);
 }
 
 /** In the brackets of a link. */
