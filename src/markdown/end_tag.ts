@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createFences } from "./code/fence.ts";
+import { createFences, lineEnd } from "./code/fence.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { readTag } from "./tag.ts";
 
@@ -21,8 +21,7 @@ export function findEndTag(
   const isCode = createFences({ isNested: true });
   if (!source.includes(`</${name}`, from)) return undefined;
   for (let at = from; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
+    let end = lineEnd(source, at);
     if (!lexer.spend(end - at + 1)) return undefined;
     if (at === from || !isCode(source.slice(at, Math.min(end, at + LINE)))) {
       for (let i = nextMark(source, at, end); i < end; i = nextMark(source, i, end)) {
@@ -41,7 +40,7 @@ export function findEndTag(
         if (open.length === 0) return { start: i, end: tag.end };
         i = tag.end;
         // A tag may go on over several lines.
-        if (i > end) end = source.indexOf("\n", i) === -1 ? source.length : source.indexOf("\n", i);
+        if (i > end) end = lineEnd(source, i);
       }
     }
     at = end + 1;

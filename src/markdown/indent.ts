@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { lineEnd } from "./code/fence.ts";
 
 /** Columns by which MkDocs indents what belongs to a block. */
 const INDENT = 4;
@@ -24,8 +25,7 @@ export function indentedBody(source: string, start: number, outer = 0): Indented
   let length = 0;
   let kept = 0;
   for (let at = start; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
+    const end = lineEnd(source, at);
     const line = source.slice(at, end);
     const isBlank = line.trim() === "";
     const cut = isBlank ? line.length : indentation(line, outer);

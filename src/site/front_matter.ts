@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { lineEnd } from "../markdown/code/fence.ts";
 import { detached } from "../detached.ts";
 import type { PageProblem } from "../markdown/rendered.ts";
 import { namesDraft } from "./draft.ts";
@@ -110,11 +111,6 @@ function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, p
   if (!namesDraft(header)) return { frontMatter: NO_FRONT_MATTER, start, line, problems: [problem] };
   const message = `${problem.message}; it ${DRAFT}`;
   return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, problems: [{ ...problem, message }] };
-}
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end < 0 ? text.length : end;
 }
 
 /** The closing fence: where the header ends, and where the text after the fence starts. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { createFences } from "../markdown/code/fence.ts";
+import { createFences, lineEnd } from "../markdown/code/fence.ts";
 
 /** Headings that may be a page's title, as plain text. */
 export interface OwnTitle {
@@ -34,10 +34,9 @@ export function ownTitle(text: string, start: number): OwnTitle {
   let leading: string | undefined;
   let isVisible = false;
   for (let at = start; at < text.length;) {
-    let lineEnd = text.indexOf("\n", at);
-    if (lineEnd < 0) lineEnd = text.length;
-    const line = text.slice(at, Math.min(lineEnd, at + LINE));
-    at = lineEnd + 1;
+    const stop = lineEnd(text, at);
+    const line = text.slice(at, Math.min(stop, at + LINE));
+    at = stop + 1;
     if (end) {
       if (end.test(line)) end = undefined;
       continue;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { lineEnd } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { attributesOf, word } from "../tag.ts";
@@ -25,13 +26,13 @@ export const admonish: Extension = {
       if (!opening || !lexer.isShallow || !lexer.spend(source.length)) return undefined;
       const [head, info = ""] = opening;
       let at = head.length;
-      while (at < source.length && isOpen(source, at, head)) at = lineEnd(source, at);
+      while (at < source.length && isOpen(source, at, head)) at = lineEnd(source, at) + 1;
       const { kind, title, folds } = readInfo(info);
       const known = calloutFor(kind) ? kind : "note";
       const own = title ?? (folds || known !== kind ? capitalized(kind.replaceAll("-", " ")) : "");
       return {
         type: "container",
-        raw: source.slice(0, lineEnd(source, at)),
+        raw: source.slice(0, lineEnd(source, at) + 1),
         name: folds ? "details" : known,
         attributes: title === "" ? "no-title" : "",
         closed: true,
@@ -54,9 +55,4 @@ function isOpen(source: string, at: number, head: string): boolean {
   const mark = /[`~]{3,}/.exec(head)![0];
   const line = source.slice(at, Math.min(lineEnd(source, at), at + 200)).trim();
   return !(line.startsWith(mark) && line === mark[0]!.repeat(line.length));
-}
-
-function lineEnd(source: string, at: number): number {
-  const end = source.indexOf("\n", at);
-  return end === -1 ? source.length : end + 1;
 }

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { createFences } from "../code/fence.ts";
+import { createFences, lineEnd } from "../code/fence.ts";
 import { type Token, Tokenizer } from "marked";
 import { EMPTY, escapeText, type Markup } from "../markup.ts";
 import { blockInParagraph } from "./block_start.ts";
@@ -187,8 +187,7 @@ function findEnd(source: string, start: number, length: number): { body: string;
   const inner: number[] = [length];
   const isCode = createFences();
   for (let at = start; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
+    const end = lineEnd(source, at);
     // Fences are short; a long line is none.
     const line = source.slice(at, Math.min(end, at + 200));
     if (!isCode(line) && line.trimStart().startsWith(":::")) {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { lineEnd } from "../code/fence.ts";
 
 export interface Continued {
   /** Without the indentation; as many lines as in the source. */
@@ -48,12 +49,6 @@ export function readContinued(
     at = next + 1;
   }
   return { text: lines.join("\n"), end: Math.min(end + 1, source.length), hasBlank };
-}
-
-/** Index of the line end at or after `at`. */
-export function lineEnd(source: string, at: number): number {
-  const end = source.indexOf("\n", at);
-  return end === -1 ? source.length : end;
 }
 
 /** Characters of at least `indent` and at most four columns of white space; `undefined`: there are fewer. */

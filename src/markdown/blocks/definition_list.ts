@@ -5,7 +5,8 @@
  */
 import type { Token } from "marked";
 import { markup, trim, trimBlanks } from "../markup.ts";
-import { lineEnd, readContinued } from "./continued.ts";
+import { lineEnd } from "../code/fence.ts";
+import { readContinued } from "./continued.ts";
 import type { Extension } from "../extension.ts";
 import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
@@ -28,22 +29,12 @@ export const fencedQuote: Extension = {
       const head = MARK.exec(source.slice(0, LINE))?.[0].length;
       const lexer = bounded(this);
       if (head === undefined || !lexer.isShallow) return undefined;
-      const unclosed = lexer.unclosed(">>>");
-      if (unclosed.has(0) || !lexer.spend(source.length)) return undefined;
       const isCode = createFences();
-      for (let at = head; at < source.length;) {
-        let end = source.indexOf("\n", at);
-        if (end === -1) end = source.length;
-        const line = source.slice(at, Math.min(end, at + LINE));
-        if (!isCode(line) && MARK.test(line)) {
-          const text = source.slice(head, at);
-          if (text.trim() === "") return undefined;
-          return { type: "fencedQuote", raw: source.slice(0, end + 1), tokens: lexer.within(text) };
-        }
-        at = end + 1;
-      }
-      unclosed.add(0);
-      return undefined;
+      const isClosing = (line: string) => !isCode(line) && MARK.test(line);
+      const closing = findClosingLine(source, head, { lexer, name: ">>>", longest: LINE, isClosing });
+      const text = source.slice(head, closing?.start);
+      if (!closing || text.trim() === "") return undefined;
+      return { type: "fencedQuote", raw: source.slice(0, closing.end), tokens: lexer.within(text) };
     },
   }],
   render: {

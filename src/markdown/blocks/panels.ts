@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createFences } from "../code/fence.ts";
+import { createFences, lineEnd } from "../code/fence.ts";
 
 const MARKER = /^ {0,3}(?:==[ \t]+(?:tab[ \t]+"([^"\n]*)"|([^\n]*?))|@tab(?::active)?[ \t]+([^\n]*?))[ \t]*$/;
 
@@ -24,8 +24,7 @@ export function splitPanels(body: string): readonly PanelSource[] {
   const isCode = createFences();
   const containers: number[] = [];
   for (let at = 0; at < body.length;) {
-    let end = body.indexOf("\n", at);
-    if (end === -1) end = body.length;
+    const end = lineEnd(body, at);
     const line = body.slice(at, Math.min(end, at + 500));
     const isShown = isCode(line);
     const colons = isShown ? null : /^ {0,3}(:{3,})[ \t]*(.?)/.exec(line);

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -71,21 +72,14 @@ function findEnd(
   start: number,
   length: number,
   lexer: BoundedLexer,
-): { start: number; end: number } | undefined {
-  const unclosed = lexer.unclosed(`${length}/`);
-  if (unclosed.has(0) || !lexer.spend(source.length - start)) return undefined;
+): ReturnType<typeof findClosingLine> {
   const isCode = createFences();
-  for (let at = start; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
-    const line = source.slice(at, Math.min(end, at + 200));
-    if (!isCode(line) && line.trim().length === length && /^ {0,3}\/+[ \t]*$/.test(line)) {
-      return { start: at, end: Math.min(end + 1, source.length) };
-    }
-    at = end + 1;
-  }
-  unclosed.add(0);
-  return undefined;
+  return findClosingLine(source, start, {
+    lexer,
+    name: `${length}/`,
+    longest: 200,
+    isClosing: (line) => !isCode(line) && line.trim().length === length && /^ {0,3}\/+[ \t]*$/.test(line),
+  });
 }
 
 function tabs(source: string, first: Opened, lexer: BoundedLexer): Tabs {

@@ -20,6 +20,12 @@ const NESTED = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[\s>]+)*)(`{3,}|~{3,})(.*)$/s;
 const CLOSING = /^([\s>]*)(`{3,}|~{3,})\s*$/;
 const LIST = /^ *(?:(?:[-*+]|\d{1,9}[.)]) +)+$/;
 
+/** Index of the line end at or after `at`. */
+export function lineEnd(source: string, at: number): number {
+  const end = source.indexOf("\n", at);
+  return end === -1 ? source.length : end;
+}
+
 /**
  * Makes the function that is given line after line and returns those of fenced code; `undefined` for all others.
  *
@@ -98,8 +104,7 @@ export function indentedFence(
   if (head === undefined) return undefined;
   const lines = [head.slice(indent!.length)];
   for (let at = head.length; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
+    const end = lineEnd(source, at);
     const line = source.slice(at, end);
     if (!spend(line.length + 1)) return undefined;
     let cut = 0;

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { lineEnd } from "../blocks/continued.ts";
+import { lineEnd } from "../code/fence.ts";
 import type { Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
 import type { Extension } from "../extension.ts";

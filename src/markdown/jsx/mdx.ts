@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { lineEnd } from "../code/fence.ts";
 import { type Container, holding } from "../blocks/container.ts";
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
@@ -128,8 +129,7 @@ function braces(source: string, start: number, isAllowed: boolean, lexer: Bounde
 function statements(source: string, spend: (characters: number) => void): string {
   let depth = 0;
   for (let at = 0; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
+    const end = lineEnd(source, at);
     const line = source.slice(at, end);
     spend(line.length + 1);
     if (line.trim() === "" && depth <= 0) return source.slice(0, at);

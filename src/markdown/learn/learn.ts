@@ -5,7 +5,7 @@
  * @module
  */
 import type { Token, Tokens } from "marked";
-import { createFences } from "../code/fence.ts";
+import { createFences, lineEnd } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { includedCode, type IncludingCode } from "../include/include.ts";
 import { type IncludeRequest, languageOf } from "../include/request.ts";
@@ -175,8 +175,7 @@ function tabs(source: string, lexer: BoundedLexer): Tabs | undefined {
   const isCode = createFences();
   let at = 0;
   for (const limit = Math.min(source.length, REACH); at < limit;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
+    const end = lineEnd(source, at);
     const line = source.slice(at, Math.min(end, at + LINE));
     const isText = !isCode(line);
     const label = isText && line.startsWith("#") ? TAB.exec(line)?.[1] : undefined;

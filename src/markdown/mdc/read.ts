@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
 import { dedent } from "../indent.ts";
 import type { BoundedLexer } from "../lexer.ts";
@@ -75,27 +76,19 @@ function findEnd(
   start: number,
   colons: number,
   lexer: BoundedLexer,
-): { readonly start: number; readonly end: number } | undefined {
-  const unclosed = lexer.unclosed(":".repeat(colons));
-  if (unclosed.has(0) || !lexer.spend(source.length - start)) return undefined;
+): ReturnType<typeof findClosingLine> {
   const isCode = createFences({ isNested: true });
   const open = [colons];
-  for (let at = start; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
-    const line = source.slice(at, Math.min(end, at + LINE));
-    if (!isCode(line)) {
-      const closing = CLOSING.exec(line)?.[1]?.length;
-      const opening = closing === undefined ? OPENING.exec(line)?.[1]?.length : undefined;
-      if (opening !== undefined) open.push(opening);
-      const last = closing === undefined ? -1 : open.lastIndexOf(closing);
-      if (last === 0) return { start: at, end: Math.min(end + 1, source.length) };
-      if (last > 0) open.length = last;
-    }
-    at = end + 1;
+  function isClosing(line: string): boolean {
+    if (isCode(line)) return false;
+    const closing = CLOSING.exec(line)?.[1]?.length;
+    const opening = closing === undefined ? OPENING.exec(line)?.[1]?.length : undefined;
+    if (opening !== undefined) open.push(opening);
+    const last = closing === undefined ? -1 : open.lastIndexOf(closing);
+    if (last > 0) open.length = last;
+    return last === 0;
   }
-  unclosed.add(0);
-  return undefined;
+  return findClosingLine(source, start, { lexer, name: ":".repeat(colons), longest: LINE, isClosing });
 }
 
 const PROPERTY = /^([A-Za-z:][\w.-]{0,60}):[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|([^\n]*?))[ \t]*$/;

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
@@ -68,25 +69,18 @@ function findEnd(
   start: number,
   fence: string,
   lexer: BoundedLexer,
-): { readonly start: number; readonly end: number } | undefined {
-  const unclosed = lexer.unclosed(fence);
-  if (unclosed.has(0) || !lexer.spend(source.length - start)) return undefined;
+): ReturnType<typeof findClosingLine> {
   const isCode = createFences();
   const isColon = fence.startsWith(":");
   let depth = 0;
-  for (let at = start; at < source.length;) {
-    let end = source.indexOf("\n", at);
-    if (end === -1) end = source.length;
-    const line = source.slice(at, Math.min(end, at + 200));
+  function isClosing(line: string): boolean {
     const mark = isColon && isCode(line) ? "" : /^ {0,3}(`{3,}|~{3,}|:{3,})([^\n]*)$/.exec(line)?.[1] ?? "";
-    if (mark.startsWith(fence)) {
-      const isClosing = line.trim() === mark;
-      if (isClosing && depth === 0) return { start: at, end: Math.min(end + 1, source.length) };
-      // Those of the same length within each other are closed from inside.
-      if (isColon) depth += isClosing ? -1 : 1;
-    }
-    at = end + 1;
+    if (!mark.startsWith(fence)) return false;
+    const isBare = line.trim() === mark;
+    if (isBare && depth === 0) return true;
+    // Those of the same length within each other are closed from inside.
+    if (isColon) depth += isBare ? -1 : 1;
+    return false;
   }
-  unclosed.add(0);
-  return undefined;
+  return findClosingLine(source, start, { lexer, name: fence, longest: 200, isClosing });
 }
