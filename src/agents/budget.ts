@@ -5,7 +5,7 @@
  */
 
 /** Characters of a value as JSON. */
-export function cost(value: unknown): number {
+export function jsonCost(value: unknown): number {
   return JSON.stringify(value).length;
 }
 
@@ -15,6 +15,6 @@ export function textCost(text: string): number {
 }
 
 /** Number of characters that a number of tokens allows. */
-export function charactersOf(tokens: number): number {
+export function charactersFor(tokens: number): number {
   return tokens * 4;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Library, short } from "./library.ts";
+import { type Library, shortTitle } from "./library.ts";
 
 /** Media type of {@linkcode serverCard} (SEP-2127). */
 export const CARD_TYPE = "application/mcp-server-card+json";
@@ -19,7 +19,7 @@ export function serverCard(library: Library, version: string): object {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     name: `${reversed(library)}/docs`,
     version,
-    title: short(library.snapshot.site.name),
+    title: shortTitle(library.snapshot.site.name),
     description: aboutSite(library),
     websiteUrl: `${library.origin}${library.basePath}/`,
     remotes: [{ type: "streamable-http", url: mcpUrl(library), supportedProtocolVersions: REVISIONS }],
@@ -31,12 +31,12 @@ export function aiCatalog(library: Library): object {
   const { origin, basePath, snapshot } = library;
   return {
     specVersion: "1.0",
-    host: { displayName: short(snapshot.site.name) },
+    host: { displayName: shortTitle(snapshot.site.name) },
     entries: [{
       identifier: `urn:air:${hostOf(library)}:mcp:docs`,
       type: CARD_TYPE,
       url: `${origin}${basePath}/mcp/server-card`,
-      displayName: short(snapshot.site.name),
+      displayName: shortTitle(snapshot.site.name),
       description: aboutSite(library),
     }],
   };
@@ -49,7 +49,7 @@ function mcpUrl({ origin, basePath }: Pick<Library, "origin" | "basePath">): str
 
 /** Purpose of the server, in one line. */
 export function aboutSite({ snapshot: { site } }: Library): string {
-  const name = short(site.name);
+  const name = shortTitle(site.name);
   return `Search and read ${/^documentation$/i.test(name) ? "this documentation" : `the documentation of ${name}`}`;
 }
 

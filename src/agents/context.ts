@@ -15,10 +15,10 @@ export async function contextForAgents(input: SearchInput, library: Library): Pr
   const maxTokens = input.maxTokens - modelTokens(hint.length);
   const { results, total } = await searchForAgents({ ...input, maxTokens }, library);
   const matched = total === 1 ? "1 page matches" : `${total} pages match`;
-  const said = results.length === 0 ? "Nothing matches." : `${matched}, best first.`;
+  const summary = results.length === 0 ? "Nothing matches." : `${matched}, best first.`;
   const texts = results.flatMap(({ id, title, text }) => [
     `---\n\nSource: ${title.replace(/[\\`*_[\]<>]/g, "\\$&")} <${markdownUrl(id, library)}>`,
     ...text === "" ? [] : [text],
   ]);
-  return `${[said + hint, ...texts].join("\n\n")}\n`;
+  return `${[summary + hint, ...texts].join("\n\n")}\n`;
 }

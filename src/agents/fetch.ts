@@ -5,10 +5,19 @@
  */
 import { modelTokens } from "../markdown/portable/portable.ts";
 import type { Page } from "../site/page.ts";
-import { charactersOf, cost, textCost } from "./budget.ts";
-import { idOf, type Library, nearestPages, nearestSections, readId, short, UnknownId, urlOf } from "./library.ts";
-import { cut } from "./piece.ts";
-import { joined, scopeOf, type Section, sectionsOf } from "./section.ts";
+import { charactersFor, jsonCost, textCost } from "./budget.ts";
+import {
+  idOf,
+  type Library,
+  nearestPages,
+  nearestSections,
+  readId,
+  shortTitle,
+  UnknownIdError,
+  urlOf,
+} from "./library.ts";
+import { pieceAt } from "./piece.ts";
+import { joinBlocks, scopeOf, type Section, sectionsOf } from "./section.ts";
 
 export interface FetchInput {
   /** Path or URL of a page, with or without the anchor of a section. */
@@ -48,40 +57,40 @@ export interface OutlineEntry {
 /** Share of the budget for the outline. */
 const OUTLINE = 0.25;
 
-/** @throws {UnknownId} If there is no such page or section. */
+/** @throws {UnknownIdError} If there is no such page or section. */
 export async function fetchForAgents({ id, maxTokens, cursor }: FetchInput, library: Library): Promise<FetchAnswer> {
   const { page, anchor } = await find(id, library);
   const sections = sectionsOf(await library.snapshot.portable(page), library.origin);
   const scope = scopeOf(sections, anchor);
-  if (!scope) throw new UnknownId(id, nearestSections(page, anchor, sections));
+  if (!scope) throw new UnknownIdError(id, nearestSections(page, anchor, sections));
   const blocks = scope.flatMap(({ blocks }) => blocks);
   const start = /^\d{1,9}$/.test(cursor ?? "") ? Number(cursor) : 0;
-  const most = charactersOf(maxTokens);
+  const most = charactersFor(maxTokens);
   const answer = (text: string, next: number | undefined, outline: readonly OutlineEntry[]): FetchAnswer => ({
     id: idOf(page.path, anchor),
-    title: short(page.title),
+    title: shortTitle(page.title),
     url: urlOf(page, anchor, library),
     text,
     metadata: {
-      "total_tokens": modelTokens(joined(blocks).length),
+      "total_tokens": modelTokens(joinBlocks(blocks).length),
       next: next === undefined ? null : String(next),
       outline,
       modified: library.snapshot.site.updated(page).toISOString(),
     },
   });
-  const head = cost(answer("", 999_999_999, []));
-  if (start === 0 && anchor === "" && head + textCost(joined(blocks)) <= most) {
-    return answer(joined(blocks), undefined, []);
+  const head = jsonCost(answer("", 999_999_999, []));
+  if (start === 0 && anchor === "" && head + textCost(joinBlocks(blocks)) <= most) {
+    return answer(joinBlocks(blocks), undefined, []);
   }
   const outline = start === 0 ? outlineOf(page, sections, most * OUTLINE) : [];
-  const { text, next } = cut(blocks, start, most - head - cost(outline));
+  const { text, next } = pieceAt(blocks, start, most - head - jsonCost(outline));
   return answer(text, next, outline);
 }
 
 async function find(id: string, library: Library): Promise<{ readonly page: Page; readonly anchor: string }> {
   const place = readId(id, library);
   const page = place && library.snapshot.page(place.path);
-  if (!page) throw new UnknownId(id, await nearestPages(place?.path ?? id, library));
+  if (!page) throw new UnknownIdError(id, await nearestPages(place?.path ?? id, library));
   return { page, anchor: place.anchor };
 }
 
@@ -93,14 +102,14 @@ function outlineOf(page: Page, sections: readonly Section[], most: number): read
   });
   for (let deepest = 6; deepest > 0; deepest--) {
     const outline = all.filter(({ level, isNamed }) => isNamed && level <= deepest).map(({ entry }) => entry);
-    if (cost(outline) <= most) return outline;
+    if (jsonCost(outline) <= most) return outline;
   }
   return [];
 }
 
 /** Characters of each section with those below it. */
 function lengthsOf(sections: readonly Section[]): readonly number[] {
-  const lengths = sections.map(({ blocks }) => joined(blocks).length);
+  const lengths = sections.map(({ blocks }) => joinBlocks(blocks).length);
   const next: number[] = [];
   for (let i = sections.length - 1; i >= 0; i--) {
     // Deeper sections that follow belong to it; each is counted once.
@@ -113,5 +122,5 @@ function lengthsOf(sections: readonly Section[]): readonly number[] {
 }
 
 function titleOf([heading = ""]: readonly string[]): string {
-  return short(heading.replace(/^#+ /, "").replace(/\\(?=[^\w\s])/g, ""));
+  return shortTitle(heading.replace(/^#+ /, "").replace(/\\(?=[^\w\s])/g, ""));
 }

@@ -5,10 +5,10 @@
  */
 import type { ScoreText } from "../search/search.ts";
 import { textCost } from "./budget.ts";
-import { joined } from "./section.ts";
+import { joinBlocks } from "./section.ts";
 
 /** A text that fits, and whether something was left out. */
-export interface Fitted {
+export interface FittedText {
   readonly text: string;
   readonly truncated: boolean;
 }
@@ -21,28 +21,28 @@ const GAP_COST = 6;
 const PLACES = 8;
 
 /** Fits blocks, the first of which may be a heading, into a number of characters of JSON; `""` if nothing fits. */
-export function fit(blocks: readonly string[], scoreText: ScoreText, most: number): Fitted {
-  const whole = joined(blocks);
+export function fitBlocks(blocks: readonly string[], scoreText: ScoreText, most: number): FittedText {
+  const whole = joinBlocks(blocks);
   if (textCost(whole) <= most) return { text: whole, truncated: false };
   const isHeaded = /^#{1,6} /.test(blocks[0] ?? "") && textCost(blocks[0]!) < most / 2;
   const heading = isHeaded ? [blocks[0]!] : [];
   const rest = isHeaded ? blocks.slice(1) : blocks;
   const left = most - heading.reduce((sum, text) => sum + textCost(text) + 4, 0) - 2 * GAP_COST;
   if (rest.length === 0 || left <= 0) return { text: "", truncated: true };
-  const units = rest.map((text) => ({ text, cost: textCost(text) + 4, value: scoreText(plain(text)) }));
+  const units = rest.map((text) => ({ text, cost: textCost(text) + 4, value: scoreText(withoutTargets(text)) }));
   const { from, to } = bestStretch(units, left);
   if (to === from) {
     const part = shorten(rest[from]!, scoreText, left);
-    return { text: part === "" ? "" : joined([...heading, part]), truncated: true };
+    return { text: part === "" ? "" : joinBlocks([...heading, part]), truncated: true };
   }
   const chosen = rest.slice(from, to);
   if (from > 0) chosen.unshift(GAP);
   if (to < rest.length) chosen.push(GAP);
-  return { text: joined([...heading, ...chosen]), truncated: true };
+  return { text: joinBlocks([...heading, ...chosen]), truncated: true };
 }
 
 /** Markdown without the targets of its links, which say nothing about its content. */
-export function plain(text: string): string {
+export function withoutTargets(text: string): string {
   return text.replace(/\]\([^()\s]*\)/g, "]");
 }
 
@@ -56,7 +56,7 @@ function bestStretch(units: readonly Unit[], most: number): { readonly from: num
   const seeds = [...units.keys()].sort((a, b) => sum(units[b]!.value) - sum(units[a]!.value) || a - b).slice(0, PLACES);
   let best = { from: seeds[0] ?? 0, to: seeds[0] ?? 0, value: -1 };
   for (const seed of seeds) {
-    const stretch = grow(units, seed, most);
+    const stretch = growStretch(units, seed, most);
     // The best unit alone may say more than all that fit.
     if (stretch.value > best.value && (stretch.to > stretch.from || best.value < 0)) best = stretch;
   }
@@ -64,7 +64,7 @@ function bestStretch(units: readonly Unit[], most: number): { readonly from: num
 }
 
 /** Grows a stretch from a unit, forwards as long as there is room, then backwards. */
-function grow(units: readonly Unit[], seed: number, most: number) {
+function growStretch(units: readonly Unit[], seed: number, most: number) {
   let [from, to, left] = [seed, seed, most];
   if (units[seed]!.cost > most) return { from, to, value: sum(units[seed]!.value) };
   // The block before a text often introduces it.
@@ -86,7 +86,7 @@ function shorten(block: string, scoreText: ScoreText, most: number): string {
   const [before, after] = [lines.slice(0, head), lines.slice(lines.length - foot)];
   const left = most - textCost([...before, ...after].join("\n")) - 2 * GAP_COST;
   const rest = lines.slice(head, lines.length - foot);
-  const units = rest.map((text) => ({ cost: textCost(text) + 2, value: scoreText(plain(text)) }));
+  const units = rest.map((text) => ({ cost: textCost(text) + 2, value: scoreText(withoutTargets(text)) }));
   const { from, to } = bestStretch(units, left);
   if (to > from) {
     const kept = rest.slice(from, to);

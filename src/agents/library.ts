@@ -21,19 +21,19 @@ export interface Library {
 }
 
 /** An unknown id, with up to three suggestions. */
-export class UnknownId extends Error {
+export class UnknownIdError extends Error {
   constructor(readonly id: string, readonly nearest: readonly string[]) {
     const advice = nearest.length > 0 ? `The nearest ids are ${nearest.join(", ")}` : "Search for it";
-    super(`There is no page or section "${id.slice(0, LONGEST)}". ${advice}`);
+    super(`There is no page or section "${id.slice(0, MAX_LENGTH)}". ${advice}`);
   }
 }
 
 /** Maximum length of titles and of input that is echoed to the client, in characters. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const NEAREST = 3;
 
 /** An id as the site knows it. */
-export interface PageTarget {
+export interface PageReference {
   /** Decoded, below BasePath, with its leading slash. */
   readonly path: string;
   /** `""`: the page as a whole. */
@@ -41,7 +41,7 @@ export interface PageTarget {
 }
 
 /** Reads an id: a path, or a URL of this site; of a page or of its Markdown. `undefined`: a URL of another site. */
-export function readId(id: string, { origin, basePath }: Library): PageTarget | undefined {
+export function readId(id: string, { origin, basePath }: Library): PageReference | undefined {
   const [, address = "", anchor = ""] = /^([^#]*)(?:#(.*))?$/s.exec(id.trim()) ?? [];
   const absolute = /^(https?:\/\/[^/?]*)(.*)$/is.exec(address);
   if (absolute && absolute[1]!.toLowerCase() !== origin.toLowerCase()) return undefined;
@@ -71,9 +71,9 @@ export function idOf(path: string, anchor: string | undefined): string {
 }
 
 /** Truncates a text to one short line. */
-export function short(text: string): string {
+export function shortTitle(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).toWellFormed()}…` : line;
 }
 
 /** Suggestions for an unknown page id: pages with a similar path, then pages with its words. */

@@ -5,8 +5,8 @@
  */
 import { isBelow, normalize } from "../site/address.ts";
 import { inLlms } from "../site/visibility.ts";
-import { charactersOf, cost } from "./budget.ts";
-import { type Library, nearestPages, readId, short, UnknownId } from "./library.ts";
+import { charactersFor, jsonCost } from "./budget.ts";
+import { type Library, nearestPages, readId, shortTitle, UnknownIdError } from "./library.ts";
 
 export interface ListInput {
   /** Only pages at or below it, such as `/guide`. */
@@ -26,7 +26,7 @@ const MOST_TOKENS = 2000;
 /**
  * Lists what llms.txt lists: the home page, then in the order of the files.
  *
- * @throws {UnknownId} If nothing is at or below the path, or the page is gone at which the list should go on.
+ * @throws {UnknownIdError} If nothing is at or below the path, or the page is gone at which the list should go on.
  */
 export async function listForAgents({ path, cursor }: ListInput, library: Library): Promise<ListAnswer> {
   const folder = path === undefined ? "/" : normalize(readId(path, library)?.path ?? path);
@@ -34,17 +34,17 @@ export async function listForAgents({ path, cursor }: ListInput, library: Librar
   const first = home && known.get(home);
   const all = [...new Set([...first ? [first] : [], ...known.values()])]
     .filter((page) => inLlms(page) && isBelow(page.path, folder));
-  if (all.length === 0 && path !== undefined) throw new UnknownId(path, await nearestPages(folder, library));
+  if (all.length === 0 && path !== undefined) throw new UnknownIdError(path, await nearestPages(folder, library));
   const start = cursor === undefined ? 0 : all.findIndex((page) => page.path === cursor);
-  if (start < 0) throw new UnknownId(cursor!, await nearestPages(cursor!, library));
+  if (start < 0) throw new UnknownIdError(cursor!, await nearestPages(cursor!, library));
   const pages: { id: string; title: string; description: string }[] = [];
-  let left = charactersOf(MOST_TOKENS);
+  let left = charactersFor(MOST_TOKENS);
   for (const page of all.slice(start)) {
     const { path: id } = page;
-    const entry = { id, title: short(page.title), description: short(page.description) };
+    const entry = { id, title: shortTitle(page.title), description: shortTitle(page.description) };
     // Room for the cursor and the surrounding JSON.
-    left -= cost(entry) + 1;
-    if (pages.length > 0 && left < cost({ pages: [], next: id })) return { pages, next: id };
+    left -= jsonCost(entry) + 1;
+    if (pages.length > 0 && left < jsonCost({ pages: [], next: id })) return { pages, next: id };
     pages.push(entry);
   }
   return { pages, next: null };

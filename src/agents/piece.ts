@@ -4,7 +4,7 @@
  * @module
  */
 import { textCost } from "./budget.ts";
-import { joined } from "./section.ts";
+import { joinBlocks } from "./section.ts";
 
 export interface Piece {
   readonly text: string;
@@ -22,7 +22,7 @@ const BETWEEN = 4;
  * @param start In characters of all blocks, an empty line between two.
  * @param most In characters of JSON.
  */
-export function cut(blocks: readonly string[], start: number, most: number): Piece {
+export function pieceAt(blocks: readonly string[], start: number, most: number): Piece {
   let at = 0;
   let i = 0;
   while (i < blocks.length && at + blocks[i]!.length + 2 <= start) at += blocks[i++]!.length + 2;
@@ -39,11 +39,11 @@ export function cut(blocks: readonly string[], start: number, most: number): Pie
   at += blocks[i++]!.length + 2;
   for (; i < blocks.length; i++) {
     left -= BETWEEN + textCost(blocks[i]!);
-    if (left < 0) return { text: joined(taken), next: at };
+    if (left < 0) return { text: joinBlocks(taken), next: at };
     taken.push(blocks[i]!);
     at += blocks[i]!.length + 2;
   }
-  return { text: joined(taken), next: undefined };
+  return { text: joinBlocks(taken), next: undefined };
 }
 
 /** Head that is repeated when a block continues: the fence of code, the header of a table; `""` for other blocks. */

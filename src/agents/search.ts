@@ -7,9 +7,9 @@ import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import type { Hit, ScoreText } from "../search/search.ts";
 import { isBelow, normalize } from "../site/address.ts";
-import { charactersOf, cost } from "./budget.ts";
-import { idOf, type Library, readId, short, urlOf } from "./library.ts";
-import { passageOf, saysMore, weigh, type Weighed } from "./passage.ts";
+import { charactersFor, jsonCost } from "./budget.ts";
+import { idOf, type Library, readId, shortTitle, urlOf } from "./library.ts";
+import { isBetterMatch, passageOf, type ScoredSections, scoreSections } from "./passage.ts";
 import { sectionsOf } from "./section.ts";
 
 export interface SearchInput {
@@ -71,29 +71,29 @@ export async function searchForAgents(input: SearchInput, library: Library): Pro
     : await library.snapshot.ask(query, input.path === undefined ? PAGES : PAGES_BELOW);
   const found = hits.filter(isWanted);
   const total = Math.min(found.length, PAGES);
-  const most = charactersOf(input.maxTokens);
-  const heads = headsOf(found.slice(0, input.limit), most, library);
+  const most = charactersFor(input.maxTokens);
+  const heads = resultHeads(found.slice(0, input.limit), most, library);
   const results = heads.map(({ head }) => head);
-  let left = most - cost({ results, total });
-  const weighed = await Promise.all(heads.map(({ hit }) => weighedOf(hit, scoreText, library)));
+  let left = most - jsonCost({ results, total });
+  const scored = await Promise.all(heads.map(({ hit }) => scoredSections(hit, scoreText, library)));
   for (const [i, { hit, head }] of heads.entries()) {
-    const isLikely = hit.isNamed || saysMore(weighed[i]!, weighed[0]!);
-    const room = roomFor(i, isLikely, results[0]!, left, most);
+    const isLikely = hit.isNamed || isBetterMatch(scored[i]!, scored[0]!);
+    const room = textBudget(i, isLikely, results[0]!, left, most);
     if (room < LEAST) continue;
-    const wanted = { anchor: hit.section?.anchor ?? "", isNamed: hit.isNamed };
-    const { text, truncated } = passageOf(weighed[i]!, wanted, scoreText, room - 10);
+    const target = { anchor: hit.section?.anchor ?? "", isNamed: hit.isNamed };
+    const { text, truncated } = passageOf(scored[i]!, target, scoreText, room - 10);
     if (text === "") continue;
     const result = { ...head, text, tokens: modelTokens(text.length), truncated };
-    left -= cost(result) - cost(head);
+    left -= jsonCost(result) - jsonCost(head);
     results[i] = result;
   }
   return { results, total };
 }
 
 /** Characters for the text of result number `i`, of those that are left. */
-function roomFor(i: number, isLikely: boolean, first: SearchResult, left: number, most: number): number {
+function textBudget(i: number, isLikely: boolean, first: SearchResult, left: number, most: number): number {
   if (i === 0) return Math.floor(left * FIRST);
-  const isLong = charactersOf(first.tokens) > most * LONG && i <= NEXT;
+  const isLong = charactersFor(first.tokens) > most * LONG && i <= NEXT;
   const least = isLikely ? Math.min(left, most * LIKELY) : isLong ? Math.min(left * OTHER, most * NEXT_SHARE) : 0;
   return Math.floor(Math.max((left - most * SPARE) * OTHER, least));
 }
@@ -104,7 +104,7 @@ interface Head {
 }
 
 /** Results without texts, as many as there is room for. */
-function headsOf(hits: readonly Hit[], most: number, library: Library): readonly Head[] {
+function resultHeads(hits: readonly Hit[], most: number, library: Library): readonly Head[] {
   const heads: Head[] = [];
   let left = most * HEADS;
   for (const hit of hits) {
@@ -114,20 +114,24 @@ function headsOf(hits: readonly Hit[], most: number, library: Library): readonly
     const anchor = section?.anchor ?? "";
     const head: SearchResult = {
       id: idOf(path, anchor),
-      title: short(section ? `${title} › ${section.title}` : title),
+      title: shortTitle(section ? `${title} › ${section.title}` : title),
       url: urlOf(page, anchor, library),
       text: "",
       tokens: 0,
       truncated: true,
     };
-    left -= cost(head) + 1;
+    left -= jsonCost(head) + 1;
     if (left < 0 && (heads.length > 0 || left < FIRST_TEXT - most * (1 - HEADS))) break;
     heads.push({ hit, head });
   }
   return heads;
 }
 
-async function weighedOf({ path }: Hit, scoreText: ScoreText, { snapshot, origin }: Library): Promise<Weighed> {
+async function scoredSections(
+  { path }: Hit,
+  scoreText: ScoreText,
+  { snapshot, origin }: Library,
+): Promise<ScoredSections> {
   const page = snapshot.site.pages.get(path)!;
-  return weigh(sectionsOf(await snapshot.portable(page), origin), scoreText);
+  return scoreSections(sectionsOf(await snapshot.portable(page), origin), scoreText);
 }

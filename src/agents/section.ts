@@ -44,6 +44,6 @@ export function scopeOf(sections: readonly Section[], anchor: string): readonly 
 }
 
 /** Blocks as one text. */
-export function joined(blocks: readonly string[]): string {
+export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join("\n\n");
 }

@@ -7,8 +7,8 @@
 import init, { Renderer } from "@takumi-rs/wasm";
 import { decodeBase64 } from "../base64.ts";
 import { fonts } from "./fonts.gen.ts";
-import { drawable, pictureNode, type Texts } from "./layout.ts";
-import { type Drawn, PICTURE, type PictureJob } from "./picture.ts";
+import { drawableTexts, pictureNode, type PictureTexts } from "./layout.ts";
+import { type DrawnPicture, PICTURE_SIZE, type PictureJob } from "./picture.ts";
 import { palettePng } from "./png.ts";
 
 type Font = (typeof fonts)[number];
@@ -19,12 +19,12 @@ interface Loaded {
 }
 
 /** Makes the function that draws a picture; it may be given what another one has compiled. */
-export function createDraw(): (job: PictureJob, compiled?: WebAssembly.Module) => Promise<Drawn> {
+export function createPictureRenderer(): (job: PictureJob, compiled?: WebAssembly.Module) => Promise<DrawnPicture> {
   let loading: Promise<Loaded> | undefined;
   const registered = new Map<Font, Promise<unknown>>();
 
   /** Reads the parts of the font that texts need: most sites need two of fourteen. */
-  async function register(renderer: Renderer, texts: Texts): Promise<void> {
+  async function register(renderer: Renderer, texts: PictureTexts): Promise<void> {
     const points = new Set(Array.from(Object.values(texts).join(""), (character) => character.codePointAt(0)!));
     const needed = fonts.filter((font) => [...points].some((point) => covers(font, point)));
     await Promise.all(needed.map((font) => {
@@ -34,13 +34,13 @@ export function createDraw(): (job: PictureJob, compiled?: WebAssembly.Module) =
     }));
   }
 
-  return async function draw(job, known) {
-    const { renderer, compiled } = await (loading ??= load(known));
-    const texts = drawable(job, hasCharacter);
+  return async function draw(job, given) {
+    const { renderer, compiled } = await (loading ??= load(given));
+    const texts = drawableTexts(job, hasCharacter);
     await register(renderer, texts);
     const node = pictureNode(texts, job.palette);
-    const options = { ...PICTURE, ...languageOf(job.lang) };
-    const png = await palettePng(await renderer.render(node, { ...options, format: "raw" }), PICTURE) ??
+    const options = { ...PICTURE_SIZE, ...languageOf(job.lang) };
+    const png = await palettePng(await renderer.render(node, { ...options, format: "raw" }), PICTURE_SIZE) ??
       await renderer.render(node, { ...options, format: "png" });
     return { png, compiled };
   };
@@ -70,8 +70,8 @@ function covers({ ranges }: Font, point: number): boolean {
   return ranges.some(([first, last]) => first <= point && point <= last);
 }
 
-async function load(known: WebAssembly.Module | undefined): Promise<Loaded> {
-  const compiled = known ?? await compile();
+async function load(given: WebAssembly.Module | undefined): Promise<Loaded> {
+  const compiled = given ?? await compile();
   await init({ module_or_path: compiled });
   return { renderer: new Renderer(), compiled };
 }

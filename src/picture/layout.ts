@@ -4,19 +4,19 @@
  * @module
  */
 import type { Renderer } from "@takumi-rs/wasm";
-import { type Palette, PICTURE, type PictureJob } from "./picture.ts";
+import { type Palette, PICTURE_SIZE, type PictureJob } from "./picture.ts";
 
 type Node = Parameters<Renderer["render"]>[0];
 
 /** Sizes of a title in pixels, by the maximum number of its characters. */
 const TITLE: readonly (readonly [characters: number, size: number])[] = [[24, 96], [48, 80], [90, 64], [Infinity, 52]];
 /** In characters: what does not fit on a picture is not laid out either. */
-const MOST = { title: 200, description: 300, line: 80 } as const;
+const MAX_CHARACTERS = { title: 200, description: 300, line: 80 } as const;
 const FAMILY = "Inter";
 const PADDING = 72;
 
 /** The texts of a picture that can be drawn. */
-export type Texts = Pick<PictureJob, "title" | "description" | "section" | "brand">;
+export type PictureTexts = Pick<PictureJob, "title" | "description" | "section" | "brand">;
 
 /**
  * Leaves out characters that the fonts do not have: a box for each would be meaningless. Without its title a picture
@@ -24,20 +24,20 @@ export type Texts = Pick<PictureJob, "title" | "description" | "section" | "bran
  *
  * @param has Whether the fonts have a character.
  */
-export function drawable(job: Texts, has: (point: number) => boolean): Texts {
+export function drawableTexts(job: PictureTexts, has: (point: number) => boolean): PictureTexts {
   const keep = (text: string, most: number) => {
     const plain = withoutEmoji(text);
     const isThere = [...plain].every((character) => has(character.codePointAt(0)!));
     return isThere ? cut(plain, most) : "";
   };
-  const brand = keep(job.brand, MOST.line);
-  const title = keep(job.title, MOST.title);
+  const brand = keep(job.brand, MAX_CHARACTERS.line);
+  const title = keep(job.title, MAX_CHARACTERS.title);
   if (title === "") return { title: brand, description: "", section: "", brand: "" };
   return {
     title,
     brand: brand === title ? "" : brand,
-    description: keep(job.description, MOST.description),
-    section: keep(job.section, MOST.line),
+    description: keep(job.description, MAX_CHARACTERS.description),
+    section: keep(job.section, MAX_CHARACTERS.line),
   };
 }
 
@@ -55,7 +55,7 @@ function cut(text: string, most: number): string {
 }
 
 /** The picture as Takumi draws it. */
-export function pictureNode({ title, description, section, brand }: Texts, palette: Palette): Node {
+export function pictureNode({ title, description, section, brand }: PictureTexts, palette: Palette): Node {
   const size = TITLE.find(([characters]) => [...title].length <= characters)![1];
   const head = [
     ...section === ""
@@ -78,12 +78,12 @@ export function pictureNode({ title, description, section, brand }: Texts, palet
   return {
     type: "container",
     style: {
-      ...PICTURE,
+      ...PICTURE_SIZE,
       display: "flex",
       flexDirection: "column",
       justifyContent: "space-between",
       padding: PADDING,
-      backgroundColor: palette.ground,
+      backgroundColor: palette.background,
       borderTop: `16px solid ${palette.accent}`,
       fontFamily: FAMILY,
     },
@@ -95,7 +95,7 @@ export function pictureNode({ title, description, section, brand }: Texts, palet
 }
 
 function text(text: string, style: Record<string, string | number>, lines: number): Node {
-  const wrap = { overflowWrap: "anywhere", maxWidth: PICTURE.width - 2 * PADDING };
+  const wrap = { overflowWrap: "anywhere", maxWidth: PICTURE_SIZE.width - 2 * PADDING };
   const clamp = lines === 1
     ? { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" }
     : { lineClamp: lines };

@@ -5,11 +5,11 @@
  */
 
 /** Width and height, in pixels: what social networks show without cutting. */
-export const PICTURE = { width: 1200, height: 630 } as const;
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Colors as `#rrggbb`. */
 export interface Palette {
-  readonly ground: string;
+  readonly background: string;
   readonly text: string;
   readonly muted: string;
   readonly accent: string;
@@ -28,17 +28,17 @@ export interface PictureJob {
 }
 
 /** A picture as PNG, and what drew it, which draws elsewhere without being compiled again. */
-export interface Drawn {
+export interface DrawnPicture {
   readonly png: Uint8Array<ArrayBuffer>;
   readonly compiled: WebAssembly.Module;
 }
 
 /** A picture with every part: what has drawn it draws the next one quickly. */
-export const SAMPLE: PictureJob = {
+export const SAMPLE_JOB: PictureJob = {
   title: "Title",
   description: "Description",
   section: "Section",
   brand: "Brand",
   lang: "en",
-  palette: { ground: "#ffffff", text: "#000000", muted: "#555555", accent: "#000000" },
+  palette: { background: "#ffffff", text: "#000000", muted: "#555555", accent: "#000000" },
 };

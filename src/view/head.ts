@@ -7,7 +7,7 @@ import type { HeadTag } from "../config/site.ts";
 import { attributes, escapeHtml, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
 import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
-import { PICTURE } from "../picture/picture.ts";
+import { PICTURE_SIZE } from "../picture/picture.ts";
 import { isEmoji } from "../site/site.ts";
 import { isUrl } from "../site/target.ts";
 import { isNoindex } from "../site/visibility.ts";
@@ -132,8 +132,8 @@ function socialCards(page: Page, view: View): Html {
     ${image !== undefined && html`<meta property="og:image" content="${absolute(image)}">`} ${drawn !== undefined &&
       html`
         <meta property="og:image:type" content="image/png">
-        <meta property="og:image:width" content="${PICTURE.width}">
-        <meta property="og:image:height" content="${PICTURE.height}">
+        <meta property="og:image:width" content="${PICTURE_SIZE.width}">
+        <meta property="og:image:height" content="${PICTURE_SIZE.height}">
         <meta property="og:image:alt" content="${page.title}">
       `} ${locale &&
       html`<meta property="og:locale" content="${locale}">`}

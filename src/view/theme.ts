@@ -232,7 +232,7 @@ export async function themePalette(css: string, theme: string): Promise<Palette>
     return color ? formatColor(color.light) : "#000000";
   };
   return {
-    ground: read("--bg-color"),
+    background: read("--bg-color"),
     text: read("--text-color"),
     muted: read("--text-muted"),
     accent: read("--primary-color"),

@@ -4,8 +4,8 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { fetchForAgents } from "../../src/agents/fetch.ts";
-import { type Library, UnknownId } from "../../src/agents/library.ts";
-import { cut } from "../../src/agents/piece.ts";
+import { type Library, UnknownIdError } from "../../src/agents/library.ts";
+import { pieceAt } from "../../src/agents/piece.ts";
 import { withLibrary } from "./library.ts";
 
 const DOCS = {
@@ -62,7 +62,7 @@ Deno.test("fetchForAgents() below a BasePath takes paths with and without it", (
 
 Deno.test("fetchForAgents() names the nearest ids for one that names nothing", () =>
   withLibrary(DOCS, async (library) => {
-    const nearest = async (id: string) => (await assertRejects(() => get(id, library), UnknownId)).nearest;
+    const nearest = async (id: string) => (await assertRejects(() => get(id, library), UnknownIdError)).nearest;
     assertEquals((await nearest("/guide/brwe"))[0], "/guide/brew");
     assertEquals((await nearest("/old/path/store"))[0], "/guide/store");
     assertEquals(await nearest("/guide/brew#grean-tea"), [
@@ -70,7 +70,7 @@ Deno.test("fetchForAgents() names the nearest ids for one that names nothing", (
       "/guide/brew#black-tea",
       "/guide/brew#sencha",
     ]);
-    await assertRejects(() => get("https://other.example.org/guide/brew", library), UnknownId);
+    await assertRejects(() => get("https://other.example.org/guide/brew", library), UnknownIdError);
   }));
 
 Deno.test("fetchForAgents() gives a long page in pieces that fit", () => {
@@ -95,13 +95,13 @@ const block = fc.oneof(
   ),
 );
 
-Deno.test("cut() loses nothing, comes to an end, and is never longer than it may be", () => {
+Deno.test("pieceAt() loses nothing, comes to an end, and is never longer than it may be", () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), fc.integer({ min: 60, max: 400 }), (blocks, most) => {
       const kept = (text: string) => text.replace(/`{3}(?:js)?|\s/g, "");
       let [all, start, turns] = ["", 0 as number | undefined, 0];
       while (start !== undefined) {
-        const { text, next } = cut(blocks, start, most);
+        const { text, next } = pieceAt(blocks, start, most);
         assert(JSON.stringify(text).length - 2 <= most, text);
         assertEquals((text.match(/^`{3}/gm) ?? []).length % 2, 0, text);
         assert(next === undefined || next > start);

@@ -2,7 +2,7 @@
  * @module
  */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { UnknownId } from "../../src/agents/library.ts";
+import { UnknownIdError } from "../../src/agents/library.ts";
 import { listForAgents } from "../../src/agents/list.ts";
 import { withLibrary } from "./library.ts";
 
@@ -19,7 +19,7 @@ Deno.test("listForAgents() lists what llms.txt lists, at or below a path", () =>
       next: null,
     });
     assertEquals(await listForAgents({ path: "/guide/" }, library), { pages: [brewing], next: null });
-    const { nearest } = await assertRejects(() => listForAgents({ path: "/guide/brwe" }, library), UnknownId);
+    const { nearest } = await assertRejects(() => listForAgents({ path: "/guide/brwe" }, library), UnknownIdError);
     assertEquals(nearest, ["/guide/brew"]);
   }));
 
@@ -37,6 +37,6 @@ Deno.test("listForAgents() gives every page once, in pieces of at most 2,000 tok
     }
     assertEquals(ids, [...library.snapshot.site.pages.keys()]);
     assertEquals(new Set(ids).size, 150);
-    await assertRejects(() => listForAgents({ cursor: "/gone" }, library), UnknownId);
+    await assertRejects(() => listForAgents({ cursor: "/gone" }, library), UnknownIdError);
   });
 });

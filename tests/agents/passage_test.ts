@@ -2,11 +2,11 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { passageOf as passageIn, weigh } from "../../src/agents/passage.ts";
+import { passageOf as passageIn, scoreSections } from "../../src/agents/passage.ts";
 import type { Section } from "../../src/agents/section.ts";
 
 const passageOf = (sections: readonly Section[], anchor: string, room: number, isNamed = false) =>
-  passageIn(weigh(sections, scoreText), { anchor, isNamed }, scoreText, room);
+  passageIn(scoreSections(sections, scoreText), { anchor, isNamed }, scoreText, room);
 const scoreText = (text: string) => [text.includes("needle") ? 2 : 0, text.includes("hay") ? 1 : 0];
 const section = (anchor: string, level: number, ...blocks: string[]): Section => whole(anchor, level, blocks);
 const whole = (anchor: string, level: number, blocks: readonly string[]): Section => ({
@@ -37,7 +37,7 @@ Deno.test("passageOf() is within its room for pages of any size and shape", () =
     [section("a", 2, `| a |\n| --- |\n${"| hay |\n".repeat(100_000)}`)],
   ];
   for (const sections of shapes) {
-    const weighed = weigh(sections, scoreText);
+    const weighed = scoreSections(sections, scoreText);
     for (const [room, isNamed] of [[50, false], [400, false], [4000, false], [50, true], [4000, true]] as const) {
       const { text } = passageIn(weighed, { anchor: sections[0]!.anchor, isNamed }, scoreText, room);
       assert(JSON.stringify(text).length - 2 <= room, text.slice(0, 100));

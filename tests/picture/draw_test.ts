@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { imageSize } from "image-size";
-import { createDraw, hasCharacter } from "../../src/picture/draw.ts";
+import { createPictureRenderer, hasCharacter } from "../../src/picture/draw.ts";
 import type { PictureJob } from "../../src/picture/picture.ts";
 
 let streamed = 0;
@@ -13,9 +13,9 @@ for (const name of ["compileStreaming", "instantiateStreaming"] as const) {
 let compiled = 0;
 const compile = WebAssembly.compile;
 WebAssembly.compile = (bytes: BufferSource) => (compiled++, compile(bytes));
-const service = createDraw();
+const service = createPictureRenderer();
 const draw = async (job: PictureJob) => (await service(job)).png;
-const palette = { ground: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" };
+const palette = { background: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" };
 const JOB: PictureJob = {
   title: "Install",
   description: "How to.",
@@ -25,7 +25,7 @@ const JOB: PictureJob = {
   palette,
 };
 
-Deno.test("createDraw() draws a PNG of 1200 × 630 pixels, the same for the same texts", async () => {
+Deno.test("createPictureRenderer() draws a PNG of 1200 × 630 pixels, the same for the same texts", async () => {
   const png = await draw(JOB);
   const { width, height, type } = imageSize(png);
   assertEquals([width, height, type], [1200, 630, "png"]);
@@ -36,19 +36,19 @@ Deno.test("createDraw() draws a PNG of 1200 × 630 pixels, the same for the same
   assertNotEquals(await draw({ ...JOB, palette: { ...palette, accent: "#1f5fae" } }), png);
 });
 
-Deno.test("createDraw() compiles nothing that streams in, since ending a thread then would end the program", async () => {
+Deno.test("createPictureRenderer() compiles nothing that streams in, since ending a thread then would end the program", async () => {
   await draw(JOB);
   assertEquals(streamed, 0);
 });
 
-Deno.test("createDraw() draws the same with what another one has compiled, and compiles nothing again", async () => {
+Deno.test("createPictureRenderer() draws the same with what another one has compiled, and compiles nothing again", async () => {
   const first = await service(JOB);
   const before = compiled;
-  const other = await createDraw()(JOB, first.compiled);
+  const other = await createPictureRenderer()(JOB, first.compiled);
   assertEquals([other.png, compiled, before], [first.png, before, 1]);
 });
 
-Deno.test("createDraw() draws any texts, and only the brand of a script that its fonts lack", async () => {
+Deno.test("createPictureRenderer() draws any texts, and only the brand of a script that its fonts lack", async () => {
   const alone = await draw({ ...JOB, title: "Lectern", description: "", section: "", brand: "" });
   assertEquals(await draw({ ...JOB, title: "快速开始" }), alone);
   assertEquals(await draw({ ...JOB, title: "دليل" }), alone);
@@ -67,7 +67,7 @@ Deno.test("createDraw() draws any texts, and only the brand of a script that its
   }
 });
 
-Deno.test("createDraw() takes any language", async () => {
+Deno.test("createPictureRenderer() takes any language", async () => {
   const png = await draw(JOB);
   for (const lang of ["", "xx yy", "pt_BR", "\u{1f389}", "x".repeat(500)]) {
     assertEquals(await draw({ ...JOB, lang }), png);

@@ -6,7 +6,7 @@
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
-import { type PictureJob, SAMPLE } from "../../picture/picture.ts";
+import { type PictureJob, SAMPLE_JOB } from "../../picture/picture.ts";
 import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
@@ -214,7 +214,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
       if (threads.isClosed || !thread || isPrepared || compiled) return;
       isPrepared = true;
       idle.begin(WORTHWHILE);
-      enqueue((worker) => drawOn(worker, SAMPLE), false).catch(() => {}); // Then the first picture takes longer.
+      enqueue((worker) => drawOn(worker, SAMPLE_JOB), false).catch(() => {}); // Then the first picture takes longer.
     },
     renew(jobs, setup) {
       if (threads.isClosed || !thread) return;

@@ -16,7 +16,7 @@ import type { Content, Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
 import type { ReadJob } from "./read_page.ts";
-import type { Drawn, PictureJob } from "../../picture/picture.ts";
+import type { DrawnPicture, PictureJob } from "../../picture/picture.ts";
 import type { Packing, PostedContent } from "./kept_content.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
 import { sha256 } from "../../sha256.ts";
@@ -78,7 +78,7 @@ export interface RenderAnswers {
   readonly read: Page;
   readonly portable: PortableText;
   readonly project: ProjectAnswer;
-  readonly draw: Drawn;
+  readonly draw: DrawnPicture;
 }
 
 export type RenderService = <Q extends RenderQuestion>(question: Q) => Promise<RenderAnswers[Q["kind"]]>;
@@ -98,7 +98,7 @@ export function createRenderService(pack?: Packing): RenderService {
   let setup: RenderSetup | undefined;
   let lookup: Lookup | undefined;
   let render: Renderer | undefined;
-  let draw: Promise<(job: PictureJob, compiled?: WebAssembly.Module) => Promise<Drawn>> | undefined;
+  let draw: Promise<(job: PictureJob, compiled?: WebAssembly.Module) => Promise<DrawnPicture>> | undefined;
   const termsOf = createTerms();
 
   function prepare(next: RenderSetup): undefined {
@@ -131,7 +131,7 @@ export function createRenderService(pack?: Packing): RenderService {
     portable: ({ html }) => portableText(html),
     project: async ({ job }) => (await import("../../project/read.ts")).readProject(job),
     async draw({ job, compiled }) {
-      draw ??= import("../../picture/draw.ts").then(({ createDraw }) => createDraw());
+      draw ??= import("../../picture/draw.ts").then(({ createPictureRenderer }) => createPictureRenderer());
       return await (await draw)(job, compiled);
     },
   };

@@ -5,7 +5,7 @@
  */
 import type { Thread } from "../../runtime.ts";
 import type { PortableText } from "../../markdown/portable/portable.ts";
-import type { Drawn, PictureJob } from "../../picture/picture.ts";
+import type { DrawnPicture, PictureJob } from "../../picture/picture.ts";
 import { turn } from "../pause.ts";
 import { DeadlineExceeded } from "./overdue.ts";
 import type { Page } from "../../site/page.ts";
@@ -41,7 +41,7 @@ export interface RenderWorker {
    * @param compiled What another thread has compiled to draw.
    * @throws {RangeError} As `render`.
    */
-  draw(job: PictureJob, compiled: WebAssembly.Module | undefined): Promise<Drawn>;
+  draw(job: PictureJob, compiled: WebAssembly.Module | undefined): Promise<DrawnPicture>;
   restart(): void;
   close(): void;
 }

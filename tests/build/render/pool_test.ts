@@ -3,7 +3,7 @@ import { createPool, type Pool } from "../../../src/build/render/pool.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
 import type { RenderJob, RenderQuestion } from "../../../src/build/render/service.ts";
 import { fakeTimers } from "./fake_timers.ts";
-import { SAMPLE } from "../../../src/picture/picture.ts";
+import { SAMPLE_JOB } from "../../../src/picture/picture.ts";
 import type { Thread } from "../../../src/runtime.ts";
 
 const job = (file: string): RenderJob => ({ file, text: "", line: 1, title: "", description: "", keywords: [] });
@@ -470,7 +470,7 @@ Deno.test("createPool() compiles what draws once, after all else, and gives it t
   pass(25_000);
   await settle();
   assertEquals(asked.slice(2), ["2: warm"], "the memory of a thread that has drawn is given back");
-  assertEquals(await pool.draw({ ...SAMPLE, title: "Real" }, true), new Uint8Array([2]));
+  assertEquals(await pool.draw({ ...SAMPLE_JOB, title: "Real" }, true), new Uint8Array([2]));
   assertEquals(asked.slice(3), ["2: draw Real, given"]);
   pool.close();
 });
@@ -478,8 +478,8 @@ Deno.test("createPool() compiles what draws once, after all else, and gives it t
 Deno.test("createPool() draws with what the first picture has compiled, and prepares nothing then", async () => {
   const { thread, asked } = drawingThreads();
   const pool = createPool({ thread, size: 1, deadline: 60_000 });
-  await pool.draw(SAMPLE, true);
-  await pool.draw(SAMPLE, true);
+  await pool.draw(SAMPLE_JOB, true);
+  await pool.draw(SAMPLE_JOB, true);
   pool.prepareDraw();
   await settle();
   assertEquals(asked, ["1: draw Title, compiled", "1: draw Title, given"]);
