@@ -18,6 +18,8 @@ const MARKER = /^\[!([A-Za-z][\w-]*)(?:\|([^\]\n]*))?\]([+-]?)[ \t]*/;
 const LABEL = /(?:^|\|)label:([^|]*)/;
 /** `> [!VIDEO https://…]` and `> [!div class="checklist"]` of Microsoft Learn. */
 const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
+/** `> {tip} Text` of Laravel's documentation. */
+const BRACED = /^\{(tip|note|info|warning|success|danger)\}[ \t]+/;
 const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
 const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;
 
@@ -41,6 +43,12 @@ export const githubAlert: Extension = {
         if (behind === "" && inline.length === 0) return page.render(rest, page.line + lineEnds(first.raw));
         first.tokens = [text(behind), ...inline];
         return page.render(tokens);
+      }
+      const braced = marked?.type === "text" ? BRACED.exec(marked.raw) : null;
+      const said = braced && calloutFor(braced[1]!, page.job.words);
+      if (said) {
+        first.tokens = [text(marked!.raw.slice(braced[0].length)), ...inline];
+        return callout(said.kind, escapeText(said.title), page.render(tokens));
       }
       const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
       if (!marker) return undefined;

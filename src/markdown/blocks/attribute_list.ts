@@ -64,6 +64,8 @@ export function listedId(list: AttributeList): string | undefined {
   return list.get("id");
 }
 
+/** Attributes about the look alone; those of Quarto have a prefix. */
+const LAYOUT = /^(?:style$|(?:fig|tbl|layout|code)-)/;
 const LENGTH_VALUE = /^(\d{1,5})(?:px)?$|^(\d{1,3}%)$/;
 const RELATIONS = new Set("external help license me nofollow noopener noreferrer author".split(" "));
 /** Element → attribute → the value if it is allowed. */
@@ -108,7 +110,7 @@ export function allowedAttributes(
     else {
       const check = own(ALLOWED[element] ?? {}, name) ?? own(EVERYWHERE, name);
       const written = check?.(value);
-      if (written === undefined && !isUnseenAttribute(name) && name !== "style") {
+      if (written === undefined && !isUnseenAttribute(name) && !LAYOUT.test(name)) {
         page.reportKind(`the attribute ${name} in braces is not allowed`, "it is left out", { about: name });
       } else if (written !== undefined) others[name] = written;
     }

@@ -32,6 +32,7 @@ const ALIASES: Readonly<Record<string, readonly [kind: CalloutKind, title?: stri
   bug: ["danger"],
   check: ["tip", "Done"],
   cite: ["note", "Quote"],
+  compat: ["info", "Compatibility"],
   collapsible: ["details", "Details"],
   deprecated: ["warning"],
   done: ["tip"],

@@ -44,6 +44,8 @@ export function holding(raw: string, tokens: Token[]): Container {
 const OPENING =
   /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#([\w-]{1,100}))?(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\])?(?:\{([^}\n]*)\})?(?:[ \t]+([^\n]*))?(?:\n|$)/;
 const OPENING_LINE = /^ {0,3}(:{3,})[ \t]*[A-Za-z{]/;
+/** Attributes without braces. */
+const PAIRS = /^(?:[a-z][\w-]{0,40}=(?:"[^"]{0,300}"|'[^']{0,300}')[ \t]*)+$/;
 /** Pandoc has a fence at both ends of the line. */
 const TRAILING_FENCE = /(?:^|[ \t]):{3,}[ \t]*$/;
 /** docmd says which one it closes. */
@@ -154,7 +156,8 @@ export function openContainer(source: string): OpenedContainer | undefined {
   const [, rest = "", last = ""] = /^(.*?)(?:\s*\{([^{}]*)\})?$/s.exec(behind.replace(TRAILING_FENCE, "").trim())!;
   const attributes = `${braced ?? last}${key === undefined ? "" : ` key="${key}"`}`;
   const { body, raw, closed } = findEnd(source, head.length, fence!.length);
-  const title = bracketed ?? word(attributesOf(attributes), "title") ?? rest;
+  const said = behind !== "" && PAIRS.test(rest);
+  const title = bracketed ?? word(attributesOf(said ? rest : attributes), "title") ?? (said ? "" : rest);
   return { ...named(name!.toLowerCase(), title, attributes), raw, closed, body };
 }
 

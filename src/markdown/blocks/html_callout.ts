@@ -7,13 +7,16 @@
 import { createFences } from "../code/fence.ts";
 import { calloutFor } from "./callout.ts";
 
-const OWN = /^ {0,3}<(?:div|aside|section)[ \t][^>\n]{0,100}class=/m;
+const OWN = /^ {0,3}<(?:(?:div|aside|section)[ \t][^>\n]{0,100}class=|aside>[ \t]*$)/m;
 const OPENING =
   /^ {0,3}<(div|aside|section)[ \t]+(?:role=["'][a-z]{1,20}["'][ \t]+)?class=["']([\w -]{1,100})["'](?:[ \t]+(?:role|markdown)(?:=["']\w{1,20}["'])?)*[ \t]*>[ \t]*$/;
+/** A callout of Notion, whose text begins with an emoji or an icon. */
+const ASIDE = /^ {0,3}<aside>[ \t]*$/;
+const EMOJI = /^[ \t]*(?:\p{Extended_Pictographic}|<img[ \t])/u;
 const CLOSING = /^ {0,3}<\/(div|aside|section)>[ \t]*$/;
 const TITLE = /^[ \t]*<p class=["'](?:admonition-title|title|callout-title)["']>([^<>\n]{1,200})<\/p>[ \t]*$/;
 /** Text that names itself: a title above it would say it twice. */
-const NAMED = /^[ \t]*(?:\*\*|__|<(?:b|strong|h\d|p)\b|#)/;
+const NAMED = /^[ \t]*(?:\*\*|__|<(?:b|strong|h\d|p|img)\b|#|\p{Extended_Pictographic})/u;
 /** A class for the box, beside that of its kind. */
 const BOX = /^(?:alert|admonition|callout|bs-callout|notecard|notice|custom-block|message)$/;
 const PREFIX = /^(?:alert|admonition|callout|bs-callout|notice|message|is)-/;
@@ -42,7 +45,8 @@ export function writeHtmlCallouts(source: string): string {
   for (const [at, whole] of lines.entries()) {
     const line = whole.slice(0, LINE);
     if (fenceLine(line) !== undefined) continue;
-    const [, tag, classes = ""] = OPENING.exec(line) ?? [];
+    const isNotion = ASIDE.test(line) && EMOJI.test(lines.slice(at + 1, at + 3).find((one) => one.trim() !== "") ?? "");
+    const [, tag, classes = ""] = isNotion ? ["", "aside", "callout note"] : OPENING.exec(line) ?? [];
     const closed = CLOSING.exec(line)?.[1];
     if (tag !== undefined) open.push({ tag, at, kind: open.length < DEPTH ? kindOf(classes) : undefined });
     else if (closed !== undefined) {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { addressAt } from "./sites.ts";
 import { outsideCode } from "../template/regions.ts";
 
 const OWN = /@\[[A-Za-z]|[ \t]=\d{0,5}%?x\d{0,5}%?[ \t]*\)/;
@@ -13,38 +14,13 @@ const EMBED =
 const SIZED =
   /!\[([^[\]\n]{0,300})\]\([ \t]*([^()\s]{1,500})(?:[ \t]+("[^"\n]{0,300}"|'[^'\n]{0,300}'))?[ \t]+=(\d{0,5}%?)x(\d{0,5}%?)[ \t]*\)/g;
 
-/** Address of what is at another site, with a hole for its id; alone, that of a file. */
-const SITES: Readonly<Record<string, string>> = {
-  youtube: "https://www.youtube.com/watch?v={}",
-  vimeo: "https://vimeo.com/{}",
-  vine: "https://vine.co/v/{}",
-  prezi: "https://prezi.com/view/{}/",
-  osf: "https://osf.io/{}",
-  bilibili: "https://www.bilibili.com/video/{}",
-  youku: "https://v.youku.com/v_show/id_{}.html",
-  acfun: "https://www.acfun.cn/v/{}",
-  codepen: "https://codepen.io/{}",
-  jsfiddle: "https://jsfiddle.net/{}",
-  replit: "https://replit.com/{}",
-  codesandbox: "https://codesandbox.io/s/{}",
-  caniuse: "https://caniuse.com/{}",
-  slideshare: "https://www.slideshare.net/{}",
-  gist: "https://gist.github.com/{}",
-  pdf: "{}",
-  video: "{}",
-  artplayer: "{}",
-  audio: "{}",
-  audioreader: "{}",
-};
-
 /** As many lines as before. */
 export function writeEmbeds(source: string): string {
   if (!OWN.test(source)) return source;
   const listed = outsideCode(source, CONTENTS, () => "[[toc]]");
   const shown = outsideCode(listed, EMBED, (raw, _, [name = "", id = "", title]) => {
-    const site = SITES[name.toLowerCase()];
-    if (site === undefined) return raw;
-    const address = /^https?:\/\//.test(id) ? id : site.replace("{}", () => id);
+    const address = addressAt(name, id);
+    if (address === undefined) return raw;
     return `{{< embed src="${address}"${title === undefined ? "" : ` title="${title.replaceAll("\\", "")}"`} >}}`;
   });
   return outsideCode(shown, SIZED, (raw, _, [text, path, title, width, height]) => {

@@ -51,5 +51,5 @@ export const bracketedSpan: Extension = {
 
 /** Whether it names a place or a class: other braces after brackets are text. */
 function saysHow(attributes: AttributeList): boolean {
-  return [...attributes.keys()].some((name) => /^[.#]/.test(name) || name === "id" || name === "class");
+  return [...attributes.keys()].some((name) => /^(?:[.#]|(?:id|class|style)$)/.test(name));
 }

@@ -11,10 +11,10 @@ import { bounded } from "../lexer.ts";
 
 /** Ends of text to marked; then formulas, `:emoji:`, `:badge[text]`, `==mark==`, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
 const START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
+  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|:::[ \t]*(?:image|no-loc)\b|==|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
 const MDX_START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|:::[ \t]*image[ \t]|==|\^\[|\^\^|\+\+|\{)/;
+  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|:::[ \t]*(?:image|no-loc)\b|==|\^\[|\^\^|\+\+|\{)/;
 /** And in Python-Markdown superscripts. */
 const PYTHON_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|"));
 

@@ -23,12 +23,18 @@ export const calloutElement: Extension = {
         return undefined;
       }
       const body = content(token, page);
-      if (what === "foldedGroup") return markup`<div class="accordions">\n${body}</div>\n`;
+      if (what === "foldedGroup" && word(attributes, "title") === undefined) {
+        return markup`<div class="accordions">\n${body}</div>\n`;
+      }
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
       const title = attributeHtml(token, page, ...names) ?? EMPTY;
+      // A group with a title is one that folds, but for one that holds such itself.
+      if (what === "foldedGroup" && holds(token, page, "folded")) {
+        return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
+      }
       const isGroup = what === "folded" && title === EMPTY && holds(token, page, "folded");
       if (isGroup) return markup`<div class="accordions">\n${body}</div>\n`;
-      if (what === "folded") {
+      if (what === "folded" || what === "foldedGroup") {
         return callout("details", title && withIcon(token, title, page), body, {
           words: page.job.words,
           open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),

@@ -50,7 +50,7 @@ const ELEMENTS = {
   audience: "Visibility AppOnly PagesOnly",
   /** It holds others, and means nothing here. */
   nothing:
-    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color ExternalLinkIcon docs-pill-row docs-decorative-header",
+    "Fragment React.Fragment ClientOnly BrowserOnly NoSSR Suspense Transition KeepAlive Teleport Bleed Checklist MultipleChoice Option PreCheck Color ExternalLinkIcon Translate BrowserWindow CodeBlockConfig docs-pill-row docs-decorative-header",
 } as const;
 
 export type ElementKind = keyof typeof ELEMENTS;

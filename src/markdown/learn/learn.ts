@@ -33,6 +33,11 @@ interface Column {
 const LINE = 2_000;
 /** Characters of a column, and of tabs. */
 const REACH = 50_000;
+const WORDS = /^:::[ \t]*no-loc[ \t]*(?:\(([^()\n]{1,300})\)|text="([^"\n]{1,300})")[ \t]*:::/;
+const FILM = /^ {0,9}:::[ \t]*video[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
+/** Any other marker that ends on its line. */
+const CLOSED =
+  /^ {0,9}:::[ \t]*([a-z][a-z-]{1,30})((?:[ \t]+[\w-]{1,40}="[^"\n]{0,500}"){1,20})[ \t]*:::[ \t]*(?:\n+|$)/;
 const MARKER = /^ {0,9}:::[ \t]*(row|column|zone|moniker|image)(-end)?\b([^\n]*)(?:\n+|$)/;
 const IMAGE = /^:::[ \t]*image[ \t]([^\n]*?):::/;
 const CODE = /^ {0,9}:::[ \t]*code[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;
@@ -46,10 +51,11 @@ export const learn: Extension = {
     name: "learnMarker",
     level: "block",
     childTokens: ["tokens"],
-    tokenizer(source): Tokens.Space | Tokens.Paragraph | Applies | Column | IncludingCode | undefined {
+    tokenizer(source): Token | Applies | Column | IncludingCode | undefined {
       if (!/^ {0,9}(?::::|\[!code)/i.test(source)) return undefined;
       const head = source.slice(0, LINE);
-      return code(head, bounded(this)) ?? marker(source, head, bounded(this));
+      return code(head, bounded(this)) ?? marker(source, head, bounded(this)) ?? film(head) ??
+        closed(head, bounded(this));
     },
   }, {
     name: "learnTabs",
@@ -60,7 +66,9 @@ export const learn: Extension = {
   }, {
     name: "learnInline",
     level: "inline",
-    tokenizer(source): Tokens.Image | Tokens.Codespan | undefined {
+    tokenizer(source): Tokens.Image | Tokens.Codespan | Tokens.Text | undefined {
+      const words = source.startsWith(":::") ? WORDS.exec(source) : null;
+      if (words) return { type: "text", raw: words[0], text: words[1] ?? words[2]!, escaped: false };
       const image = source.startsWith(":::") ? IMAGE.exec(source) : null;
       if (image) return imageToken(image[0], image[1]!);
       const name = source.startsWith("<xref:") ? XREF.exec(source) : null;
@@ -76,6 +84,26 @@ export const learn: Extension = {
   },
   text: { applies: ({ to }: Applies) => to },
 };
+
+/** A film, as an element. */
+function film(head: string): Token | undefined {
+  const found = FILM.exec(head);
+  if (!found) return undefined;
+  const attributes = attributesOf(found[1]!.replace(/\bsource=/, "src="));
+  return { type: "element", raw: found[0], name: "Video", attributes, inline: false, offset: 0, title: [], tokens: [] };
+}
+
+/** A paragraph of words that are not translated, or of the texts of an unknown marker. */
+function closed(head: string, lexer: BoundedLexer): Token | undefined {
+  const [raw, name, written = ""] = CLOSED.exec(head) ?? [];
+  if (raw === undefined || name === undefined) return undefined;
+  const attributes = attributesOf(written);
+  if (name === "no-loc") {
+    const text = word(attributes, "text") ?? "";
+    return { type: "paragraph", raw, text, tokens: lexer.inline(text) };
+  }
+  return { type: "element", raw, name: `:::${name}`, attributes, inline: false, offset: 0, title: [], tokens: [] };
+}
 
 function marker(
   source: string,

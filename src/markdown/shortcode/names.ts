@@ -61,7 +61,9 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
       open: ["open", "expanded"],
     }),
   ],
-  ["accordion accordions accordion-group", row("AccordionGroup")],
+  ["accordion accordions accordion-group", row("AccordionGroup", { title: TITLE })],
+  ["yes", row("Check")],
+  ["no", row("Cross")],
   ["steps stepper", row("Steps")],
   ["code", row("Frame", { caption: ["title"] })],
   ["content-ref", row("Fragment")],
@@ -102,7 +104,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     row("Fragment"),
   ],
   [
-    "table highlight-block raw unsafe rawhtml html markdown md with-params conditional-text ifversion hero-badge",
+    "history copy responsive-table updates icon-heading table highlight-block raw unsafe rawhtml html markdown md with-params conditional-text ifversion hero-badge",
     row("Fragment"),
   ],
 ];

@@ -130,10 +130,18 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const words = typeof children === "string" ? lexer.withinInline(children) : [];
   if (words.length > 0) return inLine(elementToken(meant.name, new Map(), placed, words), placed);
   const read = textsOf(attributes, lexer);
+  const said = tokens.length === 0 && !placed.inline ? textIn(code, meant.name) : undefined;
+  const shown = said === undefined ? tokens : lexer.within(`${said}\n`);
   return {
-    ...elementToken(meant.name, new Map(Object.entries(attributes)), placed, tokens),
+    ...elementToken(meant.name, new Map(Object.entries(attributes)), placed, shown),
     ...read.size > 0 && { texts: read, title: [...read.values()].flat() },
   };
+}
+
+/** Text of a callout that has no content. */
+function textIn({ attributes }: Placed["code"], name: string): string | undefined {
+  if (name !== "Aside") return undefined;
+  return ["text", "message", "content", "body", "description"].map((key) => attributes.get(key)).find(Boolean);
 }
 
 /** Values that themes read as Markdown. */
@@ -163,8 +171,12 @@ function languageOf(
   return outer === undefined ? undefined : language ?? outer;
 }
 
-function inner({ content, inline }: Placed, lexer: BoundedLexer): Token[] {
+const COLUMNS = /(?:^|\/)columns$/;
+
+function inner({ code, content, inline }: Placed, lexer: BoundedLexer): Token[] {
   if (content === undefined || content.trim() === "") return [];
+  // Hugo Book parts its columns by a line.
+  if (COLUMNS.test(code.name)) content = content.replace(/^[ \t]*<--->[ \t]*$/gm, "");
   if (inline) return lexer.withinInline(content.trim());
   lexer.elements++;
   const tokens = lexer.within(`${dedent(content).trimEnd()}\n`);

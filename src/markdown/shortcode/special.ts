@@ -29,6 +29,8 @@ const FILES = new Set(
 const CODE_FILES = /^(?:code|raw)/;
 const IMAGES = new Set("figure img image imgproc picture".split(" "));
 const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
+/** Options of Home Assistant, in YAML. */
+const SETTINGS = new Set(["configuration", "configuration_basic"]);
 const DIAGRAMS = new Set("mermaid".split(" "));
 const MATH = new Set("math katex latex mathjax".split(" "));
 const HEADINGS = new Set("cover hero-headline hero-title".split(" "));
@@ -73,6 +75,15 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   // GitBook has the title of a fence around it.
   const fence = CODE.has(bare) ? wholeFence(text) : undefined;
   if (fence) return { type: "code", raw, lang: titled(fence.info, attributes.get("title")), text: fence.text };
+  // Several blocks of code are tabs.
+  if (CODE.has(bare) && !inline && /^(?:`{3}|~{3})/.test(text)) {
+    return elementToken("CodeGroup", new Map(), placed, lexer.within(`${text}\n`));
+  }
+  if (SETTINGS.has(bare) && placed.content !== undefined && !inline) return { type: "code", raw, lang: "yaml", text };
+  const heading = attributes.get("heading");
+  if (bare === "icon-heading" && heading !== undefined && !inline) {
+    return elementToken("Fragment", new Map(), placed, lexer.within(`${heading}\n`));
+  }
   if (CODE.has(bare) && placed.content !== undefined) {
     const language = attributes.get("lang") ?? attributes.get("language") ?? values[0] ?? "";
     const title = attributes.get("title") ?? attributes.get("filename");

@@ -7,6 +7,9 @@
 import { writeHtmlCallouts } from "../blocks/html_callout.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { alignShortcodes } from "../shortcode/aligned.ts";
+import { writeAdobe } from "../learn/adobe.ts";
+import { writeDocC } from "../docc/write.ts";
+import { writeJulia } from "../julia/write.ts";
 import { writeDocsify } from "../docsify/write.ts";
 import { writeArrows } from "../blocks/arrow_callout.ts";
 import { writeEmbeds } from "../embed/write.ts";
@@ -25,6 +28,7 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  const tagged = writeCustomTags(writeWriterside(text, lexer));
+  const written = writeAdobe(writeDocC(writeJulia(text, lexer, isPage)));
+  const tagged = writeCustomTags(writeWriterside(written, lexer));
   return writeMdBook(writeEmbeds(writeObsidian(writeDocsify(tagged))), lexer, isPage);
 }

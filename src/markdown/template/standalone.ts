@@ -5,6 +5,7 @@
  */
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { addressAt } from "../embed/sites.ts";
 import { readShortcode } from "../shortcode/read.ts";
 import { capitalized } from "../text.ts";
 import { namedArguments, type TemplateTag } from "./template_tag.ts";
@@ -41,6 +42,10 @@ export function standalone(tag: TemplateTag, isAlone: boolean, lexer: BoundedLex
   }
   const [, site, said] = name === "embed" ? /^(youtube|vimeo|codepen|loom)\s+(.*)$/s.exec(args) ?? [] : [];
   if (site !== undefined) return shortcode(site, said!, isAlone ? "%" : "<");
+  const place = unquoted(args);
+  const address = /^\S+$/.test(place) ? addressAt(name, place) : undefined;
+  if (address !== undefined) return shortcode("embed", `src="${address}"`, isAlone ? "%" : "<");
+  if (name === "term" && /^[\w-]+$/.test(place)) return place.replace(/[_-]/g, " ");
   if (name === "octicon") return `:octicons-${firstOf(args)}-16:`;
   if (name === "data" || name === "indented_data_reference") return data(firstOf(args), isAlone, lexer);
   if (/^include(?:_relative|_cached)?$/.test(name)) return included(name, args);

@@ -62,3 +62,11 @@ Deno.test("writeHtmlCallouts() keeps the number of lines", () => {
     assertEquals(lineEnds(writeHtmlCallouts(text)), lineEnds(text));
   }));
 });
+
+Deno.test("Notion's callouts begin with an emoji or an icon, and hold Markdown", async () => {
+  const { html } = await rendered("<aside>\n💡 Good **idea**\n\n</aside>\n\n<aside>\nplain *text*\n</aside>");
+  assertStringIncludes(
+    html,
+    '<aside class="callout note" role="note"><p>💡 Good <strong>idea</strong></p>\n</aside>\n<aside>\nplain *text*\n</aside>',
+  );
+});

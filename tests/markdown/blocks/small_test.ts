@@ -66,3 +66,13 @@ Deno.test("attributes without a value are read where no reader sees them", async
 Deno.test("a film that is written as an image is a film", async () => {
   assertStringIncludes(await html("![A film](a.mp4)"), '<video src="/base/guide/a.mp4" controls aria-label="A film">');
 });
+
+Deno.test("callouts of Laravel, attributes of containers without braces, spans with a style", async () => {
+  assertStringIncludes(
+    await html("> {tip} Do **it**\n> so"),
+    '<aside class="callout tip" role="note"><p class="callout-title">Tip</p>\n<p>Do <strong>it</strong>\nso</p>',
+  );
+  assertStringIncludes(await html("> {other} text"), "<blockquote>");
+  assertStringIncludes(await html('::: tip title="Good" x="y"\na\n:::'), '<p class="callout-title">Good</p>');
+  assertEquals(await html('[a]{style="color:red"} [b]{c="d"}'), '<p>a [b]{c="d"}</p>\n');
+});

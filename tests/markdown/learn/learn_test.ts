@@ -135,3 +135,25 @@ Deno.test("learn and template: any text renders", async () => {
     { numRuns: 50 },
   );
 });
+
+Deno.test("learn: words that are not translated, films, and markers of other names that end on their line", async () => {
+  const { html, problems } = await rendered(
+    'In :::no-loc text="Azure":::, :::no-loc(Word):::.\n\n:::no-loc text="Alone":::\n\n:::video source="https://example.org/a" title="Film":::\n\n:::update title="What" x="y":::\n\nafter',
+  );
+  assertStringIncludes(html, "<p>In Azure, Word.</p>\n<p>Alone</p>");
+  assertStringIncludes(html, '<a href="https://example.org/a" rel="noopener">Film</a>');
+  assertStringIncludes(html, "<p>What</p>\n<p>after</p>");
+  assertEquals(problems.map(({ kind }) => kind), ["<:::update> is not known"]);
+});
+
+Deno.test("learn: Experience League's words of an interface, tabs, films and sections that fold", async () => {
+  const { html, problems } = await rendered(
+    "Press [!UICONTROL Save], a [!DNL Product] [!BADGE New]{type=Info}.\n\n>[!BEGINTABS]\n\n>[!TAB One]\n\nFirst\n\n>[!TAB Two]\n\nSecond\n\n>[!ENDTABS]\n\n>[!VIDEO](https://example.org/film)\n\n+++ More\n\nfolded\n\n+++\n\n`[!UICONTROL x]`",
+  );
+  assertEquals(problems, []);
+  assertStringIncludes(html, '<p>Press <strong>Save</strong>, a Product <span class="badge">New</span>.</p>');
+  assertEquals(html.match(/data-name="[^"]*"/g), ['data-name="One"', 'data-name="Two"']);
+  assertStringIncludes(html, 'href="https://example.org/film"');
+  assertStringIncludes(html, "<summary>More</summary>\n<p>folded</p>");
+  assertStringIncludes(html, "<code>[!UICONTROL x]</code>");
+});

@@ -269,3 +269,19 @@ Deno.test("Kubernetes: tabs of code, and the beginning of a definition", async (
   assertEquals(short.trim(), "<p>A Pod is the smallest.</p>");
   assertStringIncludes(await read('{{< glossary_definition term_id="pod" length="all" >}}\n'), "More.");
 });
+
+Deno.test("shortcodes: texts in attributes, an accordion with a title, columns, several blocks of code, options in YAML", async () => {
+  assertStringIncludes(await html('{{< alert context="info" text="Hi **you**" />}}'), "<p>Hi <strong>you</strong></p>");
+  assertStringIncludes(
+    await html('{{< accordion title="A *b*" >}}\nx\n{{< /accordion >}}'),
+    '<details class="callout details"><summary>A <em>b</em></summary>\n<p>x</p>',
+  );
+  assertStringIncludes(await html("{{< columns >}}\na\n<--->\nb\n{{< /columns >}}"), "<p>a</p>\n<p>b</p>");
+  assertStringIncludes(
+    await html("{{< code >}}\n```go\na\n```\n```py\nb\n```\n{{< /code >}}"),
+    '<div class="tab" data-name="go">',
+  );
+  assertStringIncludes(await html("{% configuration %}\na:\n  b: c\n{% endconfiguration %}"), 'data-language="yaml"');
+  assertStringIncludes(await html('{{< docs/icon-heading heading="## A" >}}'), '<h2 id="a"');
+  assertStringIncludes(await html('{{< figure src="a.png" caption="A **b**" >}}'), "<figcaption>A <strong>b</strong>");
+});

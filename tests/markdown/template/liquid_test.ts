@@ -206,3 +206,10 @@ Deno.test("templates: extensions of kramdown are not shown, but for what is betw
   );
   assertStringIncludes(html, "<p>a</p>\n<p><b>c</b></p>\n<p><code>{::comment}</code></p>");
 });
+
+Deno.test("templates: films and programs of other sites by their ids", async () => {
+  const html = await htmlOf("{%youtube abcdefghijk %}\n\n{%gist a/b %} {%pdf https://example.org/a.pdf %}");
+  for (const address of ["www.youtube.com/watch?v=abcdefghijk", "gist.github.com/a/b", "example.org/a.pdf"]) {
+    assertStringIncludes(html, `href="https://${address}"`);
+  }
+});
