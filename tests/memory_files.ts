@@ -6,7 +6,7 @@
 import type { Entry, Files } from "../src/runtime.ts";
 
 /** Hidden files that the runtimes list, too: Markdown, and the navigation of MkDocs' plug-ins. */
-const PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml)$/;
+const PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml)$/;
 
 export interface MemoryFiles extends Files {
   /** Writes a file, `undefined` removes it; wakes watchers. `modified` in milliseconds since 1970. */

@@ -1,14 +1,17 @@
 /**
- * Docsify: the object `$docsify` in a script of `index.html`, and `_navbar.md`.
+ * Docsify: the object `$docsify` in a script of `index.html`, what its head says, and the lists of links in Markdown.
  *
  * @module
  */
+import type { ForeignTree } from "../site/foreign/entry.ts";
 import { readSidebar } from "../site/foreign/list.ts";
+import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
+import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
-import { Fields } from "./script/value.ts";
-import { bare, defined, plainWords } from "./texts.ts";
+import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { Fields, type Value } from "./script/value.ts";
+import { bare, defined, fromRoot, plainWords } from "./texts.ts";
 
 export function readDocsify(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const text = textOf(file) ?? "";
@@ -20,24 +23,95 @@ export function readDocsify(file: string, { textOf, modules }: ProjectFiles, loo
     directoryOf(file),
     options instanceof Fields ? localPath(look.textAt(options, "basePath")) : "",
   );
+  const lists = { content, languages: languagesOf(options, look), textOf };
+  const cover = joinPath(content, nameOf(look.at(options, "coverpage"), "_coverpage.md"));
+  const [header, ...headers] = listsOf(nameOf(look.at(options, "loadNavbar"), "_navbar.md"), lists);
+  const sidebar = look.at(options, "loadSidebar");
+  // Files of the usual name may be in every folder, and are found beside the pages.
+  const trees = typeof sidebar === "string" ? listsOf(nameOf(sidebar, "_sidebar.md"), lists) : [];
+  const home = homeOf(look.textAt(options, "homepage"));
+  return {
+    content,
+    placing: {
+      ...NO_PLACING,
+      ...home.placing,
+      exclude: typeof sidebar === "string" ? [`**/${nameOf(sidebar, "")}`] : [],
+    },
+    site: siteOf(options, text, look),
+    remarks: [
+      ...textOf(cover) === undefined
+        ? []
+        : [`${cover}: the cover page is not shown: put the text of the home page into README.md`],
+      ...home.remarks.map((remark) => `${file}: ${remark}`),
+    ],
+    header: header?.folder === "" ? header : undefined,
+    headers: [...header && header.folder !== "" ? [header] : [], ...headers],
+    trees,
+  };
+}
+
+/** Name of a file: `true` stands for the usual one. */
+function nameOf(value: Value, usual: string): string {
+  if (typeof value !== "string") return usual;
+  return /\.\w+$/.test(value) ? bare(value) : `${bare(value)}.md`;
+}
+
+interface Lists {
+  readonly content: string;
+  readonly languages: readonly string[];
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** Lists of links at the root and in the folders of languages, the root first. */
+function listsOf(name: string, { content, languages, textOf }: Lists): readonly ForeignTree[] {
+  return ["", ...languages].flatMap((folder) => {
+    const file = joinPath(content, folder, name);
+    const entries = isInside(file) ? readSidebar(textOf(file) ?? "") : [];
+    return entries.length > 0 ? [{ file, folder, entries, roots: folder === "" ? [""] : ["", folder] }] : [];
+  });
+}
+
+/** Folders of languages: `nameLink: {"/zh-cn/": …}`, or the list of those that fall back. */
+function languagesOf(options: Value, look: Look): readonly string[] {
+  const links = ["nameLink", "notFoundPage", "placeholder"].flatMap((name) => {
+    const value = look.at(options, name);
+    return value instanceof Fields ? [...value.entries.keys()] : [];
+  });
+  const named = [...links, ...look.texts(look.at(options, "fallbackLanguages"))].map(bare);
+  return [...new Set(named)].filter((name) => /^[\w-]+$/.test(name));
+}
+
+/** The page at the root is another file than README.md. */
+function homeOf(page: string | undefined): { placing: Partial<Placing>; remarks: readonly string[] } {
+  if (page === undefined || /^readme\.md$/i.test(page)) return { placing: {}, remarks: [] };
+  if (/^[a-z]+:/i.test(page)) return { placing: {}, remarks: [`the home page ${page} is elsewhere, and is left out`] };
+  return { placing: { renames: new Map([[bare(page), "index.md"]]) }, remarks: [] };
+}
+
+function siteOf(options: Value, text: string, look: Look): ProjectSite {
   const name = look.textAt(options, "name");
   const repository = look.textAt(options, "repo");
   const url = repository === undefined || /^https?:/.test(repository) ? repository : `https://github.com/${repository}`;
-  const navbar = joinPath(content, "_navbar.md");
-  const cover = joinPath(content, "_coverpage.md");
-  const entries = readSidebar(textOf(navbar) ?? "");
-  return {
-    content,
-    site: defined<ProjectSite>({
-      title: name === undefined ? undefined : plainWords(name),
-      brandImage: look.link(look.at(options, "logo")),
-      socialLinks: url === undefined ? undefined : [{ icon: "github", url, title: "GitHub" }],
-    }),
-    remarks: textOf(cover) === undefined
-      ? []
-      : [`${cover}: the cover page is not shown: put the text of the home page into README.md`],
-    header: entries.length > 0 ? { file: navbar, folder: "", entries, roots: [""] } : undefined,
-  };
+  const written = /<title>([^<]{1,200})<\/title>/i.exec(text)?.[1];
+  const title = written === undefined || /^\s*document\s*$/i.test(written) ? undefined : plainWords(written);
+  const brand = name === undefined ? undefined : plainWords(name);
+  const logo = look.link(look.at(options, "logo"));
+  return defined<ProjectSite>({
+    title: brand ?? title,
+    description: attributeOf(text, /<meta\s[^<>]{0,500}>/gi, /\bname=["']description["']/i, "content"),
+    lang: attributeOf(text, /<html\s[^<>]{0,500}>/gi, /./, "lang"),
+    favicon: fromRoot(attributeOf(text, /<link\s[^<>]{0,500}>/gi, /\brel=["'](?:shortcut )?icon["']/i, "href")),
+    brandImage: fromRoot(logo),
+    theme: brandingOf({ primary: look.textAt(options, "themeColor") }),
+    socialLinks: url === undefined ? undefined : [{ icon: "github", url, title: "GitHub" }],
+  });
+}
+
+/** An attribute of the first tag of a kind. */
+function attributeOf(text: string, tags: RegExp, isMeant: RegExp, name: string): string | undefined {
+  const tag = text.match(tags)?.find((one) => isMeant.test(one));
+  const value = new RegExp(`\\b${name}=["']([^"'<>]*)["']`, "i").exec(tag ?? "")?.[1];
+  return value === undefined ? undefined : plainWords(value) || undefined;
 }
 
 /** The script around a place, and the line that it begins on. */

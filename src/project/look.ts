@@ -152,6 +152,14 @@ export class Look {
   }
 }
 
+/** The call of a function of a package in a list, such as that of a plug-in. What else is in the list is not looked at. */
+export function callIn(value: Value, isMeant: (callee: External) => boolean): Call | undefined {
+  const list = unwrapped(value);
+  return list instanceof List
+    ? list.items.find((item): item is Call => item instanceof Call && isMeant(item.callee))
+    : undefined;
+}
+
 /** Reason why a value is unknown, if it comes from a package. */
 function unknownOf(value: Value): Unknown | undefined {
   if (value instanceof Call && !isWrapper(value)) {

@@ -4,15 +4,16 @@
  * @module
  */
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
-import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
-import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { redirectRule, splatted } from "./redirects.ts";
+import type { ProjectFiles, ToolReading } from "./project.ts";
+import { localesOf } from "./languages.ts";
+import { mintlifySite } from "./mintlify_site.ts";
+import { withReferences } from "./mintlify_references.ts";
+import { NO_PLACING } from "./placing.ts";
 import { directoryOf } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, languageName, serviceOf } from "./texts.ts";
-import { localesOf } from "./languages.ts";
+import { bare, languageName } from "./texts.ts";
 
 /** A tab, an anchor or the like: a list of its own. */
 interface Part {
@@ -24,10 +25,12 @@ interface Part {
   readonly item: Item;
   /** Whether the reader chooses it in the header. */
   readonly isChoice: boolean;
+  /** Title of the menu of the header that it is in; absent: none. */
+  readonly menu?: string;
 }
 
 export function readMintlify(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
-  const config = modules.default(file);
+  const config = withReferences(modules.default(file), file, modules);
   const navigation = look.at(config, "navigation");
   if (config instanceof Fields && navigation === undefined) return undefined;
   const whole: Item = { value: navigation, place: { file, line: 1 } };
@@ -38,14 +41,21 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
   return {
     content: directoryOf(file),
     flavor: "mdx",
+    // Parts of pages.
+    placing: { ...NO_PLACING, exclude: ["snippets/**"] },
     site: {
-      ...siteOf(config, look),
+      ...mintlifySite(config, look),
       ...localesOf(languages.map(({ lang, folder }) => ({ lang, folder, label: languageName(lang) }))),
     },
     header: main!.header,
     headers: others.flatMap(({ header }) => header ?? []),
     trees: [main!, ...others].flatMap(({ trees }) => trees),
-    remarks: operations(navigation, file),
+    remarks: [
+      ...operations(navigation, file),
+      ...look.at(config, "banner") === undefined
+        ? []
+        : [`${file}: the banner is left out: \`banner\` of a page shows one`],
+    ],
   };
 }
 
@@ -87,15 +97,29 @@ function sectionOf(whole: Item, at: { file: string; folder: string }, config: Va
   const trees = lists.map(({ entries }): ForeignTree => ({ ...tree, entries, isForMembers: lists.length > 1 }));
   const tabs = parts.filter(({ title, isChoice }) => isChoice && title !== undefined);
   const header = [
-    ...tabs.length > 1
-      ? tabs.map(({ title, target, entries, item }) =>
-        entryAt(item.place, { title, target: target ?? firstTarget(entries) })
-      )
-      : [],
+    ...tabs.length > 1 ? menus(tabs) : [],
+    ...links(look.at(value, "global", "anchors"), look, "anchor"),
+    ...links(look.at(value, "global", "tabs"), look, "tab"),
     ...links(look.at(config, "navbar", "links") ?? look.at(config, "topbarLinks"), look),
     ...links(listOf(look.at(config, "navbar", "primary") ?? look.at(config, "topbarCtaButton")), look),
-  ].filter(({ target }) => target !== undefined);
+  ].filter(({ target, items }) => target !== undefined || items.length > 0);
   return { trees, header: header.length > 0 ? { ...tree, entries: header } : undefined };
+}
+
+/** The parts as links, in menus where they are parts of a part. */
+function menus(parts: readonly Part[]): readonly ForeignEntry[] {
+  const entries = new Map<string | Part, ForeignEntry>();
+  for (const part of parts) {
+    const { title, target, menu, item: { place } } = part;
+    const link = entryAt(place, { title, target: target ?? firstTarget(part.entries) });
+    const before = menu === undefined ? undefined : entries.get(menu);
+    if (menu === undefined) entries.set(part, link);
+    else {entries.set(
+        menu,
+        entryAt({ ...place, line: before?.line ?? place.line }, { title: menu, items: [...before?.items ?? [], link] }),
+      );}
+  }
+  return [...entries.values()];
 }
 
 /** Pages that are made of a description of an API. */
@@ -144,7 +168,9 @@ function partsOf(
     return list.flatMap((item, i) => {
       const own = look.textAt(item.value, name);
       return isShown
-        ? partsOf(item, own, look, depth + 1, title === undefined || isChoice)
+        ? partsOf(item, own, look, depth + 1, title === undefined || isChoice).map((part) =>
+          title === undefined || part.menu !== undefined ? part : { ...part, menu: title }
+        )
         : partsOf(item, undefined, look, depth + 1).map((part) => ({ ...part, isChoice: part.isChoice && i === 0 }));
     });
   }
@@ -195,40 +221,11 @@ function entry({ value, place }: Item, look: Look, depth: number): readonly Fore
   })];
 }
 
-function links(value: Value, look: Look): readonly ForeignEntry[] {
+/** Links with a name; those to a profile have an icon instead. */
+function links(value: Value, look: Look, name = "label"): readonly ForeignEntry[] {
   return look.items(value).flatMap(({ value, place }) => {
     const target = look.link(look.at(value, "href") ?? look.at(value, "url"));
-    const title = look.textAt(value, "label") ?? look.textAt(value, "name") ?? look.textAt(value, "type");
+    const title = look.textAt(value, name) ?? look.textAt(value, "name");
     return target === undefined || title === undefined ? [] : [entryAt(place, { title, target })];
-  });
-}
-
-function siteOf(config: Value, look: Look): ProjectSite {
-  const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);
-  const socials = look.entries(look.at(config, "footer", "socials") ?? look.at(config, "footerSocials")).flatMap(
-    (one) => {
-      const url = look.link(one.value);
-      return url === undefined
-        ? []
-        : [{ icon: one.name === "website" ? "globe" : one.name, url, title: one.name || serviceOf(url) }];
-    },
-  );
-  const redirects = look.items(look.at(config, "redirects")).flatMap(({ value, place }) => {
-    const [from, to] = [look.textAt(value, "source"), look.textAt(value, "destination")];
-    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
-    return from === undefined || to === undefined ? [] : redirectRule(...splatted(from, to), place, look, status);
-  });
-  return defined<ProjectSite>({
-    title: look.textAt(config, "name"),
-    description: look.textAt(config, "description"),
-    favicon: image(look.at(config, "favicon")),
-    brandImage: image(look.at(config, "logo")),
-    theme: brandingOf({
-      primary: look.textAt(config, "colors", "primary"),
-      light: image(look.at(config, "logo")),
-      dark: look.link(look.at(config, "logo", "dark")),
-    }),
-    socialLinks: socials.length > 0 ? socials : undefined,
-    redirects: redirects.length > 0 ? redirects : undefined,
   });
 }

@@ -3,14 +3,16 @@
  *
  * @module
  */
+import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, joinUrl, plainWords } from "./texts.ts";
+import { bare, defined, editLinkTo, joinUrl, markdownLink, plainWords } from "./texts.ts";
 
 export function readRetype(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
@@ -19,23 +21,49 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
   const repository = look.link(look.at(config, "edit", "repo"));
   const branch = look.textAt(config, "edit", "branch") ?? "main";
   const base = look.textAt(config, "edit", "base");
+  const light = look.link(look.at(config, "branding", "logo"));
   return {
     content,
     flavor: "retype",
     folderLooks: { byPage: true, plain: false, closed: false, descending: true },
+    placing: { ...NO_PLACING, exclude: look.texts(look.at(config, "exclude")).flatMap(patterns) },
     publics: [{ folder: joinPath(content, "static"), at: "" }],
     site: defined<ProjectSite>({
       title: look.textAt(config, "branding", "title"),
-      brandImage: look.link(look.at(config, "branding", "logo")),
+      brandImage: light,
+      theme: brandingOf({
+        primary: look.textAt(config, "theme", "base", "primary") ?? look.textAt(config, "theme", "base", "base-color"),
+        light,
+        dark: look.link(look.at(config, "branding", "logoDark")),
+      }),
       favicon: look.link(look.at(config, "favicon")),
       lang: look.textAt(config, "locale"),
-      footer: look.textAt(config, "footer", "copyright")?.replaceAll("{{ year }}", "{year}"),
-      editLink: repository === undefined
-        ? undefined
-        : editLinkTo(joinUrl(repository, joinPath("edit", branch, base ?? "", ":path"))),
+      footer: footer(look.at(config, "footer"), look),
+      editLink: repository === undefined ? undefined : editLinkTo(
+        joinUrl(repository, joinPath("edit", branch, base ?? "", ":path")),
+        look.textAt(config, "edit", "label"),
+      ),
     }),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
   };
+}
+
+/** Patterns of what is left out: a name alone, or a folder, is meant at any depth. */
+function patterns(path: string): readonly string[] {
+  const name = bare(path);
+  const at = name.includes("/") ? name : `**/${name}`;
+  return [at, `${at}/**`];
+}
+
+/** The links, and the copyright below them. */
+function footer(value: Value, look: Look): string | undefined {
+  const links = look.items(look.at(value, "links")).flatMap(({ value }) => {
+    const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "link"))];
+    return text === undefined || url === undefined ? [] : [markdownLink(plainWords(text), url)];
+  });
+  const copyright = look.textAt(value, "copyright")?.replaceAll("{{ year }}", "{year}");
+  return [...links.length > 0 ? [links.join(" · ")] : [], ...copyright === undefined ? [] : [copyright]].join("\\\n") ||
+    undefined;
 }
 
 function links(value: Value, look: Look): readonly ForeignEntry[] {

@@ -6,9 +6,9 @@
 import type { BadgeKind } from "../site/appearance.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
-import type { Item, Look } from "./look.ts";
+import { callIn, type Item, type Look } from "./look.ts";
 import type { ToolReading } from "./project.ts";
-import { Call, Fields, type Value } from "./script/value.ts";
+import { Fields, type Value } from "./script/value.ts";
 import { bare, plainWords } from "./texts.ts";
 
 /** A language, and the folder of its pages: `""` for the root. */
@@ -44,9 +44,7 @@ export function starlightSidebars(
 
 /** The topics of the plug-in that makes a sidebar of each. */
 function topicsOf(options: Value, look: Look): Value {
-  const plugin = look.items(look.at(options, "plugins")).map(({ value }) => value)
-    .find((value) => value instanceof Call && value.callee.source === "starlight-sidebar-topics");
-  return plugin instanceof Call ? plugin.args[0] : undefined;
+  return callIn(look.at(options, "plugins"), ({ source }) => source === "starlight-sidebar-topics")?.args[0];
 }
 
 function topicLink({ value, place }: Item, lang: string, look: Look): readonly ForeignEntry[] {

@@ -22,6 +22,7 @@ export const FILES_OF = {
   "Docusaurus 1": ["siteConfig.js"],
   Docusaurus: [...scripts("docusaurus.config"), ...scripts("sidebars"), "sidebars.json"],
   Starlight: scripts("astro.config"),
+  Rspress: scripts("rspress.config"),
   Mintlify: ["docs.json", "mint.json"],
   DocFX: ["docfx.json"],
   MkDocs: ["mkdocs.yml", "mkdocs.yaml"],
@@ -36,6 +37,12 @@ export const FILES_OF = {
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>
     ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)
   ),
+  "Nuxt Content": [
+    ...scripts("content.config"),
+    ...scripts("nuxt.config"),
+    ...scripts("app.config"),
+    ...scripts("app/app.config"),
+  ],
   Jekyll: ["_config.yml", "_config.yaml"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
   Docsify: ["index.html"],

@@ -16,10 +16,12 @@ import { readMdBook } from "./mdbook.ts";
 import { readMintlify } from "./mintlify.ts";
 import { readMkDocsProject } from "./mkdocs.ts";
 import { readNextra } from "./nextra.ts";
+import { readNuxtContent } from "./nuxt_content.ts";
 import { readRetype } from "./retype.ts";
 
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
+import { readRspress } from "./rspress.ts";
 import { readSphinx } from "./sphinx.ts";
 import { readStarlight } from "./starlight.ts";
 import type { ToolName } from "./tool_files.ts";
@@ -35,6 +37,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Docusaurus 1", readDocusaurus1],
   ["Docusaurus", readDocusaurus],
   ["Starlight", readStarlight],
+  ["Rspress", readRspress],
   ["Mintlify", readMintlify],
   ["DocFX", readDocFx],
   ["Zensical", readMkDocsProject],
@@ -47,6 +50,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Fumadocs", readFumadocs],
   ["Nextra", readNextra],
   ["Hugo", readHugo],
+  ["Nuxt Content", readNuxtContent],
   ["Jekyll", readJekyll],
   ["Retype", readRetype],
   ["Docsify", readDocsify],

@@ -14,6 +14,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, type Place, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
+import { plumeLinks, plumeSidebars, withPlume } from "./vuepress_plume.ts";
 import { vuePressSidebars } from "./vuepress_sidebars.ts";
 
 export function readVuePress(file: string, source: ProjectFiles, look: Look): ToolReading {
@@ -21,14 +22,18 @@ export function readVuePress(file: string, source: ProjectFiles, look: Look): To
   look.fields(config);
   const content = directoryOf(file.replace(/\/config\/index\.\w+$/, "/config.ts")).replace(/(?:^|\/)\.vuepress$/, "");
   const options = themeOptions(config, look);
-  const theme = options ?? look.at(config, "themeConfig");
+  const theme = withPlume(options ?? look.at(config, "themeConfig"), file, source);
   const locales = localesIn(config, theme, { file, line: 1 }, look);
   const main = locales.find(({ folder }) => folder === "");
   const others = locales.filter((one) => one !== main);
   const first = (...names: readonly string[]) => said([main?.theme, theme], names, look);
   const header = entriesIn([main?.theme, theme], look);
-  const trees = vuePressSidebars(first("sidebar"), { file, folder: "" }, look);
+  const trees = [
+    ...plumeSidebars([main?.theme, theme], { file, folder: "" }, look),
+    ...vuePressSidebars(first("sidebar"), { file, folder: "" }, look),
+  ];
   for (const { folder, theme } of others) {
+    trees.push(...plumeSidebars([theme], { file, folder }, look));
     trees.push(...vuePressSidebars(look.at(theme, "sidebar"), { file, folder }, look));
   }
   return {
@@ -120,7 +125,9 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
   const light = look.link(first("logo"));
   const dark = look.link(first("logoDark"));
   const text = (name: string) => look.textAt(main?.site, name) ?? look.textAt(config, name);
-  const repository = repositoryOf(first, look);
+  const repository = repositoryOf(first, look) ?? repositoryOf(first, look, "docsRepo");
+  const footer = first("footer");
+  const social = plumeLinks(first("social"), look);
   const updated = first("lastUpdated");
   return defined<ProjectSite>({
     title: text("title"),
@@ -131,11 +138,13 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
     image,
     brandImage: light,
     theme: brandingOf({ light, dark }),
-    footer: typeof first("footer") === "string" ? look.text(first("footer")) : undefined,
+    footer: footer instanceof Fields
+      ? [look.textAt(footer, "message"), look.textAt(footer, "copyright")].filter(Boolean).join("\\\n") || undefined
+      : look.text(footer === true ? undefined : footer),
     locales: localeSettings(locales, text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated !== false,
     editLink: hasEditLink(first, isOld, look) ? editLink(repository, first, look) : undefined,
-    socialLinks: repository === undefined ? undefined : [serviceLink(repository)],
+    socialLinks: social.length > 0 ? social : repository === undefined ? undefined : [serviceLink(repository)],
   });
 }
 

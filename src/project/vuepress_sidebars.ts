@@ -9,7 +9,7 @@ import type { Item, Look } from "./look.ts";
 import { List, type Place, type Value } from "./script/value.ts";
 import { bare, plainWords } from "./texts.ts";
 
-interface Where {
+export interface Where {
   readonly file: string;
   /** Of the pages of the language; `""`: the root. */
   readonly folder: string;
@@ -32,7 +32,7 @@ export function vuePressSidebars(given: Value, { file, folder }: Where, look: Lo
 }
 
 /** Items of a list; any other value means the pages of the folder. */
-function listOf(given: Value, base: string, place: Place, look: Look): readonly ForeignEntry[] {
+export function listOf(given: Value, base: string, place: Place, look: Look): readonly ForeignEntry[] {
   const value = look.inner(given);
   if (!(value instanceof List)) return look.note(value), [entryAt(place, { folder: bare(base) })];
   return look.items(value).flatMap((item) => entry(item, base, look));

@@ -94,3 +94,39 @@ Deno.test("Mintlify: mint.json with a list of groups, and languages whose pages 
     ["zh-Hans", { lang: "cn", label: "cn" }],
   ]);
 });
+
+Deno.test("Mintlify: files in their place, menus of tabs, links for all, profiles, columns of the footer, parts of pages", async () => {
+  using site = await projectSite({
+    "docs.json": `{
+      "name": "Rocket",
+      "navigation": { "$ref": "./config/navigation.json", "global": { "anchors": [{ "anchor": "Forum", "href": "https://forum.example.org" }] } },
+      "navbar": { "links": [{ "label": "Help", "href": "https://help.example.org" }, { "type": "discord", "href": "https://discord.gg/x" }],
+        "primary": { "type": "github", "href": "https://github.com/a/b" } },
+      "footer": { "links": [{ "header": "More", "items": [{ "label": "Jobs", "href": "https://jobs.example.org" }] }] },
+      "banner": { "content": "New" },
+      "redirects": { "$ref": "./gone.json" }
+    }`,
+    "config/navigation.json": `{ "tabs": [
+      { "tab": "Guide", "groups": [{ "$ref": "./guide.json" }] },
+      { "tab": "SDKs", "dropdowns": [{ "dropdown": "Go", "pages": ["go"] }, { "dropdown": "Rust", "pages": ["rust"] }] }
+    ] }`,
+    "config/guide.json": `{ "group": "Start", "pages": ["index"] }`,
+    "index.mdx": "---\ntitle: Home\n---\n",
+    "go.mdx": "---\ntitle: Go\n---\n",
+    "rust.mdx": "---\ntitle: Rust\n---\n",
+    "snippets/part.mdx": "Part",
+  });
+  const { config, topNav, pages } = site.live.current.site;
+  assertEquals(
+    outline(topNav),
+    "Guide → /, SDKs [Go → /go, Rust → /rust], Forum → https://forum.example.org, Help → https://help.example.org",
+  );
+  assertEquals(sidebarOf(site), "Start [Home → /]");
+  assertEquals([...pages.keys()].sort(), ["/", "/go", "/rust"]);
+  assertEquals(config.socialLinks.map(({ icon }) => icon), ["discord", "github"]);
+  assertEquals(config.footer, "**More** · [Jobs](<https://jobs.example.org>)");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
+    "warning: docs.json: the banner is left out: `banner` of a page shows one",
+    "warning: docs.json:8: is not data and is left out: there is no ./gone.json",
+  ]);
+});

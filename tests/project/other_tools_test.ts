@@ -125,3 +125,54 @@ Deno.test("Retype: folder, title, links, footer and edit link from retype.yml", 
     "/mark.svg",
   ]);
 });
+
+Deno.test("Docsify: lists of other names, also for languages, another home page, and what the head says", async () => {
+  using site = await projectSite({
+    "index.html": `<!doctype html><html lang="fr"><head><title>Rocket</title><link rel="icon" href="icon.svg">
+<meta name="description" content="Flies"></head><body><script>
+window.$docsify = { loadSidebar: 'summary.md', loadNavbar: 'nav', homepage: 'home.md', themeColor: '#0C7A43', logo: 'icon.svg',
+  nameLink: { '/de/': '#/de/', '/': '#/' } };
+</script></body></html>`,
+    "home.md": "# Home",
+    "README.md": "# Read me",
+    "summary.md": "- Start\n  - [A](a.md)\n",
+    "nav.md": "- [A page](a.md)\n",
+    "a.md": "# A",
+    "de/README.md": "# Deutsch",
+    "de/summary.md": "- [B](de/b.md)\n",
+    "de/b.md": "# B",
+    "icon.svg": "<svg/>",
+  });
+  const { config, topNav, pages } = site.live.current.site;
+  assertEquals([config.title, config.description, config.lang, config.favicon], ["Rocket", "Flies", "fr", "/icon.svg"]);
+  assertEquals(config.theme?.primaryColor, "#0C7A43");
+  assertEquals(sidebarOf(site), "Start [A → /a]");
+  assertEquals(sidebarOf(site, "/de/b"), "B → /de/b");
+  assertEquals(outline(topNav), "A page → /a");
+  assertStringIncludes(await site.text("/"), "Home</h1>");
+  assertEquals([...pages.keys()].some((path) => path.endsWith("summary")), false);
+});
+
+Deno.test("Retype: pages that are left out, links of the footer, color and dark logo", () => {
+  const { site, placing } = projectOf({
+    "retype.yml": `branding:
+  title: Rocket
+  logo: l.svg
+  logoDark: d.svg
+theme:
+  base:
+    primary: "#209fb5"
+exclude: [private/, "guide/*.draft.md"]
+edit: { repo: "https://github.com/a/b", label: Edit it }
+footer:
+  copyright: "© {{ year }} Us"
+  links:
+    - { text: License, link: license.md }
+`,
+    "index.md": "# Home",
+  });
+  assertEquals(site.footer, "[License](<license.md>)\\\n© {year} Us");
+  assertEquals([site.theme?.primaryColor, site.theme?.logo?.dark], ["#209fb5", "d.svg"]);
+  assertEquals(site.editLink?.text, "Edit it");
+  assertEquals(placing.exclude, ["**/private", "**/private/**", "guide/*.draft.md", "guide/*.draft.md/**"]);
+});

@@ -174,3 +174,30 @@ Deno.test("VuePress: configuration in YAML and TOML; what has to be run is named
 function shapeOf(entries: ReturnType<typeof projectOf>["trees"][number]["entries"]): readonly unknown[] {
   return entries.map(({ target, folder }) => target ?? folder);
 }
+
+Deno.test("VuePress with Plume: settings in a file of their own, collections and notes with their sidebars", async () => {
+  using site = await projectSite({
+    "docs/.vuepress/config.ts":
+      `import { defineUserConfig } from "vuepress"; import { plumeTheme } from "vuepress-theme-plume"; export default defineUserConfig({ title: "Rocket", theme: plumeTheme({ docsRepo: "a/b", docsDir: "docs" }) })`,
+    "docs/.vuepress/plume.config.ts":
+      `import { defineThemeConfig } from "vuepress-theme-plume"; import { demo } from "./collections";
+      export default defineThemeConfig({ logo: "/l.svg", social: [{ icon: "github", link: "https://github.com/a/b" }],
+        navbar: [{ text: "Demo", link: "/demo/README.md" }], footer: { message: "By us", copyright: "© Us" },
+        collections: [demo, { type: "post", dir: "blog" }],
+        notes: { dir: "notes", link: "/", notes: [{ dir: "ts", link: "/ts/", sidebar: "auto" }] } })`,
+    "docs/.vuepress/collections.ts":
+      `import { defineCollection } from "vuepress-theme-plume"; export const demo = defineCollection({ type: "doc", dir: "demo", linkPrefix: "/demo/", sidebar: ["", { text: "More", items: ["foo"] }] })`,
+    "docs/README.md": "# Home",
+    "docs/demo/README.md": "# Demo",
+    "docs/demo/foo.md": "# Foo",
+    "docs/notes/ts/one.md": "# One",
+    "docs/.vuepress/public/l.svg": "<svg/>",
+  }, "docs");
+  const { config, topNav } = site.live.current.site;
+  assertEquals([config.brandImage, config.footer], ["/l.svg", "By us\\\n© Us"]);
+  assertEquals(config.editLink?.pattern, "https://github.com/a/b/edit/main/docs/:path");
+  assertEquals(config.socialLinks.map(({ icon }) => icon), ["github"]);
+  assertEquals(outline(topNav), "Demo → /demo");
+  assertEquals(sidebarOf(site, "/demo/foo"), "Demo → /demo, More [Foo → /demo/foo]");
+  assertEquals(sidebarOf(site, "/notes/ts/one"), "One → /notes/ts/one");
+});

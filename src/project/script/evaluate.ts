@@ -141,6 +141,8 @@ function name(node: t.Identifier, scope: Scope): Value {
   if (node.name === "__dirname") return new FilePath(directoryOf(scope.file));
   if (node.name === "__filename") return new FilePath(scope.file);
   if (GLOBALS.has(node.name)) return new External("", node.name, placeOf(node, scope));
+  // Frameworks import such functions by themselves.
+  if (/^define[A-Z]/.test(node.name)) return new External(node.name, node.name, placeOf(node, scope));
   return unknownAt(node, scope, `${node.name} is not declared`);
 }
 

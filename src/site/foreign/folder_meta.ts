@@ -77,7 +77,7 @@ function nuxt(file: string, value: unknown): FolderMeta | undefined {
   const title = fieldText(value, "title") ?? fieldText(value["navigation"], "title");
   return title === undefined
     ? undefined
-    : { file, title, order: undefined, collapsed: "default", index: undefined, children: undefined };
+    : { file, title, order: undefined, collapsed: false, index: undefined, children: undefined };
 }
 
 /** Names in their order, each with a title or with settings; what is not named follows. */
