@@ -19,6 +19,7 @@ const LEFTOVER = [
   /^~\$/, // Office
   /^(?:4913|5036|5159|5282|5405|5528|5651|5774)$/, // Vim, to see whether it may write: 4913, or 123 more
   /^sed(?=[a-zA-Z\d][a-z]*[A-Z\d])[a-zA-Z\d]{6}$/, // sed -i
+  /^(?:nohup\.out|npm-debug\.log)$/,
   /^(?:___jb_(?:tmp|old)___.*|.*___jb_(?:tmp|old)___)$/, // JetBrains
   /^(?:thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|\.ds_store)$/i,
   /\.sync-conflict-\d{8}-\d{6}(?:-\w+)?(?:\.\w+)?$/, // Syncthing
@@ -35,13 +36,15 @@ const COPY = /[._](?:(?:BACKUP|BASE|LOCAL|REMOTE)[._]\d{3,}|conflict-\d{8}-\d{6}
 const LEFT_FOLDER =
   /(?:^|\/)(?:[^/]*(?:~|\.(?:bak|orig))|#[^/]*#|\$RECYCLE\.BIN|System Volume Information|lost\+found|@eaDir|@Recycle|#recycle|#snapshot|__MACOSX)\//i;
 
-/** Names of files that say how a project is built or run, lock files and environments among them. */
+/** Names of files that say how a project is built or run, lock files, environments and keys among them. */
 const PROJECT = [
   /^appsettings(?:\..+)?\.json$/i,
   /^(?:deno\.jsonc?|package\.json|npm-shrinkwrap\.json|composer\.json)$/i,
   /^(?:package-lock\.json|pnpm-lock\.yaml|deno\.lock|yarn\.lock|bun\.lockb?|composer\.lock|cargo\.lock|gemfile\.lock)$/i,
   /^(?:poetry|uv|pdm|pipfile|flake)\.lock$/i,
   /^.*\.env$/i,
+  /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i, // private keys of SSH
+  /\.(?:ppk|p12|pfx|jks|keystore|kdbx)$/i, // private keys and key stores; not .pem, which may be a public certificate
 ];
 
 /** Folder of installed packages: hundreds of foreign pages. */

@@ -14,7 +14,7 @@ const LEFTOVERS = [
   ..."5036 guide/5159 sedAb1xyZ sedabcdE1 a.md.dpkg-old a.css.dpkg-dist a.md.rpmsave a.md.rpmnew a.md.ucf-old".split(
     " ",
   ),
-  ..."a.md.pacnew a.md_bak a.md-old ._a.md a.md.!sync a.png.crdownload".split(" "),
+  ..."nohup.out guide/npm-debug.log a.md.pacnew a.md_bak a.md-old ._a.md a.md.!sync a.png.crdownload".split(" "),
 ];
 /** Copies of pages, whose names end as those of pages do. */
 const COPIES = [
@@ -32,6 +32,7 @@ const PROJECT = [
     " ",
   ),
   ..."appsettings.json appsettings.Development.json examples/appsettings.json prod.env config/local.env".split(" "),
+  ..."id_rsa keys/id_ed25519 id_ecdsa_sk site.ppk cert.p12 cert.PFX release.jks debug.keystore team.kdbx".split(" "),
   ..."node_modules/a/README.md examples/node_modules/a/index.js Cargo.lock poetry.lock".split(" "),
 ];
 const OTHERS = [
@@ -45,6 +46,7 @@ const OTHERS = [
   ..."conflicts.md tmp.md old.md orig/a.md mine.md temperature.tmpl a.template CVS/a.md recycle/a.md a.old/b.md".split(
     " ",
   ),
+  ..."id_rsa.pub id_rsa.md ca.pem slides.key keystore.md nohup.outline".split(" "),
   ..."pkg_1.0~2 a~1 a.oldest a-old a_bak.md my-old.md foo.tar.r00".split(" "),
   "Resolve a conflicted copy.md",
   "Copy of a.md",
@@ -57,7 +59,7 @@ Deno.test("isLeftover() knows what editors and systems leave behind, and nothing
   assertEquals([...PROJECT, ...OTHERS].filter(isLeftover), []);
 });
 
-Deno.test("isProjectFile() knows manifests, lock files, environments and installed packages, and nothing else", () => {
+Deno.test("isProjectFile() knows manifests, lock files, environments, keys and installed packages, and nothing else", () => {
   assertEquals(PROJECT.filter((file) => !isProjectFile(file)), []);
   assertEquals([...LEFTOVERS, ...COPIES, ...OTHERS].filter(isProjectFile), []);
 });
