@@ -4,6 +4,7 @@
  * @module
  */
 import type { FolderChild, FolderMeta, ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { NO_FOLDER_META } from "../site/foreign/folder_meta.ts";
 import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles } from "./project.ts";
@@ -94,14 +95,7 @@ function noteOrder(
   const entries = look.entries(value);
   const children = entries.flatMap((one) => child(one.name, one, look));
   const all = [...children, { kind: "rest", reversed: false } as const];
-  found.set(folder, {
-    file,
-    title: undefined,
-    order: undefined,
-    collapsed: "default",
-    index: undefined,
-    children: all,
-  });
+  found.set(folder, { ...NO_FOLDER_META, file, children: all });
   for (const { name, value: inner } of depth < DEEPEST && isGlobal(file) ? entries : []) {
     const items = look.at(inner, "items");
     if (!(items instanceof Fields) || look.textAt(inner, "type") === "menu") continue;

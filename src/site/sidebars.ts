@@ -7,6 +7,7 @@ import { join } from "@std/path/posix";
 import { foldPath, isBelow, type PagePath, pagePath, withoutNumber } from "./address.ts";
 import { type FolderTree, folderTree } from "./folder_tree.ts";
 import type { FolderMeta } from "./foreign/entry.ts";
+import { NO_FOLDER_META } from "./foreign/folder_meta.ts";
 import { findTarget, foreignNodes } from "./foreign/nodes.ts";
 import type { Locale } from "./locale.ts";
 import { entryNode, foundNode, type LanguagesInput, nodesOptions } from "./nav_entries.ts";
@@ -137,16 +138,6 @@ async function localeTrees({ locales }: LanguagesInput, folders: FolderTree): Pr
   return (await Promise.all(made)).sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** Settings of a folder without a file. */
-const UNSAID: FolderMeta = {
-  file: "",
-  title: undefined,
-  order: undefined,
-  collapsed: "default",
-  index: undefined,
-  children: undefined,
-};
-
 /** Makes the trees of folders; a page that is not translated is at the place of its translation. */
 export function folderTreeOf(input: LanguagesInput): FolderTree {
   const { pages, foreign, href, pause, resolve, warn, locales: { all, main } } = input;
@@ -156,7 +147,7 @@ export function folderTreeOf(input: LanguagesInput): FolderTree {
   /** Settings of a folder, with its title in a language. */
   function translated(meta: FolderMeta | undefined, label: string, folder: string): FolderMeta | undefined {
     const title = foreign?.words?.get(folder)?.get(label);
-    return title === undefined ? meta : { ...meta ?? UNSAID, title };
+    return title === undefined ? meta : { ...meta ?? NO_FOLDER_META, title };
   }
   const standIns = Array.from(input.translations.fallbacks(), ({ path, page, locale: { folder } }): Page => ({
     ...page,

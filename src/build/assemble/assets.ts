@@ -26,6 +26,7 @@ import type { Palette } from "../../picture/picture.ts";
 import { themeCss, themePalette } from "../../view/theme.ts";
 import type { AssetName } from "../../view/view.ts";
 import { type Document, IMMUTABLE } from "../document.ts";
+import { once } from "../once.ts";
 import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { ThemeOptions } from "./theme.ts";
@@ -145,29 +146,24 @@ function typeOf(name: AssetName): string {
   return TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
 }
 
-/** Put together when it is first asked for. */
 function stylesheet(styles: readonly string[], caching: string): Document {
-  let body: Document["body"] | undefined;
-  return {
-    kind: "document",
-    type: TYPES.css,
-    get body() {
-      return body ??= [layered(styles)];
-    },
-    caching,
-  };
+  return lazyDocument(TYPES.css, caching, () => layered(styles));
 }
 
-/** Decoded when it is first asked for. */
 function lazyFont(base64: string): Document {
-  let body: Document["body"] | undefined;
+  return lazyDocument("font/woff2", IMMUTABLE, () => decodeBase64(base64));
+}
+
+/** A document whose body is made when it is first asked for. */
+function lazyDocument(type: string, caching: string, make: () => Document["body"][number]): Document {
+  const body = once(() => [make()]);
   return {
     kind: "document",
-    type: "font/woff2",
+    type,
     get body() {
-      return body ??= [decodeBase64(base64)];
+      return body();
     },
-    caching: IMMUTABLE,
+    caching,
   };
 }
 

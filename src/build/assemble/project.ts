@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { basename } from "@std/path/posix";
 import type { Project } from "../../project/project.ts";
 import type { ForeignEntry } from "../../site/foreign/entry.ts";
 import { remember } from "../remember.ts";
@@ -41,7 +42,7 @@ function summary({ tool, file, trees, header, headers, unknown }: Project, sideb
   const parts = [
     trees.length > 0 ? count(trees.length, "sidebar") : `the sidebar comes from ${sidebarFile}`,
     ...links > 0 ? [count(links, "link")] : [],
-    ...first ? [`${unknown.length} not understood (${nameOf(first.file)}:${first.line})`] : [],
+    ...first ? [`${unknown.length} not understood (${basename(first.file)}:${first.line})`] : [],
   ];
   return `Read ${tool} configuration (${file}): ${parts.join(", ")}`;
 }
@@ -60,8 +61,4 @@ function countLinks(entries: readonly ForeignEntry[]): number {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf("/") + 1);
 }

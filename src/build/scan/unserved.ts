@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { basename } from "@std/path/posix";
 import { MARKDOWN } from "../../site/address.ts";
 
 /** Names of backups, swap files, autosaves, locks, and copies of a conflict, and of what systems put into folders. */
@@ -52,7 +53,7 @@ export const PACKAGES = "node_modules";
 
 /** Whether it is a leftover of an editor, a tool or a system; such a file is ignored. */
 export function isLeftover(file: string): boolean {
-  const name = nameOf(file);
+  const name = basename(file);
   return LEFTOVER.some((pattern) => pattern.test(name)) || isCopy(file) || LEFT_FOLDER.test(file);
 }
 
@@ -63,21 +64,17 @@ export function isCopy(file: string): boolean {
 
 /** Whether it belongs to a project: pages may include it, but it is not served. */
 export function isProjectFile(file: string): boolean {
-  const name = nameOf(file);
+  const name = basename(file);
   return PROJECT.some((pattern) => pattern.test(name)) || isPackage(file);
 }
 
 /** Whether its name begins with a dot: pages may include it if it is Markdown, but it is not served. */
 export function isDotFile(file: string): boolean {
-  return nameOf(file).startsWith(".");
+  return basename(file).startsWith(".");
 }
 
 function isPackage(file: string): boolean {
   return file.startsWith(`${PACKAGES}/`) || file.includes(`/${PACKAGES}/`);
-}
-
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf("/") + 1);
 }
 
 /** Warning about project files at the top of a folder; `undefined` if there are none. */

@@ -5,6 +5,7 @@
  */
 import * as z from "../../config/zod.ts";
 import type { Files } from "../../runtime.ts";
+import { storedJson } from "../stored_json.ts";
 
 export interface Memory {
   /** Whether a URL answered lately. */
@@ -22,7 +23,9 @@ const SCHEMA = z.record(z.string(), z.number());
 /** Opens the memory. @param now In milliseconds since 1970. */
 export async function openMemory(file: string, files: Pick<Files, "read" | "write">, now: number): Promise<Memory> {
   const [bytes] = await files.read([file]);
-  const known = new Map(Object.entries(timesIn(bytes)).filter(([, at]) => at > now - DAY && at <= now));
+  const known = new Map(
+    Object.entries(storedJson(SCHEMA, bytes) ?? {}).filter(([, at]) => at > now - DAY && at <= now),
+  );
   return {
     has: (url) => known.has(url),
     add: (url) => void known.set(url, now),
@@ -31,13 +34,4 @@ export async function openMemory(file: string, files: Pick<Files, "read" | "writ
       await files.write(file, JSON.stringify(Object.fromEntries(known))).catch(() => {});
     },
   };
-}
-
-function timesIn(bytes: Uint8Array | undefined): Record<string, number> {
-  if (!bytes) return {};
-  try {
-    return z.parse(SCHEMA, JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    return {};
-  }
 }

@@ -7,6 +7,7 @@ import * as z from "../../config/zod.ts";
 import type { Files } from "../../runtime.ts";
 import type { PagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
+import { storedJson } from "../stored_json.ts";
 
 const SEEN = z.object({ title: z.string(), first: z.number(), last: z.number() });
 /** RootPath → address → the page that was there, and the numbers of the first and last check that saw it. */
@@ -25,7 +26,7 @@ export async function noteAddresses(
   { rootPath, pages }: { readonly rootPath: string; readonly pages: Pages },
 ): Promise<ReadonlyMap<PagePath, Page | undefined>> {
   const [bytes] = await files.read([file]);
-  const all = manifestIn(bytes);
+  const all = storedJson(SCHEMA, bytes) ?? {};
   const known = new Map(Object.entries(all[rootPath] ?? {}) as [PagePath, Seen][]);
   const away = new Map([...known].filter(([path]) => !pages.has(path)));
   const gone = new Map([...away].map(([path, seen]) => [path, successor(seen, away, pages, known)]));
@@ -45,13 +46,4 @@ function successor({ title, last }: Seen, away: Known, pages: Pages, known: Know
   const [page] = alike;
   const isNew = page && (known.get(page.path)?.first ?? Infinity) > last;
   return isNew && alike.length === 1 && rivals.length === 1 ? page : undefined;
-}
-
-function manifestIn(bytes: Uint8Array | undefined): z.infer<typeof SCHEMA> {
-  if (!bytes) return {};
-  try {
-    return z.parse(SCHEMA, JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    return {};
-  }
 }

@@ -13,6 +13,16 @@ import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
 import { readMadePage } from "./made_page.ts";
 
+/** Settings that say nothing; each file sets some of them. */
+export const NO_FOLDER_META: FolderMeta = {
+  file: "",
+  title: undefined,
+  order: undefined,
+  collapsed: "default",
+  index: undefined,
+  children: undefined,
+};
+
 /** In characters. */
 const LONGEST = 64 * 1024;
 
@@ -62,12 +72,11 @@ function retype(file: string, value: unknown): FolderMeta | undefined {
   const title = fieldText(value, "label");
   if (title === undefined && typeof order !== "number" && typeof expanded !== "boolean") return undefined;
   return {
+    ...NO_FOLDER_META,
     file,
     title,
     order: typeof order === "number" ? order : undefined,
     collapsed: typeof expanded === "boolean" ? !expanded : "default",
-    index: undefined,
-    children: undefined,
   };
 }
 
@@ -75,9 +84,7 @@ function retype(file: string, value: unknown): FolderMeta | undefined {
 function nuxt(file: string, value: unknown): FolderMeta | undefined {
   if (!isRecord(value)) return undefined;
   const title = fieldText(value, "title") ?? fieldText(value["navigation"], "title");
-  return title === undefined
-    ? undefined
-    : { file, title, order: undefined, collapsed: false, index: undefined, children: undefined };
+  return title === undefined ? undefined : { ...NO_FOLDER_META, file, title, collapsed: false };
 }
 
 /** Names in their order, each with a title or with settings; what is not named follows. */
@@ -92,14 +99,7 @@ function nextra(file: string, value: unknown, lineOf: LineOf): FolderMeta | unde
     if (target !== undefined) return [{ kind: "link", title: title ?? name, target, line }];
     return [{ kind: "item", name, title, hidden: fieldText(entry, "display") === "hidden", line }];
   });
-  return {
-    file,
-    title: undefined,
-    order: undefined,
-    collapsed: "default",
-    index: undefined,
-    children: [...children, REST],
-  };
+  return { ...NO_FOLDER_META, file, children: [...children, REST] };
 }
 
 /** A list of names with titles, and groups of them; what is not named is not shown, unless there is a `...`. */
@@ -110,14 +110,8 @@ function awesome(file: string, value: unknown, lines: readonly string[]): Folder
   const title = fieldText(value, "title");
   if (!list && title === undefined) return undefined;
   const lineOf = (name: string) => Math.max(lines.findIndex((line) => line.includes(name)), 0) + 1;
-  return {
-    file,
-    title,
-    order: undefined,
-    collapsed: "default",
-    index: undefined,
-    children: list?.flatMap((entry) => awesomeChild(entry, undefined, lineOf, 0)),
-  };
+  const children = list?.flatMap((entry) => awesomeChild(entry, undefined, lineOf, 0));
+  return { ...NO_FOLDER_META, file, title, children };
 }
 
 function awesomeChild(
