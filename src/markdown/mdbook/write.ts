@@ -19,7 +19,7 @@ const OTHER = /(?<!\\)\{\{[ \t]*#([a-z][\w-]{0,40})(?:[ \t]+([^{}\n]{1,500}?))?[
 /** Files that are included, read where all includes are. */
 const FILES = /^(?:include|rustdoc_include|playground|playpen|title)$/;
 /** Blocks of Handlebars, which mdBook does not read in pages. */
-const HANDLEBARS = /\{\{\/[a-z]/;
+const HANDLEBARS = /\{\{\/[a-z]|\{\{#(?:if|unless|each|with)\b/;
 const ATTRIBUTE = /\b(name|global)="([^"]*)"/g;
 
 /** As many lines as before. */
