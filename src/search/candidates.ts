@@ -56,8 +56,8 @@ const ADJACENT = 10;
 export function rescore(page: IndexedPage, ranked: Ranked, context: QueryContext): Candidate {
   const { query, findMatches, bestSection, closest } = context;
   const size = query.words.length;
-  const best = bestSection(page);
   const titled = wordShares(page.title, query, findMatches);
+  const best = bestSection(page, titled);
   const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
   const titleNamed = titleSimilarity(titled, coverageOf(page.title, findMatches));
   const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { fold } from "./fold.ts";
 import type { Index, Reading } from "./index.ts";
 import type { Language } from "./language.ts";
 import { compoundsOf, createFormsOf, similarSpellings } from "./near.ts";
 import { parseQuery, type QueryWord } from "./query.ts";
 import { canVary, readSpellings, readTerms, variantsOf } from "./variants.ts";
-import { eachRun, fold } from "./words.ts";
+import { eachRun } from "./words.ts";
 
 /**
  * Corrects a query with a word that is on no page in any form: that word is replaced by the nearest one, of equals the

@@ -4,11 +4,12 @@
  * @module
  */
 import type { Dictionary } from "./dictionary.ts";
+import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
 import type { Matches, TermMatch } from "./matches.ts";
 import { createTermFilter } from "./term_filter.ts";
 import { memoize } from "./memoize.ts";
-import { eachRun, fold, isSpaceless, type Token, tokensOf, wordOf } from "./words.ts";
+import { eachRun, isSpaceless, type Token, tokensOf, wordOf } from "./words.ts";
 
 /** Finds the matches of a query in texts. Made for one query. */
 export interface FindMatches {

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { fold } from "./fold.ts";
 import { QUESTION_PHRASES, QUESTION_WORDS } from "./question_words.ts";
-import { fold } from "./words.ts";
 
 export interface Language {
   /** Whether a term, as `fold()` writes it, only asks: `how`, `do`, `I`. */

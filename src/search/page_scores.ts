@@ -6,7 +6,7 @@
 import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { unpackWeight } from "./terms.ts";
-import { type Lexicon, rarity, type Variant, type VariantOptions, variantsOf } from "./variants.ts";
+import { type Lexicon, otherSigns, rarity, type Variant, type VariantOptions, variantsOf } from "./variants.ts";
 import { isSpaceless } from "./words.ts";
 
 /** Input of ranking. */
@@ -106,6 +106,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     const misspelledBelow = word.quoted ? 0 : misspelled;
     // Without the words that only ask, its key is another one.
     const asks = keys.length > 1 && !word.quoted;
+    const joined = word.joined.map((term) => ofTerm(otherSigns(ranker, word, term), [{ word: i, parts: all }]));
     const segments = word.segments.map(({ parts, wholes }, j) => {
       const options = { open: word.open && j === word.segments.length - 1, asks, misspelledBelow };
       const first = bit;
@@ -114,10 +115,10 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       const partScores = ofTerms(parts, options, (place) => first * 2 ** place);
       return isSpaceless(parts[0]!) && parts.length > 1
         ? most(partScores, rows)
-        : either(wholeScores, partScores, scattered, rows);
+        : either(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
     });
     const whole = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => all);
-    const own = either(whole, segments, scattered, rows);
+    const own = either(whole, segments, word.segments.length > 1 ? joined : [], scattered, rows);
     const values = best([own, ...named[i]!], rows);
     if (!values) unmatched.push(i);
     for (let page = 0; values && page < size; page++) {
@@ -167,15 +168,21 @@ type PageScores = Float64Array | undefined;
 /** Factor for the parts of a word on a page that has it as a whole. */
 const SCATTERED = 0.5;
 
-/** By page: the best whole, else the mean of the parts if it has all of them; 0 if it has neither. */
+/**
+ * By page: the best whole, else the mean of the parts if it has all of them, or the name with other signs; 0 if it has
+ * none of these.
+ */
 function either(
   wholes: readonly PageScores[],
   parts: readonly PageScores[],
+  others: readonly PageScores[],
   scattered: Uint8Array,
   rows: Rows,
 ): PageScores {
   const complete = parts.includes(undefined) ? undefined : mean(parts as Float64Array[], rows);
-  const known = wholes.filter((whole) => whole !== undefined);
+  const asTyped = wholes.filter((whole) => whole !== undefined);
+  const otherwise = others.filter((other) => other !== undefined);
+  const known = asTyped.length > 0 ? asTyped : otherwise;
   if (known.length === 0) return complete;
   const values = rows.take();
   for (let page = 0; page < values.length; page++) {
@@ -183,7 +190,8 @@ function either(
     for (const whole of known) {
       if (whole[page]! > best) best = whole[page]!;
     }
-    const other = complete ? complete[page]! * (best > 0 ? SCATTERED : 1) : 0;
+    let other = complete ? complete[page]! * (best > 0 ? SCATTERED : 1) : 0;
+    if (best === 0) { for (const one of otherwise) if (one[page]! > other) other = one[page]!; }
     if (best === 0 && other > 0) scattered[page] = 1;
     values[page] = other > best ? other : best;
   }

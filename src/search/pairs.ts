@@ -9,7 +9,8 @@
  * @module
  */
 import { mixedHash } from "./fnv1a.ts";
-import { CASE_CHANGE, eachRun, fold, isSpaceless, PREFIX } from "./words.ts";
+import { fold } from "./fold.ts";
+import { CASE_CHANGE, eachRun, isSpaceless, PREFIX } from "./words.ts";
 
 /** First and last words of a run, as hashes. */
 export interface Edges {

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
-import { eachRun, fold, hasSpaceless, isSpaceless, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
+import { eachRun, hasSpaceless, isSpaceless, JOINED, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
 
 /** Characters of a query: fewer find nothing, and what follows is not read. */
 const FEWEST_CHARACTERS = 2, MOST_CHARACTERS = 256;
@@ -142,7 +143,7 @@ function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
       const said = kept.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
       if (parts.length < size || said.length === 0) continue;
       names.push({
-        terms: ["", "-", "_", "."].map((sign) => parts.join(sign)),
+        terms: [...["", "-", "_", "."].map((sign) => parts.join(sign)), parts.join("") + JOINED],
         words: said,
         isAll: size === words.length,
       });
@@ -160,17 +161,18 @@ function open<Word extends QueryWord>(words: Word[]): void {
   words.push({ ...words.pop()!, open: true });
 }
 
-function termsOf({ segments, wholes }: Word): Word<string> {
+function termsOf({ segments, wholes, joined }: Word): Word<string> {
   const terms = (tokens: readonly Token[]) => tokens.map(({ term }) => term);
   return {
     segments: segments.map(({ parts, wholes }) => ({ parts: terms(parts), wholes: terms(wholes) })),
     wholes: terms(wholes),
+    joined: terms(joined),
   };
 }
 
 /** As many of the words, and of their terms, as are looked for. */
 function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
-  const sizes = words.map((word) => tokensOf(word).length);
+  const sizes = words.map(sizeOf);
   const spaceless = words.map(({ segments: [first] }) => isSpaceless(first!.parts[0]!));
   const sum = (isCounted: (i: number) => boolean) => sizes.reduce((sum, size, i) => isCounted(i) ? sum + size : sum, 0);
   const pairs = sum((i) => spaceless[i]!);
@@ -180,7 +182,7 @@ function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
   return words.flatMap((word, i) => {
     if (!spaceless[i]) {
       const kept = left > 0 ? beginningOf(word, left) : undefined;
-      left -= kept ? tokensOf(kept).length : 0;
+      left -= kept ? sizeOf(kept) : 0;
       return kept ?? [];
     }
     const [from, to] = [before, before + sizes[i]!].map((place) => Math.round(place * room / pairs));
@@ -189,12 +191,17 @@ function limited<Word extends QueryWord>(words: readonly Word[]): Word[] {
   });
 }
 
+/** Number of its terms; that of a name without its signs comes with them. */
+function sizeOf(word: QueryWord): number {
+  return tokensOf(word).length - word.joined.length;
+}
+
 function beginningOf<Word extends QueryWord>(word: Word, left: number): Word {
   const take = (terms: readonly string[]) => terms.slice(0, Math.max(0, left)).map((term) => (left--, term));
   const segments = word.segments
     .map(({ parts, wholes }) => ({ parts: take(parts), wholes: take(wholes) }))
     .filter(({ parts }) => parts.length > 0);
-  return { ...word, segments, wholes: take(word.wholes) };
+  return { ...word, segments, wholes: take(word.wholes), joined: left > 0 ? word.joined : [] };
 }
 
 /** A text without spaces with a number of its pairs, the first and the last among them. */

@@ -55,11 +55,20 @@ const ADJACENT = 3;
 const COVERAGE = 3, ALL_WORDS = 4;
 /** From here on a section says all of a query. */
 const ALMOST_ALL = 0.9;
+/** Share of a word that a heading must say more than the title to add to it. */
+const FURTHER = 0.3;
+/** Factor for a word that the title says beside a heading that says another. */
+const TOLD = 0.9;
 /** As how often a text says a term that it says only within longer ones: `unsafe` in `allocUnsafe`. */
 const WITHIN = 0.5;
 
-/** Finds the section that says most of the query, heading × 3 + body × 1, or whose heading it is; the first of equals. */
-export type BestSection = (page: IndexedPage) => Best;
+/**
+ * Finds the section that says most of the query, heading × 3 + body × 1, or whose heading it is; the first of equals.
+ * What the title of the page says need not be said again: *reply send* is the section *send* of the page *Reply*.
+ *
+ * @param titled For each word of the query, what share of it the title says.
+ */
+export type BestSection = (page: IndexedPage, titled: readonly number[]) => Best;
 
 /** Makes the function for a query. */
 export function createBestSection(matches: Matches, query: Query, findMatches: FindMatches): BestSection {
@@ -96,7 +105,7 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
     }
   }
 
-  return function bestSection(page) {
+  return function bestSection(page, titled) {
     const { sections } = page;
     const length = sections.length * width;
     if (rows.length < length) rows = new Float64Array(2 * length);
@@ -108,33 +117,46 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
 
     let total = 0;
     for (const value of most) total += value;
+    const isMore = size > 1 && titled.some((one) => one > FURTHER) && titled.some((one) => one < 1 - FURTHER);
     let best = NO_SECTION;
     let bestScore = 0;
     for (let section = 0; section < sections.length; section++) {
       const first = section * width;
       if (!someIn(rows, first, first + size)) continue;
-      let score = 0, covered = 0, found = 0, headed = 0;
+      let headed = 0, isTold = false;
       for (let word = 0; word < size; word++) {
         const row = first + word;
-        shares[word] = 0;
-        if (rows[row] === 0) continue;
-        const matched = share(rows[row + 2 * size]!, all[word]!);
-        score += rows[row]! * matched;
-        covered += rows[row + size]! * matched;
-        shares[word] = share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
+        shares[word] = rows[row] === 0 ? 0 : share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
         headed += shares[word]!;
-        found++;
+        if (shares[word]! > titled[word]! + FURTHER) isTold = true;
       }
-      const coverage = Math.min(1, covered / total);
-      const named = headed * 2 < size ? 0 : titleSimilarity(shares, coverageOf(sections[section]!.title, findMatches));
+      let score = 0, covered = 0, told = 0, found = 0;
+      for (let word = 0; word < size; word++) {
+        const row = first + word;
+        const matched = rows[row] === 0 ? 0 : share(rows[row + 2 * size]!, all[word]!);
+        score += rows[row]! * matched;
+        const value = rows[row + size]! * matched;
+        const title = isTold ? TOLD * titled[word]! : 0;
+        if (title > shares[word]!) {
+          headed += title - shares[word]!;
+          shares[word] = title;
+        }
+        covered += value;
+        told += Math.max(0, most[word]! * title - value);
+        if (value > 0 || title > 0) found++;
+      }
+      const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + told) / total);
+      const named = headed * 2 < size || !isTold && isMore
+        ? 0
+        : titleSimilarity(shares, coverageOf(sections[section]!.title, findMatches));
       const linkText = linkTexts.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
       const literal = (named > 0.9 || runs.length > 0 && headed > 0) && keyOf(sections[section]!.title) === keys[0];
-      score *= coverage ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
+      score *= withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
         (1 + ADJACENT * adjacent);
       if (linkText > EXACTLY) score *= IS_LINK_TEXT;
-      if (isPlain && found === size && coverage > ALMOST_ALL) score *= ALL_WORDS;
+      if (isPlain && found === size && withTitle > ALMOST_ALL) score *= ALL_WORDS;
       if (literal === best.literal ? score > bestScore : literal) {
         bestScore = score;
         best = {

@@ -4,7 +4,7 @@
  * @module
  */
 import { addUnit, EMPTY_HASH } from "./fnv1a.ts";
-import { LONGEST } from "./words.ts";
+import { JOINED, LONGEST } from "./words.ts";
 
 /** Whether a run of a text, `[start, end)`, may have one of some terms; `false` is certain. */
 export type TermFilter = (text: string, start: number, end: number) => boolean;
@@ -19,7 +19,8 @@ export function createTermFilter(terms: Iterable<string>): TermFilter {
   const wholes = createBits(), beginnings = createBits();
   /** By number of letters: whether there are terms that have no more. */
   const short = new Uint8Array(BEGINNING);
-  for (const term of terms) {
+  for (const one of terms) {
+    const term = one.endsWith(JOINED) ? one.slice(0, -JOINED.length) : one;
     wholes.add(hashOf(term, 0, term.length));
     const length = Math.min(term.length, BEGINNING);
     beginnings.add(hashOf(term, 0, length));
@@ -33,6 +34,18 @@ export function createTermFilter(terms: Iterable<string>): TermFilter {
     return at + BEGINNING <= end && beginnings.has(hashOf(text, at, at + BEGINNING));
   }
 
+  /** A name without its signs: `D-B` begins as `dbus` does. */
+  function mayBeginJoined(text: string, start: number, end: number): boolean {
+    let hash = EMPTY_HASH, length = 0;
+    for (let at = start; at < end && length < BEGINNING; at++) {
+      const code = text.charCodeAt(at);
+      if (!isLetter(code)) continue;
+      hash = step(hash, code);
+      length++;
+    }
+    return (length === BEGINNING || short[length] === 1) && beginnings.has(hash);
+  }
+
   return function mayContain(text, start, end) {
     let hash = EMPTY_HASH;
     let isPlain = end - start <= LONGEST;
@@ -43,6 +56,7 @@ export function createTermFilter(terms: Iterable<string>): TermFilter {
       hash = step(hash, code);
     }
     if (isPlain && isLetter(text.charCodeAt(start))) return wholes.has(hash);
+    if (mayBeginJoined(text, start, end)) return true;
     // Terms of a name begin where it does, at its signs, after them, and at its capital letters.
     for (let at = start; at < end; at++) {
       const isBeginning = at === start || !isSmall(text.charCodeAt(at)) || !isLetter(text.charCodeAt(at - 1));

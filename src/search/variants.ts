@@ -18,7 +18,7 @@ import {
   similarity,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
-import { isSpaceless, PREFIX } from "./words.ts";
+import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
 export const MIN_RESULTS = 3;
@@ -44,6 +44,11 @@ const FURTHER = 0.15;
 const BEGINNING_TOO = 0.15, SHORT = 4;
 /** Factor for a form beside the term itself, in a question: `how to write a test` asks for *Writing tests*. */
 const FORM_TOO = 0.3;
+/**
+ * Factors for a name that is written with signs, or with others: if it is nowhere as typed; if it is, without signs; if
+ * it is, with them.
+ */
+const JOINED_FACTOR = 0.9, JOINED_TOO = 0.4, OTHER_SIGNS = 0.2;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
 /** Whether a word may have been written wrongly. */
@@ -63,7 +68,7 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     kind: "terms",
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
-        const begin = canBegin(term) ? [term, `${term}\uffff`] as const : [term, term] as const;
+        const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
         return [begin, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
       return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
@@ -102,8 +107,28 @@ export function* readSpellings(index: Index, words: readonly QueryWord[], langua
   };
 }
 
-function termsOf({ segments, wholes }: QueryWord): string[] {
-  return [...wholes, ...segments.flatMap(({ parts, wholes }) => [...parts, ...wholes])];
+function termsOf({ segments, wholes, joined }: QueryWord): string[] {
+  return [
+    ...wholes,
+    ...joined.map((term) => term.slice(0, -JOINED.length)),
+    ...segments.flatMap(({ parts, wholes }) => [...parts, ...wholes]),
+  ];
+}
+
+/** The terms that are a name with other signs than a word has, or without any. */
+export function otherSigns({ index }: Pick<Lexicon, "index">, word: QueryWord, joined: string): Variant[] {
+  const pagesOf = (term: string) => {
+    const number = index.dictionary.find(term);
+    return number === undefined ? 0 : index.count(number);
+  };
+  const wholes = [...word.wholes, ...word.segments.length > 1 ? [] : word.segments[0]!.wholes];
+  const own = Math.max(0, ...wholes.map(pagesOf));
+  return [joined, joined.slice(0, -JOINED.length)].flatMap((term) => {
+    const pages = pagesOf(term);
+    if (pages === 0) return [];
+    const factor = own > 0 ? OTHER_SIGNS : JOINED_FACTOR;
+    return [{ number: index.dictionary.find(term)!, factor, pages: Math.max(own, pages) }];
+  });
 }
 
 /** Whether a term may stand for longer ones. */
@@ -158,13 +183,15 @@ export function variantsOf(
   };
   if (exact !== undefined) add(exact, 1);
   const own = pages;
+  const joined = dictionary.find(term + JOINED);
+  if (joined !== undefined) add(joined, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);
     }
     return variants;
   }
-  const isUnmatched = pages === 0;
+  const isUnmatched = own === 0;
   if (term.length >= PREFIX && (open || isUnmatched)) {
     const longer = shortest(dictionary.beginningWith(term).filter((one) => index.count(one) > 0), dictionary);
     // Who types a word knows which: a rare one that begins so is not likelier than a frequent one.

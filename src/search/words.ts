@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { fold, lower } from "./fold.ts";
 
 /** A term and the place it has in its text: `[start, end)` in UTF-16 units. */
 export interface Token {
@@ -23,17 +24,19 @@ export interface Segment<T = Token> {
   readonly wholes: readonly T[];
 }
 
-/** Terms of a run. It matches a text that has all `segments`, or one of the `wholes`. */
+/** Terms of a run. It matches a text that has all `segments`, or one of the `wholes`, or what is `joined`. */
 export interface Word<T = Token> {
   /** At least one. */
   readonly segments: readonly Segment<T>[];
   /** With its signs, where this is another term: `--base-path` and `base-path`. */
   readonly wholes: readonly T[];
+  /** Without the signs between its parts, and with {@linkcode JOINED}: `nodejs~` for `Node.js`, `dbus~` for `D-Bus`. */
+  readonly joined: readonly T[];
 }
 
 /** Every term of a word. */
 export function tokensOf<T>(word: Word<T>): T[] {
-  const tokens = [...word.wholes];
+  const tokens = [...word.wholes, ...word.joined];
   for (const { parts, wholes } of word.segments) tokens.push(...parts, ...wholes);
   return tokens;
 }
@@ -44,11 +47,9 @@ export const PREFIX = 3;
 export const LONGEST = 64;
 
 const RUN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]+|[[\p{L}\p{N}\p{M}_$#+.:\/@\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]]+/yv;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]+|[[\p{L}\p{N}\p{M}_$#+.:\/@\-\u00ad\u200c\u200d]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]]+/yv;
 const SPACELESS =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰﾞﾟ]/v;
-// deno-lint-ignore no-control-regex
-const ASCII = /^[\x00-\x7f]*$/;
 
 /** 1 for each code of ASCII that a run may hold, as {@linkcode RUN} has it: most of a text is read without it. */
 const IN_RUN = Uint8Array.from({ length: 128 }, (_, code) => /[\w$#+.:\/@\-]/.test(String.fromCharCode(code)) ? 1 : 0);
@@ -96,19 +97,6 @@ export function hasSpaceless(text: string): boolean {
     .test(text);
 }
 
-/** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */
-function lower(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "").normalize("NFKC");
-}
-
-/** Folds a text for search: {@linkcode lower}, and without the diacritics of Latin, Greek and Cyrillic. Idempotent. */
-export function fold(text: string): string {
-  const folded = lower(text);
-  return ASCII.test(folded) ? folded : folded.normalize("NFKD").replace(/[\u0300-\u036f]+/g, "")
-    .normalize("NFKC");
-}
-
 /** A text for comparison as a whole: folded, its words with one space between; of the signs only `+` and `#` count. */
 export function keyOf(text: string): string {
   let key = "";
@@ -134,7 +122,7 @@ export function wordOf(run: string): Word | undefined {
 }
 
 function single(parts: readonly Token[]): Word {
-  return { segments: [{ parts, wholes: [] }], wholes: [] };
+  return { segments: [{ parts, wholes: [] }], wholes: [], joined: [] };
 }
 
 /** `认证系统` → `认证`, `证系`, `系统`. */
@@ -179,16 +167,31 @@ function identifier(run: string): Word | undefined {
   const first = segments[0];
   if (!first) return undefined;
   const wholes = forms(whole, start);
-  if (segments.length === 1) {
-    const known = [...first.wholes, ...first.parts].map(({ term }) => term);
-    return {
-      segments,
-      wholes: wholes.filter(({ term }) => !known.includes(term)),
-    };
-  }
+  const known = [...first.wholes, ...first.parts].map(({ term }) => term);
+  const joined = joinedOf(whole, start);
+  if (segments.length === 1) return { segments, wholes: wholes.filter(({ term }) => !known.includes(term)), joined };
   const bare = whole.replace(/^[^\p{L}\p{N}\p{M}]+/u, "");
   if (bare !== whole) wholes.push(...forms(bare, start + whole.length - bare.length));
-  return { segments, wholes };
+  return { segments, wholes, joined };
+}
+
+/** End of a term that a text has with signs between its parts, so that it is not the word itself: no word has it. */
+export const JOINED = "~";
+/** Longest name that is written in other ways, in UTF-16 units, and how many signs it has at most. */
+const NAME = 24, NAME_SIGNS = 3;
+/** Parts of letters and digits with signs between them, of which a point or a slash is not that of a number. */
+const NAMED = /^[\p{L}\p{N}\p{M}]+(?:(?:[_\-]|(?<!\p{N})[.\/]|[.\/](?!\p{N}))[\p{L}\p{N}\p{M}]+)+$/u;
+
+/** A name without its signs: `TCP/IP` → `tcpip`; not of numbers, nor of paths. */
+function joinedOf(text: string, start: number): readonly Token[] {
+  if (text.length > NAME + NAME_SIGNS) return [];
+  const name = text.replace(/^[_\-]+|[_\-]+$/g, "");
+  const parts = name.split(/[_.\/\-]/);
+  if (parts.length < 2 || parts.length > NAME_SIGNS + 1 || !NAMED.test(name) || !/\p{L}/u.test(name)) return [];
+  if (name.split("/").length > 2) return [];
+  const term = fold(parts.join(""));
+  const from = start + text.indexOf(name);
+  return term.length > NAME ? [] : [{ term: term + JOINED, start: from, end: from + name.length }];
 }
 
 /**
@@ -202,7 +205,7 @@ function segment(text: string, start: number): Segment | undefined {
   const core = text.slice(from, to);
   const coreStart = start + from;
   const parts: Token[] = [];
-  for (const piece of core.matchAll(/[^_\-]+/g)) {
+  for (const piece of core.matchAll(/[^_\-\u200c]+/g)) {
     let at = coreStart + piece.index;
     const names = /^(?:[a-z\d]+|[A-Z]+)$/.test(piece[0]) ? [piece[0]] : piece[0].split(CASE_CHANGE);
     if (names.length > 1 && piece[0] !== core) parts.push(...forms(piece[0], at).slice(0, 1));

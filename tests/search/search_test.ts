@@ -4,7 +4,8 @@ import type { PagePath } from "../../src/site/address.ts";
 import { createSearch, type Hit, type Search } from "../../src/search/search.ts";
 import { loadLanguage } from "../../src/search/stemmers.ts";
 import { createTerms, terms } from "../../src/search/terms.ts";
-import { eachRun, fold, keyOf } from "../../src/search/words.ts";
+import { fold } from "../../src/search/fold.ts";
+import { eachRun, keyOf } from "../../src/search/words.ts";
 import { type Draft, indexer, searchOf, searchPage } from "./site.ts";
 
 const section = (text: string) => ({ anchor: "", title: "", text });

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { eachRun, fold, keyOf, type Token, tokensOf, wordOf } from "../../src/search/words.ts";
+import { fold } from "../../src/search/fold.ts";
+import { eachRun, JOINED, keyOf, type Token, tokensOf, wordOf } from "../../src/search/words.ts";
 
 /** Every term of a text and its place. */
 function tokens(text: string): Token[] {
@@ -20,16 +21,18 @@ Deno.test("wordOf() gives identifiers whole and in parts", () => {
   const rows: [text: string, terms: string[]][] = [
     ["proxy", ["proxy"]],
     ["The end.", ["end", "the"]],
-    ["--base-path", ["--base-path", "base", "base-path", "path"]],
+    ["--base-path", ["--base-path", "base", "base-path", "basepath~", "path"]],
     ["ContentSecurityPolicy", ["content", "contentsecuritypolicy", "policy", "security"]],
     ["HTTPServer", ["http", "httpserver", "server"]],
-    ["tool_call", ["call", "tool", "tool_call"]],
-    ["`If-None-Match`", ["if", "if-none-match", "match", "none"]],
+    ["tool_call", ["call", "tool", "tool_call", "toolcall~"]],
+    ["`If-None-Match`", ["if", "if-none-match", "ifnonematch~", "match", "none"]],
     ["C++ and (.NET).", [".net", "and", "c", "c++", "net"]],
     ["@std/http-server", ["@std/http-server", "http", "http-server", "server", "std", "std/http-server"]],
-    ["Deno.serveFile()", ["deno", "deno.servefile", "file", "serve", "servefile"]],
-    ["m_fooBar", ["bar", "foo", "foobar", "m", "m_foobar"]],
+    ["Deno.serveFile()", ["deno", "deno.servefile", "denoservefile~", "file", "serve", "servefile"]],
+    ["m_fooBar", ["bar", "foo", "foobar", "m", "m_foobar", "mfoobar~"]],
     ["__proto__ constructor", ["__proto__", "constructor", "proto"]],
+    ["TCP/IP, UTF-8, v2.1", ["1", "8", "ip", "tcp", "tcp/ip", "tcpip~", "utf", "utf-8", "utf8~", "v2", "v2.1"]],
+    ["src/app/main.ts", ["app", "main", "src", "src/app/main.ts", "ts"]],
     ["https://docs.test/a", ["a", "docs", "https", "test"]],
     ["-- ... == $", []],
   ];
@@ -41,7 +44,7 @@ Deno.test("wordOf() folds forms and diacritics, and keeps the original beside", 
   assertEquals(terms("ＦＵＬＬ ﬁle"), ["file", "full"]);
   assertEquals(terms("Ёлка"), ["елка", "ёлка"]);
   assertEquals(terms("한국어"), ["국어", "한국"]);
-  assertEquals(terms("ﷺ"), ["صلىاللهعليهوسلم"], "NFKC puts spaces into it");
+  assertEquals(terms("ﷺ"), ["صلىاللهعليهوسلم", "صلياللهعليهوسلم"], "NFKC puts spaces into it");
 });
 
 Deno.test("wordOf() gives overlapping pairs for scripts without spaces", () => {
@@ -87,16 +90,16 @@ Deno.test("wordOf() gives places that fold to the term, in any text", () => {
     let last = 0;
     for (const { term, start, end } of tokens(text)) {
       assert(start >= 0 && end > start && end <= text.length, "place");
-      assert(fold(text.slice(start, end)).includes(fold(term)), `${term} in ${text.slice(start, end)}`);
+      const said = fold(text.slice(start, end));
+      const isSaid = term.endsWith(JOINED)
+        ? said.replace(/[_.\/\-]/g, "") + JOINED === term
+        : said.includes(fold(term));
+      assert(isSaid, `${term} in ${text.slice(start, end)}`);
       assert(term.length <= 64 && !/\s/.test(term), term);
       last = Math.max(last, end);
     }
     assert(last <= text.length);
   }));
-});
-
-Deno.test("fold() is idempotent", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => assertEquals(fold(fold(text)), fold(text))));
 });
 
 Deno.test("keyOf() compares texts as a whole", () => {

@@ -22,6 +22,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "excerpt",
     "find_matches",
     "fnv1a",
+    "fold",
     "index",
     "language",
     "matches",

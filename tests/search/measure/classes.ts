@@ -5,7 +5,19 @@
  */
 import { editDistanceFrom } from "../../../src/edit_distance.ts";
 import { keyOf } from "../../../src/search/words.ts";
-import { type Corpus, isSpaceless, lettersOf, namesOf, pagesSaying, partsOf, type Place, wordsOf } from "./corpus.ts";
+import {
+  type Corpus,
+  isSpaceless,
+  lettersOf,
+  namesOf,
+  pagesSaying,
+  partsOf,
+  type Place,
+  signedNamesOf,
+  SIGNS,
+  unsigned,
+  wordsOf,
+} from "./corpus.ts";
 import { context, familyOf, otherForms, plurals } from "./language.ts";
 import { typo } from "../typo.ts";
 
@@ -79,10 +91,10 @@ export const CLASSES: readonly Class[] = [
     gate: [0.93, 0.97],
     make({ titled, pages, pagesWith, lang }, pick) {
       const { title, path } = pick(titled);
-      const others = pages.filter((page) => page.path !== path).map((page) => page.title.toLowerCase());
+      const others = pages.filter((page) => page.path !== path).map((page) => page.title);
       // Also in names.
       const says = (title: string, word: string) =>
-        isSpaceless(lang) ? title.includes(word) : lettersOf(title).includes(word);
+        isSpaceless(lang) ? title.toLowerCase().includes(word) : lettersOf(title).includes(word);
       const words = wordsOf(title).filter((word) =>
         /^[a-zà-ÿа-я]{5,}$/.test(word) && !others.some((title) => says(title, word))
       );
@@ -135,6 +147,30 @@ export const CLASSES: readonly Class[] = [
     make(corpus, pick) {
       const found = nameIn(corpus, pick);
       return found && { query: partsOf(found.name).join(" "), accepts: found.accepts };
+    },
+  },
+  {
+    name: "name with other signs",
+    gate: [0.9, 0.97],
+    make(corpus, pick) {
+      const name = pick(signedNamesOf(pick(corpus.places).text));
+      if (!name) return undefined;
+      const paths = corpus.pagesSigning.get(unsigned(name))!;
+      const query = name.replace(SIGNS, pick([() => "", () => "", () => pick(["-", "_", ".", "/"])]));
+      return paths.size > 3 || query === name ? undefined : { query, accepts: onPage(...paths) };
+    },
+  },
+  {
+    name: "title and heading + anchor",
+    gate: [0.9, 0.95],
+    make({ headed }, pick) {
+      const place = pick(headed);
+      if (!place) return undefined;
+      const { title, page } = place;
+      const words = [...wordsOf(title), ...wordsOf(page.title)];
+      // Of a title that says the heading, the page as a whole is an answer.
+      if (words.length > 8 || new Set(words).size < words.length || words.length < 2) return undefined;
+      return { query: pick([`${page.title} ${title}`, `${title} ${page.title}`]), accepts: inPlace(place) };
     },
   },
   {
@@ -196,8 +232,12 @@ export const CLASSES: readonly Class[] = [
         .filter((word) => /^\p{Script=Latin}+$/u.test(word.normalize("NFC")) && /[^a-z]/.test(word));
       const word = pick(marked);
       if (!word) return undefined;
-      const query = word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o");
-      return { query, accepts: onAnyWith(corpus, [word, query]) };
+      const query = plainOf(word);
+      // Words that differ in their accents alone may be meant, too.
+      return {
+        query,
+        accepts: onAnyWith(corpus, [...corpus.pagesWith.keys()].filter((one) => plainOf(one) === query)),
+      };
     },
   },
   {
@@ -228,6 +268,12 @@ export const CLASSES: readonly Class[] = [
     make: (corpus, pick) => piece(corpus, pick, pick([4, 5, 6])),
   },
 ];
+
+/** A word as it is typed on a keyboard without accents. */
+function plainOf(word: string): string {
+  const letters: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", đ: "d", ł: "l", ı: "i" };
+  return word.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßøæœđłı]/g, (letter) => letters[letter]!);
+}
 
 /** Characters of a text without spaces that only one page has together. */
 function piece({ places, pages }: Corpus, pick: Pick, length: number): Question | undefined {

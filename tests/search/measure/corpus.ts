@@ -32,6 +32,8 @@ export interface Corpus {
   readonly texts: ReadonlyMap<string, string>;
   /** Name of code in lower case → paths of the pages whose sections say it. */
   readonly pagesNaming: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Name without its signs, in lower case → paths of the pages that say it, with whatever signs. */
+  readonly pagesSigning: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The words of a section, and those that stand only in names: `foo` and `bar` in `fooBar`. */
@@ -42,6 +44,7 @@ export interface Said extends Pick<Place, "page"> {
 export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
   const pagesWith = new Map<string, Set<string>>();
   const pagesNaming = new Map<string, Set<string>>();
+  const pagesSigning = new Map<string, Set<string>>();
   const places: Place[] = [];
   const said: Said[] = [];
   const byPath = new Map<string, string>();
@@ -53,6 +56,9 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     const texts = [title, description, ...keywords, ...sections.flatMap(({ title, text }) => [title, text])];
     byPath.set(path, texts.join("\n").toLowerCase());
     for (const word of texts.flatMap(wordsOf)) add(pagesWith, word, path);
+    for (const word of texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}_.\/\-]+/gu) ?? [])) {
+      add(pagesSigning, unsigned(word), path);
+    }
     for (const { title, text } of sections) {
       for (const name of namesOf(`${title} ${text}`)) add(pagesNaming, name.toLowerCase(), path);
     }
@@ -77,6 +83,7 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     pagesWith,
     texts: byPath,
     pagesNaming,
+    pagesSigning,
   };
 }
 
@@ -100,6 +107,22 @@ export function namesOf(text: string): string[] {
   return text.match(
     /(?<![\p{L}\w.$@/-])(?:[a-z]+(?:[A-Z][a-z]+)+|[A-Z]?[a-z]+(?:[_-][a-z]+)+)(?![\p{L}\p{M}\w$@/-])/gu,
   ) ?? [];
+}
+
+/** What stands between the parts of a name. */
+export const SIGNS = /[_.\/\-]/g;
+
+export const unsigned = (name: string): string => name.replace(SIGNS, "");
+
+/** Names of two or three parts with signs between them, in lower case: `D-Bus`, `Node.js`, `TCP/IP`; no numbers. */
+export function signedNamesOf(text: string): string[] {
+  const names = text.toLowerCase()
+    .match(
+      /(?<![\p{L}\p{N}_.\-$@\/:#+%=\\])[\p{L}\p{N}]+(?:[_.\/\-][\p{L}\p{N}]+){1,2}(?![\p{L}\p{N}\p{M}_$@\/=\\+#%\-]|[.:]\w)/gu,
+    );
+  return (names ?? []).filter((name) =>
+    name.length < 24 && unsigned(name).length > 2 && /\p{L}/u.test(name) && !/\d[_.\/\-]\d/.test(name)
+  );
 }
 
 /** All that letters make in a title, and its parts: `foobar`, `foo` and `bar` of `fooBar`. */

@@ -1,0 +1,53 @@
+/**
+ * Letters as search compares them: `Größe`, `GROSSE` and `grosse` are one word.
+ *
+ * @module
+ */
+
+// deno-lint-ignore no-control-regex
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Letters that Unicode does not take apart, and how they are typed where a keyboard has none of them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ð: "d",
+  đ: "d",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+  ŧ: "t",
+  þ: "th",
+  ς: "σ",
+  ґ: "г",
+  // Arabic, Persian and Urdu have letters that differ in their code alone, and others that hardly anybody tells apart.
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ة: "ه",
+};
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
+
+/**
+ * Marks that may be left out: those of Latin, Greek and Cyrillic letters, points of Hebrew, vowels of Arabic and the
+ * line that stretches its words, and the dot below letters of Hindi.
+ */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c]+/g;
+/** Signs without a width that only say how letters are joined, or where a word may be hyphenated. */
+const INVISIBLE = /[\u00ad\u200c\u200d]+/g;
+
+/** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */
+export function lower(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize("NFKC").toLowerCase().replace(INVISIBLE, "").replace(/\s+/g, "").normalize("NFKC");
+}
+
+/** Folds a text for search: {@linkcode lower}, without diacritics, and in plain letters. Idempotent. */
+export function fold(text: string): string {
+  const folded = lower(text);
+  if (ASCII.test(folded)) return folded;
+  return folded.normalize("NFKD").replace(MARKS, "").replace(NOT_PLAIN, (letter) => PLAIN[letter]!).normalize("NFKC");
+}

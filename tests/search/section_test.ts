@@ -1,0 +1,38 @@
+import { assertEquals } from "@std/assert";
+import { searchOf } from "./site.ts";
+
+const page = (title: string, sections: Record<string, string>) => ({
+  title,
+  text: `What is here: ${Object.keys(sections).join(", ")}.`,
+  sections,
+});
+const search = await searchOf({
+  "/reply": page("Reply", {
+    "Introduction": "The reply is sent with reply.send, which is called once",
+    ".code(statusCode)": "Sets the status",
+    ".send(data)": "Writes the payload",
+    ".sent": "Whether reply.send was called",
+  }),
+  "/server": page("Server", {
+    "Factory": "Options of a server, such as addSchema and others",
+    "addSchema": "Adds a schema to the instance",
+    "How long a connection may be idle": "A timeout in milliseconds",
+  }),
+  "/schemas": page("Schemas", { "Add a schema": "Schemas are added to the server with addSchema" }),
+});
+
+const ROWS: readonly (readonly [query: string, path: string, anchor: string | undefined])[] = [
+  ["server addSchema", "/server", "addschema"],
+  ["addSchema server", "/server", "addschema"],
+  ["reply code", "/reply", ".code(statuscode)"],
+  ["server idle connection", "/server", "how-long-a-connection-may-be-idle"],
+  ["server idle", "/server", "how-long-a-connection-may-be-idle"],
+  ["server", "/server", undefined],
+  ["reply", "/reply", undefined],
+];
+for (const [query, path, anchor] of ROWS) {
+  Deno.test(`search() opens a section by its heading beside the title of the page: ${query}`, () => {
+    const [first] = search(query, 5);
+    assertEquals([first?.path as string, first?.section?.anchor], [path, anchor]);
+  });
+}
