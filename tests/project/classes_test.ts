@@ -27,6 +27,14 @@ Deno.test("links from the root of the repository find pages by the name of their
   assertEquals(site.logged.filter((line) => line.includes("there is no such page")).length, 1);
 });
 
+Deno.test("links of a website below /docs find pages, unless there is such a folder", async () => {
+  const text = "[a](/docs/a.md) [b](/docs/b#c)";
+  using site = await siteWith({ "index.md": text, "a.md": "# A", "b.md": "# B\n\n## C" });
+  assertMatch(await site.text("/"), /href="\/a">a<.*href="\/b#c">b</s);
+  using other = await siteWith({ "index.md": text, "b.md": "# B", "docs/a.md": "# A", "docs/b.md": "# B\n\n## C" });
+  assertMatch(await other.text("/"), /href="\/docs\/a">a<.*href="\/docs\/b#c">b</s);
+});
+
 Deno.test("<Snippet> shows its text where it names no file", async () => {
   using site = await siteWith({
     "index.mdx": 'A\n\n<Snippet text="npm add a" dark prompt={false} />\n\n<Snippet text={["one", "two"]} />\n',

@@ -87,7 +87,8 @@ function basesOf(
   project: Project | undefined,
   rootName: string | undefined,
 ): Pick<Addresses, "bases" | "mounts" | "isHugo" | "lifted" | "staysInLanguage" | "origin"> {
-  const bases = [...project?.bases ?? [], ...rootName ? [`/${rootName}`] : []];
+  // Websites have their documentation below `/docs`, from folders of many names.
+  const bases = [...new Set([...project?.bases ?? [], ...rootName ? [`/${rootName}`] : [], "/docs"])];
   if (!project) return { bases };
   const { content, publics, translations, tool, origin, placing: { rewrites } } = project;
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);

@@ -6,6 +6,7 @@
  */
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
+import { decodeReferences } from "../text.ts";
 import { codeRegions, isAlone, newlinesOf, outsideCode } from "../template/regions.ts";
 import { writeCode, writeQuotes } from "./lines.ts";
 import { writeTag } from "./tags.ts";
@@ -16,6 +17,9 @@ const OWN =
 /** Texts about the page, which are not part of it. */
 const METADATA = /<(link-summary|card-summary|web-summary|help-id)(?:\s[^<>]{0,300})?>[^]{0,2000}?<\/\1>/g;
 const VALUE = /<var\s+name=["']([\w.-]{1,100})["']\s+value=["']([^"'<>]{0,500})["']\s*\/?>(?:<\/var>)?/g;
+const LISTED = /<var\s+name="([\w.-]{1,100})"\s+value="([^"]{0,500})"/g;
+/** Characters of the list of values. */
+const LIST = 200_000;
 const NAME = /(?<![\w%])%([A-Za-z][\w.-]{0,100})%(?![\w%])/g;
 const LINK = /<a\s+([^<>]{1,500}?)\s*(?:\/>|>\s*<\/a>)/g;
 const ANCHORED = /(<a\s+href="[^"<>\n]{1,500})"\s+anchor="([^"<>\n]{1,200})"/g;
@@ -34,7 +38,14 @@ export function writeWriterside(source: string, lexer: BoundedLexer): string {
   }, code);
   text = outsideCode(text, METADATA, newlinesOf);
   text = writeCode(writeQuotes(text));
-  text = outsideCode(text, NAME, (raw, _, [name = ""]) => local.get(name) ?? lexer.valueNamed(name) ?? raw);
+  // In code, too: versions are what such a value is mostly for.
+  if (text.search(NAME) !== -1) {
+    const listed = valuesOf(lexer);
+    text = text.replace(
+      NAME,
+      (raw, name: string) => local.get(name) ?? lexer.valueNamed(name) ?? listed.get(name) ?? raw,
+    );
+  }
   text = outsideCode(text, LINK, (raw, _, [attributes = ""]) => linkTo(attributes, lexer) ?? raw);
   text = outsideCode(text, BELOW, () => "");
   text = text.replace(ANCHORED, '$1#$2"');
@@ -47,6 +58,13 @@ export function writeWriterside(source: string, lexer: BoundedLexer): string {
     );
     return written === undefined ? raw : written + newlinesOf(raw);
   });
+}
+
+/** Values of the whole project. */
+function valuesOf({ sources }: BoundedLexer): ReadonlyMap<string, string> {
+  const file = sources.read(suffixedRequest("/v.list"));
+  const found = "text" in file ? [...file.text.slice(0, LIST).matchAll(LISTED)] : [];
+  return new Map(found.map(([, name, value]) => [name!, decodeReferences(value!)]));
 }
 
 /** A link without words has the title of its page. */

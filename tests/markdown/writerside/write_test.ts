@@ -70,15 +70,16 @@ Deno.test("Writerside: code, lists, chapters and words of an interface", async (
 Deno.test("Writerside: values, titles of pages and parts of files", async () => {
   const files = {
     "guide/lib.md": '# Lib\n\n<snippet id="x">\n\nA **part**\n\n</snippet>\n',
+    "v.list": '<vars>\n  <var name="listed" value="2 &amp; 3"/>\n</vars>',
     "guide/target.md": "[//]: # (title: The target)\n\ntext\n",
   };
   const { html, problems } = await rendered(
-    '<show-structure/>\n\n<var name="v" value="1.2"/>\n\n%v%, %site%, %other%, 50% of 20% `%v%`\n\n' +
+    '<show-structure/>\n\n<var name="v" value="1.2"/>\n\n%v%, %listed%, %site%, %other%, 50% of 20% `%v%`\n\n' +
       '<a href="target.md"/>, <a href="target.md" anchor="b"></a>, <a href="missing-page.md">words</a>\n\n<include from="lib.md" element-id="x"/>',
     files,
     new Map([["site", "Here"]]),
   );
-  assertStringIncludes(html, "<p>1.2, Here, %other%, 50% of 20% <code>%v%</code></p>");
+  assertStringIncludes(html, "<p>1.2, 2 &amp; 3, Here, %other%, 50% of 20% <code>1.2</code></p>");
   assertStringIncludes(
     html,
     '<a href="/base/guide/target">The target</a>, <a href="/base/guide/target#b">The target</a>',
