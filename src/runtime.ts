@@ -66,7 +66,7 @@ export interface Files {
   /**
    * Bytes of many files at once; `undefined` for one that is gone, unreadable or not a regular file.
    * @param length Maximum number of bytes of each, from its beginning.
-   * @param areListed Whether all are regular files by a listing of this moment, so that none is looked at again.
+   * @param areListed Whether all are regular files by a listing of this moment, so that none has to be checked again.
    */
   read(paths: readonly string[], length?: number, areListed?: boolean): Promise<FileBytes>;
   /**

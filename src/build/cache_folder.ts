@@ -14,7 +14,7 @@ export interface CacheFolder {
 }
 
 /**
- * Makes the function that opens a folder of the cache; `""`: the cache folder itself. There is none without `cachePath`.
+ * Creates the function that opens a folder of the cache; `""`: the cache folder itself. Without `cachePath` there is none.
  */
 export function createCacheFolders(
   cachePath: string | undefined,

@@ -69,7 +69,7 @@ function withAll<K, V>(base: ReadonlyMap<K, V>, values: ReadonlyMap<K, V>): Read
 }
 
 /**
- * Gives a map with other values for keys that it has, in the same order; itself where none of them is another one. Takes
+ * Returns a map with other values for keys that it has, in the same order; itself where none of them is another one. Takes
  * a time that does not grow with the map. No value is `undefined`.
  */
 export function edited<K, V>(

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Makes the function that calls `make` once, and gives what it made each time. */
+/** Creates the function that calls `make` once, and returns the same value each time. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -6,7 +6,7 @@
  */
 import { sameBy } from "./edited.ts";
 
-/** Gives the last output again for an input with the same values, compared by identity. Failures are forgotten. */
+/** Returns the last output again for an input with the same values, compared by identity. Failures are forgotten. */
 export function remember<Input extends object, Output>(make: (input: Input) => Output): (input: Input) => Output {
   let last: { readonly input: Input; readonly output: Output } | undefined;
   return function remembered(input) {
@@ -17,7 +17,7 @@ export function remember<Input extends object, Output>(make: (input: Input) => O
   };
 }
 
-/** Gives an earlier object again for one that says the same as the last. */
+/** Returns an earlier object again for one that says the same as the last. */
 export function keepEqual<T>(isEqual: (a: T, b: T) => boolean): (next: T) => T {
   let last: { readonly given: T; readonly seen: T } | undefined;
   return function kept(next) {

@@ -16,7 +16,7 @@ export interface OpenProblem {
 export interface Problems {
   /** Replaces what is wrong in a place. Reports what was not wrong there before. */
   report(messages: Iterable<string>, place?: string): void;
-  /** Adds to what is wrong in a place, which was not looked at as a whole. */
+  /** Adds a problem of a place that was checked in part. */
   add(message: string, place?: string): void;
   /** Ends a round: reports how many problems were left out, and forgets places that are gone. */
   endRound(isThere?: (place: string) => boolean): void;

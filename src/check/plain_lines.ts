@@ -11,7 +11,7 @@ const LIST = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** Constructs that span lines: start and end. */
 const BLOCKS = [["<!--", "-->"], ["<pre", "</pre>"]] as const;
 
-/** Makes the function that blanks the lines of a text, which are given in order. */
+/** Creates the function that blanks the lines of a text, which are given in order. */
 export function createPlain(): (line: string) => string {
   const fenceLine = createFences({ isNested: true });
   let end: string | undefined;

@@ -42,7 +42,7 @@ function placeIn(message: string): { readonly name?: string; readonly at?: strin
 }
 
 /**
- * Makes the function that finds the file that a message names: against the folder of the pages, the root of the project
+ * Creates the function that finds the file that a message names: against the folder of the pages, the root of the project
  * that it belongs to, or the working directory.
  */
 export async function createFileOf(

@@ -21,7 +21,7 @@ const PAGE = /\.(?:md|mdx|markdown|html?)$/i;
 const NAMELESS = /^(?:index|readme|)$/;
 
 /**
- * Makes the function that suggests another address.
+ * Creates the function that suggests another address.
  *
  * @param files Relative to RootPath: pages, and what is served as it is.
  * @param addresses File of a page → its address.

@@ -71,7 +71,7 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
     checkFailures(live.failed, target);
   }
 
-  /** Gives in words how many files are new; `undefined`: none, and none is gone. */
+  /** Returns in words how many files are new; `undefined`: none, and none is gone. */
   async function write(inputs: string): Promise<string | undefined> {
     const planned = addressesOf(live.current);
     const before = await staging.before();

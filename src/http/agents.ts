@@ -40,7 +40,7 @@ export function agentContext(documents: Documents, basePath: string): Handler {
   };
 }
 
-/** A whole number, brought between two others; `usual` for anything that is none. */
+/** A whole number, brought between two others; `usual` for anything that is not one. */
 function readWhole(text: string | null, least: number, most: number, usual: number): number {
   return /^\d{1,9}$/.test(text ?? "") ? Math.min(most, Math.max(least, Number(text))) : usual;
 }

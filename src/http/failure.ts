@@ -12,8 +12,8 @@ import type { Reply } from "./reply.ts";
 const LATER = 10;
 
 /**
- * Treats a thrown error as a bug: logs its stack under an id, and answers a bare 500 that contains only the id. What took
- * too long is none: 503.
+ * Treats a thrown error as a bug: logs its stack under an id, and answers a bare 500 that contains only the id. A page
+ * that was not ready in time is answered with 503.
  */
 export function failure(log: Log, reply: Reply): Middleware {
   function fail(error: unknown): Response {

@@ -25,7 +25,7 @@ export interface RateLimitOptions {
 
 /**
  * Creates middleware that limits requests in fixed windows, for routes that are named: each has its own windows.
- * Answers 429 above the limit; an infinite one is none. All responses except a 304 state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
+ * Answers 429 above the limit; an infinite limit never does. All responses except a 304 state the remaining quota (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateLimit(options: RateLimitOptions): (route: string) => Middleware {
   const { requests, seconds, clock, reply, shared, clients = 50_000 } = options;

@@ -39,7 +39,7 @@ export function createVitals({ live, watch, memory, clock, draining }: VitalsOpt
       if (!searchable) problems.push("Pages are being indexed; search does not find all of them yet");
       if (!live.present) problems.push("RootPath is gone; the last good site is served");
       if (live.failing) problems.push("No page can be rendered; the log says why");
-      if (watch && clock() - watch.looked > OVERDUE) {
+      if (watch && clock() - watch.scanned > OVERDUE) {
         problems.push(`The files have not been checked for ${OVERDUE / 1000} seconds`);
       }
       return problems;

@@ -6,7 +6,7 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Gives a stream that opens another on the first read: not for HEAD, and not for a client that has gone. */
+/** Returns a stream that opens another on the first read: not for HEAD, and not for a client that has gone. */
 export function whenRead(open: () => ReadableStream<Bytes>): ReadableStream<Bytes> {
   let reader: ReadableStreamDefaultReader<Bytes> | undefined;
   return new ReadableStream({

@@ -100,7 +100,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ] as const).flatMap(([lucide, names]) => names.split(" ").map((name) => [name, lucide] as const)),
 );
 
-/** Names to try in Lucide's set and among the marks, for one of another set; `undefined`: it is none. */
+/** Names to try in Lucide's set and among the marks, for one of another set; `undefined`: it is not such a name. */
 export function foreignNames(written: string): readonly string[] | undefined {
   const set = SETS.exec(written)?.[0];
   if (set === undefined) return undefined;

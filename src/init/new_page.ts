@@ -32,7 +32,7 @@ const FORBIDDEN = /[\\:*?"<>|#%\u0000-\u001f\u007f]/;
 /**
  * Runs the command.
  *
- * @throws {Refusal} If the name is none for a page, or its address is taken.
+ * @throws {Refusal} If no page can have the name, or its address is taken.
  */
 export async function run({ runtime, line }: Invocation): Promise<number> {
   const { files } = runtime;

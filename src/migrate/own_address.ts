@@ -14,7 +14,7 @@ const FENCE = /^(?:ï»¿)?---[ \t]{0,20}(\r\n?|\n)/;
 const LINE_END = /\r\n?|\n/;
 
 /**
- * Gives the bytes of a page for a site of its own: with `slug` where its id is its name, or where it says one within its
+ * Returns the bytes of a page for a site of its own: with `slug` where its id is its name, or where it says one within its
  * language, and all others as they are.
  */
 export function withAddress(

@@ -18,7 +18,7 @@ interface Loaded {
   readonly compiled: WebAssembly.Module;
 }
 
-/** Makes the function that draws a picture; it may be given what another one has compiled. */
+/** Creates the function that draws a picture; it may be given what another one has compiled. */
 export function createPictureRenderer(): (job: PictureJob, compiled?: WebAssembly.Module) => Promise<DrawnPicture> {
   let loading: Promise<Loaded> | undefined;
   const registered = new Map<Font, Promise<unknown>>();

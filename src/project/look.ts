@@ -30,7 +30,7 @@ export interface Item {
 /** Items of lists and fields of objects that are handed out: one that is in many places is counted in each. */
 const MOST = 50_000;
 
-/** Values that were asked for. A value of another kind is as good as none. */
+/** Values that were asked for. A value of another kind is ignored. */
 export class Look {
   readonly #unknown = new Map<string, Unknown>();
   #left = MOST;
@@ -105,7 +105,7 @@ export class Look {
     });
   }
 
-  /** Texts of a list, without what is none. */
+  /** Texts of a list; other values are left out. */
   texts(value: Value): readonly string[] {
     return this.items(value).flatMap(({ value }) => this.text(value) ?? []);
   }
@@ -138,7 +138,7 @@ export class Look {
     return this.flag(this.at(value, ...names));
   }
 
-  /** A link that may be followed; one that would run something is none. */
+  /** A link that may be followed; one that would run code is ignored. */
   link(value: Value): string | undefined {
     const text = this.text(value);
     return text !== undefined && isLink(text) ? text : undefined;

@@ -12,7 +12,7 @@ const DEEPEST = 5;
 /** References that are followed. */
 const MOST = 200;
 
-/** Gives a value with the files that it names in their place: `{"$ref": "./navigation.json"}`. */
+/** Returns a value with the files that it names in their place: `{"$ref": "./navigation.json"}`. */
 export function withReferences(whole: Value, main: string, modules: Modules): Value {
   let left = MOST;
   return follow(whole, main, 0);

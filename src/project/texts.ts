@@ -75,7 +75,7 @@ export function defined<T extends object>(fields: { readonly [Key in keyof T]: T
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** A link in Markdown, with a text that is none. */
+/** A link in Markdown, whose text is plain. */
 export function markdownLink(text: string, url: string): string {
   return `[${literalText(text)}](<${url.replace(/[<>\s]/g, "")}>)`;
 }

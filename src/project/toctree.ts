@@ -117,7 +117,7 @@ function rstTree({ 2: body = "", index, input }: RegExpExecArray): Tree {
   return treeOf(body, input.slice(0, index).split("\n").length + 1);
 }
 
-/** Those in fences of backticks, tildes or colons; one in a sample of code is none. */
+/** Those in fences of backticks, tildes or colons; one in a sample of code does not count. */
 function* mystTrees(lines: readonly string[]): Generator<Tree> {
   const fenceLine = createFences({ isNested: true });
   let start: number | undefined;

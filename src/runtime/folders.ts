@@ -44,7 +44,7 @@ export function real(path: string): string {
   }
 }
 
-/** Gives how many of the files are links. */
+/** Returns how many of the files are links. */
 export function put(files: readonly FileToPut[], alive: () => void): number {
   let linked = 0;
   for (const { path, body, piece, like } of files) {

@@ -16,7 +16,7 @@ const PLAIN = /^\/[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?]*)?$/;
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const DOTS = /\/(?:\.|%2e)/i;
 
-/** Creates the function that gives the request of a message; `undefined` when it is none for a server. */
+/** Creates the function that returns the request of a message; `undefined` if it is not for an origin server. */
 export function createRequests(): (incoming: IncomingMessage, signal: MakeSignal) => Request | undefined {
   /** Hosts that a URL parser leaves as they are; the last one suffices. */
   let known: string | undefined;

@@ -26,7 +26,7 @@ interface Held {
 }
 
 /**
- * Makes the function that lists a folder, which remembers what each held at the listing before.
+ * Creates the function that lists a folder, which remembers what each held at the listing before.
  *
  * @param alive Called for each file. If it throws, nothing has changed.
  * @param give Called with files while a folder is listed for the first time: when it has `many`, and then for each

@@ -14,7 +14,7 @@ const REWRITTEN = /\\|\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
 
 /**
- * The request as `Deno.serve` would give it; `undefined` when it is none for a server.
+ * The request as `Deno.serve` would give it; `undefined` if it is not for an origin server.
  *
  * A body is left where it is until it is read.
  */

@@ -41,7 +41,7 @@ function readOne(
   isListed: boolean | undefined,
 ): Uint8Array<ArrayBuffer> | undefined {
   try {
-    // To look at a file takes half as long as to read it.
+    // The status of a file takes half as long as reading it.
     if (!isListed && !isRegular(path)) return undefined;
     const length = readStart(path, room);
     if (length < room.length) return room.subarray(0, length);

@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 /**
- * Makes the function that counts a request in, until its answer has left. It says no to a request whose connection
+ * Creates the function that counts a request in, until its answer has left. It says no to a request whose connection
  * waits for another answer, when `most` or more are on their way already: with HTTP/1.1 that never happens.
  */
 export function createUnread(most: number): (exchange: Exchange) => boolean {

@@ -45,7 +45,7 @@ export interface AudienceLanguages {
   readonly main: Language;
 }
 
-/** Makes the search for readers of a language. Scores never rise from one result to the next. */
+/** Creates the search for readers of a language. Scores never rise from one result to the next. */
 export function createAudienceFind<Page extends IndexedPage>(
   index: Index<Page>,
   { own, standIns }: AudiencePages,

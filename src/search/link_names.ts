@@ -28,7 +28,7 @@ const VAGUE = new Set(
     "next page pages previous read reference refer section sections see").split(" "),
 );
 
-/** Makes the function that names the sections of all pages. What is called as before keeps its object. */
+/** Creates the function that names the sections of all pages. What is called as before keeps its object. */
 export function createNames(pause: () => Promise<void>): (naming: NamedSite) => Promise<ReadonlyMap<PagePath, Names>> {
   const linksOf = createSectionLinks();
   const termsOf = createTerms();

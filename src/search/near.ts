@@ -50,7 +50,7 @@ export type FormsOf = (term: string) => readonly number[];
 /** Terms whose forms are remembered, and how long they are at most, in UTF-16 units. */
 const REMEMBERED = 4_000, LONGEST_TERM = 40;
 
-/** Makes a function that remembers what it found: a stemmer takes a microsecond for each term that begins alike. */
+/** Creates a function that remembers what it found: a stemmer takes a microsecond for each term that begins alike. */
 export function createFormsOf({ dictionary }: Pick<Index, "dictionary">, { stems }: Language): FormsOf {
   return memoize(LONGEST_TERM, REMEMBERED, (term) => {
     if (!mayHaveForms(term)) return [];

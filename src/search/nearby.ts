@@ -13,7 +13,7 @@ const LONGEST = 64;
 const COMPARED = 4_000;
 
 /**
- * Makes a function that finds up to three pages, best first: those whose last segment is that of the address, as after
+ * Creates a function that finds up to three pages, best first: those whose last segment is that of the address, as after
  * a move, then those whose last segment is misspelled in it.
  *
  * Imports nothing of the site: it runs in browsers, too, on the page for unknown URLs of an export.
@@ -59,7 +59,7 @@ export function createNearby<P extends { readonly path: string }>(
 }
 
 /**
- * Makes a function that finds three pages for any address, if a site has as many: those that `nearby` names, then those
+ * Creates a function that finds three pages for any address, if a site has as many: those that `nearby` names, then those
  * in the nearest folder, the page of the folder itself first.
  *
  * @param pages As for {@linkcode createNearby}.

@@ -62,7 +62,7 @@ const RAREST = "zqjxkvbywgpfmucdlhrsnioate ";
 const FEW_CHARACTERS = 6;
 
 /**
- * Makes a function that says whether a text with folded white space holds what `phraseOf()` gave: from the beginning of
+ * Creates a function that says whether a text with folded white space holds what `phraseOf()` gave: from the beginning of
  * a word or of a part of a name on, and to the end of one, but for a last word that may be the beginning of a longer one.
  */
 function createHolds(phrase: string): (text: string) => boolean {
@@ -100,7 +100,7 @@ function isBeginning(text: string, at: number): boolean {
 /** Terms of a word that are looked for one by one among those of a page. */
 const FEW = 4;
 
-/** Makes a function that gives the numbers of the sections of a page that say every one of some words. */
+/** Creates a function that returns the numbers of the sections of a page that say every one of some words. */
 function createSectionsWith(
   words: readonly number[],
   matches: Matches,

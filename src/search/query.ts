@@ -45,7 +45,7 @@ export interface Query {
   readonly keys: readonly string[];
 }
 
-/** Gives the part of a query that is used; `""` if it is too short to search for. */
+/** Returns the part of a query that is used; `""` if it is too short to search for. */
 export function readQuery(text: string | null): string {
   const characters = [...(text ?? "").toWellFormed().trim()].slice(0, MOST_CHARACTERS);
   if (characters.length < FEWEST_CHARACTERS) return "";

@@ -89,7 +89,7 @@ export function createSearch(index: Index<IndexedPage & SearchPage>, language: L
 }
 
 /**
- * Makes the search of an index: first the page whose title or last path segment is the query, then by score, then by
+ * Creates the search of an index: first the page whose title or last path segment is the query, then by score, then by
  * path. No query makes it throw, and what is typed never becomes a regular expression.
  */
 export function createFind<Page extends IndexedPage>(

@@ -70,7 +70,7 @@ const WITHIN = 0.5;
  */
 export type BestSection = (page: IndexedPage, titled: readonly number[]) => Best;
 
-/** Makes the function for a query. */
+/** Creates the function for a query. */
 export function createBestSection(matches: Matches, query: Query, findMatches: FindMatches): BestSection {
   const { words, runs, keys } = query;
   const size = words.length;

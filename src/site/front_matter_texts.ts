@@ -10,7 +10,7 @@ import { LONGEST_HEADER, parseHeader } from "./header.ts";
 const DEEPEST = 4;
 
 /**
- * Gives the texts, numbers and flags of a header by their names, `author.name` for one within another.
+ * Returns the texts, numbers and flags of a header by their names, `author.name` for one within another.
  *
  * @param header With its fences. One that does not parse has none.
  */

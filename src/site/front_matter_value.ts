@@ -109,17 +109,17 @@ function isPlausible(date: Date): boolean {
   return time >= Date.UTC(1000, 0) && time < Date.UTC(10000, 0);
 }
 
-/** Gives `result` where the text is one of `names`; any other value is ignored, since it is of another tool. */
+/** Returns `result` where the text is one of `names`; any other value is ignored, since it is of another tool. */
 export function when<T>(names: readonly string[], result: T): Reader<T> {
   return (value) => typeof value === "string" && names.includes(value.toLowerCase()) ? result : undefined;
 }
 
-/** Gives `result` where the value is `true`. */
+/** Returns `result` where the value is `true`. */
 export function ifTrue<T>(result: T): Reader<T> {
   return accepting(FLAG, (value, reading) => flag(value, reading) ? result : undefined);
 }
 
-/** Gives `result` where a list such as Material's `hide: [toc]` has `name`. */
+/** Returns `result` where a list such as Material's `hide: [toc]` has `name`. */
 export function listed<T>(name: string, result: T): Reader<T> {
   return (value) => Array.isArray(value) && value.includes(name) ? result : undefined;
 }

@@ -23,7 +23,7 @@ export interface SectionLink {
   readonly text: string;
 }
 
-/** Makes the function that gives the links of a page to sections of others. */
+/** Creates the function that returns the links of a page to sections of others. */
 export function createSectionLinks(): (page: Page, linking: LinkFinding) => readonly SectionLink[] {
   const numbered = new WeakMap<readonly PageSection[], ReadonlyMap<string, number>>();
 

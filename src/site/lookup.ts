@@ -76,7 +76,7 @@ const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 const PUBLIC = ["public", "static"];
 
 /**
- * Makes the function that resolves links between files: a file by its name, a page by its address, in any letter
+ * Creates the function that resolves links between files: a file by its name, a page by its address, in any letter
  * case; first relative to the file, as GitHub reads it, then relative to the page's address, as a browser would.
  */
 export function createLookup(addresses: Addresses): Lookup {

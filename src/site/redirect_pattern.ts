@@ -63,7 +63,7 @@ function decode(segment: string): string {
 }
 
 /**
- * Makes the function that finds the pattern of a decoded path, in any letter case. Of two patterns that match the same
+ * Creates the function that finds the pattern of a decoded path, in any letter case. Of two patterns that match the same
  * paths the first counts. Finds nothing where patterns overlap in too many ways.
  */
 export function createMatcher<T>(

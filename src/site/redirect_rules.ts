@@ -37,7 +37,7 @@ export interface FollowOptions {
 const CONFIG = "config.json";
 
 /**
- * Makes the function that follows the rules. Each rule is used once on the way, so it ends; each step takes as long as
+ * Creates the function that follows the rules. Each rule is used once on the way, so it ends; each step takes as long as
  * the path.
  */
 function createFollow({ basePath, rules, lookup }: FollowOptions): Follow {

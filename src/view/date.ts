@@ -5,10 +5,10 @@
  */
 
 /**
- * Makes a function that says a day in words, in UTC, so that every reader and every run has the same. Making it costs
+ * Creates a function that formats a day, in UTC, so that every reader and every run has the same. Making it costs
  * more than laying out a page: once for a site is enough.
  *
- * @param lang A BCP 47 language tag; English stands in for one that is none.
+ * @param lang A BCP 47 language tag; English stands in for an invalid tag.
  */
 export function createDayText(lang: string): (date: Date) => string {
   const format = dayFormat(lang);

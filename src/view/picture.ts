@@ -31,7 +31,7 @@ export function pictureAddress(page: Page, { site, basePath }: Pick<View, "site"
   return path && href(basePath, path);
 }
 
-/** The path of the page that a picture belongs to, by the path of the picture. `undefined`: it is none. */
+/** The path of the page that a picture belongs to, by the path of the picture. `undefined`: it is not one. */
 export function picturedPath(path: string): PagePath | undefined {
   const [start, end] = PLACE;
   const folded = path.toLowerCase();

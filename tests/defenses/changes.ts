@@ -30,7 +30,7 @@ export const CHANGES: readonly Defense[] = [
   {
     row: "W3",
     file: "src/build/live/watch.ts",
-    from: "state.restarts++;\n        look();",
+    from: "state.restarts++;\n        scan();",
     to: "state.restarts++;",
     test: WATCH,
     name: "watch() looks when the watcher was replaced, and counts it",

@@ -131,7 +131,7 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X7",
     file: "src/http/vitals.ts",
-    from: "if (watch && clock() - watch.looked > OVERDUE) {",
+    from: "if (watch && clock() - watch.scanned > OVERDUE) {",
     to: "if (false) {",
     test: "tests/http/probe_test.ts",
     name:

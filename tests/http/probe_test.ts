@@ -3,7 +3,7 @@ import type { Watch } from "../../src/build/live/watch.ts";
 import { createVitals } from "../../src/http/vitals.ts";
 import { siteWith, type TestSettings } from "../site_with.ts";
 
-const WATCH: Watch = { looked: 0, restarts: 2, rebuilds: 3, rebuildTime: 1500 };
+const WATCH: Watch = { scanned: 0, restarts: 2, rebuilds: 3, rebuildTime: 1500 };
 
 interface State {
   readonly failing?: boolean;

@@ -143,7 +143,7 @@ export function start(dialog, { base, titles: address, lang, words: ui }) {
     }
   }
 
-  /** Gives what finds without a server where there is none. @param {string} words @param {AbortSignal} signal */
+  /** Returns what finds without a server where there is none. @param {string} words @param {AbortSignal} signal */
   async function fromServer(words, signal) {
     const response = await fetch(`${base}/api/search?q=${encodeURIComponent(words)}${inLanguage}`, { signal });
     if (response.status === 429) {

@@ -44,7 +44,7 @@ export interface AddressesOptions {
   readonly reporter: Reporter;
 }
 
-/** Makes the stage. */
+/** Creates the stage. */
 export function createAddresses(
   { basePath, rootName, reporter }: AddressesOptions,
 ): (input: AddressesInput) => LinkedAddresses {

@@ -38,7 +38,7 @@ export interface AddressingOptions {
   readonly pause: Pause;
 }
 
-/** Makes the stage. It does its work again only when there are other files, or when one asks for another address. */
+/** Creates the stage. It does its work again only when there are other files, or when one asks for another address. */
 export function createAddressing(
   { authorMode, defaultPage, reporter, pause }: AddressingOptions,
 ): (read: Read) => Promise<Addressing> {
@@ -97,7 +97,7 @@ export interface PlacingInput {
   readonly locales?: SiteConfig["locales"];
 }
 
-/** Makes the stage that gives pages their addresses, and the language of their folder where they name none. */
+/** Creates the stage that gives pages their addresses, and the language of their folder where they name none. */
 export function createPlacing(): (input: PlacingInput) => Pages {
   const placed = new WeakMap<Page, Page>();
   function at(page: Page, path: PagePath, lang: string | undefined): Page {

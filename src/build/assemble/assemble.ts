@@ -79,7 +79,7 @@ export interface Assembly {
 }
 
 /**
- * Makes the function that turns a tree of files into a site. One call at a time.
+ * Creates the function that turns a tree of files into a site. One call at a time.
  *
  * @throws {ConfigError} From the function, if config.json has errors and there is no good configuration yet.
  */

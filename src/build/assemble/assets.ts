@@ -66,7 +66,7 @@ export interface AssetsOptions extends Pick<ThemeOptions, "themes" | "themeFile"
   readonly reporter: Reporter;
 }
 
-/** Makes the stage: the theme that the configuration names, with the settings on top. */
+/** Creates the stage: the theme that the configuration names, with the settings on top. */
 export function createAssets({ reporter, ...options }: AssetsOptions): (input: AssetsInput) => Promise<Assets> {
   const problems = reporter({ rule: "theme" });
   const { themes: own, themeFile } = options;

@@ -31,7 +31,7 @@ export interface ConfigInput {
 }
 
 /**
- * Makes the stage.
+ * Creates the stage.
  *
  * @throws {ConfigError} From the stage, if there was no good configuration yet.
  */

@@ -19,7 +19,7 @@ export interface CustomInput {
 /** In characters. */
 const HASH = 10;
 
-/** Makes the stage. */
+/** Creates the stage. */
 export function createCustom(
   { basePath, digests }: { readonly basePath: string; readonly digests: Digests },
 ): (input: CustomInput) => Promise<Pick<View, "customCss" | "customJs" | "customHash">> {

@@ -33,7 +33,7 @@ export interface FootersInput extends Pick<FooterInput, "configFile" | "setup"> 
   readonly site: Site;
 }
 
-/** Makes the stage for languages that have a footer of their own: folder → footer. */
+/** Creates the stage for languages that have a footer of their own: folder → footer. */
 export function createFooters(
   options: FooterOptions,
 ): (input: FootersInput) => Promise<ReadonlyMap<string, Html | undefined>> {
@@ -51,7 +51,7 @@ export function createFooters(
   };
 }
 
-/** Makes the stage; `undefined`: the site has no footer, or it could not be rendered. */
+/** Creates the stage; `undefined`: the site has no footer, or it could not be rendered. */
 export function createFooter(
   { pool, unpack, now, reporter }: FooterOptions,
 ): (input: FooterInput) => Promise<Html | undefined> {

@@ -26,7 +26,7 @@ export interface ForeignInput {
   readonly isConfigured: boolean;
 }
 
-/** Makes the stage that reads such navigation. */
+/** Creates the stage that reads such navigation. */
 export function createForeign(reporter: Reporter): (input: ForeignInput) => Foreign | undefined {
   const problems = reporter({ rule: "navigation" });
   return remember(({ navigation, project, isConfigured }) => {
@@ -67,7 +67,7 @@ export interface ForeignContent {
 }
 
 /**
- * Makes the stage that gives the tree without the files that are navigation, and with the pages that it makes; the tree
+ * Creates the stage that gives the tree without the files that are navigation, and with the pages that it makes; the tree
  * itself where there are none of either.
  */
 export function createContentTree(): (input: ForeignContent) => Tree {

@@ -14,7 +14,7 @@ import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
 
 /**
- * Makes the stage that gives what the views draw names with; `undefined`: no page names an icon that is not a mark of a
+ * Creates the stage that gives what the views draw names with; `undefined`: no page names an icon that is not a mark of a
  * service. A page that did not change is not looked at again.
  */
 export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<Icons | undefined> {

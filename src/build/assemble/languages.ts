@@ -15,7 +15,7 @@ export function wordsForPage({ lang, ui }: Pick<SiteConfig, "lang" | "ui">, page
   return wordsFor(pageLang, pageLang === lang ? ui : {});
 }
 
-/** Makes the function of a configuration that gives the words of a page; the same object while they are the same. */
+/** Creates the function of a configuration that gives the words of a page; the same object while they are the same. */
 export function createPageWords(): (config: SiteConfig) => (page: Page) => PageWords {
   const made = new Map<string, PageWords>();
   function same(words: PageWords): PageWords {
@@ -34,7 +34,7 @@ export function createPageWords(): (config: SiteConfig) => (page: Page) => PageW
   };
 }
 
-/** Makes the stage: language → what its scripts say, for the languages of the site and those that pages name. */
+/** Creates the stage: language → what its scripts say, for the languages of the site and those that pages name. */
 export function createLanguages(): (config: SiteConfig, pages: Pages) => ReadonlyMap<string, string> {
   const kept = keepEqual<ReadonlyMap<string, string>>(sameEntries);
   const pagesOf = keepEqual<Pages>((a, b) => sameBy(a, b, ({ frontMatter }) => frontMatter.lang));

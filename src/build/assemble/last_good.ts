@@ -13,7 +13,7 @@ export interface ReadSettings<T> {
 }
 
 /**
- * Makes the function that reads a text. It reports what is wrong with it, and when that is over.
+ * Creates the function that reads a text. It reports what is wrong with it, and when that is over.
  *
  * @param file Name for messages.
  * @param what Noun for messages: "configuration".

@@ -35,7 +35,7 @@ export interface NavigationStageInput {
   readonly lookup: Lookup;
 }
 
-/** Makes the stage. */
+/** Creates the stage. */
 export function createNavigationStage(
   { basePath, reporter, pause }: NavigationStageOptions,
 ): (input: NavigationStageInput) => Promise<Navigation> {

@@ -44,7 +44,7 @@ export interface ReadingOptions {
   readonly pause: Pause;
 }
 
-/** Makes the stage that reads what changed. */
+/** Creates the stage that reads what changed. */
 export function createReading(
   { beginnings, pool, reporter, pause }: ReadingOptions,
 ): (input: ReadingInput) => Promise<Read> {

@@ -22,7 +22,7 @@ interface ReportedProject {
   readonly navigation: Tree["navigation"];
 }
 
-/** Makes the stage. */
+/** Creates the stage. */
 export function createProjectReport(reporter: Reporter): (input: ReportedProject) => void {
   const said = reporter({ level: "info" });
   const problems = reporter({ rule: "configuration" });

@@ -46,7 +46,7 @@ const RULE = "must lead to a page of this site or to a host in redirectHosts of 
 /** Maximum number of broken redirects that get a suggestion: each compares all pages. */
 export const GUESSES = 10;
 
-/** Makes the stage. */
+/** Creates the stage. */
 export function createPageRedirects(
   { basePath, baseUrl, reporter }: RedirectsOptions,
 ): (input: RedirectsInput) => Redirects {

@@ -42,7 +42,7 @@ export interface ConfiguredRedirects {
   readonly patterns: readonly HostRule[];
 }
 
-/** Makes the stage. */
+/** Creates the stage. */
 export function createConfiguredRedirects(
   { basePath, configFile, reporter }: RulesOptions,
 ): (input: RulesInput) => ConfiguredRedirects {

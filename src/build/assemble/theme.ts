@@ -25,7 +25,7 @@ export interface ThemeOptions {
 }
 
 /**
- * Makes the stage.
+ * Creates the stage.
  *
  * @throws {ConfigError} From the stage, if theme.json is invalid and there was no good one yet.
  */

@@ -19,7 +19,7 @@ const REMEMBERED = { served: 1000, exported: 1 };
 
 interface LaidOut {
   readonly content: Content;
-  /** Problems of the whole site that were looked at. */
+  /** Problems of the whole site that were taken into account. */
   all: readonly string[] | undefined;
   /** Problems of other stages in its banner; `undefined` for readers. */
   readonly problems: string | undefined;
@@ -29,7 +29,7 @@ interface LaidOut {
 /** Gives a page as a document; a promise while the page is being finished. */
 export type Show = (page: Page, fallback?: Fallback) => Document | Promise<Document>;
 
-/** Makes the function; with `fallback`, a page is shown at the address of one that is not translated. */
+/** Creates the function; with `fallback`, a page is shown at the address of one that is not translated. */
 export function createLayout(view: View, contents: Contents): Show {
   const laidOut = new Map<PagePath, LaidOut>();
   const most = view.isExport ? REMEMBERED.exported : REMEMBERED.served;

@@ -35,13 +35,13 @@ export interface Live {
   readonly current: Snapshot;
   /** Theme settings in use. */
   readonly theme: ThemeSettings;
-  /** Whether RootPath was there at the last look. */
+  /** Whether RootPath was there at the last scan. */
   readonly present: boolean;
   /**
-   * Looks at the files again; one call at a time. `again`: milliseconds after which another look is due.
+   * Scans the files again; one call at a time.
    *
-   * @param paths Looks at these only, each below one of the folders.
-   * @param signal Aborted while files are listed, the look is given up: it rejects, and all is as it was.
+   * @param paths Scans these only, each below one of the folders.
+   * @param signal Aborted while files are listed, it cancels the scan: the call rejects, and nothing has changed.
    */
   rebuild(paths?: readonly string[], signal?: AbortSignal): Promise<Rebuilt>;
   /** Resolves when every page of the current snapshot is finished and searchable. */
@@ -68,7 +68,7 @@ export interface Live {
 /** Result of a rebuild. */
 export interface Rebuilt {
   readonly swapped: boolean;
-  /** In milliseconds; `undefined`: no other look is due. */
+  /** In milliseconds: when another scan is due; `undefined`: none is. */
   readonly again: number | undefined;
   /** Whether something changed that no watcher hears of: the configuration of a project, or dates. Absent: it did not. */
   readonly unwatched?: boolean;
@@ -110,13 +110,13 @@ export interface LiveOptions extends Omit<AssemblyOptions & ScannerOptions & Fin
   readonly release: string;
 }
 
-/** In milliseconds: when to look again at a file that seems to be in the middle of being written. */
+/** In milliseconds: when to scan a file again that seems to be in the middle of being written. */
 const SETTLE = 50;
-/** In milliseconds: when to look again for a RootPath that is gone, most likely for the moment in which it is replaced. */
+/** In milliseconds: when to scan again if RootPath is gone, most likely only while it is being replaced. */
 const ABSENT = 250;
 
 /**
- * Reads everything once; each `rebuild` looks again.
+ * Reads everything once; each `rebuild` scans again.
  *
  * @throws {ConfigError} If config.json is invalid.
  */

@@ -41,7 +41,7 @@ const OWN = /^[0-9a-f]{32}\.png$/;
 const TRIES = 3;
 
 /**
- * Makes the function that draws a picture, or remembers it. Where one cannot be drawn, there is none, and a warning names
+ * Creates the function that draws a picture, or remembers it. Where one cannot be drawn, there is none, and a warning names
  * its page.
  */
 export function createPictures(

@@ -1,6 +1,6 @@
 /**
- * Keeps a site like its files: looks again whenever something may have changed, and every one and a half seconds; less
- * often at many files, where changes are heard.
+ * Keeps a site like its files: scans them whenever something may have changed, and every one and a half seconds; large
+ * folders less often, if a watcher reports their changes.
  *
  * @module
  */
@@ -11,11 +11,11 @@ import { Queue } from "./queue.ts";
 
 /** State of the watcher, for probes and metrics. */
 export interface Watch {
-  /** End of the last look, by the clock; at first, the start of watching. */
-  readonly looked: number;
+  /** Time at which the last scan ended, by the clock; at first, that at which watching began. */
+  readonly scanned: number;
   /** Watchers that ended and were replaced. */
   readonly restarts: number;
-  /** Looks that replaced the snapshot. */
+  /** Scans that replaced the snapshot. */
   readonly rebuilds: number;
   /** Total time of those, in milliseconds. */
   readonly rebuildTime: number;
@@ -28,7 +28,7 @@ export interface WatchOptions {
   readonly log: Log;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
-  /** In milliseconds, between two looks without a report. */
+  /** In milliseconds, between two scans without a report. */
   readonly every?: number;
   /** Ends watching. */
   readonly signal: AbortSignal;
@@ -44,11 +44,11 @@ const SCAN_EVERY = 1500;
 /** Maximum share of time for periodic scans while the watcher reports changes. */
 const SHARE = 0.01;
 /** Maximum interval of periodic scans, in milliseconds. */
-const SELDOM = 300_000;
-/** In milliseconds: when all is looked at, after a look at what a watcher named. */
-const THOROUGH = 500;
-/** Maximum share of time for such looks while changes keep coming: until then, each change puts them off. */
-const THOROUGH_SHARE = 0.1;
+const LONGEST_INTERVAL = 300_000;
+/** In milliseconds: when a full scan follows one of the files that a watcher named. */
+const FULL_SCAN_DELAY = 500;
+/** Maximum share of time for such scans while changes keep coming; below it, each change postpones them. */
+const FULL_SCAN_SHARE = 0.1;
 /** In milliseconds. */
 const LONGEST_TRIAL = 600_000;
 
@@ -56,24 +56,24 @@ const LONGEST_TRIAL = 600_000;
 export function watch(options: WatchOptions): Watch {
   const { files, live, directories, log, clock, every = SCAN_EVERY, signal } = options;
   /** Upper bound for event delivery and watcher start-up, in milliseconds. */
-  const late = every / 4;
-  const state = { looked: clock(), restarts: 0, rebuilds: 0, rebuildTime: 0 };
+  const delay = every / 4;
+  const state = { scanned: clock(), restarts: 0, rebuilds: 0, rebuildTime: 0 };
   let listening = new AbortController();
   /** Times of the last report of a watcher, and of the start of the current one. */
-  let [heard, began] = [clock(), clock()];
-  /** In milliseconds: how long a watcher is given to be heard. Doubles while none is: some folders have no events. */
+  let [reported, began] = [clock(), clock()];
+  /** In milliseconds: how long a watcher has to report something. Doubles while it does not: some folders have no events. */
   let trial = every;
-  /** The look that the one before asked for: never more than one. */
+  /** The scan that the last one asked for: never more than one. */
   let next: ReturnType<typeof setTimeout> | undefined;
-  /** Scope of the next look: files that a watcher named, or everything. */
+  /** Scope of the next scan: files that a watcher named, or everything. */
   let [named, isAll]: [string[], boolean] = [[], false];
-  /** The look at everything that follows one at what was named, wanted or under way: it gives way to the next change. */
-  let thorough: AbortController | undefined;
-  /** Time of the first change that no look at everything has followed yet. */
-  let due: number | undefined;
-  /** Whether changes are heard: the system promises it, or it was so the last time. */
+  /** The full scan, planned or running, that follows one of named files: the next change cancels it. */
+  let fullScan: AbortController | undefined;
+  /** Time of the first change that no full scan has followed yet. */
+  let unscannedSince: number | undefined;
+  /** Whether watchers report changes: the system promises it, or they did the last time. */
   let reportsChanges = false;
-  /** In milliseconds: what the last look at everything took that found nothing. */
+  /** In milliseconds: how long the last full scan took that found nothing. */
   let cost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   Promise.all(directories.map((directory) => files.reportsChanges(directory))).then(
@@ -82,63 +82,63 @@ export function watch(options: WatchOptions): Watch {
   );
   const queue = new Queue(async () => {
     const start = clock();
-    if (isAll) thorough = undefined;
-    const making = thorough;
-    const paths = isAll || making ? undefined : named;
-    const before = due;
-    if (paths === undefined) due = undefined;
+    if (isAll) fullScan = undefined;
+    const running = fullScan;
+    const paths = isAll || running ? undefined : named;
+    const before = unscannedSince;
+    if (paths === undefined) unscannedSince = undefined;
     [named, isAll] = [[], false];
     try {
-      const { swapped, again, unwatched } = await live.rebuild(paths, making?.signal);
+      const { swapped, again, unwatched } = await live.rebuild(paths, running?.signal);
       clearTimeout(next);
-      // A file in the middle of being written is looked at alone: everything takes a second at 100,000 files.
-      if (again !== undefined) next = setTimeout(() => look(paths), again);
+      // Only the file that is being written: a full scan of 100,000 files takes a second.
+      if (again !== undefined) next = setTimeout(() => scan(paths), again);
       else if (paths) {
-        due ??= clock();
-        next = setTimeout(lookThoroughly, Math.min(THOROUGH, Math.max(0, latest())));
+        unscannedSince ??= clock();
+        next = setTimeout(scanAll, Math.min(FULL_SCAN_DELAY, Math.max(0, timeLeft())));
       }
-      state.looked = clock();
-      if (paths === undefined && !swapped) cost = state.looked - start;
+      state.scanned = clock();
+      if (paths === undefined && !swapped) cost = state.scanned - start;
       if (!swapped) return;
       state.rebuilds++;
-      state.rebuildTime += state.looked - start;
+      state.rebuildTime += state.scanned - start;
       if (paths !== undefined) reportsChanges = true;
       if (!unwatched && missedEvents(start)) {
         reportsChanges = false;
-        setTimeout(() => missedEvents(start) && replace(), late);
+        setTimeout(() => missedEvents(start) && replace(), delay);
       }
     } catch (error) {
-      if (making?.signal.aborted) { // What was named meanwhile is next, and everything after that.
-        due = before;
+      if (running?.signal.aborted) { // The files that were named meanwhile are next, then everything.
+        unscannedSince = before;
         return;
       }
       log("error", `Cannot rebuild; the last good site stays up: ${error instanceof Error ? error.stack : error}`);
     } finally {
-      if (thorough === making) thorough = undefined;
+      if (fullScan === running) fullScan = undefined;
     }
   }, DEBOUNCE);
-  function look(paths?: readonly string[]): void {
+  function scan(paths?: readonly string[]): void {
     if (signal.aborted) return;
     if (paths) {
       named.push(...paths);
-      thorough?.abort();
-      thorough = undefined;
+      fullScan?.abort();
+      fullScan = undefined;
     } else isAll = true;
     void queue.push();
   }
-  function lookThoroughly(): void {
+  function scanAll(): void {
     if (signal.aborted) return;
-    if (latest() <= 0) isAll = true;
-    else thorough ??= new AbortController();
+    if (timeLeft() <= 0) isAll = true;
+    else fullScan ??= new AbortController();
     void queue.push();
   }
-  /** In milliseconds: how much longer changes may put off the look at everything. */
-  function latest(): number {
-    return due === undefined ? Infinity : due + every + cost / THOROUGH_SHARE - clock();
+  /** In milliseconds: how much longer changes may postpone the full scan. */
+  function timeLeft(): number {
+    return unscannedSince === undefined ? Infinity : unscannedSince + every + cost / FULL_SCAN_SHARE - clock();
   }
-  /** Whether a look that began at `start` found a change that no watcher had reported, though there was time. */
+  /** Whether a scan that began at `start` found a change that no watcher had reported in time. */
   function missedEvents(start: number): boolean {
-    return start - heard > every + late && start - began > trial;
+    return start - reported > every + delay && start - began > trial;
   }
   /** Some watchers stop reporting without ending, for example after a FIFO. */
   function replace(): void {
@@ -150,34 +150,34 @@ export function watch(options: WatchOptions): Watch {
     listening = new AbortController();
     listen();
   }
-  async function hear(ended: AbortSignal): Promise<void> {
+  async function followReports(ended: AbortSignal): Promise<void> {
     for await (const event of files.watch(directories, ended)) {
       if (event.kind === "restart") {
         state.restarts++;
-        look();
+        scan();
         continue;
       }
-      [heard, trial] = [clock(), every];
-      look(event.paths);
+      [reported, trial] = [clock(), every];
+      scan(event.paths);
     }
   }
   function listen(): void {
     const ended = AbortSignal.any([signal, listening.signal]);
     // A watcher takes a moment to start, and does not report what it missed.
-    const soon = setTimeout(() => look(), late);
+    const soon = setTimeout(() => scan(), delay);
     ended.addEventListener("abort", () => clearTimeout(soon), { once: true });
-    hear(ended).catch((error) => {
+    followReports(ended).catch((error) => {
       const reason = error instanceof Error ? error.message : error;
       log("error", `Watching ended; changes are found every ${every / 1000} s: ${reason}`);
     });
   }
-  /** Looks at everything again and again. */
+  /** Plans the next periodic scan. */
   function tick(): void {
-    const rest = reportsChanges ? Math.min(SELDOM, cost / SHARE) : 0;
+    const idle = reportsChanges ? Math.min(LONGEST_INTERVAL, cost / SHARE) : 0;
     timer = setTimeout(() => {
-      look();
+      scan();
       tick();
-    }, Math.max(every, rest));
+    }, Math.max(every, idle));
   }
   tick();
   signal.addEventListener("abort", () => {

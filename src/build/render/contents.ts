@@ -83,7 +83,7 @@ interface Running {
   readonly result: Promise<Content>;
 }
 
-/** Makes the function that gives the contents of a build. Pages that are right in it are not rendered again. */
+/** Creates the function that returns the contents of a build. Pages that are right in it are not rendered again. */
 export function createContents(options: ContentsOptions): (input: ContextInput) => Promise<Contents> {
   const { pool, cache, pause } = options;
   const contextOf = createRenderContexts(options);

@@ -42,7 +42,7 @@ export interface RenderContextOptions extends Pick<RenderSetup, "rawHtml" | "lim
 
 const NO_COMPONENTS: Components = new Map();
 
-/** Makes the function that gives the context of a build. */
+/** Creates the function that returns the context of a build. */
 export function createRenderContexts(
   { files, rawHtml, limits, imageHosts }: RenderContextOptions,
 ): (input: ContextInput) => Promise<RenderContext> {

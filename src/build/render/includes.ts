@@ -45,7 +45,7 @@ const NOTHING: Loaded = { text: undefined, version: "" };
 /** In bytes: bigger files are not included. */
 const SIZE = 2_000_000;
 
-/** Makes the function that gives what can be included in a build; texts of files that did not change are kept. */
+/** Creates the function that returns what can be included in a build; texts of files that did not change are kept. */
 export function createIncludes(
   files: Files,
 ): (tree: Tree, variables: Variables, components?: Components) => Promise<Includes> {

@@ -35,7 +35,7 @@ class KeptContent {
   }
 }
 
-/** Makes the function that unpacks and remembers the last: laying out a page reads its HTML several times in a row. */
+/** Creates the function that unpacks and remembers the last: laying out a page reads its HTML several times in a row. */
 export function rememberLast(unpack: Packing): Packing {
   let packed: Bytes | undefined;
   let unpacked: Bytes = new Uint8Array();

@@ -105,7 +105,7 @@ export function createDates(
   };
 }
 
-/** Makes the function that gives a file the date of the same name. A file keeps its object as long as both are the same. */
+/** Creates the function that dates a file. A file keeps its object as long as it and its date are the same. */
 export function createDating(): (source: Source, dates: Dates) => Source {
   const dated = new WeakMap<Source, Source>();
   return (source, dates) => {

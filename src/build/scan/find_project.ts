@@ -15,7 +15,7 @@ export interface FindProjectOptions extends Pick<ProjectFilesOptions, "files" | 
   readonly rootPath: string;
 }
 
-/** A project, and where its parts lie. */
+/** A project, and where its parts are. */
 export interface FoundProject {
   readonly root: string;
   readonly reader: ProjectReader;

@@ -16,7 +16,7 @@ const IMAGES = 20_000;
 /** Number of files per message to the file thread. */
 const BATCH = 200;
 
-/** Gives the sizes of images by file; the same map as long as none differs. Each image is read once. */
+/** Returns the sizes of images by file; the same map as long as none differs. Each image is read once. */
 export function createImageSizes(
   files: Files,
 ): (statics: ReadonlyMap<string, StaticFile>) => Promise<ReadonlyMap<string, Size>> {

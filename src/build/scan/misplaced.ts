@@ -38,7 +38,7 @@ export interface FolderWarnings {
   readonly misplaced: readonly string[];
 }
 
-/** Makes the function that gives warnings about the files of RootPath and wwwroot; their names are looked at once. */
+/** Creates the function that returns warnings about the files of RootPath and wwwroot; their names are looked at once. */
 export function createFolderWarnings(
   rootPath: string,
   wwwroot: string,

@@ -1,5 +1,5 @@
 /**
- * The files that the configuration of a project is made of: read as they are asked for, and again at each look.
+ * The files that the configuration of a project is made of: read as they are asked for, and again by each scan.
  *
  * @module
  */
@@ -22,14 +22,14 @@ export interface ProjectFilesOptions {
 /** Gives what the project has: the same object as long as nothing changed. `undefined`: no tool knows it. */
 export type ProjectReader = () => Promise<Project | undefined>;
 
-/** In bytes: a bigger file is as good as none. */
+/** In bytes: bigger files are ignored. */
 const BIGGEST = 1024 * 1024;
 /** Files that a configuration may ask for, those that do not exist among them. */
 const MOST = 5000;
 /** Maximum number of rounds in which files ask for further ones. */
 const ROUNDS = 40;
 
-/** Makes the reader of a project. */
+/** Creates the reader of a project. */
 export function createProjectReader({ files, folders, root, folder, read }: ProjectFilesOptions): ProjectReader {
   let texts: ReadonlyMap<string, string | undefined> = new Map();
   let last: { readonly project: Project | undefined } | undefined;
@@ -50,7 +50,7 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     }));
   }
 
-  /** A language whose pages are not in the repository is none: all that it has is of the main one. */
+  /** Leaves out languages whose pages are not in the repository: all that they have is of the main language. */
   async function withFolders(project: Project): Promise<Project> {
     const gone = new Set<string>();
     for (const { folder, at } of project.translations) {

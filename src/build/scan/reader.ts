@@ -30,13 +30,13 @@ export interface SourceReader {
 export interface FileSources {
   /** A file by its name. One that did not change keeps its object, and one with the same bytes keeps these. */
   readonly source: (file: string) => Source | undefined;
-  /** A file seems to be in the middle of being written: its old bytes are kept, and one should look again soon. */
+  /** A file seems to be in the middle of being written: its old bytes are kept, and another scan should follow soon. */
   readonly unsettled: boolean;
   /** Whether no file has to be read again while its entry stays the same. */
   readonly certain: boolean;
-  /** Those that have another object than at the look before; `undefined`: there are other files. */
+  /** Those that have another object than at the last scan; `undefined`: there are other files. */
   readonly changed: readonly string[] | undefined;
-  /** Files that cannot be read; they are tried again at the next look. */
+  /** Files that cannot be read; the next scan tries them again. */
   readonly failed: readonly string[];
 }
 
@@ -68,7 +68,7 @@ interface Part {
 
 /** State of a scan that is not specific to a file. */
 interface Look extends Pick<Part, "time"> {
-  /** Of files as they were when they had been read; `undefined`: they were not looked at once more. */
+  /** Of files as they were when they had been read; `undefined`: they were not checked again. */
   readonly stamps: ReadonlyMap<string, string> | undefined;
   readonly isFirst: boolean;
 }
@@ -76,7 +76,7 @@ interface Look extends Pick<Part, "time"> {
 /** Makes what reads files below RootPath. */
 export function createReader({ files, rootPath, now, pause, prepare }: ReaderOptions): SourceReader {
   let known = new Map<string, Known>();
-  /** Of the look before. */
+  /** Of the last scan. */
   let last: readonly Entry[] = [];
   /** The places of files that have to be read again though their entries stay the same. */
   let uncertain: readonly number[] = [];

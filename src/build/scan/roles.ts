@@ -76,7 +76,7 @@ const PAGE: Role = { ...NONE, isPage: true, isRead: true };
 /** Files that most folders are full of: no dots but the last, and no name that means something. */
 const PLAIN_PAGE = /^(?:[a-z\d-][\w-]*\/)*(?!(?:summary|toc)\.)[a-z\d-][\w-]*\.md$/i;
 
-/** Whether a file is a page by a look at its name that costs little; `false`: perhaps. */
+/** Whether a file is certainly a page by its name, at little cost; `false`: perhaps. */
 export function isPlainPage(file: string): boolean {
   return PLAIN_PAGE.test(file) && !file.includes(PACKAGES) && !isCopy(file);
 }

@@ -49,7 +49,7 @@ export interface ScannerOptions {
 export interface Scan {
   /** The same object as long as nothing changed. */
   readonly tree: Tree;
-  /** A file seems to be in the middle of being written: its old bytes are kept, and one should look again soon. */
+  /** A file seems to be in the middle of being written: its old bytes are kept, and another scan should follow soon. */
   readonly unsettled: boolean;
 }
 
@@ -67,7 +67,7 @@ const CONFIG = "config.json";
 const THEME = "theme/theme.json";
 
 /**
- * Makes the scan. With `paths` it looks at these files only, each below one of the folders. Where `signal` aborts while
+ * Creates the scan. With `paths` it scans these files only, each below one of the folders. If `signal` aborts while
  * folders are listed, it rejects, and all is as it was.
  */
 export function createScanner(

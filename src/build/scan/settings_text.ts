@@ -18,7 +18,7 @@ export interface SettingsText {
   readonly unreadable: string | undefined;
 }
 
-/** Makes the function that takes a text from what was read of `directory`. Reports bytes that are not text. */
+/** Creates the function that takes a text from what was read of `directory`. Reports bytes that are not text. */
 export function createSettingsText(
   { directory, file }: { readonly directory: string; readonly file: string },
   { files, problems }: { readonly files: Pick<Files, "obstacle">; readonly problems: Problems },

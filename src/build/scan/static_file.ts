@@ -18,12 +18,12 @@ export interface StaticFile {
 export type FileOf = (path: string, entry: Entry) => StaticFile;
 
 /**
- * Makes the function that begins a look at all files, which gives the function for that look. A file keeps its object
- * from one look to the next as long as it is unchanged.
+ * Creates the function that begins a scan, and returns the function for that scan. A file keeps its object from one scan
+ * to the next as long as it is unchanged.
  */
 export function createFileMemory(): () => FileOf {
   let known: ReadonlyMap<string, StaticFile> = new Map();
-  return function look() {
+  return function beginScan() {
     const last = known;
     const found = new Map<string, StaticFile>();
     known = found;

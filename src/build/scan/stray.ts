@@ -68,7 +68,7 @@ function sentence(files: readonly string[], reason: string): string[] {
 
 /** Files called config.json in folders of pages; most are there to be downloaded. */
 async function nestedConfigs({ list }: Pick<Files, "list">, rootPath: string): Promise<string[]> {
-  // What is known: nothing is looked at.
+  // Known already: no folder is read.
   const entries = await list(rootPath, undefined, { only: [] }) ?? [];
   const configs = entries.filter(({ file }) => file.endsWith("/config.json"));
   const served = configs.filter(({ file }) => !isLeftover(file) && !isProjectFile(file)).slice(0, NESTED);

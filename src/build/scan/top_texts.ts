@@ -19,7 +19,7 @@ export function topTexts(names: readonly string[]): readonly string[] {
   return names.filter((name) => NAMES.test(name));
 }
 
-/** Makes the function that lists such files; the same array as before where nothing changed. */
+/** Creates the function that lists such files; the same array as before where nothing changed. */
 export function createTopList(
   { directory, files: names }: TopTexts,
   files: Pick<Files, "status">,

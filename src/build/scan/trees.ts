@@ -60,14 +60,14 @@ export interface Trees {
   readonly absent: () => Tree;
 }
 
-/** Makes the functions that make trees, which remember the last one. */
+/** Creates the functions that make trees, which remember the last one. */
 export function createTrees(
   { rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause }: TreesOptions,
 ): Trees {
   const kept = createTreeMemory();
   const dated = createDating();
   const named = createNaming();
-  const look = createFileMemory();
+  const beginScan = createFileMemory();
   let last = NO_TREE;
   return { whole, withTexts, absent: () => last = kept({ ...last, present: false }) };
 
@@ -90,7 +90,7 @@ export function createTrees(
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
     const statics = new Map<string, StaticFile>();
-    const fileOf = look();
+    const fileOf = beginScan();
     const others = [
       { folder: wwwroot, at: "", entries: web },
       ...outer.map((mount, i) => ({ ...mount, entries: open[i] })),
@@ -135,7 +135,7 @@ export function createTrees(
   }
 }
 
-/** Makes the function that gives a file another name; the same object for the same file and name. */
+/** Creates the function that renames a file; the same object for the same file and name. */
 function createNaming(): (source: Source, name: string) => Source {
   const made = new WeakMap<Source, Source>();
   return function named(source, name) {
@@ -154,7 +154,7 @@ function inOrder(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, Sour
   return isRenamed ? new Map([...sources].sort(([a], [b]) => a < b ? -1 : 1)) : sources;
 }
 
-/** Makes the function that gives the parts that are the same as in the last tree, or all of it. */
+/** Creates the function that returns the parts that are the same as in the last tree, or all of it. */
 function createTreeMemory(): (tree: Tree) => Tree {
   const sourcesOf = keepEqual<Tree["sources"]>(sameEntries);
   const staticsOf = keepEqual<Tree["statics"]>(sameEntries);

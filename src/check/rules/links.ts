@@ -27,7 +27,7 @@ const ORIGIN = "http://localhost";
 /** Target of a URL; `undefined`: it is not the URL of a page. */
 type Resolved = Omit<Target, "reference"> | undefined;
 
-/** Makes the function that resolves the references of a page. @param baseUrl Public origin of the site. */
+/** Creates the function that resolves the references of a page. @param baseUrl Public origin of the site. */
 export function createResolve(baseUrl: string | undefined): (page: ServedPage) => readonly Target[] {
   /** URLs that mean the same on every page. */
   const known = new Map<string, Resolved>();

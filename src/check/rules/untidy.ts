@@ -26,7 +26,7 @@ interface Untidy {
   readonly after: string;
 }
 
-/** Makes the function that judges a link that works. @param from File relative to RootPath; `""`: the configuration. */
+/** Creates the function that judges a link that works. @param from File relative to RootPath; `""`: the configuration. */
 function createJudge({ current }: Live, served: ServedSite) {
   const { site } = current;
   const matchRule = createMatcher(site.config.redirects.map((rule) => [rule.from, rule] as const));

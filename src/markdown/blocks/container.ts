@@ -191,7 +191,7 @@ function findEnd(source: string, start: number, length: number): { body: string;
   const isCode = createFences();
   for (let at = start; at < source.length;) {
     const end = lineEnd(source, at);
-    // Fences are short; a long line is none.
+    // Fences are short; a long line is not a fence.
     const line = source.slice(at, Math.min(end, at + 200));
     if (!isCode(line) && line.trimStart().startsWith(":::")) {
       const closing = CLOSING_LINE.exec(line)?.[1]?.length;

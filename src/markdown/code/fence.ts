@@ -27,7 +27,7 @@ export function lineEnd(source: string, at: number): number {
 }
 
 /**
- * Makes the function that is given line after line and returns those of fenced code; `undefined` for all others.
+ * Creates the function that is given line after line and returns those of fenced code; `undefined` for all others.
  *
  * @param isNested Whether fences count in quotes and lists, at any indentation; otherwise only at the margin. A fence
  *   ends with its quote, and with the item of a list whose first line it is. Since the lists around an indented fence
@@ -76,7 +76,7 @@ function columns(space: string): number {
   return column;
 }
 
-/** The block of code that is a whole text; `undefined`: the text has more, or is none. */
+/** The block of code that is a whole text; `undefined`: the text is more than that, or something else. */
 export function wholeFence(text: string): { readonly info: string; readonly text: string } | undefined {
   const lines = text.split("\n");
   const fenceLine = createFences();

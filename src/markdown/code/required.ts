@@ -22,7 +22,7 @@ class Unknown extends Error {}
 const NOTHING: Part = { required: [] };
 
 /**
- * Gives what a text must contain for a pattern to match in it. The syntax is Oniguruma's, in which grammars are
+ * Returns what a text must contain for a pattern to match in it. The syntax is Oniguruma's, in which grammars are
  * written.
  */
 export function requiredBy(pattern: string): Required {

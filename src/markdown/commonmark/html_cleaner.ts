@@ -137,7 +137,7 @@ export function reportDropped(page: PageContext): void {
 
 const MEDIA = new Set(["img", "video", "audio", "source"]);
 
-/** A link in the place of an image or a film of another site that is not shown; `undefined`: it is none. */
+/** A link in the place of an image or a film of another site that is not shown; `undefined`: it is something else. */
 function outsideMedia(element: string, attrs: readonly Token.Attribute[], page: PageContext): Markup | undefined {
   if (!MEDIA.has(element) || page.imageHosts === undefined) return undefined;
   const valueOf = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";

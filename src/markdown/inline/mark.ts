@@ -21,7 +21,7 @@ export const mark: Extension = {
     level: "inline",
     tokenizer(source, before): Mark | undefined {
       const match = source.startsWith("==") ? MARK.exec(source) : null;
-      // A comparison is none: a == b, a==b.
+      // Not a comparison: a == b, a==b.
       if (!match || /\s$/.test(match[1]!) || /[\w=]$/.test(before.at(-1)?.raw.slice(-1) ?? "")) return undefined;
       return { type: "mark", raw: match[0], tokens: this.lexer.inlineTokens(match[1]!) };
     },

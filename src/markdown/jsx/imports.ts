@@ -135,7 +135,7 @@ export function ownModule(name: string, { files, members }: Imports): string | u
 const ICONS =
   /^(?:lucide-|@lucide\/|react-icons(?:\/|$)|@heroicons\/|@tabler\/icons|react-feather$|@radix-ui\/react-icons|@phosphor-icons\/|phosphor-react)/;
 
-/** The name of an icon that an element is by its import: `<Rocket />` of `lucide-react`; `undefined`: it is none. */
+/** The name of an icon that an element is by its import: `<Rocket />` of `lucide-react`; `undefined`: it is not an icon. */
 export function iconOf(name: string, { files, members }: Imports): string | undefined {
   const member = members.get(name);
   const path = member?.from ?? files.get(name);

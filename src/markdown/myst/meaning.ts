@@ -125,7 +125,7 @@ function ownToken(directive: Directive, lexer: BoundedLexer): Token | undefined 
   return undefined;
 }
 
-/** Kind of a box; `undefined`: it is none. */
+/** Kind of a box; `undefined`: it is not one. */
 function kindOf({ name, options }: Directive): string | undefined {
   if (name === "dropdown") return "details";
   const own = options.get("class")?.split(/\s+/).find((word) => calloutFor(word, undefined));

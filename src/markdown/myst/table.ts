@@ -11,7 +11,7 @@ const VALUE = /[ \t]*(?:"((?:[^"]|"")*)"|([^,]*))[ \t]*(?:,|$)/y;
 /** Lines of a table. */
 const LINES = 5_000;
 
-/** A list of lists as a table; `undefined`: it is none, or its cells have several blocks. */
+/** A list of lists as a table; `undefined`: it is not a table, or a cell has several blocks. */
 export function listTable(body: string, headerRows: number): string | undefined {
   const rows: string[][] = [];
   for (const line of body.split("\n", LINES)) {

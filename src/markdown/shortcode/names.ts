@@ -164,7 +164,7 @@ function valueOf(key: string, value: string): string | true | readonly string[] 
   return value;
 }
 
-/** A callout of a kind that is none shows its name as a title, and no problem. */
+/** A callout of an unknown kind shows its name as a title, and no problem. */
 function setKind(attributes: Map<string, string | true | readonly string[]>): void {
   const said = attributes.get("type");
   const kind = typeof said === "string" ? KINDS[said.toLowerCase()] ?? said : "note";

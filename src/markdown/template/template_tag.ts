@@ -22,7 +22,7 @@ export interface TemplateTag {
 const LENGTH = 5_000;
 const HEAD = /^\{%[-+~]?\s*(end(?![\w-])|end|\/\s*)?([@A-Za-z_][\w@./-]{0,99})?/;
 
-/** The tag at `at`, which `{%` begins; `undefined`: it is none. */
+/** The tag at `at`, which begins with `{%`; `undefined`: there is no tag. */
 export function readTemplateTag(source: string, at: number): TemplateTag | undefined {
   const text = source.slice(at, at + LENGTH);
   const close = closeOf(text);

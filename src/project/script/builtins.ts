@@ -77,7 +77,7 @@ const PATH = /^(?:node:)?path(?:\/posix)?$/;
 const URL_MODULE = /^(?:node:)?url$/;
 
 /**
- * Calls a function whose result is known without running anything; `undefined`: it is none.
+ * Calls a function whose result is known without running anything; `undefined`: it is unknown.
  */
 export function callKnown(
   { source, name }: External,

@@ -85,7 +85,7 @@ export function bindParameters(
   }
 }
 
-/** Gives the names of a declaration, anywhere in its block. `false`: the statement is none. */
+/** Returns the names of a declaration, anywhere in its block. `false`: the statement is not a declaration. */
 export function declare(statement: Statement, scope: Scope, self: Evaluation, closure: (node: Node) => Value): boolean {
   if (statement.type === "VariableDeclaration") {
     for (const { id, init } of statement.declarations) {

@@ -28,7 +28,7 @@ const LIMIT = 10_000_000;
 /** Number of pages that are written ahead of the one that is sent. */
 const AHEAD = 4;
 
-/** Gives the text in pieces: of pages while they fit, then links to the others. A page that cannot be written is a link. */
+/** Returns the text in pieces: of pages while they fit, then links to the others. A page that cannot be written is a link. */
 export async function* wholeText(options: WholeOptions): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { pages, title, write, view, origin, pause, limit = LIMIT } = options;
   const encoder = new TextEncoder();

@@ -48,7 +48,7 @@ async function withWatch(rebuild: Rebuild, run: (scene: Scene) => Promise<void>,
       state,
       async say(event) {
         looked = Promise.withResolvers();
-        const timer = setTimeout(() => looked.reject(new Error("Nobody has looked for 5 s")), 5000);
+        const timer = setTimeout(() => looked.reject(new Error("No scan for 5 s")), 5000);
         await writer.write(event);
         await looked.promise.finally(() => clearTimeout(timer));
       },
@@ -63,9 +63,9 @@ Deno.test("watch() looks after an event, and counts what replaced the snapshot",
   const swaps = [true, false, true];
   await withWatch(() => Promise.resolve({ swapped: swaps.shift()!, again: undefined }), async ({ say, state }) => {
     for (let i = 0; i < 3; i++) await say({ kind: "change", paths: undefined });
-    const { looked, rebuilds, rebuildTime, restarts } = state;
-    assertEquals({ looked, rebuilds, rebuildTime, restarts }, {
-      looked: 750,
+    const { scanned, rebuilds, rebuildTime, restarts } = state;
+    assertEquals({ scanned, rebuilds, rebuildTime, restarts }, {
+      scanned: 750,
       rebuilds: 2,
       rebuildTime: 500,
       restarts: 0,
@@ -157,7 +157,7 @@ Deno.test("watch() goes on after a rebuild that failed, and says so", async () =
   ];
   await withWatch(() => results.shift()!(), async ({ say, state, logged }) => {
     await say({ kind: "change", paths: undefined });
-    assertEquals(state.looked, 0, "a look that failed is none");
+    assertEquals(state.scanned, 0, "a look that failed is none");
     assertEquals(logged[0]?.startsWith("error: Cannot rebuild; the last good site stays up: Error: no luck"), true);
     await say({ kind: "change", paths: undefined });
     assertEquals(state.rebuilds, 1);
