@@ -76,10 +76,10 @@ Deno.test("pictures have the colors of the theme, and of its settings", async ()
     using site = await siteWith(DOCS, settings);
     return (await (await site.get("/og/index.png")).json()).palette;
   };
-  assertEquals(await paletteOf({}), { ground: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" });
+  assertEquals(await paletteOf({}), { background: "#fdfcfa", text: "#1a181c", muted: "#625d66", accent: "#9c1f4f" });
   const own = { primaryColor: "light-dark(rgb(0 128 0), #fff)", bgColor: "white" };
   assertEquals(await paletteOf({ themeJson: own }), {
-    ground: "#ffffff",
+    background: "#ffffff",
     text: "#1a181c",
     muted: "#625d66",
     accent: "#008000",
