@@ -7,6 +7,7 @@ import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import { fill } from "../words/words.ts";
+import { rowOfLinks } from "./header_rows.ts";
 import { iconHtml, markHtml } from "./icon.ts";
 import { titlesAddress } from "./titles.ts";
 import type { View } from "./view.ts";
@@ -62,6 +63,14 @@ function searchBox(view: View): Html {
         )}<span>${view.words.search}</span><kbd aria-hidden="true"></kbd></button>
       </form>
   `;
+}
+
+/** Width of the window, in rem, below which the links need a row of their own. */
+export function tallBelow(path: PagePath | undefined, view: View): string | undefined {
+  const { site } = view;
+  const languages = languageMenu(path, site);
+  const nodes = site.topNavOf(path ?? startOf(view));
+  return rowOfLinks(languages ? [...nodes, languages] : nodes, site.config.socialLinks.length);
 }
 
 function topNav(path: PagePath | undefined, view: View): Hole {

@@ -7,7 +7,7 @@ import { attributes, type Hole, type Html, html } from "../html.ts";
 import { isRightToLeft } from "../words/words.ts";
 import type { PagePath } from "../site/address.ts";
 import { footer } from "./footer.ts";
-import { header } from "./header.ts";
+import { header, tallBelow } from "./header.ts";
 import { iconHtml } from "./icon.ts";
 import { hasSidebar, sidebar } from "./sidebar.ts";
 import type { View } from "./view.ts";
@@ -43,6 +43,7 @@ export function layout({ head, path, lead, banner, bar, article, end, outline }:
     "data-author": view.author !== undefined,
     "data-custom": view.customHash,
     "data-themes": site.config.theme?.choices.join(" ") || undefined,
+    "data-tall": tallBelow(path, view),
     class: kinds.filter(Boolean).join(" ") || undefined,
   });
   const document = html`

@@ -322,6 +322,24 @@ visits("a header with room for its links", {
     assert(search < 260 && search > 50, `the search is ${search} wide`);
     assertEquals(cut, 0);
   },
+
+  async "gives them a row of their own where it has none, below the name and the search"({ open }) {
+    for (const width of [1000, 1100]) {
+      const page = await open("/", { viewport: { width, height: 700 } });
+      const { cut, links, search, bottom, start } = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        return {
+          cut: [...document.querySelectorAll(".top-nav a")].filter((one) => one.scrollWidth > one.clientWidth).length,
+          links: box(".top-nav").top,
+          search: box(".search").bottom,
+          bottom: box(".header").bottom,
+          start: box("#content").top,
+        };
+      });
+      assertEquals(cut, 0, `${width}`);
+      assert(links >= search && start >= bottom, `${width}: ${links} ${search} ${bottom} ${start}`);
+    }
+  },
 });
 
 visits("a full header", {
