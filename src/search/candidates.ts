@@ -17,6 +17,7 @@ import {
   titleSimilarity,
   wordShares,
 } from "./section.ts";
+import { WEIGHTS } from "./terms.ts";
 
 /** A query, and what the terms of the index mean for it. */
 export interface QueryContext {
@@ -53,7 +54,7 @@ const ADJACENT = 10;
 /**
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
  */
-export function rescore(page: IndexedPage, ranked: Ranked, context: QueryContext): Candidate {
+export function rescore(page: IndexedPage, ranked: Ranked, boost: number, context: QueryContext): Candidate {
   const { query, findMatches, bestSection, closest } = context;
   const size = query.words.length;
   const titled = wordShares(page.title, query, findMatches);
@@ -76,7 +77,9 @@ export function rescore(page: IndexedPage, ranked: Ranked, context: QueryContext
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
   );
-  const score = ranked.score * (1 + together + named) * (1 + ADJACENT * adjacent);
+  // Among a thousand headings one that is the word says no less than among ten.
+  const least = query.isOneWord && best.literal ? best.value * WEIGHTS.heading * boost : 0;
+  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent);
   return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.linkText > NEARLY_EXACT };
 }
 

@@ -129,7 +129,7 @@ function createAsk<Page extends IndexedPage>(
       bestSection: createBestSection(matches, query, findMatches),
       closest: closestOf(matches),
     };
-    const candidates = ranked.map((one) => rescore(index.page(one.page), one, context));
+    const candidates = ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context));
     const ordered = sortCandidates(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, named);
     const found = (query.isOneWord ? promoteHeading(ordered) : ordered)
       .slice(0, limit)

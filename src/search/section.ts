@@ -26,6 +26,8 @@ export interface Best {
   readonly literal: boolean;
   /** Share of the query's texts without spaces that are in it as typed. */
   readonly adjacent: number;
+  /** Value of the words that the page has, each by its closest term. */
+  readonly value: number;
 }
 
 /** No section. */
@@ -37,6 +39,7 @@ export const NO_SECTION: Best = {
   linkText: 0,
   literal: false,
   adjacent: 0,
+  value: 0,
 };
 
 /** Bonus, as a factor, for a section whose heading is the query. */
@@ -167,6 +170,7 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
           linkText,
           literal,
           adjacent,
+          value: total,
         };
       }
     }

@@ -65,3 +65,17 @@ Deno.test("a heading without spaces that asks is found as it was typed", async (
     assertEquals([first!.path as string, first!.section?.title], ["/a", heading]);
   }
 });
+
+Deno.test("search() finds a heading that is the word among a thousand headings before pages that only say it", async () => {
+  const symbols = Array.from({ length: 1500 }, (_, i) => [`LIB_OPTION_${i}`, "Since version 7"]);
+  const texts = Array.from({ length: 5 }, (_, i): [string, Draft] => [`/text${i}`, {
+    title: `Options ${i}`,
+    text: "Set LIB_QUOKKA. ".repeat(30),
+  }]);
+  const search = await searchOf({
+    ...Object.fromEntries(texts),
+    "/symbols": { title: "Symbols", sections: Object.fromEntries([...symbols, ["LIB_QUOKKA", "Since version 8"]]) },
+    "/keywords": { title: "Other", keywords: ["LIB_QUOKKA"] },
+  });
+  assertEquals(search("LIB_QUOKKA", 3).map(({ path }) => path as string), ["/keywords", "/symbols", "/text0"]);
+});
