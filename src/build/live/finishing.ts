@@ -22,6 +22,7 @@ import { once } from "../once.ts";
 import type { Reporter } from "../report.ts";
 import { createCooldown } from "./cooldown.ts";
 import type { Built } from "./searching.ts";
+import { warmUp } from "./warm_up.ts";
 
 export interface FinishingOptions {
   readonly basePath: string;
@@ -146,9 +147,12 @@ export function createFinishing(options: FinishingOptions): Finishing {
   return {
     start(assembly) {
       let current = latest;
+      const failed = (error: Error) => log("error", `Cannot finish the pages: ${error?.stack ?? error}`);
       finished = finish(assembly).then((built) => {
+        // Requests that wait for the index do not wait for this, too.
+        if (built && !latest && !options.isExport) warmUp(built.search, indexed, pause).catch(failed);
         if (built) current = latest = built;
-      }, (error) => log("error", `Cannot finish the pages: ${error?.stack ?? error}`));
+      }, failed);
       const { pages } = assembly.site;
       const isShown = ({ path }: Hit) => {
         const page = assembly.site.pageAt(path);
