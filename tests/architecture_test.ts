@@ -296,6 +296,22 @@ Deno.test("no exported name is that of a global", async () => {
   assertEquals(shadowing, []);
 });
 
+/** Words in names that the field spells, or says, otherwise. */
+const NOT_OURS =
+  /(?<!de)fault(?!y\b)|licence|defence|neighbour|colour|behaviour|favour|centre|normalis|serialis|sanitis/i;
+/** In patterns of what others write. */
+const OF_OTHERS = ["build/scan/top_texts.ts: licence"];
+
+Deno.test("names are in American English, and problems are called so", async () => {
+  const odd: string[] = [];
+  for await (const file of modules(src)) {
+    const code = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\/|\/\/.*$|"(?:[^"\\\n]|\\.)*"/gm, "");
+    const names = new Set(code.match(/\b[\p{L}_$][\p{L}\p{N}_$]*/gu)?.filter((name) => NOT_OURS.test(name)));
+    for (const name of names) odd.push(`${file.href.slice(src.href.length)}: ${name}`);
+  }
+  assertEquals(odd.filter((one) => !OF_OTHERS.includes(one)), []);
+});
+
 /** Lines of a file that can be read at a sitting. */
 const LONGEST_FILE = 250;
 

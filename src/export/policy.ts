@@ -7,6 +7,7 @@ import type { Answer, Document } from "../build/document.ts";
 import type { Snapshot } from "../build/live/snapshot.ts";
 import type { SiteConfig } from "../config/site.ts";
 import { type Html, html, type Part } from "../html.ts";
+import { sha256Bytes } from "../sha256.ts";
 
 /**
  * The policy of a served page without its nonces: what the configuration adds to the head is allowed by hash or by
@@ -82,7 +83,6 @@ function originOf(url: string): string[] {
 
 /** As a browser takes it, which knows one kind of line end. */
 async function hashOf(content: string): Promise<string> {
-  const text = new TextEncoder().encode(content.replace(/\r\n?/g, "\n"));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  const digest = await sha256Bytes(content.replace(/\r\n?/g, "\n"));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }

@@ -133,7 +133,7 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
         headed += shares[word]!;
         if (shares[word]! > titled[word]! + FURTHER) isTold = true;
       }
-      let score = 0, covered = 0, told = 0, found = 0;
+      let score = 0, covered = 0, fromTitle = 0, found = 0;
       for (let word = 0; word < size; word++) {
         const row = first + word;
         const matched = rows[row] === 0 ? 0 : share(rows[row + 2 * size]!, all[word]!);
@@ -145,10 +145,10 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
           shares[word] = title;
         }
         covered += value;
-        told += Math.max(0, most[word]! * title - value);
+        fromTitle += Math.max(0, most[word]! * title - value);
         if (value > 0 || title > 0) found++;
       }
-      const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + told) / total);
+      const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + fromTitle) / total);
       const named = headed * 2 < size || !isTold && isMore
         ? 0
         : titleSimilarity(shares, coverageOf(sections[section]!.title, findMatches));

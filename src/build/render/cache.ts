@@ -10,7 +10,7 @@ import type { Page } from "../../site/page.ts";
 import type { CacheFolder } from "../cache_folder.ts";
 import { keptContent, type Packing, postedContent } from "./kept_content.ts";
 import type { Finished } from "./service.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256, sha256Bytes } from "../../sha256.ts";
 
 export interface PageCache {
   read(page: Page, words?: PageWords): Promise<Finished | undefined>;
@@ -172,7 +172,7 @@ async function encode({ content, terms }: Finished): Promise<Uint8Array> {
   bytes.set(header, HEAD);
   bytes.set(numbers, HEAD + header.length);
   bytes.set(html, HEAD + header.length + numbers.length);
-  bytes.set(await digestOf(bytes.subarray(DIGEST)));
+  bytes.set(await sha256Bytes(bytes.subarray(DIGEST)));
   return bytes;
 }
 
@@ -183,7 +183,7 @@ async function decode(
   unpack: Packing | undefined,
 ): Promise<Finished | undefined> {
   if (bytes.length < HEAD) return undefined;
-  const digest = await digestOf(bytes.subarray(DIGEST));
+  const digest = await sha256Bytes(bytes.subarray(DIGEST));
   if (digest.some((byte, i) => byte !== bytes[i])) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const data = HEAD + view.getUint32(DIGEST);
@@ -196,8 +196,4 @@ async function decode(
     content: keptContent({ ...content, html: bytes.slice(html) }, unpack),
     terms: { key, terms, pairs, data: new Uint16Array(bytes.slice(data, html).buffer) },
   };
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
