@@ -23,14 +23,16 @@ export function findClosingLine(
   { lexer, name, longest, isClosing }: ClosingLineOptions,
 ): { readonly start: number; readonly end: number } | undefined {
   const unclosed = lexer.unclosed(name);
-  if (unclosed.has(0) || !lexer.spend(source.length - start)) return undefined;
+  if (unclosed.has(0)) return undefined;
   for (let at = start; at < source.length;) {
     const end = lineEnd(source, at);
     if (isClosing(source.slice(at, Math.min(end, at + longest)))) {
-      return { start: at, end: Math.min(end + 1, source.length) };
+      // Only what was looked at: a text may have many short blocks.
+      return lexer.spend(end - start) ? { start: at, end: Math.min(end + 1, source.length) } : undefined;
     }
     at = end + 1;
   }
+  lexer.spend(source.length - start);
   unclosed.add(0);
   return undefined;
 }
