@@ -6,12 +6,28 @@
 import type { Branding } from "../config/branding.ts";
 import type { Project } from "../project/project.ts";
 import type { PagePath } from "../site/address.ts";
+import { isFolderMeta } from "../site/foreign/foreign.ts";
 import { createLocales, type Locale } from "../site/locale.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Site } from "../site/site.ts";
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type Fields = { readonly [name: string]: Json | undefined };
+
+/** Badges of the sidebars that pages do not say themselves: config.json has none. */
+export function lostBadges(site: Site): number {
+  const seen = new Set<NavNode>();
+  function visit(nodes: readonly NavNode[]): void {
+    for (const node of nodes) {
+      const own = node.path && site.pageAt(node.path)?.frontMatter.badge;
+      if (node.badge && !own) seen.add(node);
+      visit(node.items ?? []);
+    }
+  }
+  for (const nodes of new Set([...site.pages.keys()].map((path) => site.sidebar(path)))) visit(nodes);
+  visit(site.topNav);
+  return seen.size;
+}
 
 /** Makes config.json. Sidebars that the folders give are left to them. */
 export function configJson(project: Project, site: Site): string {
@@ -74,16 +90,25 @@ function isByMenus({ menus }: Project, { pages }: Site): boolean {
   return menus !== undefined && named.length * 2 > pages.size;
 }
 
+/** Whether the order of folders is in settings of the tool, which a site of its own does not have. */
+function isByFolders({ folders, folderLooks, files, content }: Project): boolean {
+  const below = content === "" ? "" : `${content}/`;
+  return folders.size > 0 || folderLooks !== undefined ||
+    files.some((file) => file.startsWith(below) && isFolderMeta(file.slice(below.length)));
+}
+
 function navigation(project: Project, site: Site): Fields {
   const topNav = site.topNav.length > 0 ? site.topNav.map(topItem) : undefined;
-  if (project.trees.length === 0 && !isByMenus(project, site)) return { topNav };
+  if (project.trees.length === 0 && !isByMenus(project, site) && !isByFolders(project)) return { topNav };
   const lists = new Map<readonly NavNode[], PagePath[]>();
+  let isForAll = true;
   for (const path of site.pages.keys()) {
     const nodes = site.sidebar(path);
     if (nodes.length > 0) lists.set(nodes, [...lists.get(nodes) ?? [], path]);
+    else isForAll = false;
   }
   const [only] = lists.keys();
-  if (lists.size === 1) return { topNav, nav: only!.flatMap(entries) };
+  if (lists.size === 1 && isForAll) return { topNav, nav: only!.flatMap(entries) };
   const sidebar: Record<string, Json> = {};
   for (const [nodes, paths] of lists) {
     for (const key of keysOf(paths, site)) sidebar[key] = nodes.flatMap(entries);
@@ -109,7 +134,8 @@ function keysOf(paths: readonly PagePath[], site: Site): readonly string[] {
 function entries({ title, href, path, items, collapsed }: NavNode): readonly Json[] {
   const target = path ?? href;
   if (!items) return target === undefined ? [] : [{ title, path: target }];
-  const own = target === undefined ? [] : [{ title, path: target }];
+  const isNamed = items.some((item) => (item.path ?? item.href) === target && !item.items);
+  const own = target === undefined || isNamed ? [] : [{ title, path: target }];
   const below = [...own, ...items.flatMap(entries)];
   return below.length === 0 ? [] : [defined({ title, collapsed, items: below })];
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { byPlace, type Finding } from "../check/finding.ts";
+import { lostBadges } from "./config_json.ts";
 import type { Project } from "../project/project.ts";
 import type { Site } from "../site/site.ts";
 
@@ -44,7 +45,7 @@ export function migrationReport({ project, site, findings, rootPath, files }: Mi
       ...table(["What", "How much"], [
         ["Pages", `${pages.length}`],
         ["Other files", `${files}`],
-        ["Sidebars", project.trees.length === 0 ? "none: the folders are the sidebar" : `${project.trees.length}`],
+        ["Sidebars", sidebarsOf(project, site)],
         ["Entries of the header", `${site.topNav.length}`],
         ["Redirects", `${site.config.redirects.length}`],
         [
@@ -59,14 +60,21 @@ export function migrationReport({ project, site, findings, rootPath, files }: Mi
       "",
       "## Needs a hand",
       "",
-      ...configuration(project),
+      ...configuration(project, lostBadges(site)),
       ...[...byFile].flatMap(([file, list]) => file === "" ? [] : problems(name(file), list)),
     ].join("\n").trimEnd()
   }\n`;
 }
 
-function configuration({ unknown, remarks }: Project): readonly string[] {
-  if (unknown.length + remarks.length === 0) return [];
+/** Number of the sidebars, or what they come from. */
+function sidebarsOf({ trees }: Project, { pages, sidebar }: Site): string {
+  if (trees.length > 0) return `${trees.length}`;
+  const count = new Set([...pages.keys()].map(sidebar)).size;
+  return count > 1 ? `${count}, from files beside the pages` : "1, from the folders and files beside the pages";
+}
+
+function configuration({ unknown, remarks }: Project, badges: number): readonly string[] {
+  if (unknown.length + remarks.length + badges === 0) return [];
   return [
     "### Configuration",
     "",
@@ -74,6 +82,9 @@ function configuration({ unknown, remarks }: Project): readonly string[] {
       `- ${plain(file)}:${line}: is not data and was left out: ${plain(reason)}`
     ),
     ...remarks.map((remark) => `- ${plain(remark)}`),
+    ...badges === 0
+      ? []
+      : [`- badges of the sidebar are left out (${badges}): \`badge\` in the front matter of a page shows one`],
     "",
   ];
 }

@@ -54,16 +54,23 @@ interface Group {
 function groupOf(value: Value, look: Look): Group {
   const texts = (name: string) => {
     const found = look.at(value, name);
-    if (typeof found === "string") return [found];
-    return found instanceof List ? look.texts(found) : [];
+    if (typeof found === "string") return expanded(found);
+    return found instanceof List ? look.texts(found).flatMap((pattern) => expanded(pattern)) : [];
   };
-  if (typeof value === "string") return { src: "", dest: "", files: [value], exclude: [] };
+  if (typeof value === "string") return { src: "", dest: "", files: expanded(value), exclude: [] };
   return {
     src: bare(look.textAt(value, "src") ?? look.textAt(value, "cwd") ?? ""),
     dest: bare(look.textAt(value, "dest") ?? ""),
     files: texts("files"),
     exclude: texts("exclude"),
   };
+}
+
+/** Alternatives within a pattern: `*.{md,yml}` is two. */
+function expanded(pattern: string, left = 4): readonly string[] {
+  const [, before, list, after] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
+  if (list === undefined || left === 0) return [pattern];
+  return list.split(",").slice(0, 20).flatMap((one) => expanded(`${before}${one.trim()}${after}`, left - 1));
 }
 
 /** `**.md` and `***` are of any depth, too. */

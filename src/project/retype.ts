@@ -21,7 +21,8 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
   const repository = look.link(look.at(config, "edit", "repo"));
   const branch = look.textAt(config, "edit", "branch") ?? "main";
   const base = look.textAt(config, "edit", "base");
-  const light = look.link(look.at(config, "branding", "logo"));
+  const image = (...names: readonly string[]) => served(look.link(look.at(config, ...names)));
+  const light = image("branding", "logo");
   return {
     content,
     flavor: "retype",
@@ -34,9 +35,9 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
       theme: brandingOf({
         primary: look.textAt(config, "theme", "base", "primary") ?? look.textAt(config, "theme", "base", "base-color"),
         light,
-        dark: look.link(look.at(config, "branding", "logoDark")),
+        dark: image("branding", "logoDark"),
       }),
-      favicon: look.link(look.at(config, "favicon")),
+      favicon: image("favicon"),
       lang: look.textAt(config, "locale"),
       footer: footer(look.at(config, "footer"), look),
       editLink: repository === undefined ? undefined : editLinkTo(
@@ -46,6 +47,11 @@ export function readRetype(file: string, source: ProjectFiles, look: Look): Tool
     }),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
   };
+}
+
+/** Address of a file: those in `static/` answer at the root. */
+function served(path: string | undefined): string | undefined {
+  return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path).replace(/^static\//, "")}`;
 }
 
 /** Patterns of what is left out: a name alone, or a folder, is meant at any depth. */

@@ -14,6 +14,7 @@ import { type FolderLanguage, inLanguage, starlightSidebars } from "./starlight_
 import { bare, basesOf, defined, joinUrl, serviceOf } from "./texts.ts";
 
 export function readStarlight(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
+  if (file.endsWith(".md") || file.endsWith(".mdx")) return withoutConfig(file);
   const config = modules.default(file);
   look.fields(config);
   const options = starlightOptions(look.at(config, "integrations"), 0);
@@ -31,10 +32,23 @@ export function readStarlight(file: string, { modules }: ProjectFiles, look: Loo
     publics,
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, options, root, content, locales, publics, look }),
-    folderLooks: { byPage: false, plain: true, closed: false },
+    folderLooks: LOOKS,
     ...starlightSidebars(options, file, locales, look),
   };
 }
+
+/** A copy of the pages that came without the configuration. */
+function withoutConfig(file: string): ToolReading {
+  const root = joinPath(directoryOf(file), "../../..");
+  return {
+    content: directoryOf(file),
+    pages: [file],
+    publics: [{ folder: joinPath(root, "public"), at: "" }, { folder: joinPath(root, "src/assets"), at: "assets" }],
+    folderLooks: LOOKS,
+  };
+}
+
+const LOOKS = { byPage: false, plain: true, closed: false } as const;
 
 /** Finds the argument of `starlight({…})`, anywhere in the list. */
 function starlightOptions(value: Value, depth: number): Value {

@@ -21,7 +21,7 @@ export const FILES_OF = {
   ],
   "Docusaurus 1": ["siteConfig.js"],
   Docusaurus: [...scripts("docusaurus.config"), ...scripts("sidebars"), "sidebars.json"],
-  Starlight: scripts("astro.config"),
+  Starlight: [...scripts("astro.config"), "src/content/docs/index.mdx", "src/content/docs/index.md"],
   Rspress: scripts("rspress.config"),
   Mintlify: ["docs.json", "mint.json"],
   DocFX: ["docfx.json"],

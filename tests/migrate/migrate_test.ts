@@ -53,6 +53,40 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "website/docs/b.md": "# B",
     "website/static/i.png": "x",
   },
+  DocFX: {
+    "docfx.json": `{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["includes/**", "**/drafts/**"] }],
+      "globalMetadata": { "_appTitle": "Rocket" } } }`,
+    "toc.yml": "- name: Docs\n  href: docs/\n- name: Home\n  href: index.md\n",
+    "docs/toc.yml": "- name: Start\n  items:\n  - name: A page\n    href: a.md\n",
+    "index.md": "# Home",
+    "docs/a.md": "# A\n\n[!INCLUDE [note](../includes/note.md)]",
+    "docs/drafts/b.md": "# B",
+    "includes/note.md": "Included.",
+  },
+  Nextra: {
+    "next.config.mjs": `import nextra from "nextra"; export default nextra({})({})`,
+    "content/_meta.js": `export default { index: "Start", b: "Bee", more: "More of it", about: { type: "page" } }`,
+    "content/index.mdx": "# Home",
+    "content/a.mdx": "# A",
+    "content/b.mdx": "# B",
+    "content/about.mdx": "# About",
+    "content/more/_meta.js": `export default { d: "", c: "See" }`,
+    "content/more/c.mdx": "# C",
+    "content/more/d.mdx": "# D",
+  },
+  Retype: {
+    "retype.yml": "branding:\n  title: Rocket\n",
+    "index.md": "# Home",
+    "guide/index.yml": "label: The guide\n",
+    "guide/a.md": "---\norder: 1\n---\n# A",
+    "guide/b.md": "---\norder: 2\n---\n# B",
+  },
+  Fumadocs: {
+    "content/docs/meta.json": `{ "pages": ["b", "---Part---", "[Away](https://example.org)", "index"] }`,
+    "content/docs/index.mdx": "---\ntitle: Home\n---\n",
+    "content/docs/a.mdx": "---\ntitle: A\n---\n",
+    "content/docs/b.mdx": "---\ntitle: B\n---\n",
+  },
   "Docusaurus in two languages": {
     "docusaurus.config.js": `module.exports = { title: "T", i18n: { defaultLocale: "en", locales: ["en", "de"] },
       presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]], themeConfig: { navbar: { items: [{ to: "/docs/g/one", label: "Guide" }] } } }`,
@@ -220,6 +254,15 @@ Deno.test("lectern migrate says what was taken, what works unchanged and what ne
     /- docs\/\.vitepress\/config\.ts:7: is not data and was left out: readdirSync\(\) would have to be run/,
   );
   assertMatch(report, /### guide\/one\.md\n\n- line 3: .*nowhere/);
+});
+
+Deno.test("lectern migrate counts badges of the sidebar, which no page says itself", async () => {
+  const { written } = await migrate({
+    "docs.json": `{ "name": "T", "navigation": { "groups": [{ "group": "G", "tag": "NEW", "pages": ["a", "b"] }] } }`,
+    "a.mdx": "---\ntitle: A\ntag: BETA\n---\n",
+    "b.mdx": "---\ntitle: B\n---\n",
+  });
+  assertMatch(written["MIGRATION.md"]!, /badges of the sidebar are left out \(1\)/);
 });
 
 Deno.test("lectern migrate --dry-run writes nothing, and prints what it would say", async () => {

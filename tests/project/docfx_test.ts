@@ -53,7 +53,10 @@ Deno.test("DocFX: content, excluded files, header from the table at the top, a s
     assertStringIncludes(await site.text("/"), "Included.");
     assertEquals(
       site.logged.filter((line) => line.includes("toc")),
-      ["warning: guide/toc.yml:14: links to guide/gone.md: there is no such page or file"],
+      [
+        "info: Read DocFX configuration (docfx.json): the sidebar comes from toc.yml",
+        "warning: guide/toc.yml:14: links to guide/gone.md: there is no such page or file",
+      ],
     );
     assertEquals((await site.get("/guide/toc.yml")).status, 404);
   }

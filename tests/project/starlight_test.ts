@@ -144,6 +144,23 @@ Deno.test("Starlight: folders are called by their names; MkDocs has words of the
   assertEquals(sidebarOf(mkdocs), "T → /, -How to [Deeper → /how-to, B → /how-to/b]");
 });
 
+Deno.test("Starlight: pages that came without the configuration", async () => {
+  using site = await projectSite({
+    "src/content/docs/index.mdx": "---\ntitle: Home\n---\n![m](~/assets/m.svg)",
+    "src/content/docs/guide/a.md": "---\ntitle: A\n---\n",
+    "src/assets/m.svg": "<svg/>",
+    "public/icon.svg": "<svg/>",
+    "src/other.md": "# Other",
+  });
+  assertEquals([...site.live.current.site.pages.keys()].sort(), ["/", "/guide/a"]);
+  assertEquals(sidebarOf(site), "Home → /, -guide [A → /guide/a]");
+  assertEquals((await site.get("/icon.svg")).status, 200);
+  assertEquals(
+    site.logged[0],
+    "info: Read Starlight pages (src/content/docs), without a configuration: the sidebar comes from the folders",
+  );
+});
+
 Deno.test("Starlight: topics of starlight-sidebar-topics are the header, each with a sidebar of its own", async () => {
   using site = await projectSite({
     "astro.config.mjs": `import { defineConfig } from "astro/config";

@@ -13,8 +13,8 @@ import type { Tree } from "../scan/tree.ts";
 /** Places that are named; the others are counted. */
 const NAMED = 10;
 
-/** Files that are the sidebar of mdBook, GitBook and Docsify. */
-const SIDEBAR_FILE = /^(?:summary|_sidebar)\.md$/i;
+/** Files that are the sidebar of mdBook, GitBook, Docsify and DocFX. */
+const SIDEBAR_FILE = /^(?:summary\.md|_sidebar\.md|toc\.ya?ml)$/i;
 
 interface ReportedProject {
   readonly project: Project | undefined;
@@ -33,7 +33,14 @@ export function createProjectReport(reporter: Reporter): (input: ReportedProject
 }
 
 /** `Read VitePress configuration: 4 sidebars, 212 links, 1 not understood (config.ts:88)` */
-function summary({ tool, file, trees, header, headers, unknown }: Project, sidebarFile = "the folders"): string {
+function summary(
+  { tool, file, content, trees, header, headers, unknown }: Project,
+  sidebarFile = "the folders",
+): string {
+  // A copy of the pages alone is known by their place.
+  if (/\.mdx?$/.test(file)) {
+    return `Read ${tool} pages (${content}), without a configuration: the sidebar comes from ${sidebarFile}`;
+  }
   const links = [...trees, ...header ? [header] : [], ...headers].reduce(
     (sum, { entries }) => sum + countLinks(entries),
     0,
