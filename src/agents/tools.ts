@@ -36,7 +36,7 @@ const wholeNumber = (least: number, most: number, usual: number, about: string) 
   return z._default(number, usual).check(z.describe(about));
 };
 
-/** Characters of a path or an id, and of a cursor. */
+/** Maximum number of characters of a path or an id, and of a cursor. */
 const LONGEST_ID = 4096;
 const cursor = z.optional(text(LONGEST_ID, "The next of the previous answer, to continue from there."));
 const path = z.optional(text(LONGEST_ID, "Only pages at or below this path, such as /guide."));

@@ -49,7 +49,7 @@ export function findEndTag(
   return undefined;
 }
 
-/** Characters of a line in which a fence is looked for. */
+/** Maximum number of characters of a line in which a fence is searched for. */
 const LINE = 1000;
 
 /** Index of the next `<` or backtick, or `end`. */
@@ -58,7 +58,7 @@ function nextMark(source: string, at: number, end: number): number {
   return end;
 }
 
-/** Characters of a span of code on one line. */
+/** Maximum number of characters of a span of code on one line. */
 const SPAN = 2000;
 
 /** Index after a span of code on one line; if it is not one, after its backticks. */

@@ -9,7 +9,7 @@ import { LAYOUT } from "./ids.ts";
 import type { PageContext } from "./page_context.ts";
 import type { Fragment } from "./rendered.ts";
 
-/** Links of a page whose fragments are looked at. */
+/** Maximum number of links of a page whose fragments are checked. */
 const FRAGMENTS = 5_000;
 
 /** Links to places in pages. */

@@ -17,11 +17,11 @@ import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { unescapeShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes } from "./shortcode/value.ts";
 
-/** Characters of a paragraph. */
+/** Maximum number of characters of a paragraph. */
 const PARAGRAPH = 50_000;
-/** Blocks of ours around each other. */
+/** Maximum depth of our own blocks within each other. */
 const DEPTH = 60;
-/** Characters that blocks of ours read again, of a whole page. */
+/** Maximum number of characters that our own blocks read again, for a whole page. */
 const WORK = 20_000_000;
 
 /** marked's rules for lines that may have spaces at their end; by CommonMark §2.2 these may be tabs as well. */

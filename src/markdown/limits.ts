@@ -21,7 +21,7 @@ export interface Limits {
   readonly tableCells: number;
 }
 
-/** Characters to read, each as often as there are levels around it. */
+/** Maximum number of characters to read, each as often as there are levels around it. */
 const WORK = 20_000_000;
 
 /** Why a text is not rendered; `undefined`: it is. */

@@ -21,7 +21,7 @@ export interface Tag {
   readonly end: number;
 }
 
-/** Characters of a tag. */
+/** Maximum number of characters of a tag. */
 const LENGTH = 10_000;
 /** Of one whose value is longer, such as a picture or a program. */
 const LONG = 200_000;

@@ -20,7 +20,7 @@ import { migrationReport } from "./report.ts";
 
 const OUT = "lectern-site";
 const ROOT = "docs";
-/** Files that are read at once. */
+/** Maximum number of files that are read at once. */
 const BATCH = 64;
 
 /** Runs the command. */

@@ -7,7 +7,7 @@ import type { Modules } from "./script/modules.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, List, Unknown, type Value } from "./script/value.ts";
 
-/** Files that name others. */
+/** Maximum depth of files that name others. */
 const DEEPEST = 5;
 /** References that are followed. */
 const MOST = 200;

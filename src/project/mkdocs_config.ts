@@ -20,7 +20,7 @@ export interface MkDocsConfig {
   };
 }
 
-/** Files that inherit from each other. */
+/** Maximum number of files that inherit from each other. */
 const MOST = 5;
 
 /** Reads it. @throws {Error} If a file does not parse. */

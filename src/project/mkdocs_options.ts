@@ -16,7 +16,7 @@ export function plugin(value: Value, name: string, look: Look): Value {
   return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
 }
 
-/** Characters of the text that is appended to each page. */
+/** Maximum number of characters of the text that is appended to each page. */
 const APPENDED = 50_000;
 
 /** The files that snippets append to each page, such as Material's glossary. */

@@ -14,7 +14,7 @@ import { plainWords } from "./texts.ts";
 
 /** Folders whose order is read. */
 const MOST = 500;
-/** Levels of folders in one file. */
+/** Maximum depth of folders in one file. */
 const DEEPEST = 10;
 const PAGES = [".mdx", ".md"];
 

@@ -6,7 +6,7 @@
 import type { Look } from "./look.ts";
 import { Fields, type Value } from "./script/value.ts";
 
-/** Names within each other that are read. */
+/** Maximum depth of names within each other. */
 const DEPTH = 4;
 
 /** Texts and numbers in an object by the path of their names, each after `prefix`. */

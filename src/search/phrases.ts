@@ -11,7 +11,7 @@ import type { Ranked, Ranking } from "./rank.ts";
 import { unpackSection } from "./terms.ts";
 import { hasSpaceless, PREFIX } from "./words.ts";
 
-/** Pages that are read at once, to find phrases. */
+/** Maximum number of pages that are read at once, to find phrases. */
 const TOGETHER_READ = 25;
 /** UTF-16 units that are read for phrases: it bounds the time of a query whose words are everywhere. */
 const PHRASE_READ = 600_000;
@@ -97,7 +97,7 @@ function isBeginning(text: string, at: number): boolean {
   return !/^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}]$/u.test(two) || /^.\p{Lu}/u.test(two) || hasSpaceless(two);
 }
 
-/** Terms of a word that are looked for one by one among those of a page. */
+/** Maximum number of terms of a word that are searched for one by one among those of a page. */
 const FEW = 4;
 
 /** Creates a function that returns the numbers of the sections of a page that say every one of some words. */

@@ -48,7 +48,7 @@ export interface Hit extends Omit<Found<IndexedPage>, "page"> {
   readonly description: string;
 }
 
-/** Pages that are looked at more closely than by their score. */
+/** Maximum number of pages that the second ranking pass reads. */
 const CLOSE_LOOK = 50;
 
 /** For each word of a query, how much of it a text says: rarer terms and closer matches more; 0: nothing. */

@@ -63,7 +63,7 @@ function isAscii(text: string): boolean {
   return !/[^\x00-\x7f]/.test(text);
 }
 
-/** Characters of an encoded path: a longer one is not answered. */
+/** Maximum number of characters of an encoded path: a longer one is not answered. */
 export const LONGEST_PATH = 4096;
 
 /** Replaces characters that no request can name by `-`: control characters, backslashes, lone surrogates. */

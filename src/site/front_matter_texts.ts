@@ -6,7 +6,7 @@
 import { isRecord } from "./front_matter_value.ts";
 import { LONGEST_HEADER, parseHeader } from "./header.ts";
 
-/** Levels of objects in each other. */
+/** Maximum depth of objects within each other. */
 const DEEPEST = 4;
 
 /**

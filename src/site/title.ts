@@ -14,7 +14,7 @@ export interface OwnTitle {
   readonly leading: string | undefined;
 }
 
-/** Characters of a line that are read: some patterns below take quadratic time. */
+/** Maximum number of characters of a line that are read: some patterns below take quadratic time. */
 const LINE = 1_000;
 /** HTML in which nothing is a heading ← how it begins; by CommonMark §4.6. */
 const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [

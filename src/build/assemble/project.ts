@@ -10,7 +10,7 @@ import { remember } from "../remember.ts";
 import type { Reporter } from "../report.ts";
 import type { Tree } from "../scan/tree.ts";
 
-/** Places that are named; the others are counted. */
+/** Maximum number of places that are named; the others are counted. */
 const NAMED = 10;
 
 /** Files that are the sidebar of mdBook, GitBook, Docsify and DocFX. */

@@ -11,7 +11,7 @@ export type Size = readonly [width: number, height: number];
 
 /** In bytes: where most formats have the size, and where a photograph does, after the data of its camera. */
 const HEADS = [4_096, 262_144];
-/** Images of a site that are measured. */
+/** Maximum number of images of a site that are measured. */
 const IMAGES = 20_000;
 /** Number of files per message to the file thread. */
 const BATCH = 200;

@@ -24,7 +24,7 @@ export type ProjectReader = () => Promise<Project | undefined>;
 
 /** In bytes: bigger files are ignored. */
 const BIGGEST = 1024 * 1024;
-/** Files that a configuration may ask for, those that do not exist among them. */
+/** Maximum number of files that a configuration may ask for, those that do not exist among them. */
 const MOST = 5000;
 /** Maximum number of rounds in which files ask for further ones. */
 const ROUNDS = 40;

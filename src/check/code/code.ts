@@ -29,7 +29,7 @@ interface Placed {
   readonly path: string;
 }
 
-/** Files of one run of `deno check`: command lines are not endless. */
+/** Maximum number of files of one run of `deno check`: the length of a command line is limited. */
 const AT_ONCE = 500;
 /** Runs that end early, at an import that cannot be loaded, before the rest is left out. */
 const RUNS = 20;

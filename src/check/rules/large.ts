@@ -7,7 +7,7 @@ import type { ServedPage, ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { SourceText } from "../source_text.ts";
 
-/** Characters of a page as Markdown. */
+/** Maximum number of characters of a page as Markdown. */
 const MOST = 50_000;
 
 /** Whether the Markdown of a page can be that long. */

@@ -13,7 +13,7 @@ const OPENING = /^([ \t]{0,12})([-~])>[ \t]+((?:\*\*|__)[^\n]*|(?:Note|NOTE|This
 const BLOCK = /^[ \t]*(?:#{1,6}[ \t]|`{3}|~{3}|<|>|[!?~-]>|[-*+][ \t]|\d{1,9}[.)][ \t])|^[ \t]*$/;
 /** Line before which a paragraph can begin: a blank one, or an item of a list that the callout is in. */
 const BEFORE = /^[ \t]*$|^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 5_000;
 
 /** As many lines as before. */

@@ -16,7 +16,7 @@ import { readLink } from "../inline/variable.ts";
 /** Attributes as written, `.class` and `#id` among them. */
 export type AttributeList = ReadonlyMap<string, string>;
 
-/** Characters of a list. */
+/** Maximum number of characters of a list. */
 const LENGTH = 1_000;
 
 /** Attributes of a link or an image, which its token carries. */

@@ -23,9 +23,9 @@ interface DefinitionList {
   readonly tokens: Part[];
 }
 
-/** Terms that share their definitions. */
+/** Maximum number of terms that share their definitions. */
 const TERMS = 5;
-/** Characters of a term. */
+/** Maximum number of characters of a term. */
 const LENGTH = 500;
 /** A line that begins another block is not a term. */
 const NO_TERM =

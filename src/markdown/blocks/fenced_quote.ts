@@ -17,7 +17,7 @@ interface FencedQuote {
 }
 
 const MARK = /^ {0,3}>>>[ \t]*(?:\n|$)/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 200;
 
 export const fencedQuote: Extension = {

@@ -60,7 +60,7 @@ const INLINE = /^\^\[((?:[^[\]\\\n]|\\.|\[[^[\]\n]*\])+)\]/;
 const MEANT = /^(?!(?:\w-\w)+$)[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u;
 /** Characters after it that make it a link, or a part of a pattern. */
 const BEHIND = /^[[(*+?{\\]/;
-/** Places that refer to one note. */
+/** Maximum number of places that refer to one note. */
 const REFERENCES = 100;
 
 /** Labels that are defined so far. */

@@ -24,7 +24,7 @@ const COLAB = /^\[\[open-in-colab\]\][ \t]*(?:\n+|$)/;
 const PLAIN = /^:::[ \t]+([A-Za-z_][\w-]*)[ \t]*\n(?=(?: {2,8}|\t):[\w-]+:)/;
 /** A line of options, or a blank one before another. */
 const OPTION = /^(?:(?: {2}|\t)[^\n]*(?:\n|$)|[ \t]*\n(?=(?: {4}|\t)))/;
-/** Characters of the first line and of all options. */
+/** Maximum number of characters of the first line and of all options. */
 const LINE = 500;
 const LONGEST = 10_000;
 

@@ -23,7 +23,7 @@ const PREFIX = /^(?:alert|admonition|callout|bs-callout|notice|message|is)-/;
 /** Classes that name a kind without a box around them. */
 const ALONE = /^(?:note|tip|info|important|warning|caution|danger)$/;
 const COLORS: Readonly<Record<string, string>> = { primary: "info", secondary: "note", light: "note", dark: "note" };
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 500;
 /** Callouts within each other. */
 const DEPTH = 4;

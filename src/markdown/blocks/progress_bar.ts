@@ -20,7 +20,7 @@ interface Bar {
 
 const BAR =
   /^ {0,3}\[=+[ \t]*(\d{1,9}(?:\.\d{1,9})?)(?:%|[ \t]*\/[ \t]*(\d{1,9}(?:\.\d{1,9})?))(?:[ \t]+(?:"([^"\n]{0,300})"|'([^'\n]{0,300})'))?[ \t]*\][ \t]*(?:\{[^{}\n]{0,300}\})?[ \t]*(?:\n+|$)/;
-/** Characters of a line. */
+/** Maximum number of characters of a line. */
 const LINE = 1_000;
 
 export const progressBar: Extension = {

@@ -87,7 +87,7 @@ export function wholeFence(text: string): { readonly info: string; readonly text
 }
 
 const INDENTED = /^([ \t]{1,99})(`{3,}|~{3,})[^\n]*\n/;
-/** Characters of the line that opens a block of code. */
+/** Maximum number of characters of the line that opens a block of code. */
 const HEAD = 1_000;
 
 /**

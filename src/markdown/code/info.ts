@@ -40,7 +40,7 @@ export interface CodeInfo {
   readonly file: string | undefined;
 }
 
-/** Characters that are read. */
+/** Maximum number of characters that are read. */
 const LENGTH = 1_000;
 /** A language ends before an attribute, and before mdBook's commas. */
 const LANGUAGE = /^[^\s{}[\]"',:=]+/;

@@ -11,7 +11,7 @@ export interface CodeTabs {
   readonly tokens: Token[];
 }
 
-/** Characters of an opening that are read. */
+/** Maximum number of characters of an opening that are read. */
 const LENGTH = 500;
 
 /** Value of `tab="…"` in the opening line of a block. */

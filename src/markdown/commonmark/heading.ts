@@ -16,9 +16,9 @@ import { elementHtml, join, markup } from "../markup.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
 
-/** Characters of a heading with an underline. */
+/** Maximum number of characters of a heading with an underline. */
 const REACH = 5_000;
-/** Characters of the attributes after the text of a heading. */
+/** Maximum number of characters of the attributes after the text of a heading. */
 const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
 /** `[#id]` as in Fumadocs, and comments as in Docusaurus. */

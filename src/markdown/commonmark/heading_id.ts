@@ -15,7 +15,7 @@ export interface OwnHeading extends Tokens.Heading {
   attributes?: AttributeList | undefined;
 }
 
-/** Headings of a page that get an id. */
+/** Maximum number of headings of a page that get an id. */
 const HEADINGS = 2_000;
 /** A heading with its id, the same each time; `undefined`: the page has too many. */
 export function headingOf(token: Token, page: PageContext): Heading | undefined {

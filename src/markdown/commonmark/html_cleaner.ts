@@ -24,7 +24,7 @@ import { mediaHtml } from "../media.ts";
 import { colorScheme, imageAttributes, relation } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
 
-/** Elements that may be open at once: browsers give up at 512. */
+/** Maximum number of elements that may be open at once: browsers give up at 512. */
 const DEPTH = 100;
 /** Elements whose content a browser reads by rules of its own. */
 const MODES = {

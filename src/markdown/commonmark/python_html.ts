@@ -16,7 +16,7 @@ const INLINE = new Set(
     "time tt u var").split(" "),
 );
 const VOID = new Set(["br", "img", "wbr"]);
-/** Characters of an element of text. */
+/** Maximum number of characters of an element of text. */
 const REACH = 5_000;
 /** A tag whose attributes have no spaces between them, which browsers read, too. */
 const TAG = /^<([a-z][a-z0-9]*)[ \t\n][^<>]{0,1000}>/i;

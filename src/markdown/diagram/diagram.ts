@@ -13,7 +13,7 @@ import type { PageContext } from "../page_context.ts";
 
 /** Of a page. */
 const DIAGRAMS = 30;
-/** Characters of the name that those hear who do not see it. */
+/** Maximum number of characters of the accessible name. */
 const NAME = 400;
 
 export const diagram: Extension = {

@@ -20,7 +20,7 @@ export interface Undrawable {
   readonly reason: string;
 }
 
-/** Characters of a source. */
+/** Maximum number of characters of a source. */
 const LENGTH = 5_000;
 /** Lines, and the edges of a flowchart: laying out takes a time that grows faster than they do. */
 const PARTS = 150;

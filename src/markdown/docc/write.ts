@@ -16,7 +16,7 @@ const SHORT = /^([ \t]*)@([A-Z]\w{1,40})[ \t]*(?:\([^()\n]{0,300}\))?[ \t]*\{[ \
 const END = /^[ \t]*\}[ \t]*$/;
 /** Directives whose content is not shown. */
 const HIDDEN = new Set(["Metadata", "Comment", "Options", "Redirected", "DeprecationSummary"]);
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
 /** As many lines as before. */

@@ -19,7 +19,7 @@ const TABS = /^([ \t]*)<!--[ \t]*tabs:(start|end)[ \t]*-->[ \t]*$/;
 /** `#### **Label**`, or a comment. */
 const TAB =
   /^[ \t]*(?:#{1,6}[ \t]*(?:\*\*|__)[ \t]*([^\n]{1,200}?)[ \t]*(?:\*\*|__)|<!--[ \t]*tab:[ \t]*([^\n]{1,200}?)[ \t]*-->)[ \t]*$/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
 /** As many lines as before. */

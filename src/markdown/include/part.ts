@@ -31,7 +31,7 @@ const STYLES = [
 ];
 /** Docsify's lines begin and end a region alike. */
 const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;
-/** Characters of a line in which a region can begin or end. */
+/** Maximum number of characters of a line in which a region can begin or end. */
 const LINE = 500;
 
 /** @returns `undefined` if there is no part of that name. */

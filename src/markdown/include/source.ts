@@ -35,7 +35,7 @@ export interface Sources {
   of<T>(tokens: Token[], lex: () => T): T;
 }
 
-/** Files within files. */
+/** Maximum depth of files that include each other. */
 const DEPTH = 10;
 
 /** @param files `undefined`: nothing can be included. */

@@ -15,7 +15,7 @@ import { word } from "../tag.ts";
 const KINDS: ReadonlySet<ElementKind | undefined> = new Set(
   ["icon", "card", "tab", "step", "folded", "button", "badge"] as const,
 );
-/** Icons on a page: many more letters in HTML than in Markdown. */
+/** Maximum number of icons on a page: each is much longer in HTML than in Markdown. */
 const MOST = 2_000;
 
 export const icon: Extension = {

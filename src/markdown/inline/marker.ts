@@ -22,7 +22,7 @@ const START = "<!-- md:";
 const MARKER = /^<!-- md:([a-z][\w-]{0,30})(?:[ \t]+([^\n>]{1,300}?))?[ \t]*-->/;
 /** A heading or a text that ends with the marker of a name. */
 const NAMED = /<!-- md:(option|setting)[ \t]+([^\s<>]{1,200})[ \t]*-->$/;
-/** Characters of the text that a marker begins. */
+/** Maximum number of characters of the text that a marker begins. */
 const LENGTH = 5_000;
 
 export const marker: Extension = {

@@ -13,7 +13,7 @@ interface Call {
   readonly text: string;
 }
 
-/** Characters of a call. */
+/** Maximum number of characters of a call. */
 const LENGTH = 2_000;
 const CALL = /^\{\{[ \t]*([A-Za-z_]\w{0,60})\(([^]*?)\)[ \t]*\}\}/;
 /** Texts in arguments, of which the names of fields are none. */

@@ -71,7 +71,7 @@ function tellUnknown(name: string, page: PageContext): void {
   });
 }
 
-/** Characters of a link in which names are looked for. */
+/** Maximum number of characters of a link in which names are searched for. */
 const REACH = 2_000;
 /** A name with spaces in its braces; an address with spaces would be none. */
 const SPACED = /\{\{[ \t]+([\w.-]{1,100})[ \t]*\}\}|\{\{([\w.-]{1,100})[ \t]+\}\}/g;

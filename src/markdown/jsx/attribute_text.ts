@@ -29,5 +29,5 @@ export function attributeTexts(attributes: Attributes): readonly string[] {
   return [...known, ...others].filter((value) => typeof value === "string" && value.trim() !== "") as string[];
 }
 
-/** Characters of a value that are looked at. */
+/** Maximum number of characters of a value that are read. */
 const LENGTH = 200;

@@ -13,7 +13,7 @@ import { elementKind, guessedKind } from "./element_names.ts";
 import { fileTreeTokens } from "./file_tree_data.ts";
 import { createImports, named } from "./imports.ts";
 
-/** Entries of all data of an element. */
+/** Maximum number of entries of all data of an element. */
 const MOST = 300;
 /** Names of a text that is shown first. */
 const TITLES = ["title", "name", "label", "text", "question", "heading"];

@@ -12,7 +12,7 @@ interface Folder {
   readonly entries: Map<string, Folder>;
 }
 
-/** Names of a tree. */
+/** Maximum number of names of a tree. */
 const MOST = 1_000;
 
 /** The tree that a list of paths stands for. */

@@ -40,9 +40,9 @@ const PHRASING = new Set(
 /** Elements whose text is code. */
 const CODE = new Set(["pre", "code", "kbd", "samp", "textarea", "svg", "math"]);
 const NAME = /^[ \t]*<(?=[a-z])/;
-/** Characters of a block of HTML in which elements of JSX are looked for. */
+/** Maximum number of characters of a block of HTML in which elements of JSX are searched for. */
 const REACH = 20_000;
-/** Characters of a tag that says whether its content is Markdown. */
+/** Maximum number of characters of a tag that says whether its content is Markdown. */
 const TAG_LENGTH = 500;
 /** MkDocs' way to say that an element of HTML holds Markdown. */
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;

@@ -36,7 +36,7 @@ const DATA =
   /^[ \t]*(?:export[ \t]+)?const[ \t]+([A-Za-z_$][\w$]{0,99})(?:[ \t]*:[ \t]*[^=\n]{1,100})?[ \t]*=[ \t]*(?=[[{])/gm;
 const CODES = 50;
 
-/** Characters of a list or an object. */
+/** Maximum number of characters of a list or an object. */
 const LONGEST = 10_000;
 const STRING = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/y;
 

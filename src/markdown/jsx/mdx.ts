@@ -30,7 +30,7 @@ const NO_CODE = /^\{(?:[#.:%{]|[ \t]*[#.]|[ \t]*[\w-]+=|\/\*[ \t]*#[^\s*]+[ \t]*
 /** The script of a page that is a component of Vue or Svelte. */
 const VUE = /^<script(?=[^>\n]*\s(?:setup|context="module"|lang="ts"))[^>\n]*>/;
 const COMMENT = /^ {0,3}\{\/\*/;
-/** Characters of an import, an export or a comment. */
+/** Maximum number of characters of an import, an export or a comment. */
 const LENGTH = 20_000;
 const LINE = 500;
 

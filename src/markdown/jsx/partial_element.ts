@@ -16,7 +16,7 @@ import { createImports, isMarkdownFile, named } from "./imports.ts";
 const FOLDERS = ["_partials", "partials", "_snippets", "snippets", "_includes", "includes"];
 const NAMES = /^\$?(?:Render|Partial|Snippet|Snippets|CodeSnippet|CodeSnippets|Include|Reuse|SharedContent)$/;
 const PATH = /^(?!\.\.?\/)[\w@.-]+(?:\/[\w@.-]+)*$/;
-/** Levels above the page in which folders are looked for. */
+/** Maximum number of levels above the page in which folders are searched for. */
 const LEVELS = 5;
 
 /** The tokens of the part that an element names; `undefined`: it names none that is there. */

@@ -16,7 +16,7 @@ const REFERENCE =
   /\[((?:[^[\]\n`]|`[^`\n]{1,200}`){1,500})\]\((?:<@(?:ref|id|cite)[^>\n]{0,200}>|@(?:ref|id|cite)(?:[ \t][^()\n]{0,200}(?:\([^()\n]{0,100}\))?)?)\)/g;
 const CODE = new Set(["example", "repl", "eval"]);
 const HIDDEN = new Set(["meta", "setup", "index", "bibliography"]);
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
 /** As many lines as before. */

@@ -12,7 +12,7 @@ const WORD = /\[!(UICONTROL|DNL|BADGE)[ \t]+((?:[^[\]\n\\]|\\.){1,300})\](?:\{[^
 const TAB = /^[ \t]*>[ \t]*\[!(BEGINTABS|TAB|ENDTABS)(?:[ \t]+([^\]\n]{1,300}))?\][ \t]*$/;
 const VIDEO = /^[ \t]*>[ \t]*\[!VIDEO\]\(([^()\s]{1,500})\)(?:\{[^{}\n]{0,300}\})?[ \t]*$/;
 const FOLD = /^\+\+\+[ \t]*(\S[^\n]{0,300})?$/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
 /** As many lines as before. */

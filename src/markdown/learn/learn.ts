@@ -29,9 +29,9 @@ interface Column {
   readonly tokens: Token[];
 }
 
-/** Characters of a line with a marker. */
+/** Maximum number of characters of a line with a marker. */
 const LINE = 2_000;
-/** Characters of a column, and of tabs. */
+/** Maximum number of characters of a column, and of tabs. */
 const REACH = 50_000;
 const WORDS = /^:::[ \t]*no-loc[ \t]*(?:\(([^()\n]{1,300})\)|text="([^"\n]{1,300})")[ \t]*:::/;
 const FILM = /^ {0,9}:::[ \t]*video[ \t]([^\n]*?):::[ \t]*(?:\n+|$)/;

@@ -9,7 +9,7 @@ import type { PageContext } from "../page_context.ts";
 import type { Rendered } from "../rendered.ts";
 import { decodeReferences } from "../text.ts";
 
-/** Characters of a formula. */
+/** Maximum number of characters of a formula. */
 const LENGTH = 10_000;
 /** Characters of HTML that the formulas of a page may become: some letters of TeX can ask for megabytes. */
 const SIZE = 10_000_000;

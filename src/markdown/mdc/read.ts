@@ -36,9 +36,9 @@ const REST = /^[ \t]*(?:\n|$)/;
 const OPENING = /^[ \t]*(:{2,9})[A-Za-z][\w-]{0,60}(?:[[{][^\n]*|[ \t]*)$/;
 const CLOSING = /^[ \t]*(:{2,9})[ \t]*$/;
 const HEADER = /^[ \t]*---[ \t]*\n((?:(?![ \t]*---)[^\n]{0,1000}\n){0,60})[ \t]*---[ \t]*(?:\n|$)/;
-/** Characters of a line that opens or closes one. */
+/** Maximum number of characters of a line that opens or closes one. */
 const LINE = 1_000;
-/** Characters of the properties. */
+/** Maximum number of characters of the properties. */
 const PROPERTIES = 8_000;
 
 /**

@@ -18,9 +18,9 @@ const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
 const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
 const HEADER = /^---[ \t]*\n((?:(?!---)[^\n]{0,500}\n){0,30})---[ \t]*(?:\n|$)/;
 const FIELD = /^([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
-/** Characters of the first line. */
+/** Maximum number of characters of the first line. */
 const LINE = 1_000;
-/** Characters of the options. */
+/** Maximum number of characters of the options. */
 const HEAD = 5_000;
 
 export const directive: Extension = {

@@ -12,7 +12,7 @@ import { bounded } from "../lexer.ts";
 const FIELD = /^:([A-Za-z*`][^:\n]{0,80}):(?:[ \t]+([^\n]*))?(?:\n|$)/;
 const CONTINUED = /^[ \t]+\S[^\n]*(?:\n|$)/;
 const UNSEEN = /^(?:orphan|nosearch|no-search|nocomments|tocdepth|html_theme\.[\w.]+|myst|sd_hide_title|og:\w+)$/;
-/** Characters of a list. */
+/** Maximum number of characters of a list. */
 const LENGTH = 20_000;
 
 export const fieldList: Extension = {

@@ -8,7 +8,7 @@
 const ROW = /^[*-][ \t]+[*-][ \t]?(.*)$/;
 const CELL = /^[ \t]{1,8}[*-][ \t]?(.*)$/;
 const VALUE = /[ \t]*(?:"((?:[^"]|"")*)"|([^,]*))[ \t]*(?:,|$)/y;
-/** Lines of a table. */
+/** Maximum number of lines of a table. */
 const LINES = 5_000;
 
 /** A list of lists as a table; `undefined`: it is not a table, or a cell has several blocks. */

@@ -11,9 +11,9 @@ import { outsideCode } from "../template/regions.ts";
 const INLINE = /(?<![\w%\\])%%(?![%{]|[A-Z0-9_]{1,60}%%)[^%\n]{1,1000}%%(?![\w%])/g;
 const OPENING = /^[ \t]{0,9}%%(?:[ \t][^%]*)?$/;
 const CLOSING = /(?<![\w%])%%[ \t]*$/;
-/** Lines of a comment. */
+/** Maximum number of lines of a comment. */
 const REACH = 500;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
 
 /** As many lines as before. */

@@ -19,7 +19,7 @@ interface Block {
 
 const OPENING = /^ {0,3}\[block:([a-z][\w-]{0,40})\][ \t]*\n?/;
 const CLOSING = /[ \t\n]*\[\/block\][ \t]*(?:\n+|$)/g;
-/** Characters of a block. */
+/** Maximum number of characters of a block. */
 const REACH = 200_000;
 /** Kinds of callouts; what is none of these has a name of Lectern. */
 const KINDS: Readonly<Record<string, string>> = { success: "tip", okay: "tip", error: "danger" };

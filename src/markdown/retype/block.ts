@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 const MARK = /^([ \t]*)(!!!|\+\+\+|===|==-|\|\|\||>>>)(?![!+=|>])[ \t]*(.*?)[ \t]*$/s;
 const ICON = /:(?:icon|octicons)-[\w-]{1,80}:[ \t]*/g;
-/** Characters of a line of signs. */
+/** Maximum number of characters of a line of punctuation. */
 const LINE = 500;
 
 interface Line {

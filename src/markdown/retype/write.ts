@@ -19,7 +19,7 @@ const INCLUDE = /^[ \t]*\{\{[ \t]*include[ \t]+"([^"\n]{1,500})"[ \t]*\}\}[ \t]*
 const ICON = /:icon-([\w-]{1,60}):/g;
 const MATH = /^[ \t]*\$\$\$[ \t]*$/;
 const CONTENTS = /^[ \t]*\[!toc[^\]\n]{0,200}\][ \t]*$/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
 
 /** As many lines as before. */

@@ -18,7 +18,7 @@ export interface Shortcode {
   readonly end: number;
 }
 
-/** Characters of a shortcode. */
+/** Maximum number of characters of a shortcode. */
 const LENGTH = 5_000;
 const NAME = /[ \t\n]*(\/?)[ \t\n]*([A-Za-z_][\w./-]{0,99})/y;
 const SPACE = /[ \t\n]*/y;

@@ -15,7 +15,7 @@ interface Known {
   readonly locals: ReadonlyMap<string, string>;
 }
 
-/** Characters of an expression. */
+/** Maximum number of characters of an expression. */
 const LENGTH = 1_000;
 const TEXT = /^\{\{-?\s*(?:"([^"\n]*)"|'([^'\n]*)')\s*(?:\|[^{}\n]*)?-?\}\}/;
 const NAME = /^\{\{-?\s*([A-Za-z_][\w.-]{0,99}?)\s*(\|(?!\|)[^{}\n]*)?-?\}\}/;

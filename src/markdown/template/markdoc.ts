@@ -8,7 +8,7 @@ const ANNOTATION =
   /^\{%[ \t]*((?:(?:[#.][\w-]{1,99}|[\w-]{1,99}=(?:"[^"\n]{0,300}"|[^\s"%]{1,300}))(?:[ \t]+|(?=%\}))){1,40})%\}/;
 const ID = /#([\w-]+)/;
 const VALUE = /^\{%[ \t]*\$([A-Za-z_][\w.-]{0,99})[ \t]*%\}/;
-/** Characters of either. */
+/** Maximum number of characters of either. */
 const LENGTH = 3_000;
 
 /** The text that stands for it, an id after a heading; `undefined`: it is a tag. */

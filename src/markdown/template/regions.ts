@@ -9,7 +9,7 @@ import { createFences } from "../code/fence.ts";
 export type Region = readonly [start: number, end: number];
 
 const RUN = /`+/g;
-/** Characters of a line in which spans are looked for. */
+/** Maximum number of characters of a line in which spans are searched for. */
 const LONGEST = 20_000;
 
 /** Regions of code, in the order of the text. Linear. */

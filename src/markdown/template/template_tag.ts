@@ -18,7 +18,7 @@ export interface TemplateTag {
   readonly end: number;
 }
 
-/** Characters of a tag. */
+/** Maximum number of characters of a tag. */
 const LENGTH = 5_000;
 const HEAD = /^\{%[-+~]?\s*(end(?![\w-])|end|\/\s*)?([@A-Za-z_][\w@./-]{0,99})?/;
 

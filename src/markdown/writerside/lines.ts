@@ -11,7 +11,7 @@ const QUOTE = /^[ \t]*> ?/;
 const CODE = /^([ \t]*)<code-block(\s[^<>\n]{0,500}?(?<!\/))?>[ \t]*(?:<!\[CDATA\[)?[ \t]*$/;
 const CODE_END = /^[ \t]*(?:\]\]>)?[ \t]*<\/code-block>[ \t]*$/;
 const LANGUAGE = /\slang=["']([\w+#-]{1,40})["']/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 const FENCE = "~".repeat(8);
 

@@ -18,7 +18,7 @@ const OWN =
 const METADATA = /<(link-summary|card-summary|web-summary|help-id)(?:\s[^<>]{0,300})?>[^]{0,2000}?<\/\1>/g;
 const VALUE = /<var\s+name=["']([\w.-]{1,100})["']\s+value=["']([^"'<>]{0,500})["']\s*\/?>(?:<\/var>)?/g;
 const LISTED = /<var\s+name="([\w.-]{1,100})"\s+value="([^"]{0,500})"/g;
-/** Characters of the list of values. */
+/** Maximum number of characters of the list of values. */
 const LIST = 200_000;
 const NAME = /(?<![\w%])%([A-Za-z][\w.-]{0,100})%(?![\w%])/g;
 const LINK = /<a\s+([^<>]{1,500}?)\s*(?:\/>|>\s*<\/a>)/g;

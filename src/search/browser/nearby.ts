@@ -15,7 +15,7 @@ interface Titled {
   readonly path: string;
 }
 
-/** Words of a path that are looked for. */
+/** Maximum number of words of a path that are searched for. */
 const MOST_WORDS = 4;
 
 const base = document.documentElement.dataset["base"] ?? "";

@@ -14,7 +14,7 @@ import { firstTarget, type ForeignEntry, type ForeignTree } from "./entry.ts";
 /** In characters. */
 const LONGEST = 2 * 1024 * 1024;
 const DEEPEST = 12;
-/** Entries of all files. */
+/** Maximum number of entries of all files. */
 const MOST = 200_000;
 
 /** Whether a file may be such a table of contents. */

@@ -33,9 +33,9 @@ export interface Llms {
 const LIMIT = 50_000;
 /** Length assumed for a public origin that is not known yet, in characters. */
 const ORIGIN = 64;
-/** Characters of all lines of a section, which has a head and may name other sections. */
+/** Maximum number of characters of all lines of a section, which has a head and may name other sections. */
 const LINES = 45_000;
-/** Sections that an index can name in half of itself. */
+/** Maximum number of sections that an index can name in half of itself. */
 const SECTIONS = 150;
 
 /** @param isFlat Whether the root lists all pages, however many there are. */
