@@ -36,6 +36,8 @@ const OWN_FOLDER = /^[0-9a-f]{2}$/;
 const OWN = /^[0-9a-f]{30}(?:\.[0-9a-f]{8}\.tmp)?$/;
 /** Number of files per message to the file thread. */
 const BATCH = 64;
+/** Number of pages that are stored at a time: some are encoded here while the file thread writes others. */
+const LANES = 8;
 
 interface Unwritten {
   readonly finished: Finished;
@@ -114,6 +116,22 @@ export function createCache(
     }
   }
 
+  /** @throws {Error} If a file cannot be written; no further one is begun then. */
+  async function writeAll(signal: AbortSignal): Promise<void> {
+    const waiting = unwritten.entries();
+    let isOver = false;
+    async function writeNext(): Promise<void> {
+      for (const [page, { finished, words }] of waiting) {
+        const path = await pathOf(page, words);
+        asked.add(path);
+        await files.write(`${directory}/${path}`, await encode(finished));
+        unwritten.delete(page);
+        if (isOver || signal.aborted) return;
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, writeNext)).finally(() => isOver = true);
+  }
+
   return {
     async read(page, words) {
       const waiting = unwritten.get(page);
@@ -134,14 +152,8 @@ export function createCache(
     async flush(signal) {
       isEmpty = Promise.resolve(false);
       await folder.write(async () => {
-        for (const [page, { finished, words }] of unwritten) {
-          const path = await pathOf(page, words);
-          asked.add(path);
-          await files.write(`${directory}/${path}`, await encode(finished));
-          unwritten.delete(page);
-          if (signal.aborted) return;
-        }
-        if (swept) return;
+        await writeAll(signal);
+        if (signal.aborted || swept) return;
         swept = true;
         await sweep();
       });

@@ -165,3 +165,29 @@ Deno.test("createCache() says once that a folder cannot be written, and goes on 
   assertEquals(warnings.length, 1);
   assertEquals(warnings[0]!.endsWith("cannot be written and is not used: EROFS"), true, warnings[0]);
 });
+
+Deno.test("createCache() writes some pages at a time, and begins no more after a failure or where it is broken off", async () => {
+  const pages = Array.from({ length: 60 }, (_, i) => page(`# ${i}`));
+  async function written(fails: boolean, stop?: AbortController) {
+    let [begun, inHand, most] = [0, 0, 0];
+    async function write() {
+      begun++;
+      most = Math.max(most, ++inHand);
+      await new Promise((resolve) => setTimeout(resolve));
+      inHand--;
+      if (fails) throw new Error("ENOSPC");
+      stop?.abort();
+    }
+    const { cache } = cacheIn({ ...memoryFiles({}), write } as ReturnType<typeof memoryFiles>);
+    for (const page of pages) cache.write(page, finished("x"));
+    await cache.flush(stop?.signal ?? signal);
+    // Those that were in hand.
+    while (inHand > 0) await new Promise((resolve) => setTimeout(resolve));
+    return { begun, most };
+  }
+  const { begun, most } = await written(false);
+  assertEquals(begun, pages.length);
+  assertEquals(most > 1 && most <= 16, true, `${most} at a time`);
+  assertEquals((await written(true)).begun <= 16, true);
+  assertEquals((await written(false, new AbortController())).begun <= 32, true);
+});
