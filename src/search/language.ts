@@ -13,6 +13,8 @@ export interface Language {
   withoutQuestion(run: string): readonly string[];
   /** Whether words are joined without a space: `Datenbankverbindung`. */
   readonly hasCompounds: boolean;
+  /** Whether its keyboards have letters such as `ö`, which are typed in two on others: `oe`. */
+  readonly hasUmlauts: boolean;
   /** By language, that of the site first: what all forms of a word have in common. None where no stemmer is known. */
   readonly stems: readonly Stem[];
 }
@@ -22,6 +24,9 @@ export type Stem = (word: string) => string;
 
 /** Codes of the languages that join words without a space. */
 const COMPOUNDING: readonly string[] = ["da", "de", "fi", "hu", "nb", "nl", "nn", "no", "sv"];
+
+/** Codes of the languages with letters that are also typed in two. */
+const UMLAUTS: readonly string[] = ["da", "de", "et", "fi", "is", "nb", "nn", "no", "sv"];
 
 /** Language of `lang`, such as `en` or `pt-BR`. @param stems Its own, and those of single pages in other languages. */
 export function createLanguage(lang: string, stems: readonly (Stem | undefined)[] = []): Language {
@@ -35,6 +40,7 @@ export function createLanguage(lang: string, stems: readonly (Stem | undefined)[
       return parts.length > 0 ? parts : [run];
     },
     hasCompounds: COMPOUNDING.includes(codeOf(lang)),
+    hasUmlauts: UMLAUTS.includes(codeOf(lang)),
     stems: stems.filter((stem) => stem !== undefined),
   };
 }

@@ -5,6 +5,7 @@
  */
 import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
+import { spokenAs } from "./spellings.ts";
 import { eachRun, hasSpaceless, isSpaceless, JOINED, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
 
 /** Characters of a query: fewer find nothing, and what follows is not read. */
@@ -143,7 +144,11 @@ function namesOf(words: readonly QueryWord[], kept: readonly number[]): Name[] {
       const said = kept.flatMap((i, number) => i >= from && i < from + size ? [number] : []);
       if (parts.length < size || said.length === 0) continue;
       names.push({
-        terms: [...["", "-", "_", "."].map((sign) => parts.join(sign)), parts.join("") + JOINED],
+        terms: [
+          ...["", "-", "_", "."].map((sign) => parts.join(sign)),
+          parts.join("") + JOINED,
+          ...spokenAs(parts.join("")),
+        ],
         words: said,
         isAll: size === words.length,
       });

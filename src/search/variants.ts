@@ -18,6 +18,7 @@ import {
   similarity,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
+import { spellingsOf, spokenAs } from "./spellings.ts";
 import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
@@ -69,7 +70,8 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
-        return [begin, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
+        const others = spellingsOf(term, language).map((other) => [other, other] as const);
+        return [begin, ...others, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
       return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
     },
@@ -123,7 +125,8 @@ export function otherSigns({ index }: Pick<Lexicon, "index">, word: QueryWord, j
   };
   const wholes = [...word.wholes, ...word.segments.length > 1 ? [] : word.segments[0]!.wholes];
   const own = Math.max(0, ...wholes.map(pagesOf));
-  return [joined, joined.slice(0, -JOINED.length)].flatMap((term) => {
+  const plain = joined.slice(0, -JOINED.length);
+  return [joined, plain, ...spokenAs(plain)].flatMap((term) => {
     const pages = pagesOf(term);
     if (pages === 0) return [];
     const factor = own > 0 ? OTHER_SIGNS : JOINED_FACTOR;
@@ -184,7 +187,10 @@ export function variantsOf(
   if (exact !== undefined) add(exact, 1);
   const own = pages;
   const joined = dictionary.find(term + JOINED);
-  if (joined !== undefined) add(joined, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
+  const otherwise = spellingsOf(term, language).map(dictionary.find);
+  for (const number of [joined, ...otherwise]) {
+    if (number !== undefined) add(number, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
+  }
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);

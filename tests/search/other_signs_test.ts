@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { searchOf } from "./site.ts";
+import { createSearch } from "../../src/search/search.ts";
+import { loadLanguage } from "../../src/search/stemmers.ts";
+import { indexer, searchOf, searchPage } from "./site.ts";
 
 /** A name as a page has it, and ways to type it. */
 const NAMES: readonly (readonly [said: string, ...typed: string[]])[] = [
@@ -49,4 +51,35 @@ Deno.test("search() takes no number for another because of its signs", async () 
   });
   assertEquals(search("v21", 5).map(({ path }) => path as string), ["/b"]);
   assertEquals(search("v2.1", 5)[0]?.path as string, "/a");
+});
+
+/** Names that are written with signs which are read aloud. */
+const SPOKEN: readonly (readonly [said: string, ...typed: string[]])[] = [
+  ["C++", "cpp", "cplusplus", "c plus plus", "CPP"],
+  ["C#", "csharp", "c sharp", "C-Sharp"],
+  ["F#", "fsharp"],
+  [".NET", "dotnet", "dot net"],
+  ["dotnet", ".net"],
+];
+for (const [said, ...typed] of SPOKEN) {
+  Deno.test(`search() finds ${said} as it is read aloud`, async () => {
+    const search = await searchOf({
+      "/other": { title: "Other", text: "Nothing of interest" },
+      "/page": { title: "A page", sections: { Part: `Written in ${said} and more` } },
+    });
+    for (const query of [said, ...typed]) {
+      const [first, ...more] = search(query, 5);
+      assertEquals([first?.path as string, more.length], ["/page", 0], query);
+      const { text, ranges } = first!.excerpt;
+      assertEquals(ranges.map(([start, end]) => text.slice(start, end)), [said], query);
+    }
+  });
+}
+
+Deno.test("search() finds letters that are typed in two", async () => {
+  const pages = ["Die Größe der Anlage", "Groessere Anlagen sind teuer", "Anlagen und mehr"]
+    .map((text, i) => searchPage(`/p${i}`, { title: `Seite ${i}`, sections: { Teil: text } }));
+  const search = createSearch(await indexer()(pages), await loadLanguage("de"));
+  for (const query of ["groesse", "Größe"]) assertEquals(search(query, 1)[0]?.path as string, "/p0", query);
+  assertEquals(search("größere", 1)[0]?.path as string, "/p1");
 });

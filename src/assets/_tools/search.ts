@@ -39,6 +39,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "readers",
     "search",
     "section",
+    "spellings",
     "term_filter",
     "terms",
     "variants",

@@ -1,0 +1,42 @@
+/**
+ * Other ways to write a term: signs as they are spoken, and letters of German and its neighbors in two.
+ *
+ * @module
+ */
+import { fold } from "./fold.ts";
+import type { Language } from "./language.ts";
+
+/** Names that have a sign, and how it is read aloud: `C++` is `cpp`, `C#` is `csharp`, `.NET` is `dotnet`. */
+const SPOKEN: readonly (readonly [written: RegExp, spoken: string])[] = [
+  [/^(\p{L})\+\+$/u, "$1pp"],
+  [/^(\p{L})\+\+$/u, "$1plusplus"],
+  [/^(\p{L}+)#$/u, "$1sharp"],
+  [/^\.(\p{L}+)$/u, "dot$1"],
+];
+/** The way back. */
+const WRITTEN: readonly (readonly [spoken: RegExp, written: string])[] = [
+  [/^(\p{L})(?:pp|plusplus)$/u, "$1++"],
+  [/^(\p{L}+)sharp$/u, "$1#"],
+  [/^dot(\p{L}+)$/u, ".$1"],
+];
+
+/** The names that are read aloud as a term is, or the other way round. */
+export function spokenAs(term: string): string[] {
+  return [...SPOKEN, ...WRITTEN].flatMap(([from, to]) => from.test(term) ? [term.replace(from, to)] : []);
+}
+
+/** Letters as they are typed in two, as by `fold()` in one. */
+const IN_TWO: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+const LETTERS = new RegExp(`[${Object.keys(IN_TWO).join("")}]`, "g");
+
+/** `groesse` ↔ `größe`: `oe` is perhaps `ö`. The second is written as `fold()` does. */
+function lettersInTwo(term: string): string[] {
+  const apart = fold(term.replace(LETTERS, (letter) => IN_TWO[letter]!));
+  const together = fold(term.replace(/([aou])e|aa/g, (_, letter) => letter ?? "a"));
+  return [apart, together].filter((other) => other !== fold(term));
+}
+
+/** Other ways to write a term in a language. */
+export function spellingsOf(term: string, { hasUmlauts }: Language): string[] {
+  return hasUmlauts ? [...spokenAs(term), ...lettersInTwo(term)] : spokenAs(term);
+}
