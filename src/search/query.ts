@@ -60,9 +60,16 @@ interface Read extends QueryWord {
   readonly end: number;
 }
 
+const QUOTATION_MARK = /["“”„]/;
+
+/** A query whose phrases are words like the others. */
+export function unquoted(text: string): string {
+  return text.split(QUOTATION_MARK).join(" ");
+}
+
 /** Reads a query. `"…"` is a phrase; a quotation mark that is never closed is not there. */
 export function parseQuery(text: string, language: Language): Query {
-  const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(/["“”„]/);
+  const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(QUOTATION_MARK);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
   const all: Read[] = [];
   /** Texts of which nothing longer than a pair is left without what asks. */

@@ -24,7 +24,7 @@ import { correction } from "./correction.ts";
 import { createFormsOf } from "./near.ts";
 import { promoteHeading, rescoreOneWord } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
-import { parseQuery, type Query } from "./query.ts";
+import { parseQuery, type Query, unquoted } from "./query.ts";
 import { rank } from "./rank.ts";
 import { createBestSection } from "./section.ts";
 import { eachSpan, isSpaceless, keyOf } from "./words.ts";
@@ -102,17 +102,15 @@ export function createFind<Page extends IndexedPage>(
   };
 }
 
-function createAsk<Page extends IndexedPage>(
-  index: Index<Page>,
-  language: Language,
-): (
+type Ask<Page extends IndexedPage> = (
   query: string,
   limit: number,
-) => Reading<{ readonly found: readonly Found<Page>[]; readonly scoreText: ScoreText }> {
+) => Reading<{ readonly found: readonly Found<Page>[]; readonly scoreText: ScoreText }>;
+
+function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Language): Ask<Page> {
   const ranker = { index, language, formsOf: createFormsOf(index, language), rows: createRows(index.size) };
   const reader = createRunReader(language);
-  return function* ask(text, limit) {
-    const query = parseQuery(text, language);
+  function* answer(query: Query, limit: number): ReturnType<Ask<Page>> {
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
     yield { kind: "names", keys: query.keys };
@@ -135,6 +133,16 @@ function createAsk<Page extends IndexedPage>(
       .slice(0, limit)
       .map((candidate) => foundIn(index.page(candidate.page), candidate, context));
     return { found, scoreText: (text) => wordScores(text, context) };
+  }
+
+  return function* ask(text, limit) {
+    const query = parseQuery(text, language);
+    const answered = yield* answer(query, limit);
+    // A pasted message has marks around what differs: `Cannot find "./foo" from "main.ts"`.
+    const isMessage = query.phrases.length > 0 && query.words.some(({ quoted }) => !quoted);
+    return answered.found.length > 0 || !isMessage
+      ? answered
+      : yield* answer(parseQuery(unquoted(text), language), limit);
   };
 }
 

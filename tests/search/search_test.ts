@@ -171,6 +171,16 @@ Deno.test("search() takes quoted words as a text", async () => {
   assertEquals(paths(search, '"nowhere at all"'), []);
 });
 
+Deno.test("search() finds a pasted message, whatever it quotes", async () => {
+  const search = await searchOf({
+    "/a": { sections: { Errors: "Failed to resolve import: the file does not exist" } },
+    "/b": { text: "The import of files" },
+  });
+  const message = 'Error: Failed to resolve import "./foo" from "src/main.ts". Does the file exist?';
+  assertEquals(paths(search, message)[0], "/a");
+  assertEquals(paths(search, '"./foo" "src/main.ts"'), []);
+});
+
 Deno.test("search() takes a phrase from the beginning of a word on, and short last words as they stand", async () => {
   const search = await searchOf({
     "/within": { text: "in the right place, n" },
