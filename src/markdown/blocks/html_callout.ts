@@ -7,9 +7,12 @@
 import { createFences } from "../code/fence.ts";
 import { calloutFor } from "./callout.ts";
 
-const OWN = /^ {0,3}<(?:(?:div|aside|section)[ \t][^>\n]{0,100}class=|aside>[ \t]*$)/m;
+const OWN = /^ {0,3}<(?:(?:div|aside|section|p)[ \t][^>\n]{0,100}class=|aside>[ \t]*$)/m;
 const OPENING =
   /^ {0,3}<(div|aside|section)[ \t]+(?:role=["'][a-z]{1,20}["'][ \t]+)?class=["']([\w -]{1,100})["'](?:[ \t]+(?:role|markdown)(?:=["']\w{1,20}["'])?)*[ \t]*>[ \t]*$/;
+/** One in a line, without other elements of the kind in it. */
+const LINE_BOX =
+  /^( {0,3})<(div|aside|section|p)[ \t]+(?:role=["'][a-z]{1,20}["'][ \t]+)?class=["']([\w -]{1,100})["'](?:[ \t]+(?:role|markdown)(?:=["']\w{1,20}["'])?){0,2}[ \t]*>((?:(?!<\/?(?:div|aside|section|p)[\s>])[^\n]){1,2000})<\/\2>[ \t]*$/;
 /** A callout of Notion, whose text begins with an emoji or an icon. */
 const ASIDE = /^ {0,3}<aside>[ \t]*$/;
 const EMOJI = /^[ \t]*(?:\p{Extended_Pictographic}|<img[ \t])/u;
@@ -25,6 +28,8 @@ const ALONE = /^(?:note|tip|info|important|warning|caution|danger)$/;
 const COLORS: Readonly<Record<string, string>> = { primary: "info", secondary: "note", light: "note", dark: "note" };
 /** Maximum number of characters of a line that are read. */
 const LINE = 500;
+/** And of one that is a callout as a whole. */
+const LONGEST = 3_000;
 /** Callouts within each other. */
 const DEPTH = 4;
 const COLONS = ":".repeat(8);
@@ -45,6 +50,15 @@ export function writeHtmlCallouts(source: string): string {
   for (const [at, whole] of lines.entries()) {
     const line = whole.slice(0, LINE);
     if (fenceLine(line) !== undefined) continue;
+    const box = whole.length > LONGEST || !whole.includes("class=") ? null : LINE_BOX.exec(whole);
+    const own = box && kindOf(box[3]!);
+    if (box && own !== undefined) {
+      // It is a block of its own, up to the next blank line.
+      const isLast = (lines[at + 1] ?? "").trim() === "";
+      const isFirst = at === 0 || lines[at - 1]!.trim() === "";
+      if (isFirst && isLast) lines[at] = `${box[1]}{{% ${own} %}}${box[4]!.trim()}{{% /${own} %}}`;
+      continue;
+    }
     const isNotion = ASIDE.test(line) && EMOJI.test(lines.slice(at + 1, at + 3).find((one) => one.trim() !== "") ?? "");
     const [, tag, classes = ""] = isNotion ? ["", "aside", "callout note"] : OPENING.exec(line) ?? [];
     const closed = CLOSING.exec(line)?.[1];

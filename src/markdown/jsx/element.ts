@@ -16,6 +16,7 @@ import { elementKind, guessedKind, isElementName, isInlineElement } from "./elem
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
@@ -195,9 +196,19 @@ function plainElement(token: JsxElement, page: PageContext): Markup {
   const texts = attributeTexts(token.attributes).map(escapeText);
   const href = word(token.attributes, "href", "to", "link");
   const [first, ...rest] = texts;
-  if (first === undefined) return EMPTY;
+  if (first === undefined) return ownAddress(token, page);
   const shown = [href === undefined ? first : anchor(href, first, page), ...rest];
   return token.inline ? join(shown, " ") : join(shown.map((one) => paragraph(one)));
+}
+
+/** The address that an element names, where that is all that it says and there is something. */
+function ownAddress({ attributes, inline }: JsxElement, page: PageContext): Markup {
+  const address = word(attributes, "href", "to", "link", "url", "src", "spec-url");
+  if (address === undefined || !/^https?:\/\//.test(address) && !page.lookup(address.replace(/[?#].*$/s, ""))) {
+    return EMPTY;
+  }
+  const html = anchor(address, escapeText(shortAddress(address)), page);
+  return inline ? html : paragraph(html);
 }
 
 /** Attributes that are a heading of what an element holds. */

@@ -12,7 +12,10 @@ import { elementNameOf, meaningOf } from "../jsx/component.ts";
 import { componentKey } from "../jsx/component_name.ts";
 import { isInlineElement } from "../jsx/element_names.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { escapeText, join, type Markup, markup, paragraph } from "../markup.ts";
+import { anchor } from "../jsx/anchor.ts";
+import { EMPTY, escapeText, join, type Markup, markup, paragraph, trim } from "../markup.ts";
+import { shortAddress } from "../outside.ts";
+import type { PageContext } from "../page_context.ts";
 import { bareName, meantBy, SILENT } from "./names.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { elementToken, inLine, type Placed, specialToken } from "./special.ts";
@@ -25,6 +28,10 @@ interface Unknown {
   /** Its values, where it holds nothing. */
   readonly texts: readonly string[];
   readonly inline: boolean;
+  /** Heading of what it holds. */
+  readonly title?: string | undefined;
+  /** The address that it leads to. */
+  readonly href?: string | undefined;
   /** The variable that it asks for. */
   readonly parameter?: string | undefined;
   readonly tokens: Token[];
@@ -70,7 +77,7 @@ export const shortcode: Extension = {
     },
   }],
   render: {
-    shortcode({ name, texts, inline, parameter, tokens }: Unknown, page): Markup {
+    shortcode({ name, texts, inline, parameter, href, title, tokens }: Unknown, page): Markup {
       if (parameter !== undefined) {
         page.reportKind(`config.json has no variable for {{< param ${parameter} >}}`, 'name it in "variables"', {
           rule: "unknown-variable",
@@ -82,13 +89,28 @@ export const shortcode: Extension = {
           about: name,
         });
       }
-      if (tokens.length > 0) return page.render(tokens);
-      const shown = texts.map(escapeText);
+      const html = tokens.length > 0 ? page.render(tokens) : undefined;
+      if (html !== undefined) {
+        const head = inline || title === undefined ? EMPTY : markup`<p><strong>${escapeText(title)}</strong></p>\n`;
+        return join([head, href === undefined ? html : linkedHtml(href, tokens, html, page)]);
+      }
+      const address = href !== undefined && texts.length === 0 ? shortAddress(href) : undefined;
+      const shown = address === undefined ? texts.map(escapeText) : [anchor(href!, escapeText(address), page)];
       if (!inline) return join(shown.map((text) => paragraph(text)));
       return parameter === undefined ? join(shown, " ") : markup`<code>${join(shown, " ")}</code>`;
     },
   },
 };
+
+/** Content of a shortcode as a link, if that is words of a line. */
+function linkedHtml(href: string, tokens: readonly Token[], html: Markup, page: PageContext): Markup {
+  const [only, ...more] = tokens.filter(({ type }) => type !== "space");
+  if (!only || more.length > 0) return html;
+  if (only.type === "paragraph" && only.tokens) return paragraph(anchor(href, trim(page.render(only.tokens)), page));
+  return tokens.every(({ type }) => INLINE.has(type)) ? anchor(href, html, page) : html;
+}
+
+const INLINE = new Set(["text", "strong", "em", "codespan", "html", "escape"]);
 
 /** The shortcode at `at`, with what it holds. */
 function read(source: string, at: number, lexer: BoundedLexer, inline: boolean): Placed | undefined {
@@ -194,10 +216,16 @@ function declared(placed: Placed, lexer: BoundedLexer): Token {
 
 function unknown(
   name: string,
-  { raw, inline }: Placed,
+  { code, raw, inline }: Placed,
   tokens: Token[],
   texts: readonly string[],
   parameter?: string,
 ): Token {
-  return { type: "shortcode", raw, name, texts, inline, parameter, tokens } satisfies Unknown;
+  const said = ["href", "url", "link", "src"].map((key) => code.attributes.get(key)).find(Boolean);
+  // An address of this site may be one of a program.
+  const href = name === "" || code.attributes.has("href") || /^https?:\/\//.test(said ?? "") ? said : undefined;
+  const title = name === ""
+    ? undefined
+    : ["title", "heading", "header", "desc"].map((key) => code.attributes.get(key)).find(Boolean);
+  return { type: "shortcode", raw, name, texts, inline, parameter, href, title, tokens } satisfies Unknown;
 }

@@ -14,6 +14,7 @@ import { writeDocsify } from "../docsify/write.ts";
 import { writeArrows } from "../blocks/arrow_callout.ts";
 import { writeEmbeds } from "../embed/write.ts";
 import { writeMdBook } from "../mdbook/write.ts";
+import { writePlaces } from "../blocks/place.ts";
 import { writeObsidian } from "../obsidian/write.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
@@ -30,5 +31,5 @@ function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
   const written = writeAdobe(writeDocC(writeJulia(text, lexer, isPage)));
   const tagged = writeCustomTags(writeWriterside(written, lexer));
-  return writeMdBook(writeEmbeds(writeObsidian(writeDocsify(tagged))), lexer, isPage);
+  return writeMdBook(writePlaces(writeEmbeds(writeObsidian(writeDocsify(tagged)))), lexer, isPage);
 }

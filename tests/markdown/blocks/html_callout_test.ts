@@ -70,3 +70,13 @@ Deno.test("Notion's callouts begin with an emoji or an icon, and hold Markdown",
     '<aside class="callout note" role="note"><p>💡 Good <strong>idea</strong></p>\n</aside>\n<aside>\nplain *text*\n</aside>',
   );
 });
+
+Deno.test("callouts in HTML on one line, if they are a block of their own", async () => {
+  const { html } = await rendered(
+    '<div class="alert alert-warning">Take <b>care</b>, **now**</div>\n\n<p class="note">A note</p>\n\n<div class="x">y</div>\n\na\n<p class="note">b</p>\nc',
+  );
+  assertStringIncludes(html, "<p>Take <b>care</b>, <strong>now</strong></p>\n</aside>");
+  assertStringIncludes(html, "<p>A note</p>\n</aside>");
+  assertStringIncludes(html, '<div class="x">y</div>');
+  assertEquals(html.match(/<aside/g)?.length, 2);
+});

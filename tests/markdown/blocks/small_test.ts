@@ -76,3 +76,17 @@ Deno.test("callouts of Laravel, attributes of containers without braces, spans w
   assertStringIncludes(await html('::: tip title="Good" x="y"\na\n:::'), '<p class="callout-title">Good</p>');
   assertEquals(await html('[a]{style="color:red"} [b]{c="d"}'), '<p>a [b]{c="d"}</p>\n');
 });
+
+Deno.test("places of Elastic and rules of the Rust Reference show nothing, and links lead to them", async () => {
+  assertEquals(
+    await html("$$$old-place$$$\n\na $$$b$$$ `$$$c$$$`\n\nr[abi.intro]\nThe ABI.\n\n[x](#r-abi.intro)"),
+    '<p><span id="old-place"></span></p>\n<p>a <span id="b"></span> <code>$$$c$$$</code></p>\n' +
+      '<p><span id="r-abi.intro"></span>\nThe ABI.</p>\n<p><a href="#r-abi.intro">x</a></p>\n',
+  );
+});
+
+Deno.test("an unknown element without words leads where it says", async () => {
+  const page = await rendered('<Zap url="https://example.org/a" />\n\n<Zip src="./missing.json" />');
+  assertEquals(page.html, '<p><a href="https://example.org/a" rel="noopener">example.org/a</a></p>\n');
+  assertEquals(page.problems.map(({ about }) => about), ["<Zap", "<Zip"]);
+});

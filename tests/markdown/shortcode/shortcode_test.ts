@@ -285,3 +285,15 @@ Deno.test("shortcodes: texts in attributes, an accordion with a title, columns, 
   assertStringIncludes(await html('{{< docs/icon-heading heading="## A" >}}'), '<h2 id="a"');
   assertStringIncludes(await html('{{< figure src="a.png" caption="A **b**" >}}'), "<figcaption>A <strong>b</strong>");
 });
+
+Deno.test("an unknown shortcode leads where it says, and keeps its title above what it holds", async () => {
+  const { html, problems } = await rendered(
+    '{{< zzz title="Next <b>" >}}\n{{< yyy href="b.md" >}}**B** now{{< /yyy >}}\n{{< /zzz >}}\n\n{{< xxx src="https://example.org/a" >}}',
+  );
+  assertStringIncludes(
+    html,
+    '<p><strong>Next &lt;b&gt;</strong></p>\n<p><a href="/base/guide/b"><strong>B</strong> now</a></p>',
+  );
+  assertStringIncludes(html, '<a href="https://example.org/a" rel="noopener">example.org/a</a>');
+  assertEquals(problems.length, 3);
+});

@@ -1,0 +1,17 @@
+/**
+ * Places that links lead to, as Elastic's documentation names them, `$$$place$$$`, and rules of the Rust Reference,
+ * `r[rule.name]` on a line of its own. They become places of Pandoc, which show nothing.
+ *
+ * @module
+ */
+import { outsideCode } from "../template/regions.ts";
+
+const ELASTIC = /(?<![\\$])\$\$\$([A-Za-z_][\w.-]{0,150})\$\$\$(?!\$)/g;
+const RULE = /^r\[([a-z][\w.-]{0,150})\][ \t]*$/gm;
+
+/** As many lines as before. */
+export function writePlaces(source: string): string {
+  const written = source.includes("$$$") ? outsideCode(source, ELASTIC, (_raw, _at, [id]) => `[]{#${id}}`) : source;
+  if (!written.includes("r[")) return written;
+  return outsideCode(written, RULE, (_raw, _at, [name]) => `[]{#r-${name}}`);
+}
