@@ -4,6 +4,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { THEMES } from "../../config/theme_names.ts";
 import { constant } from "./constant.ts";
 
@@ -17,6 +18,8 @@ const OWN_STYLES = ["diagrams", "math"];
 /** Parts of one module; each is a block of its own, so that their names do not meet. */
 const APP = ["theme", "tabs", "sidebar", "outline", "menu", "copy", "zoom", "keys"];
 const SCRIPTS = ["boot", "search", "reload", "static_search_page"];
+/** Modules of `search.js`, which are served with it as one. */
+const SEARCH_PARTS = ["dialog", "recent", "results", "text", "titles"].map((part) => `search_${part}`);
 
 const CLIENT = new URL("../client/", import.meta.url);
 /** The oldest browsers with `light-dark()`, which the styles need. */
@@ -26,7 +29,7 @@ export const BROWSERS = ["chrome123", "firefox120", "safari17.5"];
 export const SITE_PARTS: readonly string[] = [
   ...[...STYLES, ...OWN_STYLES].map((name) => `assets/styles/${name}.css`),
   ...THEMES.map((name) => `assets/themes/${name}.css`),
-  ...[...APP, ...SCRIPTS].map((name) => `assets/client/${name}.js`),
+  ...[...APP, ...SCRIPTS, ...SEARCH_PARTS].map((name) => `assets/client/${name}.js`),
   "assets/_tools/site.ts",
   "config/theme_names.ts",
 ];
@@ -34,16 +37,20 @@ export const SITE_PARTS: readonly string[] = [
 /** The text of `site.gen.ts`. */
 export async function siteModule(): Promise<string> {
   const esbuild = await import("esbuild");
+  const options = {
+    minify: true,
+    target: BROWSERS,
+    // Signs in styles and scripts are shorter than their escapes; both are served as UTF-8.
+    charset: "utf8",
+    legalComments: "none",
+  } as const;
   const minified = async (code: string, loader: "css" | "js", format?: "esm") =>
-    (await esbuild.transform(code, {
-      loader,
-      minify: true,
-      target: BROWSERS,
-      // Signs in styles and scripts are shorter than their escapes; both are served as UTF-8.
-      charset: "utf8",
-      legalComments: "none",
-      ...format && { format },
-    })).code.trimEnd();
+    (await esbuild.transform(code, { ...options, loader, ...format && { format } })).code.trimEnd();
+  const bundled = async (name: string) => {
+    const entryPoints = [fileURLToPath(new URL(`${name}.js`, CLIENT))];
+    const { outputFiles } = await esbuild.build({ ...options, entryPoints, bundle: true, format: "esm", write: false });
+    return outputFiles[0]!.text.trimEnd();
+  };
   const script = (name: string) => readFile(new URL(`${name}.js`, CLIENT), "utf8");
   const style = (path: string) => readFile(new URL(`../${path}.css`, import.meta.url), "utf8");
 
@@ -68,7 +75,8 @@ export const themes = ${JSON.stringify(Object.fromEntries(themes), null, 1)} as 
     const exported = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) + "Script";
     // `boot` is a classic script, whose names would be global.
     const format = name === "boot" ? undefined : "esm";
-    made.push(constant(`\`client/${name}.js\``, exported, await minified(await script(name), "js", format)));
+    const code = name === "search" ? await bundled(name) : await minified(await script(name), "js", format);
+    made.push(constant(`\`client/${name}.js\``, exported, code));
   }
   await esbuild.stop();
   return made.join("");
