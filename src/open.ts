@@ -138,7 +138,13 @@ export async function open(options: OpenOptions): Promise<Opened> {
     hasStylesheet: live.theme.customCssUrl !== undefined,
   });
   if (live.current.site.pages.size === 0) {
-    hints.push(`${rootPath} holds no Markdown file; the site is empty until there is one`);
+    const { unreadTool } = await import("./project/unread.ts");
+    const unread = unreadTool(await options.folders.names(rootPath).catch(() => undefined) ?? []);
+    hints.push(
+      unread
+        ? `${rootPath} is a project of ${unread.tool}, which Lectern does not read: ${unread.reason}`
+        : `${rootPath} holds no Markdown file; the site is empty until there is one`,
+    );
   }
   for (const hint of hints) log("warning", hint);
   if (options.reserves !== false && live.current.site.pages.size > FEW) pool.reserve();

@@ -98,7 +98,7 @@ export type FileTexts = ReadonlyMap<string, string | undefined>;
  * Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields,
  * Retype has blocks between lines of signs.
  */
-export type Flavor = "mdx" | "python" | "myst" | "retype";
+export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside";
 
 /** A Markdown text to render. */
 export interface Job {

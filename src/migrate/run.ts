@@ -10,6 +10,7 @@ import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
 import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
+import { unreadTool } from "../project/unread.ts";
 import type { Page } from "../site/page.ts";
 import type { Entry, Files } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
@@ -47,7 +48,12 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
   const { live, rootPath, project: found } = opened;
   const project = await found?.reader();
   if (!found || !project) {
-    throw new Refusal(`${folder} is not a project of a tool that Lectern can read, or already has a config.json`);
+    const unread = unreadTool(await folders.names(folder).catch(() => undefined) ?? []);
+    throw new Refusal(
+      unread
+        ? `${folder} is a project of ${unread.tool}, which Lectern does not read: ${unread.reason}`
+        : `${folder} is not a project of a tool that Lectern can read, or already has a config.json`,
+    );
   }
   await live.finished();
   const checked = await checkSite({

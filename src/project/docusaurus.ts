@@ -6,6 +6,7 @@
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
+import { announcement, docusaurusFooter } from "./docusaurus_footer.ts";
 import { docusaurusLanguages } from "./docusaurus_languages.ts";
 import { blogOf, docsOptions, otherInstances, plugins } from "./docusaurus_plugins.ts";
 import { docusaurusSidebars } from "./docusaurus_sidebars.ts";
@@ -17,17 +18,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
-import {
-  basesOf,
-  defined,
-  editLinkTo,
-  fromRoot,
-  joinUrl,
-  literalText,
-  markdownLink,
-  plainWords,
-  serviceLink,
-} from "./texts.ts";
+import { basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
 /** Parts of a configuration. */
 interface Parts {
@@ -59,7 +50,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const foot = look.at(theme, "footer");
   const id = look.textAt(docs, "id");
   const { locales, ...languages } = docusaurusLanguages(
-    { config, root, id, footer: (word) => footer(foot, look, word) },
+    { config, root, id, footer: (word) => docusaurusFooter(foot, look, word) },
     source,
     look,
   );
@@ -88,7 +79,11 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     },
     folderLooks: { byPage: true, plain: true, closed: look.flagAt(docs, "sidebarCollapsed") ?? true },
     trees: trees.map(({ tree }) => tree),
-    remarks: [...versionsOf(root, source, look), ...blogOf(config, file, look)],
+    remarks: [
+      ...versionsOf(root, source, look),
+      ...blogOf(config, file, look),
+      ...announcement(look.at(theme, "announcementBar"), file, look),
+    ],
   };
 }
 
@@ -179,7 +174,7 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
       dark: fromRoot(look.link(look.at(theme, "navbar", "logo", "srcDark"))),
     }),
     image: fromRoot(look.link(look.at(theme, "image"))),
-    footer: footer(look.at(theme, "footer"), look),
+    footer: docusaurusFooter(look.at(theme, "footer"), look),
     lastUpdated: look.flag(look.at(docs, "showLastUpdateTime")),
     editLink: editLink(look.at(docs, "editUrl"), content.slice(root === "" ? 0 : root.length + 1)),
     redirects: redirects.length > 0 ? redirects : undefined,
@@ -204,27 +199,6 @@ function redirect({ value, place }: Item, look: Look): readonly RedirectRule[] {
   const to = look.textAt(value, "to");
   const sources = from instanceof List ? look.items(from) : [{ value: from, place }];
   return sources.flatMap((source) => redirectRule(look.text(source.value), to, source.place, look));
-}
-
-/** A line for each column of links, then the copyright. */
-function footer(value: Value, look: Look, word = (label: string) => label): string | undefined {
-  const columns = look.items(look.at(value, "links")).flatMap(({ value }) => {
-    const written = look.at(value, "items");
-    const items = written === undefined ? [{ value, place: { file: "", line: 1 } }] : look.items(written);
-    const links = items.flatMap(({ value }) => {
-      const label = look.textAt(value, "label");
-      const url = look.link(look.at(value, "href")) ?? look.link(look.at(value, "to"));
-      return label === undefined || url === undefined ? [] : [markdownLink(word(plainWords(label)), url)];
-    });
-    const title = look.textAt(value, "title");
-    return links.length === 0
-      ? []
-      : [[...title === undefined ? [] : [`**${literalText(word(title))}**`], ...links].join(" · ")];
-  });
-  const note = look.textAt(value, "copyright");
-  const translated = word("copyright");
-  const last = translated === "copyright" ? note : translated;
-  return [...columns, ...last === undefined ? [] : [last]].join("\\\n") || undefined;
 }
 
 function versionsOf(root: string, { textOf, modules }: ProjectFiles, look: Look): readonly string[] {

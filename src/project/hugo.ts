@@ -125,6 +125,8 @@ function localesOf(
       lang: look.textAt(value, "languageCode") ?? look.textAt(value, "locale") ?? lang,
       label: look.textAt(value, "languageName") ?? look.textAt(value, "label") ?? languageName(lang),
       title: look.textAt(value, "title"),
+      description: look.textAt(value, "params", "description"),
+      footer: notice(look.at(value, "params", "copyright") ?? look.at(value, "copyright"), look),
     });
   const rest = others.map(({ lang, value }) => [lang, settings(value, lang)] as const);
   return { locales: new Map([["root", settings(own, lang)], ...rest]) };
@@ -160,8 +162,8 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
       return [serviceLink(url, look.textAt(value, "name"))];
     },
   );
-  const copyright = look.at(params, "copyright") ?? look.at(config, "copyright");
-  const notes = copyright instanceof Fields ? look.textAt(copyright, "authors") : look.text(copyright);
+  const said = look.at(own, "params", "copyright") ?? look.at(own, "copyright");
+  const notes = notice(said ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
   return defined<ProjectSite>({
     title: look.textAt(own, "title") ?? look.textAt(config, "title"),
     description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),
@@ -176,6 +178,11 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
       : [serviceLink(repository)],
     variables,
   });
+}
+
+/** A copyright, as a text or as Docsy has it. */
+function notice(copyright: Value, look: Look): string | undefined {
+  return copyright instanceof Fields ? look.textAt(copyright, "authors") : look.text(copyright);
 }
 
 /** The repository, and where a page is edited, as Docsy, Book and Hextra name them. */

@@ -16,9 +16,14 @@ export interface Translated {
 }
 
 /** `locales` of config.json; none where there is one language. */
-export function localesOf(all: readonly Omit<Translated, "code">[]): Pick<ProjectSite, "locales"> {
+export function localesOf(
+  all: readonly (Omit<Translated, "code"> & { readonly footer?: string })[],
+): Pick<ProjectSite, "locales"> {
   if (all.length < 2) return {};
-  return { locales: new Map(all.map(({ lang, label, folder }) => [folder || "root", { lang, label }])) };
+  const settings = all.map(({ folder, lang, label, footer }) =>
+    [folder || "root", { lang, label, ...footer !== undefined && { footer } }] as const
+  );
+  return { locales: new Map(settings) };
 }
 
 /** The main language loses its folder; pages with a language in their names get one. */

@@ -8,7 +8,7 @@ import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ToolReading } from "./project.ts";
 import { localesOf } from "./languages.ts";
-import { mintlifySite } from "./mintlify_site.ts";
+import { mintlifyFooter, mintlifySite } from "./mintlify_site.ts";
 import { withReferences } from "./mintlify_references.ts";
 import { NO_PLACING } from "./placing.ts";
 import { directoryOf } from "./script/path.ts";
@@ -45,7 +45,12 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     placing: { ...NO_PLACING, exclude: ["snippets/**"] },
     site: {
       ...mintlifySite(config, look),
-      ...localesOf(languages.map(({ lang, folder }) => ({ lang, folder, label: languageName(lang) }))),
+      ...localesOf(
+        languages.map(({ lang, folder, item }) => {
+          const footer = mintlifyFooter(look.at(item.value, "footer"), look);
+          return { lang, folder, label: languageName(lang), ...footer !== undefined && { footer } };
+        }),
+      ),
     },
     header: main!.header,
     headers: others.flatMap(({ header }) => header ?? []),
@@ -96,12 +101,14 @@ function sectionOf(whole: Item, at: { file: string; folder: string }, config: Va
   const tree = { ...at, roots: at.folder === "" ? [""] : ["", at.folder] };
   const trees = lists.map(({ entries }): ForeignTree => ({ ...tree, entries, isForMembers: lists.length > 1 }));
   const tabs = parts.filter(({ title, isChoice }) => isChoice && title !== undefined);
+  // A language may have words of its own.
+  const navbar = look.at(value, "navbar") ?? look.at(config, "navbar");
   const header = [
     ...tabs.length > 1 ? menus(tabs) : [],
     ...links(look.at(value, "global", "anchors"), look, "anchor"),
     ...links(look.at(value, "global", "tabs"), look, "tab"),
-    ...links(look.at(config, "navbar", "links") ?? look.at(config, "topbarLinks"), look),
-    ...links(listOf(look.at(config, "navbar", "primary") ?? look.at(config, "topbarCtaButton")), look),
+    ...links(look.at(navbar, "links") ?? look.at(config, "topbarLinks"), look),
+    ...links(listOf(look.at(navbar, "primary") ?? look.at(config, "topbarCtaButton")), look),
   ].filter(({ target, items }) => target !== undefined || items.length > 0);
   return { trees, header: header.length > 0 ? { ...tree, entries: header } : undefined };
 }

@@ -37,7 +37,7 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
       light: image(look.at(config, "logo")),
       dark: look.link(look.at(config, "logo", "dark")),
     }),
-    footer: footer(look.at(config, "footer", "links") ?? look.at(config, "footer"), look),
+    footer: mintlifyFooter(look.at(config, "footer"), look),
     socialLinks: links.length > 0 ? links : undefined,
     redirects: redirects.length > 0 ? redirects : undefined,
   });
@@ -58,7 +58,8 @@ function typed(config: Value, look: Look): readonly SocialLink[] {
 }
 
 /** A line for each column of links. */
-function footer(value: Value, look: Look): string | undefined {
+export function mintlifyFooter(footer: Value, look: Look): string | undefined {
+  const value = look.at(footer, "links");
   const columns = look.items(value instanceof List ? value : undefined).flatMap(({ value }) => {
     const title = look.textAt(value, "header");
     const links = look.items(look.at(value, "items")).flatMap(({ value }) => {

@@ -49,6 +49,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
       redirectRule(withoutEnding(name), withoutEnding(look.text(value) ?? ""), place, look)
     )
   );
+  const others = pages.filter((one) => one.endsWith(".rst"));
   const excluded = look.texts(look.at(config, "exclude_patterns"));
   return {
     content: root,
@@ -63,6 +64,11 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
       ...look.texts(look.at(config, "html_extra_path")).map((folder) => ({ folder: joinPath(root, folder), at: "" })),
     ],
     bases: basesOf(look.textAt(config, "html_baseurl")),
+    remarks: others.length === 0 ? [] : [
+      `${file}: pages in reStructuredText are not shown: ${others.slice(0, 5).join(", ")}${
+        others.length > 5 ? ", …" : ""
+      }`,
+    ],
     site: { ...siteOf(config, look), ...redirects.length > 0 && { redirects } },
     trees: entries.length > 0 ? [{ file, folder: "", entries, roots: [""] }] : [],
   };

@@ -44,6 +44,7 @@ export const FILES_OF = {
     ...scripts("app/app.config"),
   ],
   Jekyll: ["_config.yml", "_config.yaml"],
+  Writerside: ["writerside.cfg"],
   Retype: ["retype.yml", "retype.yaml", "retype.json"],
   Docsify: ["index.html"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -27,6 +27,7 @@ import { readStarlight } from "./starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
 import { readVuePress } from "./vuepress.ts";
+import { readWriterside } from "./writerside.ts";
 
 /** Reads a project from its main file; `undefined`: the file is of another program. */
 export type ReadTool = (file: string, source: ProjectFiles, look: Look) => ToolReading | undefined;
@@ -52,6 +53,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Hugo", readHugo],
   ["Nuxt Content", readNuxtContent],
   ["Jekyll", readJekyll],
+  ["Writerside", readWriterside],
   ["Retype", readRetype],
   ["Docsify", readDocsify],
 ];

@@ -126,7 +126,6 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
   const dark = look.link(first("logoDark"));
   const text = (name: string) => look.textAt(main?.site, name) ?? look.textAt(config, name);
   const repository = repositoryOf(first, look) ?? repositoryOf(first, look, "docsRepo");
-  const footer = first("footer");
   const social = plumeLinks(first("social"), look);
   const updated = first("lastUpdated");
   return defined<ProjectSite>({
@@ -138,14 +137,18 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
     image,
     brandImage: light,
     theme: brandingOf({ light, dark }),
-    footer: footer instanceof Fields
-      ? [look.textAt(footer, "message"), look.textAt(footer, "copyright")].filter(Boolean).join("\\\n") || undefined
-      : look.text(footer === true ? undefined : footer),
+    footer: footer(first("footer"), look),
     locales: localeSettings(locales, text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated !== false,
     editLink: hasEditLink(first, isOld, look) ? editLink(repository, first, look) : undefined,
     socialLinks: social.length > 0 ? social : repository === undefined ? undefined : [serviceLink(repository)],
   });
+}
+
+/** A text, or a message and a copyright. */
+function footer(value: Value, look: Look): string | undefined {
+  if (!(value instanceof Fields)) return typeof value === "string" ? look.text(value) : undefined;
+  return [look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") || undefined;
 }
 
 /** `owner/name` is of GitHub. */
@@ -188,6 +191,7 @@ function localeSettings(all: readonly Locale[], lang: string | undefined, look: 
         label: name ?? look.textAt(site, "label") ?? languageName(own),
         title: look.textAt(site, "title"),
         description: look.textAt(site, "description"),
+        footer: footer(look.at(theme, "footer"), look),
       }),
     ];
   }));

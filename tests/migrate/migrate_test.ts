@@ -276,4 +276,13 @@ Deno.test("lectern migrate writes to no folder that holds something, and needs a
   assertEquals([full.code, /old\/out: it is not empty; --out names another/.test(full.err)], [2, true]);
   const none = await migrate({ "docs/a.md": "# A" });
   assertEquals([none.code, /old is not a project of a tool/.test(none.err)], [2, true]);
+  for (
+    const [file, why] of [["antora.yml", /Antora.*AsciiDoc, which is not Markdown/], [
+      "mix.exs",
+      /ExDoc.*name the folder/,
+    ]] as const
+  ) {
+    const other = await migrate({ [file]: "x: y", "modules/a.adoc": "= A" });
+    assertEquals([other.code, why.test(other.err)], [2, true], other.err);
+  }
 });

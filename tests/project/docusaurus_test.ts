@@ -144,6 +144,22 @@ Deno.test("Docusaurus: without a sidebar the folders are it, as their files say"
   assertEquals(sidebarOf(site, "/a"), "+Bees [C → /b/c], A → /a");
 });
 
+Deno.test("Docusaurus: links of the footer in HTML, and the bar above all pages", () => {
+  const { site, remarks } = projectOf({
+    "docusaurus.config.js": `module.exports = { title: "T", themeConfig: {
+      announcementBar: { content: 'Now <a href="/x">new</a>' },
+      footer: { links: [{ title: "More", items: [
+        { html: '<a href="https://example.org/a" target="_blank"><b>Site</b> A</a>' },
+        { html: '<a href="https://example.org/b"><img src="b.svg" alt="B &amp; C" /></a>' },
+        { html: "<i>no link</i>" }, { label: "D", href: "https://example.org/d" }] }] } } }`,
+  });
+  assertEquals(
+    site.footer,
+    "**More** · [Site A](<https://example.org/a>) · [B & C](<https://example.org/b>) · [D](<https://example.org/d>)",
+  );
+  assertEquals(remarks, ["docusaurus.config.js: the announcement bar is left out: Now new"]);
+});
+
 Deno.test("Docusaurus: what is not a project of it is none", () => {
   const { content, trees, unknown } = projectOf({ "docusaurus.config.js": "module.exports = make()" });
   assertEquals([content, trees.length, unknown.length > 0], ["docs", 0, true]);

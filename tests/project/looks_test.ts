@@ -114,3 +114,33 @@ Deno.test("Retype: index.yml says label, order and state of a folder; another in
   );
   assertEquals([(await site.get("/z/index.yml")).status, (await site.get("/data/index.yml")).status], [404, 200]);
 });
+
+Deno.test("footers and descriptions of languages: VuePress, Hugo, Mintlify", () => {
+  const footers = (texts: Parameters<typeof projectOf>[0]) =>
+    [...projectOf(texts).site.locales ?? []].map(([folder, { footer }]) => `${folder} ${footer}`);
+  assertEquals(
+    footers({
+      ".vuepress/config.js":
+        `module.exports = { locales: { "/": { lang: "en-US" }, "/de/": { lang: "de" } }, themeConfig: { locales: {
+          "/": { footer: "By us" }, "/de/": { footer: { message: "Von uns", copyright: "© Wir" } } } } }`,
+    }),
+    ["root By us", "de Von uns\\\n© Wir"],
+  );
+  assertEquals(
+    footers({
+      "hugo.yaml": `baseURL: /
+params: { copyright: © Us }
+languages: { en: { title: T }, de: { title: D, params: { copyright: © Wir, description: Fliegt } } }
+`,
+    }),
+    ["root undefined", "de © Wir"],
+  );
+  assertEquals(
+    footers({
+      "docs.json": `{ "name": "T", "navigation": { "languages": [
+        { "language": "en", "default": true, "pages": ["en/a"] },
+        { "language": "fr", "pages": ["fr/a"], "footer": { "links": [{ "items": [{ "label": "Emplois", "href": "https://example.org" }] }] } }] } }`,
+    }),
+    ["en undefined", "fr [Emplois](<https://example.org>)"],
+  );
+});

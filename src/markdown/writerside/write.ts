@@ -29,7 +29,7 @@ const BELOW = /^[ \t]*\{(?:[a-z-]{1,40}="[^"\n]{0,300}"[ \t]*){1,10}\}[ \t]*$/gm
 
 /** As many lines as before. */
 export function writeWriterside(source: string, lexer: BoundedLexer): string {
-  if (!OWN.test(source)) return source;
+  if (lexer.flavor !== "writerside" && !OWN.test(source)) return source;
   const code = codeRegions(source);
   const local = new Map<string, string>();
   let text = outsideCode(source, VALUE, (raw, _, [name = "", value = ""]) => {

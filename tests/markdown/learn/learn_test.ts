@@ -58,6 +58,8 @@ Deno.test("learn: files, as text and as code", async () => {
   assertStringIncludes(html, "<p>In <strong>x</strong></p>\n<p>A In <strong>x</strong> b</p>");
   assertEquals(html.match(/one|two|three/g), ["one", "three", "two"]);
   assertEquals((await withFiles("[!INCLUDE [x](missing.md)]", {})).problems.length, 1);
+  const lines = await withFiles("[!code-powershell[x](../src/a.ps1#L2-L3)]\n\n[!code[x](../src/a.ps1#L1)]", files);
+  assertEquals([lines.html.match(/one|two|three/g), lines.problems], [["two", "three", "one"], []]);
 });
 
 Deno.test("learn: boxes, films and names of an API", async () => {

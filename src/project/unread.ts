@@ -1,0 +1,29 @@
+/**
+ * Tools that are known and not read, by the files that they are recognized by.
+ *
+ * @module
+ */
+
+const REST = "its pages are reStructuredText, which is not Markdown";
+const ADOC = "its pages are AsciiDoc, which is not Markdown";
+const NAME_FOLDER = "its configuration is a program: name the folder of its Markdown instead";
+
+const UNREAD: Readonly<Record<string, readonly [tool: string, reason: string]>> = {
+  "antora.yml": ["Antora", ADOC],
+  "antora-playbook.yml": ["Antora", ADOC],
+  "conf.py": ["Sphinx", REST],
+  "mix.exs": ["ExDoc", NAME_FOLDER],
+  "gatsby-config.js": ["Gatsby", NAME_FOLDER],
+  "gatsby-config.ts": ["Gatsby", NAME_FOLDER],
+  ".eleventy.js": ["Eleventy", NAME_FOLDER],
+  "eleventy.config.js": ["Eleventy", NAME_FOLDER],
+  "_quarto.yml": ["Quarto", "its pages are .qmd files: rename those without code to .md"],
+};
+
+/** The first such tool, and the reason why it is not read, by the names of the files in a folder. */
+export function unreadTool(names: readonly string[]): { readonly tool: string; readonly reason: string } | undefined {
+  const name = names.find((one) => Object.hasOwn(UNREAD, one));
+  if (name === undefined) return undefined;
+  const [tool, reason] = UNREAD[name]!;
+  return { tool, reason };
+}

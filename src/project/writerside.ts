@@ -1,0 +1,139 @@
+/**
+ * `writerside.cfg` of Writerside, and the tables of contents that it names.
+ *
+ * @module
+ */
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { entryAt } from "./entry.ts";
+import { NO_PLACING } from "./placing.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { bare, defined, plainWords } from "./texts.ts";
+
+/** A tag, with its attributes. */
+interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly line: number;
+  readonly kind: "open" | "close" | "empty";
+}
+
+/** Elements within each other. */
+const DEEPEST = 20;
+/** Tags of a file that are read. */
+const MOST = 20_000;
+
+export function readWriterside(file: string, { textOf }: ProjectFiles): ToolReading | undefined {
+  const root = directoryOf(file);
+  const tags = tagsIn(textOf(file) ?? "");
+  const one = (name: string) => tags.find((tag) => tag.name === name)?.attributes;
+  if (!one("ihp") && !one("instance")) return undefined;
+  const instances = tags.filter(({ name }) => name === "instance").flatMap(({ attributes }) =>
+    attributes.get("src") ?? []
+  );
+  const found = instances.flatMap((name) => {
+    const tree = joinPath(root, name);
+    const text = textOf(tree);
+    return text === undefined ? [] : [treeOf(tree, tagsIn(text))];
+  });
+  const topics = found.flatMap(({ topics }) => topics).filter((topic) => topic.endsWith(".topic"));
+  const [main] = found;
+  const start = main?.start === undefined ? undefined : bare(main.start);
+  return {
+    content: joinPath(root, one("topics")?.get("dir") ?? "topics"),
+    flavor: "writerside",
+    publics: [{ folder: joinPath(root, one("images")?.get("dir") ?? "images"), at: "" }],
+    site: defined<ProjectSite>({
+      title: main?.name === undefined ? undefined : plainWords(main.name),
+      variables: variables(tagsIn(textOf(joinPath(root, one("vars")?.get("src") ?? "v.list")) ?? "")),
+    }),
+    ...start?.endsWith(".md") && {
+      placing: { ...NO_PLACING, renames: new Map([[start, "index.md"]]) },
+    },
+    trees: found.map(({ entries, file }): ForeignTree => ({
+      file,
+      folder: "",
+      entries: start === undefined ? entries : entries.map((entry) => renamed(entry, start)),
+      roots: [""],
+      isForMembers: found.length > 1,
+    })),
+    remarks: topics.length === 0 ? [] : [
+      `${file}: topics in XML are not shown, only those in Markdown: ${topics.slice(0, 5).join(", ")}${
+        topics.length > 5 ? ", …" : ""
+      }`,
+    ],
+  };
+}
+
+/** Words that pages name: `%product%`. */
+function variables(tags: readonly Tag[]): ProjectSite["variables"] {
+  const found = tags.flatMap(({ name, attributes }) => {
+    const [key, value] = [attributes.get("name"), attributes.get("value")];
+    const isText = name === "var" && key !== undefined && value !== undefined && /^[A-Za-z_][\w.-]{0,99}$/.test(key);
+    return isText ? [[key, plainWords(value)] as const] : [];
+  });
+  return found.length > 0 ? new Map(found) : undefined;
+}
+
+/** The page at the start is that of the root. */
+function renamed(entry: ForeignEntry, start: string): ForeignEntry {
+  const items = entry.items.map((item) => renamed(item, start));
+  return { ...entry, target: entry.target === start ? "index.md" : entry.target, items };
+}
+
+interface Contents {
+  readonly file: string;
+  readonly name: string | undefined;
+  readonly start: string | undefined;
+  readonly entries: readonly ForeignEntry[];
+  readonly topics: readonly string[];
+}
+
+function treeOf(file: string, tags: readonly Tag[]): Contents {
+  const profile = tags.find(({ name }) => name === "instance-profile")?.attributes;
+  const topics: string[] = [];
+  let at = 0;
+  function elements(depth: number): readonly ForeignEntry[] {
+    const entries: ForeignEntry[] = [];
+    for (let tag = tags[at++]; tag; tag = tags[at++]) {
+      if (tag.name !== "toc-element") continue;
+      if (tag.kind === "close") return entries;
+      const items = tag.kind === "open" && depth < DEEPEST ? elements(depth + 1) : [];
+      const topic = tag.attributes.get("topic");
+      if (topic !== undefined) topics.push(topic);
+      if (tag.attributes.get("hidden") === "true") continue;
+      const title = tag.attributes.get("toc-title");
+      const target = topic?.endsWith(".topic") ? undefined : topic ?? tag.attributes.get("href");
+      if (target === undefined && items.length === 0) continue;
+      const name = title ?? (target === undefined ? topic?.replace(/\.topic$/, "").replaceAll("-", " ") : undefined);
+      entries.push(entryAt({ file, line: tag.line }, {
+        title: name && plainWords(name),
+        target: target && bare(target),
+        items,
+        collapsed: items.length > 0 ? true : undefined,
+      }));
+    }
+    return entries;
+  }
+  const entries = elements(0);
+  return { file, name: profile?.get("name"), start: profile?.get("start-page"), entries, topics };
+}
+
+function tagsIn(source: string): readonly Tag[] {
+  const text = source.replace(/\r\n?/g, "\n").replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
+  const tags: Tag[] = [];
+  let line = 1;
+  let counted = 0;
+  for (const { 0: all, 1: close, 2: name, 3: written = "", index } of text.matchAll(/<(\/?)([a-z][\w-]*)([^<>]*)>/gi)) {
+    if (tags.length >= MOST) break;
+    line += text.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    const attributes = new Map(
+      [...written.matchAll(/([\w:-]+)[ \t\n]*=[ \t\n]*"([^"<>]*)"/g)].map(([, name, value]) =>
+        [name!, value!] as const
+      ),
+    );
+    tags.push({ name: name!, attributes, line, kind: close ? "close" : all.endsWith("/>") ? "empty" : "open" });
+  }
+  return tags;
+}

@@ -1,0 +1,46 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { projectSite, sidebarOf } from "../project_with.ts";
+
+Deno.test("Writerside: the tree is the sidebar, its start page the home page; topics in XML are named", async () => {
+  using site = await projectSite({
+    "writerside.cfg": `<?xml version="1.0" encoding="UTF-8"?>\r
+<!DOCTYPE ihp SYSTEM "https://resources.jetbrains.com/writerside/1.0/ihp.dtd">
+<ihp version="2.0">
+  <!-- <topics dir="old"/> -->
+  <topics dir="topics" web-path="topics"/>
+  <images dir="images" web-path="images"/>
+  <instance src="hi.tree"/>
+</ihp>`,
+    "hi.tree": `<?xml version="1.0" encoding="UTF-8"?>
+<instance-profile id="hi" name="Rocket &amp; Co" start-page="start.md">
+  <toc-element topic="start.md"/>
+  <toc-element toc-title="Guides">
+    <toc-element topic="a.md" toc-title="First"/>
+    <toc-element topic="deep.topic">
+      <toc-element topic="b.md"/>
+    </toc-element>
+  </toc-element>
+  <toc-element topic="secret.md" hidden="true"/>
+  <toc-element href="https://example.org" toc-title="Away"/>
+  <toc-element topic="gone.md"/>
+</instance-profile>`,
+    "v.list": `<?xml version="1.0"?><vars><var name="product" value="Falcon"/><var name="bad name" value="x"/></vars>`,
+    "topics/start.md": "# Start\n\n![m](m.svg) [a](a.md) %product%",
+    "topics/a.md": "# A",
+    "topics/b.md": "# B",
+    "topics/secret.md": "# Secret",
+    "topics/deep.topic": "<topic/>",
+    "images/m.svg": "<svg/>",
+  });
+  assertEquals(site.live.current.site.config.title, "Rocket & Co");
+  assertEquals(sidebarOf(site), "Start → /, +Guides [First → /a, +deep [B → /b]], Away → https://example.org, Gone");
+  const html = await site.text("/");
+  assertStringIncludes(html, "Start</h1>");
+  assertStringIncludes(html, 'src="/m.svg"');
+  assertStringIncludes(html, "Falcon");
+  assertEquals(site.logged, [
+    "info: Read Writerside configuration (writerside.cfg): 1 sidebar, 5 links",
+    "warning: writerside.cfg: topics in XML are not shown, only those in Markdown: deep.topic",
+    "warning: hi.tree:12: links to gone.md: there is no such page or file",
+  ]);
+});
