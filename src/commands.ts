@@ -64,7 +64,7 @@ export async function runCommand(command: Command, args: readonly string[], runt
   }
 }
 
-/** Writes as `files` do, and says in words which file cannot be written, and why. */
+/** Writes as `files` do, and reports which file cannot be written, and why. */
 function writing(files: Pick<Files, "write">): Files["write"] {
   return async function write(path, body) {
     try {

@@ -41,7 +41,7 @@ export function fitBlocks(blocks: readonly string[], scoreText: ScoreText, most:
   return { text: joinBlocks([...heading, ...chosen]), truncated: true };
 }
 
-/** Markdown without the targets of its links, which say nothing about its content. */
+/** Markdown without the targets of its links, which are not part of its content. */
 export function withoutTargets(text: string): string {
   return text.replace(/\]\([^()\s]*\)/g, "]");
 }
@@ -51,13 +51,13 @@ interface Unit {
   readonly value: readonly number[];
 }
 
-/** The stretch that says most within `most`: `[from, to)`; empty where its best unit alone is longer. */
+/** The stretch with the best score within `most`: `[from, to)`; empty where its best unit alone is longer. */
 function bestStretch(units: readonly Unit[], most: number): { readonly from: number; readonly to: number } {
   const seeds = [...units.keys()].sort((a, b) => sum(units[b]!.value) - sum(units[a]!.value) || a - b).slice(0, PLACES);
   let best = { from: seeds[0] ?? 0, to: seeds[0] ?? 0, value: -1 };
   for (const seed of seeds) {
     const stretch = growStretch(units, seed, most);
-    // The best unit alone may say more than all that fit.
+    // The best unit alone may score higher than all that fit.
     if (stretch.value > best.value && (stretch.to > stretch.from || best.value < 0)) best = stretch;
   }
   return best;

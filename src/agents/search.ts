@@ -55,7 +55,7 @@ const HEADS = 0.35, FIRST_TEXT = 200;
 const SPARE = 0.4;
 /** Share of the remaining budget for the first text, and for each further one. */
 const FIRST = 0.7, OTHER = 0.4;
-/** Share of the budget for a page that is named by the query, or says more of it in one block than the first. */
+/** Share of the budget for a page that is named by the query, or matches it better in one block than the first page. */
 const LIKELY = 0.15;
 /** If the first text is longer than `LONG` of the budget, the `NEXT` texts after it get at least `NEXT_SHARE` each. */
 const LONG = 0.3, NEXT = 3, NEXT_SHARE = 0.08;

@@ -80,7 +80,10 @@ export function edited<K, V>(
   return others.length === 0 ? before : new Edited(before, others);
 }
 
-/** The keys whose values are others than in an earlier map; `undefined`: this one was not made of it by {@linkcode edited}. */
+/**
+ * The keys whose values are others than in an earlier map; `undefined`: this one was not made of it by {@linkcode
+ * edited}.
+ */
 export function changedKeys<K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): readonly K[] | undefined {
   if (before === after) return [];
   return after instanceof Edited ? (after as Edited<K, V>).changedSince(before) : undefined;
@@ -93,16 +96,16 @@ export function* differing<K, V>(before: ReadonlyMap<K, V> | undefined, after: R
   else for (const [key, value] of after) if (before?.get(key) !== value) yield key;
 }
 
-/** Whether both maps have the same keys, with values for which `said` returns the same. */
+/** Whether both maps have the same keys, with values that `compared` maps to the same. */
 export function sameBy<K, V>(
   before: ReadonlyMap<K, V>,
   after: ReadonlyMap<K, V>,
-  said: (value: V, key: K) => unknown,
+  compared: (value: V, key: K) => unknown,
 ): boolean {
   if (before.size !== after.size) return false;
   for (const key of differing(before, after)) {
     const known = before.get(key);
-    if (known === undefined || said(known, key) !== said(after.get(key)!, key)) return false;
+    if (known === undefined || compared(known, key) !== compared(after.get(key)!, key)) return false;
   }
   return true;
 }

@@ -17,7 +17,7 @@ export function remember<Input extends object, Output>(make: (input: Input) => O
   };
 }
 
-/** Returns an earlier object again for one that says the same as the last. */
+/** Returns an earlier object again for one that is equal to the last. */
 export function keepEqual<T>(isEqual: (a: T, b: T) => boolean): (next: T) => T {
   let last: { readonly given: T; readonly seen: T } | undefined;
   return function kept(next) {

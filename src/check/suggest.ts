@@ -17,7 +17,7 @@ export interface Suggestion {
 }
 
 const PAGE = /\.(?:md|mdx|markdown|html?)$/i;
-/** Names that say nothing about what a page is. */
+/** Names that do not describe a page. */
 const NAMELESS = /^(?:index|readme|)$/;
 
 /**

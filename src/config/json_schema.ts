@@ -45,7 +45,7 @@ function jsonSchema(schema: z.ZodMiniType): JsonSchema {
     override({ jsonSchema }) {
       if (jsonSchema.properties) jsonSchema.additionalProperties = false;
       const [value, nothing, ...more] = jsonSchema.anyOf ?? [];
-      // `null` stands for a field that is left out; where it is one of two types, there is a shorter way to say so.
+      // `null` stands for a field that is left out; where it is one of two types, there is a shorter form.
       if (more.length > 0 || nothing?.type !== "null" || typeof value?.type !== "string" || value.enum) return;
       delete jsonSchema.anyOf;
       Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, "null"] });

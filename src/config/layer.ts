@@ -53,7 +53,9 @@ export function fileLayer({ name, text }: { readonly name: string; readonly text
 
 const MISNAMED = 'is not the section of Lectern: did you mean "Docs"? — ignored';
 
-/** Sections that were most likely meant to be `Docs`: by their names, and by a field. Others belong to other programs. */
+/**
+ * Sections that were most likely meant to be `Docs`: by their names, and by a field. Others belong to other programs.
+ */
 function misnamedSections(file: Readonly<Record<string, unknown>>): string[] {
   const distance = editDistanceFrom(SECTION, 1);
   const fields = new Set([SECTION, ...Object.keys(hostSchema.shape).map((name) => name.toLowerCase())]);
@@ -124,7 +126,7 @@ export function environmentLayer(env: Readonly<Record<string, string>>): Layer {
   });
 }
 
-/** Reads what the flags say about settings. */
+/** Reads the settings that the flags contain. */
 export function flagLayer(flags: Flags): Layer {
   const { rootPath, basePath, baseUrl, host, port, cachePath } = flags;
   return readLayer({ rootPath, basePath, baseUrl, host, port, cachePath }, {

@@ -193,7 +193,7 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
 
 type RawLocale = NonNullable<RawSite["locales"]>[string];
 
-/** A language with what it says; the others of its fields are not there. */
+/** A language with the fields that it sets. */
 function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], remarks: Remarks): LocaleSettings {
   const at = ["locales", folder];
   const texts = (["title", "description", "brand", "footer"] as const).flatMap((name) => {

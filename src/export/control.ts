@@ -1,5 +1,5 @@
 /**
- * Files that a static host obeys instead of sending them. What they say is the export's and the operator's to say, so
+ * Files that a static host obeys instead of sending them. Only the export and the operator determine their content, so
  * none is taken from the content folder.
  *
  * @module

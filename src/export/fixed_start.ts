@@ -1,5 +1,5 @@
 /**
- * Patterns whose targets begin with what a request says: `/old/*` → `/:splat`. Hosts fill such a target in as it is, so
+ * Patterns whose targets begin with a part of the request: `/old/*` → `/:splat`. Hosts fill such a target in as it is, so
  * `/old//other.example` leads to another host, and none has a rule that forbids it. So each is written as one rule for
  * each first segment that the site has: `/old/guide/*` → `/guide/:splat`.
  *

@@ -10,7 +10,7 @@ import type { Files, FileToPut, Folders } from "../runtime.ts";
 import { Refusal, whyUnwritable } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 
-/** A file of this name says that the folder is an export, and may be replaced by the next one. */
+/** A file of this name marks the folder as an export, and may be replaced by the next one. */
 export const MARKER = ".lectern-export";
 const MARKER_TEXT = "Lectern wrote this folder. The next export replaces it as a whole.\n";
 
@@ -24,7 +24,7 @@ export interface Staging {
   put(files: readonly FileToPut[]): Promise<number>;
   /** Whether the existing export was made from these inputs, and its files still have their names and sizes. */
   stands(inputs: string): Promise<boolean>;
-  /** Files of the existing export. None where the operator said that whatever is there may be replaced. */
+  /** Files of the existing export. None if the operator allowed that everything there is replaced. */
   before(): Promise<readonly string[]>;
   /**
    * Puts the new export where the old one is, and removes that.
@@ -151,7 +151,9 @@ async function checkFree(folders: Folders, target: string, real: string): Promis
   );
 }
 
-/** Removes what exports that were killed left beside the target, after putting back an old one that misses its place. */
+/**
+ * Removes what exports that were killed left beside the target, after putting back an old one that misses its place.
+ */
 async function clear(folders: Folders, files: StageOptions["files"], above: string, name: string): Promise<void> {
   const prefix = `.${name}.lectern-`;
   let missing = await folders.names(above + name).then((names) => names === undefined, () => false);

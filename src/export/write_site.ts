@@ -166,7 +166,7 @@ interface Rule {
   /** Target of a redirect. */
   readonly location: string | undefined;
   readonly isImmutable: boolean;
-  /** Value of Content-Type, where the name of the file does not say it. */
+  /** Value of Content-Type, if the name of the file does not imply it. */
   readonly type: string | undefined;
 }
 

@@ -51,7 +51,7 @@ async function readAll(
   }
 }
 
-/** Whether a request has a body, as its headers say. */
+/** Whether a request has a body according to its headers. */
 export function hasBody(headers: Headers): boolean {
   // Deno reads all headers for `has`, but only one for `get`.
   return headers.get("transfer-encoding") !== null || !/^0*$/.test(headers.get("content-length") ?? "");

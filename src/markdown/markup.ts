@@ -95,7 +95,7 @@ export function trim(html: Markup, ends: "start" | "end" | "both" = "both"): Mar
   return (ends === "start" ? html.trimStart() : ends === "end" ? html.trimEnd() : html.trim()) as Markup;
 }
 
-/** Marks text as HTML without escaping it. The caller answers for its safety, and says why at that place. */
+/** Marks text as HTML without escaping it. The caller is responsible for its safety, and documents why it is safe. */
 export function verbatim(html: string): Markup {
   return html as Markup;
 }

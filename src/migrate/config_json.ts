@@ -14,7 +14,7 @@ import type { Site } from "../site/site.ts";
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type Fields = { readonly [name: string]: Json | undefined };
 
-/** Badges of the sidebars that pages do not say themselves: config.json has none. */
+/** Badges of the sidebars that pages do not set themselves: config.json has none. */
 export function lostBadges(site: Site): number {
   const seen = new Set<NavNode>();
   function visit(nodes: readonly NavNode[]): void {
@@ -38,7 +38,7 @@ function defined(fields: Fields): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Json;
 }
 
-/** Fields that the project says, as they are in use. */
+/** Fields that the project sets, as they are in use. */
 function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site): Fields {
   const has = (name: keyof Project["site"]) => site[name] !== undefined;
   const text = (

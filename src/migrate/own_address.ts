@@ -6,7 +6,7 @@
 import type { Project } from "../project/project.ts";
 import type { Page } from "../site/page.ts";
 
-/** A line of a header that says the address. */
+/** A line of a header that sets the address. */
 const SAID = /^(?:slug|permalink|route|url)[ \t]*:/m;
 /** The first line of a header, after an optional byte order mark, read byte by byte. */
 const FENCE = /^(?:ï»¿)?---[ \t]{0,20}(\r\n?|\n)/;

@@ -51,7 +51,7 @@ async function registerFont(renderer: Renderer, { weight, ranges, woff2 }: Font)
   await renderer.registerFont({ name: "Inter", data: decodeBase64(woff2), weight, style: "normal", unicodeRange });
 }
 
-/** The language, if it is a tag: config.json may say anything. */
+/** The language, if it is a valid tag: config.json may have any text. */
 function languageOf(lang: string): { readonly lang?: string } {
   try {
     const [tag] = Intl.getCanonicalLocales(lang.replaceAll("_", "-"));

@@ -1,5 +1,5 @@
 /**
- * A picture for links to a page: what it says, and in which colors.
+ * A picture for links to a page: its texts and its colors.
  *
  * @module
  */

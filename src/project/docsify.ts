@@ -1,5 +1,5 @@
 /**
- * Docsify: the object `$docsify` in a script of `index.html`, what its head says, and the lists of links in Markdown.
+ * Docsify: the object `$docsify` in a script of `index.html`, its head, and the lists of links in Markdown.
  *
  * @module
  */

@@ -6,7 +6,7 @@
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import type { Place } from "./script/value.ts";
 
-/** Makes an entry of what a configuration says in a place. */
+/** Creates an entry from a place of a configuration. */
 export function entryAt({ file, line }: Place, parts: Partial<ForeignEntry>): ForeignEntry {
   return { title: undefined, target: undefined, items: [], collapsed: undefined, ...parts, file, line };
 }

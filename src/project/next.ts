@@ -1,5 +1,5 @@
 /**
- * The layout of the pages of a site made with Next, `app/layout.tsx`, as far as it says something of the site.
+ * The layout of the pages of a site made with Next, `app/layout.tsx`, as far as it is about the site.
  *
  * @module
  */
@@ -18,7 +18,7 @@ interface NextLayout {
   readonly components: ReadonlyMap<string, JsxNode>;
 }
 
-/** Reads the layout; one that is not there says nothing. */
+/** Reads the layout; one that is missing sets nothing. */
 export function nextLayout(root: string, { modules }: Pick<ProjectFiles, "modules">, look: Look): NextLayout {
   const files = LAYOUTS.map((name) => modules.find(joinPath(root, name)));
   const file = files.find((found) => found !== undefined);

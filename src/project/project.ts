@@ -10,7 +10,7 @@ import type { Placing } from "./placing.ts";
 import type { Modules } from "./script/modules.ts";
 import type { Place } from "./script/value.ts";
 
-/** Fields of config.json that a project says. Those that it does not say are not there. */
+/** Fields of config.json that a project sets. Those that it does not set are absent. */
 export type ProjectSite = Partial<
   Pick<
     SiteConfig,
@@ -78,7 +78,10 @@ export interface Project {
   readonly flavor: Page["flavor"];
   /** Text that is appended to each page: definitions of links and abbreviations. Absent: none. */
   readonly appended?: string;
-  /** Pages whose front matter `id` stands for the name of the file in their address: all but indexes, or all. Absent: none. */
+  /**
+   * Pages whose front matter `id` stands for the name of the file in their address: all but indexes, or all. Absent:
+   * none.
+   */
   readonly idNames?: "pages" | "all";
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;

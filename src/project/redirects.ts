@@ -1,5 +1,5 @@
 /**
- * Redirects of a configuration as those of config.json. What that cannot say is left out, and noted.
+ * Redirects of a configuration as those of config.json. What these cannot express is left out, and noted.
  *
  * @module
  */

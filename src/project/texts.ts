@@ -28,7 +28,7 @@ export function basesOf(...paths: readonly (string | undefined)[]): readonly str
   return [...new Set(found.map((path) => `/${path}`))];
 }
 
-/** Joins what a base and a link say, with one slash between them. */
+/** Joins a base and a link, with one slash between them. */
 export function joinUrl(base: string, path: string): string {
   return `${base.endsWith("/") ? base.slice(0, -1) : base}/${path.startsWith("/") ? path.slice(1) : path}`;
 }

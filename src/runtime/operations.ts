@@ -17,14 +17,14 @@ export type CallThread<Operations extends OperationsOf<Operations>> = <Name exte
 
 /** Makes the end that calls, of what asks the thread. */
 export function createCall<Operations extends OperationsOf<Operations>>(ask: Thread["ask"]): CallThread<Operations> {
-  // What is posted has no types: this is the one place that says what comes back.
+  // What is posted has no types: this is the only cast of what comes back.
   return (name, ...args) => ask([name, ...args]) as ReturnType<CallThread<Operations>>;
 }
 
 /**
  * Makes this thread the end that is called. Bytes that are an answer, or in a list that is one, move to the caller.
  *
- * @param make Gets what says that the thread is at work, and what gives a part of the answer that is being made.
+ * @param make Receives the functions that report that the thread is working, and that send a part of an unfinished answer.
  */
 export function serveOperations<Operations extends OperationsOf<Operations>>(
   make: (alive: () => void, give: (part: unknown) => void) => Operations,

@@ -7,7 +7,7 @@ import type { Thread } from "../runtime.ts";
 
 /** In milliseconds: a thread that is silent for this long has hung. */
 const PATIENCE = 30_000;
-/** In milliseconds: what a thread said while this one was busy is heard within this time. */
+/** In milliseconds: messages of a thread that came while this one was busy arrive within this time. */
 const HEARING = 1000;
 
 /** Calls `task` after some milliseconds; the function that it gives calls it off. */
@@ -16,7 +16,7 @@ type After = (milliseconds: number, task: () => void) => () => void;
 /**
  * Makes a thread that ends when it is silent for 30 s while a caller waits.
  *
- * @param start Takes what is to be called whenever the thread says anything.
+ * @param start Receives the function to call for each message of the thread.
  */
 export function createPatientThread(start: (heard: () => void) => Thread, after: After = systemAfter): Thread {
   let waiting = 0;

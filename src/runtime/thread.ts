@@ -42,7 +42,7 @@ function locate(program: ThreadProgram): URL {
   return here.endsWith(".ts") ? new URL(`${program}.ts`, here) : new URL(program.replace(/^.*\//, "./") + ".js", here);
 }
 
-/** Starts a thread. @param heard Called whenever it says anything, also that it is still at work. */
+/** Starts a thread. @param heard Called for each of its messages, also those that it is still working. */
 export function createThread(program: ThreadProgram, heard: () => void = () => {}): Thread {
   const url = locate(program);
   interface Asker {
@@ -124,7 +124,7 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
  *
  * A thread knows nothing of the environment: packages that look into it while they load find nothing, and need no right.
  *
- * @param make Gets what says that the thread is at work, for steps of work that takes long, and what gives a part of
+ * @param make Receives the function that reports that the thread is working, for steps of work that takes long, and what gives a part of
  * the answer that is being made. The first throws if no caller waits for the answer any more.
  */
 export function answerQuestions(

@@ -1,6 +1,6 @@
 /**
  * The thread that watches for changes. It can stop reporting (a FIFO in the tree, a folder removed), so it is separate and is
- * replaced; what it says is only a hint.
+ * replaced; its reports are only hints.
  *
  * @module
  */

@@ -88,7 +88,7 @@ function titlesOf({ title, description, keywords }: IndexedPage): readonly strin
   return [title, description, ...keywords];
 }
 
-/** Whether some of the texts say more than a share of a query. */
+/** Whether one of the texts has more than a share of a query. */
 export function isMatched(texts: readonly string[], query: Query, findMatches: FindMatches, share = 0): boolean {
   return texts.some((text) => wordShares(text, query, findMatches).some((one) => one > share));
 }

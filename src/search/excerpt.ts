@@ -20,7 +20,7 @@ const BEFORE = 40, BEFORE_HALF = 20;
 const READ = 2_000, READ_ALL = 6_000;
 
 /**
- * Cuts some 160 characters around the densest match out of the text that says most words of a query, the first of
+ * Cuts some 160 characters around the densest match out of the text that has the most words of a query, the first of
  * equals: in two pieces if words are far apart; from its beginning where nothing matches.
  *
  * @param words How many words of the query are expected, a text without spaces being as many as it has pairs: with so
@@ -114,7 +114,7 @@ function joined(text: string, pieces: readonly Piece[], matches: readonly Match[
     made += text.slice(start, end);
   }
   if (pieces.at(-1)!.end < text.trimEnd().length) made += "…";
-  // Two letters say something where a word has no more of them.
+  // Two letters are marked only if nothing longer matches.
   const telling = marked.filter(({ isPair }) => !isPair);
   return { text: made, ranges: (telling.length > 0 ? telling : marked).map(({ range }) => range) };
 }

@@ -36,7 +36,7 @@ const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
  */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c]+/g;
-/** Signs without a width that only say how letters are joined, or where a word may be hyphenated. */
+/** Characters without width, which only control how letters join and where a word may be hyphenated. */
 const INVISIBLE = /[\u00ad\u200c\u200d]+/g;
 
 /** NFKC and lower case, without the spaces that NFKC puts into some letters: `ﷺ` is four words. */

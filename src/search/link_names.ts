@@ -67,7 +67,7 @@ function note({ target, section, text }: SectionLink, counted: Map<Page, Counts>
   counts.set(key, { text: known?.text ?? text, pages: (known?.pages ?? 0) + 1 });
 }
 
-/** Whether a text says something of where it leads. */
+/** Whether a text describes its target. */
 function says(key: string, { isQuestionWord }: Language): boolean {
   return key.split(" ").some((word) => !VAGUE.has(word) && !isQuestionWord(word) && word !== "");
 }

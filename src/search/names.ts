@@ -23,7 +23,7 @@ export interface Names {
   readonly terms: PageTerms;
 }
 
-/** The terms of names: as a page has them whose sections say nothing else. */
+/** The terms of names: as those of a page whose sections consist of them. */
 export function nameTerms(list: readonly SectionName[], termsOf: TermsOf): PageTerms {
   const sections: SearchSection[] = [];
   for (const { section, text } of list) {

@@ -8,12 +8,12 @@ import type { Index } from "./index.ts";
 import { rarePages } from "./rank.ts";
 import { mayBegin } from "./variants.ts";
 
-/** From here on a text says a word itself, and not a longer one. */
+/** Share from which a text has the word itself, and not a longer one. */
 const EXACTLY = 0.9;
 /** Beside the score of what comes before. */
 const BEHIND = 0.99;
 
-/** Corrects the scores of pages for one word by where each says it. */
+/** Corrects the scores of pages for one word by its place on each. */
 export function rescoreOneWord(
   candidates: readonly Candidate[],
   index: Index,
@@ -24,7 +24,10 @@ export function rescoreOneWord(
   return mayBegin(word) ? withTitles(candidates, index, context) : withRare(candidates, index, context);
 }
 
-/** Letters that may be the beginning of a word: pages with a title that has them come before what only texts say. */
+/**
+ * Letters that may be the beginning of a word: pages with a title that has them rank above pages that have them in
+ * their text only.
+ */
 function withTitles(
   candidates: readonly Candidate[],
   index: Index,
@@ -41,7 +44,7 @@ function withTitles(
   return candidates.map((one, i) => titled[i] ? { ...one, score: one.score + most } : one);
 }
 
-/** A word that few pages say: what only says longer ones, and in its text alone, does not come before them. */
+/** A word that few pages have: pages that have only longer ones, and only in their text, do not rank above them. */
 function withRare(
   candidates: readonly Candidate[],
   index: Index,

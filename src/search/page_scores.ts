@@ -64,7 +64,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   const scattered = rows.takeSmall();
   const matches = createMatches();
 
-  /** By page: the best of what the variants of a term say; `undefined` where no page has one. */
+  /** By page: the best score of the variants of a term; `undefined` where no page has one. */
   function ofTerm(variants: readonly Variant[], matched: readonly Pick<TermMatch, "word" | "parts">[]): PageScores {
     if (variants.length === 0) return undefined;
     const best = rows.take();

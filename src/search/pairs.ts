@@ -21,9 +21,12 @@ export interface Edges {
   readonly isShort: boolean;
 }
 
-/** Letters by which the beginning of a run is known: none of fewer is that of a longer one. Letters of a short word at most. */
+/**
+ * Letters by which the beginning of a run is known: none of fewer is that of a longer one. Letters of a short word at
+ * most.
+ */
 const BEGINNING = PREFIX, SHORT = 3;
-/** Bits for each pair, of which a page says one in four more than once; bits of an element of `PageTerms.data`. */
+/** Bits for each pair, of which a page has one in four more than once; bits of an element of `PageTerms.data`. */
 const BITS = 6, ELEMENT = 16;
 /** Bits that a pair sets. */
 const WAYS = [0x2c1b3c6d, 0x297a2d39] as const;

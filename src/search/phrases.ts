@@ -58,7 +58,9 @@ export function* withPhrases(
 
 /** Letters and the space, the rarest of most texts first; others are still rarer. */
 const RAREST = "zqjxkvbywgpfmucdlhrsnioate ";
-/** So few characters are looked for from one place of the first of them to the next, which takes a third of the time. */
+/**
+ * So few characters are looked for from one place of the first of them to the next, which takes a third of the time.
+ */
 const FEW_CHARACTERS = 6;
 
 /**
@@ -100,7 +102,7 @@ function isBeginning(text: string, at: number): boolean {
 /** Maximum number of terms of a word that are searched for one by one among those of a page. */
 const FEW = 4;
 
-/** Creates a function that returns the numbers of the sections of a page that say every one of some words. */
+/** Creates a function that returns the numbers of the sections of a page that have all of some words. */
 function createSectionsWith(
   words: readonly number[],
   matches: Matches,

@@ -1,9 +1,9 @@
 /**
  * Pages that answer a query, and how well.
  *
- * First the pages that say every word, or of three and more all but one: its last part perhaps as the beginning of a
- * longer term, in another form or spelling if no page has it as typed; where these are too few, those that say them
- * with other spellings; where these are too few, those that say some of the words.
+ * First the pages that have every word, or of three and more all but one: its last part perhaps as the beginning of a
+ * longer term, in another form or spelling if no page has it as typed; where these are too few, those that have them
+ * with other spellings; where these are too few, those that have some of the words.
  *
  * @module
  */
@@ -72,7 +72,7 @@ export function* rank(
   return { pages, matches: found.matches };
 }
 
-/** The pages that say a word as it was typed, where these are few. */
+/** The pages that have a word as it was typed, if they are few. */
 export function rarePages(index: Index, [word, ...others]: readonly QueryWord[]): readonly number[] {
   const [part, ...parts] = word?.segments.flatMap(({ parts }) => parts) ?? [];
   if (others.length > 0 || part === undefined || parts.length > 0) return [];
@@ -82,7 +82,7 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
     : Array.from(index.postings(number), (posting) => posting >>> 12);
 }
 
-/** The best pages that say at least `least` of the words; those that have a word in separate parts in a lower tier. */
+/** The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier. */
 function select(
   index: Index,
   { scores, counts, scattered }: Pick<ScoredPages, "scores" | "counts" | "scattered">,
@@ -92,7 +92,7 @@ function select(
 ): Ranked[] {
   const best = [createBest(most), createBest(most)] as const;
   const isMatch = (page: number) => counts[page]! >= least;
-  // A page that says all of two words answers better than one that says one of them often.
+  // A page that has both of two words answers better than one that has one of them often.
   const scoreOf = (page: number) => scores[page]! * (counts[page]! * counts[page]!) * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));
   const found = best.flatMap(({ list }, i) => list().map(({ page, score }) => ({ page, tier: tier + i, score })));

@@ -51,7 +51,7 @@ export interface Hit extends Omit<Found<IndexedPage>, "page"> {
 /** Maximum number of pages that the second ranking pass reads. */
 const CLOSE_LOOK = 50;
 
-/** For each word of a query, how much of it a text says: rarer terms and closer matches more; 0: nothing. */
+/** Scores a text for each word of a query: rarer terms and closer matches count more; 0: no match. */
 export type ScoreText = (text: string) => readonly number[];
 
 /** Results, and the matches of any text with the query. */

@@ -12,7 +12,7 @@ import { keyOf } from "./words.ts";
 
 /** Best section of a page for a query, and how well it matches. */
 export interface Best {
-  /** Number of the section; -1: none says anything. */
+  /** Number of the section; -1: none matches. */
   readonly section: number;
   /** Share of the query that it covers, by value: from 0 to 1. */
   readonly coverage: number;
@@ -56,20 +56,20 @@ const ADJACENT = 3;
  * words.
  */
 const COVERAGE = 3, ALL_WORDS = 4;
-/** From here on a section says all of a query. */
+/** Coverage from which a section counts as covering the whole query. */
 const ALMOST_ALL = 0.9;
 /** Share of a word that a heading must say more than the title to add to it. */
 const FURTHER = 0.3;
 /** Factor for a word that the title says beside a heading that says another. */
 const TOLD = 0.9;
-/** As how often a text says a term that it says only within longer ones: `unsafe` in `allocUnsafe`. */
+/** Number of occurrences that count for a term that is only within longer ones: `unsafe` in `allocUnsafe`. */
 const WITHIN = 0.5;
 
 /**
- * Finds the section that says most of the query, heading × 3 + body × 1, or whose heading it is; the first of equals.
+ * Finds the section that matches the query best, heading × 3 + body × 1, or whose heading it is; the first of equals.
  * What the title of the page says need not be said again: *reply send* is the section *send* of the page *Reply*.
  *
- * @param titled For each word of the query, what share of it the title says.
+ * @param titled For each word of the query, the share of it that the title has.
  */
 export type BestSection = (page: IndexedPage, titled: readonly number[]) => Best;
 
@@ -199,7 +199,7 @@ function linkTextMatches(
   return linkTexts;
 }
 
-/** For each word of a query, what share of it a text says. */
+/** For each word of a query, the share of it that a text has. */
 export function wordShares(text: string, { words }: Query, findMatches: FindMatches): number[] {
   const matched = words.map(() => 0);
   const close = words.map(() => 0);
@@ -226,14 +226,14 @@ function says(text: string, run: string): boolean {
 /**
  * Similarity of a title to the query: 1 if it has the same words and no others.
  *
- * @param shares For each word of the query, what share of it the title says.
- * @param coverage Share of the title that is said by the query.
+ * @param shares For each word of the query, the share of it that the title has.
+ * @param coverage Share of the title that the query covers.
  */
 export function titleSimilarity(shares: readonly number[], coverage: number): number {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length * coverage;
 }
 
-/** Share of the letters of a title that a query says; words that only ask do not count where others are left. */
+/** Share of the letters of a title that a query covers; question words do not count if others are left. */
 export function coverageOf(title: string, findMatches: FindMatches): number {
   const all = { letters: 0, matched: 0 }, telling = { letters: 0, matched: 0 };
   for (const run of findMatches.runs(title)) {

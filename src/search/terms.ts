@@ -197,7 +197,7 @@ export function unpackWeight(packed: number): number {
  */
 const IN_HEADING = 8, OFTEN = 7;
 
-/** Adds a section to those of a term: number × 16, + 8 for the heading, + how often the text says it. */
+/** Adds a section to those of a term: number × 16, + 8 for the heading, + the number of times that the text has it. */
 function note({ last, slots, places }: Found, slot: number, section: number, said: 0 | 1 | typeof IN_HEADING): void {
   if (section > LAST_SECTION) return;
   const place = last[slot]!;

@@ -1,5 +1,5 @@
 /**
- * Readers of what the header of a page says about its looks: layout, outline, badge, neighbors, and tags for its head.
+ * Readers of the fields for the appearance of a page: layout, outline, badge, neighbors, and tags for its head.
  *
  * @module
  */

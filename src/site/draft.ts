@@ -44,12 +44,15 @@ export function keepsOut(name: string): Keeping | undefined {
   return /[^\w.:-]|dra|pub|vis/i.test(name) ? SAME.get(unmasked(name).replace(/[\s_-]/g, "").toLowerCase()) : undefined;
 }
 
-/** Whether a value of `draft` within another field says that the page is one. */
+/** Whether a value of `draft` within another field marks the page as one. */
 export function isYes(value: unknown): boolean {
   return value === true || typeof value === "string" && YES.test(value.trim());
 }
 
-/** Every `draft: true` that a header may have: in a line, in braces, in a list, with a type, or as a key of several lines. */
+/**
+ * Every `draft: true` that a header may have: in a line, in braces, in a list, with a type, or as a key of several
+ * lines.
+ */
 const ENTRY =
   /(?:^|[{,;])[ \t]*(?:[-?][ \t]*)*(?:[!&]\S{0,40}[ \t]{1,20})?["']?((?:is[_-]?)?draft|unpublished|(?:is[_-]?)?publish(?:ed)?|visibility)["']?[ \t]*(?:\n[ \t]*)?[:=][ \t]*(?:[!&]\S{0,40}[ \t]{1,20})?["'[{]?[ \t]*([\p{L}\p{N}_]*)["']?(?=([^\n]{0,99}))/gimu;
 /** Words that each of them has, unless letters and escapes stand for others. */

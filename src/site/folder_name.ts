@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Names of folders that say what kind of thing is in them, not what it is about. */
+/** Names of folders for a kind of content, not for its subject. */
 const GENERIC = new Set(
   ("app apps build checkout content contents data doc docs documentation home html lib markdown md mnt opt out output " +
     "pages project public repo root runner site source src srv tmp usr users var volume web website work workspace " +

@@ -32,7 +32,7 @@ export interface FolderTreeOptions {
   readonly roots?: readonly string[];
   /** Settings of folders from files of other tools. */
   readonly metaOf: (folder: string) => FolderMeta | undefined;
-  /** Of folders of which no file says it. Absent: called by their pages, else by words of their names. */
+  /** Of folders for which no file sets it. Absent: called by their pages, else by words of their names. */
   readonly looks?: FolderLooks | undefined;
   /** A link that such a file adds; `undefined` if it has no target. */
   readonly extra: (title: string | undefined, target: string, where: string, folder: string) => NavNode | undefined;
@@ -145,7 +145,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
   };
 }
 
-/** Titles of the page of a folder that do not say which folder. */
+/** Titles of the page of a folder that do not name the folder. */
 const GENERAL = /^(?:overview|introduction|intro|index|home|welcome|about)$/i;
 
 /** The name that the page of a folder gives it. */
@@ -179,7 +179,7 @@ function collect(pages: Iterable<Page>): Folder {
   return root;
 }
 
-/** Settings of a folder whose page goes first, unless they say where it goes. */
+/** Settings of a folder whose page goes first, unless they set its place. */
 function indexFirst(meta: FolderMeta | undefined, index: Page | undefined): FolderMeta | undefined {
   const names = ["index", ...index ? namesOf(index.source.file) : []];
   if (!meta?.children || !index || meta.children.some((one) => one.kind === "item" && names.includes(one.name))) {

@@ -95,7 +95,7 @@ export function readFields(
   return { ...NO_FRONT_MATTER, ...found };
 }
 
-/** Whether a mapping within a header says that the page is a draft: Hugo and Zola have one for what is the author's own. */
+/** Whether a mapping within a header marks the page as a draft: Hugo and Zola have one for what is the author's own. */
 function holdsDraft(fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).some(([name, value]) => keepsOut(name) === "draft" && isYes(value));
 }

@@ -70,7 +70,7 @@ export interface FrontMatter {
   readonly navHidden: boolean | undefined;
   /** Menus of Hugo that contain the page. */
   readonly menus: readonly PageMenu[] | undefined;
-  /** Whether the page of a section lists its pages below what it says. */
+  /** Whether the page of a section lists its pages below its text. */
   readonly listsChildren: boolean | undefined;
   readonly noindex: boolean | undefined;
   readonly search: boolean | undefined;
@@ -78,7 +78,7 @@ export interface FrontMatter {
   readonly boost: number | undefined;
   readonly llms: boolean | undefined;
   readonly outline: OutlineRange | false | undefined;
-  /** Ends of the outline, where they are said one by one. */
+  /** Ends of the outline, if they are set one by one. */
   readonly outlineFrom: number | undefined;
   readonly outlineTo: number | undefined;
   /** `false`: the page has none. */
@@ -106,7 +106,7 @@ function named<T>(read: Reader<T>, ...names: readonly string[]): Row<T> {
   return names.map((name) => [name, read]);
 }
 
-/** `false` alone says something: other values are of tools that mean something else by the name. */
+/** Only `false` has a meaning: other values are of tools that mean something else by the name. */
 const off: Reader<false> = (value) => value === false ? false : undefined;
 const switchedOff: Reader<true> = (value) => value === false || undefined;
 const shown: Reader<boolean> = (value) => typeof value === "boolean" ? value : undefined;

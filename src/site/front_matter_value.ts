@@ -1,6 +1,6 @@
 /**
  * Readers of single values of a header: each takes what YAML or TOML made of a value, and gives it with its type, or an
- * error that says what would be right. `undefined`: the value is ignored.
+ * error that names what would be right. `undefined`: the value is ignored.
  *
  * @module
  */

@@ -47,11 +47,14 @@ export function parseHeader(format: keyof typeof FORMATS, text: string, longest:
 
 /** In characters. */
 const BRIEF = 1000;
-/** A line of YAML that says a text, in quotes without escapes or in plain words that mean nothing else. */
+/** A line of YAML whose value is a text, in quotes without escapes or in plain words that mean nothing else. */
 const SAYS_TEXT =
   /^(?!(?:true|false|null):)([A-Za-z][\w-]*): (?:"([ !#-\[\]-~\u00a0-\ud7ff]*)"|(?!(?:true|false|null)$)([A-Za-z](?:[\w ]*\w)?))$/i;
 
-/** Reads a header in which each line says a text, as most do; `undefined`: it is more. The package takes ten times as long. */
+/**
+ * Reads a header in which the value of each line is a text, as in most; `undefined`: it is more. The package takes ten
+ * times as long.
+ */
 function readSimple(text: string): Readonly<Record<string, string>> | undefined {
   const fields = new Map<string, string>();
   for (const line of text.trimEnd().split("\n")) {

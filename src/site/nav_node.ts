@@ -38,13 +38,16 @@ export interface Navigation {
   readonly topNav: readonly NavNode[];
   /** In the language of a page. */
   topNavOf(path: PagePath): readonly NavNode[];
-  /** Longest matching prefix of `sidebar`, else `nav`, else the folder tree; in the language of the page. The same array for the same sidebar. */
+  /**
+   * Longest matching prefix of `sidebar`, else `nav`, else the folder tree; in the language of the page. The same array
+   * for the same sidebar.
+   */
   sidebar(path: PagePath): readonly NavNode[];
   /** The nodes of its sidebar from the root down to the first one that leads to the page; empty: none does. */
   trail(path: PagePath): readonly NavNode[];
   /** From the root down to the page itself. */
   breadcrumbs(path: PagePath): readonly Crumb[];
-  /** In the order of the page's sidebar, or as the page says. */
+  /** In the order of the page's sidebar, or as the page sets it. */
   neighbors(path: PagePath): { readonly previous: NavNode | undefined; readonly next: NavNode | undefined };
 }
 

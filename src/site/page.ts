@@ -1,5 +1,5 @@
 /**
- * A Markdown file as a page: its address, its titles, what its front matter says. Its content is rendered apart.
+ * A Markdown file as a page: its address, its titles, its front matter. Its content is rendered apart.
  *
  * @module
  */
@@ -33,7 +33,10 @@ export interface Page {
    * name, else the file name in words. Plain text.
    */
   readonly title: string;
-  /** In the sidebar, breadcrumbs and neighbors: front matter `sidebarTitle`, else as navigation calls it, else the title. */
+  /**
+   * In the sidebar, breadcrumbs and neighbors: front matter `sidebarTitle`, else as navigation calls it, else the
+   * title.
+   */
   readonly navTitle: string;
   /** The page's own; `""` where it has none. */
   readonly description: string;
@@ -48,7 +51,7 @@ export interface Page {
   readonly order: number | undefined;
   /** The number before the file's name. */
   readonly number: number | undefined;
-  /** All that its header says. */
+  /** All of its front matter. */
   readonly frontMatter: FrontMatter;
   /** Start of the text after the front matter: index into the text that {@linkcode decode} gives, and line, from 1. */
   readonly body: { readonly start: number; readonly line: number };
@@ -78,7 +81,7 @@ export interface Content extends Omit<Rendered, "html" | "uses" | "wants"> {
 export interface TitleOptions {
   /** Values that they may name. */
   readonly variables?: Variables;
-  /** For a page that says none. */
+  /** For a page that sets none. */
   readonly title?: string | undefined;
 }
 
@@ -95,7 +98,7 @@ const LEADS = [384, 1024];
 /** Lines that begin as a header does: whether they are one may depend on others far below. */
 const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|$)/;
 
-/** Reads what a text says about itself. Linear in its length; renders nothing. */
+/** Reads the front matter and the title of a text. Linear in its length; renders nothing. */
 export function readBeginning(bytes: Source["bytes"]): Beginning {
   for (const length of LEADS) {
     const lead = decodeLead(bytes, length);
@@ -107,7 +110,7 @@ export function readBeginning(bytes: Source["bytes"]): Beginning {
   return readText(text, unreadable);
 }
 
-/** Whether a text says no more than its first lines: they hold all of its header, and a title. */
+/** Whether the first lines of a text hold all of its header, and a title. */
 function isWhole({ start, frontMatter, own, isOpen }: Beginning, lead: string): boolean {
   return (start > 0 || !LIKE_HEADER.test(lead)) && (frontMatter.title ?? own?.first) !== undefined && !isOpen;
 }

@@ -1,5 +1,5 @@
 /**
- * CSS colors: an explicit grammar of what a setting may say, and how well one color reads on another.
+ * CSS colors: an explicit grammar for settings, and how well one color reads on another.
  *
  * Apart from the rest, because the color library is loaded only for a site that sets a color.
  *

@@ -1,5 +1,5 @@
 /**
- * JSON-LD of a page: one graph that says to search engines what the page says to readers.
+ * JSON-LD of a page: one graph that describes the page to search engines.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * "On this page": the headings of the levels that the page says, else of the second and third.
+ * "On this page": the headings of the levels that the page sets, else of the second and third.
  *
  * @module
  */

@@ -81,7 +81,7 @@ function ledBeside({ html, titleEnd = 0 }: Content, path: PagePath, view: View):
   return { html: all };
 }
 
-/** The title of a page and what it says. */
+/** The title and the content of a page. */
 export function article(page: Page, content: Content, view: View): Html {
   return html`${body(page, content, view)}`;
 }

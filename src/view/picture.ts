@@ -1,5 +1,5 @@
 /**
- * Pictures for links to pages: which pages have one of their own, and what it says.
+ * Pictures for links to pages: which pages have one of their own, and with which texts.
  *
  * @module
  */

@@ -112,7 +112,7 @@ function add(lists: Map<string, TitleRow[]>, start: string, row: TitleRow): void
   else lists.set(start, [row]);
 }
 
-/** Scripts in which no space says where a word begins: any sign of theirs may. */
+/** Scripts that have no spaces between words: any character of theirs may begin one. */
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

@@ -90,7 +90,7 @@ export function createAssets({ reporter, ...options }: AssetsOptions): (input: A
 /** Settings that config.json can have too, and what they are called there. */
 const AUTHORS = { primaryColor: "primary", fontSans: "fonts.sans", fontMono: "fonts.mono" } as const;
 
-/** The settings, each of which wins over what config.json says. */
+/** The settings, each of which overrides config.json. */
 function withBranding(settings: ThemeSettings, branding: Branding | undefined): ThemeSettings {
   const said = Object.keys(AUTHORS).map((field) => {
     const name = field as keyof typeof AUTHORS;
@@ -129,7 +129,7 @@ async function makeAssets(
   return { documents, address: (name, lang) => (addresses.get(name) ?? addresses.get(lang + name))! };
 }
 
-/** In a layer, so that whatever custom.css says wins, however simple its selectors. */
+/** In a layer, so that custom.css always wins, however simple its selectors. */
 function layered(styles: readonly string[]): string {
   return `@layer lectern {\n${styles.join("\n")}\n}\n`;
 }

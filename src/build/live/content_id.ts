@@ -24,7 +24,9 @@ export interface ContentIds {
    * their bytes, of others the size. Times of files do not count.
    */
   idOf(assembly: Assembly): () => Promise<string>;
-  /** Computes the same over the bytes of every file and the time of every page: equal builds are the same to the byte. */
+  /**
+   * Computes the same over the bytes of every file and the time of every page: equal builds are the same to the byte.
+   */
   inputsOf(assembly: Assembly): Promise<string>;
 }
 
@@ -76,7 +78,10 @@ export function createContentIds({ fingerprint, digests }: ContentIdOptions): Co
   };
 }
 
-/** Whether two builds say the same: the same files with the same bytes, the same configuration, the same includes. */
+/**
+ * Whether two builds have the same content: the same files with the same bytes, the same configuration, the same
+ * includes.
+ */
 export function saysSame(a: Assembly, b: Assembly): boolean {
   if (a.config !== b.config || a.foreign !== b.foreign || a.contents.revision !== b.contents.revision) return false;
   return sameBy(a.tree.sources, b.tree.sources, ({ bytes }) => bytes);

@@ -16,7 +16,7 @@ export interface LlmsInput {
   readonly view: View;
   /** Whether the index of the site lists all pages, however many there are. */
   readonly isFlat: boolean;
-  /** Gives what a page says; it may take its time. */
+  /** Returns the content of a page; it may take long. */
   readonly write: (page: Page) => Promise<Document>;
   /** Content id of the build. */
   readonly id: () => Promise<string>;
@@ -80,7 +80,7 @@ export function createLlms({ view, isFlat, write, id, pause }: LlmsInput): LlmsA
           view,
           origin,
           pause,
-          // A page that takes too long is a link; its own address says why.
+          // A page that takes too long is a link; its own URL answers with the reason.
           write: (page) => write(page).then(({ body }) => body, () => undefined),
         }),
     };

@@ -1,5 +1,5 @@
 /**
- * The document of a page's `.md`: what the page says, with every address whole, and where the index of all pages is.
+ * The document of a page's `.md`: its content, with every address whole, and where the index of all pages is.
  *
  * @module
  */

@@ -26,7 +26,7 @@ interface Written {
   size: number;
 }
 
-/** Gives what a page says. @throws {RangeError} If it took longer than the deadline of a page. */
+/** Returns the content of a page. @throws {RangeError} If it took longer than the deadline of a page. */
 export type Write = (page: Page, urgency?: Urgency) => Promise<PortablePage>;
 
 export function createWriting({ view, contents, capacity = 16_000_000 }: WritingOptions): Write {

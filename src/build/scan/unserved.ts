@@ -37,7 +37,7 @@ const COPY = /[._](?:(?:BACKUP|BASE|LOCAL|REMOTE)[._]\d{3,}|conflict-\d{8}-\d{6}
 const LEFT_FOLDER =
   /(?:^|\/)(?:[^/]*(?:~|\.(?:bak|orig))|#[^/]*#|\$RECYCLE\.BIN|System Volume Information|lost\+found|@eaDir|@Recycle|#recycle|#snapshot|__MACOSX)\//i;
 
-/** Names of files that say how a project is built or run, lock files, environments and keys among them. */
+/** Names of files about how a project is built or run, lock files, environments and keys among them. */
 const PROJECT = [
   /^appsettings(?:\..+)?\.json$/i,
   /^(?:deno\.jsonc?|package\.json|npm-shrinkwrap\.json|composer\.json)$/i,
@@ -88,7 +88,10 @@ export function projectWarning(directory: string, entries: readonly { readonly f
   return `${directory} holds ${firstThree([...top])}, like the folder of a project: these files are not served`;
 }
 
-/** Names Markdown that has the name of a copy, which its author may believe to be a page; `undefined` where there is none. */
+/**
+ * Names Markdown that has the name of a copy, which its author may believe to be a page; `undefined` where there is
+ * none.
+ */
 export function leftoverWarning(directory: string, files: readonly string[]): string | undefined {
   const left = files.filter((file) => MARKDOWN.test(file) && !isDotFile(file) && isLeftover(file));
   if (left.length === 0) return undefined;

@@ -5,7 +5,7 @@
  */
 import type { ExternalSettings } from "../../config/site.ts";
 
-/** Creates the function that says whether a URL is to be asked. */
+/** Creates the function that decides whether a URL is requested. */
 export function createFilter({ only, skip }: ExternalSettings): (url: string) => boolean {
   const wanted = only.map(patternOf);
   const left = skip.map(patternOf);

@@ -48,7 +48,7 @@ const OPENING_LINE = /^ {0,3}(:{3,})[ \t]*[A-Za-z{]/;
 const PAIRS = /^(?:[a-z][\w-]{0,40}=(?:"[^"]{0,300}"|'[^']{0,300}')[ \t]*)+$/;
 /** Pandoc has a fence at both ends of the line. */
 const TRAILING_FENCE = /(?:^|[ \t]):{3,}[ \t]*$/;
-/** docmd says which one it closes. */
+/** docmd names the container that it closes. */
 const CLOSING_LINE = /^ {0,3}(:{3,})[ \t]*(?:\/[\w-]*[ \t]*)?$/;
 const FENCE = /^ {0,3}:::/;
 /** `:::`, or a component of Nuxt Content. */
@@ -116,7 +116,9 @@ export const container: Extension = {
   },
 };
 
-/** marked's own rule for what lies before the next fence of a container at the margin: that ends lists and quotes, too. */
+/**
+ * marked's own rule for what lies before the next fence of a container at the margin: that ends lists and quotes, too.
+ */
 function upToFence<T>(source: string, rule: (source: string) => T | undefined): T | false {
   const fence = fenceAhead(source);
   return fence === undefined ? false : rule(source.slice(0, fence)) ?? false;
@@ -169,7 +171,7 @@ function openPandocDiv(source: string, line: string): OpenedContainer | undefine
   return { ...readDiv(attributes, body), attributes, raw, closed };
 }
 
-/** docmd's way to say it: `::: callout tip "Title"`, `::: collapsible open "Title"`, with quotes around the title. */
+/** docmd's syntax: `::: callout tip "Title"`, `::: collapsible open "Title"`, with quotes around the title. */
 function named(
   name: string,
   title: string,

@@ -12,7 +12,7 @@ import type { OpenedContainer } from "./container.ts";
 
 const ELEMENTS: Readonly<Record<string, string>> = { card: "Card", "link-card": "LinkCard", field: "ParamField" };
 const ATTRIBUTES = /^[\w-]{1,50}="/;
-/** Names of containers that say where their content stands, or how it looks. */
+/** Names of containers that only set the position or the style of their content. */
 export const LAYOUTS: ReadonlySet<string> = new Set(
   ("center left right justify align content-center content-left content-right field-group columns column col row " +
     "flex demo demo-wrapper normal-demo preview window npm-to").split(" "),

@@ -9,7 +9,7 @@ import type { Extension } from "../extension.ts";
 import { EMPTY, escapeText, join, markup } from "../markup.ts";
 import { isSet, word } from "../tag.ts";
 
-/** Attributes of a parameter that say where it goes; their value is its name. */
+/** Attributes of a parameter that name its place; their value is its name. */
 const PLACES = ["path", "query", "body", "header"] as const;
 
 export const field: Extension = {

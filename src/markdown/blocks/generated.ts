@@ -18,7 +18,7 @@ interface Generated {
 const DOTTED = /^:::[ \t]+([A-Za-z_]\w*(?:[.:]\w+)+)[ \t]*(?:\n|$)/;
 /** `[[autodoc]] package.Class` of Hugging Face. */
 const AUTODOC = /^\[\[autodoc\]\][ \t]+([A-Za-z_][\w.]*)[ \t]*(?:\n|$)/;
-/** A button of Hugging Face, which says nothing. */
+/** A button of Hugging Face, without content. */
 const COLAB = /^\[\[open-in-colab\]\][ \t]*(?:\n+|$)/;
 /** A name without dots is recognized by its options. */
 const PLAIN = /^:::[ \t]+([A-Za-z_][\w-]*)[ \t]*\n(?=(?: {2,8}|\t):[\w-]+:)/;

@@ -18,7 +18,7 @@ const ASIDE = /^ {0,3}<aside>[ \t]*$/;
 const EMOJI = /^[ \t]*(?:\p{Extended_Pictographic}|<img[ \t])/u;
 const CLOSING = /^ {0,3}<\/(div|aside|section)>[ \t]*$/;
 const TITLE = /^[ \t]*<p class=["'](?:admonition-title|title|callout-title)["']>([^<>\n]{1,200})<\/p>[ \t]*$/;
-/** Text that names itself: a title above it would say it twice. */
+/** Text that names itself: a title above it would repeat it. */
 const NAMED = /^[ \t]*(?:\*\*|__|<(?:b|strong|h\d|p|img)\b|#|\p{Extended_Pictographic})/u;
 /** A class for the box, beside that of its kind. */
 const BOX = /^(?:alert|admonition|callout|bs-callout|notecard|notice|custom-block|message)$/;

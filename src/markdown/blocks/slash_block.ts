@@ -26,7 +26,7 @@ const OPENING = /^ {0,3}(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*([^\n]*?)
 /** `    open: True`, below the opening. */
 const OPTIONS = /^(?: {4}[\w-]{1,30}:[^\n]{0,200}\n){1,10}/;
 const LINE = 500;
-/** Blocks of PyMdown that only say how their text looks. */
+/** Blocks of PyMdown that only style their text. */
 const PLAIN = new Set("html define definition caption figure-caption table-caption".split(" "));
 
 export const slashBlock: Extension = {

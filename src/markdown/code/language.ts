@@ -54,7 +54,7 @@ export function languageScope(language: string, known: LanguageNames): string | 
   return own(known.extensions, extension) ?? own(known.extensionsWithDot, extension);
 }
 
-/** Whether a name says that the code is in no language. */
+/** Whether a name stands for no language. */
 export function isPlain(language: string): boolean {
   return PLAIN.has(language.toLowerCase());
 }

@@ -27,7 +27,7 @@ const COMMENT = /(?:^|\s)(?:\{?\/\*|<!--|\/\/|--|#|;|%)/;
 const DOCUSAURUS =
   /^(?:\{?\/\*+|<!--|\/\/|--|#|;+|%+)[ \t]*(highlight|error|warning|focus)-(next-line|start|end)[ \t]*(?:\*+\/\}?|-->)?$/;
 
-/** Takes the comments out of lines, and notes what they say; lines of nothing else go. */
+/** Takes the comments out of lines, and notes what they mark; lines with nothing else are removed. */
 export function readMarks(
   lines: readonly string[],
   language: string,

@@ -161,7 +161,7 @@ function outsideSet(value: string, page: PageContext): Markup | undefined {
   return isOutside && !isShown(new URL(first, "https://x").href, page) ? EMPTY : undefined;
 }
 
-/** Vue's way to say where a piece of a component goes: `<template #title>`. */
+/** Vue's syntax for the slot of a piece of a component: `<template #title>`. */
 export function isSlot(attribute: string): boolean {
   return attribute.startsWith("#") || attribute.startsWith("v-slot");
 }

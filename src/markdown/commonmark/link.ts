@@ -52,7 +52,7 @@ function createImages(): { count: number } {
 }
 
 /**
- * Size, if the file says it; every image but the first of a page waits until it comes near.
+ * Size, if the file states it; every image but the first of a page waits until it comes near.
  *
  * @param written Attributes that it has already.
  */

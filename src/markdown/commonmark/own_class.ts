@@ -5,7 +5,10 @@
  * @module
  */
 
-/** Classes that the styles know. What is there for authors is not among them: `left`, `center`, `right`, `only-dark`, `only-light`. */
+/**
+ * Classes that the styles know. What is there for authors is not among them: `left`, `center`, `right`, `only-dark`,
+ * `only-light`.
+ */
 export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
   ..."accordions action actions added anchor article badge banner brand breadcrumb button callout callout-title card"
     .split(" "),
@@ -46,7 +49,7 @@ const SHOWN = /(?:^|\s)dark:(?:block|inline|inline-block|flex|grid)(?:\s|$)/;
 const DARK = /(?:^|\s)(?:dark-only|only-dark|show-dark|dark-mode-only)(?:\s|$)/;
 const LIGHT = /(?:^|\s)(?:dark:hidden|light-only|only-light|show-light|light-mode-only)(?:\s|$)/;
 
-/** The class of what is for one color scheme alone, as Tailwind and others say it. */
+/** The class of what is for one color scheme alone, as Tailwind and others name it. */
 function schemeOf(value: string): string | undefined {
   if (LIGHT.test(value)) return "only-light";
   return DARK.test(value) || SHOWN.test(value) && HIDDEN.test(value) ? "only-dark" : undefined;

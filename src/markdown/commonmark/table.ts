@@ -22,7 +22,7 @@ interface BigTable {
   readonly raw: string;
 }
 
-/** A line that says how the columns below it align. */
+/** A line that sets the alignment of the columns below it. */
 const DELIMITERS = /^[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*(?::?-+:?[ \t]*)?)*$/;
 
 /** Tables of the page, and cells that they have asked for so far. */

@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
   { words: "Entity relationship diagram", header: /^erDiagram$/i },
   { words: "Chart", header: /^xychart(?:-beta)?\b.*$/i },
 ];
-/** Lines that say how it is to look or what a click does: left out. */
+/** Lines about its style or about clicks: left out. */
 const IGNORED = /^(?:%%|click\b|link\b|callback\b|autonumber\b|accDescr\b)/i;
 
 /** Reads a source: front matter, directives and semicolons go. */

@@ -72,7 +72,7 @@ export function defineMarker(text: string, lexer: BoundedLexer): void {
   }
 }
 
-/** Kinds whose value says it all. */
+/** Kinds whose value needs no label. */
 const ALONE: ReadonlySet<string> = new Set(["flag", "status"]);
 
 function badgeText(kind: string, said: string): string {

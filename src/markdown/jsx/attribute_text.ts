@@ -9,7 +9,7 @@ import type { Attributes } from "../tag.ts";
 const TEXTS = ["title", "heading", "header", "label", "name", "text", "summary", "description", "caption", "alt"]
   .concat("message", "content", "children");
 
-/** Names that say how an element looks or what it leads to. */
+/** Names of attributes for the style or the target of an element. */
 const OTHERS = new Set(
   ("class className id style key slot lang language dir href to link src srcSet url icon image img logo size width height " +
     "type kind variant color intent align position layout theme target rel as is role ref loading").split(" "),

@@ -201,7 +201,7 @@ function plainElement(token: JsxElement, page: PageContext): Markup {
   return token.inline ? join(shown, " ") : join(shown.map((one) => paragraph(one)));
 }
 
-/** The address that an element names, where that is all that it says and there is something. */
+/** The address that an element names, if that is all that it has and the target exists. */
 function ownAddress({ attributes, inline }: JsxElement, page: PageContext): Markup {
   const address = word(attributes, "href", "to", "link", "url", "src", "spec-url");
   if (address === undefined || !/^https?:\/\//.test(address) && !page.lookup(address.replace(/[?#].*$/s, ""))) {

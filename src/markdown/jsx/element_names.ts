@@ -10,7 +10,7 @@ const ELEMENTS = {
   /** Its name is the kind. */
   kind:
     "Note Tip Info Warning Danger Check Important Caution Success Error Hint Pitfall Question docs-info docs-warning docs-error docs-tip docs-success",
-  /** It says its kind in an attribute. */
+  /** It has its kind in an attribute. */
   box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt docs-callout",
   folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle Details",
   foldedGroup: "AccordionGroup Accordions AccordionList",

@@ -42,9 +42,9 @@ const CODE = new Set(["pre", "code", "kbd", "samp", "textarea", "svg", "math"]);
 const NAME = /^[ \t]*<(?=[a-z])/;
 /** Maximum number of characters of a block of HTML in which elements of JSX are searched for. */
 const REACH = 20_000;
-/** Maximum number of characters of a tag that says whether its content is Markdown. */
+/** Maximum number of characters of a tag that determines whether its content is Markdown. */
 const TAG_LENGTH = 500;
-/** MkDocs' way to say that an element of HTML holds Markdown. */
+/** MkDocs' attribute for elements of HTML that hold Markdown. */
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
 /** A tag with a value in braces is JSX, also where the file is not called so. */
 const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;

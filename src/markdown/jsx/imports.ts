@@ -101,7 +101,7 @@ function joinedLines(code: string): readonly string[] {
   return joined;
 }
 
-/** `!!raw-loader!./a.js`, `./a.md?raw`: webpack's and Vite's ways to say how a file is read. */
+/** `!!raw-loader!./a.js`, `./a.md?raw`: webpack's and Vite's syntaxes for how a file is read. */
 function withoutLoaders(path: string): string {
   return path.slice(path.lastIndexOf("!") + 1).replace(/\?[\w=&]*$/, "");
 }
@@ -135,7 +135,9 @@ export function ownModule(name: string, { files, members }: Imports): string | u
 const ICONS =
   /^(?:lucide-|@lucide\/|react-icons(?:\/|$)|@heroicons\/|@tabler\/icons|react-feather$|@radix-ui\/react-icons|@phosphor-icons\/|phosphor-react)/;
 
-/** The name of an icon that an element is by its import: `<Rocket />` of `lucide-react`; `undefined`: it is not an icon. */
+/**
+ * The name of an icon that an element is by its import: `<Rocket />` of `lucide-react`; `undefined`: it is not an icon.
+ */
 export function iconOf(name: string, { files, members }: Imports): string | undefined {
   const member = members.get(name);
   const path = member?.from ?? files.get(name);

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<string, readonly string[]>> = {
   important: ["important", "purple"],
 };
 
-/** Elements whose names say what their attribute is about. */
+/** Elements whose names tell the meaning of their attribute. */
 const SINCE = /^(?:Since|AddedIn)/;
 
 export const inlineElement: Extension = {
@@ -79,7 +79,7 @@ export function badgeTexts(tokens: readonly Token[]): readonly string[] {
   });
 }
 
-/** `<ExperimentalBadge />` says it by its name. */
+/** `<ExperimentalBadge />` is a badge by its name. */
 function ownName({ name, tokens }: JsxElement): string | undefined {
   if (tokens.length > 0 || guessedKind(name) === undefined) return undefined;
   return capitalized(name.replace(/Badge$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase());

@@ -19,7 +19,7 @@ export const mediaElement: Extension = {
     element(token: JsxElement, page) {
       if (elementKind(token.name) !== "media") return undefined;
       const address = addressOf(token);
-      // The program that it holds says more than a link to where it could be tried.
+      // The program that it holds is worth more than a link to a playground.
       if (token.tokens.some(({ type }) => type === "code")) return content(token, page);
       if (address === undefined) return undefined;
       const title = word(token.attributes, "title", "label", "alt", "caption", "name");

@@ -52,7 +52,7 @@ const PLAIN = new Set(
   "grid grid-item container card-carousel table list-table csv-table epigraph pull-quote only div compound hlist centered margin aside"
     .split(" "),
 );
-/** Texts with a heading that says what they are. */
+/** Texts with a heading that names them. */
 const NAMED = new Set(
   "exercise solution theorem proof lemma definition corollary proposition conjecture axiom algorithm property".split(
     " ",

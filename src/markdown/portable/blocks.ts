@@ -154,7 +154,7 @@ function quote(inner: readonly string[]): string {
   return inner.join("\n\n").split("\n").map((line) => line === "" ? ">" : `> ${line}`).join("\n");
 }
 
-/** Its title is said only where it says more than the alert. */
+/** Its title is written only if it adds to the name of the alert. */
 function alert(node: HtmlElement): string {
   const kind = (attribute(node, "class") ?? "").split(" ").find((name) => Object.hasOwn(ALERTS, name)) ?? "note";
   const name = ALERTS[kind]!;

@@ -162,7 +162,7 @@ function checkbox(node: HtmlElement): string {
   return attribute(node, "checked") === undefined ? "[ ]" : "[x]";
 }
 
-/** An icon that says something to those who do not see it. */
+/** An icon with a text for screen readers. */
 function drawing(node: HtmlElement): string {
   if (attribute(node, "aria-hidden") === "true") return "";
   return escapeInline((attribute(node, "aria-label") ?? "").replace(SPACE, " "));

@@ -1,5 +1,5 @@
 /**
- * A page as portable Markdown, written from its HTML: so it says what the HTML says, whatever dialect the author wrote.
+ * A page as portable Markdown, written from its HTML: so it has the content of the HTML, whatever dialect the author wrote.
  *
  * @module
  */

@@ -179,7 +179,7 @@ function textsOf(
   }));
 }
 
-/** Docsy's tabs and cards hold code unless they say that they hold text. */
+/** Docsy's tabs and cards hold code unless they are declared as text. */
 function languageOf(
   { attributes }: Placed["code"],
   outer: string | undefined,

@@ -26,7 +26,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a program in the checkout, and shows what it says. */
+/** Runs a program in the checkout, and shows its output. */
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: fileURLToPath(ROOT), env: { ...process.env, ...env } });

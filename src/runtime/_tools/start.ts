@@ -53,7 +53,7 @@ function isInside(path: string, folder: string): boolean {
 if (import.meta.main) {
   const checkout = fileURLToPath(new URL("../../../", import.meta.url));
   const { directory, args } = startPlaceOf(process.env.INIT_CWD ?? checkout, checkout, process.argv.slice(2));
-  // Where there is no such directory there is no folder in it either, which the program says in a sentence.
+  // Where there is no such directory there is no folder in it either, which the program reports.
   if (existsSync(directory)) process.chdir(directory);
   process.exit(await run({ ...createRuntime(VARIABLES), args }));
 }

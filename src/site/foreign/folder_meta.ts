@@ -13,7 +13,7 @@ import { parseHeader } from "../header.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
 import { readMadePage } from "./made_page.ts";
 
-/** Settings that say nothing; each file sets some of them. */
+/** Settings without a value; each file sets some of them. */
 export const NO_FOLDER_META: FolderMeta = {
   file: "",
   title: undefined,

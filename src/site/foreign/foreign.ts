@@ -14,7 +14,7 @@ import { readMkDocs } from "./mkdocs.ts";
 const FOLDER_META =
   /(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta(?:\.[\w-]{2,20})?\.json|index\.ya?ml|\.pages|\.nav\.yml|\.navigation\.ya?ml|_dir\.ya?ml)$/;
 
-/** Whether a file may say how its folder is shown. */
+/** Whether a file may have settings of its folder. */
 export function isFolderMeta(file: string): boolean {
   return FOLDER_META.test(file);
 }

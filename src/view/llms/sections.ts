@@ -103,7 +103,7 @@ function divide(folder: Folder, division: Division): readonly IndexSection[] {
   const elsewhere = new Set(apart.flatMap(({ pages }) => pages));
   const rest = folder.pages.filter((page) => !elsewhere.has(page));
   const title = titleOf(folder.path, division.titles);
-  // What else an index says takes up to half of it.
+  // The rest of an index takes up to half of it.
   const [listed = [], ...more] = chunks(rest, isWhole ? limit : limit / 2, sizeOf);
   const further = more.map((listed, i): IndexSection => ({
     path: `${folder.path}/llms-${i + 2}.txt`,
