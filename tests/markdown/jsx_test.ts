@@ -164,3 +164,31 @@ Deno.test("createRenderer() reads tags with values of more than ten thousand cha
   assertStringIncludes(html, '<p class="card-title">long ');
   assertStringIncludes(html, "<p>Behind.</p>");
 });
+
+Deno.test("constants of a page are numbers, fields of data and templates, too; what has to be run is left out", async () => {
+  const { html } = await mdxOf(
+    'export const v = "1.2";\nexport const n = 5;\nexport const all = { a: "b", list: [{ c: 3 }] };\n\n{v} {n} {all.a} {all.list[0].c} {`v${v}-${n}`} {all.none}{n + 1}.',
+  );
+  assertStringIncludes(html, "<p>1.2 5 b 3 v1.2-5 .</p>");
+});
+
+Deno.test("tabs have the labels that values gives them", async () => {
+  const { html } = await mdxOf(
+    '<Tabs values={[{ label: "First", value: "a" }, { label: "Second", value: "b" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>',
+  );
+  assertEquals(html.match(/data-name="[^"]*"/g), ['data-name="First"', 'data-name="Second"']);
+});
+
+Deno.test("in MDX, the braces of a heading's id may have a backslash before them", async () => {
+  assertStringIncludes((await mdxOf("## A title \\{#place}")).html, '<h2 id="place" tabindex="-1">A title</h2>');
+  assertStringIncludes((await rendered("## A title \\{#place}")).html, "A title {#place}</h2>");
+});
+
+Deno.test("a callout with an address leads there", async () => {
+  assertStringIncludes((await rendered('<Note to="b.md" title="T">x</Note>')).html, '<a href="/base/guide/b">T</a>');
+});
+
+/** Renders as a page of MDX. */
+async function mdxOf(text: string) {
+  return await rendererWith()({ file: "guide/a.mdx", text, line: 1 });
+}

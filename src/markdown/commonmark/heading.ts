@@ -22,6 +22,8 @@ const REACH = 5_000;
 const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
 /** `[#id]` as in Fumadocs, and comments as in Docusaurus. */
+/** As MDX needs it, where braces are code. */
+const ESCAPED = /[ \t]\\\{#([\w\p{L}.:-]{1,200})\}$/u;
 const OWN_ID = new RegExp(String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->)$`, "u");
 /** Docsify hides a heading from its outline. */
 const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->|\[!toc\])$/;
@@ -60,7 +62,7 @@ export const heading: Extension = {
 /** Separates the attributes of a heading from its text. */
 function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
-  const own = readOwn(token.text);
+  const own = readOwn(token.text, bounded({ lexer }).isMdx);
   if (!own) return token;
   defineMarker(own.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
@@ -69,7 +71,10 @@ function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Token
   return { ...token, text, tokens: lexer.inline(text), ...{ ownId, attributes } };
 }
 
-function readOwn(written: string): Pick<OwnHeading, "text" | "ownId" | "attributes"> | undefined {
+function readOwn(
+  written: string,
+  isMdx: boolean,
+): Pick<OwnHeading, "text" | "ownId" | "attributes"> | undefined {
   const end = /[}\]>]$/.test(written) ? written.slice(-LENGTH) : "";
   if (end === "") return undefined;
   const before = (length: number) => written.slice(0, written.length - length).trimEnd();
@@ -77,6 +82,8 @@ function readOwn(written: string): Pick<OwnHeading, "text" | "ownId" | "attribut
   if (docsify) return { text: before(docsify[0].length) };
   const marked = markerId(end);
   if (marked !== undefined) return { text: written, ownId: marked };
+  const escaped = isMdx ? ESCAPED.exec(end) : null;
+  if (escaped) return { text: before(escaped[0].length), ownId: escaped[1]! };
   const match = OWN_ID.exec(end);
   if (match) return { text: before(match[0].length), ownId: match[1] ?? match[2] ?? match[3] };
   const brace = end.lastIndexOf("{");

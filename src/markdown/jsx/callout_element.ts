@@ -7,12 +7,14 @@ import type { PageWords } from "../../words/words.ts";
 import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
 import { EMPTY, escapeText, markup } from "../markup.ts";
 import { type ElementKind, elementKind } from "./element_names.ts";
+import { anchor } from "./anchor.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
 import { partElements } from "./parted.ts";
 import type { Extension } from "../extension.ts";
+import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { withIcon } from "../inline/icon.ts";
-import { isSet, word } from "../tag.ts";
+import { type Attributes, isSet, word } from "../tag.ts";
 
 export const calloutElement: Extension = {
   render: {
@@ -27,7 +29,9 @@ export const calloutElement: Extension = {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
-      const title = attributeHtml(token, page, ...names) ?? EMPTY;
+      const said = attributeHtml(token, page, ...names) ?? EMPTY;
+      const href = word(attributes, "to", "href");
+      const title = href === undefined ? said : anchor(href, said || escapeText(shortAddress(href)), page);
       // A group with a title is one that folds, but for one that holds such itself.
       if (what === "foldedGroup" && holds(token, page, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
@@ -57,9 +61,15 @@ function holds(token: JsxElement, page: PageContext, kind: ElementKind): boolean
   return partElements(token.tokens, [kind], page.line).elements.length > 0;
 }
 
+/** The kind that a theme names, as ReadMe has it; others are about colors. */
+function themeOf(attributes: Attributes): string | undefined {
+  const theme = word(attributes, "theme");
+  return theme !== undefined && calloutFor(theme) ? theme : undefined;
+}
+
 function typeOf({ name, attributes }: JsxElement, words: PageWords | undefined): CalloutType | undefined {
   const said = word(attributes, "type", "variant", "intent", "kind") ??
-    (isSet(attributes, "warning") ? "warning" : undefined);
+    (isSet(attributes, "warning") ? "warning" : themeOf(attributes));
   if (said !== undefined) return calloutFor(said === "default" ? "note" : said, words);
   return calloutFor(elementKind(name) === "kind" ? name.replace(/^docs-/, "") : "note", words);
 }

@@ -23,6 +23,7 @@ import { findEndTag } from "../end_tag.ts";
 import { lineEnds } from "../text.ts";
 import { createImports, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
+import { withLabels } from "./tab_labels.ts";
 import { endOfLine, nextElement } from "./line_end.ts";
 
 export interface JsxElement {
@@ -74,7 +75,10 @@ export const element: Extension = {
       const inner = rewritten ?? (tag.isEmpty ? [] : lexer.within(dedent(content).trimEnd() + "\n"));
       lexer.elements--;
       if (rewritten) return { ...REWRITTEN, raw, offset, tokens: inner };
-      const { name, attributes, tokens } = meaningOf({ ...tag, tokens: inner, content, inline: false }, lexer);
+      const { name, attributes, tokens } = meaningOf(
+        { ...tag, attributes: withLabels(tag, lexer), tokens: inner, content, inline: false },
+        lexer,
+      );
       const caption = elementKind(name) === "figure" && name !== "Listing" ? word(attributes, "caption") : undefined;
       const title = caption === undefined ? words(name, attributes, tokens.length === 0) : lexer.withinInline(caption);
       return { type: "element", raw, name, attributes, inline: false, offset, title, tokens };

@@ -31,8 +31,8 @@ const ELEMENTS = {
   icon: "Icon Cross VPIcon",
   key: "Kbd",
   button: "LinkButton Button",
-  link: "Link NavLink RouterLink NextLink docs-pill",
-  tooltip: "Tooltip Term Abbr GlossaryTerm",
+  link: "Link Anchor NavLink RouterLink NextLink docs-pill",
+  tooltip: "Tooltip Glossary Term Abbr GlossaryTerm",
   /** A block of code in attributes. */
   code: "Code CodeBlock CodeSnippet DynamicCodeBlock Mermaid Latex Terminal docs-code",
   image: "Image Img Picture ThemedImage ThemeImage OptimizedImage IdealImage NextImage",

@@ -39,7 +39,8 @@ const PHRASING = new Set(
 );
 /** Elements whose text is code. */
 const CODE = new Set(["pre", "code", "kbd", "samp", "textarea", "svg", "math"]);
-const NAME = /^[ \t]*<(?=[a-z])/;
+/** ReadMe's tables have a capital, as an element of a project may have. */
+const NAME = /^[ \t]*<(?=[a-z]|Table[\s>])/;
 /** Maximum number of characters of a block of HTML in which elements of JSX are searched for. */
 const REACH = 20_000;
 /** Maximum number of characters of a tag that determines whether its content is Markdown. */

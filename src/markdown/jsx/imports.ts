@@ -4,6 +4,7 @@
  * @module
  */
 import { literal } from "../tag.ts";
+import { readDataLiteral } from "./data.ts";
 
 /** Of a page. */
 export interface Imports {
@@ -29,7 +30,7 @@ const MEMBERS =
   /^[ \t]*import[ \t]+(?:[A-Za-z_$][\w$]{0,99}[ \t]*,[ \t]*)?\{([^{}\n]{1,2000})\}[ \t]*from[ \t]*["']([^"'\n]{1,500})["']/;
 const MEMBER = /^(?:type[ \t]+)?([A-Za-z_$][\w$]{0,99})(?:[ \t]+as[ \t]+([A-Za-z_$][\w$]{0,99}))?$/;
 const CONSTANT =
-  /^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+([A-Za-z_$][\w$]{0,99})[ \t]*=[ \t]*(["'`][^\n]{0,2000}?)[ \t]*;?[ \t]*$/;
+  /^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+([A-Za-z_$][\w$]{0,99})[ \t]*=[ \t]*((?:["'`]|-?\d)[^\n]{0,2000}?)[ \t]*;?[ \t]*$/;
 
 /** Constants that are lists or objects. */
 const DATA =
@@ -109,12 +110,44 @@ function withoutLoaders(path: string): string {
 const CALL = /^(?:require|useBaseUrl|withBase|url)\(\s*(["'`])([^"'`$]{1,500})\1\s*\)(?:\.default)?$/;
 
 /** The text that an expression means: a name that the page knows, or a file that it asks for. */
-export function named(code: string, { files, texts }: Imports): string | undefined {
+export function named(code: string, imports: Imports): string | undefined {
+  const { files } = imports;
   if (code.length > 600) return undefined;
   const call = CALL.exec(code);
   if (call) return withoutLoaders(call[2]!);
   const name = code.replace(/\.(?:src|default|url)$/, "");
-  return texts.get(code) ?? files.get(name);
+  return textNamed(code, imports) ?? files.get(name);
+}
+
+const FIELD = /^([A-Za-z_$][\w$]{0,99})((?:\.[A-Za-z_$][\w$]{0,99}|\[\d{1,4}\]|\["[^"\]\n]{1,99}"\]){1,8})$/;
+const STEP = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\["([^"]*)"\]/g;
+const TEMPLATE = /^`((?:[^`\\$]|\\[^]|\$(?!\{)|\$\{[\w$.\s]{1,200}\}){1,2000})`$/;
+const HOLE = /\$\{\s*([\w$.]+)\s*\}/g;
+
+/** The text of an expression that only names what the page itself has: `n`, `versions.stable`, `` `v${n}` ``. */
+export function textNamed(code: string, imports: Imports): string | undefined {
+  if (code.length > 600) return undefined;
+  const known = imports.texts.get(code);
+  if (known !== undefined) return known;
+  const template = TEMPLATE.exec(code)?.[1];
+  if (template !== undefined) {
+    const values = [...template.matchAll(HOLE)].map(([, name]) => textNamed(name!, imports));
+    let next = 0;
+    return values.includes(undefined) ? undefined : template.replace(HOLE, () => values[next++]!);
+  }
+  const [, name = "", path = ""] = FIELD.exec(code) ?? [];
+  const data = imports.codes.get(name);
+  if (data === undefined) return undefined;
+  let value = readDataLiteral(data, (expression) => textNamed(expression, { ...imports, codes: new Map() }));
+  for (const [, field, index, quoted] of path.matchAll(STEP)) {
+    const key = field ?? quoted;
+    value = key !== undefined
+      ? value instanceof Map ? value.get(key) : undefined
+      : Array.isArray(value)
+      ? value[Number(index)]
+      : undefined;
+  }
+  return typeof value === "string" || typeof value === "number" ? `${value}` : undefined;
 }
 
 /** Whether an imported file is Markdown, to be shown in place of its element. */

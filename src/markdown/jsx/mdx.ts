@@ -11,7 +11,7 @@ import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import { braceEnd, literal } from "../tag.ts";
-import { createImports, noteImports } from "./imports.ts";
+import { createImports, noteImports, textNamed } from "./imports.ts";
 
 interface Code {
   readonly type: "mdxCode";
@@ -120,7 +120,7 @@ function braces(source: string, start: number, isAllowed: boolean, lexer: Bounde
   const raw = source.slice(start, end);
   const code = raw.slice(1, -1).trim();
   if (/^(?:\/\*[\s\S]*\*\/)?$/.test(code)) return { type: "mdxCode", raw, text: "" };
-  const value = literal(code) ?? lexer.pageState(createImports).texts.get(code) ??
+  const value = literal(code) ?? textNamed(code, lexer.pageState(createImports)) ??
     (code.includes(".") ? lexer.own.get(code) : undefined);
   return { type: "mdxCode", raw, text: typeof value === "string" ? value : undefined };
 }

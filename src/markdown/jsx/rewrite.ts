@@ -39,6 +39,8 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   }
   const html = word(attributes, "set:html");
   if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
+  const raw = name === "HTMLBlock" ? literal(/^\s*\{([^]*)\}\s*$/.exec(source.content)?.[1]?.trim() ?? "") : undefined;
+  if (typeof raw === "string") return [{ type: "html", raw, text: raw, block: !inline, pre: false }];
   const part = inline ? undefined : partialTokens(source, lexer);
   if (part) return part;
   const kind = elementKind(name);

@@ -16,6 +16,7 @@ import { writeEmbeds } from "../embed/write.ts";
 import { writeMdBook } from "../mdbook/write.ts";
 import { writePlaces } from "../blocks/place.ts";
 import { writeObsidian } from "../obsidian/write.ts";
+import { writeNames } from "../readme/names.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
 import { writeWriterside } from "../writerside/write.ts";
@@ -23,7 +24,8 @@ import { writeTemplates } from "./liquid.ts";
 
 /** As many lines as before. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const written = writeArrows(lexer.isMdx ? text : writeHtmlCallouts(writeTool(text, lexer, isPage)));
+  const named = writeNames(text, lexer);
+  const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
   return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
 }
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { rendered } from "../renderer.ts";
+import { rendered, rendererWith } from "../renderer.ts";
 
 const block = (name: string, data: unknown) =>
   `before\n\n[block:${name}]\n${JSON.stringify(data, null, 2)}\n[/block]\n\nafter`;
@@ -64,4 +64,26 @@ Deno.test("ReadMe: in code, and without an end, a block is text", async () => {
     assertStringIncludes(page.html, "[block:html]");
     assertEquals(page.problems, []);
   }
+});
+
+Deno.test("ReadMe: values, words of the glossary, and links by the names of pages", async () => {
+  const page = await rendered(
+    "<<apiKey>>, <<version>>, <<glossary:term>>, `<<apiKey>>` a << b >> c\n\n[A](doc:getting-started#x) [B](blog:news) `[C](doc:c)`",
+    { variables: () => new Map([["version", "2.1"]]) },
+  );
+  assertStringIncludes(page.html, "<p>&lt;&lt;apiKey&gt;&gt;, 2.1, term, <code>&lt;&lt;apiKey&gt;&gt;</code>");
+  assertStringIncludes(page.html, '">A</a> B <code>[C](doc:c)</code>');
+});
+
+Deno.test("ReadMe: tables, HTML and callouts of its MDX", async () => {
+  const render = rendererWith();
+  const { html } = await render({
+    file: "a.mdx",
+    line: 1,
+    text:
+      '<Table align={["left"]}>\n  <tbody>\n    <tr>\n      <td>\n        `x`\n      </td>\n    </tr>\n  </tbody>\n</Table>\n\n<HTMLBlock>{`\n<b>raw</b>\n`}</HTMLBlock>\n\n<Anchor href="b.md">B</Anchor>',
+  });
+  assertStringIncludes(html, "<code>x</code>");
+  assertStringIncludes(html, "<b>raw</b>");
+  assertStringIncludes(html, ">B</a>");
 });
