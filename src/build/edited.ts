@@ -1,6 +1,6 @@
 /**
  * Maps that were made of an earlier one by other values for some keys, and know for which: so a stage looks at what
- * changed, and not at everything that is there.
+ * changed, and not at everything.
  *
  * @module
  */
@@ -89,7 +89,7 @@ export function changedKeys<K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<
   return after instanceof Edited ? (after as Edited<K, V>).changedSince(before) : undefined;
 }
 
-/** The keys of a map whose values are others than in an earlier one, or are not there. */
+/** The keys of a map whose values are others than in an earlier one, or are missing in it. */
 export function* differing<K, V>(before: ReadonlyMap<K, V> | undefined, after: ReadonlyMap<K, V>): Iterable<K> {
   const changed = before && changedKeys(before, after);
   if (changed) yield* changed;

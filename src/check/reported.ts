@@ -55,7 +55,7 @@ export async function createFileOf(
   const found = await files.read(candidates.flat(), 1);
   const there = new Set<string>();
   for (const [i, path] of candidates.flat().entries()) {
-    // What cannot be read is there, too.
+    // Files that cannot be read exist, too.
     if (found[i] !== undefined || await files.status(path)) there.add(path);
   }
   const known = new Map(names.map((name, i) => [name, candidates[i]!.find((path) => there.has(path)) ?? name]));

@@ -25,7 +25,7 @@ export interface SourceText {
   readonly body: string;
   /** Line at which the text begins after the front matter, from 1. */
   readonly start: number;
-  /** Finds a text near a line; `undefined`: it is not there. An address is looked for as that of a link first. */
+  /** Finds a text near a line; `undefined`: it is missing. An address is searched for as that of a link first. */
   find(about: string | undefined, line: number): TextPosition | undefined;
   /** Places where links have an address, or where an address has a fragment that begins with `#`; not in code. */
   links(about: string): readonly TextPosition[];
@@ -44,7 +44,7 @@ const ADDRESS = /[/.#]/;
 /** Characters of which an address is made. */
 const PART = /[\p{L}\p{N}./%~_-]/u;
 
-/** Finds a text in a line as a whole: `a.md` matches neither in `a.mdx` nor in `/b/a.md`. -1: it is not there. */
+/** Finds a text in a line as a whole: `a.md` matches neither in `a.mdx` nor in `/b/a.md`. -1: it is missing. */
 export function wholeAt(line: string, text: string, from = 0): number {
   for (let at = line.indexOf(text, from); at >= 0; at = line.indexOf(text, at + 1)) {
     const [before, after] = [line[at - 1] ?? "", line[at + text.length] ?? ""];

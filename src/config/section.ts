@@ -7,7 +7,7 @@ import { type ConfigProblem, type Naming, type Path, unknownField } from "./chec
 
 /** A section under the names that the program knows. */
 export interface SettingsSection {
-  /** By known name; blank texts are left out, as if they were not there. */
+  /** By known name; blank texts are left out, as if they were absent. */
   readonly values: Record<string, unknown>;
   readonly warnings: readonly ConfigProblem[];
   readonly problems: readonly ConfigProblem[];

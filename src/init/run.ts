@@ -1,5 +1,5 @@
 /**
- * The command `init`: writes the files of a new site, and none that is there.
+ * The command `init`: writes the files of a new site, and replaces none.
  *
  * @module
  */

@@ -18,7 +18,7 @@ export interface IndentedBody {
 /**
  * The lines from `start` on that are indented by four columns, and blank ones between them; `undefined`: there are none.
  *
- * @param outer Columns by which the line before is indented itself: as many more go, where they are there.
+ * @param outer Columns by which the line before is indented: as many more are removed, if the line has them.
  */
 export function indentedBody(source: string, start: number, outer = 0): IndentedBody | undefined {
   const lines: string[] = [];

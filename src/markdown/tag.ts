@@ -163,7 +163,7 @@ function match(expression: RegExp, text: string, at: number): RegExpExecArray | 
   return expression.exec(text);
 }
 
-/** Text of an attribute; `undefined`: it is not there, or no text. */
+/** Text of an attribute; `undefined`: it is absent, or not a text. */
 export function word(attributes: Attributes, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = attributes.get(name);

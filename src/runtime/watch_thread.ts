@@ -26,7 +26,7 @@ interface Watched {
   readonly watcher: Pick<FSWatcher, "close">;
 }
 
-/** In milliseconds: a folder that is not there, or is another one now, is noticed this late. */
+/** In milliseconds: a folder that was removed or replaced is noticed after this time. */
 const LOOK_EVERY = 500;
 /** Number of paths that are reported; of more, that anything may have changed. */
 const MOST = 64;

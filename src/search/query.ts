@@ -67,7 +67,7 @@ export function unquoted(text: string): string {
   return text.split(QUOTATION_MARK).join(" ");
 }
 
-/** Reads a query. `"…"` is a phrase; a quotation mark that is never closed is not there. */
+/** Reads a query. `"…"` is a phrase; a quotation mark that is never closed is ignored. */
 export function parseQuery(text: string, language: Language): Query {
   const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(QUOTATION_MARK);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));

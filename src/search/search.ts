@@ -69,7 +69,7 @@ export interface Search {
   correction(query: string): string | undefined;
 }
 
-/** The search of an index of which everything is there. */
+/** The search of an index that is completely in memory. */
 export function createSearch(index: Index<IndexedPage & SearchPage>, language: Language = ANY_LANGUAGE): Search {
   const ask = createAsk(index, language);
   function answer(query: string, limit: number): SearchResults {

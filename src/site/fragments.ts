@@ -16,7 +16,7 @@ export interface Linked {
   readonly contentOf: (page: Page) => Content | undefined;
 }
 
-/** Creates the function that finds links to headings that are not there: messages with file and line. */
+/** Creates the function that finds links to headings that do not exist: messages with file and line. */
 export function createFragmentCheck(pause: () => Promise<void>): (site: Linked) => Promise<ReadonlySet<string>> {
   const verdicts = new WeakMap<Content, Map<string, boolean>>();
 

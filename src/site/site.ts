@@ -46,7 +46,7 @@ export interface Site extends Navigation {
    * scheme that runs something.
    */
   link(target: string, file: string): string | undefined;
-  /** Served address of what a link in a file, or with `""` in the configuration, leads to; `undefined`: nothing is there. */
+  /** Served address of what a link in a file, or with `""` in the configuration, leads to; `undefined`: it has no target. */
   resolve(target: string, file: string): string | undefined;
   /** Front matter `image`, else config `image`, else brandImage: served address or URL. */
   image(page: Page): string | undefined;

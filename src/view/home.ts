@@ -59,7 +59,7 @@ function featureCard({ icon: said, title, details, link, linkText }: Feature, pa
   `;
 }
 
-/** @param size Width and height until the image is there, in CSS pixels. */
+/** @param size Width and height until the image is loaded, in CSS pixels. */
 function picture({ light, dark, alt }: Picture, size: number, page: Page, view: View): Hole {
   const both = dark !== undefined && view.theme.darkMode;
   const image = (target: string, scheme: string) =>

@@ -8,7 +8,7 @@ import { spaced } from "./search_text.js";
  * Loads titles.
  *
  * @param {string} address
- * @param {{ ready: () => void, added: () => void }} on Called when the first file is there, and when another one added titles.
+ * @param {{ ready: () => void, added: () => void }} on Called when the first file is loaded, and when another one added titles.
  */
 export function createTitles(address, on) {
   /** @type {Title[]} */

@@ -46,7 +46,7 @@ export interface FinishingOptions {
   readonly log: Log;
 }
 
-/** Answers a query for a build; a promise until the first index is there. */
+/** Answers a query for a build; a promise until the first index exists. */
 export interface BuildSearch {
   /** At most `limit` results, best first, and the matches of texts with the query. */
   ask(query: string, limit: number): SearchResults | Promise<SearchResults>;

@@ -35,7 +35,7 @@ export interface Live {
   readonly current: Snapshot;
   /** Theme settings in use. */
   readonly theme: ThemeSettings;
-  /** Whether RootPath was there at the last scan. */
+  /** Whether RootPath existed at the last scan. */
   readonly present: boolean;
   /**
    * Scans the files again; one call at a time.

@@ -28,7 +28,7 @@ export interface Contents {
   readonly setup: RenderSetup;
   /** Differs from that of the build before if a text that pages include did. */
   readonly revision: number;
-  /** The rendered half of a page, now if it is there. */
+  /** The rendered half of a page, at once if it is known. */
   get(page: Page, urgency?: Urgency): Content | Promise<Content>;
   /** An article as Markdown. @throws {RangeError} If it took longer than the deadline of a page. */
   portable(html: string, urgency?: Urgency): Promise<PortableText>;

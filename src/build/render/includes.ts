@@ -22,7 +22,7 @@ export interface Includes {
   readonly components: Components;
   /** Differs from that of the build before if a text that was loaded did. */
   readonly revision: number;
-  /** Reads files; after that their texts and versions are there. */
+  /** Reads files; after that their texts and versions are known. */
   load(keys: Iterable<string>): Promise<void>;
   /** Text of a file that was loaded; `undefined`: there is none. */
   text(path: string): string | undefined;

@@ -27,7 +27,7 @@ export interface FoundProject {
   readonly publics: readonly Mount[];
   /** Folders of pages outside of `content`, and their places in it; all exist. */
   readonly translations: readonly Mount[];
-  /** Folders that pages include files of; all are there. */
+  /** Folders that pages include files of; all exist. */
   readonly includes: readonly string[];
   /** Files at the top of the project that pages may include, too; absent: there are none. */
   readonly texts?: TopTexts;
@@ -163,7 +163,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     const publics = await placed(project.publics);
     const translations = await placed(project.translations);
     const content = place(project.content);
-    // A configuration that was copied beside the pages, say, names a folder that is not there.
+    // A configuration that was copied beside the pages, say, names a folder that does not exist.
     const isThere = project.content === "" || await namesOf(content) !== undefined && await isInside(content, root);
     return {
       root,

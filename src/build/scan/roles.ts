@@ -68,7 +68,7 @@ interface Listed {
   readonly placing: Placing;
 }
 
-/** A file that is as good as not there. */
+/** A file that is ignored. */
 const NONE: Role = { isPage: false, isNavigation: false, isRead: false, isPartial: false, isStatic: false };
 
 const PAGE: Role = { ...NONE, isPage: true, isRead: true };

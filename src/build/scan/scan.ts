@@ -184,7 +184,7 @@ export function createScanner(
     return listed;
   }
 
-  /** It need not be there. */
+  /** It need not exist. */
   async function warnOfWwwroot(warn: ScanScope["warn"]): Promise<void> {
     const reason = await files.obstacle(wwwroot, "folder");
     if (reason !== undefined) warn(`${wwwroot}: nothing in it is served: ${reason}`);

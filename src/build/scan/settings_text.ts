@@ -14,7 +14,7 @@ export interface SettingsText {
   readonly file: string;
   /** `undefined`: there is no such file. */
   readonly text: string | undefined;
-  /** Message for the author that the file cannot be read; `undefined`: it was, or is not there. */
+  /** Message for the author that the file cannot be read; `undefined`: it was read, or does not exist. */
   readonly unreadable: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface Tree {
   readonly project: Project | undefined;
   /** Dates of files that replace the times of the disk. */
   readonly dates: Dates;
-  /** Whether RootPath is there. */
+  /** Whether RootPath exists. */
   readonly present: boolean;
 }
 

@@ -56,7 +56,7 @@ export interface Trees {
   readonly whole: (found: FoundFiles) => Promise<Tree>;
   /** The last tree with other texts of pages; `undefined`: one of the files is more than a page, or is new. */
   readonly withTexts: (changed: readonly string[], read: FoundFiles["read"]) => Tree | undefined;
-  /** The last tree, when RootPath is not there. */
+  /** The last tree, when RootPath does not exist. */
   readonly absent: () => Tree;
 }
 

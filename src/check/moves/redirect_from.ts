@@ -67,7 +67,7 @@ function edit(lines: readonly string[], values: readonly string[]): string[] | u
   return lines.toSpliced(last + 1, 0, ...items(values, last === at ? "  " : indent));
 }
 
-/** Line of the field with the old URLs, by the first of its names that is there; -1: there is none. */
+/** Line of the field with the old URLs, by the first of its names that is used; -1: there is none. */
 function keyLine(lines: readonly string[], isToml: boolean): number {
   const sign = isToml ? "=" : ":";
   const named = (name: string) =>

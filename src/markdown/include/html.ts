@@ -28,7 +28,7 @@ export function asksForFiles(source: string): boolean {
   return HTML.test(source.slice(0, REACH));
 }
 
-/** A block of HTML with the files that it asks for; `undefined`: it asks for none that is there. */
+/** A block of HTML with the files that it asks for; `undefined`: it asks for none that exists. */
 export function htmlWithFiles({ raw }: Tokens.HTML, lexer: BoundedLexer): HtmlInclude | undefined {
   const found: Included[] = [];
   const text = raw.replace(IN_HTML, (written) => {

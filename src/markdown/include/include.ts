@@ -45,7 +45,7 @@ interface Includes {
 
 /** Code that is not all its author's. */
 export interface IncludingCode extends Tokens.Code {
-  /** Why files are not there. */
+  /** Reasons why files do not exist. */
   readonly problems?: readonly string[];
 }
 

@@ -36,7 +36,7 @@ export const MDX_INCLUDE = /^\{!>?[ \t]*([^!\n]{1,500}?)[ \t]*!\}/;
 export const MARKDOWN_IT = /^!{3}[ \t]*include[ \t]*\(([^()\n]{1,500})\)[ \t]*!{3}/;
 /** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
 export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t]*\]/i;
-/** `{% include "a.md" %}` of MkDocs' macros and Jinja; `ignore missing`: the file may not be there. */
+/** `{% include "a.md" %}` of MkDocs' macros and Jinja; `ignore missing`: the file need not exist. */
 export const JINJA = /^\{%-?[ \t]*include(?:-markdown)?[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')([^%\n]{0,300})%\}/;
 /** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
 export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[^\]\n]{0,200}\]){0,5})[ \t]*\*\}/;

@@ -1,6 +1,6 @@
 /**
  * References to what a plug-in of MkDocs writes from code: `[text][package.Class]` and `[package.Class][]`. What they refer
- * to is not there, so their text is shown.
+ * to does not exist, so their text is shown.
  *
  * @module
  */

@@ -19,7 +19,7 @@ const PATH = /^(?!\.\.?\/)[\w@.-]+(?:\/[\w@.-]+)*$/;
 /** Maximum number of levels above the page in which folders are searched for. */
 const LEVELS = 5;
 
-/** The tokens of the part that an element names; `undefined`: it names none that is there. */
+/** The tokens of the part that an element names; `undefined`: it names none that exists. */
 export function partialTokens(
   { name, attributes, codes, content }: {
     name: string;

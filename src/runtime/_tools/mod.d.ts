@@ -18,7 +18,7 @@ export declare function nodeHandler(fetch: Fetch): (incoming: IncomingMessage, o
 /** The documentation, ready to be mounted. */
 export interface Docs {
   /**
-   * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
+   * Answers a request, as soon as the pages are ready. Without an address all clients share one rate limit.
    *
    * @throws {ConfigError} If the options or config.json are invalid.
    * @throws {Refusal} If there is no such folder.

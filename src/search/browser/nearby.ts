@@ -24,7 +24,7 @@ const address = document.getElementById("search")?.dataset["titles"];
 
 if (place && address !== undefined) {
   suggest(place, address).catch(() => {
-    // The search and the navigation are there.
+    // The page still has the search and the navigation.
   });
 }
 

@@ -26,7 +26,7 @@ export function isForeignNavigation(file: string): boolean {
 }
 
 /**
- * Reads what is there: of `SUMMARY.md`, `_sidebar.md` and `mkdocs.yml` the first that has entries gives the sidebar;
+ * Reads the files that exist: of `SUMMARY.md`, `_sidebar.md` and `mkdocs.yml` the first that has entries gives the sidebar;
  * with none of them, the files that speak of single folders say how these are shown. `undefined`: there is nothing.
  *
  * @param files Text of the files for which {@linkcode isForeignNavigation} holds.
