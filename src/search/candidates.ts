@@ -40,6 +40,8 @@ export interface Candidate extends Ranked {
  * query; if it is exactly as typed.
  */
 const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
+/** Added if it is the title, with its words in another order or number. */
+const IS_TITLE = 4;
 /** Added if a heading is all that a question is about: other pages have other forms of its words in their titles. */
 const IS_ASKED = 3;
 /** The same for one word: a heading counts less than keywords even where it is the word. */
@@ -72,6 +74,7 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
       : -OTHER_WORDS * (1 - name)
     : NAMED * size * Math.max(name, LINK_TEXT * best.linkText) ** 2 +
       (best.literal ? IS_LITERAL : isName ? IS_NAME : 0) +
+      (titleNamed > NEARLY_EXACT ? IS_TITLE : 0) +
       (query.keys.length > 1 && (best.literal || isName) ? IS_ASKED : 0);
   const adjacent = Math.max(
     best.adjacent,

@@ -116,6 +116,15 @@ function commonLength(one: string, other: string): number {
   return common;
 }
 
+/** Letters that a plural has more than its singular, at most. */
+const PLURAL = 2;
+
+/** Whether one word is perhaps the plural of the other. */
+export function isNumberOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.startsWith(short) && long.length - short.length <= PLURAL || similarity(one, other) === 1;
+}
+
 /** Share of the letters, from the first on, that two words have in common; 1 for `policies` and `policy`. */
 export function similarity(one: string, other: string): number {
   if (one.replace(/ies$/, "y") === other || other.replace(/ies$/, "y") === one) return 1;

@@ -4,7 +4,8 @@
  * @module
  */
 import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
-import type { Query } from "./query.ts";
+import type { Query, QueryWord } from "./query.ts";
+import { isNumberOf } from "./near.ts";
 import { unpackWeight } from "./terms.ts";
 import { type Lexicon, otherSigns, rarity, type Variant, type VariantOptions, variantsOf } from "./variants.ts";
 import { isSpaceless } from "./words.ts";
@@ -48,6 +49,9 @@ export interface ScoredPages {
   readonly scattered: Uint8Array;
 }
 
+/** Value of a form beside the word itself, relative to it; closeness of a form, and of a plural or singular. */
+const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
+
 /** The weights that a posting can have. */
 const WEIGHT = Float64Array.from({ length: 4096 }, (_, i) => unpackWeight(i));
 
@@ -79,6 +83,19 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       }
     }
     return best;
+  }
+
+  /** Forms of a word that pages have as typed: no page answers by them, but they are the word in titles and headings. */
+  function noteForms({ segments, quoted }: QueryWord, word: number): void {
+    const [part, ...others] = segments.flatMap(({ parts }) => parts);
+    const number = part === undefined || others.length > 0 || quoted ? undefined : index.dictionary.find(part);
+    const pages = number === undefined ? 0 : index.count(number);
+    if (pages === 0) return;
+    const value = FORM_VALUE * rarity(size, pages);
+    for (const form of ranker.formsOf(part!)) {
+      const factor = isNumberOf(part!, index.dictionary.term(form)) ? NUMBER : FORM;
+      if (index.count(form) > 0) addMatch(matches, form, { word, parts: 1, value, factor });
+    }
   }
 
   const named = words.map((): PageScores[] => []);
@@ -118,6 +135,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
         : either(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
     });
     const whole = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => all);
+    if (words.length > 1 && !asks) noteForms(word, i);
     const own = either(whole, segments, word.segments.length > 1 ? joined : [], scattered, rows);
     const values = best([own, ...named[i]!], rows);
     if (!values) unmatched.push(i);

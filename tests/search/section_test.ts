@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { searchOf } from "./site.ts";
+import { createSearch } from "../../src/search/search.ts";
+import { loadLanguage } from "../../src/search/stemmers.ts";
+import { indexer, searchOf, searchPage } from "./site.ts";
 
 const page = (title: string, sections: Record<string, string>) => ({
   title,
@@ -36,3 +38,22 @@ for (const [query, path, anchor] of ROWS) {
     assertEquals([first?.path as string, first?.section?.anchor], [path, anchor]);
   });
 }
+
+Deno.test("search() takes a title in another number for the query, also where pages have the words as typed", async () => {
+  const pages = [
+    ...Array.from(
+      { length: 30 },
+      (_, i) =>
+        searchPage(`/other${i}`, { title: `Page ${i}`, text: i % 2 === 0 ? "This is a route" : "A dynamic page" }),
+    ),
+    searchPage("/optimization", {
+      title: "Route optimization",
+      sections: { Cases: "With a dynamic route, or another dynamic route, and this dynamic route" },
+    }),
+    searchPage("/routes", { title: "Dynamic Routes", text: "A dynamic page has a route" }),
+  ];
+  const search = createSearch(await indexer()(pages), await loadLanguage("en"));
+  for (const query of ["dynamic route", "route dynamic", "Dynamic Routes"]) {
+    assertEquals(search(query, 1)[0]?.path as string, "/routes", query);
+  }
+});
