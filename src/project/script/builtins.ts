@@ -57,7 +57,8 @@ const OF_LANGUAGE: Readonly<Record<string, (given: Given) => Value>> = {
   "Object.freeze": ({ args: [value] }) => value,
   "Promise.resolve": ({ args: [value] }) => value,
   "Array.isArray": ({ args: [value] }) => value instanceof Unknown ? value : value instanceof List,
-  "Array.from": ({ args: [value], place }) => value instanceof List ? value : new Unknown(place, "it is not a list"),
+  "Array.from": ({ args: [value], place }) =>
+    value instanceof List ? new List([...value.items], [...value.places]) : new Unknown(place, "it is not a list"),
   "String": ({ args: [value], place }) => asText(value, place),
   "Number": ({ args: [value] }) => value instanceof Unknown ? value : Number(value),
   "Boolean": ({ args: [value] }) => value instanceof Unknown ? value : Boolean(value),

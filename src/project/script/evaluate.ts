@@ -7,6 +7,7 @@ import type * as t from "@babel/types";
 import { apply } from "./apply.ts";
 import { GLOBALS } from "./builtins.ts";
 import { componentValue } from "./component.ts";
+import { assign, update } from "./effects.ts";
 import { DEEPEST, type Evaluation, MOST_STEPS, placeOf, unknownAt } from "./evaluation.ts";
 import { callMethod, isMethod } from "./methods.ts";
 import { binary, truth, unary } from "./operators.ts";
@@ -111,6 +112,10 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
       return instance(node, scope, self);
     case "ImportExpression":
       return imported(value(node.source), node, scope, self);
+    case "AssignmentExpression":
+      return assign(node, scope, self);
+    case "UpdateExpression":
+      return update(node, scope, self);
     case "JSXElement":
     case "JSXFragment":
       return componentValue(node, scope, self);
@@ -123,8 +128,6 @@ function evaluate(node: t.Expression, scope: Scope, self: Evaluation): Value {
 
 const WORDS: Readonly<Record<string, string>> = {
   RegExpLiteral: "it is a pattern",
-  AssignmentExpression: "it changes a value",
-  UpdateExpression: "it changes a value",
   ClassExpression: "it is a class",
 };
 

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Evaluation } from "./evaluation.ts";
+import { replace } from "./effects.ts";
 import { truth } from "./operators.ts";
 import { Call, List, listAt, type Place, Unknown, type Value } from "./value.ts";
 
@@ -64,6 +65,18 @@ const OF_LISTS: Readonly<Record<string, (on: On<List>) => Value>> = {
   reduce({ receiver, args: [join, ...first], place, self }) {
     const items = first.length > 0 ? [first[0], ...receiver.items] : receiver.items;
     return items.slice(1).reduce((all, item, i) => self.apply(join, [all, item, i, receiver], place), items[0]);
+  },
+  push({ receiver, args, place }) {
+    replace(receiver, receiver.items.length, 0, args, place);
+    return receiver.items.length;
+  },
+  unshift({ receiver, args, place }) {
+    replace(receiver, 0, 0, args, place);
+    return receiver.items.length;
+  },
+  forEach({ receiver, args, place, self }) {
+    const done = [...receiver.items.entries()].map(([i, item]) => self.apply(args[0], [item, i, receiver], place));
+    return done.find((one) => one instanceof Unknown);
   },
   indexOf: ({ receiver, args: [item] }) => receiver.items.indexOf(item),
   toSorted: (on) => OF_LISTS.sort!(on),
@@ -150,7 +163,8 @@ export function callMethod(
 ): Value {
   const on = { args, place, self };
   if (typeof receiver === "number") return String(receiver);
-  const odd = args.find((argument) => argument instanceof Unknown);
+  // What is put into a list may be unknown there.
+  const odd = name === "push" || name === "unshift" ? undefined : args.find((argument) => argument instanceof Unknown);
   if (odd) return odd;
   const result = receiver instanceof List
     ? OF_LISTS[name]!({ ...on, receiver })

@@ -4,13 +4,13 @@
  * @module
  */
 import type * as t from "@babel/types";
-import { assignedTo, changeAt, commonTarget } from "./assignments.ts";
+import { assignedTo, commonTarget } from "./assignments.ts";
 import { createEvaluation } from "./evaluate.ts";
 import { placeOf } from "./evaluation.ts";
 import { aliased, directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
-import { declare } from "./statements.ts";
+import { declare, type Effect, isRemark, runEffects } from "./statements.ts";
 import { Call, Closure, External, Fields, type Place, Unknown, type Value } from "./value.ts";
 import { isString, nameOf } from "./node.ts";
 
@@ -50,6 +50,8 @@ interface Module {
   readonly stars: string[];
   /** `module.exports = …` */
   common: (() => Value) | undefined;
+  /** Statements that change values, in their order. */
+  readonly effects: Effect[];
 }
 
 /** Modules of a project that are read. */
@@ -83,12 +85,14 @@ export function createModules(textOf: TextOf): Modules {
     if (before) return before;
     const module = known.size < MOST ? read(file) : new Unknown(place, `more than ${MOST} modules are imported`);
     known.set(file, module);
+    // Before something asks for what they change.
+    if (!(module instanceof Unknown)) changes.push(...runEffects(module.effects, self));
     return module;
   }
 
   function read(file: string): Module | Unknown {
     const text = textOf(file) ?? "";
-    const module: Module = { exports: new Map(), stars: [], common: undefined };
+    const module: Module = { exports: new Map(), stars: [], common: undefined, effects: [] };
     const scope = new Scope(file);
     if (file.endsWith(".json")) {
       const tree = parseData(text, file);
@@ -195,9 +199,9 @@ export function createModules(textOf: TextOf): Modules {
 
   /** `module.exports = …`, `exports.name = …`; whatever else does something is a change. */
   function enterEffect(statement: t.Statement, module: Module, scope: Scope): void {
-    if (statement.type !== "ExpressionStatement") return void changes.push(changeAt(statement, scope));
+    if (statement.type !== "ExpressionStatement") return void module.effects.push({ statement, scope });
     const { expression } = statement;
-    if (expression.type === "StringLiteral") return;
+    if (isRemark(expression)) return;
     if (expression.type === "AssignmentExpression" && expression.operator === "=") {
       const target = commonTarget(expression.left);
       const place = placeOf(statement, scope);
@@ -209,9 +213,7 @@ export function createModules(textOf: TextOf): Modules {
         return;
       }
     }
-    const isSaid = expression.type === "CallExpression" && expression.callee.type === "MemberExpression" &&
-      expression.callee.object.type === "Identifier" && expression.callee.object.name === "console";
-    if (!isSaid) changes.push(changeAt(statement, scope));
+    module.effects.push({ statement, scope });
   }
 
   return {

@@ -28,6 +28,12 @@ export class Scope {
     return undefined;
   }
 
+  /** Gives a name that is declared another value. */
+  change(name: string, value: Value): void {
+    if (this.#names.has(name)) this.#names.set(name, () => value);
+    else this.above?.change(name, value);
+  }
+
   has(name: string): boolean {
     return this.#names.has(name);
   }

@@ -3,11 +3,22 @@
  *
  * @module
  */
-import type { Node, Statement, SwitchStatement } from "@babel/types";
+import type {
+  Expression,
+  ExpressionStatement,
+  ForOfStatement,
+  Function as FunctionNode,
+  Node,
+  Statement,
+  SwitchStatement,
+  VariableDeclaration,
+} from "@babel/types";
 import { type Evaluation, placeOf, unknownAt } from "./evaluation.ts";
+import { changeAt } from "./assignments.ts";
+import { CHANGES } from "./effects.ts";
 import { binary, truth } from "./operators.ts";
 import { Scope } from "./scope.ts";
-import { type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
+import { Call, Closure, type Field, fieldOf, Fields, List, type Place, Unknown, type Value } from "./value.ts";
 
 /** Names what a pattern takes out of a value. */
 export function bind(pattern: Node, find: () => Value, scope: Scope, self: Evaluation): void {
@@ -105,11 +116,34 @@ export function declare(statement: Statement, scope: Scope, self: Evaluation, cl
   return /^(?:TS|Empty|Import)/.test(statement.type);
 }
 
+/** A statement of a module that changes a value. */
+export interface Effect {
+  readonly statement: Statement;
+  readonly scope: Scope;
+}
+
+/** Runs statements of modules; gives those that cannot be run. */
+export function runEffects(effects: readonly Effect[], self: Evaluation): readonly Unknown[] {
+  return effects.flatMap(({ statement, scope }) => {
+    const closure = (node: Node, inner: Scope) => new Closure(node as FunctionNode, inner, placeOf(node, inner));
+    const result = runBody([statement], scope, self, placeOf(statement, scope), closure);
+    return result instanceof Unknown ? [changeAt(statement, scope)] : [];
+  });
+}
+
+/** Whether it is `console.log(…)`, or a text such as `"use strict"`. */
+export function isRemark(expression: Expression): boolean {
+  return expression.type === "StringLiteral" ||
+    expression.type === "CallExpression" && expression.callee.type === "MemberExpression" &&
+      expression.callee.object.type === "Identifier" && expression.callee.object.name === "console";
+}
+
 const RETURNS_NOTHING = Symbol();
 const LEAVES = Symbol();
+const CONTINUES = Symbol();
 
-/** Result of a statement; the symbols: it returns nothing, or leaves the `switch` that it is in. */
-type Outcome = Value | typeof RETURNS_NOTHING | typeof LEAVES;
+/** Result of a statement; the symbols: it returns nothing, leaves the `switch` or loop that it is in, or its round. */
+type Outcome = Value | typeof RETURNS_NOTHING | typeof LEAVES | typeof CONTINUES;
 
 /** Runs the body of a function, and gives what it returns. */
 export function runBody(
@@ -120,7 +154,7 @@ export function runBody(
   closure: (node: Node, scope: Scope) => Value,
 ): Value {
   const result = run(body, scope);
-  return result === RETURNS_NOTHING || result === LEAVES ? undefined : result;
+  return typeof result === "symbol" ? undefined : result;
 
   function run(statements: readonly Statement[], inner: Scope): Outcome {
     for (const statement of statements) declare(statement, inner, self, (node) => closure(node, inner));
@@ -132,9 +166,11 @@ export function runBody(
     return RETURNS_NOTHING;
   }
   function step(statement: Statement, inner: Scope): Outcome {
-    if (/^(?:VariableDeclaration|FunctionDeclaration|ClassDeclaration|TS|Empty)/.test(statement.type)) {
-      return RETURNS_NOTHING;
-    }
+    if (statement.type === "VariableDeclaration") return now(statement, inner);
+    if (/^(?:FunctionDeclaration|ClassDeclaration|TS|Empty)/.test(statement.type)) return RETURNS_NOTHING;
+    if (statement.type === "ExpressionStatement") return effect(statement, inner);
+    if (statement.type === "ForOfStatement") return loop(statement, inner);
+    if (statement.type === "ContinueStatement") return CONTINUES;
     if (statement.type === "ReturnStatement") {
       return statement.argument ? self.expression(statement.argument, inner) : undefined;
     }
@@ -150,6 +186,38 @@ export function runBody(
     // What is data does not throw.
     if (statement.type === "TryStatement") return step(statement.block, inner);
     return unknownAt(statement, inner, "it is a statement that has to be run");
+  }
+
+  /** Finds out values in the order of the statements, since later ones may change what they are made of. */
+  function now({ declarations }: VariableDeclaration, inner: Scope): Outcome {
+    for (const { id } of declarations) if (id.type === "Identifier") inner.find(id.name)?.();
+    return RETURNS_NOTHING;
+  }
+
+  function effect({ expression }: ExpressionStatement, inner: Scope): Outcome {
+    if (isRemark(expression)) return RETURNS_NOTHING;
+    const value = self.expression(expression, inner);
+    if (value instanceof Call) return unknownAt(expression, inner, "it is a statement that has to be run");
+    // A value that is put somewhere may be unknown there.
+    const isDone = !(value instanceof Unknown) || /^Assignment/.test(expression.type) && value.reason !== CHANGES;
+    return isDone ? RETURNS_NOTHING : value;
+  }
+
+  function loop({ left, right, body }: ForOfStatement, inner: Scope): Outcome {
+    const list = self.expression(right, inner);
+    const pattern = left.type === "VariableDeclaration" ? left.declarations[0]?.id : undefined;
+    if (!(list instanceof List) || !pattern) {
+      return list instanceof Unknown ? list : unknownAt(right, inner, "it is not a list");
+    }
+    for (const item of [...list.items]) {
+      if (!self.spend(1)) return new Unknown(place, "it takes too much computation");
+      const round = new Scope(inner.file, inner);
+      bind(pattern, () => item, round, self);
+      const result = run(body.type === "BlockStatement" ? body.body : [body], round);
+      if (result === LEAVES) break;
+      if (result !== RETURNS_NOTHING && result !== CONTINUES) return result;
+    }
+    return RETURNS_NOTHING;
   }
 
   /** Runs the statements from the case of a value to the next `break`. */

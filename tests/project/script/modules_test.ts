@@ -181,8 +181,35 @@ const RULES: readonly [rule: string, script: string, result: unknown][] = [
   ],
   [
     "a statement that has to be run",
-    `const f = () => { const l = []; for (const x of [1]) l.push(x); return l }; export default f()`,
+    `const f = () => { const l = []; while (l.length < 1) l.push(1); return l }; export default f()`,
     "?1 it is a statement that has to be run",
+  ],
+  [
+    "lists and objects that functions fill",
+    `function links(names) {
+       const all = []; let count = 0; const first = all.length; const by = {};
+       for (const name of names) {
+         if (name.startsWith("_")) continue;
+         if (name === "end") break;
+         count++; all.push({ name, count }); by[name] = true; by.last = name;
+       }
+       ["x", "y"].forEach((name) => all.unshift(name));
+       return { all, first, count, by };
+     }
+     export default links(["_a", "b", "c", "end", "d"])`,
+    {
+      all: ["y", "x", { name: "b", count: 1 }, { name: "c", count: 2 }],
+      first: 0,
+      count: 2,
+      by: { b: true, c: true, last: "c" },
+    },
+  ],
+  [
+    "lists and objects that modules fill",
+    `import { readdirSync } from "fs"; const l = [1]; const o = { a: { b: 1 } }; let t = "x";
+     l.push(2, readdirSync("x")); o.a.c = 3; t += "y"; for (const n of [5, 6]) l.push(n); if (t === "xy") o.d = t;
+     export default { l, o }`,
+    { l: [1, 2, { call: "fs#readdirSync", args: ["x"] }, 5, 6], o: { a: { b: 1, c: 3 }, d: "xy" } },
   ],
 ];
 
@@ -219,12 +246,24 @@ Deno.test("createModules() follows imports of data, scripts and JSON, and names 
 });
 
 Deno.test("createModules() notes statements that change what was exported", () => {
-  const { changes, ...made } = modules(`const a = [1];\na.push(2);\nconsole.log(a);\nexport default a`);
-  assertEquals(plain(made.default("main.ts")), [1]);
-  assertEquals(changes.map(({ place }) => place.line), [2]);
+  const { changes, ...made } = modules(
+    `const a = [1];\na.push(2);\nconsole.log(a);\nwhile (a.length < 5) a.push(0);\nprocess.env.X = "y";\nother.x = 1;\nregister();\nexport default [a, process.env.X]`,
+  );
+  assertEquals(plain(made.default("main.ts")), [[1, 2], undefined]);
+  assertEquals(changes.map(({ place }) => place.line), [4, 5, 6, 7]);
 });
 
 const HOSTILE: readonly [what: string, script: string, reason: RegExp][] = [
+  [
+    "loops within each other",
+    "const l = [1,2,3,4,5,6,7,8,9,0]; const f = () => { for (const a of l) for (const b of l) for (const c of l) for (const d of l) for (const e of l) for (const f of l) for (const g of l) {} return 1 }; export default f()",
+    /too much/,
+  ],
+  [
+    "a list that grows while it is read",
+    "const f = () => { const l = [1]; for (const a of [1,2,3,4,5,6,7,8,9,0,1,2,3,4,5,6,7,8,9,0,1,2]) l.push(...l); return l.nothing }; export default f()",
+    /too long|too much|not known/,
+  ],
   ["a name that is made of itself", "const a = [a]; export default a[0]", /a refers to itself/],
   ["names that are made of each other", "const a = b + 1, b = a + 1; export default a", /refers to itself/],
   ["a function that calls itself", "const f = (x) => f(x + 1); export default f(0)", /nested too deeply/],
