@@ -15,7 +15,10 @@ export interface LanguageNames {
 
 /** Names that people write and starry-night lacks. */
 const ALIASES: Readonly<Record<string, string>> = {
+  azurecli: "sh",
+  azurepowershell: "powershell",
   docker: "dockerfile",
+  dotnetcli: "sh",
   ipython: "python",
   ipython3: "python",
   "go-html-template": "gotmpl",
@@ -29,8 +32,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   twoslash: "ts",
 };
 
-/** Variants of VitePress, of which `vue-html` is HTML: `sh-vue`; and of Microsoft Learn: `azurecli-interactive`. */
-const VARIANT = /-vue$|^vue-(?=html$)|-interactive$/;
+/** Variants of VitePress, of which `vue-html` is HTML: `sh-vue`; of Microsoft Learn: `azurecli-interactive`; of MDN: `js-nolint`. */
+const VARIANT = /-vue$|^vue-(?=html$)|-interactive$|-nolint$/;
 /** `pwsh-session`: what a terminal shows. */
 const SESSION = /-session$/;
 
@@ -45,7 +48,8 @@ export function languageScope(language: string, known: LanguageNames): string | 
   const lower = language.toLowerCase();
   if (isPlain(lower)) return undefined;
   if (SESSION.test(lower) && !own(known.names, lower)) return own(known.names, own(ALIASES, "terminal")!);
-  const name = own(ALIASES, lower) ?? (own(known.names, lower) ? lower : lower.replace(VARIANT, ""));
+  const bare = own(known.names, lower) ? lower : lower.replace(VARIANT, "");
+  const name = own(ALIASES, lower) ?? own(ALIASES, bare) ?? bare;
   const byName = own(known.names, name);
   if (byName) return byName;
   const dot = name.lastIndexOf(".");

@@ -19,6 +19,8 @@ import { writeObsidian } from "../obsidian/write.ts";
 import { writeNames } from "../readme/names.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
+import { writeQuotes } from "../writerside/lines.ts";
+import { writeTabsets } from "../blocks/tabset.ts";
 import { writeWriterside } from "../writerside/write.ts";
 import { writeTemplates } from "./liquid.ts";
 
@@ -32,6 +34,6 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
   const written = writeAdobe(writeDocC(writeJulia(text, lexer, isPage)));
-  const tagged = writeCustomTags(writeWriterside(written, lexer));
+  const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(written), lexer)));
   return writeMdBook(writePlaces(writeEmbeds(writeObsidian(writeDocsify(tagged)))), lexer, isPage);
 }

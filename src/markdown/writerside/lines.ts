@@ -7,6 +7,8 @@ import { createFences } from "../code/fence.ts";
 import { decodeReferences } from "../text.ts";
 
 const STYLE = /^([ \t]*)\{[^{}\n]{0,200}?\b(?:style|type)="(note|tip|warning)"[^{}\n]{0,200}\}[ \t]*$/;
+/** `{.is-info}` of Wiki.js. */
+const CLASS = /^([ \t]*)\{\.is-(info|success|warning|danger)\}[ \t]*$/;
 const QUOTE = /^[ \t]*> ?/;
 const CODE = /^([ \t]*)<code-block(\s[^<>\n]{0,500}?(?<!\/))?>[ \t]*(?:<!\[CDATA\[)?[ \t]*$/;
 const CODE_END = /^[ \t]*(?:\]\]>)?[ \t]*<\/code-block>[ \t]*$/;
@@ -17,11 +19,13 @@ const FENCE = "~".repeat(8);
 
 /** As many lines as before. */
 export function writeQuotes(source: string): string {
+  if (!/^[ \t]*\{(?:\.is-|[^{}\n]*(?:style|type)=")/m.test(source)) return source;
   const lines = source.split("\n");
   const fenceLine = createFences();
   const isCode = lines.map((line) => fenceLine(line.slice(0, LINE)) !== undefined);
   for (const [at, line] of lines.entries()) {
-    const kind = isCode[at] ? undefined : STYLE.exec(line.slice(0, LINE))?.[2];
+    const head = line.slice(0, LINE);
+    const kind = isCode[at] ? undefined : STYLE.exec(head)?.[2] ?? CLASS.exec(head)?.[2];
     if (kind === undefined) continue;
     let first = at;
     while (first > 0 && QUOTE.test(lines[first - 1]!)) first--;

@@ -28,6 +28,8 @@ Deno.test("languageScope() finds what starry-night's flagToScope() finds", async
 
 Deno.test("languageScope() knows names that starry-night lacks, and names of no language", () => {
   assertEquals(languageScope("docker", packed), "source.dockerfile");
+  assertEquals(languageScope("js-nolint", packed), languageScope("js", packed));
+  assertEquals(languageScope("azurecli-interactive", packed), languageScope("sh", packed));
   assertEquals(languageScope("postgres", packed), "source.sql");
   for (const name of ["txt", "text", "plaintext", "output", "toString", "__proto__"]) {
     assertEquals(languageScope(name, packed), undefined, name);
