@@ -59,7 +59,7 @@ const COVERAGE = 3, ALL_WORDS = 4;
 /** Coverage from which a section counts as covering the whole query. */
 const ALMOST_ALL = 0.9;
 /** Share of a word that a heading must say more than the title to add to it. */
-const FURTHER = 0.3;
+const FURTHER = 0.15;
 /** Factor for a word that the title says beside a heading that says another. */
 const TOLD = 0.9;
 /** Number of occurrences that count for a term that is only within longer ones: `unsafe` in `allocUnsafe`. */
@@ -118,11 +118,9 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
     if (page.names) eachMatch(page.names, matches, read);
     const linkTexts = linkTextMatches(page, query, findMatches);
 
-    let total = 0;
-    for (const value of most) total += value;
+    const total = most.reduce((sum, value) => sum + value, 0);
     const isMore = size > 1 && titled.some((one) => one > FURTHER) && titled.some((one) => one < 1 - FURTHER);
-    let best = NO_SECTION;
-    let bestScore = 0;
+    let best = NO_SECTION, bestScore = 0;
     for (let section = 0; section < sections.length; section++) {
       const first = section * width;
       if (!someIn(rows, first, first + size)) continue;
@@ -137,7 +135,10 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
       for (let word = 0; word < size; word++) {
         const row = first + word;
         const matched = rows[row] === 0 ? 0 : share(rows[row + 2 * size]!, all[word]!);
-        score += rows[row]! * matched;
+        const points = rows[row]! * matched;
+        // What the title says, each section says; so it says it no more in a heading that repeats it.
+        const every = isMore && titled[word]! > FURTHER ? most[word]! * titled[word]! : undefined;
+        score += every === undefined ? points : isTold ? Math.max(points, TOLD * every) : Math.min(points, every);
         const value = rows[row + size]! * matched;
         const title = isTold ? TOLD * titled[word]! : 0;
         if (title > shares[word]!) {

@@ -20,6 +20,14 @@ const search = await searchOf({
     "addSchema": "Adds a schema to the instance",
     "How long a connection may be idle": "A timeout in milliseconds",
   }),
+  "/names": {
+    title: "Naming conventions",
+    sections: {
+      "Naming conventions": "Naming conventions, from casing to characters. A naming convention is a convention",
+      "Casing": "Developers must use small letters",
+      "Trailing signs": "A sign at the end",
+    },
+  },
   "/schemas": page("Schemas", { "Add a schema": "Schemas are added to the server with addSchema" }),
 });
 
@@ -29,6 +37,8 @@ const ROWS: readonly (readonly [query: string, path: string, anchor: string | un
   ["reply code", "/reply", ".code(statuscode)"],
   ["server idle connection", "/server", "how-long-a-connection-may-be-idle"],
   ["server idle", "/server", "how-long-a-connection-may-be-idle"],
+  ["naming conventions casing", "/names", "casing"],
+  ["casing naming conventions", "/names", "casing"],
   ["server", "/server", undefined],
   ["reply", "/reply", undefined],
 ];

@@ -155,7 +155,7 @@ export const CLASSES: readonly Class[] = [
     make(corpus, pick) {
       const name = pick(signedNamesOf(pick(corpus.places).text));
       if (!name) return undefined;
-      const paths = corpus.pagesSigning.get(unsigned(name))!;
+      const paths = corpus.pagesSigning.get(unsigned(name)) ?? new Set();
       const query = name.replace(SIGNS, pick([() => "", () => "", () => pick(["-", "_", ".", "/"])]));
       return paths.size > 3 || query === name ? undefined : { query, accepts: onPage(...paths) };
     },
