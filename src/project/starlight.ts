@@ -13,7 +13,7 @@ import { Call, Fields, List, type Value } from "./script/value.ts";
 import { type FolderLanguage, inLanguage, starlightSidebars } from "./starlight_sidebars.ts";
 import { bare, basesOf, defined, joinUrl, serviceOf } from "./texts.ts";
 
-export function readStarlight(file: string, { modules }: ProjectFiles, look: Look): ToolReading | undefined {
+export function readStarlight(file: string, { modules, textOf }: ProjectFiles, look: Look): ToolReading | undefined {
   if (file.endsWith(".md") || file.endsWith(".mdx")) return withoutConfig(file);
   const config = modules.default(file);
   look.fields(config);
@@ -27,11 +27,14 @@ export function readStarlight(file: string, { modules }: ProjectFiles, look: Loo
     { folder: joinPath(source, "assets"), at: "assets" },
   ];
   const locales = localesOf(options, look);
+  // The usual icon, unless another one is named.
+  const icon = joinPath(publics[0]!.folder, "favicon.svg");
   return {
     content,
+    pages: [icon],
     publics,
     bases: basesOf(look.textAt(config, "base")),
-    site: siteOf({ config, options, root, content, locales, publics, look }),
+    site: siteOf({ config, options, root, content, locales, publics, hasIcon: textOf(icon) !== undefined, look }),
     folderLooks: LOOKS,
     ...starlightSidebars(options, file, locales, look),
   };
@@ -82,10 +85,11 @@ interface SiteInput {
   readonly content: string;
   readonly locales: readonly FolderLanguage[];
   readonly publics: readonly Mount[];
+  readonly hasIcon: boolean;
   readonly look: Look;
 }
 
-function siteOf({ config, options, root, content, locales, publics, look }: SiteInput): ProjectSite {
+function siteOf({ config, options, root, content, locales, publics, hasIcon, look }: SiteInput): ProjectSite {
   const { head, favicon, image } = headTags(look.at(options, "head"), look);
   const logo = look.at(options, "logo");
   const light = served(look.text(look.at(logo, "src") ?? look.at(logo, "light")), root, publics);
@@ -100,7 +104,7 @@ function siteOf({ config, options, root, content, locales, publics, look }: Site
     description: look.textAt(options, "description"),
     lang,
     head,
-    favicon: look.link(look.at(options, "favicon")) ?? favicon ?? "/favicon.svg",
+    favicon: look.link(look.at(options, "favicon")) ?? favicon ?? (hasIcon ? "/favicon.svg" : undefined),
     image,
     brandImage: light,
     theme: brandingOf({ light, dark: served(look.textAt(logo, "dark"), root, publics) }),

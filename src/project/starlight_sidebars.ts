@@ -8,7 +8,7 @@ import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { callIn, type Item, type Look } from "./look.ts";
 import type { ToolReading } from "./project.ts";
-import { Fields, type Value } from "./script/value.ts";
+import { Fields, List, type Value } from "./script/value.ts";
 import { bare, plainWords } from "./texts.ts";
 
 /** A language, and the folder of its pages: `""` for the root. */
@@ -71,7 +71,8 @@ function places(file: string, locales: readonly FolderLanguage[]) {
 }
 
 function trees(value: Value, file: string, locales: readonly FolderLanguage[], look: Look): readonly ForeignTree[] {
-  if (value === undefined) return [];
+  // A sidebar that has to be made leaves the folders in its place.
+  if (!(look.inner(value) instanceof List)) return look.note(value), [];
   return places(file, locales).map(({ lang, ...place }) => ({
     ...place,
     entries: look.items(value).flatMap((item) => entry(item, lang, look)),

@@ -14,7 +14,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, plainWords, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, literalText, markdownLink, plainWords, serviceOf } from "./texts.ts";
 
 export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
   const config = modules.default(file);
@@ -132,9 +132,19 @@ function siteOf({ config, main, locales, first, look, modules }: SiteInput): Pro
   });
 }
 
-/** The message, and the copyright below it. */
+/** Columns of links, the message, and the copyright below it. */
 function footer(value: Value, look: Look): string | undefined {
-  return [look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") || undefined;
+  const columns = look.items(look.at(value, "nav")).flatMap(({ value }) => {
+    const title = look.textAt(value, "title") ?? look.textAt(value, "text");
+    const links = look.items(look.at(value, "items")).flatMap(({ value }) => {
+      const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "link"))];
+      return text === undefined || url === undefined ? [] : [markdownLink(plainWords(text), url)];
+    });
+    const head = title === undefined ? [] : [`**${literalText(plainWords(title))}**`];
+    return links.length === 0 ? [] : [[...head, ...links].join(" · ")];
+  });
+  return [...columns, look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") ||
+    undefined;
 }
 
 function localeSettings(

@@ -155,6 +155,9 @@ function titleOf(index: Page | undefined): string | undefined {
 
 const NOWHERE = { order: undefined, number: undefined };
 
+/** Pages that tools show in the place of one that is missing. */
+const NOT_FOUND = /(?:^|\/)404\.(?:md|mdx|markdown)$/i;
+
 function collect(pages: Iterable<Page>): Folder {
   const root = createFolder("");
   /** That of the page before: most are in the same. */
@@ -174,7 +177,7 @@ function collect(pages: Iterable<Page>): Folder {
     const { file } = page.source;
     const folder = folderAt(folderOf(file));
     if (isIndex(file, page)) folder.index = page;
-    else if (page.frontMatter.navHidden !== true) folder.pages.push(page);
+    else if (page.frontMatter.navHidden !== true && !NOT_FOUND.test(file)) folder.pages.push(page);
   }
   return root;
 }

@@ -144,6 +144,21 @@ Deno.test("Starlight: folders are called by their names; MkDocs has words of the
   assertEquals(sidebarOf(mkdocs), "T → /, -How to [Deeper → /how-to, B → /how-to/b]");
 });
 
+Deno.test("Starlight: a sidebar that has to be made is named, and the folders stand in its place", async () => {
+  using site = await projectSite({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight"; import { makeSidebar } from "tool";
+      export default { integrations: [starlight({ title: "T",
+        sidebar: await makeSidebar() })] }`,
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+    "src/content/docs/404.md": "---\ntitle: Not found\n---\n",
+    "src/content/docs/a.md": "---\ntitle: A\n---\n",
+  });
+  assertEquals(sidebarOf(site), "Home → /, A → /a");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
+    "warning: astro.config.mjs:3: is not data and is left out: makeSidebar() would have to be run",
+  ]);
+});
+
 Deno.test("Starlight: pages that came without the configuration", async () => {
   using site = await projectSite({
     "src/content/docs/index.mdx": "---\ntitle: Home\n---\n![m](~/assets/m.svg)",
