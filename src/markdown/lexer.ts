@@ -150,7 +150,13 @@ export class BoundedLexer extends Lexer {
   valueNamed(name: string): string | undefined {
     this.variables.add(variableKey(name));
     // Of what the page has of itself, only what no variable can be meant by.
-    return this.values.get(name) ?? (name.includes(".") ? this.own.get(name) : undefined);
+    return this.values.get(name) ?? (name.includes(".") ? this.own.get(name) : undefined) ?? this.#substitution(name);
+  }
+
+  /** A value that a page of MyST gives a name in its front matter. */
+  #substitution(name: string): string | undefined {
+    if (this.flavor !== "myst") return undefined;
+    return this.own.get(`frontmatter.myst.substitutions.${name}`) ?? this.own.get(`frontmatter.substitutions.${name}`);
   }
 
   override lex(source: string): TokensList {

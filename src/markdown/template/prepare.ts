@@ -21,6 +21,7 @@ import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
 import { writeQuotes } from "../writerside/lines.ts";
 import { writeTabsets } from "../blocks/tabset.ts";
+import { writeMyst } from "../myst/write.ts";
 import { writeWriterside } from "../writerside/write.ts";
 import { writeTemplates } from "./liquid.ts";
 
@@ -33,7 +34,7 @@ export function prepareText(text: string, lexer: BoundedLexer, isPage = true): s
 
 function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
-  const written = writeAdobe(writeDocC(writeJulia(text, lexer, isPage)));
+  const written = writeAdobe(writeDocC(writeJulia(writeMyst(text, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(written), lexer)));
   return writeMdBook(writePlaces(writeEmbeds(writeObsidian(writeDocsify(tagged)))), lexer, isPage);
 }

@@ -1,0 +1,23 @@
+/**
+ * Lines of MyST that are not part of the text: comments (`% …`), ends of cells (`+++`), and labels after formulas
+ * (`$$ … $$ (label)`).
+ *
+ * @module
+ */
+import type { BoundedLexer } from "../lexer.ts";
+import { outsideCode } from "../template/regions.ts";
+
+const COMMENT = /^%[^\n]*$/gm;
+const BREAK = /^\+\+\+(?:[ \t][^\n]*)?$/gm;
+const LABEL = /(\$\$)[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/gm;
+/** A notebook as text, also where nothing else says that it is MyST. */
+const NOTEBOOK = /^(?:`{3,}|:{3,}|~{3,})[ \t]*\{code-cell\}/m;
+
+/** As many lines as before. */
+export function writeMyst(source: string, { flavor }: BoundedLexer): string {
+  if (flavor !== "myst" && !(source.includes("{code-cell}") && NOTEBOOK.test(source))) return source;
+  let text = source;
+  if (text.includes("+++")) text = outsideCode(text, BREAK, () => "");
+  if (text.includes("$$")) text = outsideCode(text, LABEL, (_raw, _at, [end, label]) => `${end} {#${label}}`);
+  return text.includes("%") ? outsideCode(text, COMMENT, () => "") : text;
+}
