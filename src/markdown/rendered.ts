@@ -96,7 +96,7 @@ export type FileTexts = ReadonlyMap<string, string | undefined>;
 
 /**
  * Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields,
- * Retype has blocks between lines of signs.
+ * Retype has blocks between lines of signs, Writerside elements and values of its own.
  */
 export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside";
 

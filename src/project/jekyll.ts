@@ -99,10 +99,12 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
 
 /** `aux_links` and `nav_external_links` of just-the-docs. */
 function auxiliary(config: Value, look: Look): readonly ForeignEntry[] {
-  return look.entries(look.at(config, "aux_links")).flatMap(({ name, value, place }) => {
+  const external = look.items(look.at(config, "nav_external_links")).flatMap((item) => entry(item, look));
+  const links = look.entries(look.at(config, "aux_links")).flatMap(({ name, value, place }) => {
     const target = look.link(value) ?? look.items(value).map(({ value }) => look.link(value))[0];
     return target === undefined ? [] : [entryAt(place, { title: name, target })];
   });
+  return [...links, ...external];
 }
 
 function siteOf(config: Value, look: Look): ProjectSite {

@@ -4,9 +4,8 @@
  * @module
  */
 import { parser } from "@lezer/python";
-
-/** A value without names: text, number, truth, list, dictionary. */
-export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [name: string]: Literal };
+import { callResult, isToday, YEAR } from "./python_calls.ts";
+import { added, isDictionary, isTrue, type Literal } from "./python_values.ts";
 
 /** Assignments of a module. */
 export interface Assignments {
@@ -43,8 +42,19 @@ export function readAssignments(source: string): Assignments {
     if (depth > DEPTH) return undefined;
     switch (node.name) {
       case "String":
+        return stringOf(textOf(node));
       case "FormatString":
-        return node.getChild("FormatReplacement") ? undefined : stringOf(textOf(node));
+        return formatted(node, depth);
+      case "CallExpression":
+        return call(node, depth);
+      case "MemberExpression":
+        return textOf(node).endsWith(".year") && isToday(textOf(node).slice(0, -".year".length)) ? YEAR : undefined;
+      case "ConditionalExpression": {
+        const [then, test, other] = partsOf(node);
+        const known = test && literal(test, depth + 1);
+        const chosen = known === undefined ? undefined : isTrue(known) ? then : other;
+        return chosen && literal(chosen, depth + 1);
+      }
       case "ContinuedString":
         return all(node.getChildren("String"), depth)?.join("");
       case "Number":
@@ -67,7 +77,7 @@ export function readAssignments(source: string): Assignments {
       }
       case "ArrayExpression":
       case "TupleExpression":
-        return all(partsOf(node), depth);
+        return spread(node, depth);
       case "DictionaryExpression":
         return dictionary(node, depth);
       default:
@@ -83,6 +93,46 @@ export function readAssignments(source: string): Assignments {
       items.push(item);
     }
     return items;
+  }
+
+  /** Items of a list, with those of the lists that are spread into it. */
+  function spread(node: Node, depth: number): readonly Literal[] | undefined {
+    const items: Literal[] = [];
+    for (const part of partsOf(node)) {
+      const item = literal(part, depth + 1);
+      const isSpread = part.prevSibling?.name === "*";
+      if (item === undefined || isSpread && !Array.isArray(item)) return undefined;
+      if (isSpread) items.push(...item as readonly Literal[]);
+      else items.push(item);
+    }
+    return items;
+  }
+
+  /** `f"{project} docs"`, where the values are known and have no format. */
+  function formatted(node: Node, depth: number): string | undefined {
+    const values: string[] = [];
+    let source = "";
+    let from = node.from;
+    for (const part of node.getChildren("FormatReplacement")) {
+      const [inner, ...format] = partsOf(part);
+      const value = inner && format.length === 0 ? literal(inner, depth + 1) : undefined;
+      if (typeof value !== "string" && typeof value !== "number") return undefined;
+      source += `${text.slice(from, part.from)}\ue000`;
+      from = part.to;
+      values.push(`${value}`);
+    }
+    const whole = stringOf(source + text.slice(from, node.to))?.replace(/\{\{|\}\}/g, ([sign]) => sign!);
+    return whole?.replace(/\ue000/g, () => values.shift() ?? "");
+  }
+
+  function call(node: Node, depth: number): Literal | undefined {
+    const { firstChild: callee, lastChild: list } = node;
+    if (!callee || list?.name !== "ArgList" || list.getChild("AssignOp")) return undefined;
+    const args = all(partsOf(list), depth);
+    const receiver = callee.name === "MemberExpression" && callee.firstChild
+      ? literal(callee.firstChild, depth + 1)
+      : undefined;
+    return args && callResult(textOf(callee), receiver, args);
   }
 
   /** Sums of many texts nest to the left: they are walked, not descended. */
@@ -117,8 +167,10 @@ export function readAssignments(source: string): Assignments {
   }
 
   function assign(name: string, value: Literal | undefined, node: Node): void {
-    if (value === undefined) unknown.set(name, lineOf(node));
-    else {
+    if (value === undefined) {
+      values.delete(name);
+      unknown.set(name, lineOf(node));
+    } else {
       values.set(name, value);
       unknown.delete(name);
     }
@@ -169,15 +221,6 @@ function entriesOf(node: Node): Node[][] {
     else if (/^[A-Z]/.test(child.name) && child.name !== "Comment") entry.push(child);
   }
   return entries;
-}
-
-function isDictionary(value: Literal | undefined): value is { readonly [name: string]: Literal } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function added(one: Literal, other: Literal): Literal | undefined {
-  if (typeof one === "string" && typeof other === "string") return one + other;
-  return Array.isArray(one) && Array.isArray(other) ? [...one, ...other] : undefined;
 }
 
 function numberOf(text: string): number | undefined {

@@ -37,6 +37,7 @@ export const FILES_OF = {
   Hugo: ["hugo", "config/_default/hugo", "config/_default/config", "config"].flatMap((name) =>
     ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)
   ),
+  Zola: ["zola.toml", "config.toml"],
   "Nuxt Content": [
     ...scripts("content.config"),
     ...scripts("nuxt.config"),

@@ -28,6 +28,7 @@ import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
 import { readVuePress } from "./vuepress.ts";
 import { readWriterside } from "./writerside.ts";
+import { readZola } from "./zola.ts";
 
 /** Reads a project from its main file; `undefined`: the file is of another program. */
 export type ReadTool = (file: string, source: ProjectFiles, look: Look) => ToolReading | undefined;
@@ -51,6 +52,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Fumadocs", readFumadocs],
   ["Nextra", readNextra],
   ["Hugo", readHugo],
+  ["Zola", readZola],
   ["Nuxt Content", readNuxtContent],
   ["Jekyll", readJekyll],
   ["Writerside", readWriterside],

@@ -45,7 +45,7 @@ Deno.test("Jekyll: pages stand below those that they name, by their order", asyn
   using site = await projectSite(PAGES);
   assertEquals(
     sidebarOf(site, "/start"),
-    "Start → /start, +More → /more [Two → /x/two, One → /x/one], Guide → /guides/g",
+    "Home → /, Start → /start, +More → /more [Two → /x/two, One → /x/one], Guide → /guides/g",
   );
   assertEquals(outline(site.live.current.site.topNav), "On GitHub → https://github.com/a/b");
   assertEquals([(await site.get("/drafts/d")).status, (await site.get("/people/p")).status], [404, 404]);

@@ -90,9 +90,9 @@ function pageEntry(page: Page, one: Partial<PageMenu> & Pick<PageMenu, "menu">):
   };
 }
 
-/** Whether a page names no page above it, and is neither the first one nor left out. */
-function isTop({ path, frontMatter: { menus = [], navHidden } }: Page): boolean {
-  return path !== "/" && navHidden !== true && !menus.some(({ menu }) => menu === BY_PARENT);
+/** Whether a page names no page above it, and is neither left out nor the first one without a place of its own. */
+function isTop({ path, order, frontMatter: { menus = [], navHidden } }: Page): boolean {
+  return (path !== "/" || order !== undefined) && navHidden !== true && !menus.some(({ menu }) => menu === BY_PARENT);
 }
 
 /** Entries below those that they name as theirs; one whose parent does not exist is at the top. */

@@ -1,0 +1,47 @@
+/**
+ * `config.toml` or `zola.toml` of Zola.
+ *
+ * @module
+ */
+import { readData } from "./data.ts";
+import { localesOf } from "./languages.ts";
+import type { Look } from "./look.ts";
+import { NO_PLACING } from "./placing.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { basesOf, defined, languageName } from "./texts.ts";
+import { textsOf } from "./variables.ts";
+
+export function readZola(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const config = readData(file, source);
+  // Hugo writes it in another way, and has a configuration of that name, too.
+  const root = directoryOf(file);
+  const isNamed = file.endsWith("zola.toml") || source.textOf(joinPath(root, "content/_index.md")) !== undefined;
+  if (look.at(config, "base_url") === undefined || !isNamed) return undefined;
+  const lang = look.textAt(config, "default_language") ?? "en";
+  const others = look.entries(look.at(config, "languages")).map(({ name }) => name)
+    .filter((name) => name !== lang && /^[\w-]{2,20}$/.test(name));
+  const variables = new Map(textsOf(look.at(config, "extra"), "config.extra.", look));
+  return {
+    content: joinPath(root, "content"),
+    pages: [joinPath(root, "content/_index.md")],
+    publics: [{ folder: joinPath(root, "static"), at: "" }],
+    bases: basesOf(look.textAt(config, "base_url")),
+    placing: {
+      ...NO_PLACING,
+      suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((name) => [name.toLowerCase(), name] as const)]),
+    },
+    site: {
+      ...defined<ProjectSite>({
+        title: look.textAt(config, "title"),
+        description: look.textAt(config, "description"),
+        lang,
+        variables: variables.size > 0 ? variables : undefined,
+      }),
+      ...localesOf([
+        { lang, label: languageName(lang), folder: "" },
+        ...others.map((name) => ({ lang: name, label: languageName(name), folder: name })),
+      ]),
+    },
+  };
+}
