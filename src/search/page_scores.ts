@@ -85,6 +85,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     return best;
   }
 
+  const typed = new Set(words.flatMap(({ segments }) => segments.flatMap(({ parts }) => parts)));
   /** Forms of a word that pages have as typed: no page answers by them, but they are the word in titles and headings. */
   function noteForms({ segments, quoted }: QueryWord, word: number): void {
     const [part, ...others] = segments.flatMap(({ parts }) => parts);
@@ -93,6 +94,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     if (pages === 0) return;
     const value = FORM_VALUE * rarity(size, pages);
     for (const form of ranker.formsOf(part!)) {
+      if (typed.has(index.dictionary.term(form))) continue;
       const factor = isNumberOf(part!, index.dictionary.term(form)) ? NUMBER : FORM;
       if (index.count(form) > 0) addMatch(matches, form, { word, parts: 1, value, factor });
     }

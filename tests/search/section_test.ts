@@ -67,3 +67,17 @@ Deno.test("search() takes a title in another number for the query, also where pa
     assertEquals(search(query, 1)[0]?.path as string, "/routes", query);
   }
 });
+
+Deno.test("search() takes two forms of a word for two words where both are typed", async () => {
+  const pages = [
+    searchPage("/rebind", {
+      title: "Rebind",
+      sections: { Options: "Rebind devices", Description: "It rebinds all; to rebind one, name it" },
+    }),
+    searchPage("/other", { title: "Other", text: "Devices are bound" }),
+  ];
+  const search = createSearch(await indexer()(pages), await loadLanguage("en"));
+  for (const query of ["rebind rebinds", "rebinds rebind"]) {
+    assertEquals(search(query, 1)[0]?.section?.title, "Description", query);
+  }
+});
