@@ -29,3 +29,18 @@ export function mediaHtml(address: string, title: string, page: PageContext): Ma
   if (isOutside && page.imageHosts !== undefined) return outsideLink(address, title, page);
   return anchor(address, escapeText(title || shortAddress(address)), page);
 }
+
+/** Attribute of an element of HTML. */
+interface Attribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A link to what an element of a project names, such as a description of an API; `undefined`: it is not there. */
+export function addressLink(element: string, attributes: readonly Attribute[], page: PageContext): Markup | undefined {
+  if (!element.includes("-")) return undefined;
+  const valueOf = (pattern: RegExp) => attributes.find(({ name }) => pattern.test(name))?.value ?? "";
+  const address = valueOf(/^(?:src|href|url|spec-url)$/);
+  const isThere = /^https?:\/\//.test(address) || address !== "" && page.lookup(address.replace(/[?#].*$/s, ""));
+  return isThere ? mediaHtml(address, valueOf(/^title$/), page) : undefined;
+}

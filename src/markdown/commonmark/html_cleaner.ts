@@ -20,7 +20,7 @@ import {
 } from "./html_allowed.ts";
 import { IGNORED } from "./html_tokens.ts";
 import { isShown, outsideLink } from "../outside.ts";
-import { mediaHtml } from "../media.ts";
+import { addressLink, mediaHtml } from "../media.ts";
 import { colorScheme, imageAttributes, relation } from "./link.ts";
 import { closeElements, type PageContext } from "../page_context.ts";
 
@@ -48,6 +48,9 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   /** The player that was opened last, and where in the HTML. */
   let media: { readonly name: string; readonly start: number } | undefined;
 
+  /** The element of a project that was opened last, and a link to what it names. */
+  let custom: { readonly name: string; readonly start: number; readonly address: Markup } | undefined;
+
   function onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
     if (hidden !== undefined) {
       if (tagName === hidden && !selfClosing) hiddenDepth++;
@@ -68,7 +71,12 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
     if (tagName === "video" || tagName === "audio") media = { name: tagName, start: html.length };
     if (!ALLOWED_ELEMENTS.has(tagName) || page.open.length >= DEPTH) {
       if (tagName !== "iframe") drop(`<${tagName}>`, page);
-      if (!HIDDEN_ELEMENTS.has(tagName)) return;
+      if (!HIDDEN_ELEMENTS.has(tagName)) {
+        const address = addressLink(tagName, attrs, page);
+        if (selfClosing) html += address ?? EMPTY;
+        else custom = address && { name: tagName, start: html.length, address };
+        return;
+      }
       if (Object.hasOwn(MODES, tagName)) tokenizer.state = TokenizerMode[MODES[tagName as keyof typeof MODES]];
       else if (selfClosing) return;
       hidden = tagName;
@@ -99,6 +107,10 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
       return;
     }
     if (tagName === media?.name) media = undefined;
+    if (custom?.name === tagName) {
+      if (html.slice(custom.start).trim() === "") html += custom.address;
+      custom = undefined;
+    }
     const at = page.open.lastIndexOf(tagName);
     if (at >= page.floor) html += closeElements(page, at);
   }

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { rendered } from "../renderer.ts";
 
 Deno.test("cleanHtml() closes nothing that was opened outside of the block in hand", async () => {
@@ -40,4 +40,14 @@ Deno.test("cleanHtml() shows images for one color scheme in that alone, however 
     const { html } = await rendered(`<img class="${classes}" src="a.png" alt="">`);
     assertEquals(/class="([^"]*)"/.exec(html)?.[1], own, classes);
   }
+});
+
+Deno.test("an element of a project that holds nothing is a link to what it names, if that is there", async () => {
+  const { html } = await rendered(
+    '<swagger-ui src="openapi.yaml"/>\n\n<div>\n<rapi-doc spec-url="https://example.org/a.json"></rapi-doc>\n<x-y src="missing.json"></x-y>\n<x-z src="openapi.yaml">words</x-z>\n</div>',
+  );
+  assertStringIncludes(html, '<a href="/base/guide/openapi.yaml">openapi.yaml</a>');
+  assertStringIncludes(html, '<a href="https://example.org/a.json" rel="noopener">example.org/a.json</a>');
+  assertEquals(html.match(/<a /g)?.length, 2);
+  assertStringIncludes(html, "words");
 });
