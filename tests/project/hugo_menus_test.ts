@@ -67,3 +67,15 @@ Deno.test("Hugo: menus of languages, with pages in their names, in folders of th
     assertEquals((await site.get("/de/other")).status, 200);
   }
 });
+
+Deno.test("Hugo: links in the menus of the configuration are counted", async () => {
+  using site = await projectSite({
+    "hugo.yaml":
+      "baseURL: /\nmenu:\n  main:\n    - {name: Guide, pageRef: /guide}\n    - {name: More}\n    - {name: Away, url: 'https://example.org'}\n",
+    "content/guide/_index.md": "---\ntitle: Guide\n---\n",
+  });
+  assertEquals(
+    site.logged[0],
+    "info: Read Hugo configuration (hugo.yaml): the sidebar comes from the folders, 2 links",
+  );
+});

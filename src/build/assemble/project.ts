@@ -34,16 +34,17 @@ export function createProjectReport(reporter: Reporter): (input: ReportedProject
 
 /** `Read VitePress configuration: 4 sidebars, 212 links, 1 not understood (config.ts:88)` */
 function summary(
-  { tool, file, content, trees, header, headers, unknown }: Project,
+  { tool, file, content, trees, header, headers, menus, unknown }: Project,
   sidebarFile = "the folders",
 ): string {
   // A copy of the pages alone is known by their place.
   if (/\.mdx?$/.test(file)) {
     return `Read ${tool} pages (${content}), without a configuration: the sidebar comes from ${sidebarFile}`;
   }
+  const inMenus = [...menus?.values() ?? []].flatMap(({ items }) => [...items.values()].flat());
   const links = [...trees, ...header ? [header] : [], ...headers].reduce(
     (sum, { entries }) => sum + countLinks(entries),
-    0,
+    inMenus.filter(({ target }) => target !== undefined).length,
   );
   const [first] = unknown;
   const parts = [
