@@ -35,7 +35,7 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
     publics,
     bases: basesOf(look.textAt(config, "base")),
     site: siteOf({ config, options, root, content, locales, publics, hasIcon: textOf(icon) !== undefined, look }),
-    folderLooks: LOOKS,
+    folderLooks: { byPage: false, plain: true, closed: false },
     ...starlightSidebars(options, file, locales, look),
   };
 }
@@ -47,11 +47,8 @@ function withoutConfig(file: string): ToolReading {
     content: directoryOf(file),
     pages: [file],
     publics: [{ folder: joinPath(root, "public"), at: "" }, { folder: joinPath(root, "src/assets"), at: "assets" }],
-    folderLooks: LOOKS,
   };
 }
-
-const LOOKS = { byPage: false, plain: true, closed: false } as const;
 
 /** Finds the argument of `starlight({…})`, anywhere in the list. */
 function starlightOptions(value: Value, depth: number): Value {

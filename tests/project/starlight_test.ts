@@ -168,7 +168,7 @@ Deno.test("Starlight: pages that came without the configuration", async () => {
     "src/other.md": "# Other",
   });
   assertEquals([...site.live.current.site.pages.keys()].sort(), ["/", "/guide/a"]);
-  assertEquals(sidebarOf(site), "Home → /, -guide [A → /guide/a]");
+  assertEquals(sidebarOf(site), "Home → /, -Guide [A → /guide/a]");
   assertEquals((await site.get("/icon.svg")).status, 200);
   assertEquals(
     site.logged[0],
