@@ -78,7 +78,7 @@ const AUTHOR_CLASSES = [
   "steps",
   "badge",
   "drawer",
-  "callout tip",
+  "callout",
   "footer",
 ];
 
