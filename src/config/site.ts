@@ -99,8 +99,8 @@ export interface SiteConfig {
   readonly sidebar: ReadonlyMap<string, readonly NavEntry[]> | undefined;
   readonly nav: readonly NavEntry[] | undefined;
   readonly socialLinks: readonly SocialLink[];
-  /** Languages by their folders, as written; `root` is the folder of all. */
-  readonly locales: ReadonlyMap<string, LocaleSettings>;
+  /** Languages by their folders, as written; `root` is the folder of all. `undefined`: those that the folders show. */
+  readonly locales: ReadonlyMap<string, LocaleSettings> | undefined;
   readonly check: CheckSettings;
   /** Values that pages may name: `{{ name }}`. */
   readonly variables: ReadonlyMap<string, string>;
@@ -182,9 +182,11 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
     nav: nav ? readNav(nav, ["nav"], remarks) : undefined,
     socialLinks: raw.socialLinks?.map(({ icon, url, title }) => ({ icon, url, title: filled(title) ?? icon })) ?? [],
     check: checkSettings(raw.check ?? {}),
-    locales: new Map(
-      Object.entries(raw.locales ?? {}).map(([folder, said]) => [folder, readLocale(folder, said, raw.lang, remarks)]),
-    ),
+    locales: raw.locales
+      ? new Map(
+        Object.entries(raw.locales).map(([folder, said]) => [folder, readLocale(folder, said, raw.lang, remarks)]),
+      )
+      : undefined,
     variables: new Map(Object.entries(raw.variables ?? {})),
     components: new Map(Object.entries(raw.components ?? {})),
     ui: ownWords(raw.ui ?? {}, remarks),

@@ -174,7 +174,11 @@ export const siteSchema = fields({
   locales: z.nullish(z.record(
     text("must be root, or a folder such as de or docs/de", (name) => /^[\w-]+(?:\/[\w-]+)*$/.test(name)),
     locale,
-  )).check(z.describe("Languages by the folders of their pages; root is for all other pages.")),
+  )).check(
+    z.describe(
+      "Languages by the folders of their pages; root is for all other pages. Default: those that the folders show. {}: one.",
+    ),
+  ),
   check: z.nullish(checkSettings).check(z.describe("What lectern check reports.")),
   variables: z.nullish(z.record(
     text("must be a name of letters, digits, _, . and -", (name) => /^[A-Za-z_][\w.-]{0,99}$/.test(name)),

@@ -63,7 +63,7 @@ function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site
     redirects: redirects.length > 0
       ? Object.fromEntries(redirects.map(({ from, to, status }) => [from, status === 308 ? to : { to, status }]))
       : undefined,
-    locales: locales.size > 0
+    locales: locales && locales.size > 0
       ? Object.fromEntries(createLocales(locales).all.map((locale) => [locale.folder || "root", localeJson(locale)]))
       : undefined,
     variables: variables.size > 0 ? Object.fromEntries(variables) : undefined,

@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { LocaleSettings } from "../config/site.ts";
 import type { Labels } from "../site/foreign/entry.ts";
 import type { Look } from "./look.ts";
 import type { Mount, ProjectFiles, ToolReading } from "./project.ts";
 import { joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { defined, languageName, plainWords } from "./texts.ts";
+import { defined, plainWords } from "./texts.ts";
 
 /** Folders of translations, below the folder of a language. */
 const DOCS = "docusaurus-plugin-content-docs";

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
@@ -14,7 +15,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, fromRoot, languageName, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, fromRoot, plainWords, serviceLink } from "./texts.ts";
 
 const USUAL = "content/docs";
 const LOADERS = ["lib/source", "src/lib/source", "app/source", "app/lib/source"];

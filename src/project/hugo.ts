@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { LocaleSettings } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
@@ -12,7 +13,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, fromRoot, languageName, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, fromRoot, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 const ENDINGS = ["toml", "yaml", "yml", "json"];

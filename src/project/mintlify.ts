@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import type { Item, Look } from "./look.ts";
@@ -13,7 +14,7 @@ import { withReferences } from "./mintlify_references.ts";
 import { NO_PLACING } from "./placing.ts";
 import { directoryOf } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, languageName } from "./texts.ts";
+import { bare } from "./texts.ts";
 
 /** A tab, an anchor or the like: a list of its own. */
 interface Part {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
@@ -15,7 +16,7 @@ import { redirectRule, splatted } from "./redirects.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type JsxNode, type Value } from "./script/value.ts";
-import { basesOf, defined, editLinkTo, fromRoot, joinUrl, languageName, literalText, serviceLink } from "./texts.ts";
+import { basesOf, defined, editLinkTo, fromRoot, joinUrl, literalText, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];

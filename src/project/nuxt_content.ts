@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
@@ -13,7 +14,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { unwrapped } from "./script/wrapper.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, languageName, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, serviceLink } from "./texts.ts";
 
 /** Modules and layers that make pages of Markdown. */
 const OF_CONTENT =

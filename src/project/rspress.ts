@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import { brandingOf } from "./branding.ts";
@@ -15,7 +16,7 @@ import { rspressFolders } from "./rspress_folders.ts";
 import { rspressHeader, rspressSidebars } from "./rspress_lists.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, FilePath, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, languageName, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, serviceOf } from "./texts.ts";
 
 /** A language, and the folder of its pages in the site: `""` for the main one. */
 interface Language {

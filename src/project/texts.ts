@@ -61,15 +61,6 @@ const HOSTS: Readonly<Record<string, string>> = {
   "twitter.com": "x",
 };
 
-/** Name of a language in that language; its code if the name is unknown. */
-export function languageName(lang: string): string {
-  try {
-    return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
-  } catch {
-    return lang;
-  }
-}
-
 /** An object without the fields that are undefined. */
 export function defined<T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

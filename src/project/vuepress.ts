@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import type { LocaleSettings } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
@@ -13,7 +14,7 @@ import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Fields, type Place, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, languageName, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { plumeLinks, plumeSidebars, withPlume } from "./vuepress_plume.ts";
 import { vuePressSidebars } from "./vuepress_sidebars.ts";
 

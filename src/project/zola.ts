@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { languageName } from "../site/language_tag.ts";
 import { readData } from "./data.ts";
 import { localesOf } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { basesOf, defined, languageName } from "./texts.ts";
+import { basesOf, defined } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 export function readZola(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {

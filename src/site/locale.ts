@@ -48,7 +48,7 @@ export interface Locales {
 }
 
 /** @param settings config `locales`, by folder; `root` is the folder itself. */
-export function createLocales(settings: ReadonlyMap<string, LocaleSettings>): Locales {
+export function createLocales(settings: ReadonlyMap<string, LocaleSettings> = new Map()): Locales {
   const all = Array.from(settings, ([name, said]): Locale => {
     const folder = name === "root" ? "" : name;
     return { ...said, folder, prefix: folder === "" ? "" : pagePath(`${folder}/index`) };

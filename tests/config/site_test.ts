@@ -26,7 +26,7 @@ const NONE: SiteConfig = {
   nav: undefined,
   socialLinks: [],
   check: { rules: new Map(), external: { only: [], skip: [] } },
-  locales: new Map(),
+  locales: undefined,
   variables: new Map(),
   components: new Map(),
   ui: {},
@@ -148,6 +148,7 @@ const ROWS: readonly (readonly [string, Readonly<Record<string, unknown>>, Parti
       ]),
     },
   ],
+  ["locales of none", { locales: {} }, { locales: new Map() }],
   ["sidebar", { sidebar: { "/guide": [{ title: "A", path: "/a" }], "/": [] } }, {
     sidebar: new Map([["/guide", [{ kind: "link", title: "A", path: "/a", line: 1 }]], ["/", []]]),
   }],

@@ -59,7 +59,7 @@ Deno.test("Docusaurus: translations in i18n/ are languages, with their labels; w
     );
     const { topNavOf, config, pages } = site.live.current.site;
     assertEquals(outline(topNavOf("/de" as never)), "Doku → /de, One → /de/guides/one");
-    assertEquals([...config.locales], [
+    assertEquals([...config.locales!], [
       ["root", { lang: "en", label: "English" }],
       ["de", {
         lang: "de-AT",

@@ -144,7 +144,7 @@ Deno.test("Fumadocs: languages in the names of pages, or in folders", async () =
     "content/manual/guide.de.mdx": "---\ntitle: Handbuch\n---\n",
   });
   const { locales } = dotted.live.current.site.config;
-  assertEquals([...locales].map(([folder, { lang, label }]) => [folder, lang, label]), [
+  assertEquals([...locales!].map(([folder, { lang, label }]) => [folder, lang, label]), [
     ["root", "en", "English"],
     ["de", "de", "Deutsch"],
   ]);

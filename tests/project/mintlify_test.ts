@@ -90,7 +90,7 @@ Deno.test("Mintlify: mint.json with a list of groups, and languages whose pages 
   ]);
   assertEquals([...languages.site.locales ?? []], [
     ["root", { lang: "en", label: "English" }],
-    ["fr", { lang: "fr", label: "français" }],
+    ["fr", { lang: "fr", label: "Français" }],
     ["zh-Hans", { lang: "cn", label: "cn" }],
   ]);
 });

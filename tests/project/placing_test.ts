@@ -157,5 +157,5 @@ Deno.test("MkDocs: languages in folders of the plug-in i18n, the default one at 
   assertMatch(page, /href="\/">home<\/a> <img[^>]*src="[^"]*m\.png"/);
   const image = /<img[^>]*src="([^"]*m\.png)"/.exec(page)![1]!;
   assertEquals([image, (await site.get(image)).status], ["/en/m.png", 200]);
-  assertEquals([...site.live.current.site.config.locales.keys()], ["root", "de"]);
+  assertEquals([...site.live.current.site.config.locales!.keys()], ["root", "de"]);
 });

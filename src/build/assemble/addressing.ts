@@ -111,7 +111,7 @@ export function createPlacing(): (input: PlacingInput) => Pages {
   let last: { readonly input: PlacingInput; readonly pages: Pages } | undefined;
 
   return function placed(input) {
-    const { read, addressing: { files, paths }, locales = NO_LOCALES } = input;
+    const { read, addressing: { files, paths }, locales } = input;
     const before = last?.input.addressing === input.addressing && last.input.locales === input.locales
       ? last
       : undefined;
@@ -130,5 +130,3 @@ export function createPlacing(): (input: PlacingInput) => Pages {
     return last.pages;
   };
 }
-
-const NO_LOCALES: SiteConfig["locales"] = new Map();

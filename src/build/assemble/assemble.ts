@@ -30,6 +30,7 @@ import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
 import { createIconTable } from "./icons.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
+import { createMirrors } from "./mirrors.ts";
 import { createNavigationStage } from "./navigation.ts";
 import { createProjectReport } from "./project.ts";
 import { createReading } from "./pages.ts";
@@ -86,6 +87,7 @@ export interface Assembly {
 export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Promise<Assembly> {
   const { basePath, folderName, rootName, reporter } = options;
   const configOf = createConfig(options);
+  const mirrorsOf = createMirrors(reporter);
   const sayProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
   const foreignOf = createForeign(reporter);
@@ -93,8 +95,10 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const titlesOf = remember(foreignTitles);
   // Addresses and pages ask for no more of a language.
   const namesOf = ({ locales }: SiteConfig) =>
-    new Map(Array.from(locales, ([at, { lang, label }]) => [at, { lang, label }]));
-  const localesOf = keepEqual<SiteConfig["locales"]>((a, b) => JSON.stringify([...a]) === JSON.stringify([...b]));
+    new Map(Array.from(locales ?? [], ([at, { lang, label }]) => [at, { lang, label }]));
+  const localesOf = keepEqual<NonNullable<SiteConfig["locales"]>>((a, b) =>
+    JSON.stringify([...a]) === JSON.stringify([...b])
+  );
   const variablesOf = keepEqual<Variables>(sameEntries);
   const componentsOf = keepEqual<Components>(sameEntries);
   const readingOf = createReading(options);
@@ -121,13 +125,14 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   return async function assemble(scanned) {
     const project = scanned.config === undefined ? scanned.project : undefined;
     sayProject({ project, navigation: scanned.navigation });
-    const config = await configOf({ text: scanned.config, project });
+    const written = await configOf({ text: scanned.config, project });
     const configFile = project?.file ?? options.configFile;
     const theme = await themeOf({ text: scanned.theme });
-    const isConfigured = (config.nav ?? config.sidebar) !== undefined;
+    const isConfigured = (written.nav ?? written.sidebar) !== undefined;
     const foreign = foreignOf({ navigation: scanned.navigation, project, isConfigured });
     const tree = treeOf({ tree: scanned, foreign });
     const { sources, statics } = tree;
+    const config = mirrorsOf({ config: written, sources, foreign });
     const measured = options.imageSizes(statics);
     const variables = variablesOf(config.variables);
     const components = componentsOf(config.components);

@@ -43,7 +43,11 @@ export function createLanguages(): (config: SiteConfig, pages: Pages) => Readonl
   );
   return (config, pages) => {
     const named = namedBy({ pages: pagesOf(pages) });
-    const languages = new Set([config.lang, ...Array.from(config.locales.values(), ({ lang }) => lang), ...named]);
+    const languages = new Set([
+      config.lang,
+      ...Array.from(config.locales?.values() ?? [], ({ lang }) => lang),
+      ...named,
+    ]);
     return kept(new Map([...languages].map((lang) => [lang, clientWords(wordsForPage(config, lang), lang)])));
   };
 }

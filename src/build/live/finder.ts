@@ -176,9 +176,11 @@ function elsewhere(status: Redirect["status"], location: string): Answer {
   return answer;
 }
 
-/** Redirects `/` to the first page of the sidebar, if DefaultPage names no page. */
+/** Redirects `/` to the first page of the sidebar, in the main language, if DefaultPage names no page. */
 function toFirstPage(site: Site): Answer {
-  const first = site.pages.keys().next().value!;
+  const { locales: { main, of }, pages } = site;
+  if (main && pages.has(main.prefix as PagePath)) return elsewhere(302, site.href(main.prefix as PagePath));
+  const first = main && [...pages.keys()].find((path) => of(path) === main) || pages.keys().next().value!;
   return elsewhere(302, firstLink(site.sidebar(first)) ?? site.href(first));
 }
 

@@ -1,0 +1,144 @@
+/**
+ * Languages that a site has without saying so: folders that are named after languages, and whose pages are those of the
+ * folder beside them, in another language.
+ *
+ * @module
+ */
+import { folderOf, isIndexFile } from "./address.ts";
+import { languageName, languageOfName } from "./language_tag.ts";
+import { inSameLanguage, scriptLanguage } from "./text_language.ts";
+
+/** A language in a folder. */
+export interface MirroredLanguage {
+  /** Relative to RootPath; `""`: all pages that are in no other folder of a language. */
+  readonly folder: string;
+  readonly lang: string;
+  readonly label: string;
+}
+
+export interface MirroredInput {
+  /** All pages, by file. */
+  readonly files: Iterable<string>;
+  /** The beginning of a page. */
+  readonly textOf: (file: string) => string;
+  /** Language of the site. */
+  readonly lang: string;
+}
+
+/** Files by the name that translations of a page share. */
+type Pages = ReadonlyMap<string, string>;
+
+/** A folder that is named after a language. */
+interface Candidate {
+  readonly folder: string;
+  readonly lang: string;
+  readonly pages: Map<string, string>;
+}
+
+/** Depth at which folders of languages are looked for: `files/en-us`, `src/content/de`. */
+const DEEPEST = 2;
+/** Share of the pages of a folder that have a counterpart. */
+const MOST = 0.5;
+/** Pages that have one, in all folders, and that are not only indexes. */
+const FEWEST = 2;
+/** Share of the pages of the largest folder at which an English one is the main language. */
+const ENOUGH = 0.8;
+/** Pages of a folder whose texts are compared. */
+const COMPARED = 8;
+
+/** Finds the languages, the main one first; empty: there is one language. */
+export function mirroredLanguages({ files, textOf, lang }: MirroredInput): readonly MirroredLanguage[] {
+  const all = [...files];
+  for (const [parent, candidates] of candidatesOf(all)) {
+    const beside = new Map<string, string>();
+    for (const file of all) {
+      const rest = within(parent, file);
+      if (rest !== undefined && !candidates.has(rest.split("/")[0]!)) beside.set(pageName(rest), file);
+    }
+    const main = mainOf(parent, [...candidates.values()], beside, lang, textOf);
+    const others = [...candidates.values()].filter((one) => one.folder !== main.folder);
+    const found = others.filter((one) => isTranslation(one, main, textOf));
+    const names = found.flatMap(({ pages }) => [...pages.keys()].filter((name) => main.pages.has(name)));
+    const isClear = names.length >= FEWEST && names.some((name) => name !== "index");
+    const languages = [main, ...found.sort((a, b) => a.folder < b.folder ? -1 : 1)];
+    const covered = languages.reduce((sum, { pages }) => sum + pages.size, 0);
+    if (!isClear || covered < MOST * all.length || new Set(languages.map(({ lang }) => lang)).size < languages.length) {
+      continue;
+    }
+    return languages.map(({ folder, lang }) => ({ folder, lang, label: languageName(lang) }));
+  }
+  return [];
+}
+
+/** Paths with a folder that is called as languages are: few of a hundred thousand. */
+const LIKE_LANGUAGE = /(?:^|\/)[a-z]{2,3}(?:[-_][a-z\d]{2,4}){0,2}\//i;
+
+/** Folders that are named after languages, by the folder that they are in; those near the root first. */
+function candidatesOf(files: readonly string[]): readonly (readonly [string, ReadonlyMap<string, Candidate>])[] {
+  const found = new Map<string, Map<string, Candidate>>();
+  for (const file of files) {
+    if (!LIKE_LANGUAGE.test(file)) continue;
+    const names = file.split("/");
+    const depth = names.slice(0, Math.min(DEEPEST + 1, names.length - 1)).findIndex((name) => languageOfName(name));
+    if (depth < 0) continue;
+    const [parent, folder] = [names.slice(0, depth).join("/"), names.slice(0, depth + 1).join("/")];
+    const inParent = found.get(parent) ?? new Map<string, Candidate>();
+    found.set(parent, inParent);
+    const name = names[depth]!;
+    const candidate = inParent.get(name) ?? { folder, lang: languageOfName(name)!, pages: new Map() };
+    inParent.set(name, candidate);
+    candidate.pages.set(pageName(names.slice(depth + 1).join("/")), file);
+  }
+  return [...found].sort(([a], [b]) => a.length - b.length);
+}
+
+/** The folder in whose language every page is: the one that holds the others, or one beside them. */
+function mainOf(
+  parent: string,
+  candidates: readonly Candidate[],
+  beside: Pages,
+  siteLang: string,
+  textOf: MirroredInput["textOf"],
+): Candidate {
+  const most = Math.max(...candidates.map(({ pages }) => pages.size));
+  const largest = candidates.find(({ lang, pages }) => lang.startsWith("en") && pages.size >= ENOUGH * most) ??
+    candidates.find(({ pages }) => pages.size === most)!;
+  const mirrored = (pages: Pages) =>
+    candidates.reduce((sum, one) => sum + (one.pages === pages ? 0 : counterparts(one, pages).length), 0);
+  if (candidates.length > 1 && mirrored(beside) < mirrored(largest.pages)) return largest;
+  const isTaken = candidates.some(({ lang }) => lang === siteLang);
+  const lang = scriptLanguage(sample([...beside.values()], textOf));
+  return { folder: parent, lang: lang ?? (isTaken ? "" : siteLang), pages: new Map(beside) };
+}
+
+function isTranslation(one: Candidate, main: Candidate, textOf: MirroredInput["textOf"]): boolean {
+  const names = counterparts(one, main.pages);
+  if (names.length === 0 || names.length < MOST * one.pages.size || main.lang === "") return false;
+  // Nothing else is called pt-br.
+  if (/[-_]/.test(one.folder.split("/").at(-1)!) && one.lang.includes("-")) return true;
+  const compared = names.slice(0, COMPARED);
+  const texts = [one, main].map(({ pages }) => sample(compared.map((name) => pages.get(name)!), textOf));
+  return inSameLanguage(texts[0]!, texts[1]!) === false;
+}
+
+/** Names of pages that are in both. */
+function counterparts({ pages }: Candidate, main: Pages): readonly string[] {
+  return [...pages.keys()].filter((name) => main.has(name));
+}
+
+function sample(files: readonly string[], textOf: MirroredInput["textOf"]): string {
+  return files.slice(0, COMPARED).map(textOf).join("\n");
+}
+
+/** The path of a file in a folder; `undefined`: it is not in it. */
+function within(folder: string, file: string): string | undefined {
+  if (folder === "") return file;
+  return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
+}
+
+/** The name that a page shares with its translations: without ending, with one name for all indexes. */
+function pageName(file: string): string {
+  if (!isIndexFile(file)) return file.replace(/\.[^./]+$/, "").toLowerCase();
+  const folder = folderOf(file).toLowerCase();
+  return folder === "" ? "index" : `${folder}/index`;
+}

@@ -1,0 +1,74 @@
+/**
+ * Languages of texts: whether two are in the same one, by how often each word occurs in them, and which one a script tells.
+ *
+ * @module
+ */
+
+/** Words that a text has at least, to be compared. */
+const FEWEST = 20;
+/** Similarity from which texts are in one language: those of one have 0.6 and more, translations 0.3 at most. */
+const SAME = 0.45;
+
+/** Whether two texts are in one language; `undefined`: one of them has too few words. */
+export function inSameLanguage(a: string, b: string): boolean | undefined {
+  const [one, other] = [wordCounts(a), wordCounts(b)];
+  return total(one) < FEWEST || total(other) < FEWEST ? undefined : similarity(one, other) >= SAME;
+}
+
+/** Share of the words of a text in a script that tells its language; the others are names and code. */
+const TELLING = 0.3;
+/** Scripts that are used for few languages, with the usual one. */
+const SCRIPTS: readonly (readonly [script: RegExp, lang: string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja"],
+  [/\p{Script=Han}/u, "zh"],
+  [/\p{Script=Hangul}/u, "ko"],
+  [/[іїєґ]/u, "uk"],
+  [/\p{Script=Cyrillic}/u, "ru"],
+  [/[پچژگ]/u, "fa"],
+  [/\p{Script=Arabic}/u, "ar"],
+  [/\p{Script=Hebrew}/u, "he"],
+  [/\p{Script=Greek}/u, "el"],
+  [/\p{Script=Thai}/u, "th"],
+  [/\p{Script=Devanagari}/u, "hi"],
+];
+
+/** Language that the script of a text tells; `undefined`: it tells none, as that of English does not. */
+export function scriptLanguage(text: string): string | undefined {
+  const counts = wordCounts(text);
+  const share = (script: RegExp) =>
+    [...counts].reduce((sum, [word, count]) => script.test(word) ? sum + count : sum, 0) / total(counts);
+  const told = /[^\P{L}\p{Script=Latin}]/u;
+  if (!(share(told) >= TELLING)) return undefined;
+  return SCRIPTS.find(([script]) => share(script) >= TELLING / 3)?.[1];
+}
+
+/** Parts that look alike in every language: front matter, code, elements, addresses. */
+const MARKUP =
+  /^---\n[^]*?\n---$|^(`{3,}|~{3,})[^\n]*\n[^]*?^\1|`[^`\n]*`|<[^<>]*>|\]\([^()\n]*\)|https?:\S+|^(?:import|export) .*$|^:::.*$/gm;
+/** A word, or a character of a script that has no spaces between words. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}]*/gu;
+
+/** The words of prose in Markdown. */
+function wordCounts(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [word] of text.replace(MARKUP, " ").matchAll(WORD)) {
+    const key = word.toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Cosine of the angle between two vectors of counts. */
+function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const [word, count] of a) sum += count * (b.get(word) ?? 0);
+  return sum / Math.sqrt(squares(a) * squares(b));
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function squares(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count * count, 0);
+}
