@@ -1,6 +1,6 @@
 /**
- * Comments of Obsidian, which are not shown: `%% in a line %%`, and several lines, of which the first begins with `%%` and
- * the last ends with it.
+ * Comments of Obsidian, which are not shown: `%%in a line%%`, and several lines, of which the first begins with `%%` and
+ * the last ends with it. Within a sentence, `%% with spaces %%` is one only on a page with links of a vault.
  *
  * @module
  */
@@ -9,6 +9,12 @@ import { outsideCode } from "../template/regions.ts";
 
 /** Neither signs of percent in a sentence, nor a placeholder (`%%NAME%%`), nor a directive of Mermaid (`%%{init: …}%%`). */
 const INLINE = /(?<![\w%\\])%%(?![%{]|[A-Z0-9_]{1,60}%%)[^%\n]{1,1000}%%(?![\w%])/g;
+/** Spaces within the signs on both sides, as two signs of percent in a sentence have them. */
+const LOOSE = /^%%\s[^]*\s%%$/;
+/** Links and embeds of a vault. */
+const VAULT = /\[\[[^[\]\n]{1,300}\]\]/;
+/** Markers before a comment that is all of a line. */
+const START = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/;
 const OPENING = /^[ \t]{0,9}%%(?:[ \t][^%]*)?$/;
 const CLOSING = /(?<![\w%])%%[ \t]*$/;
 /** Maximum number of lines of a comment. */
@@ -19,7 +25,20 @@ const LINE = 2_000;
 /** As many lines as before. */
 export function writeObsidian(source: string): string {
   if (!source.includes("%%")) return source;
-  return outsideCode(withoutBlocks(source), INLINE, () => "");
+  const text = withoutBlocks(source);
+  const isOfVault = VAULT.test(text);
+  return outsideCode(
+    text,
+    INLINE,
+    (found, at) => isOfVault || !LOOSE.test(found) || isLine(text, found, at) ? "" : found,
+  );
+}
+
+/** Whether a comment is all of its line, but for the marker of a list or a quote. */
+function isLine(text: string, found: string, at: number): boolean {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const after = text.slice(at + found.length, at + found.length + 1);
+  return at - start < LINE && START.test(text.slice(start, at)) && (after === "" || after === "\n");
 }
 
 function withoutBlocks(source: string): string {

@@ -6,11 +6,15 @@ Deno.test("writeObsidian() leaves comments out, in a line and of several lines, 
   assertEquals(writeObsidian("%% a %%\n\nb"), "\n\nb");
   assertEquals(writeObsidian("a\n\n%%\nb\n\n```\nc\n```\n%%\n\nd"), "a\n\n\n\n\n\n\n\n\n\nd");
   assertEquals(writeObsidian("%% a\nb %%\nc"), "\n\nc");
+  assertEquals(writeObsidian("a\n- %% b %%\n> %% c %%\nd"), "a\n- \n> \nd");
+  assertEquals(writeObsidian("[[Note]] a %% hidden %% b"), "[[Note]] a  b");
 });
 
 Deno.test("writeObsidian() takes nothing else for a comment", () => {
   for (
     const text of [
+      "write %% for a sign of percent, and %% again",
+      "a %% b %% c\n\n%d and %% d %% e",
       "50%% and 20%% of it",
       "for %%i in (*) do echo %%i",
       "%%NAME%% is filled in",
