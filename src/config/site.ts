@@ -45,6 +45,8 @@ export interface LocaleSettings {
   readonly brand?: string;
   /** Markdown. */
   readonly footer?: string;
+  /** See {@linkcode SiteConfig.banner}. */
+  readonly banner?: string;
   readonly topNav?: readonly TopNavItem[];
   /** By path prefix, as written. */
   readonly sidebar?: ReadonlyMap<string, readonly NavEntry[]>;
@@ -88,6 +90,8 @@ export interface SiteConfig {
   readonly ogImages: boolean | undefined;
   /** Markdown. */
   readonly footer: string | undefined;
+  /** Line above every page that has none of its own: text and links. */
+  readonly banner: string | undefined;
   readonly favicon: string | undefined;
   readonly lastUpdated: boolean;
   readonly editLink: EditLink | undefined;
@@ -171,6 +175,7 @@ function siteConfig(raw: RawSite, remarks: Remarks): SiteConfig {
     image: filled(raw.image),
     ogImages: raw.ogImages ?? undefined,
     footer: filled(raw.footer),
+    banner: filled(raw.banner),
     favicon: filled(raw.favicon),
     lastUpdated: raw.lastUpdated ?? false,
     editLink: editLink ? { pattern: editLink.pattern, text: filled(editLink.text) ?? DEFAULT_EDIT_TEXT } : undefined,
@@ -198,7 +203,7 @@ type RawLocale = NonNullable<RawSite["locales"]>[string];
 /** A language with the fields that it sets. */
 function readLocale(folder: string, raw: RawLocale, siteLang: RawSite["lang"], remarks: Remarks): LocaleSettings {
   const at = ["locales", folder];
-  const texts = (["title", "description", "brand", "footer"] as const).flatMap((name) => {
+  const texts = (["title", "description", "brand", "footer", "banner"] as const).flatMap((name) => {
     const text = filled(raw[name]);
     return text === undefined ? [] : [[name, text] as const];
   });

@@ -110,6 +110,7 @@ const locale = fields({
   description: string("Meta description of its pages that have none. Default: description of the site."),
   brand: string("Label in sidebar and header. Default: title in the language, then brand of the site."),
   footer: string("Markdown for the footer of its pages. Default: footer of the site."),
+  banner: string("A line above its pages. Default: banner of the site."),
   topNav: z.nullish(z.array(topNavItem)).check(
     z.describe("Navigation in its header. Default: topNav of the site, with links to pages in the language."),
   ),
@@ -159,6 +160,7 @@ export const siteSchema = fields({
   ogImages: boolean(
     "Preview images of pages, drawn from title and description. Default: where there would be none. true: for all pages without image in front matter. false: never.",
   ),
+  banner: string("A line above every page that has none of its own: text with links."),
   footer: string("Markdown for the footer, with {year}, {brand} and {title}."),
   favicon: string("URL or path of an icon, or one emoji."),
   lastUpdated: boolean('Shows "Last updated" on every page. Default false.'),

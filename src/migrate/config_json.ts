@@ -42,7 +42,17 @@ function defined(fields: Fields): Json {
 function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site): Fields {
   const has = (name: keyof Project["site"]) => site[name] !== undefined;
   const text = (
-    name: "title" | "titleTemplate" | "description" | "lang" | "brand" | "brandImage" | "image" | "favicon" | "footer",
+    name:
+      | "title"
+      | "titleTemplate"
+      | "description"
+      | "lang"
+      | "brand"
+      | "brandImage"
+      | "image"
+      | "favicon"
+      | "footer"
+      | "banner",
   ) => has(name) ? config[name] : undefined;
   const { redirects, socialLinks, variables, locales, head, editLink } = config;
   return {
@@ -56,6 +66,7 @@ function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site
     favicon: text("favicon"),
     image: text("image"),
     footer: text("footer"),
+    banner: text("banner"),
     lastUpdated: has("lastUpdated") ? config.lastUpdated : undefined,
     head: has("head") ? head.map(({ tag, attrs, content }) => defined({ tag, attrs, content })) : undefined,
     editLink: editLink && defined({ ...editLink }),
@@ -70,10 +81,10 @@ function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site
   };
 
   /** A language; its header where the project has one for it. */
-  function localeJson({ folder, prefix, lang, label, title, description, brand, footer }: Locale): Json {
+  function localeJson({ folder, prefix, lang, label, title, description, brand, footer, banner }: Locale): Json {
     const own = headers.some((header) => header.folder === folder) || words?.has(folder);
     const topNav = own ? topNavOf((prefix || "/") as PagePath).map(topItem) : undefined;
-    return defined({ lang, label, title, description, brand, footer, topNav });
+    return defined({ lang, label, title, description, brand, footer, banner, topNav });
   }
 }
 

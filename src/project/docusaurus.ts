@@ -48,6 +48,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   const base = look.textAt(config, "baseUrl") ?? "/";
   const route = look.textAt(docs, "routeBasePath") ?? "docs";
   const foot = look.at(theme, "footer");
+  const banner = announcement(look.at(theme, "announcementBar"), look);
   const id = look.textAt(docs, "id");
   const { locales, ...languages } = docusaurusLanguages(
     { config, root, id, footer: (word) => docusaurusFooter(foot, look, word) },
@@ -69,7 +70,12 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
         })),
       ]),
     ],
-    site: { ...siteOf(parts, source, look), ...locales && { locales }, socialLinks: social },
+    site: {
+      ...siteOf(parts, source, look),
+      ...banner !== undefined && { banner },
+      ...locales && { locales },
+      socialLinks: social,
+    },
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     idNames: "pages",
@@ -82,7 +88,6 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     remarks: [
       ...versionsOf(root, source, look),
       ...blogOf(config, file, look),
-      ...announcement(look.at(theme, "announcementBar"), file, look),
     ],
   };
 }

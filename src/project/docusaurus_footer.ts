@@ -35,8 +35,17 @@ function wordsOfLink(html: string): string | undefined {
   return plainWords(html) || /\balt=["']([^"'<>]+)["']/.exec(html)?.[1];
 }
 
-/** A bar above all pages. */
-export function announcement(value: Value, file: string, look: Look): readonly string[] {
-  const words = plainWords(look.textAt(value, "content") ?? "");
-  return words === "" ? [] : [`${file}: the announcement bar is left out: ${words}`];
+const LINK = /<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^]{0,500}?)<\/a>/gi;
+
+/** A bar above all pages, in HTML: its words and links. */
+export function announcement(value: Value, look: Look): string | undefined {
+  const content = look.textAt(value, "content") ?? "";
+  let [text, at] = ["", 0];
+  const words = (part: string) => /^\s?/.exec(part)![0] + plainWords(part) + /\s?$/.exec(part)![0];
+  for (const found of content.matchAll(LINK)) {
+    const [url, label] = [look.link(found[1]), plainWords(found[2]!)];
+    text += words(content.slice(at, found.index)) + (url === undefined ? label : `[${label}](${url})`);
+    at = found.index + found[0].length;
+  }
+  return (text + words(content.slice(at))).trim() || undefined;
 }

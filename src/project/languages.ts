@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { LocaleSettings } from "../config/site.ts";
 import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectSite } from "./project.ts";
 
@@ -17,11 +18,14 @@ export interface Translated {
 
 /** `locales` of config.json; none where there is one language. */
 export function localesOf(
-  all: readonly (Omit<Translated, "code"> & { readonly footer?: string })[],
+  all: readonly (Omit<Translated, "code"> & Pick<LocaleSettings, "footer" | "banner">)[],
 ): Pick<ProjectSite, "locales"> {
   if (all.length < 2) return {};
-  const settings = all.map(({ folder, lang, label, footer }) =>
-    [folder || "root", { lang, label, ...footer !== undefined && { footer } }] as const
+  const settings = all.map(({ folder, lang, label, footer, banner }) =>
+    [
+      folder || "root",
+      { lang, label, ...footer !== undefined && { footer }, ...banner !== undefined && { banner } },
+    ] as const
   );
   return { locales: new Map(settings) };
 }

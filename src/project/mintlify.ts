@@ -49,19 +49,21 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
       ...localesOf(
         languages.map(({ lang, folder, item }) => {
           const footer = mintlifyFooter(look.at(item.value, "footer"), look);
-          return { lang, folder, label: languageName(lang), ...footer !== undefined && { footer } };
+          const banner = look.textAt(item.value, "banner", "content");
+          return {
+            lang,
+            folder,
+            label: languageName(lang),
+            ...footer !== undefined && { footer },
+            ...banner !== undefined && { banner },
+          };
         }),
       ),
     },
     header: main!.header,
     headers: others.flatMap(({ header }) => header ?? []),
     trees: [main!, ...others].flatMap(({ trees }) => trees),
-    remarks: [
-      ...operations(navigation, file),
-      ...look.at(config, "banner") === undefined
-        ? []
-        : [`${file}: the banner is left out: \`banner\` of a page shows one`],
-    ],
+    remarks: operations(navigation, file),
   };
 }
 

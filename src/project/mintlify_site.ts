@@ -38,6 +38,7 @@ export function mintlifySite(config: Value, look: Look): ProjectSite {
       dark: look.link(look.at(config, "logo", "dark")),
     }),
     footer: mintlifyFooter(look.at(config, "footer"), look),
+    banner: look.textAt(config, "banner", "content"),
     socialLinks: links.length > 0 ? links : undefined,
     redirects: redirects.length > 0 ? redirects : undefined,
   });

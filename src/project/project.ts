@@ -24,6 +24,7 @@ export type ProjectSite = Partial<
     | "brandImage"
     | "image"
     | "footer"
+    | "banner"
     | "favicon"
     | "lastUpdated"
     | "editLink"

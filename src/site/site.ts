@@ -120,9 +120,13 @@ export function createSite(input: SiteInput): Site {
   }
   const site: Site = {
     ...navigation,
-    inLocale({ title, brand: ownBrand = title, description }) {
-      const said = { ...title !== undefined && { title }, ...description !== undefined && { description } };
-      if (ownBrand === undefined && description === undefined) return site;
+    inLocale({ title, brand: ownBrand = title, description, banner }) {
+      const said = {
+        ...title !== undefined && { title },
+        ...description !== undefined && { description },
+        ...banner !== undefined && { banner },
+      };
+      if (ownBrand === undefined && description === undefined && banner === undefined) return site;
       const { name, brand } = site;
       return { ...site, name: title ?? name, brand: ownBrand ?? brand, config: { ...config, ...said } };
     },

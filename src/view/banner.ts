@@ -1,5 +1,5 @@
 /**
- * A line above a page that its author wants to be seen first.
+ * A line above a page, its own or that of the site, which is to be seen first.
  *
  * @module
  */
@@ -12,14 +12,15 @@ const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)|<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>
 
 /** Plain text and links; other markup is left out. */
 export function banner(page: Page, view: View): Hole {
-  const text = page.frontMatter.banner;
+  const text = page.frontMatter.banner ?? view.site.config.banner;
   if (text === undefined) return undefined;
+  const from = page.frontMatter.banner === undefined ? "" : page.source.file;
   const parts: Hole[] = [];
   let at = 0;
   for (const found of text.matchAll(LINK)) {
     const target = found[2] ?? found[3] ?? "";
     const label = plain(found[1] ?? found[4] ?? "");
-    const address = view.site.link(target, page.source.file);
+    const address = view.site.link(target, from);
     parts.push(
       plain(text.slice(at, found.index)),
       address === undefined ? label : html`<a href="${address}">${label}</a>`,

@@ -47,6 +47,22 @@ Deno.test("locales: title, brand, description and footer of a language, and thos
   assertEquals(brand(await site.text("/search?q=ah&lang=de")), "Rakete");
 });
 
+Deno.test("banner: a line above every page, in the language of its folder; the page's own counts first", async () => {
+  using site = await siteWith({
+    ...PAGES,
+    "own.md": "---\nbanner: Mine\n---\n# Own",
+    "config.json": JSON.stringify({
+      banner: "**New**: [see](/guide/a)",
+      locales: { root: {}, de: { banner: "Neu: [hier](/de/guide/a)" }, fr: {} },
+    }),
+  });
+  const of = async (path: string) => /<aside class="banner"[^>]*>\s*<p>([^]*?)<\/p>/.exec(await site.text(path))?.[1];
+  assertEquals(await of("/guide/b"), 'New: <a href="/guide/a">see</a>');
+  assertEquals(await of("/de/guide/a"), 'Neu: <a href="/de/guide/a">hier</a>');
+  assertEquals(await of("/fr/guide/a"), 'New: <a href="/guide/a">see</a>');
+  assertEquals(await of("/own"), "Mine");
+});
+
 Deno.test("locales: the header is that of the site with links into the language, or the language's own", async () => {
   const config = (de: object) =>
     JSON.stringify({

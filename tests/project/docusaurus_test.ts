@@ -147,7 +147,7 @@ Deno.test("Docusaurus: without a sidebar the folders are it, as their files say"
 Deno.test("Docusaurus: links of the footer in HTML, and the bar above all pages", () => {
   const { site, remarks } = projectOf({
     "docusaurus.config.js": `module.exports = { title: "T", themeConfig: {
-      announcementBar: { content: 'Now <a href="/x">new</a>' },
+      announcementBar: { content: '⭐ <b>Now</b> &amp; here <a target="_blank" href="/x"><i>new</i></a>!' },
       footer: { links: [{ title: "More", items: [
         { html: '<a href="https://example.org/a" target="_blank"><b>Site</b> A</a>' },
         { html: '<a href="https://example.org/b"><img src="b.svg" alt="B &amp; C" /></a>' },
@@ -157,7 +157,8 @@ Deno.test("Docusaurus: links of the footer in HTML, and the bar above all pages"
     site.footer,
     "**More** · [Site A](<https://example.org/a>) · [B & C](<https://example.org/b>) · [D](<https://example.org/d>)",
   );
-  assertEquals(remarks, ["docusaurus.config.js: the announcement bar is left out: Now new"]);
+  assertEquals(site.banner, "⭐ Now & here [new](/x)!");
+  assertEquals(remarks, []);
 });
 
 Deno.test("Docusaurus: what is not a project of it is none", () => {

@@ -59,7 +59,7 @@ Deno.test("Hugo: menus of languages, with pages in their names, in folders of th
     const { topNav, topNavOf, config } = site.live.current.site;
     assertEquals(outline(topNav), "Other → /other, Page → /page");
     assertEquals(outline(topNavOf("/de" as never)), "Eine Seite → /de/page, Seite → /de/page");
-    assertEquals([...config.locales].map(([name, { label }]) => [name, label]), [["root", "English"], [
+    assertEquals([...config.locales!].map(([name, { label }]) => [name, label]), [["root", "English"], [
       "de",
       "Deutsch",
     ]]);

@@ -124,9 +124,9 @@ Deno.test("Mintlify: files in their place, menus of tabs, links for all, profile
   assertEquals(sidebarOf(site), "Start [Home → /]");
   assertEquals([...pages.keys()].sort(), ["/", "/go", "/rust"]);
   assertEquals(config.socialLinks.map(({ icon }) => icon), ["discord", "github"]);
+  assertEquals(config.banner, "New");
   assertEquals(config.footer, "**More** · [Jobs](<https://jobs.example.org>)");
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
-    "warning: docs.json: the banner is left out: `banner` of a page shows one",
     "warning: docs.json:8: is not data and is left out: there is no ./gone.json",
   ]);
 });
