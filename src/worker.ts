@@ -21,10 +21,12 @@ answerQuestions(() =>
     const { service, loadHighlighter } = await (loading ??= load());
     const answer = await service(message as RenderQuestion);
     if (answer && "png" in answer) return { answer, transfer: [answer.png.buffer] };
-    const html = answer && "content" in answer ? answer.content.html : undefined;
+    const finished = answer && "content" in answer ? answer : undefined;
     // Nearly every site has code: the highlighter is loaded while this thread waits for its next page.
     // Where it cannot be loaded, a page with code says so.
-    if (html) highlighter ??= loadHighlighter().catch(() => {});
-    return { answer, transfer: html ? [html.buffer] : [] };
+    if (finished) highlighter ??= loadHighlighter().catch(() => {});
+    if (!finished) return { answer };
+    const { content: { html }, source } = finished;
+    return { answer, transfer: source ? [html.buffer, source.buffer] : [html.buffer] };
   }
 );

@@ -88,7 +88,7 @@ function isEscaped(before: string): boolean {
 
 /** Creates the source of a page; its text is read when it is first needed. */
 export function sourceText({ source, body }: Page, rootPath: string): SourceText {
-  return createSource(`${rootPath}/${source.file}`, source.bytes, body);
+  return createSource(`${rootPath}/${source.file}`, source.bytes.unpacked(), body);
 }
 
 /** Creates the source of a file without Markdown. */

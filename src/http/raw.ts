@@ -5,28 +5,41 @@
  */
 import { encodedWhere } from "../percent.ts";
 import type { Document } from "../build/document.ts";
+import type { SourceBytes } from "../site/source_bytes.ts";
 import type { FindCurrent } from "./conditional.ts";
 import type { Documents } from "./document.ts";
 import type { Context, Handler } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
 const PREFIX = "/raw".length;
+/** In bytes: texts in documents that are remembered. */
+const REMEMBERED = 16 * 1024 * 1024;
 
 /**
  * Creates the handler of /raw/…: a download, or with `view=true` plain text for display. If no page has the rest of the
  * path, a page or file at the path itself is served.
  */
 export function raw(documents: Documents, reply: Reply): { readonly answer: Handler; readonly current: FindCurrent } {
-  const downloads = new WeakMap<Uint8Array, Document>();
-  const views = new WeakMap<Uint8Array, Document>();
+  let downloads = new WeakMap<SourceBytes, Document>();
+  let views = new WeakMap<SourceBytes, Document>();
+  let remembered = 0;
 
-  function document(bytes: Uint8Array<ArrayBuffer>, view: boolean): Document {
-    const known = view ? views : downloads;
-    let document = known.get(bytes);
+  /** Forgets documents where they hold much, since a site keeps its texts packed. */
+  function admit(length: number): void {
+    remembered += length;
+    if (remembered <= REMEMBERED) return;
+    downloads = new WeakMap();
+    views = new WeakMap();
+    remembered = length;
+  }
+
+  function document(bytes: SourceBytes, view: boolean): Document {
+    let document = (view ? views : downloads).get(bytes);
     if (document === undefined) {
+      admit(bytes.length);
       const type = view ? "text/plain; charset=utf-8" : "text/markdown; charset=utf-8";
-      document = { kind: "document", type, body: [bytes], caching: "no-cache" };
-      known.set(bytes, document);
+      document = { kind: "document", type, body: [bytes.unpacked()], caching: "no-cache" };
+      (view ? views : downloads).set(bytes, document);
     }
     return document;
   }

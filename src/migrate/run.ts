@@ -86,7 +86,9 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
   }
   // Pages that the tool makes become files.
   const written = new Set(copies.map(({ to }) => to));
-  for (const [to, { source }] of pages) if (!written.has(to)) await files.write(`${out}/${to}`, source.bytes);
+  for (const [to, { source }] of pages) {
+    if (!written.has(to)) await files.write(`${out}/${to}`, source.bytes.unpacked());
+  }
   await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
   if (found.includes.length > 0) {
     const settings = { Docs: { IncludePaths: found.includes.map((_, i) => includesFolder(i)) } };

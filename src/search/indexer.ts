@@ -9,6 +9,7 @@
 import type { PagePath } from "../site/address.ts";
 import { createDictionary } from "./dictionary.ts";
 import type { Index, IndexedNames, IndexedPage, SearchSection } from "./index.ts";
+import { KeptTerms } from "./kept_terms.ts";
 import type { Names } from "./names.ts";
 import type { PageTerms } from "./terms.ts";
 import { keyOf } from "./words.ts";
@@ -54,6 +55,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       if (i % 1024 === 1023) await pause();
     }
     known.set(terms, numbers);
+    if (terms instanceof KeptTerms) terms.keepNumbers(numbers, dictionary);
     return numbers;
   }
 

@@ -9,6 +9,7 @@ import { replaceVariables, type Variables } from "../markdown/inline/variable_na
 import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor, PageProblem, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
+import type { SourceBytes } from "./source_bytes.ts";
 import { type Parts, readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { type OwnTitle, ownTitle } from "./title.ts";
@@ -19,7 +20,7 @@ export interface Source {
   readonly file: string;
   /** Its name in the folder, where that is another one. */
   readonly written?: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: SourceBytes;
   /** Time of its last change, in milliseconds since 1970. */
   readonly modified: number;
 }
@@ -99,7 +100,7 @@ const LEADS = [384, 1024];
 const LIKE_HEADER = /^\s*(?:-{3}|\+{3}|$)/;
 
 /** Reads the front matter and the title of a text. Linear in its length; renders nothing. */
-export function readBeginning(bytes: Source["bytes"]): Beginning {
+export function readBeginning(bytes: Uint8Array<ArrayBuffer>): Beginning {
   for (const length of LEADS) {
     const lead = decodeLead(bytes, length);
     if (lead === undefined) continue;
@@ -127,7 +128,7 @@ export function createPage(
   source: Source,
   path: PagePath,
   naming: TitleOptions = {},
-  beginning = readBeginning(source.bytes),
+  beginning = readBeginning(source.bytes.unpacked()),
 ): Page {
   const { variables = new Map(), title: given } = naming;
   const { frontMatter, start, line, problems, unreadable, own } = beginning;

@@ -10,6 +10,7 @@ import type { PagePath } from "../../src/site/address.ts";
 import { createPage } from "../../src/site/page.ts";
 import { memoryFiles } from "../memory_files.ts";
 import { checked } from "./checked.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 Deno.test("codeBlocks() finds TypeScript and JavaScript in any fence, and leaves out what says ignore", () => {
   const page = [
@@ -80,7 +81,10 @@ Deno.test("codeFindings() has the types of blocks checked by deno check, one pag
     const pages: CheckedPage[] = [];
     for (const [file, text] of Object.entries(PAGES)) {
       await Deno.writeTextFile(`${folder}/${file}`, text);
-      const page = createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, "/" as PagePath);
+      const page = createPage(
+        { file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 },
+        "/" as PagePath,
+      );
       pages.push({ page, source: sourceText(page, folder), served: undefined, targets: [] });
     }
     const files = {
@@ -111,7 +115,7 @@ Deno.test("codeFindings() has the types of blocks checked by deno check, one pag
 
 Deno.test("codeFindings() ends when Deno fails for another reason", async () => {
   const bytes = new TextEncoder().encode(PAGES["good.md"]);
-  const page = createPage({ file: "good.md", bytes, modified: 0 }, "/" as PagePath);
+  const page = createPage({ file: "good.md", bytes: new SourceBytes(bytes), modified: 0 }, "/" as PagePath);
   const pages = [{ page, source: sourceText(page, "docs"), served: undefined, targets: [] }];
   const answers = [{ code: 0, stdout: '{"errors":[]}', stderr: "" }, {
     code: 1,
@@ -130,7 +134,7 @@ Deno.test("codeFindings() ends when Deno fails for another reason", async () => 
 
 Deno.test("codeFindings() checks blocks with the deno.json of the project, outside of it", async () => {
   const bytes = new TextEncoder().encode(PAGES["good.md"]);
-  const page = createPage({ file: "good.md", bytes, modified: 0 }, "/" as PagePath);
+  const page = createPage({ file: "good.md", bytes: new SourceBytes(bytes), modified: 0 }, "/" as PagePath);
   const pages = [{ page, source: sourceText(page, "docs"), served: undefined, targets: [] }];
   const asked: string[] = [];
   const execute: Runtime["execute"] = (_, args) => {

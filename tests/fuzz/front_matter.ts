@@ -11,6 +11,7 @@ import { NO_FRONT_MATTER } from "../../src/site/front_matter_fields.ts";
 import { createPage } from "../../src/site/page.ts";
 import type { PagePath } from "../../src/site/address.ts";
 import { type Property, property, textOf } from "./property.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 const FIELDS = Object.keys(NO_FRONT_MATTER).sort();
 
@@ -91,9 +92,9 @@ export const frontMatter: readonly Property[] = [
       ),
     ),
     (bytes) => {
-      const source = { file: "guide/a b.md", bytes: new Uint8Array(bytes), modified: 0 };
+      const source = { file: "guide/a b.md", bytes: new SourceBytes(new Uint8Array(bytes)), modified: 0 };
       const page = createPage(source, "/guide/a b" as PagePath);
-      const text = decode(source.bytes).text;
+      const text = decode(source.bytes.unpacked()).text;
       assert(page.title.trim() !== "" && !page.title.includes("\n"), JSON.stringify(page.title));
       assert(page.body.start <= text.length);
       // deno-lint-ignore no-control-regex

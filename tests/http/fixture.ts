@@ -10,6 +10,7 @@ import type { Part } from "../../src/html.ts";
 import type { Coding, Compression } from "../../src/runtime.ts";
 import { normalize, type PagePath } from "../../src/site/address.ts";
 import type { Hit } from "../../src/search/search.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 export const ORIGIN = "http://docs.test";
 
@@ -58,7 +59,7 @@ export function snapshot(options: SiteOptions = {}): Snapshot {
   const raws = new Map(
     Object.entries(options.raws ?? {}).map(([path, { text, name, isNoindex = false }]) => [
       path,
-      { bytes: new TextEncoder().encode(text), name, isNoindex },
+      { bytes: new SourceBytes(new TextEncoder().encode(text)), name, isNoindex },
     ]),
   );
   const markdowns = new Map(Object.entries(options.markdowns ?? {}));

@@ -2,12 +2,13 @@ import { assertEquals } from "@std/assert";
 import { withAddress } from "../../src/migrate/own_address.ts";
 import { pagePath } from "../../src/site/address.ts";
 import { createPage } from "../../src/site/page.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 function addressed(text: string): string {
   const bytes = latin1(text);
-  const page = createPage({ file: "a.md", bytes, modified: 0 }, pagePath("a.md"));
+  const page = createPage({ file: "a.md", bytes: new SourceBytes(bytes), modified: 0 }, pagePath("a.md"));
   const named = { ...page, frontMatter: { ...page.frontMatter, slug: page.frontMatter.slug ?? "start" } };
   return new TextDecoder("latin1").decode(withAddress(bytes, named, { idNames: "all" }));
 }

@@ -3,6 +3,7 @@ import { createNearby, createNearest } from "../../src/search/nearby.ts";
 import { createPage } from "../../src/site/page.ts";
 import { normalize, pagePath } from "../../src/site/address.ts";
 import { siteWith } from "../site_with.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 const FILES = [
   "index.md",
@@ -17,7 +18,7 @@ const FILES = [
 
 function nearby(files: readonly string[]) {
   const pages = files.map((file) =>
-    createPage({ file, bytes: new TextEncoder().encode("# A page"), modified: 0 }, pagePath(file))
+    createPage({ file, bytes: new SourceBytes(new TextEncoder().encode("# A page")), modified: 0 }, pagePath(file))
   );
   const find = createNearby(() => pages);
   return (path: string) => find(normalize(path)).map((page) => page.path as string);

@@ -6,6 +6,7 @@ import type { NavNode } from "../../src/site/nav_node.ts";
 import { createNavigation } from "../../src/site/navigation.ts";
 import { createPage } from "../../src/site/page.ts";
 import { resolveAddress } from "../../src/site/target.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 async function navigation(files: Record<string, string>, config: Record<string, unknown> = {}) {
   const pages = new Map(
@@ -13,7 +14,7 @@ async function navigation(files: Record<string, string>, config: Record<string, 
       const path = /(?:^|\/)readme\.md$/i.test(file)
         ? pagePath(file.replace(/readme\.md$/i, "index.md"))
         : pagePath(file);
-      return [path, createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, path)];
+      return [path, createPage({ file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 }, path)];
     }),
   );
   const addresses = {

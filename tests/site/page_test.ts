@@ -3,10 +3,11 @@ import fc from "fast-check";
 import { decode } from "../../src/decode.ts";
 import { pagePath } from "../../src/site/address.ts";
 import { createPage, type Source } from "../../src/site/page.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 function source(body: string | Uint8Array, file = "guide/a.md"): Source {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
-  return { file, bytes, modified: 0 };
+  return { file, bytes: new SourceBytes(bytes), modified: 0 };
 }
 const page = (body: string | Uint8Array, file = "guide/a.md") => createPage(source(body, file), pagePath(file));
 
@@ -71,7 +72,7 @@ Deno.test("createPage() prefers updated to date, and reads what else the contrac
 
 Deno.test("createPage() says where the text begins", () => {
   const read = page("---\ntitle: x\n---\n\nText");
-  assertEquals(decode(read.source.bytes).text.slice(read.body.start), "\nText");
+  assertEquals(decode(read.source.bytes.unpacked()).text.slice(read.body.start), "\nText");
   assertEquals(read.body.line, 4);
 });
 
@@ -87,7 +88,7 @@ Deno.test("createPage() reads a byte order mark, UTF-16 and bad bytes", () => {
 });
 
 Deno.test("decode() drops control characters that no format allows", () => {
-  assertEquals(decode(source("a\u0000b\u0008c\td\u001fe\n").bytes).text, "abc\tde\n");
+  assertEquals(decode(source("a\u0000b\u0008c\td\u001fe\n").bytes.unpacked()).text, "abc\tde\n");
 });
 
 Deno.test("createPage() never throws, for any bytes", () => {
@@ -99,7 +100,11 @@ Deno.test("createPage() never throws, for any bytes", () => {
 
 Deno.test("createPage() takes the id that a heading is given out of the title", () => {
   for (const id of ["{#id}", "{ #id .wide }", " [#id]", "{/* #id */}", "<!-- #id -->"]) {
-    const source = { file: "a.md", bytes: new TextEncoder().encode(`# The title ${id}\n`), modified: 0 };
+    const source = {
+      file: "a.md",
+      bytes: new SourceBytes(new TextEncoder().encode(`# The title ${id}\n`)),
+      modified: 0,
+    };
     assertEquals(createPage(source, pagePath("a.md")).title, "The title", id);
   }
 });

@@ -16,6 +16,7 @@ import { createDayText } from "../../src/view/date.ts";
 import { page } from "../../src/view/page.ts";
 import { wordsFor } from "../../src/words/words.ts";
 import type { View } from "../../src/view/view.ts";
+import { SourceBytes } from "../../src/site/source_bytes.ts";
 
 export interface TestView {
   readonly view: View;
@@ -34,7 +35,7 @@ export async function viewWith(
     Object.entries(files).map(([file, text]) => {
       const path = pagePath(file);
       const modified = Date.UTC(2026, 0, 2, 3, 4, 5);
-      return [path, createPage({ file, bytes: new TextEncoder().encode(text), modified }, path)];
+      return [path, createPage({ file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified }, path)];
     }),
   );
   const addresses = {

@@ -3,26 +3,26 @@
  *
  * @module
  */
-import { type Beginning, readBeginning, type Source } from "../../site/page.ts";
-
-type Bytes = Source["bytes"];
+import type { SourceBytes } from "../../site/source_bytes.ts";
+import { type Beginning, readBeginning } from "../../site/page.ts";
 
 /** Beginnings that were read and wait for the stage of pages. */
 export interface Beginnings {
   /** Reads that of a text, unless its header is long. */
-  prepare(bytes: Bytes): void;
+  prepare(bytes: SourceBytes): void;
   /** Gives what was read; `undefined`: nothing was. */
-  known(bytes: Bytes): Beginning | undefined;
+  known(bytes: SourceBytes): Beginning | undefined;
   /** Forgets all: to forget one after another takes longer. */
   clear(): void;
 }
 
 export function createBeginnings(): Beginnings {
   // Not a weak one: of a hundred thousand weak ones, each collection of garbage looks at every one.
-  const waiting = new Map<Bytes, Beginning>();
+  const waiting = new Map<SourceBytes, Beginning>();
   return {
     prepare(bytes) {
-      if (!hasLongHeader(bytes)) waiting.set(bytes, readBeginning(bytes));
+      const text = bytes.unpacked();
+      if (!hasLongHeader(text)) waiting.set(bytes, readBeginning(text));
     },
     known: (bytes) => waiting.get(bytes),
     clear: () => waiting.clear(),

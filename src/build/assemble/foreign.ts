@@ -74,7 +74,7 @@ export function createContentTree(): (input: ForeignContent) => Tree {
   const sourcesOf = createWithout<Source>();
   const staticsOf = createWithout<StaticFile>();
   const madeOf = keepEqual<Tree["sources"]>((a, b) =>
-    a.size === b.size && [...a].every(([file, { bytes }]) => isSame(bytes, b.get(file)?.bytes))
+    a.size === b.size && [...a].every(([file, { bytes }]) => b.get(file)?.bytes.equal(bytes.unpacked()))
   );
   return remember(({ tree, foreign }) => {
     if (!foreign) return tree;
@@ -93,10 +93,6 @@ export function createContentTree(): (input: ForeignContent) => Tree {
 /** In code-unit order of the files. */
 function joined({ sources, made }: { readonly [name in "sources" | "made"]: Tree["sources"] }): Tree["sources"] {
   return new Map([...sources, ...made].sort(([a], [b]) => a < b ? -1 : 1));
-}
-
-function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
-  return a.length === b?.length && a.every((byte, i) => byte === b[i]);
 }
 
 interface Without<Value> {

@@ -49,6 +49,6 @@ const NONE: readonly string[] = [];
 
 /** Line of the front matter, from 1; where YAML wrote the name in another way, the first. */
 function lineOf(name: string, { source, body }: Page): number {
-  const lines = decode(source.bytes).text.slice(0, body.start).split("\n");
+  const lines = decode(source.bytes.unpacked()).text.slice(0, body.start).split("\n");
   return lines.findIndex((line) => line.includes("icon") && line.includes(name)) + 1 || 1;
 }

@@ -66,7 +66,7 @@ function createFinding(): (sources: Sources, lang: string) => readonly MirroredL
     function textOf(file: string): string {
       const source = sources.get(file)!;
       read.set(file, source);
-      return decode(source.bytes.subarray(0, LEAD)).text;
+      return decode(source.bytes.unpacked().subarray(0, LEAD)).text;
     }
     const languages = mirroredLanguages({ files: sources.keys(), textOf, lang });
     last = { sources, lang, read, languages };

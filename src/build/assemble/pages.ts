@@ -13,7 +13,7 @@ import { changedKeys, edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { type Beginnings, hasLongHeader } from "./beginnings.ts";
 import type { Pool } from "../render/pool.ts";
-import { type ReadJob, readPage } from "../render/read_page.ts";
+import { postedJob, type ReadJob, readPage } from "../render/read_page.ts";
 import type { Reporter } from "../report.ts";
 
 /** Pages by file, drafts too, each with the address of its file. */
@@ -60,8 +60,8 @@ export function createReading(
   async function readLater(job: ReadJob): Promise<Page> {
     await pause();
     const { source } = job;
-    if (!hasLongHeader(source.bytes)) return readPage(job);
-    return await pool.read(job).then((page) => ({ ...page, source }), () => readPage(job));
+    if (!hasLongHeader(source.bytes.unpacked())) return readPage(job);
+    return await pool.read(postedJob(job)).then((page) => ({ ...page, source }), () => readPage(job));
   }
 
   /** The page as the project has it. */
@@ -118,6 +118,6 @@ const ID = /^id:[ \t]*(["']?)([\w.-]{1,200})\1[ \t]*$/m;
 function withId(page: Page, idNames: NonNullable<Project["idNames"]>): Page {
   const { frontMatter, source, body } = page;
   if (frontMatter.slug !== undefined || idNames === "pages" && isIndexFile(source.file)) return page;
-  const id = ID.exec(decode(source.bytes).text.slice(0, body.start))?.[2];
+  const id = ID.exec(decode(source.bytes.unpacked()).text.slice(0, body.start))?.[2];
   return id === undefined ? page : { ...page, frontMatter: { ...frontMatter, slug: detached(id) } };
 }

@@ -5,6 +5,7 @@
  */
 import { normalize } from "../../site/address.ts";
 import { readersOf } from "../../site/audience.ts";
+import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Page } from "../../site/page.ts";
 import { readersWith } from "../../search/readers.ts";
 import type { Hit, SearchResults } from "../../search/search.ts";
@@ -31,7 +32,7 @@ import { createWriting } from "./writing.ts";
 
 /** The file of a page. */
 export interface RawFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: SourceBytes;
   /** Without its folders. */
   readonly name: string;
   /** Whether search engines are asked to leave the page out. */

@@ -9,11 +9,13 @@ import type { Files } from "../../runtime.ts";
 import type { Page } from "../../site/page.ts";
 import type { CacheFolder } from "../cache_folder.ts";
 import { keptContent, type Packing, postedContent } from "./kept_content.ts";
+import type { Made } from "./render_page.ts";
 import type { Finished } from "./service.ts";
 import { sha256, sha256Bytes } from "../../sha256.ts";
 
 export interface PageCache {
-  read(page: Page, words?: PageWords): Promise<Finished | undefined>;
+  /** The finished page, with the packed bytes of its file if they were when it was written. */
+  read(page: Page, words?: PageWords): Promise<Made | undefined>;
   /** Writes some time later. */
   write(page: Page, finished: Finished, words?: PageWords): void;
   /** Writes all that waits, then removes finished pages that nothing asked for since the start; ends early when `signal` aborts. */
@@ -67,7 +69,8 @@ export function createCache(
   }
 
   async function nameOf(page: Page, words: PageWords | undefined): Promise<string> {
-    const { file, bytes } = page.source;
+    const { file } = page.source;
+    const bytes = page.source.bytes.unpacked();
     const about = new TextEncoder().encode(
       JSON.stringify([
         fingerprint,
@@ -124,7 +127,7 @@ export function createCache(
       for (const [page, { finished, words }] of waiting) {
         const path = await pathOf(page, words);
         asked.add(path);
-        await files.write(`${directory}/${path}`, await encode(finished));
+        await files.write(`${directory}/${path}`, await encode(finished, page.source.bytes.packed));
         unwritten.delete(page);
         if (isOver || signal.aborted) return;
       }
@@ -168,22 +171,23 @@ const DIGEST = 32;
 const HEAD = DIGEST + 8;
 
 /**
- * SHA-256 of all that follows, lengths of a JSON header and of the terms' numbers, the header, the numbers, then the
- * HTML.
+ * SHA-256 of all that follows, lengths of a JSON header and of the terms' numbers, the header, the numbers, the packed
+ * bytes of the file, then the HTML.
  */
-async function encode({ content, terms }: Finished): Promise<Uint8Array> {
+async function encode({ content, terms }: Finished, source = new Uint8Array(0)): Promise<Uint8Array> {
   const { html, ...rest } = postedContent(content);
   const header = new TextEncoder().encode(
-    JSON.stringify({ content: rest, key: terms.key, terms: terms.terms, pairs: terms.pairs }),
+    JSON.stringify({ content: rest, key: terms.key, terms: terms.terms, pairs: terms.pairs, source: source.length }),
   );
   const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
-  const bytes = new Uint8Array(HEAD + header.length + numbers.length + html.length);
+  const bytes = new Uint8Array(HEAD + header.length + numbers.length + source.length + html.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(DIGEST, header.length);
   view.setUint32(DIGEST + 4, numbers.length);
   bytes.set(header, HEAD);
   bytes.set(numbers, HEAD + header.length);
-  bytes.set(html, HEAD + header.length + numbers.length);
+  bytes.set(source, HEAD + header.length + numbers.length);
+  bytes.set(html, HEAD + header.length + numbers.length + source.length);
   bytes.set(await sha256Bytes(bytes.subarray(DIGEST)));
   return bytes;
 }
@@ -193,19 +197,20 @@ async function decode(
   bytes: Uint8Array<ArrayBuffer>,
   isPortable: boolean,
   unpack: Packing | undefined,
-): Promise<Finished | undefined> {
+): Promise<Made | undefined> {
   if (bytes.length < HEAD) return undefined;
   const digest = await sha256Bytes(bytes.subarray(DIGEST));
   if (digest.some((byte, i) => byte !== bytes[i])) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const data = HEAD + view.getUint32(DIGEST);
-  const html = data + view.getUint32(DIGEST + 4);
-  const { content, key, terms, pairs } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  const end = data + view.getUint32(DIGEST + 4);
+  const { content, key, terms, pairs, source = 0 } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
   // Of an earlier state of this release.
   if (pairs === undefined || content.problems === undefined) return undefined;
   if (!isPortable) delete content.portable;
   return {
-    content: keptContent({ ...content, html: bytes.slice(html) }, unpack),
-    terms: { key, terms, pairs, data: new Uint16Array(bytes.slice(data, html).buffer) },
+    content: keptContent({ ...content, html: bytes.slice(end + source) }, unpack),
+    terms: { key, terms, pairs, data: new Uint16Array(bytes.slice(data, end).buffer) },
+    ...source > 0 && { source: bytes.slice(end, end + source) },
   };
 }

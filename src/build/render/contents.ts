@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { KeptTerms } from "../../search/kept_terms.ts";
+import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import { BATCH, type Pause } from "../pause.ts";
@@ -18,6 +20,7 @@ import {
 } from "./context.ts";
 import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createProblemKinds } from "./kinds.ts";
+import { keepPacked, toPack } from "./kept_content.ts";
 import { jobOf, type Rendering, renderPage } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
@@ -85,14 +88,14 @@ interface Running {
 
 /** Creates the function that returns the contents of a build. Pages that are right in it are not rendered again. */
 export function createContents(options: ContentsOptions): (input: ContextInput) => Promise<Contents> {
-  const { pool, cache, pause } = options;
+  const { pool, cache, pause, unpack, isExport } = options;
   const contextOf = createRenderContexts(options);
   /** By the bytes of the file, so that what is gone is forgotten. */
-  const remembered = new WeakMap<Uint8Array, Remembered>();
-  const running = new WeakMap<Uint8Array, Running>();
+  const remembered = new WeakMap<SourceBytes, Remembered>();
+  const running = new WeakMap<SourceBytes, Running>();
   /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
-  const givenUp = new WeakSet<Uint8Array>();
-  const again = new WeakSet<Uint8Array>();
+  const givenUp = new WeakSet<SourceBytes>();
+  const again = new WeakSet<SourceBytes>();
   const styles = createFormulaStyles(options.after);
   const problems = options.reporter({
     most: REPORTED,
@@ -128,7 +131,8 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       const { failure } = finished.content;
       failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
       remembered.set(bytes, {
-        ...finished,
+        content: finished.content,
+        terms: new KeptTerms(finished.terms),
         file,
         title,
         description,
@@ -158,10 +162,12 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const words = context.wordsOf?.(page);
     const stored = await cache?.read(page, words);
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
+    keepPacked(page, stored?.source, unpack);
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
-    const job = { ...jobOf(page, words), ...options.isExport && { isPortable: true } };
+    const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...unpack && toPack(page) };
     try {
-      const finished = await renderPage(job, context, options, urgent);
+      const { source, ...finished } = await renderPage(job, context, options, urgent);
+      keepPacked(page, source, unpack);
       if (finished.content.failure === undefined) cache?.write(page, finished, words);
       return keep(page, finished, context);
     } catch (error) {

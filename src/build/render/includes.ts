@@ -9,6 +9,7 @@ import type { Components } from "../../markdown/jsx/component_name.ts";
 import type { Files } from "../../runtime.ts";
 import { decode } from "../../decode.ts";
 import { withoutNumber } from "../../site/address.ts";
+import type { SourceBytes } from "../../site/source_bytes.ts";
 import type { Source } from "../../site/page.ts";
 import type { Tree } from "../scan/tree.ts";
 import type { StaticFile } from "../scan/static_file.ts";
@@ -34,7 +35,7 @@ export interface Includes {
 }
 
 /** Source of a text: the same object as long as the file does not change. */
-type Origin = Uint8Array<ArrayBuffer> | StaticFile;
+type Origin = SourceBytes | StaticFile;
 
 interface Loaded {
   readonly text: string | undefined;
@@ -77,7 +78,7 @@ export function createIncludes(
     const contents = onDisk.length > 0 ? await files.read(onDisk.map(({ path }) => path)) : [];
     const bytesOf = new Map(onDisk.map((origin, i) => [origin, contents[i]]));
     for (const origin of missing) {
-      const bytes = "path" in origin ? bytesOf.get(origin) : origin;
+      const bytes = "path" in origin ? bytesOf.get(origin) : origin.unpacked();
       const text = bytes && decode(bytes).text;
       loaded.set(origin, text === undefined ? NOTHING : { text, version: await hash(text) });
     }

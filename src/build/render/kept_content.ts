@@ -1,10 +1,11 @@
 /**
- * Finished pages as they are kept: a big site is mostly HTML, which takes a fifth of the memory when it is packed, and
- * is unpacked when the page is requested.
+ * Finished pages as they are kept: a big site is mostly HTML and Markdown, which take a fifth and a third of the memory
+ * when they are packed, and are unpacked when they are requested.
  *
  * @module
  */
-import type { Content } from "../../site/page.ts";
+import type { Content, Page } from "../../site/page.ts";
+import type { RenderJob } from "./service.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -47,10 +48,25 @@ export function rememberLast(unpack: Packing): Packing {
 
 /** Makes content to be kept of what was posted. @param unpack Absent: nothing that is posted here is packed. */
 export function keptContent(posted: PostedContent, unpack: Packing | undefined): Content {
-  const shared = { ...posted, ...sharedTitles(posted) };
+  const { headings, problems, lookups, uses } = posted;
+  const shared = {
+    ...posted,
+    ...sharedTitles(posted),
+    headings: shareEmpty(headings),
+    problems: shareEmpty(problems),
+    lookups: shareEmpty(lookups),
+    uses: shareEmpty(uses),
+  };
   if (!posted.isPacked) return shared;
   if (!unpack) throw new TypeError("Cannot unpack the HTML of a page");
   return new KeptContent(shared, unpack) as unknown as Content;
+}
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/** The same list; an empty one for all: most pages have some of them. */
+function shareEmpty<Item>(list: readonly Item[]): readonly Item[] {
+  return list.length === 0 ? NONE : list;
 }
 
 /** HTML of what was posted, for what is used once. @param unpack As for {@linkcode keptContent}. */
@@ -76,4 +92,19 @@ function sharedTitles({ headings, sections }: Content): Pick<Content, "sections"
       return { anchor: heading.id, title: heading.text, text: section.text };
     }),
   };
+}
+
+/** The bytes of a page for its thread to pack. Short ones, too: they hold a block that they share with others. */
+export function toPack({ source: { bytes } }: Page): Pick<RenderJob, "source"> {
+  // A copy: to post a part of a block would post all of it.
+  return bytes.packed ? {} : { source: bytes.unpacked().slice() };
+}
+
+/** Keeps what a thread packed, or the cache folder had. */
+export function keepPacked(
+  { source: { bytes } }: Page,
+  packed: Bytes | undefined,
+  unpack: Packing | undefined,
+): void {
+  if (packed && unpack && !bytes.packed) bytes.keepPacked(packed, unpack);
 }

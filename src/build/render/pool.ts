@@ -10,7 +10,7 @@ import { type PictureJob, SAMPLE_JOB } from "../../picture/picture.ts";
 import { createPolicy } from "./policy.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
-import type { ReadJob } from "./read_page.ts";
+import type { PostedReadJob } from "./read_page.ts";
 import { createIdleRenewal, WORTHWHILE } from "./idle.ts";
 import type { RenderAnswer, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import { type After, after as systemAfter } from "./timers.ts";
@@ -34,7 +34,7 @@ export interface Pool {
    *
    * @throws {RangeError} If it took longer than the deadline.
    */
-  read(job: ReadJob): Promise<Page>;
+  read(job: PostedReadJob): Promise<Page>;
   /**
    * Writes an article as Markdown.
    *

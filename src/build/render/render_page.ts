@@ -17,6 +17,11 @@ import type { Finished, RenderJob } from "./service.ts";
 /** Rounds of a page and the files that it includes: one for each level, and one for all. */
 const ROUNDS = 12;
 
+/** A finished page, with the packed bytes of its file, if they were to be packed. */
+export interface Made extends Finished {
+  readonly source?: Uint8Array<ArrayBuffer> | undefined;
+}
+
 /** The pool, and the function that unpacks what its threads post. */
 export interface Rendering {
   readonly pool: Pool;
@@ -34,7 +39,7 @@ export async function renderPage(
   { includes, setup }: RenderContext,
   { pool, unpack }: Rendering,
   urgent: boolean,
-): Promise<Finished> {
+): Promise<Made> {
   const files = new Map<string, string | undefined>();
   const versions = new Map<string, string>();
   for (let round = 0; round <= ROUNDS; round++) {
@@ -43,10 +48,10 @@ export async function renderPage(
       ...[...includes.components.keys()].map(componentKey),
     ];
     for (const key of declared) versions.set(key, includes.version(key) ?? "");
-    const { content, terms, uses, wants } = await pool.render({ ...job, files }, setup, urgent);
+    const { content, terms, source, uses, wants } = await pool.render({ ...job, files }, setup, urgent);
     if (wants.length === 0) {
       const posted = { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""] as const) };
-      return { content: keptContent(posted, unpack), terms };
+      return { content: keptContent(posted, unpack), terms, source };
     }
     await includes.load(wants);
     for (const path of wants) {
@@ -77,7 +82,7 @@ export function jobOf(
   { title, description, keywords, source, body, flavor, appended }: Page,
   words?: PageWords,
 ): RenderJob {
-  const whole = decode(source.bytes).text;
+  const whole = decode(source.bytes.unpacked()).text;
   const text = textOf(whole.slice(0, body.start), whole.slice(body.start));
   const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(whole.slice(0, body.start)) : undefined;
   return {

@@ -15,7 +15,7 @@ import type { Addresses, Lookup } from "../../site/lookup.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
-import type { ReadJob } from "./read_page.ts";
+import type { PostedReadJob } from "./read_page.ts";
 import type { DrawnPicture, PictureJob } from "../../picture/picture.ts";
 import type { Packing, PostedContent } from "./kept_content.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
@@ -41,6 +41,8 @@ export interface RenderJob extends Job {
   readonly keywords: readonly string[];
   /** Whether its Markdown is wanted, too: most pages of an export are then written beside their HTML. */
   readonly isPortable?: boolean;
+  /** Bytes of its file, to be packed. Absent: they are not. */
+  readonly source?: Uint8Array<ArrayBuffer>;
 }
 
 export type RenderQuestion =
@@ -48,7 +50,7 @@ export type RenderQuestion =
   | { readonly kind: "load" }
   | { readonly kind: "setup"; readonly setup: RenderSetup }
   | { readonly kind: "render"; readonly job: RenderJob }
-  | { readonly kind: "read"; readonly job: ReadJob }
+  | { readonly kind: "read"; readonly job: PostedReadJob }
   /** HTML of an article, to be written as Markdown. */
   | { readonly kind: "portable"; readonly html: string }
   /** Texts of a project of another tool. */
@@ -67,6 +69,8 @@ export interface RenderAnswer extends Omit<Finished, "content"> {
   readonly content: Omit<PostedContent, "uses">;
   /** See `Rendered`. */
   readonly uses: readonly string[];
+  /** Packed bytes of the file. Absent: they were not to be packed. */
+  readonly source?: Uint8Array<ArrayBuffer>;
   readonly wants: readonly string[];
 }
 
@@ -127,7 +131,7 @@ export function createRenderService(pack?: Packing): RenderService {
       if (!render) throw new TypeError("Cannot render before the setup");
       return await finish(job, render, { termsOf, pack });
     },
-    read: async ({ job }) => (await import("./read_page.ts")).readPage(job),
+    read: async ({ job }) => (await import("./read_page.ts")).readPosted(job),
     portable: ({ html }) => portableText(html),
     project: async ({ job }) => (await import("../../project/read.ts")).readProject(job),
     async draw({ job, compiled }) {
@@ -163,6 +167,7 @@ async function finish(job: RenderJob, render: Renderer, { termsOf, pack }: Finis
       cssName: rest.css && await shortHash(rest.css),
     },
     terms: termsOf({ title, description, keywords, sections: rest.sections }),
+    ...pack && job.source && { source: pack(job.source) },
     uses,
     wants,
   };

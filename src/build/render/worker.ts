@@ -10,7 +10,7 @@ import { turn } from "../pause.ts";
 import { DeadlineExceeded } from "./overdue.ts";
 import type { Page } from "../../site/page.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
-import type { ReadJob } from "./read_page.ts";
+import type { PostedReadJob } from "./read_page.ts";
 import type { RenderAnswer, RenderAnswers, RenderJob, RenderQuestion, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
 
@@ -32,7 +32,7 @@ export interface RenderWorker {
   /** @throws {RangeError} If the page took longer than the deadline: then the thread is to be restarted. */
   render(job: RenderJob, setup: RenderSetup): Promise<RenderAnswer>;
   /** @throws {RangeError} As `render`. */
-  read(job: ReadJob): Promise<Page>;
+  read(job: PostedReadJob): Promise<Page>;
   /** @throws {RangeError} As `render`. */
   portable(html: string): Promise<PortableText>;
   /** @throws {RangeError} If it took longer than the deadline: then the thread is to be restarted. */

@@ -23,7 +23,7 @@ export function createDigests(files: Files): Digests {
     return digest;
   }
   return {
-    ofSource: ({ bytes }) => known.get(bytes) ?? add(bytes, bytes),
+    ofSource: ({ bytes }) => known.get(bytes) ?? add(bytes, bytes.unpacked()),
     ofFile: (file) => known.get(file) ?? files.read([file.path]).then(([bytes]) => add(file, bytes)),
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Entry, Files } from "../../runtime.ts";
+import { SourceBytes } from "../../site/source_bytes.ts";
 import type { Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { otherPlaces } from "./places.ts";
@@ -51,6 +52,8 @@ const AHEAD = 1024;
 /** In bytes: programs write in pieces of this size or of a multiple, so a file of such a size may be the beginning of one. */
 const PIECE = 4096;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 interface Known {
   /** `""`: not to be trusted. */
   readonly stamp: string;
@@ -61,7 +64,7 @@ interface Known {
 /** Files that were read together. */
 interface Part {
   readonly entries: readonly Entry[];
-  readonly contents: readonly (Source["bytes"] | undefined)[];
+  readonly contents: readonly (Bytes | undefined)[];
   /** Time at which they were requested. */
   readonly time: number;
 }
@@ -105,7 +108,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     }
   }
 
-  function judge(entry: Entry, bytes: Source["bytes"] | undefined, look: Look): Known | "failed" | "unsettled" {
+  function judge(entry: Entry, bytes: Bytes | undefined, look: Look): Known | "failed" | "unsettled" {
     const { file, size, stamp, modified } = entry;
     const { isFirst, stamps, time } = look;
     const before = known.get(file);
@@ -115,7 +118,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
     const changed = stamps !== undefined && stamps.get(file) !== stamp;
     if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) return "unsettled";
     const source = sourceOf(entry, bytes, before?.source);
-    if (source.bytes === bytes) prepare?.(file, bytes);
+    if (source.bytes !== before?.source.bytes) prepare?.(file, source.bytes);
     return {
       stamp: bytes.length === size ? stamp : "",
       racy: Math.abs(time - modified) < RACY || Math.abs(time - entry.changed) < RACY,
@@ -190,13 +193,7 @@ export function createReader({ files, rootPath, now, pause, prepare }: ReaderOpt
   return { read, readEarly };
 }
 
-function sourceOf({ file, modified }: Entry, bytes: Source["bytes"], before: Source | undefined): Source {
-  const kept = before && equal(before.bytes, bytes) ? before.bytes : bytes;
+function sourceOf({ file, modified }: Entry, bytes: Bytes, before: Source | undefined): Source {
+  const kept = before && before.bytes.equal(bytes) ? before.bytes : new SourceBytes(bytes);
   return before?.bytes === kept && before.modified === modified ? before : { file, bytes: kept, modified };
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }

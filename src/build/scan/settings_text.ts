@@ -27,7 +27,7 @@ export function createSettingsText(
   let last: string | undefined;
   return async function settingsText(read) {
     const found = read(file);
-    const { text, unreadable: line } = found ? decode(found.bytes) : {};
+    const { text, unreadable: line } = found ? decode(found.bytes.unpacked()) : {};
     problems.report(line === undefined ? [] : [`${path}: ${UNREADABLE} (line ${line})`], path);
     const obstacle = text === undefined ? await files.obstacle(path, "file") : undefined;
     if (obstacle === undefined) last = text;

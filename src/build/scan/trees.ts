@@ -114,7 +114,7 @@ export function createTrees(
       const source = read(file);
       const name = isPage ? place(file) : file;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
-      if (source && isNavigation) navigation.set(file, decode(source.bytes).text);
+      if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);
       if (isPartial || isPage && name === undefined) partials.set(file, fileOf(pathOf(file), entry));
       if (isStatic && !ofProject?.has(file)) statics.set(mountedName(file, inner), fileOf(pathOf(file), entry));
     }

@@ -5,6 +5,7 @@
  */
 import { slug } from "github-slugger";
 import { folderOf, isIndexFile } from "../address.ts";
+import { SourceBytes } from "../source_bytes.ts";
 import type { Source } from "../page.ts";
 import { fieldText, isRecord } from "../front_matter_value.ts";
 import type { Foreign, ForeignEntry, Labels, MadePage } from "./entry.ts";
@@ -43,7 +44,8 @@ export function madeSources(
     const below = page.folder === undefined ? undefined : root + page.folder;
     const file = below === undefined ? `${root}${page.slug.slice(1) || "index"}.md` : `${below}/index.md`;
     if (below === undefined ? sources.has(file) : indexes.has(below)) return;
-    const bytes = new TextEncoder().encode(header({ ...page, slug: `/${root}${page.slug.slice(1)}` }));
+    const text = header({ ...page, slug: `/${root}${page.slug.slice(1)}` });
+    const bytes = new SourceBytes(new TextEncoder().encode(text));
     if (!found.has(file)) found.set(file, { file, bytes, modified: Number.isFinite(modified) ? modified : 0 });
   }
   for (const page of all) {

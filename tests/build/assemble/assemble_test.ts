@@ -8,6 +8,7 @@ import { NO_TREE, type Tree } from "../../../src/build/scan/tree.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
 import type { PagePath } from "../../../src/site/address.ts";
 import { memoryFiles } from "../../memory_files.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const NO_SIZES = new Map<string, never>();
 
@@ -15,8 +16,11 @@ const NO_SIZES = new Map<string, never>();
 function treeOf(texts: Readonly<Record<string, string>>, before: Tree = NO_TREE, config?: string): Tree {
   const sources = Object.entries(texts).map(([file, text]) => {
     const known = before.sources.get(file);
-    const isSame = known && new TextDecoder().decode(known.bytes) === text;
-    return [file, isSame ? known : { file, bytes: new TextEncoder().encode(text), modified: 0 }] as const;
+    const isSame = known && new TextDecoder().decode(known.bytes.unpacked()) === text;
+    return [
+      file,
+      isSame ? known : { file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 },
+    ] as const;
   });
   return { ...before, sources: new Map(sources), config, present: true };
 }

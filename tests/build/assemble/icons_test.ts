@@ -4,6 +4,7 @@ import { createReporter } from "../../../src/build/report.ts";
 import { pagePath } from "../../../src/site/address.ts";
 import { createPage } from "../../../src/site/page.ts";
 import { siteWith } from "../../site_with.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const HOME = `---
 layout: home
@@ -24,7 +25,10 @@ function pagesOf(files: Readonly<Record<string, string>>) {
   return new Map(
     Object.entries(files).map(([file, text]) => {
       const path = pagePath(file);
-      return [path, createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, path)] as const;
+      return [
+        path,
+        createPage({ file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 }, path),
+      ] as const;
     }),
   );
 }

@@ -3,6 +3,7 @@ import { createReading } from "../../../src/build/assemble/pages.ts";
 import { createPool } from "../../../src/build/render/pool.ts";
 import { createReporter } from "../../../src/build/report.ts";
 import { pause, sourcesOf, stages } from "./stages.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 Deno.test("createReading() keeps pages that did not change, and reads a text again only for other bytes", async () => {
   const { run } = stages();
@@ -46,7 +47,7 @@ Deno.test("createReading() reads long headers elsewhere, whatever their encoding
   const sources = new Map(
     Object.entries(texts).map(([file, text]) => {
       const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-      return [file, { file, bytes, modified: 0 }];
+      return [file, { file, bytes: new SourceBytes(bytes), modified: 0 }];
     }),
   );
   const read = await readingOf({ sources, variables: new Map(), titles: new Map(), flavor: undefined });

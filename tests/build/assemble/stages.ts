@@ -8,6 +8,7 @@ import { createReading } from "../../../src/build/assemble/pages.ts";
 import { createPool } from "../../../src/build/render/pool.ts";
 import { createReporter } from "../../../src/build/report.ts";
 import type { Source } from "../../../src/site/page.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 export const pause = () => Promise.resolve();
 
@@ -33,8 +34,8 @@ export function sourcesOf(texts: Readonly<Record<string, string>>, before: Reado
   return new Map(
     Object.entries(texts).map(([file, text]) => {
       const known = before.get(file);
-      const isSame = known && new TextDecoder().decode(known.bytes) === text;
-      return [file, isSame ? known : { file, bytes: new TextEncoder().encode(text), modified: 0 }];
+      const isSame = known && new TextDecoder().decode(known.bytes.unpacked()) === text;
+      return [file, isSame ? known : { file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 }];
     }),
   );
 }

@@ -10,6 +10,7 @@ import { runInNewContext } from "node:vm";
 import type { PagePath } from "../../../src/site/address.ts";
 import { createPage, readBeginning } from "../../../src/site/page.ts";
 import { siteWith } from "../../site_with.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const REBUILDS = 30;
 
@@ -67,7 +68,7 @@ for (const [what, head] of [["heading", `# ${TITLE}`], ["header", `---\ntitle: "
     const before = await heapUsed();
     const pages = Array.from({ length: TEXTS }, (_, i) => {
       const bytes = new TextEncoder().encode(`${head}\n\n${"a word ".repeat(TEXT / 7)}${i}\n`);
-      const source = { file: `p${i}.md`, bytes: new Uint8Array(), modified: 0 };
+      const source = { file: `p${i}.md`, bytes: new SourceBytes(new Uint8Array()), modified: 0 };
       return createPage(source, "/" as PagePath, {}, readBeginning(bytes));
     });
     const grown = await heapUsed() - before;

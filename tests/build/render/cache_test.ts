@@ -6,11 +6,15 @@ import { createPage } from "../../../src/site/page.ts";
 import { terms } from "../../../src/search/terms.ts";
 import { openFolder } from "../../cache_folders.ts";
 import { memoryFiles } from "../../memory_files.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const signal = new AbortController().signal;
 
 function page(text: string) {
-  return createPage({ file: "a.md", bytes: new TextEncoder().encode(text), modified: 0 }, pagePath("a.md"));
+  return createPage(
+    { file: "a.md", bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 },
+    pagePath("a.md"),
+  );
 }
 function finished(html: string): Finished {
   const sections = [{ anchor: "x", title: "X — ü", text: "words 漢字" }];
@@ -48,6 +52,20 @@ Deno.test("createCache() gives back in another process what was finished in one"
     found?.content.lookups.map(([path, target]) => [path, target?.href]),
     lookups.map(([path, target]) => [path, target?.href]),
   );
+});
+
+Deno.test("createCache() gives back the packed bytes of a file, and reads what has none", async () => {
+  const files = memoryFiles({});
+  for (const [text, packed] of [["# A", Uint8Array.of(1, 2, 3)], ["# B", undefined]] as const) {
+    const written = page(text);
+    if (packed) written.source.bytes.keepPacked(packed, () => new TextEncoder().encode(text));
+    const { cache } = cacheIn(files);
+    cache.write(written, finished("<p>ü</p>"));
+    await cache.flush(signal);
+    const found = await cacheIn(files).cache.read(page(text));
+    assertEquals([found?.source, new TextDecoder().decode(found?.content.html)], [packed, "<p>ü</p>"]);
+    assertEquals(found?.terms, finished("").terms);
+  }
 });
 
 Deno.test("createCache() reads no page from a folder that was empty at the start until it has written to it", async () => {

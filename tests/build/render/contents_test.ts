@@ -1,5 +1,6 @@
-import { assertEquals, assertStrictEquals } from "@std/assert";
+import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { createContents } from "../../../src/build/render/contents.ts";
+import type { Packing } from "../../../src/build/render/kept_content.ts";
 import { createPool, type Pool } from "../../../src/build/render/pool.ts";
 import { createReporter } from "../../../src/build/report.ts";
 import { NO_TREE } from "../../../src/build/scan/tree.ts";
@@ -8,14 +9,16 @@ import { pagePath } from "../../../src/site/address.ts";
 import { createLookup } from "../../../src/site/lookup.ts";
 import { createPage, type Page } from "../../../src/site/page.ts";
 import { memoryFiles } from "../../memory_files.ts";
+import { pack, unpack } from "../../../src/runtime/packing.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const never = new AbortController().signal;
 
 function page(file: string, text: string): Page {
-  return createPage({ file, bytes: new TextEncoder().encode(text), modified: 0 }, pagePath(file));
+  return createPage({ file, bytes: new SourceBytes(new TextEncoder().encode(text)), modified: 0 }, pagePath(file));
 }
 
-function contents(odd: (pool: Pool) => Partial<Pool> = () => ({})) {
+function contents(odd: (pool: Pool) => Partial<Pool> = () => ({}), unpack?: Packing) {
   const logged: string[] = [];
   const rendered: string[] = [];
   const pool = createPool({ thread: undefined, size: 1, deadline: 60_000 });
@@ -29,6 +32,7 @@ function contents(odd: (pool: Pool) => Partial<Pool> = () => ({})) {
   const contentsOf = createContents({
     files: memoryFiles({}),
     pool: { ...counting, ...odd(counting) },
+    unpack,
     cache: undefined,
     rawHtml: "safe",
     limits: LIMITS,
@@ -125,4 +129,26 @@ Deno.test("createContents() keeps the formula styles of a page that it tried onc
   await built.finishAll([one], never, () => {});
   const { css, cssName } = await built.get(one);
   assertEquals([css.length > 0, built.css(cssName)], [true, css]);
+});
+
+Deno.test("createContents() keeps the bytes of a file packed once its page is finished, and packs them once", async () => {
+  const packed: string[] = [];
+  const { build, rendered } = contents((pool) => ({
+    async render(job, setup, urgent) {
+      if (job.source) packed.push(job.file);
+      const answer = await pool.render(job, setup, urgent);
+      return { ...answer, ...job.source && { source: pack(job.source) } };
+    },
+  }), unpack);
+  const text = `# A\n\n[later](later.md) ${"words of a page ".repeat(50)}`;
+  // As it is read: one of many in a block.
+  const block = new TextEncoder().encode(`# Another\n${text}`);
+  const bytes = new SourceBytes(block.subarray("# Another\n".length));
+  const one = createPage({ file: "a.md", bytes, modified: 0 }, pagePath("a.md"));
+  await (await build([one])).get(one);
+  assert(bytes.packed!.length < text.length / 3);
+  assertEquals(new TextDecoder().decode(bytes.unpacked()), text);
+  const next = [one, page("later.md", "# Later")];
+  await (await build(next)).finishAll(next, never, () => {});
+  assertEquals([rendered, packed], [["a.md", "a.md", "later.md"], ["a.md", "later.md"]]);
 });

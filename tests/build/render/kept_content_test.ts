@@ -8,6 +8,7 @@ import type { Content } from "../../../src/site/page.ts";
 import { createPage } from "../../../src/site/page.ts";
 import { openFolder } from "../../cache_folders.ts";
 import { memoryFiles } from "../../memory_files.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const html = new TextEncoder().encode(`<p>${"words of a page ".repeat(200)}</p>`);
 const CONTENT: Content = {
@@ -53,7 +54,10 @@ Deno.test("keptContent() leaves what is not packed as it is", () => {
 
 Deno.test("createCache() stores packed pages as they are kept", async () => {
   const files = memoryFiles({});
-  const page = createPage({ file: "a.md", bytes: new TextEncoder().encode("# A"), modified: 0 }, pagePath("a.md"));
+  const page = createPage(
+    { file: "a.md", bytes: new SourceBytes(new TextEncoder().encode("# A")), modified: 0 },
+    pagePath("a.md"),
+  );
   const options = { files, folder: openFolder("cache").folder, fingerprint: "1", unpack };
   const first = createCache(options);
   const content = keptContent({ ...CONTENT, html: pack(html), isPacked: true }, unpack);

@@ -81,7 +81,7 @@ Deno.test("createScanner() reads files that are told early once, and again where
     }),
   );
   const { sources } = (await scan()).tree;
-  assertEquals([...sources].map(([file, { bytes }]) => [file, new TextDecoder().decode(bytes)]), [
+  assertEquals([...sources].map(([file, { bytes }]) => [file, new TextDecoder().decode(bytes.unpacked())]), [
     ["a.md", "a"],
     ["b.md", "new"],
     ["d.md", "d"],
@@ -190,7 +190,7 @@ Deno.test("createScanner() names files beside an absolute RootPath", async () =>
   assertEquals(await beside("/srv/docs", "listings"), ["x.rs"]);
 });
 
-const textOf = ({ sources }: Tree) => new TextDecoder().decode(sources.get("a.md")!.bytes);
+const textOf = ({ sources }: Tree) => new TextDecoder().decode(sources.get("a.md")!.bytes.unpacked());
 
 Deno.test("createScanner() keeps the old text of a file that is changed while it is read, however old it was", async () => {
   let during = () => {};

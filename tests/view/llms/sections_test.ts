@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { pagePath } from "../../../src/site/address.ts";
 import { createPage, type Page } from "../../../src/site/page.ts";
 import { type IndexSection, indexSections } from "../../../src/view/llms/sections.ts";
+import { SourceBytes } from "../../../src/site/source_bytes.ts";
 
 const LIMIT = 100;
 
 function pagesAt(files: readonly string[]): Page[] {
   return [...new Map(files.map((file) => [pagePath(file), file]))].map(([path, file]) =>
-    createPage({ file, bytes: new TextEncoder().encode("# Title"), modified: 0 }, path)
+    createPage({ file, bytes: new SourceBytes(new TextEncoder().encode("# Title")), modified: 0 }, path)
   );
 }
 

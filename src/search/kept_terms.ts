@@ -1,0 +1,39 @@
+/**
+ * Terms of a page as a server keeps them: once an index has numbered them, its dictionary has their texts.
+ *
+ * @module
+ */
+import type { Dictionary } from "./dictionary.ts";
+import type { PageTerms } from "./terms.ts";
+
+/** Number → term. */
+type Spelling = Pick<Dictionary, "term">;
+
+export class KeptTerms implements PageTerms {
+  readonly key: string;
+  readonly data: PageTerms["data"];
+  readonly pairs: number;
+  /** Their text, or their numbers in the dictionary. */
+  #terms: string | Uint32Array;
+  #dictionary: Spelling | undefined;
+
+  constructor({ key, terms, data, pairs }: PageTerms) {
+    this.key = key;
+    this.data = data;
+    this.pairs = pairs;
+    this.#terms = terms;
+  }
+
+  get terms(): string {
+    if (typeof this.#terms === "string") return this.#terms;
+    let text = "";
+    for (const number of this.#terms) text += `${this.#dictionary!.term(number)}\n`;
+    return text;
+  }
+
+  /** Keeps the numbers in place of the text. */
+  keepNumbers(numbers: Uint32Array, dictionary: Spelling): void {
+    this.#terms = numbers;
+    this.#dictionary = dictionary;
+  }
+}
