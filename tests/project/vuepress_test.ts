@@ -79,7 +79,7 @@ Deno.test("VuePress 1: sidebars by path, pages with titles, groups, languages of
     ]);
     assertEquals(config.editLink?.pattern, "https://github.com/a/rocket/edit/next/docs/:path");
     assertEquals(config.socialLinks.map(({ url }) => url), ["https://github.com/a/rocket"]);
-    assertEquals([...config.locales], [
+    assertEquals([...config.locales ?? []], [
       ["root", { lang: "en-US", label: "English", title: "Rocket", description: "Flies" }],
       ["zh", { lang: "zh-CN", label: "简体中文", title: "火箭", description: "飞" }],
     ]);
