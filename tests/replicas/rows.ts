@@ -172,10 +172,24 @@ const limit: Row = async (docs) => {
   });
 };
 
+/** What searches take around the end of a store, in milliseconds. */
+interface Outage {
+  /** The first one, beyond a usual one just before. */
+  readonly first: number;
+  /** The median of those that follow, beyond the same. */
+  readonly later: number;
+  /** From the moment at which the store is there again. */
+  readonly back: number;
+}
+
+/** Times that a store goes away: a busy machine delays some answers, and not the best of each. */
+const OUTAGES = 4;
+/** In milliseconds: what a search may take longer, the first one and others, and how soon the store counts again. */
+const FIRST = 60, LATER = 2, BACK = 2_000;
+
 const storeAway: Row = async (docs) => {
-  const port = freePort();
-  let store = await redis(port);
-  const variables = { DOCS__RATELIMITSTORE: `redis://127.0.0.1:${port}/0` };
+  let store = await redis();
+  const variables = { DOCS__RATELIMITSTORE: `redis://127.0.0.1:${store.port}/0` };
   return await withFleet(docs, { variables, count: 1 }, async ([one]) => {
     const { port } = one!.server;
     let client = 0;
@@ -185,29 +199,46 @@ const storeAway: Row = async (docs) => {
       assert(status < 500, `${status}`);
       return performance.now() - from;
     };
-    const times = async (count: number) => {
+    const median = async (count: number) => {
       const all: number[] = [];
       for (let i = 0; i < count; i++) all.push(await search());
-      return all.sort((a, b) => a - b);
+      return percentile(all.sort((a, b) => a - b), 50);
     };
-    const up = async () => /store_up (\d)/.exec((await ask(port, "/metrics")).text)?.[1];
-    await search();
-    const usual = percentile(await times(50), 50);
-    store.process.kill("SIGSTOP");
-    const stopped = await times(30);
-    store.process.kill("SIGCONT");
-    const backAfterStop = await until(async () => (await search(), await up() === "1"), 10);
-    store.process.kill("SIGKILL");
-    await store.process.status;
-    const killed = await times(30);
-    store = await redis(store.port);
-    const backAfterKill = await until(async () => (await search(), await up() === "1"), 10);
-    await store[Symbol.asyncDispose]();
-    const ms = (value: number) => `${value.toFixed(1)} ms`;
-    return `a search ${ms(usual)}; stopped: ${ms(stopped.at(-1)!)} at most, then ${ms(percentile(stopped, 50))}; ` +
-      `killed: ${ms(killed.at(-1)!)} at most; back after ${Math.round(backAfterStop)} and ${
-        Math.round(backAfterKill)
-      } ms; 0 × 5xx`;
+    const isUp = async () => /store_up (\d)/.exec((await ask(port, "/metrics")).text)?.[1] === "1";
+    async function outage(leave: () => Promise<unknown>, come: () => Promise<unknown>): Promise<Outage> {
+      await until(async () => (await search(), await isUp()), 10);
+      const usual = await median(20);
+      await leave();
+      const first = await search() - usual;
+      const later = await median(20) - usual;
+      await come();
+      return { first, later, back: await until(async () => (await search(), await isUp()), 10) };
+    }
+    const stop = () =>
+      outage(
+        () => Promise.resolve(store.process.kill("SIGSTOP")),
+        () => Promise.resolve(store.process.kill("SIGCONT")),
+      );
+    const kill = () =>
+      outage(() => {
+        store.process.kill("SIGKILL");
+        return store.process.status;
+      }, async () => store = await redis(store.port));
+    try {
+      const figures: string[] = [];
+      for (const [name, end] of [["stopped", stop], ["killed", kill]] as const) {
+        const seen: Outage[] = [];
+        for (let i = 0; i < OUTAGES; i++) seen.push(await end());
+        const least = (of: keyof Outage) => Math.min(...seen.map((one) => one[of]));
+        const text = `${name}: ${least("first").toFixed(1)} ms more, then ${least("later").toFixed(1)}, ` +
+          `back after ${Math.round(least("back"))} ms`;
+        assert(least("first") <= FIRST && least("later") <= LATER && least("back") <= BACK, text);
+        figures.push(text);
+      }
+      return `the best of ${OUTAGES}: ${figures.join("; ")}; 0 × 5xx`;
+    } finally {
+      await store[Symbol.asyncDispose]();
+    }
   });
 };
 
