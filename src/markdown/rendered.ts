@@ -69,6 +69,8 @@ export interface LinkTarget {
   /** Of an image, in CSS pixels. */
   readonly width?: number;
   readonly height?: number;
+  /** Text of a link that has none of its own. Absent: it is not known. */
+  readonly title?: string;
 }
 
 /** A link to a place in a page. */

@@ -4,7 +4,9 @@
  * @module
  */
 import { decoded, encodedUrl } from "../percent.ts";
+import { isHeadingId } from "./commonmark/heading_alias.ts";
 import { noteFragment } from "./fragment.ts";
+import { labelled, withoutPrefix } from "./myst/label.ts";
 import type { PageContext } from "./page_context.ts";
 import type { LinkTarget } from "./rendered.ts";
 
@@ -30,10 +32,21 @@ const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):
  *
  * @returns `undefined` if it is not allowed in a page.
  */
-export function resolveUrl(written: string, page: PageContext, kind: "link" | "image"): ResolvedUrl | undefined {
+export function resolveUrl(address: string, page: PageContext, kind: "link" | "image"): ResolvedUrl | undefined {
+  const isMyst = page.job.flavor === "myst" && kind === "link";
+  const written = isMyst ? withoutPrefix(address) : address;
+  const label = isMyst ? labelUrl(written, page) : undefined;
+  if (label) return label;
   const visible = written.replace(INVISIBLE, "");
   const scheme = SCHEME.exec(visible)?.[1]?.toLowerCase();
   if (scheme !== undefined || PROGRAM.test(decoded(visible).replace(INVISIBLE, ""))) {
+    if (isMyst && scheme === "inv") {
+      page.reportKind("links with inv:", "other projects' lists of places are not read: their text is shown", {
+        rule: "broken-link",
+        about: "inv:",
+      });
+      return undefined;
+    }
     const allowed = kind === "link" ? LINK_SCHEMES : WEB_SCHEMES;
     if (scheme !== undefined && allowed.has(scheme)) {
       return { href: encodedUrl(visible), external: WEB_SCHEMES.has(scheme), target: undefined };
@@ -64,6 +77,17 @@ export function resolveUrl(written: string, page: PageContext, kind: "link" | "i
     about: bare,
   });
   return { href: encodedUrl(bare), external: false, target: undefined };
+}
+
+/** The place that an address of MyST names; `undefined`: it is another address, or one of the page itself. */
+function labelUrl(written: string, page: PageContext): ResolvedUrl | undefined {
+  const address = written.trim();
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  if (scheme !== undefined && LINK_SCHEMES.has(scheme)) return undefined;
+  const name = decoded(address.replace(/^#/, ""));
+  const isHere = address.startsWith("#") ? isHeadingId(name, page) : page.lookup(decoded(cut(address).path));
+  const target = isHere ? undefined : labelled(name, page);
+  return target && { href: target.href, external: false, target };
 }
 
 /** As {@linkcode resolveUrl} for an address inside of this site, but without reports; `undefined` for all others. */

@@ -3,27 +3,14 @@
  *
  * @module
  */
-import { dirname, join } from "@std/path/posix";
+import { join } from "@std/path/posix";
+import type { LinkTarget } from "../markdown/rendered.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
-import {
-  foldPath,
-  href,
-  MARKDOWN,
-  normalize,
-  type PagePath,
-  pagePath,
-  withoutNumber,
-  withoutSlash,
-} from "./address.ts";
+import { foldPath, href, MARKDOWN, normalize, type PagePath, pagePath, withoutNumber } from "./address.ts";
+import { type Label, labelName } from "./labels.ts";
+import { candidatePaths, escapes, mountedPaths, type Mounts, withoutBase } from "./candidate_paths.ts";
 import { API_FOLDER, isOwnRoute, neededBy } from "./own_route.ts";
 import { inRepository, type Repository } from "./repository.ts";
-
-/** Folders of a project, relative to it, that are beside its pages. */
-export interface Mounts {
-  /** Folder of the pages. */
-  readonly content: string;
-  readonly publics: readonly { readonly folder: string; readonly at: string }[];
-}
 
 /** Beginnings of the addresses of languages in folders. */
 export interface LanguagePrefixes {
@@ -61,6 +48,8 @@ export interface Addresses {
   readonly lifted?: readonly string[];
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
+  /** Places that have a name on the site, by {@linkcode labelName}, and titles of pages, by their addresses. */
+  readonly labels?: ReadonlyMap<string, Label>;
   /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
   readonly redirects?: readonly RedirectRule[];
 }
@@ -69,7 +58,7 @@ export interface Addresses {
 export type Lookup = (
   path: string,
   from: string,
-) => { readonly href: string; readonly width?: number; readonly height?: number } | undefined;
+) => LinkTarget | undefined;
 
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 /** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
@@ -120,6 +109,14 @@ export function createLookup(addresses: Addresses): Lookup {
     return found ? { href: href(addresses.base, found) } : undefined;
   }
 
+  /** By the name of a place. */
+  function labelled(name: string): LinkTarget | undefined {
+    const label = addresses.labels?.get(labelName(name));
+    if (!label) return undefined;
+    const { path, anchor, title } = label;
+    return { href: href(addresses.base, path, anchor), ...title !== undefined && { title } };
+  }
+
   /** Addresses of files by their names; the shortest path wins. */
   let fileNames: Map<string, string> | undefined;
   function fileNamed(name: string): string | undefined {
@@ -147,6 +144,8 @@ export function createLookup(addresses: Addresses): Lookup {
   return function lookup(path, from) {
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return named(name);
+    const label = /^\(\((.*)\)\)$/.exec(path)?.[1];
+    if (label !== undefined) return labelled(label);
     const candidates = candidatePaths(path, from, addresses.pages);
     if (path.startsWith("/")) candidates.push(...PUBLIC.map((folder) => `/${folder}${path}`));
     if (bases.length > 0) candidates.push(...candidates.flatMap((candidate) => withoutBase(candidate, bases)));
@@ -169,7 +168,12 @@ export function createLookup(addresses: Addresses): Lookup {
       const found = at(candidate);
       if (!found) continue;
       const [width, height] = addresses.sizes?.get(found.slice(1)) ?? [];
-      return { href: href(addresses.base, found), ...width && height ? { width, height } : {} };
+      const title = addresses.labels?.get(found)?.title;
+      return {
+        href: href(addresses.base, found),
+        ...width && height ? { width, height } : {},
+        ...title !== undefined && { title },
+      };
     }
     if (path === "/" || isOwnRoute(path) || isMade(path)) return { href: href(addresses.base, path) };
     const file = addresses.repository && inRepository(path, from, addresses.repository);
@@ -199,34 +203,6 @@ function isFallback(path: string, paths: ReadonlySet<string>, languages: Languag
   return !isOther && paths.has(original);
 }
 
-/** Candidates for a path in the file `from`, relative to the root, the likeliest first. */
-export function candidatePaths(path: string, from: string, pages: Addresses["pages"]): string[] {
-  if (path.startsWith("/")) return [path];
-  const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
-  const address = pages.get(from) ?? "/";
-  // The browsers of sites whose addresses have no slash at their end begin at the folder above.
-  return [...beside, join(address, path), join(dirname(address), path)];
-}
-
-/** A path without the base that it begins with, by whole segments: `/docs/guide` is `/guide`. */
-function withoutBase(path: string, bases: readonly string[]): readonly string[] {
-  const bare = withoutSlash(path);
-  return bases.flatMap((base) => bare === base ? ["/"] : path.startsWith(`${base}/`) ? [path.slice(base.length)] : []);
-}
-
-/** A path as one of the project, relative to the file or from its root, that is in a folder whose files are served. */
-function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
-  // `~/assets/x.png`, `@/assets/x.png` and `@assets/x.png`, by which Astro's projects name the folder of their sources.
-  const alias = /^(?:[~@]\/|@)(assets\/.*)$/.exec(path)?.[1];
-  if (alias !== undefined) return publics.some(({ at }) => at === "assets") ? [`/${alias}`] : [];
-  const files = path.startsWith("/") ? [path.slice(1), join(content, path)] : [join(content, dirname(from), path)];
-  // The pages themselves, as a text at the top of the project names them.
-  const mounts = content === "" ? publics : [...publics, { folder: content, at: "" }];
-  return mounts.flatMap(({ folder, at }) =>
-    files.flatMap((file) => file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : [])
-  );
-}
-
 function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {
   const names = new Map<string, PagePath>();
   for (const [file, path] of pages) {
@@ -240,9 +216,4 @@ function pagesByName(pages: Addresses["pages"]): Map<string, PagePath> {
 /** `guide/01-getting_started.md` and `Getting started` → `getting-started` */
 function nameOf(path: string): string {
   return foldPath(withoutNumber(path.split("/").at(-1)!.replace(MARKDOWN, ""))).replace(/[\s_-]+/g, "-");
-}
-
-/** Whether `path` climbs out of the root. */
-function escapes(directory: string, path: string): boolean {
-  return join(directory === "/" ? "." : directory, path).startsWith("..");
 }

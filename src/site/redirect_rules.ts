@@ -6,7 +6,8 @@
 import { decoded } from "../percent.ts";
 import { type RedirectRule, SPLAT } from "../config/redirect_rule.ts";
 import { encodeSegment, href, normalize, type PagePath } from "./address.ts";
-import { type Addresses, candidatePaths, createLookup, type Lookup } from "./lookup.ts";
+import { candidatePaths } from "./candidate_paths.ts";
+import { type Addresses, createLookup, type Lookup } from "./lookup.ts";
 import { isReserved } from "./own_route.ts";
 import { isDeadEnd, type Judge, judgeRedirect } from "./redirect.ts";
 import { createMatcher, isPattern, type Match } from "./redirect_pattern.ts";
@@ -129,7 +130,7 @@ export function createLinking(addresses: Addresses): Linking {
     follow,
     lookup(path, from) {
       const found = lookup(path, from);
-      if (found || path.startsWith("[[")) return found;
+      if (found || /^(?:\[\[|\(\()/.test(path)) return found;
       for (const candidate of candidatePaths(path, from, addresses.pages)) {
         const moved = old(candidate);
         if (moved) return moved;

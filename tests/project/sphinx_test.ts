@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as fc from "fast-check";
 import { readAssignments } from "../../src/project/python.ts";
 import { projectOf, projectSite, sidebarOf } from "../project_with.ts";
@@ -158,4 +158,46 @@ Deno.test("readAssignments(): any text is read, however often it goes wrong", ()
   for (const part of ["a = [", "a = '", 'a = """', "a = {1: ", "a = 'b' + ", "a = 1\n", "a = {b(\n"]) {
     readAssignments(part.repeat(1_000));
   }
+});
+
+Deno.test("Sphinx: labels of MyST are places for links of every page, whose text is the title of the place", async () => {
+  using site = await projectSite({
+    "conf.py": 'project = "P"\nextensions = ["myst_parser"]\n',
+    "index.md": "# Home\n\n```{toctree}\na\nb\n```\n",
+    "a.md": [
+      "# A\n\n[one](howto:rest) [](howto:rest) [three](rest) {ref}`howto:rest` {ref}`five <rest>`",
+      "[](b.md) [](project:b.md#set-up) <project:#rest> [here](#own) [nine](Rest) [ten](#set-up) {ref}`nowhere-at-all`",
+      "[inv](inv:sphinx#x) [](inv:sphinx:std#last_one) [no](no:where) {ref}`fig`\n\n## Own\n\n## Set up",
+    ].join("\n\n"),
+    "b.md": [
+      "# B\n\n(howto:rest)=\n(rest)=\n## The `REST` API\n\n(set-up)=\n## Set up\n\nText",
+      "```{note}\n:name: fig\nText\n```\n\n```text\n(rest)=\n# Code\n```\n\n(own)=\n## Not here",
+    ].join("\n\n"),
+  });
+  const links = async () =>
+    Array.from(
+      (await site.text("/a")).matchAll(/<a href="(\/b[^"]*|#(?:own|set)[^"]*)"[^>]*>([^<]*)<\/a>(?= |<\/p>|\n)/g),
+      ([, to, text]) => `${text} ${to}`,
+    );
+  assertEquals(await links(), [
+    "one /b#howto:rest",
+    "The REST API /b#howto:rest",
+    "three /b#rest",
+    "The REST API /b#howto:rest",
+    "five /b#rest",
+    "B /b",
+    "B /b#set-up",
+    "The REST API /b#rest",
+    "here #own",
+    "nine /b#rest",
+    "ten #set-up",
+    "fig /b#fig",
+  ]);
+  const page = await site.text("/a");
+  assertMatch(page, /<p>inv last one no /);
+  assertMatch(page, /nowhere at all/);
+  assertMatch(await site.text("/b"), /id="fig"/);
+  site.files.write("work/b.md", "(rest)=\n# Other");
+  await site.live.rebuild();
+  assertMatch(await site.text("/a"), /<a href="\/b#rest">Other<\/a>/);
 });

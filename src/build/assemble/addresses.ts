@@ -31,6 +31,8 @@ export interface AddressesInput {
   readonly editPattern?: string | undefined;
   /** The project that the pages belong to. */
   readonly project?: Project | undefined;
+  /** Absent: links name no places. */
+  readonly labels?: Addresses["labels"];
 }
 
 export interface LinkedAddresses extends Linking {
@@ -54,7 +56,7 @@ export function createAddresses(
   const keptRules = keepEqual<readonly RedirectRule[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const keptLanguages = keepEqual<LanguagePrefixes | undefined>((a, b) => JSON.stringify(a) === JSON.stringify(b));
   const linkingOf = remember(
-    ({ addressing, files, sizes, redirects, languages, editPattern, project }: LinkingInput) => {
+    ({ addressing, files, sizes, redirects, languages, editPattern, project, labels }: LinkingInput) => {
       problems.report(hidden(addressing, files));
       const addresses = {
         base: basePath,
@@ -66,11 +68,12 @@ export function createAddresses(
         languages,
         repository: repositoryOf(editPattern),
         ...basesOf(project, rootName),
+        ...labels && { labels },
       };
       return { addresses, ...createLinking(addresses) };
     },
   );
-  return ({ addressing, statics, sizes, redirects, locales, editPattern, project }) =>
+  return ({ addressing, statics, sizes, redirects, locales, editPattern, project, labels }) =>
     linkingOf({
       addressing,
       files: kept(namesOf({ statics })),
@@ -79,6 +82,7 @@ export function createAddresses(
       languages: keptLanguages(prefixesOf(createLocales(locales))),
       editPattern,
       project,
+      labels,
     });
 }
 

@@ -29,6 +29,7 @@ import { createCustom } from "./custom.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
 import { createIconTable } from "./icons.ts";
+import { createLabels } from "./labels.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
 import { createMirrors } from "./mirrors.ts";
 import { createNavigationStage } from "./navigation.ts";
@@ -106,6 +107,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
   const addressesOf = createAddresses({ basePath, rootName, reporter });
+  const labelsOf = createLabels();
   const rulesOf = createConfiguredRedirects(options);
   const redirectsOf = createPageRedirects(options);
   const navigationOf = createNavigationStage(options);
@@ -158,6 +160,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       locales,
       editPattern: config.editLink?.pattern,
       project: scanned.project,
+      labels: labelsOf({ read, addressing, flavor: project?.flavor }),
     });
     const { addresses, lookup } = linked;
     const rules = rulesOf({ rules: config.redirects, file: project?.file, addressing, linked });

@@ -64,6 +64,7 @@ export function createRenderContexts(
 export function isRightIn({ lookup, includes }: RenderContext, { lookups, uses }: Content, file: string): boolean {
   return uses.every(([key, version]) => includes.version(key) === version) && lookups.every(([path, target]) => {
     const match = lookup(path, file);
-    return match?.href === target?.href && match?.width === target?.width && match?.height === target?.height;
+    return match?.href === target?.href && match?.width === target?.width && match?.height === target?.height &&
+      match?.title === target?.title;
   });
 }

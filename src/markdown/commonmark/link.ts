@@ -12,6 +12,7 @@ import { isFilm, mediaHtml } from "../media.ts";
 import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
+import { isReference, targetWords } from "../myst/label.ts";
 import { decodeReferences } from "../text.ts";
 
 export const link: Extension = {
@@ -20,9 +21,11 @@ export const link: Extension = {
       // References are not resolved in an autolink.
       const links = page.state(createLinks);
       links.depth++;
-      const html = autolink ? escapeText(text) : page.render(tokens);
+      const written = autolink ? escapeText(text) : page.render(tokens);
       links.depth--;
       const address = resolveUrl(autolink ? href : decodeReferences(href), page, "link");
+      const isUntitled = page.job.flavor === "myst" && (written === "" || text === href && isReference(href));
+      const html = isUntitled ? escapeText(address?.target?.title ?? targetWords(href)) : written;
       if (!address) return html;
       const own = allowedAttributes("a", attributes, page);
       const rel = own["rel"] === undefined && { rel: relation(address) };

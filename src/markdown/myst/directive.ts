@@ -9,6 +9,7 @@ import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { elementToken } from "../shortcode/special.ts";
 import { lineEnds } from "../text.ts";
 import { type Directive, directiveToken } from "./meaning.ts";
 
@@ -18,6 +19,8 @@ const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
 const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
 const HEADER = /^---[ \t]*\n((?:(?!---)[^\n]{0,500}\n){0,30})---[ \t]*(?:\n|$)/;
 const FIELD = /^([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
+/** A name by which links lead to a directive. */
+const NAME = /^[\w./:-]{1,100}$/;
 /** Maximum number of characters of the first line. */
 const LINE = 1_000;
 /** Maximum number of characters of the options. */
@@ -31,7 +34,11 @@ export const directive: Extension = {
       const lexer = bounded(this);
       if (lexer.isMdx || !/^ {0,3}(?:`{3}|~{3}|:{3})/.test(source) || !lexer.isShallow) return undefined;
       const read = readDirective(source, lexer);
-      return read && directiveToken(read, lexer, readDirective);
+      const token = read && directiveToken(read, lexer, readDirective);
+      const name = token && token.type !== "space" ? read.options.get("name") ?? read.options.get("label") : undefined;
+      if (!token || !name || !NAME.test(name)) return token;
+      const place: Token = { type: "attributeLine", raw: "", id: name };
+      return elementToken("Fragment", new Map(), { raw: read.raw, inline: false }, [place, token]);
     },
   }],
 };

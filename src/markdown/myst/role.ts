@@ -9,6 +9,7 @@ import { bounded } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
 import { elementToken } from "../shortcode/special.ts";
 import { bracketless } from "../text.ts";
+import { labelled } from "./label.ts";
 
 interface Role {
   readonly type: "role";
@@ -21,6 +22,8 @@ const ROLE = /^\{([A-Za-z][\w:.+-]{0,40})\}(`{1,3})(?!`)((?:[^`\n]|\n(?!\n)){1,1
 const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*(?:\n+|$)/;
 /** Roles that refer to a target that only Sphinx knows; their text is shown. */
 const REFERENCES = new Set("ref numref any term eq download doc".split(" "));
+/** Those that may name a place of the site. */
+const LABELLED = new Set("ref any".split(" "));
 const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">> = {
   sub: "sub",
   subscript: "sub",
@@ -63,7 +66,12 @@ export const role: Extension = {
     },
   }],
   render: {
-    role({ name, text }: Role) {
+    role({ name, text }: Role, page) {
+      const target = LABELLED.has(name) ? labelled(labelIn(text), page) : undefined;
+      if (target) {
+        const words = titleIn(text) ?? target.title ?? shownOf(text, true);
+        return elementHtml("a", { href: target.href }, escapeText(words));
+      }
       const shown = escapeText(shownOf(text, REFERENCES.has(name)));
       const abbreviated = name === "abbr" ? /^(.*?)\s*\(([^()]*)\)$/.exec(text) : null;
       if (abbreviated) return elementHtml("abbr", { title: abbreviated[2] }, escapeText(abbreviated[1]!));
@@ -123,9 +131,19 @@ function documentLink(path: string, title: string | undefined): string {
   return `[${bracketless(words)}](<${path.replace(/\.md$/, "")}.md>)`;
 }
 
+/** The text of `text <place>`. */
+function titleIn(text: string): string | undefined {
+  return /^(.+?)\s*<[^<>]+>$/.exec(text)?.[1];
+}
+
+/** The place of `text <place>`, or of a text that is one. */
+function labelIn(text: string): string {
+  return /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+}
+
 /** The text of a role without what it leads to: `text <place>`, `~package.Class`. */
 function shownOf(text: string, isReference: boolean): string {
-  const title = /^(.+?)\s*<[^<>]+>$/.exec(text)?.[1];
+  const title = titleIn(text);
   if (title !== undefined) return title;
   if (isReference) return text.replace(/[-_]+/g, " ");
   return text.startsWith("~") ? text.slice(text.lastIndexOf(".") + 1) : text.replace(/^[!.]/, "");

@@ -1,0 +1,79 @@
+/**
+ * Labels of MyST: names of places, by which links of every page lead there.
+ *
+ * @module
+ */
+import { createFences } from "../markdown/code/fence.ts";
+import type { PagePath } from "./address.ts";
+
+/** A place that has a name. */
+export interface Label {
+  readonly path: PagePath;
+  /** Id in the page; `""`: the page as a whole. */
+  readonly anchor: string;
+  /** Text of a link that has none. */
+  readonly title: string | undefined;
+}
+
+/** A label of a page. */
+export type PageLabel = Pick<Label, "anchor" | "title"> & { readonly name: string };
+
+const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*$/;
+/** The first line of a directive, and one of its options. */
+const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{/;
+const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/;
+const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
+const NAME = /^[\w./:-]{1,100}$/;
+/** Options of directives that name them. */
+const LABELLING = new Set(["name", "label"]);
+/** Maximum number of characters of a line that are read. */
+const LINE = 500;
+
+/** The name under which a label is looked up: they are alike in all letter cases. */
+export function labelName(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** The labels of a text: `(name)=` above anything, and `:name:` of a directive. */
+export function labelsOf(text: string): readonly PageLabel[] {
+  if (!text.includes(")=") && !/:(?:name|label):/.test(text)) return [];
+  const labels: PageLabel[] = [];
+  const fenceLine = createFences({ isNested: true });
+  let open: string[] = [];
+  let isHead = false;
+  for (const written of text.split("\n")) {
+    const line = written.slice(0, LINE);
+    const fence = fenceLine(line);
+    const option: RegExpExecArray | null = isHead ? OPTION.exec(line) : null;
+    const [key, value = ""]: readonly string[] = option?.slice(1) ?? [];
+    isHead = fence?.kind !== "close" && (DIRECTIVE.test(line) || key !== undefined);
+    if (key !== undefined && LABELLING.has(key) && NAME.test(value)) {
+      labels.push({ name: labelName(value), anchor: idOf(value), title: undefined });
+    }
+    if (fence || line.trim() === "") continue;
+    const target = TARGET.exec(line)?.[1];
+    if (target !== undefined) {
+      open.push(target);
+      continue;
+    }
+    const heading = HEADING.exec(line)?.[1];
+    for (const name of open) {
+      const title = heading === undefined ? undefined : plain(heading);
+      labels.push({ name: labelName(name), anchor: idOf(name), title });
+    }
+    open = [];
+  }
+  for (const name of open) labels.push({ name: labelName(name), anchor: idOf(name), title: undefined });
+  return labels;
+}
+
+/** The id of a label. */
+function idOf(name: string): string {
+  return name.replaceAll(" ", "-");
+}
+
+/** The words of a heading. */
+function plain(heading: string): string | undefined {
+  const words = heading.replace(/[ \t]+#+[ \t]*$|\{[^{}]{0,100}\}/g, "").replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1");
+  return words.replace(/[*`]/g, "").trim() || undefined;
+}
