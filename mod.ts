@@ -142,7 +142,7 @@ export interface Docs {
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
   /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
   readonly ready: Promise<void>;
-  /** Ends watching and all threads. */
+  /** Ends watching and all threads; resolves when they have ended. */
   readonly close: () => Promise<void>;
 }
 
@@ -195,7 +195,7 @@ export function createDocs(options: DocsOptions = {}): Docs {
     async close() {
       closing.abort();
       await opened.catch(() => {});
-      machine.files.close();
+      await machine.endThreads();
     },
   };
 }

@@ -61,6 +61,7 @@ export async function runCommand(command: Command, args: readonly string[], runt
     return CANNOT;
   } finally {
     closing.abort();
+    await runtime.endThreads();
   }
 }
 

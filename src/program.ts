@@ -68,6 +68,7 @@ export async function run(
     return 1;
   } finally {
     closing.abort();
+    await runtime.endThreads();
   }
 }
 

@@ -105,7 +105,6 @@ export interface Folders extends Pick<Files, "names"> {
   real(path: string): Promise<string>;
   /**
    * Writes files and the folders above them, straight to their place: for a folder that is not in use yet.
-   *
    * @returns How many of them are links to files that have these bytes already.
    */
   put(files: readonly FileToPut[]): Promise<number>;
@@ -165,7 +164,7 @@ export interface AskOptions {
 export interface Thread {
   /** @throws {Error} If the thread ends before it answers, or gives the question up. */
   ask(message: unknown, options?: AskOptions): Promise<unknown>;
-  /** Ends the thread at once. @param reason Why what was asked gets no answer. */
+  /** Ends the thread: what it was asked fails at once. @param reason Why what was asked gets no answer. */
   close(reason?: string): void;
 }
 
@@ -207,13 +206,14 @@ export interface Runtime {
   readonly repeat: Repeat;
   /** Starts a render thread (`src/worker.ts`); `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
+  /** Ends all threads. Resolves when they have: a program that ends before them may be aborted (Node). */
+  readonly endThreads: () => Promise<void>;
   /** Unpacks what a render thread packs. */
   readonly unpack: (bytes: Bytes) => Bytes;
   /** Processors that may be used. */
   readonly processors: number;
   /**
    * Connects to a store of rate limits, and again whenever the connection is lost, until `signal` aborts. Answers at once.
-   *
    * @param url `redis:` or `rediss:`, with name, password and number of the database.
    */
   readonly connectStore: (url: string, signal: AbortSignal) => Promise<RateLimitStore>;

@@ -56,6 +56,7 @@ export function memoryRuntime(
     temporary: () => "tmp",
     repeat: () => undefined,
     thread: undefined,
+    endThreads: async () => {},
     unpack: (bytes) => bytes,
     processors: 1,
     connectStore: () => Promise.reject(new Error("There is no network")),

@@ -11,7 +11,7 @@ import { fromBlocks, ownBytes } from "./blocks.ts";
 import { type CallThread, createCall } from "./operations.ts";
 import { createPatientThread } from "./patience.ts";
 import type { Listing } from "./listing.ts";
-import { createThread, ThreadEnd } from "./thread.ts";
+import { createThread, type StartThread, ThreadEnd } from "./thread.ts";
 import type { WatchOperations } from "./watch_thread.ts";
 
 /** In bytes: what a client that does not read holds of a file. */
@@ -27,7 +27,7 @@ export interface Disk extends Files, Folders {
 const MANY = 4096;
 
 /** Reads and writes the real files. @param many Number of files in a folder above which some are reported early. */
-export function createFiles(many = MANY): Disk {
+export function createFiles(start: StartThread = createThread, many = MANY): Disk {
   let thread: Thread | undefined;
   const listed = new Map<string, readonly Entry[]>();
 
@@ -35,7 +35,7 @@ export function createFiles(many = MANY): Disk {
   let beside: Beside | undefined;
 
   async function ask(message: unknown, options?: AskOptions): Promise<unknown> {
-    const asked = thread ??= startThread();
+    const asked = thread ??= startThread(start);
     try {
       return await asked.ask(message, options);
     } catch (error) {
@@ -53,7 +53,7 @@ export function createFiles(many = MANY): Disk {
   async function list(directory: string, { only, early, signal }: ListOptions): Promise<Listing> {
     const parts: Entry[][] = [];
     function take(part: unknown): void {
-      beside ??= createBeside();
+      beside ??= createBeside(start);
       parts.push(part as Entry[]);
       early?.(part as Entry[]);
     }
@@ -109,7 +109,7 @@ export function createFiles(many = MANY): Disk {
     write: (path, body) => call("write", path, typeof body === "string" ? body : ownBytes(body)),
     remove: (path) => call("remove", path),
     rename: (from, to) => call("rename", from, to),
-    watch,
+    watch: (directories, signal) => watch(start, directories, signal),
     names: (directory) => call("names", directory),
     real: (path) => call("real", path),
     put: (files) => call("put", files.map(({ body, ...file }) => ({ ...file, body: ownBytes(body) }))),
@@ -125,8 +125,8 @@ export function createFiles(many = MANY): Disk {
   };
 }
 
-function startThread(): Thread {
-  return createPatientThread((heard) => createThread("./files_thread", heard));
+function startThread(start: StartThread): Thread {
+  return createPatientThread((heard) => start("./files_thread", heard));
 }
 
 /** A second thread, for a while. */
@@ -136,8 +136,8 @@ interface Beside {
   leave(): void;
 }
 
-function createBeside(): Beside {
-  const thread = startThread();
+function createBeside(start: StartThread): Beside {
+  const thread = startThread(start);
   let waiting = 0;
   let isLeaving = false;
   function settle(): void {
@@ -163,14 +163,18 @@ function createBeside(): Beside {
 /** In milliseconds: how long after a watcher's end another one is tried. */
 const RETRY = 1000;
 
-async function* watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent> {
+async function* watch(
+  start: StartThread,
+  directories: readonly string[],
+  signal: AbortSignal,
+): AsyncIterable<WatchEvent> {
   let thread: Thread | undefined;
   // No race with a promise that outlives it: it would remember every event.
   const stop = () => thread?.close();
   signal.addEventListener("abort", stop, { once: true });
   try {
     while (!signal.aborted) {
-      thread ??= createThread("./watch_thread");
+      thread ??= start("./watch_thread");
       let event: WatchEvent;
       try {
         const { paths } = await createCall<WatchOperations>(thread.ask)("next", directories);

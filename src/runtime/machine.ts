@@ -10,7 +10,7 @@ import { createCompression } from "./compression.ts";
 import { createFiles, type Disk } from "./files.ts";
 import { execute } from "./execute.ts";
 import { unpack } from "./packing.ts";
-import { createThread } from "./thread.ts";
+import { createThreadStarter } from "./thread.ts";
 
 /** The parts of a runtime that need neither a server nor its name. */
 export type Machine =
@@ -23,6 +23,7 @@ export type Machine =
     | "outside"
     | "processors"
     | "temporary"
+    | "endThreads"
     | "thread"
     | "unpack"
     | "warn"
@@ -30,13 +31,15 @@ export type Machine =
   & { readonly files: Disk; readonly folders: Disk };
 
 export function createMachine(): Machine {
-  const disk = createFiles();
+  const { start, endThreads } = createThreadStarter();
+  const disk = createFiles(start);
   return {
     files: disk,
     folders: disk,
     compression: createCompression(),
     outside: async (url, request) => await (await import("./outside.ts")).askOutside(url, request),
-    thread: () => createThread("../worker"),
+    thread: () => start("../worker"),
+    endThreads,
     unpack,
     connectStore: async (url, signal) => (await import("./redis.ts")).connect(url, signal),
     execute,

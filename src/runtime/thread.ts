@@ -4,6 +4,7 @@
  * @module
  */
 import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, Worker as NodeWorker } from "node:worker_threads";
 import type { AskOptions, Thread } from "../runtime.ts";
 
@@ -16,6 +17,10 @@ interface Question {
 
 /** Sign of life of a thread. */
 const ALIVE = "alive";
+/** Asks a thread of Node to leave. */
+const LEAVE = "leave";
+/** In milliseconds: how long a thread of Node may take to leave before it is terminated. */
+const LEAVING = 5000;
 /** In milliseconds: how often, at most. */
 const SAYS_ALIVE = 1000;
 
@@ -42,8 +47,44 @@ function locate(program: ThreadProgram): URL {
   return here.endsWith(".ts") ? new URL(`${program}.ts`, here) : new URL(program.replace(/^.*\//, "./") + ".js", here);
 }
 
+/** A thread, whose end can be awaited. */
+export interface EndingThread extends Thread {
+  /** @returns Resolves when the thread has ended. */
+  close(reason?: string): Promise<void>;
+}
+
 /** Starts a thread. @param heard Called for each of its messages, also those that it is still working. */
-export function createThread(program: ThreadProgram, heard: () => void = () => {}): Thread {
+export type StartThread = (program: ThreadProgram, heard?: () => void) => Thread;
+
+/** Starts threads, and ends them. */
+export interface ThreadStarter {
+  readonly start: StartThread;
+  /** Ends all threads that are left, and resolves when they have ended, as those have that were closed before. */
+  readonly endThreads: () => Promise<void>;
+}
+
+export function createThreadStarter(): ThreadStarter {
+  const threads = new Set<EndingThread>();
+
+  async function close(thread: EndingThread, reason?: string): Promise<void> {
+    await thread.close(reason);
+    threads.delete(thread);
+  }
+
+  return {
+    start(program, heard) {
+      const thread = createThread(program, heard);
+      threads.add(thread);
+      return { ask: thread.ask, close: (reason) => void close(thread, reason) };
+    },
+    async endThreads() {
+      await Promise.all(Array.from(threads, (thread) => close(thread)));
+    },
+  };
+}
+
+/** Starts a thread. @param heard Called for each of its messages, also those that it is still working. */
+export function createThread(program: ThreadProgram, heard: () => void = () => {}): EndingThread {
   const url = locate(program);
   interface Asker {
     readonly resolve: (answer: unknown) => void;
@@ -79,7 +120,7 @@ export function createThread(program: ThreadProgram, heard: () => void = () => {
     },
     close(reason = "The thread was closed") {
       end(reason);
-      port.terminate();
+      return port.close();
     },
   };
 }
@@ -95,18 +136,14 @@ function sharedWith(signal: AbortSignal): Int32Array<SharedArrayBuffer> {
 
 interface Port {
   postMessage(message: unknown): void;
-  terminate(): unknown;
+  /** Resolves when the thread has ended. */
+  close(): Promise<void>;
 }
 
-function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (reason: string) => void): Port {
-  if (typeof Worker === "undefined") {
-    const worker = new NodeWorker(url);
-    worker.unref();
-    worker.on("message", receive);
-    worker.on("error", (error) => end(String(error)));
-    worker.on("exit", () => end("The thread ended"));
-    return worker as Port;
-  }
+type Receive = (reply: Reply | typeof ALIVE) => void;
+
+function open(url: URL, receive: Receive, end: (reason: string) => void): Port {
+  if (typeof Worker === "undefined") return openNode(url, receive, end);
   const worker = new Worker(url.href, { type: "module" });
   worker.onmessage = (event: MessageEvent<Reply | typeof ALIVE>) => receive(event.data);
   worker.onerror = (event) => {
@@ -115,7 +152,30 @@ function open(url: URL, receive: (reply: Reply | typeof ALIVE) => void, end: (re
   };
   return {
     postMessage: (message) => worker.postMessage(message),
-    terminate: () => worker.terminate(),
+    close: () => Promise.resolve(worker.terminate()),
+  };
+}
+
+/**
+ * Node's threads leave by themselves: one that is terminated between the steps of its program, as within a compression,
+ * may abort the process or keep it from ending (Node 20).
+ */
+function openNode(url: URL, receive: Receive, end: (reason: string) => void): Port {
+  const worker = new NodeWorker(url);
+  worker.unref();
+  worker.on("message", receive);
+  worker.on("error", (error) => end(String(error)));
+  const ended = new Promise<void>((resolve) => worker.on("exit", resolve));
+  ended.then(() => end("The thread ended"));
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    async close() {
+      worker.postMessage(LEAVE);
+      const calledOff = new AbortController();
+      const { signal } = calledOff;
+      await Promise.race([ended, sleep(LEAVING, undefined, { signal }).then(() => void worker.terminate(), () => {})]);
+      calledOff.abort();
+    },
   };
 }
 
@@ -157,8 +217,9 @@ export function answerQuestions(
       }
     });
   }
-  if (port) port.on("message", receive);
-  else self.onmessage = (event: MessageEvent<Question>) => receive(event.data);
+  if (port) {
+    port.on("message", (message: Question | typeof LEAVE) => message === LEAVE ? process.exit() : receive(message));
+  } else self.onmessage = (event: MessageEvent<Question>) => receive(event.data);
 }
 
 /** The fields of an error that can be posted to another thread. */

@@ -250,6 +250,13 @@ console.log(await response.text());
 await docs.close();
 `;
 
+const TERMINATED = "a thread was terminated";
+/** A thread of Node that is terminated at its work keeps one of twenty programs from ending, or aborts it. */
+const OBSERVER = `
+import { Worker } from "node:worker_threads";
+Worker.prototype.terminate = () => console.log("${TERMINATED}");
+`;
+
 for (const { name, ignore } of others.filter(({ name }) => name === "Node" || name === "Bun")) {
   Deno.test({
     name: `${name}: createDocs() of the installed package gives the same page`,
@@ -264,6 +271,33 @@ for (const { name, ignore } of others.filter(({ name }) => name === "Node" || na
       const article = (html: string) => /<article[^]*<\/article>/.exec(html)![0].replace(/ nonce="[^"]*"/g, "");
       const page = new TextDecoder("x-user-defined").decode(new TextEncoder().encode(stdout));
       assertEquals(article(page), article(served["/dialects/github"]!));
+    },
+  });
+
+  Deno.test({
+    name: `${name}: programs that mount the docs, ask once and close them end, in the middle of the pages' work`,
+    ignore,
+    async fn() {
+      const home = await installed();
+      const many = await Deno.makeTempDir({ dir: folder });
+      const fences = (page: number) =>
+        Array.from({ length: 10 }, (_, block) => `\`\`\`ts\nconst a${page}_${block} = 1;\n\`\`\`\n\n`).join("");
+      await Deno.writeTextFile(`${many}/index.md`, "# Home\n");
+      for (let page = 0; page < 300; page++) await Deno.writeTextFile(`${many}/p${page}.md`, fences(page));
+      await Deno.writeTextFile(new URL("close.mjs", home), OBSERVER + MOUNT.replace("/dialects/github", "/"));
+      let left = 12;
+      async function run(): Promise<void> {
+        while (left-- > 0) {
+          const { code, stdout, stderr } = await runToEnd(
+            [name.toLowerCase(), "close.mjs", many],
+            [],
+            home.pathname,
+            PATIENCE,
+          );
+          assertEquals([code, stdout.includes("<h1"), stdout.includes(TERMINATED)], [0, true, false], stderr);
+        }
+      }
+      await Promise.all([run(), run(), run()]);
     },
   });
 }

@@ -390,7 +390,7 @@ Deno.test("list() remembers nothing of a walk that is given up, wherever it was"
 
 Deno.test("list() tells some of many files before all are listed, and they can be read meanwhile", async () => {
   await withFolder(async (folder) => {
-    const files = createFiles(3);
+    const files = createFiles(undefined, 3);
     const all = ["a-b.md", "a/x.md", "a/y.md", "a.md", "b.md"].sort();
     await Deno.mkdir(`${folder}/a`);
     for (const file of all) await Deno.writeTextFile(`${folder}/${file}`, file);
