@@ -7,22 +7,15 @@ import type { FindMatches } from "./find_matches.ts";
 import type { Index, IndexedPage } from "./index.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
-import {
-  adjacency,
-  type Best,
-  type BestSection,
-  coverageOf,
-  LINK_TEXT,
-  NO_SECTION,
-  titleSimilarity,
-  wordShares,
-} from "./section.ts";
+import { adjacency, type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
 import { WEIGHTS } from "./terms.ts";
+import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
 
 /** A query, and what the terms of the index mean for it. */
 export interface QueryContext {
   readonly query: Query;
   readonly findMatches: FindMatches;
+  readonly titles: TitleMatch;
   readonly bestSection: BestSection;
   /** Closeness of the closest term to the query: less than 1 if no page has a word of it as typed. */
   readonly closest: number;
@@ -42,14 +35,15 @@ export interface Candidate extends Ranked {
 const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
 /** Added if it is the title, with its words in another order or number. */
 const IS_TITLE = 4;
-/** Added if a heading is all that a question is about: other pages have other forms of its words in their titles. */
-const IS_ASKED = 3;
+/**
+ * Added if a heading is all that a question is about, since other pages have other forms of its words in their titles;
+ * if it is the question itself.
+ */
+const IS_ASKED = 3, IS_QUESTION = 9;
 /** The same for one word: a heading counts less than keywords even where it is the word. */
 const ONE_WORD = 0.2;
 /** Penalty for a single word that is at best among others in a heading. */
 const OTHER_WORDS = 0.5;
-/** From here on a heading is the query: forms of a word are not quite the word. */
-export const NEARLY_EXACT = 0.95;
 /** Bonus for a text without spaces that occurs exactly as typed. */
 const ADJACENT = 10;
 
@@ -57,25 +51,26 @@ const ADJACENT = 10;
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
  */
 export function rescore(page: IndexedPage, ranked: Ranked, boost: number, context: QueryContext): Candidate {
-  const { query, findMatches, bestSection, closest } = context;
+  const { query, titles, bestSection, closest } = context;
   const size = query.words.length;
-  const titled = wordShares(page.title, query, findMatches);
+  const isQuestion = query.keys.length > 1;
+  const titled = titles.shares(page.title);
   const best = bestSection(page, titled);
   const titleSaysAll = size > 0 && titled.every((one) => one > 0.9);
-  const titleNamed = titleSimilarity(titled, coverageOf(page.title, findMatches));
+  const titleNamed = titles.similarity(titled, page.title);
   const together = size > 1 ? TOGETHER * (titleSaysAll ? 1 : best.coverage) ** 2 : 0;
   const name = Math.max(best.named, titleNamed);
   const isName = name > NEARLY_EXACT;
   const named = query.isOneWord
     ? name > NEARLY_EXACT * closest
       ? ONE_WORD
-      : best.named === 0 || isMatched(titlesOf(page), query, findMatches)
+      : best.named === 0 || titles.match(titlesOf(page))
       ? 0
       : -OTHER_WORDS * (1 - name)
     : NAMED * size * Math.max(name, LINK_TEXT * best.linkText) ** 2 +
       (best.literal ? IS_LITERAL : isName ? IS_NAME : 0) +
       (titleNamed > NEARLY_EXACT ? IS_TITLE : 0) +
-      (query.keys.length > 1 && (best.literal || isName) ? IS_ASKED : 0);
+      (!isQuestion ? 0 : best.literal ? IS_QUESTION : isName ? IS_ASKED : 0);
   const adjacent = Math.max(
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
@@ -83,17 +78,20 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   // Among a thousand headings one that is the word says no less than among ten.
   const least = query.isOneWord && best.literal ? best.value * WEIGHTS.heading * boost : 0;
   const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent);
-  return { ...ranked, score, best, titleSaysAll, isNamed: isName || best.linkText > NEARLY_EXACT };
+  // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
+  const isAsked = isQuestion && titleNamed > ASKED && best.named === 0;
+  return {
+    ...ranked,
+    score,
+    best,
+    titleSaysAll: titleSaysAll || isAsked,
+    isNamed: isName || best.linkText > NEARLY_EXACT,
+  };
 }
 
 /** Title, description and keywords of a page. */
 function titlesOf({ title, description, keywords }: IndexedPage): readonly string[] {
   return [title, description, ...keywords];
-}
-
-/** Whether one of the texts has more than a share of a query. */
-export function isMatched(texts: readonly string[], query: Query, findMatches: FindMatches, share = 0): boolean {
-  return texts.some((text) => wordShares(text, query, findMatches).some((one) => one > share));
 }
 
 /** A page that the query names, and how: a lower tier is the better name. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Candidate, isMatched, type QueryContext } from "./candidates.ts";
+import type { Candidate, QueryContext } from "./candidates.ts";
 import type { Index } from "./index.ts";
 import { rarePages } from "./rank.ts";
 import { mayBegin } from "./variants.ts";
@@ -31,14 +31,14 @@ export function rescoreOneWord(
 function withTitles(
   candidates: readonly Candidate[],
   index: Index,
-  { query, findMatches }: QueryContext,
+  { titles }: QueryContext,
 ): readonly Candidate[] {
   let most = 0;
   const titled = candidates.map(({ page, score, best: { section } }) => {
     const { title, description, keywords, sections } = index.page(page);
-    if (isMatched([title], query, findMatches)) return true;
+    if (titles.match([title])) return true;
     const headings = [description, ...keywords, sections[section]?.title ?? ""];
-    if (!isMatched(headings, query, findMatches, EXACTLY)) most = Math.max(most, score);
+    if (!titles.match(headings, EXACTLY)) most = Math.max(most, score);
     return false;
   });
   return candidates.map((one, i) => titled[i] ? { ...one, score: one.score + most } : one);
@@ -48,7 +48,7 @@ function withTitles(
 function withRare(
   candidates: readonly Candidate[],
   index: Index,
-  { query, findMatches }: QueryContext,
+  { query, titles }: QueryContext,
 ): readonly Candidate[] {
   const rare = new Set(rarePages(index, query.words));
   const least = Math.min(...candidates.map(({ page, score }) => rare.has(page) ? score : Infinity));
@@ -56,7 +56,7 @@ function withRare(
   const others = new Set(candidates.filter(({ page, score, best: { section } }) => {
     if (score < least || rare.has(page)) return false;
     const { title, description, keywords, sections } = index.page(page);
-    return !isMatched([title, description, ...keywords, sections[section]?.title ?? ""], query, findMatches);
+    return !titles.match([title, description, ...keywords, sections[section]?.title ?? ""]);
   }));
   const most = Math.max(...Array.from(others, ({ score }) => score));
   return candidates.map((one) => others.has(one) ? { ...one, score: one.score * BEHIND * least / most } : one);

@@ -47,6 +47,8 @@ export interface ScoredPages {
   readonly counts: Uint8Array;
   /** By page: 1 where it has a word in parts that other pages have as a whole. */
   readonly scattered: Uint8Array;
+  /** By page: the score of the word that fewest pages have; 0 where it is missing. */
+  readonly rarest: Float64Array | undefined;
 }
 
 /** Value of a form beside the word itself, relative to it; closeness of a form, and of a plural or singular. */
@@ -113,6 +115,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   }
 
   const unmatched: number[] = [];
+  let rarest: PageScores, fewest = Infinity;
   words.forEach((word, i) => {
     const all = partsOf(word);
     let bit = 1;
@@ -141,13 +144,16 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
     const own = either(whole, segments, word.segments.length > 1 ? joined : [], scattered, rows);
     const values = best([own, ...named[i]!], rows);
     if (!values) unmatched.push(i);
+    let pages = 0;
     for (let page = 0; values && page < size; page++) {
       if (values[page] === 0) continue;
       scores[page]! += values[page]!;
       counts[page]!++;
+      pages++;
     }
+    if (values && pages < fewest) [rarest, fewest] = [values, pages];
   });
-  return { scores, counts, scattered, matches, unmatched };
+  return { scores, counts, scattered, matches, unmatched, rarest };
 }
 
 /** By page: the most of several. */

@@ -1,9 +1,9 @@
 /**
  * Pages that answer a query, and how well.
  *
- * First the pages that have every word, or of three and more all but one: its last part perhaps as the beginning of a
- * longer term, in another form or spelling if no page has it as typed; where these are too few, those that have them
- * with other spellings; where these are too few, those that have some of the words.
+ * First the pages that have every word, or of three and more and of a question all but one: its last part perhaps as
+ * the beginning of a longer term, in another form or spelling if no page has it as typed; where these are too few, those
+ * that have them with other spellings; where these are too few, those that have some of the words.
  *
  * @module
  */
@@ -53,7 +53,10 @@ export function* rank(
     found = scorePages(ranker, query, 1);
   }
   const quoted = words.filter((word) => word.quoted);
-  let pages = select(index, found, size < MANY || quoted.length > 0 ? size : size - 1, { most, also }, 0);
+  const least = leastOf(query);
+  // Of two words of a question, the rare one says what it is about.
+  const needed = size < MANY && least < size ? found.rarest : undefined;
+  let pages = select(index, found, least, { most, also }, 0, needed);
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (pages.length >= MIN_RESULTS || quoted.length === size) return { pages, matches: found.matches };
@@ -72,6 +75,13 @@ export function* rank(
   return { pages, matches: found.matches };
 }
 
+/** Number of the words that a page must have: of many words, and of a question, it may lack one. */
+function leastOf({ words, keys }: Query): number {
+  const size = words.length;
+  const isLong = size >= MANY || size > 1 && keys.length > 1;
+  return isLong && !words.some(({ quoted }) => quoted) ? size - 1 : size;
+}
+
 /** The pages that have a word as it was typed, if they are few. */
 export function rarePages(index: Index, [word, ...others]: readonly QueryWord[]): readonly number[] {
   const [part, ...parts] = word?.segments.flatMap(({ parts }) => parts) ?? [];
@@ -82,16 +92,21 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
     : Array.from(index.postings(number), (posting) => posting >>> 12);
 }
 
-/** The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier. */
+/**
+ * The best pages that have at least `least` of the words; those that have a word in separate parts in a lower tier.
+ *
+ * @param needed By page: 0 where it lacks a word that it must have.
+ */
 function select(
   index: Index,
   { scores, counts, scattered }: Pick<ScoredPages, "scores" | "counts" | "scattered">,
   least: number,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
+  needed?: Float64Array,
 ): Ranked[] {
   const best = [createBest(most), createBest(most)] as const;
-  const isMatch = (page: number) => counts[page]! >= least;
+  const isMatch = (page: number) => counts[page]! >= least && needed?.[page] !== 0;
   // A page that has both of two words answers better than one that has one of them often.
   const scoreOf = (page: number) => scores[page]! * (counts[page]! * counts[page]!) * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));

@@ -6,14 +6,7 @@
 import type { PagePath } from "../site/address.ts";
 import { finish } from "../steps.ts";
 import { type Excerpt, excerpt } from "./excerpt.ts";
-import {
-  type Candidate,
-  NEARLY_EXACT,
-  type QueryContext,
-  rescore,
-  sortCandidates,
-  titleMatches,
-} from "./candidates.ts";
+import { type Candidate, type QueryContext, rescore, sortCandidates, titleMatches } from "./candidates.ts";
 import { createFindMatches, createRunReader } from "./find_matches.ts";
 import type { Index, IndexedPage, Reading, SearchSection } from "./index.ts";
 import type { SearchPage } from "./indexer.ts";
@@ -27,6 +20,7 @@ import { withPhrases } from "./phrases.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
 import { rank } from "./rank.ts";
 import { createBestSection } from "./section.ts";
+import { createTitleMatch, NEARLY_EXACT } from "./title_match.ts";
 import { eachSpan, isSpaceless, keyOf } from "./words.ts";
 
 /** A page that answers a query. */
@@ -121,10 +115,12 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const named = titleMatches(index, query, CLOSE_LOOK);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
     const findMatches = createFindMatches(matches, index.dictionary, reader);
+    const titles = createTitleMatch(matches, query, findMatches);
     const context: QueryContext = {
       query,
       findMatches,
-      bestSection: createBestSection(matches, query, findMatches),
+      titles,
+      bestSection: createBestSection(matches, query, titles),
       closest: closestOf(matches),
     };
     const candidates = ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context));
@@ -167,7 +163,8 @@ function foundIn<Page extends IndexedPage>(
   const section = sections[best.section];
   const { keys, words } = context.query;
   const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
-  const whole = !section?.anchor || isTitle || Math.max(best.named, best.linkText) <= NEARLY_EXACT && titleSaysAll ||
+  const whole = !section?.anchor || isTitle ||
+    Math.max(best.named, best.linkText) <= NEARLY_EXACT && titleSaysAll ||
     keyOf(section.title) === terms.key;
   const texts = whole ? excerptSources(page, section) : [section.text || description];
   return {

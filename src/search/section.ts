@@ -3,11 +3,11 @@
  *
  * @module
  */
-import type { FindMatches } from "./find_matches.ts";
 import type { IndexedPage, SearchSection } from "./index.ts";
 import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
+import type { TitleMatch } from "./title_match.ts";
 import { keyOf } from "./words.ts";
 
 /** Best section of a page for a query, and how well it matches. */
@@ -74,7 +74,7 @@ const WITHIN = 0.5;
 export type BestSection = (page: IndexedPage, titled: readonly number[]) => Best;
 
 /** Creates the function for a query. */
-export function createBestSection(matches: Matches, query: Query, findMatches: FindMatches): BestSection {
+export function createBestSection(matches: Matches, query: Query, titles: TitleMatch): BestSection {
   const { words, runs, keys } = query;
   const size = words.length;
   const all = words.map(partsOf);
@@ -116,7 +116,7 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
     most.fill(0);
     eachMatch(page, matches, read);
     if (page.names) eachMatch(page.names, matches, read);
-    const linkTexts = linkTextMatches(page, query, findMatches);
+    const linkTexts = linkTextMatches(page, titles);
 
     const total = most.reduce((sum, value) => sum + value, 0);
     const isMore = size > 1 && titled.some((one) => one > FURTHER) && titled.some((one) => one < 1 - FURTHER);
@@ -150,9 +150,7 @@ export function createBestSection(matches: Matches, query: Query, findMatches: F
         if (value > 0 || title > 0) found++;
       }
       const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + fromTitle) / total);
-      const named = headed * 2 < size || !isTold && isMore
-        ? 0
-        : titleSimilarity(shares, coverageOf(sections[section]!.title, findMatches));
+      const named = headed * 2 < size || !isTold && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
       const linkText = linkTexts.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
@@ -186,31 +184,13 @@ function someIn(numbers: Float64Array, from: number, to: number): boolean {
 }
 
 /** Similarity of the names that other pages give each section to the query, by number. */
-function linkTextMatches(
-  { names }: IndexedPage,
-  query: Query,
-  findMatches: FindMatches,
-): ReadonlyMap<number, number> {
+function linkTextMatches({ names }: IndexedPage, titles: TitleMatch): ReadonlyMap<number, number> {
   const linkTexts = new Map<number, number>();
   for (const { section, text } of names?.list ?? []) {
-    const shares = wordShares(text, query, findMatches);
-    const linkText = titleSimilarity(shares, coverageOf(text, findMatches));
+    const linkText = titles.similarity(titles.shares(text), text);
     if (linkText > (linkTexts.get(section) ?? 0)) linkTexts.set(section, linkText);
   }
   return linkTexts;
-}
-
-/** For each word of a query, the share of it that a text has. */
-export function wordShares(text: string, { words }: Query, findMatches: FindMatches): number[] {
-  const matched = words.map(() => 0);
-  const close = words.map(() => 0);
-  for (const run of findMatches.runs(text)) {
-    for (const { word, parts, factor } of findMatches.inRun(run)) {
-      matched[word]! |= parts;
-      close[word] = Math.max(close[word]!, factor);
-    }
-  }
-  return words.map((word, i) => share(matched[i]!, partsOf(word)) * close[i]!);
 }
 
 /** Share of the texts that are in a section unchanged. */
@@ -222,29 +202,4 @@ export function adjacency(runs: Query["runs"], { title, text }: Pick<SearchSecti
 /** Whether a text has one in lower case in it; only letters of other scripts have a case. */
 function says(text: string, run: string): boolean {
   return /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase().includes(run) : text.includes(run);
-}
-
-/**
- * Similarity of a title to the query: 1 if it has the same words and no others.
- *
- * @param shares For each word of the query, the share of it that the title has.
- * @param coverage Share of the title that the query covers.
- */
-export function titleSimilarity(shares: readonly number[], coverage: number): number {
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length * coverage;
-}
-
-/** Share of the letters of a title that a query covers; question words do not count if others are left. */
-export function coverageOf(title: string, findMatches: FindMatches): number {
-  const all = { letters: 0, matched: 0 }, telling = { letters: 0, matched: 0 };
-  for (const run of findMatches.runs(title)) {
-    const coverage = findMatches.coverage(run);
-    if (!coverage) continue;
-    for (const sum of coverage.asks ? [all] : [all, telling]) {
-      sum.letters += coverage.letters;
-      sum.matched += coverage.matched;
-    }
-  }
-  const { letters, matched } = telling.letters > 0 ? telling : all;
-  return letters === 0 ? 0 : matched / letters;
 }

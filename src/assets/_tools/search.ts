@@ -42,6 +42,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "spellings",
     "term_filter",
     "terms",
+    "title_match",
     "variants",
     "vocabulary",
     "words",

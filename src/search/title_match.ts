@@ -1,0 +1,83 @@
+/**
+ * Similarity of titles, headings and texts of links to a query.
+ *
+ * @module
+ */
+import type { FindMatches } from "./find_matches.ts";
+import { type Matches, partsOf, share } from "./matches.ts";
+import type { Query } from "./query.ts";
+import { keyOf } from "./words.ts";
+
+/** Similarity of titles to a query. */
+export interface TitleMatch {
+  /** For each word of the query, the share of it that a title has. */
+  shares(title: string): number[];
+  /**
+   * Similarity of a title to the query: 1 if it has the same words and no others.
+   *
+   * @param shares For each word of the query, the share of it that the title has, or what is in its place.
+   */
+  similarity(shares: readonly number[], title: string): number;
+  /** Whether one of the titles has more than a share of a word of the query. */
+  match(titles: readonly string[], share?: number): boolean;
+}
+
+/** Similarity from which a question asks for a title, and that of one which is the question but for question words. */
+export const ASKED = 0.85, NEARLY_EXACT = 0.95;
+/** Share of a question that a title must be to be asked for. */
+const MOST_ASKED = 0.5;
+
+/** Creates the functions for a query. */
+export function createTitleMatch(matches: Matches, { words, keys }: Query, findMatches: FindMatches): TitleMatch {
+  const isQuestion = keys.length > 1;
+  const weights = isQuestion ? weightsOf(matches, words.length) : words.map(() => 1);
+
+  function shares(title: string): number[] {
+    const matched = words.map(() => 0);
+    const close = words.map(() => 0);
+    for (const run of findMatches.runs(title)) {
+      for (const { word, parts, factor } of findMatches.inRun(run)) {
+        matched[word]! |= parts;
+        close[word] = Math.max(close[word]!, factor);
+      }
+    }
+    return words.map((word, i) => share(matched[i]!, partsOf(word)) * close[i]!);
+  }
+
+  return {
+    shares,
+    similarity(shares, title) {
+      const said = shares.reduce((sum, share, i) => sum + share * weights[i]!, 0) / shares.length;
+      const similarity = said * coverageOf(title, findMatches);
+      // `can I change the date format` has the title *Date format* word for word.
+      const isAsked = isQuestion && similarity >= MOST_ASKED && ` ${keys[0]} `.includes(` ${keyOf(title)} `);
+      return isAsked ? Math.max(similarity, ASKED + (NEARLY_EXACT - ASKED) * similarity) : similarity;
+    },
+    match: (titles, share = 0) => titles.some((title) => shares(title).some((one) => one > share)),
+  };
+}
+
+/** Weights of the words of a question, 1 in the mean: a rare word tells more of what is asked than a frequent one. */
+function weightsOf({ byTerm }: Matches, size: number): readonly number[] {
+  const weights = Array.from({ length: size }, () => 0);
+  for (const found of byTerm.values()) {
+    for (const { word, value } of found) weights[word] = Math.max(weights[word]!, value);
+  }
+  const mean = weights.reduce((sum, one) => sum + one, 0) / size;
+  return weights.map((one) => mean > 0 ? one / mean : 1);
+}
+
+/** Share of the letters of a title that a query covers; question words do not count if others are left. */
+function coverageOf(title: string, findMatches: FindMatches): number {
+  const all = { letters: 0, matched: 0 }, telling = { letters: 0, matched: 0 };
+  for (const run of findMatches.runs(title)) {
+    const coverage = findMatches.coverage(run);
+    if (!coverage) continue;
+    for (const sum of coverage.asks ? [all] : [all, telling]) {
+      sum.letters += coverage.letters;
+      sum.matched += coverage.matched;
+    }
+  }
+  const { letters, matched } = telling.letters > 0 ? telling : all;
+  return letters === 0 ? 0 : matched / letters;
+}

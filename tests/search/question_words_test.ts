@@ -1,0 +1,66 @@
+/**
+ * Questions: their words that only ask, and those that say little of what is asked.
+ */
+import { assertEquals } from "@std/assert";
+import { createSearch } from "../../src/search/search.ts";
+import { loadLanguage } from "../../src/search/stemmers.ts";
+import { indexer, searchPage } from "./site.ts";
+
+const filler = (word: string) => `Some text of a page, which says ${word} once, among much else that nobody asks for.`;
+const pages = [
+  searchPage("/library", {
+    title: "Library reference",
+    text: "Functions of types",
+    sections: { "Dictionary#get": "Gives the value of a key", "Dictionary#len": "Counts the keys" },
+  }),
+  searchPage("/events", {
+    title: "Events",
+    text: "Streams",
+    sections: {
+      "Stream type StateChange": "A change is sent as an event.",
+      "Runtime": "Commands at run time",
+    },
+  }),
+  searchPage("/basics", { title: "Basics", sections: { "Event Commands": "Restart a service when it fails" } }),
+  searchPage("/brushes", {
+    title: "Brushes Dialog",
+    text: "All that can be painted with is listed here",
+    sections: {
+      "Grid mode":
+        "Brushes of the dialog change their view: change the size of brushes in the dialog, then change it back",
+    },
+  }),
+  searchPage("/colors", { title: "Colors", text: "Of images", sections: { "Color profiles": "Files of a camera" } }),
+  searchPage("/pictures", {
+    title: "Pictures",
+    text: "A color profile is not in them. Not a color of these profiles is.",
+  }),
+  ...["change", "dictionary", "get", "working", "not", "lens", "change", "change", "not", "dictionary", "lens", "lens"]
+    .map((word, i) => searchPage(`/other-${i}`, { title: `Other ${i}`, text: filler(word) })),
+  ...[0, 1, 2].map((i) =>
+    searchPage(`/both-${i}`, { title: `Both ${i}`, text: "To change a dictionary, get another." })
+  ),
+  searchPage("/glow", { title: "Softglow", text: "As if vaseline were on the lens" }),
+];
+const search = createSearch(await indexer()(pages), await loadLanguage("en"));
+const first = (query: string) => {
+  const [hit] = search(query, 10);
+  return hit && `${hit.path}#${hit.section?.anchor ?? ""}`;
+};
+
+Deno.test("of a question that leaves two words, a page needs the rare one only", () => {
+  assertEquals(first("can I change the dictionary#get"), "/library#dictionary#get");
+  assertEquals(search("how is vaseline on the lens", 10)[0]?.path, "/glow");
+});
+
+Deno.test("a heading that a question has word for word is what it asks for", () => {
+  assertEquals(first("can I change the event commands"), "/basics#event-commands");
+});
+
+Deno.test("a page that a question has the title of is found as a whole", () => {
+  assertEquals(first("can I change the brushes dialog"), "/brushes#");
+});
+
+Deno.test("“not” only asks", () => {
+  assertEquals(first("why is my color profiles not working"), "/colors#color-profiles");
+});
