@@ -16,8 +16,8 @@ export interface OpenProblem {
 export interface Problems {
   /** Replaces what is wrong in a place. Reports what was not wrong there before. */
   report(messages: Iterable<string>, place?: string): void;
-  /** Adds a problem of a place that was checked in part. */
-  add(message: string, place?: string): void;
+  /** Adds problems of a place that was checked in part. */
+  add(messages: Iterable<string>, place?: string): void;
   /** Ends a round: reports how many problems were left out, and forgets places that are gone. */
   endRound(isThere?: (place: string) => boolean): void;
 }
@@ -63,8 +63,8 @@ export function createReporter(log: Log): Reporter {
         if (now.size > 0) known.set(place, now);
         else known.delete(place);
       },
-      add(message, place = "") {
-        this.report([...known.get(place) ?? [], message], place);
+      add(messages, place = "") {
+        this.report([...known.get(place) ?? [], ...messages], place);
       },
       endRound(isThere) {
         if (leftOut && count > most) log(level, leftOut(count - most));

@@ -30,8 +30,8 @@ Deno.test("createReporter() keeps places and kinds of problems apart", () => {
 Deno.test("createReporter() adds to what is wrong without a look at the whole", () => {
   const { problems, said } = problemsOf();
   problems.report(["a"]);
-  problems.add("b");
-  problems.add("a");
+  problems.add(["b"]);
+  problems.add(["a"]);
   assertEquals(said(), ["warning: a", "warning: b"]);
   problems.report(["b"]);
   problems.report(["a", "b"]);

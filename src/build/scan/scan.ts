@@ -121,7 +121,7 @@ export function createScanner(
       const readingTheme = await readTheme(web?.filter(({ file }) => file === THEME) ?? [], !tree.present);
       certain = reading.certain && readingTheme.certain;
       unsettled = reading.unsettled || readingTheme.unsettled;
-      for (const file of reading.failed) {
+      for (const file of await present(reading.failed)) {
         const path = pathOf(file);
         warn(await unreadable(file === CONFIG ? path : file, path));
       }
@@ -155,9 +155,16 @@ export function createScanner(
     for (const warning of unserved) warn(warning);
     if (root) problems.report(misplaced, "misplaced");
     if (!paths) problems.report(messages);
-    else for (const message of messages) problems.add(message);
+    else problems.add(messages);
     return { tree, unsettled };
   };
+
+  /** Those that are still there: a folder that is renamed or removed has thousands that are not. */
+  async function present(failed: readonly string[]): Promise<readonly string[]> {
+    if (failed.length === 0) return failed;
+    const found = new Set((await files.list(rootPath, undefined, { only: failed }))?.map(({ file }) => file));
+    return failed.filter((file) => found.has(file));
+  }
 
   async function unreadable(name: string, path = name): Promise<string> {
     const reason = await files.obstacle(path, "file");

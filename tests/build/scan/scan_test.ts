@@ -298,3 +298,17 @@ Deno.test("createScanner() names the cause where a file, or a folder of IncludeP
     "b.md: the file cannot be read: permission denied by the file system",
   ]);
 });
+
+Deno.test("createScanner() does not say that files cannot be read that are gone since they were listed", async () => {
+  const { scan, files, warnings } = scanner({ "docs/a.md": "a" }, OLD, [], (files) => ({
+    async read(paths, length) {
+      for (const path of paths) if (/\/[bc]\.md$/.test(path)) files.change(path, undefined);
+      return await files.read(paths, length);
+    },
+  }));
+  await scan();
+  files.change("docs/b.md", "b");
+  files.change("docs/c.md", "c");
+  for (const paths of [["docs/b.md"], undefined]) assertEquals([...(await scan(paths)).tree.sources.keys()], ["a.md"]);
+  assertEquals(warnings, []);
+});
