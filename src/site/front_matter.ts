@@ -113,11 +113,21 @@ function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, p
   return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, problems: [{ ...problem, message }] };
 }
 
+/** Line that ends a header of YAML, too, as Pandoc writes it. */
+const DOCUMENT_END = "...";
+/** A line that may be one of YAML: a field, an item, the rest of a text, a comment, or the last one. */
+const YAML = /^(?:[^\s:.#-][^:]*:|[-\s#\]}]|\.{3}|$)/;
+/** In characters. */
+const LONGEST_NAME = 200;
+
 /** The closing fence: where the header ends, and where the text after the fence starts. */
 function findClose(text: string, fence: string): { end: number; start: number; line: number } | undefined {
+  let isYaml = fence === "---";
   for (let at = lineEnd(text, 0) + 1, line = 2; at < text.length; line++) {
     const end = lineEnd(text, at);
-    if (text.startsWith(fence, at) && text.slice(at + 3, end).trim() === "") {
+    isYaml &&= YAML.test(text.slice(at, Math.min(end, at + LONGEST_NAME)));
+    const isClose = text.startsWith(fence, at) || isYaml && text.startsWith(DOCUMENT_END, at);
+    if (isClose && text.slice(at + 3, end).trim() === "") {
       return { end: at, start: Math.min(end + 1, text.length), line: line + 1 };
     }
     at = end + 1;

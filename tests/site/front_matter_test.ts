@@ -12,6 +12,14 @@ Deno.test("readFrontMatter() takes YAML and TOML headers apart", () => {
   assertEquals([toml.frontMatter.title, toml.frontMatter.keywords, toml.line], ["B", ["x", "y"], 5]);
 });
 
+Deno.test("readFrontMatter() ends YAML at the end of its document, as Pandoc does", () => {
+  const pandoc = readFrontMatter('---\ntitle: A\nauthor:\n- B\n# c\nTítulo: "x"\n\n...\n\nText\n\n---\n');
+  assertEquals([pandoc.frontMatter.title, pandoc.start, pandoc.line, pandoc.problems], ["A", 46, 9, []]);
+  for (const text of ["---\nA text begins\n\n...\n", "+++\na = 1\n...\n", "---\ntitle: A\n.... \n"]) {
+    assertEquals([readFrontMatter(text).start, readFrontMatter(text).problems.length], [0, 1], text);
+  }
+});
+
 Deno.test("readFrontMatter() gives a problem with its line, and the text behind the header", () => {
   const rows: [text: string, body: string, problem: string][] = [
     [

@@ -122,7 +122,7 @@ function sectionElement(lines: readonly Line[], id: string): Line[] | undefined 
 
 function withoutFrontMatter(lines: readonly Line[]): Line[] {
   if (lines[0]?.[0].trimEnd() !== "---") return [...lines];
-  const end = lines.findIndex(([line], i) => i > 0 && line.trimEnd() === "---");
+  const end = lines.findIndex(([line], i) => i > 0 && /^(?:---|\.{3})[ \t]*$/.test(line));
   return end === -1 ? [...lines] : lines.slice(end + 1);
 }
 
