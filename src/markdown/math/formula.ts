@@ -59,7 +59,8 @@ export function formula(tex: string, page: PageContext, { display }: { readonly 
   }
   let html: string;
   try {
-    html = page.tools.katex!.renderToString(readable(tex), {
+    const known = readable(tex);
+    html = page.tools.katex!.renderToString(display ? aligned(known) : known, {
       displayMode: display,
       output: "htmlAndMathml",
       throwOnError: false,
@@ -95,6 +96,17 @@ function readable(tex: string): string {
     if (name === "eqnarray") return side === "begin" ? "\\begin{array}{rcl}" : "\\end{array}";
     return `\\${side}{${name === "multline" ? "gather" : "align"}${star}}`;
   });
+}
+
+/** Signs at which lines are aligned, which TeX allows in environments alone. */
+const SIGN = /(?:^|[^\\])(?:\\\\)*&/;
+
+/** A formula in the environment for the signs in it, as Sphinx and MathJax's users leave it out; parts between blank lines. */
+function aligned(tex: string): string {
+  if (!SIGN.test(tex) || /\\(?:begin|cases|matrix|pmatrix)(?![a-z])/i.test(tex)) return tex;
+  const parts = tex.trim().split(/\n[ \t]*\n\s*/);
+  const lines = parts.map((part) => `\\begin{aligned}${part}\\end{aligned}`);
+  return `\\begin{gathered}${lines.join("\\\\")}\\end{gathered}`;
 }
 
 function source(tex: string): Markup {

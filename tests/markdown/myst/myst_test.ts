@@ -17,6 +17,13 @@ Deno.test("MyST: tables that are lists, and values with commas, are tables", asy
   assertStringIncludes(values, "<strong>Title</strong>");
 });
 
+Deno.test("MyST: signs of alignment in a formula need no environment", async () => {
+  const render = rendererWith();
+  const text = "```{math}\n:label: m\na = b\n\nc &= d \\\\\n  &= e\n```\n\n$$\nf & = g \\& h\n$$\n";
+  const { html, problems } = await render({ file: "a.md", text, line: 1, flavor: "myst" });
+  assertEquals([problems, html.match(/<mtable/g)?.length], [[], 5]);
+});
+
 Deno.test("MyST: a list whose cells hold blocks keeps them", async () => {
   const found = await html("```{list-table}\n* - A\n  - ~~~js\n    let b\n    ~~~\n```\n");
   assertStringIncludes(found, "A");
