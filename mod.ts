@@ -34,6 +34,7 @@ import type { Fetch, RateLimitStore } from "./src/runtime.ts";
 import { Refusal } from "./src/refusal.ts";
 import { createMachine } from "./src/runtime/machine.ts";
 import { nodeHandler } from "./src/runtime/node_server.ts";
+import { tooOld } from "./src/runtime/oldest.ts";
 import { VERSION } from "./src/version.ts";
 
 export { ConfigError, type Fetch, type Log, nodeHandler, type RateLimitStore, Refusal, VERSION };
@@ -137,7 +138,7 @@ export interface Docs {
    * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
    *
    * @throws {ConfigError} If the options or config.json have problems.
-   * @throws {Refusal} If there is no such folder.
+   * @throws {Refusal} If there is no such folder, or the version of the runtime is too old.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
   /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
@@ -207,6 +208,8 @@ async function mount(
   machine: Machine,
   signal: AbortSignal,
 ): Promise<Fetch> {
+  const old = tooOld();
+  if (old !== undefined) throw new Refusal(old);
   const own = typeof rateLimitStore === "string" ? { ...options, rateLimitStore } : options;
   const settings = { ...read(own, log), themeFlag: theme };
   const { live, watch } = await open({ ...machine, settings, wwwroot, log, progress() {}, signal });

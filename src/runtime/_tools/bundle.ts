@@ -13,6 +13,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { OLDEST } from "../oldest.ts";
 import { licenseProblems, noticesText, type Package, packagesOf } from "./licenses.ts";
 import { buildModules, NOTICES_MODULE } from "./modules.ts";
 
@@ -80,7 +81,7 @@ function manifest(version: string, license: string) {
     bin: { lectern: "./lectern.js" },
     exports: { ".": { types: "./mod.d.ts", default: "./mod.js" } },
     types: "./mod.d.ts",
-    engines: { node: ">=20", bun: ">=1.2" },
+    engines: { node: `>=${OLDEST.node}`, bun: `>=${OLDEST.bun}` },
     sideEffects: false,
     keywords: ["documentation", "markdown", "server", "static-site"],
   };

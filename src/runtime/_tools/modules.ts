@@ -21,7 +21,13 @@ import { run } from "./src/program.ts";
 import { createRuntime as bun } from "./src/runtime/bun.ts";
 import { createRuntime as deno } from "./src/runtime/deno.ts";
 import { createRuntime as node } from "./src/runtime/node.ts";
+import { tooOld } from "./src/runtime/oldest.ts";
 
+const old = tooOld();
+if (old !== undefined) {
+  console.error("error: " + old);
+  process.exit(1);
+}
 const runtime = "Deno" in globalThis ? deno(VARIABLES) : "Bun" in globalThis ? bun() : node();
 process.exit(await run(runtime, async () => (await import("lectern:notices")).notices()));
 `;
