@@ -8,7 +8,9 @@ import type { Index, IndexedPage } from "./index.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 import { adjacency, type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
+import { signedTerms } from "./signed.ts";
 import { WEIGHTS } from "./terms.ts";
+
 import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
 
 /** A query, and what the terms of the index mean for it. */
@@ -97,12 +99,17 @@ function titlesOf({ title, description, keywords }: IndexedPage): readonly strin
 /** A page that the query names, and how: a lower tier is the better name. */
 type Named = Omit<Ranked, "score">;
 
-/** At most `most` pages for each way. */
-export function titleMatches(index: Index, { keys }: Query, most: number): Named[] {
+/** At most `most` pages for each way: of a word with signs around it that pages have, only these. */
+export function titleMatches(index: Index, { keys, words, isOneWord }: Query, most: number): Named[] {
+  const signed = isOneWord && words[0] ? signedTerms(index, words[0]) : [];
+  const has = new Set(signed.flatMap((term) => Array.from(index.postings(term), (posting) => posting >>> 12)));
   const ways = keys.toReversed().flatMap((key, i) =>
     [[-2 * i - 1, index.slugged(key)], [-2 * i - 2, index.titled(key)]] as const
   );
-  return ways.flatMap(([tier, pages]) => pages.slice(0, most).map((page) => ({ page, tier })));
+  return ways.flatMap(([tier, pages]) => {
+    const known = signed.length > 0 ? pages.filter((page) => has.has(page)) : pages;
+    return known.slice(0, most).map((page) => ({ page, tier }));
+  });
 }
 
 /** Best first: pages that the query names, then tier by tier; scores never rise from one to the next. */

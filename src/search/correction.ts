@@ -53,7 +53,7 @@ function isUnmatched(index: Index, language: Language, word: QueryWord): boolean
 
 /** The nearest term; of equals that of most pages, then the first by letters. */
 function nearestTo(index: Index, term: string): string | undefined {
-  const near = similarSpellings(index, term).map(({ number, edits }) => {
+  const near = similarSpellings(index, term, true).map(({ number, edits }) => {
     return { edits, pages: index.count(number), term: index.dictionary.term(number) };
   }).filter(({ pages, term }) => pages > 0 && /^[\p{L}\p{M}]+$/u.test(term));
   near.sort((a, b) => a.edits - b.edits || b.pages - a.pages || (a.term < b.term ? -1 : 1));

@@ -131,7 +131,24 @@ export function similarity(one: string, other: string): number {
   return commonLength(one, other) / Math.max(one.length, other.length);
 }
 
-/** The terms that look like one that no page has. */
-export function similarSpellings({ dictionary }: Index, term: string): readonly Similar[] {
-  return isCorrectable(term) ? dictionary.similarTo(term, maxEdits(term, true)) : [];
+/** The terms that look like one that few pages have, or none. */
+export function similarSpellings({ dictionary }: Index, term: string, isUnmatched: boolean): readonly Similar[] {
+  if (!isCorrectable(term)) return [];
+  const similar = dictionary.similarTo(term, maxEdits(term, isUnmatched));
+  return isAbbreviation(term)
+    ? similar.filter(({ number }) => !isVowelInPlace(term, dictionary.term(number)))
+    : similar;
+}
+
+/** Letters of an abbreviation, at most. */
+const ABBREVIATION = 4;
+
+/** Whether a term is an abbreviation rather than a word with a typing error: `ctrl`, `grpc`. */
+function isAbbreviation(term: string): boolean {
+  return term.length <= ABBREVIATION && /^[b-df-hj-np-tv-xz]+$/.test(term);
+}
+
+/** Whether a word differs from an abbreviation by a vowel in place of a consonant: `ctrl` is no `curl`. */
+function isVowelInPlace(term: string, other: string): boolean {
+  return other.length === term.length && /[aeiouy]/.test(other);
 }

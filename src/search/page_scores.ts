@@ -6,6 +6,8 @@
 import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { isNumberOf } from "./near.ts";
+import type { Rows } from "./rows.ts";
+import { signedTerms } from "./signed.ts";
 import { unpackWeight } from "./terms.ts";
 import { type Lexicon, otherSigns, rarity, type Variant, type VariantOptions, variantsOf } from "./variants.ts";
 import { isSpaceless } from "./words.ts";
@@ -13,28 +15,6 @@ import { isSpaceless } from "./words.ts";
 /** Input of ranking. */
 export interface Ranker extends Lexicon {
   readonly rows: Rows;
-}
-
-/** Rows of numbers, one for each page, that are used again: taking them from the heap costs more than filling them. */
-export interface Rows {
-  /** A row of zeros, for use until {@linkcode reset}. */
-  take(): Float64Array;
-  /** The same for numbers up to 255. */
-  takeSmall(): Uint8Array;
-  /** Ends the use of every row. */
-  reset(): void;
-}
-
-export function createRows(size: number): Rows {
-  const rows: Float64Array[] = [], small: Uint8Array[] = [];
-  let taken = 0, takenSmall = 0;
-  return {
-    take: () => (rows[taken++] ??= new Float64Array(size)).fill(0),
-    takeSmall: () => (small[takenSmall++] ??= new Uint8Array(size)).fill(0),
-    reset: () => {
-      taken = takenSmall = 0;
-    },
-  };
 }
 
 /** Result of matching a query with the pages of an index. */
@@ -53,6 +33,9 @@ export interface ScoredPages {
 
 /** Value of a form beside the word itself, relative to it; closeness of a form, and of a plural or singular. */
 const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
+
+/** Factor for a word without the signs around it that some pages have: `env` for `.env`. */
+const WITHOUT_SIGNS = 0.8;
 
 /** The weights that a posting can have. */
 const WEIGHT = Float64Array.from({ length: 4096 }, (_, i) => unpackWeight(i));
@@ -119,13 +102,16 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   words.forEach((word, i) => {
     const all = partsOf(word);
     let bit = 1;
-    const ofTerms = (terms: readonly string[], options: VariantOptions, partsAt: (place: number) => number) =>
+    const signed = signedTerms(index, word).length > 0 ? WITHOUT_SIGNS : 1;
+    const ofTerms = (terms: readonly string[], options: VariantOptions, partsAt: (place: number) => number, near = 1) =>
       terms.map((term, j) => {
         const last = options.open && j === terms.length - 1;
         const variants = variantsOf(ranker, term, { ...options, open: last });
-        return ofTerm(variants, [{ word: i, parts: partsAt(j) }]);
+        const found = near === 1 ? variants : variants.map((one) => ({ ...one, factor: one.factor * near }));
+        return ofTerm(found, [{ word: i, parts: partsAt(j) }]);
       });
-    const misspelledBelow = word.quoted ? 0 : misspelled;
+    // Keys are held together, as in `Ctrl+C`: no page means them by words that are written alike.
+    const misspelledBelow = word.quoted || word.wholes.some((whole) => whole.includes("+")) ? 0 : misspelled;
     // Without the words that only ask, its key is another one.
     const asks = keys.length > 1 && !word.quoted;
     const joined = word.joined.map((term) => ofTerm(otherSigns(ranker, word, term), [{ word: i, parts: all }]));
@@ -134,7 +120,7 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       const first = bit;
       bit *= 2 ** parts.length;
       const wholeScores = ofTerms(wholes, options, () => bit - first);
-      const partScores = ofTerms(parts, options, (place) => first * 2 ** place);
+      const partScores = ofTerms(parts, options, (place) => first * 2 ** place, signed);
       return isSpaceless(parts[0]!) && parts.length > 1
         ? most(partScores, rows)
         : either(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);

@@ -1,5 +1,6 @@
 /**
- * Other ways to write a term: signs as they are spoken, and letters of German and its neighbors in two.
+ * Other ways to write a term: signs as they are spoken, letters of German and its neighbors in two, and
+ * abbreviations.
  *
  * @module
  */
@@ -34,6 +35,34 @@ function lettersInTwo(term: string): string[] {
   const apart = fold(term.replace(LETTERS, (letter) => IN_TWO[letter]!));
   const together = fold(term.replace(/([aou])e|aa/g, (_, letter) => letter ?? "a"));
   return [apart, together].filter((other) => other !== fold(term));
+}
+
+/** Abbreviations that hardly share a letter with their words, as `fold()` writes these. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  a11y: "accessibility",
+  authn: "authentication",
+  authz: "authorization authorisation",
+  c14n: "canonicalization canonicalisation",
+  g11n: "globalization globalisation",
+  i14y: "interoperability",
+  i18n: "internationalization internationalisation internacionalizacion",
+  k8s: "kubernetes",
+  l10n: "localization localisation localizacion",
+  m17n: "multilingualization multilingualisation",
+  n11n: "normalization normalisation",
+  o11y: "observability",
+  p13n: "personalization personalisation",
+  s11n: "serialization serialisation",
+  v12n: "virtualization virtualisation",
+};
+const ABBREVIATED = new Map(
+  Object.entries(ABBREVIATIONS).flatMap(([short, words]) => words.split(" ").map((word) => [word, short] as const)),
+);
+
+/** The words of an abbreviation, or the abbreviation of a word. */
+export function abbreviationsOf(term: string): readonly string[] {
+  if (Object.hasOwn(ABBREVIATIONS, term)) return ABBREVIATIONS[term]!.split(" ");
+  return ABBREVIATED.has(term) ? [ABBREVIATED.get(term)!] : [];
 }
 
 /** Other ways to write a term in a language. */

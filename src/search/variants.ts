@@ -16,9 +16,10 @@ import {
   maxEdits,
   relatedTo,
   similarity,
+  similarSpellings,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
-import { spellingsOf, spokenAs } from "./spellings.ts";
+import { abbreviationsOf, spellingsOf, spokenAs } from "./spellings.ts";
 import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
@@ -38,7 +39,12 @@ export interface Variant {
 }
 
 /** Factors for terms that are not the word itself. */
-const PREFIX_FACTOR = 0.5, FORM_FACTOR = 0.8, RELATED_FACTOR = 0.5, EDIT_FACTOR = 0.45, COMPOUND_FACTOR = 0.5;
+const ABBREVIATED = 0.96,
+  PREFIX_FACTOR = 0.5,
+  FORM_FACTOR = 0.8,
+  RELATED_FACTOR = 0.5,
+  EDIT_FACTOR = 0.45,
+  COMPOUND_FACTOR = 0.5;
 /** Factor for a form if another one is nearer: `authentication` beside `authenticate`, for `authenticates`. */
 const FURTHER = 0.15;
 /** Factor for terms that begin with a word, if that is itself on pages and is not short. */
@@ -70,7 +76,9 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
-        const others = spellingsOf(term, language).map((other) => [other, other] as const);
+        const others = [...spellingsOf(term, language), ...abbreviationsOf(term)].map((other) =>
+          [other, other] as const
+        );
         return [begin, ...others, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
       return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
@@ -177,20 +185,19 @@ export function variantsOf(
   const exact = dictionary.find(term);
   const variants: Variant[] = [];
   let pages = 0;
-  const add = (number: number, factor: number, least = 0) => {
-    const count = index.count(number);
-    if (count === 0) return false;
+  const add = (number: number | undefined, factor: number, least = 0) => {
+    const count = number === undefined ? 0 : index.count(number);
+    if (number === undefined || count === 0) return false;
     variants.push({ number, factor, pages: Math.max(count, least) });
     pages += count;
     return true;
   };
-  if (exact !== undefined) add(exact, 1);
+  add(exact, 1);
   const own = pages;
   const joined = dictionary.find(term + JOINED);
   const otherwise = spellingsOf(term, language).map(dictionary.find);
-  for (const number of [joined, ...otherwise]) {
-    if (number !== undefined) add(number, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
-  }
+  for (const number of [joined, ...otherwise]) add(number, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
+  for (const other of abbreviationsOf(term)) add(dictionary.find(other), ABBREVIATED, own);
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);
@@ -220,7 +227,7 @@ export function variantsOf(
   }
   if (pages < misspelledBelow && isCorrectable(term)) {
     let nearest = Infinity;
-    const meant = dictionary.similarTo(term, maxEdits(term, pages === 0));
+    const meant = similarSpellings(index, term, pages === 0);
     const most = Math.max(0, ...meant.map(({ number }) => index.count(number)));
     for (const { number, edits } of meant) {
       if (add(number, EDIT_FACTOR / edits, most)) nearest = Math.min(nearest, edits);
