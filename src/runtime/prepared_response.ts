@@ -8,7 +8,7 @@
  */
 import { standIn } from "./stand_in.ts";
 
-/** Names in lower case, in their order, each before its value: what `Headers` gives, without pairs. */
+/** Names in lower case, each before its value. */
 export type FlatHeaders = readonly string[];
 
 /** Names and values that `Headers` takes as they are. */
@@ -35,17 +35,19 @@ class PreparedHeaders {
   get(name: string): string | null {
     const lower = `${name}`.toLowerCase();
     if (this.#real || lower === REPEATED || !NAME.test(lower)) return PreparedHeaders.real(this).get(name);
-    const at = placeOf(lower, this.#flat);
-    return this.#flat[at] === lower ? this.#flat[at + 1]! : null;
+    const at = indexOf(lower, this.#flat);
+    return at < 0 ? null : this.#flat[at + 1]!;
   }
   set(name: string, value: string): void {
     const lower = `${name}`.toLowerCase();
     if (this.#real || lower === REPEATED || !NAME.test(lower) || !VALUE.test(value)) {
       return PreparedHeaders.real(this).set(name, value);
     }
-    const at = placeOf(lower, this.#flat);
+    const at = indexOf(lower, this.#flat);
+    // Node 20 takes 2.5 µs for `with` and `toSpliced`.
     const flat = this.#flat.slice();
-    flat.splice(at, flat[at] === lower ? 2 : 0, lower, value);
+    if (at < 0) flat.push(lower, value);
+    else flat[at + 1] = value;
     this.#flat = flat;
   }
   static {
@@ -53,11 +55,12 @@ class PreparedHeaders {
   }
 }
 
-/** Index of a name, or the index at which it would be. */
-function placeOf(name: string, flat: FlatHeaders): number {
-  let at = 0;
-  while (at < flat.length && flat[at]! < name) at += 2;
-  return at;
+/** Index of a name; -1: it is not there. */
+function indexOf(name: string, flat: FlatHeaders): number {
+  for (let at = 0; at < flat.length; at += 2) {
+    if (flat[at] === name) return at;
+  }
+  return -1;
 }
 
 /** Headers as a list. */
@@ -73,23 +76,28 @@ export interface Prepared {
 }
 
 class PreparedResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly #bytes: Uint8Array<ArrayBuffer> | null;
+  readonly #prepared: Prepared;
+  #headers: PreparedHeaders | undefined;
   #real: Response | undefined;
-  constructor({ status, headers, bytes }: Prepared) {
-    this.status = status;
-    this.headers = new PreparedHeaders(headers) as unknown as Headers;
-    this.#bytes = bytes;
+  constructor(prepared: Prepared) {
+    this.#prepared = prepared;
+  }
+  get status(): number {
+    return this.#prepared.status;
+  }
+  get headers(): Headers {
+    return (this.#headers ??= new PreparedHeaders(this.#prepared.headers)) as unknown as Headers;
   }
   static real(response: PreparedResponse): Response {
     const { status, headers } = response;
-    return response.#real ??= new Response(response.#bytes, { status, headers: [...headers] });
+    return response.#real ??= new Response(response.#prepared.bytes, { status, headers: [...headers] });
   }
   /** Reads a prepared response; `undefined`: it is another kind, or its body was requested. */
   static read(response: Response | PreparedResponse): Prepared | undefined {
-    if (!(#bytes in response) || response.#real) return undefined;
-    return { status: response.status, headers: flatten(response.headers), bytes: response.#bytes };
+    if (!(#prepared in response) || response.#real) return undefined;
+    const { status, headers, bytes } = response.#prepared;
+    const own = response.#headers;
+    return { status, headers: own ? PreparedHeaders.flat(own) : headers, bytes };
   }
   static {
     standIn(PreparedResponse, Response, PreparedResponse.real);

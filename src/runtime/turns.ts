@@ -5,11 +5,16 @@
  * @module
  */
 
-/** A request that has come. */
-export interface Turn {
-  begin(): void;
-  /** Whether no client waits for the answer any more. */
-  isGone(): boolean;
+/** The part of a response of node:http that says whose turn it is: it has the socket when those before it have left. */
+export interface Waiting {
+  readonly socket: object | null;
+  once(event: "socket", listener: () => void): unknown;
+}
+
+/** The part of a connection that matters here. */
+export interface Line {
+  readonly destroyed: boolean;
+  once(event: "close", listener: () => void): unknown;
 }
 
 /** Maximum number of requests that wait; each costs 2 to 3 KB in Node and Bun. */
@@ -18,37 +23,44 @@ export interface TurnLimits {
   readonly total: number;
 }
 
-/** Lets the requests of a connection begin one after another. */
-export interface Turns {
-  /** Begins a request now or in its turn. Whether there was room for it. */
-  take(connection: object, turn: Turn): boolean;
-  /** Begins the next request of a connection, since the answer before it has left. */
-  next(connection: object): void;
-}
+/** Begins an answer in its turn, unless its client is gone by then. Returns whether there was room for it to wait. */
+export type TakeTurn = (outgoing: Waiting, connection: Line, begin: () => void) => boolean;
 
-export function createTurns({ perConnection, total }: TurnLimits): Turns {
-  /** Requests that wait, of every connection with a request that has begun. */
-  const queues = new Map<object, Turn[]>();
+/** Creates the function. Few clients ask for more before they have an answer, so others cost a look at the socket. */
+export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
+  /** Number of requests that wait, by connection. */
+  const queues = new WeakMap<Line, { length: number }>();
   let waiting = 0;
-  return {
-    take(connection, turn) {
-      const queue = queues.get(connection);
-      if (queue === undefined) {
-        queues.set(connection, []);
-        turn.begin();
-        return true;
-      }
-      if (queue.length >= perConnection || waiting >= total) return false;
-      queue.push(turn);
-      waiting++;
+
+  function queueOf(connection: Line): { length: number } {
+    const known = queues.get(connection);
+    if (known) return known;
+    const queue = { length: 0 };
+    queues.set(connection, queue);
+    connection.once("close", () => {
+      waiting -= queue.length;
+      queue.length = 0;
+    });
+    return queue;
+  }
+
+  return function takeTurn(outgoing, connection, begin) {
+    if (outgoing.socket) {
+      begin();
       return true;
-    },
-    next(connection) {
-      for (let turn = queues.get(connection)?.shift(); turn; turn = queues.get(connection)?.shift()) {
-        waiting--;
-        if (!turn.isGone()) return turn.begin();
-      }
-      queues.delete(connection);
-    },
+    }
+    if (connection.destroyed) return true;
+    const queue = queueOf(connection);
+    if (queue.length >= perConnection || waiting >= total) return false;
+    queue.length++;
+    waiting++;
+    outgoing.once("socket", () => {
+      if (connection.destroyed) return;
+      queue.length--;
+      waiting--;
+      // The response is given its socket, and what is in it is sent, by the same function.
+      queueMicrotask(begin);
+    });
+    return true;
   };
 }
