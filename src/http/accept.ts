@@ -13,7 +13,7 @@ const WEIGHT = /;[\t ]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[\t ]*(?:;|$)/i;
  * Whether Accept names Markdown, or plain text without HTML, with a weight not below that of HTML. Wildcards do not
  * count: every client sends them.
  */
-function prefersMarkdown(header: string | null): boolean {
+export function prefersMarkdown(header: string | null): boolean {
   if (header === null || header.length > LONGEST || !/markdown|text\/plain/i.test(header)) return false;
   const weights = new Map<string, number>();
   for (const item of header.split(",")) {
@@ -26,7 +26,12 @@ function prefersMarkdown(header: string | null): boolean {
   return html === 0 && (weights.get("text/plain") ?? 0) > 0;
 }
 
+/** Whether a path is that of a Markdown file. */
+export function isMarkdownPath(path: string): boolean {
+  return /\.md$/i.test(path);
+}
+
 /** Whether a request is for Markdown: by its path, or by what the client accepts. */
 export function isMarkdownWanted(request: Request, { path }: Context): boolean {
-  return /\.md$/i.test(path) || prefersMarkdown(request.headers.get("accept"));
+  return isMarkdownPath(path) || prefersMarkdown(request.headers.get("accept"));
 }

@@ -9,7 +9,7 @@ import type { Compression, Fetch, RateLimitStore, Repeat } from "../runtime.ts";
 import { normalize } from "../site/address.ts";
 import type { OwnRoute } from "../site/own_route.ts";
 import { admit } from "./admit.ts";
-import { isMarkdownWanted } from "./accept.ts";
+import { isMarkdownPath, prefersMarkdown } from "./accept.ts";
 import { createContexts } from "./context.ts";
 import { conditional } from "./conditional.ts";
 import { csp } from "./csp.ts";
@@ -24,6 +24,7 @@ import { health, metrics, readiness } from "./probe.ts";
 import { publicCache } from "./public_cache.ts";
 import { raw } from "./raw.ts";
 import { createReply } from "./reply.ts";
+import { textMemo } from "./text_memo.ts";
 import { reportProxy } from "./report_proxy.ts";
 import { closeUnread } from "./request_body.ts";
 import { route, unlessFound } from "./route.ts";
@@ -117,10 +118,10 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const limitedMarkdown = many("markdown")(markdown);
   const whole = limited("whole")(content);
   const picture = limited("picture")(content);
-  const pages: Handler = (request, context) => {
-    if (isWhole(context.path)) return whole(request, context);
-    return (isMarkdownWanted(request, context) ? limitedMarkdown : content)(request, context);
-  };
+  const negotiated: Handler = (request, context) =>
+    (prefersMarkdown(request.headers.get("accept")) ? limitedMarkdown : content)(request, context);
+  const pageHandler = textMemo((path) => isWhole(path) ? whole : isMarkdownPath(path) ? limitedMarkdown : negotiated);
+  const pages: Handler = (request, context) => pageHandler(context.path)(request, context);
   const mcpOrPage = unlessFound(pages, limitedMcp);
   const source = conditional(sources.current)(sources.answer);
 

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Coding } from "../runtime.ts";
+import { textMemo } from "./text_memo.ts";
 
 /** The codings that a client accepts. */
 export interface Acceptance {
@@ -31,30 +32,14 @@ export function codingFor(accepted: Acceptance, type: string, size: number): Cod
   return isCompressible(type) && (size >= SMALLEST || !accepted.identity) ? accepted.coding : undefined;
 }
 
-/** In characters: longer headers are not cached. */
-const LONGEST_KNOWN = 128;
-const MOST_KNOWN = 256;
-
 /**
  * Creates the parser of Accept-Encoding. Among codings that the client weights equally, the server's order decides.
- * Browsers send a handful of values, so parsed values are cached.
  *
  * @param codings Codings that the server supports, best first.
  */
 export function createAcceptance(codings: readonly Coding[]): (header: string | null) => Acceptance {
-  const known = new Map<string, Acceptance>();
-  return function acceptance(header) {
-    if (header === null) return PLAIN;
-    let accepted = known.get(header);
-    if (accepted === undefined) {
-      accepted = negotiate(header, codings);
-      if (header.length <= LONGEST_KNOWN) {
-        if (known.size >= MOST_KNOWN) known.clear();
-        known.set(header, accepted);
-      }
-    }
-    return accepted;
-  };
+  const accepted = textMemo((header) => negotiate(header, codings));
+  return (header) => header === null ? PLAIN : accepted(header);
 }
 
 const ITEM = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*;[\t ]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;

@@ -5,20 +5,26 @@
  */
 import type { Log } from "../log.ts";
 import { isForwarded } from "./forwarded.ts";
-import type { Middleware } from "./handler.ts";
+import { mapResponse, type Middleware } from "./handler.ts";
 
 const PROXY = "A proxy forwards requests, but TrustedProxies is not set: all readers are treated as the author, " +
   "and see drafts and problems. Set TrustedProxies and BaseUrl, or AuthorMode";
 
-/** Reports the first request that a proxy forwarded. Its headers are not trusted, so the answer stays as it is. */
+/**
+ * Reports the first request that a proxy forwarded. Its headers are not trusted, so the answer stays as it is. A 304 is
+ * for a reader who has had another answer, so the headers of its request are not looked at.
+ */
 export function reportProxy(log: Log): Middleware {
   let isReported = false;
   return (next) =>
     function reportProxy(request, context) {
-      if (!isReported && isForwarded(request.headers)) {
-        isReported = true;
-        log("warning", PROXY);
-      }
-      return next(request, context);
+      const response = next(request, context);
+      return isReported ? response : mapResponse(response, (response) => {
+        if (!isReported && response.status !== 304 && isForwarded(request.headers)) {
+          isReported = true;
+          log("warning", PROXY);
+        }
+        return response;
+      });
     };
 }

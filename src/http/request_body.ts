@@ -54,7 +54,9 @@ async function readAll(
 /** Whether a request has a body according to its headers. */
 export function hasBody(headers: Headers): boolean {
   // Deno reads all headers for `has`, but only one for `get`.
-  return headers.get("transfer-encoding") !== null || !/^0*$/.test(headers.get("content-length") ?? "");
+  if (headers.get("transfer-encoding") !== null) return true;
+  const length = headers.get("content-length");
+  return length !== null && !/^0*$/.test(length);
 }
 
 /** Whether headers do not say clearly where the body ends: a proxy may have found another end (RFC 9112 §6.3). */

@@ -5,6 +5,7 @@
  */
 import { normalize } from "../site/address.ts";
 import type { Handler } from "./handler.ts";
+import { textMemo } from "./text_memo.ts";
 
 /** A path and its handler; `/*` at the end matches everything below. Lower case. */
 export type Route = readonly [address: string, handler: Handler];
@@ -22,15 +23,13 @@ export function route(routes: readonly Route[], fallback: Handler): Handler {
     `[^\\0-\\x7f]|^(?:${[...exact.keys(), ...prefixes.map(([prefix]) => prefix)].join("|")})`,
     "i",
   );
-  return function route(request, context) {
-    if (!candidate.test(context.path)) return fallback(request, context);
-    const handler = exact.get(normalize(context.path));
-    if (handler) return handler(request, context);
-    for (const [prefix, handler] of prefixes) {
-      if (context.path.slice(0, prefix.length).toLowerCase() === prefix) return handler(request, context);
-    }
-    return fallback(request, context);
-  };
+  const handlerOf = textMemo((path): Handler => {
+    if (!candidate.test(path)) return fallback;
+    const handler = exact.get(normalize(path));
+    if (handler) return handler;
+    return prefixes.find(([prefix]) => path.slice(0, prefix.length).toLowerCase() === prefix)?.[1] ?? fallback;
+  });
+  return (request, context) => handlerOf(context.path)(request, context);
 }
 
 /** Gives a page or file at the same path precedence over `handler`. */

@@ -28,8 +28,13 @@ export type TargetError = 400 | 414;
 const CONTROL = /\p{Cc}/u;
 const ODD = /\\|\/\/|\/\.\.?(?:\/|$)/;
 
+/** In characters: longer addresses are not remembered. */
+const LONGEST_KNOWN = 256;
+/** Clients choose the addresses. */
+const MOST_KNOWN = 2000;
+
 /**
- * Creates the target parser. It remembers the last authority that proved valid.
+ * Creates the target parser. It remembers the last authority that proved valid, and targets that came with it.
  *
  * `url` is `Request.url`: absolute, and not always normalized. `host` is the Host header, `null` where the
  * protocol has none (HTTP/2) or the request never crossed a network.
@@ -42,7 +47,18 @@ export function createTargets(): (
   let lowerCase = "";
   let origins = { http: "", https: "" };
   let isLocal = false;
-  return function target(url, host) {
+  const targets = new Map<string, RequestTarget>();
+
+  /** @param host Valid. */
+  function become(host: string): void {
+    known = host;
+    targets.clear();
+    lowerCase = host.toLowerCase();
+    origins = { http: `http://${lowerCase}`, https: `https://${lowerCase}` };
+    isLocal = isLoopback(host);
+  }
+
+  function parse(url: string, host: string | null): RequestTarget | TargetError {
     const scheme = url.startsWith("http://") ? "http" : url.startsWith("https://") ? "https" : undefined;
     if (scheme === undefined) return 400;
     const start = scheme.length + 3;
@@ -52,10 +68,7 @@ export function createTargets(): (
     host ??= authority;
     if (host !== known) {
       if (!isAuthority(host)) return 400;
-      known = host;
-      lowerCase = host.toLowerCase();
-      origins = { http: `http://${lowerCase}`, https: `https://${lowerCase}` };
-      isLocal = isLoopback(host);
+      become(host);
     }
     if (!isSameAuthority(host, authority, scheme)) return 400;
     const hash = url.indexOf("#", end);
@@ -66,6 +79,17 @@ export function createTargets(): (
     return typeof path === "number"
       ? path
       : { scheme, authority: lowerCase, origin: origins[scheme], isLocal, path, query: url.slice(split + 1, stop) };
+  }
+
+  return function target(url, host) {
+    const before = host === known ? targets.get(url) : undefined;
+    if (before !== undefined) return before;
+    const found = parse(url, host);
+    if (typeof found !== "number" && host !== null && url.length <= LONGEST_KNOWN) {
+      if (targets.size >= MOST_KNOWN) targets.clear();
+      targets.set(url, found);
+    }
+    return found;
   };
 }
 

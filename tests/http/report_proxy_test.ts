@@ -40,3 +40,15 @@ Deno.test("a proxy in front of a server for readers is not reported", async () =
   await ask("/a", { headers: HEADERS });
   assertEquals(logged, []);
 });
+
+Deno.test("a 304 is for a reader who has had an answer that was looked at", async () => {
+  const logged: string[] = [];
+  const { ask } = app(snapshot({ answers: { "/a": page("A") } }), {
+    isForAuthor: true,
+    log: (_: string, message: string) => void logged.push(message),
+  });
+  const etag = (await ask("/a")).headers.get("etag")!;
+  const headers = { ...HEADERS, "if-none-match": etag };
+  assertEquals([(await ask("/a", { headers })).status, logged.length], [304, 0]);
+  assertEquals([(await ask("/nothing", { headers })).status, logged.length], [404, 1]);
+});

@@ -135,3 +135,20 @@ Deno.test("createBelow() takes BasePath off by whole segments, in any letter cas
   assertEquals(createBelow("/d%C3%B6cs")("/döcs/a"), "/a");
   assertEquals(createBelow("")("/a"), "/a");
 });
+
+Deno.test("createTargets() gives for an address what belongs to the host that it came with", () => {
+  const target = createTargets();
+  const authority = (url: string, host: string | null) => {
+    const found = target(url, host);
+    return typeof found === "number" ? found : [found.authority, found.isLocal];
+  };
+  for (let i = 0; i < 2; i++) {
+    assertEquals(authority("http://a.test/x", "a.test"), ["a.test", false]);
+    assertEquals(authority("http://a.test/x", "localhost"), 400);
+    assertEquals(authority("http://a.test/x", "A.test:80"), ["a.test:80", false]);
+    assertEquals(authority("http://a.test/x", null), ["a.test", false]);
+    assertEquals(authority("http://localhost/x", "localhost"), ["localhost", true]);
+  }
+  for (let i = 0; i < 3000; i++) assertEquals(authority(`http://a.test/${i}`, "a.test"), ["a.test", false]);
+  assertEquals(authority(`http://a.test/${"x".repeat(5000)}`, "a.test"), 414);
+});
