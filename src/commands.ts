@@ -12,7 +12,8 @@ import { nearest } from "./edit_distance.ts";
 import { INIT, NEW } from "./init/command.ts";
 import { MIGRATE } from "./migrate/command.ts";
 import { createLog } from "./log.ts";
-import type { Files, Runtime } from "./runtime.ts";
+import type { Files } from "./files.ts";
+import type { Runtime } from "./runtime.ts";
 import { Refusal, whyUnwritable } from "./refusal.ts";
 import { SCHEMA } from "./schema/command.ts";
 

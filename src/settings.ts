@@ -9,7 +9,8 @@ import { type HostInput, type HostSettings, hostSettings } from "./config/host.t
 import { looksLikeSettings } from "./config/layer.ts";
 import { decode, UNREADABLE } from "./decode.ts";
 import { mustRead } from "./open.ts";
-import type { Files, Runtime } from "./runtime.ts";
+import type { Files } from "./files.ts";
+import type { Runtime } from "./runtime.ts";
 
 const APPSETTINGS = "appsettings.json";
 

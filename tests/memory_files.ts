@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, Files } from "../src/runtime.ts";
+import type { Entry, Files } from "../src/files.ts";
 
 /** Hidden files that the runtimes list, too: Markdown, and the navigation of MkDocs' plug-ins. */
 const PARTIAL = /^(?:[^./][^/]*\/)*\.(?:[^./][^/]*\.mdx?|pages|nav\.yml|navigation\.ya?ml)$/;

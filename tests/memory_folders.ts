@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Folders } from "../src/runtime.ts";
+import type { Folders } from "../src/files.ts";
 import type { MemoryFiles } from "./memory_files.ts";
 
 /** The folders of files in memory. A file whose text begins with `-> `, or ends with `// -> `, and a path is a symbolic link. */

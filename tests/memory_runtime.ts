@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Fetch, Folders, Runtime, StopSignal } from "../src/runtime.ts";
+import type { Folders } from "../src/files.ts";
+import type { Fetch, Runtime, StopSignal } from "../src/runtime.ts";
 import type { Outside } from "../src/outside.ts";
 import { createCompression } from "../src/runtime/compression.ts";
 import { type MemoryFiles, memoryFiles } from "./memory_files.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import * as z from "../config/zod.ts";
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
 import type { Judged } from "./finding.ts";
 

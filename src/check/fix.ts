@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import type { Finding, Fix } from "./finding.ts";
 import { asWritten, wholeAt } from "./source_text.ts";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import { sha256 } from "../sha256.ts";
 import { VERSION } from "../version.ts";
 import type { PageHtml } from "./page_html.ts";

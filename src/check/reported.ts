@@ -6,7 +6,7 @@
 import type { OpenProblem } from "../build/report.ts";
 import type { ConfigError } from "../config/check.ts";
 import { isRule, type Rule } from "../config/rules.ts";
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import type { Content, Page } from "../site/page.ts";
 import type { Finding } from "./finding.ts";
 import type { SourceText, TextPosition } from "./source_text.ts";

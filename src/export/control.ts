@@ -5,7 +5,7 @@
  * @module
  */
 import type { Log } from "../log.ts";
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import type { HostFile } from "./host_pattern.ts";
 import type { Writer } from "./writer.ts";
 

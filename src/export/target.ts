@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Files, FileToPut, Folders } from "../runtime.ts";
+import type { Files, FileToPut, Folders } from "../files.ts";
 import { Refusal, whyUnwritable } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 

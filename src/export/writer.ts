@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FileToPut } from "../runtime.ts";
+import type { FileToPut } from "../files.ts";
 import type { Staging } from "./target.ts";
 
 export interface Writer {

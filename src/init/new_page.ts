@@ -7,7 +7,7 @@ import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { addNavEntry } from "../config/nav_edit.ts";
 import { decode } from "../decode.ts";
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings } from "../settings.ts";
 import { foldPath, isPage, numberOf, pagePath, withoutNumber, wordsOf } from "../site/address.ts";

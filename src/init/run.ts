@@ -5,7 +5,8 @@
  */
 import type { Invocation } from "../command.ts";
 import { nearest } from "../edit_distance.ts";
-import type { Files, Runtime } from "../runtime.ts";
+import type { Files } from "../files.ts";
+import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
 import { schemaFiles } from "../schema/schemas.ts";
 import { isPage } from "../site/address.ts";

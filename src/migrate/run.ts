@@ -12,7 +12,7 @@ import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
 import type { Page } from "../site/page.ts";
-import type { Entry, Files } from "../runtime.ts";
+import type { Entry, Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { configJson } from "./config_json.ts";

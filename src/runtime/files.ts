@@ -5,7 +5,8 @@
  */
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AskOptions, Entry, Files, Folders, ListOptions, Thread, WatchEvent } from "../runtime.ts";
+import type { Entry, Files, Folders, ListOptions, WatchEvent } from "../files.ts";
+import type { AskOptions, Thread } from "../runtime.ts";
 import type { FilesOperations } from "./files_operations.ts";
 import { fromBlocks, ownBytes } from "./blocks.ts";
 import { type CallThread, createCall } from "./operations.ts";

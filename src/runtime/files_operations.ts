@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, FileToPut } from "../runtime.ts";
+import type { Entry, FileToPut } from "../files.ts";
 import { inBlocks } from "./blocks.ts";
 import { exchange, isAlive, names, put, real } from "./folders.ts";
 import { createList } from "./listing.ts";

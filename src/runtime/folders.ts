@@ -20,7 +20,7 @@ import {
 } from "node:fs";
 import { Buffer } from "node:buffer";
 import { basename, dirname, join, resolve } from "node:path";
-import type { FileToPut } from "../runtime.ts";
+import type { FileToPut } from "../files.ts";
 import { errorCode } from "./error_code.ts";
 import { readWhole } from "./system_calls.ts";
 

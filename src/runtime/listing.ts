@@ -5,7 +5,7 @@
  */
 import { existsSync } from "@std/fs/exists";
 import { realpathSync, statSync } from "node:fs";
-import type { Entry } from "../runtime.ts";
+import type { Entry } from "../files.ts";
 import { errorCode, whyUnreadable } from "./error_code.ts";
 import { isThere } from "./reading.ts";
 import { listNames, look, type Named } from "./system_calls.ts";

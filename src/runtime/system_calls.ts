@@ -4,7 +4,7 @@
  * @module
  */
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
-import type { Entry } from "../runtime.ts";
+import type { Entry } from "../files.ts";
 
 /** Entry of a folder. */
 export type Named = Pick<Deno.DirEntry, "name" | "isFile" | "isDirectory" | "isSymlink">;

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Invocation } from "../command.ts";
-import type { Files } from "../runtime.ts";
+import type { Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
 import { schemaFiles } from "./schemas.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals, assertMatch } from "@std/assert";
-import type { Files } from "../../src/runtime.ts";
+import type { Files } from "../../src/files.ts";
 import { siteWith } from "../site_with.ts";
 
 Deno.test("a file that cannot be read is a warning and a page less, and is there as soon as it can be", async () => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Folders } from "../../src/runtime.ts";
+import type { Folders } from "../../src/files.ts";
 import type { MemoryFiles } from "../memory_files.ts";
 
 export interface MemoryFolders extends Folders {

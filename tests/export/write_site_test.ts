@@ -5,7 +5,7 @@ import { addressesOf } from "../../src/export/plan.ts";
 import { writeSite } from "../../src/export/write_site.ts";
 import { createWriter } from "../../src/export/writer.ts";
 import { createCompression } from "../../src/runtime/compression.ts";
-import type { FileToPut } from "../../src/runtime.ts";
+import type { FileToPut } from "../../src/files.ts";
 import { siteWith } from "../site_with.ts";
 
 /** Writes a site of many pages; gives what was put before all of them were said to be finished, and what after that. */

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createWriter } from "../../src/export/writer.ts";
-import type { FileToPut } from "../../src/runtime.ts";
+import type { FileToPut } from "../../src/files.ts";
 
 /** Takes what is written; `before` are files that stand already, with their texts. */
 function sink(before: Readonly<Record<string, string>> = {}) {

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import type { Files } from "../../src/runtime.ts";
+import type { Files } from "../../src/files.ts";
 import { createFilesOperations } from "../../src/runtime/files_operations.ts";
 import { createFiles } from "../../src/runtime/files.ts";
 

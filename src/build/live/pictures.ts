@@ -5,7 +5,7 @@
  * @module
  */
 import type { PictureJob } from "../../picture/picture.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import { sha256 } from "../../sha256.ts";
 import type { CacheFolder } from "../cache_folder.ts";
 import { type Document, SHORT } from "../document.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import { type Answer, type BigFile, type Document, SHORT } from "../document.ts";
 import type { StaticFile } from "../scan/static_file.ts";
 

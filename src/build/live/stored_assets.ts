@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import { sha256 } from "../../sha256.ts";
 import type { CacheFolder } from "../cache_folder.ts";
 import type { Document } from "../document.ts";

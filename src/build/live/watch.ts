@@ -5,7 +5,7 @@
  * @module
  */
 import type { Log } from "../../log.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { Live } from "./live.ts";
 import { Queue } from "./queue.ts";
 

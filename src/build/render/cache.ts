@@ -5,7 +5,7 @@
  * @module
  */
 import type { PageWords } from "../../words/words.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { Page } from "../../site/page.ts";
 import type { CacheFolder } from "../cache_folder.ts";
 import { keptContent, type Packing, postedContent } from "./kept_content.ts";

@@ -6,7 +6,7 @@
  */
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { Addresses, Lookup } from "../../site/lookup.ts";
 import type { Content, Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";

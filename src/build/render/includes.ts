@@ -6,7 +6,7 @@
  */
 import type { Variables } from "../../markdown/inline/variable_name.ts";
 import type { Components } from "../../markdown/jsx/component_name.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import { decode } from "../../decode.ts";
 import { withoutNumber } from "../../site/address.ts";
 import type { SourceBytes } from "../../site/source_bytes.ts";

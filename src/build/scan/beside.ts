@@ -4,7 +4,7 @@
  * @module
  */
 import { isAbsolute, join, relative } from "@std/path/posix";
-import type { Entry } from "../../runtime.ts";
+import type { Entry } from "../../files.ts";
 import type { FileOf, StaticFile } from "./static_file.ts";
 
 /** Files of a folder that is named in the settings. */

@@ -6,7 +6,8 @@
 import { RACY } from "./reader.ts";
 import { ConfigError } from "../../config/check.ts";
 import { decode } from "../../decode.ts";
-import type { Files, Runtime } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
+import type { Runtime } from "../../runtime.ts";
 import { Refusal } from "../../refusal.ts";
 import { type Dates, parseDates } from "../../site/dates.ts";
 import type { Source } from "../../site/page.ts";

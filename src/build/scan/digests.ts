@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { Source } from "../../site/page.ts";
 import type { StaticFile } from "./static_file.ts";
 import { sha256 } from "../../sha256.ts";

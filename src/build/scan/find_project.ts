@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Folders } from "../../runtime.ts";
+import type { Folders } from "../../files.ts";
 import type { Mount } from "../../project/project.ts";
 import { TOOL_FILES } from "../../project/tool_files.ts";
 import { type TopTexts, topTexts } from "./top_texts.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { StaticFile } from "./static_file.ts";
 
 /** In CSS pixels. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, Files } from "../../runtime.ts";
+import type { Entry, Files } from "../../files.ts";
 import type { Mount } from "../../project/project.ts";
 
 /** Folders that are listed and read as one. */

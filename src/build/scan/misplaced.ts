@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry } from "../../runtime.ts";
+import type { Entry } from "../../files.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
 import { isPlainPage } from "./roles.ts";

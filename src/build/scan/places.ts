@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry } from "../../runtime.ts";
+import type { Entry } from "../../files.ts";
 
 /** The places at which two listings of the same files have other entries; `undefined`: there are other files. */
 export function otherPlaces(before: readonly Entry[], after: readonly Entry[]): readonly number[] | undefined {

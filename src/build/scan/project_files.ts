@@ -4,7 +4,7 @@
  * @module
  */
 import { decode } from "../../decode.ts";
-import type { Files, Folders } from "../../runtime.ts";
+import type { Files, Folders } from "../../files.ts";
 import type { Project } from "../../project/project.ts";
 import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, Files } from "../../runtime.ts";
+import type { Entry, Files } from "../../files.ts";
 import { SourceBytes } from "../../site/source_bytes.ts";
 import type { Source } from "../../site/page.ts";
 import { BATCH, type Pause } from "../pause.ts";

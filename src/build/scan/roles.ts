@@ -4,7 +4,7 @@
  * @module
  */
 import { createPlace, type PlaceFile, type Placing } from "../../project/placing.ts";
-import type { Entry } from "../../runtime.ts";
+import type { Entry } from "../../files.ts";
 import { isPage } from "../../site/address.ts";
 import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts";
 import { BATCH, type Pause } from "../pause.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, Files } from "../../runtime.ts";
+import type { Entry, Files } from "../../files.ts";
 import { isPage } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
 import type { Pause } from "../pause.ts";

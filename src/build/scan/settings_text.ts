@@ -4,7 +4,7 @@
  * @module
  */
 import { decode, UNREADABLE } from "../../decode.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { Problems } from "../report.ts";
 import type { FileSources } from "./reader.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry } from "../../runtime.ts";
+import type { Entry } from "../../files.ts";
 
 /** A file that is served as it is. */
 export interface StaticFile {

@@ -8,7 +8,7 @@ import { normalize } from "@std/path/posix";
 import { isSite, looksLikeSite } from "../../config/site_fields.ts";
 import { looksLikeTheme } from "../../config/theme.ts";
 import { decode } from "../../decode.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import { firstThree, isLeftover, isProjectFile } from "./unserved.ts";
 
 export interface StrayOptions {

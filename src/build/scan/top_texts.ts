@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry, Files } from "../../runtime.ts";
+import type { Entry, Files } from "../../files.ts";
 
 /** Files of a folder, of which no other may be included. */
 export interface TopTexts {

@@ -7,7 +7,7 @@
 import { decode } from "../../decode.ts";
 import { createPlace, NO_PLACING } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
-import type { Entry } from "../../runtime.ts";
+import type { Entry } from "../../files.ts";
 import type { Source } from "../../site/page.ts";
 import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Execution, Files, Runtime } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
+import type { Execution, Runtime } from "../../runtime.ts";
 import { Refusal } from "../../refusal.ts";
 import type { CheckedPage } from "../check.ts";
 import type { Finding } from "../finding.ts";

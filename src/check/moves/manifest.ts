@@ -4,7 +4,7 @@
  * @module
  */
 import * as z from "../../config/zod.ts";
-import type { Files } from "../../runtime.ts";
+import type { Files } from "../../files.ts";
 import type { PagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { storedJson } from "../stored_json.ts";

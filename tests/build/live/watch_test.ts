@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Live } from "../../../src/build/live/live.ts";
 import { watch, type WatchOptions } from "../../../src/build/live/watch.ts";
-import type { Files, WatchEvent } from "../../../src/runtime.ts";
+import type { Files, WatchEvent } from "../../../src/files.ts";
 import { memoryFiles } from "../../memory_files.ts";
 
 type Rebuild = Live["rebuild"];

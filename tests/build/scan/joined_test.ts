@@ -1,6 +1,6 @@
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { joinFolders } from "../../../src/build/scan/joined.ts";
-import type { ListOptions } from "../../../src/runtime.ts";
+import type { ListOptions } from "../../../src/files.ts";
 import { memoryFiles } from "../../memory_files.ts";
 
 const MOUNTS = [{ folder: "p/i18n/de", at: "de" }, { folder: "p/i18n/fr", at: "fr" }];

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { createReporter } from "../../../src/build/report.ts";
 import { createScanner } from "../../../src/build/scan/scan.ts";
 import type { Tree } from "../../../src/build/scan/tree.ts";
-import type { Files } from "../../../src/runtime.ts";
+import type { Files } from "../../../src/files.ts";
 import { type MemoryFiles, memoryFiles } from "../../memory_files.ts";
 
 const OLD = Date.UTC(2026, 0, 1);
