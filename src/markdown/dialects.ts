@@ -30,6 +30,7 @@ import { packageManagers } from "./code/package_managers.ts";
 import { role } from "./myst/role.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
 import { slashBlock } from "./blocks/slash_block.ts";
+import { substitution } from "./myst/substitution.ts";
 import { steps } from "./blocks/steps.ts";
 import { tabs } from "./blocks/tabs.ts";
 
@@ -41,6 +42,7 @@ export const dialects: readonly Extension[] = [
   directive,
   fieldList,
   role,
+  substitution,
   shortcode,
   tabs,
   indentedTabs,

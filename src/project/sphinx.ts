@@ -8,6 +8,7 @@ import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { readAssignments } from "./python.ts";
+import { dictionaryOf } from "./python_files.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { plainValue, Unknown, type Value } from "./script/value.ts";
@@ -38,7 +39,11 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
     const line = values.has(name) ? undefined : unknown.get(name);
     if (line !== undefined) look.note(new Unknown({ file, line }, `${name} is not a literal, and Python is not run`));
   }
-  const config = plainValue(Object.fromEntries(values), { file, line: 1 });
+  const substitutions = dictionaryOf("myst_substitutions", file, values.get("myst_substitutions"), { textOf });
+  const config = plainValue(
+    { ...Object.fromEntries(values), ...substitutions && { myst_substitutions: substitutions } },
+    { file, line: 1 },
+  );
   const root = directoryOf(file);
   const page = look.textAt(config, "root_doc") ?? look.textAt(config, "master_doc") ?? "index";
   const { entries, pages } = readToctrees(root, page, textOf);
@@ -46,7 +51,7 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
   if (entries.length === 0 && textOf(joinPath(root, `${page}.md`)) === undefined) return undefined;
   const redirects = ["redirects", "rediraffe_redirects"].flatMap((name) =>
     look.entries(dictionaryAt(config, name, look)).flatMap(({ name, value, place }) =>
-      redirectRule(withoutEnding(name), withoutEnding(look.text(value) ?? ""), place, look)
+      redirectRule(withoutEnding(name), withoutEnding(besides(look.text(value) ?? "", name)), place, look)
     )
   );
   const others = pages.filter((one) => one.endsWith(".rst"));
@@ -78,6 +83,13 @@ export function readSphinx(file: string, { textOf }: ProjectFiles, look: Look): 
 function dictionaryAt(config: Value, name: string, look: Look): Value {
   const value = look.at(config, name);
   return typeof value === "string" ? undefined : value;
+}
+
+/** A target relative to the page of the redirect, whose address ends with a slash if that of the target does. */
+function besides(target: string, page: string): string {
+  if (!/^\.\.?\//.test(target)) return target;
+  const folder = target.endsWith("/") ? page.replace(/(?:^|\/)index$/, "") : directoryOf(page);
+  return `/${joinPath(folder, target)}`;
 }
 
 function withoutEnding(path: string): string {

@@ -201,3 +201,22 @@ Deno.test("Sphinx: labels of MyST are places for links of every page, whose text
   await site.live.rebuild();
   assertMatch(await site.text("/a"), /<a href="\/b#rest">Other<\/a>/);
 });
+
+Deno.test("Sphinx: substitutions in files of their own, and redirects relative to their page", async () => {
+  using site = await projectSite({
+    "conf.py": [
+      'project = "P"\nextensions = []\nmyst_substitutions = {"one": "1"}\nif os.path.exists("./s.yaml"):',
+      '    with open("./s.yaml", "r") as fd:\n        myst_substitutions.update(yaml.safe_load(fd.read()))',
+      'with open("gone.json") as f:\n    myst_substitutions = json.load(f)',
+      'redirects = {"howto/old/index": "../new/", "howto/past": "new", "howto/far": "../index.html"}\n',
+    ].join("\n"),
+    "s.yaml": '{two: "**2** {{ one }}", three: "```{tip}\\nA {{two}}\\n```\\n", loop: "{{loop}} {{loop}}"}\n',
+    "index.md": "# Home\n\n{{one}} and {{ two }}\n\n{{three}}\n\n{{ loop }}\n\n```{toctree}\nhowto/new\n```\n",
+    "howto/new.md": "# New",
+  });
+  assertMatch(await site.text("/"), /<p>1 and <strong>2<\/strong> 1<\/p>/);
+  assertMatch(await site.text("/"), /<p>A <strong>2<\/strong> 1<\/p>/);
+  const to = async (path: string) => (await site.get(path)).headers.get("location");
+  assertEquals([await to("/howto/old"), await to("/howto/far")], ["/howto/new", "/"]);
+  assertMatch(await site.text("/"), /<a href="\/howto\/new">New<\/a>/);
+});

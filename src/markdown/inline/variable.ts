@@ -8,6 +8,7 @@ import { type Token, Tokenizer, type Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
+import { substituted } from "../myst/substitution.ts";
 import type { PageContext } from "../page_context.ts";
 import { firstVariable, replaceVariables, variableKey } from "./variable_name.ts";
 
@@ -22,11 +23,13 @@ export const variable: Extension = {
   tokenizers: [{
     name: "variable",
     level: "inline",
-    tokenizer(source): Tokens.Text | Unknown | undefined {
+    tokenizer(source): Token | Unknown | undefined {
       const found = firstVariable(source);
       if (!found) return undefined;
       const { raw, name } = found;
       const value = valueIn(bounded(this), name);
+      const markdown = substituted(raw, name, bounded(this));
+      if (markdown) return markdown;
       // As text: its value is not Markdown.
       if (value !== undefined) return { type: "text", raw, text: value, escaped: false };
       return { type: "unknownVariable", raw, text: raw, name };

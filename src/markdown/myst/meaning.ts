@@ -91,6 +91,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   if (own) return own;
   const kind = kindOf(directive);
   if (kind !== undefined) return box(kind, TITLED.has(name) ? argument : "", directive, lexer);
+  if (name.includes(":") && argument !== "" && lexer.flavor === "myst") return described(directive, lexer);
   return isColon || PLAIN.has(name) ? plain(directive, lexer) : undefined;
 }
 
@@ -192,11 +193,26 @@ function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer):
   return { ...elementToken("Card", attributes, { raw, inline: false }, tokens), ...texts };
 }
 
+/** Options of descriptions that only Sphinx reads. */
+const SILENT = /^(?:name|label|module|no-?index.*|no-?contents.*|canonical|class|async|final|abstractmethod)$/;
+
+/** An object of a domain: its signature, its options as fields, and its text (`{py:function}`, `{config:option}`). */
+function described(directive: Directive, lexer: BoundedLexer): Token {
+  const { argument, options, body } = directive;
+  const fields = [...options].filter(([name, value]) => value !== "" && !SILENT.test(name));
+  const list = fields.map(([name, value]) => `:${name}: ${value}\n`).join("");
+  const head = `**\`${argument.replaceAll("`", "")}\`**\n\n${list}${list === "" ? "" : "\n"}`;
+  return plain({ ...directive, argument: "", body: head + body }, lexer);
+}
+
 /** The pages that a table of contents names. */
 function listed({ body, raw, options }: Directive, lexer: BoundedLexer): Token {
   const items = body.split("\n").map((line) => line.trim()).filter((line) => /^[^:#*]/.test(line)).map((line) => {
     const [, title, target] = /^(.*?)\s*<([^<>]*)>$/.exec(line) ?? [];
     const path = target ?? line;
+    if (title === undefined && lexer.flavor === "myst" && !/^[a-z]+:/.test(path)) {
+      return `- [](<${/\.\w+$/.test(path) ? path : `${path}.md`}>)\n`;
+    }
     const words = title ?? capitalized(path.replace(/\/index$/, "").split("/").at(-1)!.replace(/[-_]+/g, " "));
     return `- [${bracketless(words)}](<${/^[a-z]+:/.test(path) || /\.\w+$/.test(path) ? path : `${path}.md`}>)\n`;
   });

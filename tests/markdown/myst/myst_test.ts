@@ -24,6 +24,13 @@ Deno.test("MyST: signs of alignment in a formula need no environment", async () 
   assertEquals([problems, html.match(/<mtable/g)?.length], [[], 5]);
 });
 
+Deno.test("MyST: objects of a domain show their signature, options and text; elsewhere they are code", async () => {
+  const text = "```{config:option} size disk\n:type: string\n:noindex:\nThe *size*.\n```\n";
+  const shown = (await html(text)).replace(/\s*<\/?(?:dl|dt|dd|div)[^>]*>\s*/g, "|").replace(/\|+/g, "|").trim();
+  assertEquals(shown, "<p><strong><code>size disk</code></strong></p>|type|string|<p>The <em>size</em>.</p>");
+  assertStringIncludes(await html(text, "python"), "<pre");
+});
+
 Deno.test("MyST: a list whose cells hold blocks keeps them", async () => {
   const found = await html("```{list-table}\n* - A\n  - ~~~js\n    let b\n    ~~~\n```\n");
   assertStringIncludes(found, "A");
