@@ -18,6 +18,7 @@ import { type Pause, turn } from "../pause.ts";
 import { picturePath } from "../../view/picture.ts";
 import type { After } from "../render/timers.ts";
 import type { PageCache } from "../render/cache.ts";
+import type { Pool } from "../render/pool.ts";
 import { once } from "../once.ts";
 import type { Reporter } from "../report.ts";
 import { createCooldown } from "./cooldown.ts";
@@ -29,8 +30,7 @@ export interface FinishingOptions {
   readonly cache: PageCache | undefined;
   /** Whether readers come, who search, and share links: not to a check, nor to what becomes files. Default `true`. */
   readonly hasReaders?: boolean;
-  /** See `Pool.prepareDraw`. */
-  readonly prepareDraw: () => void;
+  readonly pool: Pick<Pool, "prepareDraw" | "release">;
   /** Whether the site becomes files, and the program ends then. Default `false`. */
   readonly isExport?: boolean;
   /** Whether pages are rendered again when their files change. */
@@ -115,12 +115,13 @@ export function createFinishing(options: FinishingOptions): Finishing {
     if (signal.aborted) return undefined;
     if (options.hotReload) await cooldown.over(signal);
     if (signal.aborted) return undefined;
+    if (made >= MANY && !options.isExport) options.pool.release(); // An index takes as much memory as they hold.
     await searching(); // The time that it takes to load does not count.
     const built = await cooldown.run(() => index(assembly));
     stored = cache?.flush(signal) ?? stored;
     if (options.isExport) return built; // It asks the threads for more, and ends.
     // Before the threads are renewed: the memory that it takes goes with them.
-    if (hasReaders && isPictured(site)) options.prepareDraw();
+    if (hasReaders && isPictured(site)) options.pool.prepareDraw();
     // Where nothing is edited, a fresh thread has nothing to learn.
     const likely = options.hotReload ? likelyNext([...pages.values()]) : [];
     if (made >= MANY) contents.renewThreads(likely);

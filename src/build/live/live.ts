@@ -83,7 +83,6 @@ type Made =
   | "digests"
   | "imageSizes"
   | "prepare"
-  | "prepareDraw"
   | "pause"
   | "reporter"
   | "configFile"
@@ -158,7 +157,7 @@ export async function createLive(given: LiveOptions): Promise<Live> {
       { basePath, baseUrl, defaultPage, hotReload, authorMode, isExport, rawHtml, imageHosts, llmsTxt, limits },
     ]),
   });
-  const finishing = createFinishing({ ...options, cache, pause: giveWay, prepareDraw: pool.prepareDraw });
+  const finishing = createFinishing({ ...options, cache, pause: giveWay });
   const openStatic = createStatics(files);
   const picture = createPictures({
     ...given,

@@ -61,6 +61,11 @@ export interface Pool {
    */
   prepareDraw(): void;
   /**
+   * Ends all threads but one that have nothing to do: after thousands of pages each holds hundreds of megabytes. Others
+   * start when they are needed.
+   */
+  release(): void;
+  /**
    * Replaces the threads, with the memory that thousands of pages took, by one for the next edit. They go when that one
    * has rendered `jobs`, and so learned what the next page most likely needs: the grammar of a language takes half a second.
    */
@@ -216,6 +221,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
       idle.begin(WORTHWHILE);
       enqueue((worker) => drawOn(worker, SAMPLE_JOB), false).catch(() => {}); // Then the first picture takes longer.
     },
+    release: threads.release,
     renew(jobs, setup) {
       if (threads.isClosed || !thread) return;
       void replaceAll(jobs, setup);

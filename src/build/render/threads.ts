@@ -36,6 +36,8 @@ export interface Threads {
   restart(worker: RenderWorker): void;
   /** Whether a thread should end when it is done. */
   isSurplus(worker: RenderWorker): boolean;
+  /** Ends all but one that have nothing to do. */
+  release(): void;
   /** Ends a thread that is done. */
   remove(worker: RenderWorker): void;
   close(): void;
@@ -107,6 +109,9 @@ export function createThreads({ start, size, deadline, onReady, after }: Threads
       else worker.restart();
     },
     isSurplus: (worker) => worker.retiring || workers.filter(({ retiring }) => !retiring).indexOf(worker) >= size,
+    release() {
+      for (const worker of workers.slice(1)) if (!worker.busy) remove(worker);
+    },
     remove,
     close() {
       isClosed = true;

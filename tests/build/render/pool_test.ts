@@ -334,6 +334,26 @@ Deno.test("createPool() starts no thread once it is closed, and leaves nobody wa
   assertEquals(started, 1);
 });
 
+Deno.test("createPool() releases the threads that have nothing to do, but one", async () => {
+  const { pool, answers, counts } = await worked();
+  assertEquals(counts(), { started: 2, closed: 0 });
+  const busy = pool.render(job("busy"), SETUP, true);
+  const other = pool.render(job("other"), SETUP, true);
+  await settle();
+  pool.release();
+  assertEquals(counts().closed, 0, "both are at work");
+  for (const file of ["busy", "other"]) answers.get(file)!();
+  await Promise.all([busy, other]);
+  await settle();
+  pool.release();
+  pool.release();
+  assertEquals(counts().closed, 1);
+  const later = pool.render(job("later"), SETUP, true);
+  await settle();
+  answers.get("later")!();
+  assertEquals(await later as unknown, "later");
+});
+
 Deno.test("createPool() renews its threads: the old ones answer until a fresh one has learned, and go then", async () => {
   const { pool, asked, answers, counts } = await worked();
   pool.renew([job("warm")], SETUP);
