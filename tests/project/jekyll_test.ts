@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 const CONFIG = `title: The manual
@@ -93,4 +93,14 @@ Deno.test("Jekyll: the look of GitHub's pages is no project where there is anoth
   }, "docs");
   assertEquals(site.live.current.site.config.title, "M");
   assertEquals(projectOf({ "_config.yml": "theme: a\nsource_dir: b\n", "retype.yml": "input: ." }).tool, "Retype");
+});
+
+Deno.test("Jekyll: links name pages of a collection by their files", async () => {
+  using site = await projectSite({
+    "_config.yml": "title: T\ncollections:\n  docs:\n    output: true\n",
+    "index.md": "# Home\n\n[one]({% link _docs/a/b.md %}) [two](_docs/a/b.md#c)",
+    "_docs/a/b.md": "# B\n\n## C\n\n[three](/_docs/a/b.md)",
+  });
+  assertMatch(await site.text("/"), /<a href="\/docs\/a\/b">one<\/a> <a href="\/docs\/a\/b#c">two<\/a>/);
+  assertMatch(await site.text("/docs/a/b"), /<a href="\/docs\/a\/b">three<\/a>/);
 });

@@ -98,7 +98,7 @@ function basesOf(
   const lifted = rewrites.flatMap(([from, to]) => from.endsWith(`/${to}`) ? [`/${from.slice(0, -to.length - 1)}`] : []);
   return {
     bases,
-    mounts: { content, publics },
+    mounts: { content, publics: [...publics, ...translations] },
     isHugo: tool === "Hugo",
     lifted,
     staysInLanguage: translations.length > 0,
