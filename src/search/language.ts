@@ -15,6 +15,8 @@ export interface Language {
   readonly hasCompounds: boolean;
   /** Whether its keyboards have letters such as `ö`, which are typed in two on others: `oe`. */
   readonly hasUmlauts: boolean;
+  /** Whether words have a British and an American spelling. */
+  readonly isEnglish: boolean;
   /** By language, that of the site first: what all forms of a word have in common. None where no stemmer is known. */
   readonly stems: readonly Stem[];
 }
@@ -41,6 +43,7 @@ export function createLanguage(lang: string, stems: readonly (Stem | undefined)[
     },
     hasCompounds: COMPOUNDING.includes(codeOf(lang)),
     hasUmlauts: UMLAUTS.includes(codeOf(lang)),
+    isEnglish: codeOf(lang) === "en",
     stems: stems.filter((stem) => stem !== undefined),
   };
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { dialectsOf } from "./dialects.ts";
 import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
 
@@ -37,7 +38,7 @@ function lettersInTwo(term: string): string[] {
   return [apart, together].filter((other) => other !== fold(term));
 }
 
-/** Abbreviations that hardly share a letter with their words, as `fold()` writes these. */
+/** Abbreviations that are no beginnings of their words, as `fold()` writes these. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   a11y: "accessibility",
   authn: "authentication",
@@ -46,6 +47,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   g11n: "globalization globalisation",
   i14y: "interoperability",
   i18n: "internationalization internationalisation internacionalizacion",
+  jpg: "jpeg",
   k8s: "kubernetes",
   l10n: "localization localisation localizacion",
   m17n: "multilingualization multilingualisation",
@@ -54,15 +56,16 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   p13n: "personalization personalisation",
   s11n: "serialization serialisation",
   v12n: "virtualization virtualisation",
+  yml: "yaml",
 };
 const ABBREVIATED = new Map(
   Object.entries(ABBREVIATIONS).flatMap(([short, words]) => words.split(" ").map((word) => [word, short] as const)),
 );
 
-/** The words of an abbreviation, or the abbreviation of a word. */
-export function abbreviationsOf(term: string): readonly string[] {
+/** The same word as others write it: an abbreviation and its words, and British and American spelling. */
+export function sameAs(term: string, { isEnglish }: Language): readonly string[] {
   if (Object.hasOwn(ABBREVIATIONS, term)) return ABBREVIATIONS[term]!.split(" ");
-  return ABBREVIATED.has(term) ? [ABBREVIATED.get(term)!] : [];
+  return [...ABBREVIATED.has(term) ? [ABBREVIATED.get(term)!] : [], ...isEnglish ? dialectsOf(term) : []];
 }
 
 /** Other ways to write a term in a language. */

@@ -19,7 +19,7 @@ import {
   similarSpellings,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
-import { abbreviationsOf, spellingsOf, spokenAs } from "./spellings.ts";
+import { sameAs, spellingsOf, spokenAs } from "./spellings.ts";
 import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
@@ -39,7 +39,7 @@ export interface Variant {
 }
 
 /** Factors for terms that are not the word itself. */
-const ABBREVIATED = 0.96,
+const SAME = 0.96,
   PREFIX_FACTOR = 0.5,
   FORM_FACTOR = 0.8,
   RELATED_FACTOR = 0.5,
@@ -76,7 +76,7 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
-        const others = [...spellingsOf(term, language), ...abbreviationsOf(term)].map((other) =>
+        const others = [...spellingsOf(term, language), ...sameAs(term, language)].map((other) =>
           [other, other] as const
         );
         return [begin, ...others, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
@@ -197,7 +197,7 @@ export function variantsOf(
   const joined = dictionary.find(term + JOINED);
   const otherwise = spellingsOf(term, language).map(dictionary.find);
   for (const number of [joined, ...otherwise]) add(number, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
-  for (const other of abbreviationsOf(term)) add(dictionary.find(other), ABBREVIATED, own);
+  for (const other of sameAs(term, language)) add(dictionary.find(other), SAME, own);
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);

@@ -18,6 +18,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "audience",
     "candidates",
     "correction",
+    "dialects",
     "dictionary",
     "excerpt",
     "find_matches",
