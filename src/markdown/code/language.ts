@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ALIASES } from "./language_names.ts";
 
 /** Names of languages that starry-night knows, each with its scope. */
 export interface LanguageNames {
@@ -13,31 +14,12 @@ export interface LanguageNames {
   readonly extensionsWithDot: Readonly<Record<string, string>>;
 }
 
-/** Names that people write and starry-night lacks. */
-const ALIASES: Readonly<Record<string, string>> = {
-  azurecli: "sh",
-  azurepowershell: "powershell",
-  docker: "dockerfile",
-  dotnetcli: "sh",
-  iex: "elixir",
-  ipython: "python",
-  ipython3: "python",
-  "go-html-template": "gotmpl",
-  irb: "ruby",
-  markdoc: "md",
-  plsql: "sql",
-  postgres: "sql",
-  postgresql: "sql",
-  "shell-session": "console",
-  shellscript: "sh",
-  terminal: "console",
-  twoslash: "ts",
-};
-
 /** Variants of VitePress, of which `vue-html` is HTML: `sh-vue`; of Microsoft Learn: `azurecli-interactive`; of MDN: `js-nolint`. */
 const VARIANT = /-vue$|^vue-(?=html$)|-interactive$|-nolint$/;
 /** `pwsh-session`: what a terminal shows. */
 const SESSION = /-session$/;
+/** `bash/zsh`, `js|ts`, and a template with its language, as Pygments writes it: `yaml+jinja`, `html+twig`. */
+const COMBINED = /[+/|]/;
 
 /** Names that mean "no language", though an extension of one of them belongs to one. */
 const PLAIN = new Set(
@@ -49,20 +31,35 @@ const PLAIN = new Set(
 export function languageScope(language: string, known: LanguageNames): string | undefined {
   const lower = language.toLowerCase();
   if (isPlain(lower)) return undefined;
-  if (SESSION.test(lower) && !own(known.names, lower)) return own(known.names, own(ALIASES, "terminal")!);
+  if (SESSION.test(lower) && !own(known.names, lower)) return own(known.names, ALIASES.terminal!);
   const bare = own(known.names, lower) ? lower : lower.replace(VARIANT, "");
   const name = own(ALIASES, lower) ?? own(ALIASES, bare) ?? bare;
-  const byName = own(known.names, name);
-  if (byName) return byName;
+  return own(known.names, name) ?? byExtension(name, known) ?? partOf(name, known);
+}
+
+function byExtension(name: string, known: LanguageNames): string | undefined {
   const dot = name.lastIndexOf(".");
   if (dot === -1) return own(known.extensions, `.${name}`);
   const extension = name.slice(dot);
   return own(known.extensions, extension) ?? own(known.extensionsWithDot, extension);
 }
 
+/** The first language of a combined name; of HTML with a template, the template. */
+function partOf(name: string, known: LanguageNames): string | undefined {
+  const parts = name.split(COMBINED);
+  if (parts.length === 1) return undefined;
+  if (parts[0] === "html") parts.reverse();
+  for (const part of parts) {
+    const scope = own(known.names, own(ALIASES, part) ?? part);
+    if (scope) return scope;
+  }
+  return undefined;
+}
+
 /** Whether a name stands for no language. */
 export function isPlain(language: string): boolean {
-  return PLAIN.has(language.toLowerCase());
+  const lower = language.toLowerCase();
+  return PLAIN.has(lower) || lower.endsWith("-output");
 }
 
 function own(table: Readonly<Record<string, string>>, key: string): string | undefined {

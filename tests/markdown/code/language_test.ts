@@ -4,6 +4,7 @@ import oniguruma from "vscode-oniguruma";
 import { onigWasm } from "../../../src/assets/onig.gen.js";
 import * as packed from "../../../src/markdown/code/grammars.gen.js";
 import { languageScope } from "../../../src/markdown/code/language.ts";
+import { ALIASES } from "../../../src/markdown/code/language_names.ts";
 
 /** What starry-night opens for its wasm, which is there already: any file that may be read. */
 const OPENED = new URL("../../../src/markdown/code/language.ts", import.meta.url);
@@ -19,7 +20,7 @@ Deno.test("languageScope() finds what starry-night's flagToScope() finds", async
       ...extensions.map((one) => one.slice(1)),
     );
   }
-  const ours = new Set(["txt", "docker", "plsql", "postgres"]);
+  const ours = new Set(["txt", ...Object.keys(ALIASES)]);
   for (const flag of flags) {
     if (ours.has(flag)) continue;
     assertEquals(languageScope(flag, packed), flagToScope(flag), flag);
@@ -32,6 +33,33 @@ Deno.test("languageScope() knows names that starry-night lacks, and names of no 
   assertEquals(languageScope("azurecli-interactive", packed), languageScope("sh", packed));
   assertEquals(languageScope("postgres", packed), "source.sql");
   for (const name of ["txt", "text", "plaintext", "output", "toString", "__proto__"]) {
+    assertEquals(languageScope(name, packed), undefined, name);
+  }
+});
+
+Deno.test("ALIASES are names that starry-night lacks, and lead to a grammar", () => {
+  for (const [name, target] of Object.entries(ALIASES)) {
+    assertEquals(Object.hasOwn(packed.names, name), false, name);
+    assertEquals(languageScope(name, packed), languageScope(target, packed), name);
+    assertEquals(languageScope(name, packed) !== undefined, true, name);
+  }
+});
+
+Deno.test("languageScope() knows names of two languages: the first, or the template of HTML", () => {
+  const cases = {
+    "bash/zsh": "bash",
+    "js|ts": "js",
+    "yaml+jinja": "yaml",
+    "sql+jinja": "sql",
+    "html+twig": "twig",
+    "html+mako": "mako",
+    "unheard/python": "python",
+    "c++": "cpp",
+  };
+  for (const [name, language] of Object.entries(cases)) {
+    assertEquals(languageScope(name, packed), languageScope(language, packed), name);
+  }
+  for (const name of ["unheard/nothing", "+", "/", "bash-output", "unheard+unheard"]) {
     assertEquals(languageScope(name, packed), undefined, name);
   }
 });

@@ -1,0 +1,82 @@
+/**
+ * Names of languages that people write in code fences and starry-night lacks: those that Prism, highlight.js, Shiki and
+ * Pygments have, and names of tools whose files are in another language.
+ *
+ * @module
+ */
+
+/** By the name that starry-night has. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  apacheconf: "htaccess",
+  asm: "arm arm-asm armasm asm6502 asmatmel avrasm mips mipsasm riscv x86asm",
+  bat: "dos doscon",
+  bsl: "1c oscript",
+  c: "cilk-c cilkc",
+  cfc: "cfscript",
+  clojure: "clojure-repl clojurescript",
+  console: "prompt session shell-session tcshcon term terminal tty",
+  cpp: "arduino cilk cilk-cpp cilkcpp",
+  csharp: "dotnet",
+  css: "qss",
+  cypher: "neo4j",
+  dockerfile: "docker",
+  "dns-zone": "bind dns dns-zone-file",
+  dot: "graphviz",
+  ebnf: "bnf rbnf",
+  elixir: "iex",
+  erlang: "erlang-repl",
+  fish: "fishshell",
+  fortran: "f18 fortran-fixed-form fortranfixed",
+  gitignore: "dockerignore eslintignore hgignore npmignore prettierignore",
+  gotmpl: "go-html-template gotemplate helm",
+  groovy: "jenkinsfile nextflow-groovy",
+  html: "angular-html markup ng2",
+  http: "http-request https",
+  ini: "config freedesktop linuxconfig systemd unixconfig",
+  java: "processing-java",
+  javascript: "flow jsonp mongo mongodb mongosh n4js node-repl nodejs nodejsrepl p5 p5js",
+  json: "avro babelrc eslintrc hjson json-ld json-object json-schema jsonschema prettierrc",
+  jsonc: "tsconfig",
+  jsx: "javascriptreact react",
+  julia: "jlcon jldoctest",
+  kotlin: "ktx",
+  matlab: "matlabsession",
+  markdown: "markdoc mdc",
+  nginx: "nginx-conf",
+  "objective-c++": "objective-cpp",
+  pascal: "oxygene",
+  php: "php-template psysh",
+  po: "gettext potx",
+  powershell: "azurepowershell ps1con",
+  properties: "jproperties",
+  pycon: "doctest ipythonconsole python-repl testcode",
+  python: "ipython ipython2 ipython3 py2 python2",
+  q: "kdb",
+  qml: "qmldir qt",
+  r: "rconsole rout",
+  reason: "reasonml",
+  reg: "registry",
+  ruby: "brewfile gemfile irb podfile rakefile rbcon vagrantfile",
+  sed: "gsed ssed",
+  sh: "azurecli cli curl dotnetcli shellscript",
+  sql:
+    "bigquery cassandra clickhouse duckdb googlesql hive influxql mariadb mssql n1ql oracle partiql plsql postgres postgres-console postgresql postgresql-console psql redshift snowflake spark-sql sparksql sql-server sqlite sqlite3 zetasql",
+  systemverilog: "system-verilog",
+  tcl: "expect tk",
+  tsql: "t-sql",
+  turtle: "trig",
+  twig: "craftcms",
+  typescript: "angular-ts lit ts-tags twoslash",
+  "vb.net": "visualbasic",
+  vcl: "varnish vclsnippet vclsnippets",
+  viml: "neovim",
+  webidl: "web-idl",
+  xml: "atom mathml msbuild ssml xjb xml-doc",
+  xquery: "xpath",
+  yaml: "ansible compose docker-compose k8s kubernetes openapi swagger",
+};
+
+/** Name that starry-night has, by the other one. */
+export const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(OTHER_NAMES).flatMap(([known, others]) => others.split(" ").map((other) => [other, known])),
+);
