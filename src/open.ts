@@ -126,7 +126,9 @@ export async function open(options: OpenOptions): Promise<Opened> {
   const obstacle = await files.obstacle(rootPath, "folder");
   if (!live.present || obstacle !== undefined) {
     const reason = obstacle ?? "there is no such folder";
-    throw new Refusal(`${cannot(options, rootPath)}: ${reason}; ${whatNames(options)} names one`);
+    throw new Refusal(
+      `${cannot(options, rootPath)}: ${reason}; ${whatNames(options)} names one${begins(options, obstacle)}`,
+    );
   }
   await mustRead(files, `${rootPath}/config.json`);
   if (!settings.themes) await mustRead(files, `${wwwroot}/theme/theme.json`);
@@ -170,6 +172,12 @@ function cannot({ commandName, settings: { exportPath } }: OpenOptions, rootPath
 
 function whatNames({ commandName }: OpenOptions): string {
   return commandName === undefined ? "RootPath (--root)" : `lectern ${commandName} <folder>`;
+}
+
+/** Names the command that makes the folder that a server lacks. */
+function begins({ commandName, settings: { exportPath } }: OpenOptions, obstacle: string | undefined): string {
+  const isServed = commandName === undefined && exportPath === undefined;
+  return isServed && obstacle === undefined ? ", and lectern init makes one" : "";
 }
 
 /** The project that a folder belongs to. One with a configuration of its own is asked for no other. */

@@ -27,7 +27,7 @@ Deno.test("open() refuses a RootPath that is not there, and says how to name ano
   await assertRejects(
     () => open(rest),
     Refusal,
-    "Cannot serve docs: there is no such folder; RootPath (--root) names one",
+    "Cannot serve docs: there is no such folder; RootPath (--root) names one, and lectern init makes one",
   );
   stop();
 });

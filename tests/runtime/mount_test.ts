@@ -139,7 +139,10 @@ Deno.test("createDocs() logs why it has no pages, and a host that awaits nothing
   const { promise: said, resolve } = Promise.withResolvers<string>();
   const rootPath = await missingFolder();
   const docs = createDocs({ rootPath, log: (level, message) => resolve(`${level}: ${message}`) });
-  assertEquals(await said, `error: Cannot serve ${rootPath}: there is no such folder; RootPath (--root) names one`);
+  assertEquals(
+    await said,
+    `error: Cannot serve ${rootPath}: there is no such folder; RootPath (--root) names one, and lectern init makes one`,
+  );
   await new Promise((resolve) => setTimeout(resolve)); // An unhandled rejection would end the test.
   await docs.close();
 });
