@@ -8,7 +8,7 @@ import { eachMatch, type Matches, partsOf, type TermMatch, type Visit } from "./
 import { mayContain, pairsOf } from "./pairs.ts";
 import { phraseOf, type Query } from "./query.ts";
 import type { Ranked, Ranking } from "./rank.ts";
-import { unpackSection } from "./terms.ts";
+import { unpackSection, WEIGHTS } from "./terms.ts";
 import { hasSpaceless, PREFIX } from "./words.ts";
 
 /** Maximum number of pages that are read at once, to find phrases. */
@@ -46,14 +46,22 @@ export function* withPhrases(
       const { title, text } = page.sections[section]!;
       texts.push(title, text);
     }
-    const isIn = (holds: (text: string) => boolean) =>
-      texts.some((text) => {
+    const placeOf = (holds: (text: string) => boolean) =>
+      texts.findIndex((text) => {
         read += text.length;
         return holds(text);
       });
-    if (holds.every(isIn)) found.push(candidate);
+    const places = holds.map(placeOf);
+    if (places.includes(-1)) continue;
+    found.push(words.length > 0 ? candidate : { ...candidate, score: Math.max(...places.map(weightOf)) });
   }
-  return found;
+  return words.length > 0 ? found : found.sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** Weight of a place: title, description, then heading and text of each section. */
+function weightOf(place: number): number {
+  if (place < 2) return place === 0 ? WEIGHTS.title : WEIGHTS.description;
+  return place % 2 === 0 ? WEIGHTS.heading : WEIGHTS.body;
 }
 
 /** Letters and the space, the rarest of most texts first; others are still rarer. */

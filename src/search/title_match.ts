@@ -47,6 +47,7 @@ export function createTitleMatch(matches: Matches, { words, keys }: Query, findM
   return {
     shares,
     similarity(shares, title) {
+      if (shares.length === 0) return 0;
       const said = shares.reduce((sum, share, i) => sum + share * weights[i]!, 0) / shares.length;
       const similarity = said * coverageOf(title, findMatches);
       // `can I change the date format` has the title *Date format* word for word.

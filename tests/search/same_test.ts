@@ -23,7 +23,9 @@ for (const [name, , , make] of CLASSES) {
   Deno.test(`a server and an export answer alike: ${name}`, async () => {
     const warm = browser();
     for (const [i, { query }] of questionsOf(make).entries()) {
-      for (const context of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1)]) {
+      for (
+        const context of [query, `"${query.slice(0, 9)}" ${query}`, query.slice(0, -1), `can I change the ${query}`]
+      ) {
         const expected = server(context, 10).map(({ path, isNamed: _, ...hit }) => {
           return { ...hit, trail: [], url: path + (hit.section ? `#${encodeURIComponent(hit.section.anchor)}` : "") };
         });

@@ -633,3 +633,13 @@ Deno.test("search() takes a beginning for the frequent word of a title rather th
   });
   assertEquals(search("pack", 3)[0]?.path, "/packages");
 });
+
+Deno.test("search() ranks quoted signs by where a page has them", async () => {
+  const search = await searchOf({
+    "/a": { title: "Arrows", sections: { Syntax: "A function -> its result" } },
+    "/b": { title: "Symbols", sections: { "Where is the -> operator": "Nowhere" } },
+    "/c": { title: "From -> to", text: "Nothing" },
+    "/d": { title: "Signs", text: "Nothing of the kind" },
+  });
+  assertEquals(search('"->"', 5).map(({ path, score }) => [path, score]), [["/c", 10], ["/b", 3], ["/a", 1]]);
+});
