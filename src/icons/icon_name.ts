@@ -27,7 +27,10 @@ const STARLIGHT: ReadonlyMap<string, string> = new Map(
 const SERVICES: ReadonlyMap<string, string> = new Map([
   ["dev", "devto"],
   ["devdotto", "devto"],
+  ["hackernews", "ycombinator"],
+  ["srht", "sourcehut"],
   ["twitter", "x"],
+  ["weibo", "sinaweibo"],
   ["xcom", "x"],
 ]);
 

@@ -13,10 +13,35 @@ const SHARED = / (?:stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|st
 const SHAPES = /^(?:<(?:path|circle|ellipse|rect)(?: (?:d|cx|cy|r|rx|ry|x|y|width|height|fill)="[\w .-]*")+\/>)+$/;
 /** Icons of sites where projects have their code, their packages, their chat and their readers. */
 const MARKS = [
-  ...["bitbucket", "codeberg", "deno", "docker", "forgejo", "gitea", "github", "gitlab", "jsr", "npm", "pypi", "rust"],
-  ...["discord", "gitter", "matrix", "signal", "telegram", "whatsapp", "zulip"],
-  ...["bluesky", "facebook", "instagram", "mastodon", "reddit", "threads", "twitch", "x", "youtube"],
-  ...["devdotto", "githubsponsors", "medium", "opencollective", "patreon", "rss", "stackoverflow"],
+  ...[
+    "bitbucket",
+    "codeberg",
+    "codesandbox",
+    "forgejo",
+    "gitea",
+    "gitee",
+    "github",
+    "gitlab",
+    "sourcehut",
+    "stackblitz",
+  ],
+  ...["bun", "deno", "docker", "jsr", "npm", "nuget", "pnpm", "pypi", "rubygems", "rust", "yarn"],
+  ...["discord", "discourse", "gitter", "line", "matrix", "qq", "signal", "telegram", "wechat", "whatsapp", "zulip"],
+  ...[
+    "bilibili",
+    "bluesky",
+    "facebook",
+    "instagram",
+    "juejin",
+    "lemmy",
+    "mastodon",
+    "peertube",
+    "pinterest",
+    "pixelfed",
+  ],
+  ...["reddit", "sinaweibo", "threads", "tiktok", "twitch", "vk", "x", "ycombinator", "youtube", "zhihu"],
+  ...["crowdin", "devdotto", "figma", "huggingface", "medium", "rss", "stackoverflow", "substack"],
+  ...["githubsponsors", "kofi", "liberapay", "opencollective", "patreon"],
 ];
 
 /** The text of `marks.gen.js`. */
