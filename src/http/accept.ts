@@ -13,8 +13,8 @@ const WEIGHT = /;[\t ]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[\t ]*(?:;|$)/i;
  * Whether Accept names Markdown, or plain text without HTML, with a weight not below that of HTML. Wildcards do not
  * count: every client sends them.
  */
-export function prefersMarkdown(header: string | null): boolean {
-  if (header === null || header.length > LONGEST || !/markdown|text\/plain/i.test(header)) return false;
+export function prefersMarkdown(header: string): boolean {
+  if (header.length > LONGEST || !/markdown|text\/plain/i.test(header)) return false;
   const weights = new Map<string, number>();
   for (const item of header.split(",")) {
     const type = item.split(";", 1)[0]!.trim().toLowerCase();
@@ -33,5 +33,5 @@ export function isMarkdownPath(path: string): boolean {
 
 /** Whether a request is for Markdown: by its path, or by what the client accepts. */
 export function isMarkdownWanted(request: Request, { path }: Context): boolean {
-  return isMarkdownPath(path) || prefersMarkdown(request.headers.get("accept"));
+  return isMarkdownPath(path) || prefersMarkdown(request.headers.get("accept") ?? "");
 }

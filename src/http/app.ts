@@ -118,8 +118,9 @@ export function createApp(live: { readonly current: Snapshot }, settings: AppSet
   const limitedMarkdown = many("markdown")(markdown);
   const whole = limited("whole")(content);
   const picture = limited("picture")(content);
+  const isWanted = textMemo(prefersMarkdown);
   const negotiated: Handler = (request, context) =>
-    (prefersMarkdown(request.headers.get("accept")) ? limitedMarkdown : content)(request, context);
+    (isWanted(request.headers.get("accept") ?? "") ? limitedMarkdown : content)(request, context);
   const pageHandler = textMemo((path) => isWhole(path) ? whole : isMarkdownPath(path) ? limitedMarkdown : negotiated);
   const pages: Handler = (request, context) => pageHandler(context.path)(request, context);
   const mcpOrPage = unlessFound(pages, limitedMcp);
