@@ -24,7 +24,7 @@ export function webRequest(incoming: IncomingMessage, signal?: () => AbortSignal
   if (httpVersionMajor !== 1 || hasTwoHosts(rawHeaders)) return undefined;
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target);
   const authority = absolute ? absolute[1]! : headers.host ?? "localhost";
-  const path = absolute ? absolute[2]!.replace(/^(?!\/)/, "/") : target;
+  const path = absolute ? absolute[2]!.replace(/^(?!\/)/, "/") : method === "OPTIONS" && target === "*" ? "/" : target;
   if (!path.startsWith("/") || !HOST.test(authority)) return undefined;
   // An address that a parser would change is as unknown as one with an empty segment.
   const kept = REWRITTEN.test(path.replace(/[?#].*$/s, "")) ? "//" : path;

@@ -176,6 +176,13 @@ const HEADERS: readonly Case[] = [
     "405",
     "400",
   ]),
+  // Bun knows no such target.
+  [
+    "OPTIONS of the whole server",
+    (port) => `OPTIONS * HTTP/1.1\r\n${own(port)}Connection: close\r\n\r\n`,
+    "405",
+    "400",
+  ],
   ["CONNECT", () => "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", "405", "403", "400"],
 ];
 

@@ -55,4 +55,6 @@ Deno.test("webRequest() gives every method to the application", () => {
   assertEquals(request("/", undefined, "TRACE")?.method, "OPTIONS");
   assertEquals(request("/", undefined, "POST")?.method, "POST");
   assertEquals(request("/", undefined, "HEAD")?.method, "HEAD");
+  const all = request("*", undefined, "OPTIONS");
+  assertEquals([all?.method, all?.url], ["OPTIONS", "http://docs.test/"]);
 });
