@@ -10,6 +10,7 @@ import { calloutElement } from "./jsx/callout_element.ts";
 import { cards } from "./blocks/cards.ts";
 import { childrenElement } from "./jsx/children_element.ts";
 import { codeGroup } from "./code/group.ts";
+import { comment } from "./myst/comment.ts";
 import { directive } from "./myst/directive.ts";
 import { element } from "./jsx/element.ts";
 import type { Extension } from "./extension.ts";
@@ -43,6 +44,7 @@ export const dialects: readonly Extension[] = [
   fieldList,
   role,
   substitution,
+  comment,
   shortcode,
   tabs,
   indentedTabs,

@@ -18,6 +18,9 @@ Deno.test("MyST: comments, ends of cells and labels of formulas are not shown; c
   assertEquals(html.match(/<div class="math"/g)?.length, 2);
   assertStringIncludes(html, "<p>50 % of it, A value</p>");
   assertStringIncludes(html, "% code\n+++");
+  const inner = "````{important}\n% hidden\n```{tip}\n% hidden\nText\n```\n````\n";
+  const directive = await render({ file: "a.md", text: inner, line: 1, flavor: "myst" });
+  assertEquals([directive.html.includes("hidden"), directive.html.includes("<p>Text</p>")], [false, true]);
 });
 
 Deno.test("MyST: a notebook is recognized by its cells; other pages keep such lines", async () => {
