@@ -10,7 +10,7 @@ import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import type { Value } from "./script/value.ts";
+import { Fields, List, type Value } from "./script/value.ts";
 import {
   bare,
   basesOf,
@@ -37,6 +37,26 @@ const OF_JEKYLL = [
   "defaults",
 ];
 const OF_HEXO = ["source_dir", "public_dir", "new_post_name"];
+/** Files of `_data` that themes have their sidebar and their header in. */
+const SIDEBARS = [
+  "docs_nav",
+  "docs-nav",
+  "sidebar",
+  "sidenav",
+  "side_nav",
+  "nav",
+  "toc",
+  "menu",
+  "docs",
+  "documentation",
+]
+  .concat("sidebars/home_sidebar", "sidebars/mydoc_sidebar");
+const HEADERS = ["primary_nav", "main_nav", "top_nav", "topnav", "header"];
+/** Links of a list that is a navigation. */
+const FEWEST = 2;
+/** Names of the entries below one. */
+const CHILDREN = ["children", "items", "docs", "pages", "links", "entries", "folders", "folderitems", "subfolders"]
+  .concat("subfolderitems", "subitems", "sublinks", "submenu", "toc");
 /** Patterns of files that are not pages. */
 const BUILT = ["_site/**", "vendor/**", "node_modules/**", "_includes/**", "_layouts/**", "_data/**", "_sass/**"];
 
@@ -45,8 +65,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
   const has = (name: string) => look.at(config, name) !== undefined;
   if (!OF_JEKYLL.some(has) || OF_HEXO.some(has)) return undefined;
   const root = joinPath(directoryOf(file), bare(look.textAt(config, "source") ?? ""));
-  const navigation = ["yml", "yaml"].map((ending) => readData(joinPath(root, `_data/navigation.${ending}`), source))
-    .find((value) => value !== undefined);
+  const navigation = dataOf(root, "navigation", source);
   const lists = look.entries(navigation).map(({ name, value }) => ({
     name,
     entries: look.items(value).flatMap((item) => entry(item, look)),
@@ -57,9 +76,13 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     entries,
     roots: [""],
   });
-  const top = lists.find(({ name }) => name === "main")?.entries ?? [];
-  const header = [...top, ...auxiliary(config, look)];
-  const sides = lists.filter(({ name }) => name !== "main");
+  const firstOf = (names: readonly string[]) =>
+    names.map((name) => listOf(dataOf(root, name, source), look)).find((entries) => links(entries) >= FEWEST);
+  const top = lists.find(({ name }) => name === "main")?.entries ?? listOf(navigation, look);
+  const header = [...top.length > 0 ? top : firstOf(HEADERS) ?? [], ...auxiliary(config, look)];
+  const named = lists.filter(({ name }) => name !== "main");
+  const other = named.length > 0 ? undefined : firstOf(SIDEBARS);
+  const sides = other === undefined ? named : [{ name: "", entries: other }];
   return {
     content: root,
     translations: collections(config, root, look),
@@ -72,6 +95,29 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
     ...sides.length === 0 &&
       { menus: new Map([["", { file, items: new Map(), sections: undefined, isByParent: true }]]) },
   };
+}
+
+/** A file of `_data`; `undefined`: there is none, or it does not parse. */
+function dataOf(root: string, name: string, source: ProjectFiles): Value {
+  for (const ending of ["yml", "yaml"]) {
+    try {
+      const value = readData(joinPath(root, `_data/${name}.${ending}`), source);
+      if (value !== undefined) return value;
+    } catch {
+      // It may be data of another kind.
+    }
+  }
+  return undefined;
+}
+
+/** Entries of a list, or of an object that has them. */
+function listOf(value: Value, look: Look): readonly ForeignEntry[] {
+  const list = value instanceof List ? value : value instanceof Fields ? look.at(value, "entries") : undefined;
+  return look.items(list instanceof List ? list : undefined).flatMap((item) => entry(item, look));
+}
+
+function links(entries: readonly ForeignEntry[]): number {
+  return entries.reduce((sum, { target, items }) => sum + (target === undefined ? 0 : 1) + links(items), 0);
 }
 
 /** A folder of `exclude` is left out with all that it holds. */
@@ -90,11 +136,13 @@ function collections(config: Value, root: string, look: Look): readonly Mount[] 
 }
 
 function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
-  const title = look.textAt(value, "title") ?? look.textAt(value, "name");
-  const target = look.link(look.at(value, "url") ?? look.at(value, "href"));
-  const items = look.items(look.at(value, "children") ?? look.at(value, "items")).flatMap((item) => entry(item, look));
-  if (title === undefined || target === undefined && items.length === 0) return [];
-  return [entryAt(place, { title: plainWords(title), target, items })];
+  const at = (...names: readonly string[]) =>
+    names.map((name) => look.at(value, name)).find((one) => one !== undefined);
+  const title = look.text(at("title", "name", "text", "label", "page"));
+  const target = look.link(at("url", "href", "link", "path"));
+  const items = look.items(at(...CHILDREN)).flatMap((item) => entry(item, look));
+  if (target === undefined && (title === undefined || items.length === 0)) return [];
+  return [entryAt(place, { title: title === undefined ? undefined : plainWords(title), target, items })];
 }
 
 /** `aux_links` and `nav_external_links` of just-the-docs. */

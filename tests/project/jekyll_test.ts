@@ -104,3 +104,29 @@ Deno.test("Jekyll: links name pages of a collection by their files", async () =>
   assertMatch(await site.text("/"), /<a href="\/docs\/a\/b">one<\/a> <a href="\/docs\/a\/b#c">two<\/a>/);
   assertMatch(await site.text("/docs/a/b"), /<a href="\/docs\/a\/b">three<\/a>/);
 });
+
+Deno.test("Jekyll: themes have their navigation in other files of _data, too", async () => {
+  const pages = {
+    "_config.yml": "title: T\nplugins: []\n",
+    "index.md": "# Home",
+    "a.md": "# A",
+    "b.md": "# B",
+    "c.md": "# C",
+  };
+  using one = await projectSite({
+    ...pages,
+    "_data/docs_nav.yml":
+      "- title: First\n  docs:\n    - link: /b/\n    - { page: See, path: a.md }\n- title: Empty\n  docs: [c]\n",
+    "_data/primary_nav.yml": "- title: C\n  link: /c\n- title: Out\n  link: https://example.org\n",
+    "_data/showcase.yml": "- name: X\n  url: https://example.org\n",
+  });
+  assertEquals(sidebarOf(one), "First [B → /b, See → /a]");
+  assertEquals(outline(one.live.current.site.topNav), "C → /c, Out → https://example.org");
+  using two = await projectSite({
+    ...pages,
+    "_data/sidebars/home_sidebar.yml":
+      "entries:\n- title: sidebar\n  folders:\n  - title: Group\n    folderitems:\n    - {title: A, url: /a.html}\n    - {title: B, url: /b.html}\n",
+    "_data/toc.yml": "just: words\n",
+  });
+  assertEquals(sidebarOf(two), "sidebar [Group [A → /a, B → /b]]");
+});
