@@ -39,9 +39,9 @@ const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
 const IS_TITLE = 4;
 /**
  * Added if a heading is all that a question is about, since other pages have other forms of its words in their titles;
- * if it is the question itself.
+ * if it is so as typed, and twice if it is the question itself.
  */
-const IS_ASKED = 3, IS_QUESTION = 9;
+const IS_ASKED = 3, IS_QUESTION = 7;
 /** The same for one word: a heading counts less than keywords even where it is the word. */
 const ONE_WORD = 0.2;
 /** Penalty for a single word that is at best among others in a heading. */
@@ -70,15 +70,15 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
       ? 0
       : -OTHER_WORDS * (1 - name)
     : NAMED * size * Math.max(name, LINK_TEXT * best.linkText) ** 2 +
-      (best.literal ? IS_LITERAL : isName ? IS_NAME : 0) +
+      (best.literal > 0 ? IS_LITERAL : isName ? IS_NAME : 0) +
       (titleNamed > NEARLY_EXACT ? IS_TITLE : 0) +
-      (!isQuestion ? 0 : best.literal ? IS_QUESTION : isName ? IS_ASKED : 0);
+      (!isQuestion ? 0 : best.literal > 0 ? IS_QUESTION * best.literal : isName ? IS_ASKED : 0);
   const adjacent = Math.max(
     best.adjacent,
     adjacency(query.runs, { title: page.title, text: `${page.description} ${page.keywords.join(" ")}` }),
   );
   // Among a thousand headings one that is the word says no less than among ten.
-  const least = query.isOneWord && best.literal ? best.value * WEIGHTS.heading * boost : 0;
+  const least = query.isOneWord && best.literal > 0 ? best.value * WEIGHTS.heading * boost : 0;
   const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent);
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
   const isAsked = isQuestion && titleNamed > ASKED && best.named === 0;

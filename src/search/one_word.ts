@@ -70,7 +70,7 @@ const HEADED = 5;
  * them.
  */
 export function promoteHeading(ordered: readonly Candidate[]): readonly Candidate[] {
-  const at = ordered.findIndex(({ best }) => best.literal);
+  const at = ordered.findIndex(({ best }) => best.literal > 0);
   if (at <= HEADED) return ordered;
   const headed = { ...ordered[at]!, score: ordered[HEADED]!.score };
   return [...ordered.slice(0, HEADED), headed, ...ordered.slice(HEADED, at), ...ordered.slice(at + 1)];

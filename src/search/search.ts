@@ -162,7 +162,7 @@ function foundIn<Page extends IndexedPage>(
   const { description, sections, terms } = page;
   const section = sections[best.section];
   const { keys, words } = context.query;
-  const isTitle = best.literal ? terms.key === keys[0] : keys.includes(terms.key);
+  const isTitle = best.literal === 2 ? terms.key === keys[0] : keys.includes(terms.key);
   const whole = !section?.anchor || isTitle ||
     Math.max(best.named, best.linkText) <= NEARLY_EXACT && titleSaysAll ||
     keyOf(section.title) === terms.key;

@@ -22,8 +22,11 @@ export interface Best {
   readonly named: number;
   /** The same for what other pages call it. */
   readonly linkText: number;
-  /** Whether its heading is the query as it was typed. */
-  readonly literal: boolean;
+  /**
+   * 2 if its heading is the query as it was typed, perhaps with the title before or after it; 1 if it is what a question
+   * is about, as it was typed; else 0.
+   */
+  readonly literal: number;
   /** Share of the query's texts without spaces that are in it as typed. */
   readonly adjacent: number;
   /** Value of the words that the page has, each by its closest term. */
@@ -37,7 +40,7 @@ export const NO_SECTION: Best = {
   words: 0,
   named: 0,
   linkText: 0,
-  literal: false,
+  literal: 0,
   adjacent: 0,
   value: 0,
 };
@@ -118,6 +121,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     if (page.names) eachMatch(page.names, matches, read);
     const linkTexts = linkTextMatches(page, titles);
 
+    const beside = besideTitle(keys[0]!, page.terms.key);
     const total = most.reduce((sum, value) => sum + value, 0);
     const isMore = size > 1 && titled.some((one) => one > FURTHER) && titled.some((one) => one < 1 - FURTHER);
     let best = NO_SECTION, bestScore = 0;
@@ -154,18 +158,21 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const linkText = linkTexts.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
-      const literal = (named > 0.9 || runs.length > 0 && headed > 0) && keyOf(sections[section]!.title) === keys[0];
+      const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
+      const heading = isSaid || beside.length > 0 ? keyOf(sections[section]!.title) : "";
+      const isLiteral = isSaid && heading === keys[0] || beside.includes(heading);
+      const literal = isLiteral ? 2 : isSaid && heading === keys[1] ? 1 : 0;
       score *= withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
         (1 + ADJACENT * adjacent);
       if (linkText > EXACTLY) score *= IS_LINK_TEXT;
       if (isPlain && found === size && withTitle > ALMOST_ALL) score *= ALL_WORDS;
-      if (literal === best.literal ? score > bestScore : literal) {
+      if (literal === best.literal ? score > bestScore : literal > best.literal) {
         bestScore = score;
         best = {
           section,
-          coverage: literal ? 1 : coverage,
+          coverage: literal > 0 ? 1 : coverage,
           words: found,
-          named: literal ? 1 : named,
+          named: literal > 0 ? 1 : named,
           linkText,
           literal,
           adjacent,
@@ -175,6 +182,13 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     }
     return best;
   };
+}
+
+/** The rest of a query that begins or ends with a title: perhaps the heading that is asked for. */
+function besideTitle(query: string, title: string): readonly string[] {
+  if (title === "") return [];
+  const after = query.startsWith(`${title} `) ? [query.slice(title.length + 1)] : [];
+  return query.endsWith(` ${title}`) ? [...after, query.slice(0, -title.length - 1)] : after;
 }
 
 /** Whether a number from `from` up to `to` is not 0. */

@@ -64,3 +64,20 @@ Deno.test("a page that a question has the title of is found as a whole", () => {
 Deno.test("“not” only asks", () => {
   assertEquals(first("why is my color profiles not working"), "/colors#color-profiles");
 });
+
+Deno.test("a heading that is what a question is about comes before pages that say it more often", async () => {
+  const rules = ["List indentation", "Indentation of items", "Item of a list"].map((title, i) =>
+    searchPage(`/rule-${i}`, {
+      title,
+      sections: { Details: "A list item with wrong indentation: the indentation of a list item, item by item" },
+    })
+  );
+  const prettier = searchPage("/prettier", {
+    title: "Prettier",
+    sections: { Rules: "Of tools", "List item indentation": "Set both to the same number" },
+  });
+  const search = createSearch(await indexer()([...rules, prettier]), await loadLanguage("en"));
+  for (const query of ["how do I use list item indentation", "what is List item indentation?"]) {
+    assertEquals(search(query, 1)[0]?.section?.title, "List item indentation", query);
+  }
+});

@@ -81,3 +81,30 @@ Deno.test("search() takes two forms of a word for two words where both are typed
     assertEquals(search(query, 1)[0]?.section?.title, "Description", query);
   }
 });
+
+Deno.test("search() opens the section whose heading is typed after or before the title, whatever lists both", async () => {
+  const names = "savePrefix, tag, resolutionMode, extendNodePath";
+  const search = await searchOf({
+    "/settings": {
+      title: "Settings",
+      description: "Other settings",
+      sections: { "Other settings": `Other settings are ${names}`, "Index": names },
+    },
+    "/settings/other": {
+      title: "Other settings",
+      sections: { savePrefix: "A sign", tag: "What is installed", resolutionMode: "How versions are chosen" },
+    },
+    "/pages": page("Page tree", { "Conventions": "The root of the page tree, page tree, root", "Root": "Its top" }),
+    "/source": page("Loader", { "Usage": "What the loader loads", "What it does?": "It reads the loader's files" }),
+  });
+  const queries = [
+    ["Other settings resolutionMode", "/settings/other", "resolutionMode"],
+    ["tag other settings", "/settings/other", "tag"],
+    ["Page tree Root", "/pages", "Root"],
+    ["Loader What it does?", "/source", "What it does?"],
+  ];
+  for (const [query, path, title] of queries) {
+    const [first] = search(query!, 5);
+    assertEquals([first?.path as string, first?.section?.title], [path, title], query);
+  }
+});
