@@ -12,6 +12,7 @@ import { signedTerms } from "./signed.ts";
 import { WEIGHTS } from "./terms.ts";
 
 import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
+import { isSpaceless } from "./words.ts";
 
 /** A query, and what the terms of the index mean for it. */
 export interface QueryContext {
@@ -48,6 +49,8 @@ const ONE_WORD = 0.2;
 const OTHER_WORDS = 0.5;
 /** Bonus for a text without spaces that occurs exactly as typed. */
 const ADJACENT = 10;
+/** Factor if a title begins with it. */
+const BEGINS = 1.3;
 
 /**
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
@@ -79,7 +82,8 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   );
   // Among a thousand headings one that is the word says no less than among ten.
   const least = query.isOneWord && best.literal > 0 ? best.value * WEIGHTS.heading * boost : 0;
-  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent);
+  const begins = query.runs.some((forms) => forms.some((form) => isBeginning(form, page.title))) ? BEGINS : 1;
+  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins;
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
   const isAsked = isQuestion && titleNamed > ASKED && best.named === 0;
   return {
@@ -89,6 +93,13 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
     titleSaysAll: titleSaysAll || isAsked,
     isNamed: isName || best.linkText > NEARLY_EXACT,
   };
+}
+
+/** Whether a text without spaces begins one in a title. */
+function isBeginning(run: string, title: string): boolean {
+  const lower = title.toLowerCase();
+  const at = lower.indexOf(run);
+  return at === 0 || at > 0 && !isSpaceless(lower.slice(0, at).at(-1)!);
 }
 
 /** Title, description and keywords of a page. */

@@ -643,3 +643,13 @@ Deno.test("search() ranks quoted signs by where a page has them", async () => {
   });
   assertEquals(search('"->"', 5).map(({ path, score }) => [path, score]), [["/c", 10], ["/b", 3], ["/a", 1]]);
 });
+
+Deno.test("search() takes a text without spaces for the beginning of a title rather than for its middle", async () => {
+  const search = await searchOf({
+    "/auto": { title: "自动检查拼写", text: "自动检查拼写会在错误下方画线，检查拼写" },
+    "/dialog": { title: "LibreOffice 检查拼写和语法", text: "手动检查" },
+    "/rules": { title: "检查拼写和语法的规则", text: "词典" },
+    "/other": { title: "词典", text: "与拼写检查一起使用" },
+  });
+  assertEquals(search("检查拼写", 5).map(({ path }) => path as string).slice(0, 3), ["/rules", "/dialog", "/auto"]);
+});
