@@ -39,6 +39,8 @@ export const definitionList: Extension = {
     tokenizer(source): DefinitionList | undefined {
       const lexer = bounded(this);
       if (!lexer.isShallow || !lexer.state.top || !termsAt(source, 0)) return undefined;
+      // A place for links, as MyST writes it, is no term.
+      if (/^\([^()\n]{1,100}\)=[ \t]*\n/.test(source)) return undefined;
       const tokens: Part[] = [];
       let at = 0;
       for (let terms = termsAt(source, 0); terms; terms = termsAt(source, at)) {

@@ -82,6 +82,11 @@ Deno.test("MyST: fields are definitions, and those for Sphinx are not shown; els
   assertStringIncludes(await html(":depth: b\n:local: d\n", "python"), ":depth: b");
 });
 
+Deno.test("MyST: a target above a term is no term", async () => {
+  const found = await html("(here)=\nTerm\n: Meaning\n");
+  assertEquals([/id="here"/.test(found), /<dt[^>]*>Term<\/dt>/.test(found), found.includes(")=")], [true, true, false]);
+});
+
 Deno.test("MyST: a line of attributes is no term", async () => {
   const found = await html("{.glossary}\nTerm\n: Meaning\n");
   assertStringIncludes(found, "<dt>Term</dt>");
