@@ -25,6 +25,8 @@ export interface EditLink {
   /** URL with `:path` for the file's path relative to RootPath. */
   readonly pattern: string;
   readonly text: string;
+  /** Folders whose files are elsewhere, and where, relative to the other files: `de` → `../i18n/de`. Absent: there are none. */
+  readonly moved?: readonly (readonly [folder: string, place: string])[];
 }
 
 export interface PageControls {

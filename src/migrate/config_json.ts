@@ -69,7 +69,7 @@ function ownFields({ site, headers, words }: Project, { config, topNavOf }: Site
     banner: text("banner"),
     lastUpdated: has("lastUpdated") ? config.lastUpdated : undefined,
     head: has("head") ? head.map(({ tag, attrs, content }) => defined({ tag, attrs, content })) : undefined,
-    editLink: editLink && defined({ ...editLink }),
+    editLink: editLink && defined({ pattern: editLink.pattern, text: editLink.text }),
     socialLinks: socialLinks.length > 0 ? socialLinks.map((link) => ({ ...link })) : undefined,
     redirects: redirects.length > 0
       ? Object.fromEntries(redirects.map(({ from, to, status }) => [from, status === 308 ? to : { to, status }]))

@@ -16,7 +16,7 @@ import type { Item, Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { directoryOf, joinPath, wayTo } from "./script/path.ts";
 import { Closure, fieldsAt, FilePath, List, type Value } from "./script/value.ts";
 import { basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
@@ -55,6 +55,18 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
     source,
     look,
   );
+  const site = siteOf(parts, source, look);
+  const { editLink: edit } = site;
+  // As there: a translation is edited where the original is, unless the files of languages are to be edited.
+  const isOriginal = look.flagAt(docs, "editLocalizedFiles") !== true;
+  const moved = [
+    ...others.flatMap(({ folder, at }) =>
+      [at, ...[...locales?.keys() ?? []].map((name) => `${name}/${at}`)].map((at) =>
+        [at, wayTo(folder, content)] as const
+      )
+    ),
+    ...(languages.translations ?? []).map(({ folder, at }) => [at, isOriginal ? "" : wayTo(folder, content)] as const),
+  ];
   return {
     content,
     publics: (statics.length > 0 ? statics : ["static"]).map((folder) => ({ folder: joinPath(root, folder), at: "" })),
@@ -71,7 +83,8 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
       ]),
     ],
     site: {
-      ...siteOf(parts, source, look),
+      ...site,
+      ...edit && { editLink: { ...edit, moved } },
       ...banner !== undefined && { banner },
       ...locales && { locales },
       socialLinks: social,

@@ -8,7 +8,7 @@ import { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { Project, ToolReading } from "./project.ts";
 import { createModules } from "./script/modules.ts";
-import { directoryOf, isInside } from "./script/path.ts";
+import { directoryOf, isInside, wayTo } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { FILES_OF } from "./tool_files.ts";
 import { TOOLS } from "./tools.ts";
@@ -65,7 +65,11 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
       remarks: [],
       ...said,
       ...places,
-      site: { ...reading.site, redirects: [...reading.site?.redirects ?? [], ...fromBases(reading)] },
+      site: {
+        ...reading.site,
+        ...editPlaces(reading),
+        redirects: [...reading.site?.redirects ?? [], ...fromBases(reading)],
+      },
       isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
       files: [...texts].flatMap(([name, text]) => text === undefined || ofPages.has(name) ? [] : [name]),
       unknown,
@@ -73,6 +77,12 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
     return { project, wants: [...wants] };
   }
   return { project: undefined, wants: [...wants] };
+}
+
+/** Pages that are placed elsewhere are edited where they are. */
+function editPlaces({ site, content, translations = [] }: ToolReading): Pick<ToolReading["site"] & object, "editLink"> {
+  if (!site?.editLink || site.editLink.moved || translations.length === 0) return {};
+  return { editLink: { ...site.editLink, moved: translations.map(({ folder, at }) => [at, wayTo(folder, content)]) } };
 }
 
 /** Addresses under the base that the site had lead to those without it. */

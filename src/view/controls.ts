@@ -92,6 +92,12 @@ export function editText(said: string, { words }: View): string {
 export function editAddress(page: Page, { site }: View): string | undefined {
   const said = page.frontMatter.editLink;
   if (said !== undefined) return said === false ? undefined : said;
-  const file = (page.source.written ?? page.source.file).toWellFormed().split("/").map(encodeURIComponent).join("/");
-  return site.config.editLink?.pattern.replaceAll(":path", () => file);
+  const { pattern, moved = [] } = site.config.editLink ?? {};
+  if (pattern === undefined) return undefined;
+  const written = page.source.written ?? page.source.file;
+  const [folder = "", place = ""] = moved.find(([folder]) => written.startsWith(`${folder}/`)) ?? [];
+  const file = folder === "" ? written : `${place}${written.slice(folder.length)}`.replace(/^\//, "");
+  const path = file.toWellFormed().split("/").map(encodeURIComponent).join("/");
+  const address = pattern.replaceAll(":path", () => path);
+  return place.startsWith("../") && URL.canParse(address) ? new URL(address).href : address;
 }

@@ -150,3 +150,17 @@ Deno.test("Docusaurus: pages of further plug-ins stand at their paths, with side
     "warning: docusaurus.config.js: there are no pages here for: gone",
   ]);
 });
+
+Deno.test("Docusaurus: a translation is edited where the original is, or in i18n/ where the project says so", async () => {
+  const edit = async (options: string) => {
+    const config = PROJECT["docusaurus.config.js"].replace('edit/"', `edit/", ${options}`);
+    using site = await projectSite({ ...PROJECT, "docusaurus.config.js": config });
+    const page = await site.text("/de/guides/one");
+    return /href="(https:\/\/example\.org\/edit[^"]*)"/.exec(page)?.[1];
+  };
+  assertEquals(await edit(""), "https://example.org/edit/docs/guides/one.md");
+  assertEquals(
+    await edit("editLocalizedFiles: true"),
+    "https://example.org/edit/i18n/de/docusaurus-plugin-content-docs/current/guides/one.md",
+  );
+});

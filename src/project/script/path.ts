@@ -27,6 +27,12 @@ export function joinPath(...parts: readonly string[]): string {
   return names.join("/");
 }
 
+/** The way from one folder of the project to another. */
+export function wayTo(folder: string, from: string): string {
+  const up = from === "" ? [] : from.split("/").map(() => "..");
+  return [...up, ...folder === "" ? [] : [folder]].join("/");
+}
+
 /** Whether a path stays in the project. */
 export function isInside(path: string): boolean {
   return path !== ".." && !path.startsWith("../");
