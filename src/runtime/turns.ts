@@ -26,22 +26,39 @@ export interface TurnLimits {
 /** Begins an answer in its turn, unless its client is gone by then. Returns whether there was room for it to wait. */
 export type TakeTurn = (outgoing: Waiting, connection: Line, begin: () => void) => boolean;
 
+interface Turn {
+  readonly outgoing: Waiting;
+  readonly begin: () => void;
+}
+
 /** Creates the function. Few clients ask for more before they have an answer, so others cost a look at the socket. */
 export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
-  /** Number of requests that wait, by connection. */
-  const queues = new WeakMap<Line, { length: number }>();
+  /** Those that wait, in the order in which they get the socket. */
+  const queues = new WeakMap<Line, Turn[]>();
   let waiting = 0;
 
-  function queueOf(connection: Line): { length: number } {
+  function queueOf(connection: Line): Turn[] {
     const known = queues.get(connection);
     if (known) return known;
-    const queue = { length: 0 };
+    const queue: Turn[] = [];
     queues.set(connection, queue);
     connection.once("close", () => {
       waiting -= queue.length;
       queue.length = 0;
     });
     return queue;
+  }
+
+  /** Waits for the first alone, since a listener takes more than everything else that a waiting request does. */
+  function listen(queue: Turn[]): void {
+    queue[0]?.outgoing.once("socket", () => {
+      const turn = queue.shift();
+      if (turn === undefined) return;
+      waiting--;
+      listen(queue);
+      // The response is given its socket, and what is in it is sent, by the same function.
+      queueMicrotask(turn.begin);
+    });
   }
 
   return function takeTurn(outgoing, connection, begin) {
@@ -52,15 +69,8 @@ export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
     if (connection.destroyed) return true;
     const queue = queueOf(connection);
     if (queue.length >= perConnection || waiting >= total) return false;
-    queue.length++;
     waiting++;
-    outgoing.once("socket", () => {
-      if (connection.destroyed) return;
-      queue.length--;
-      waiting--;
-      // The response is given its socket, and what is in it is sent, by the same function.
-      queueMicrotask(begin);
-    });
+    if (queue.push({ outgoing, begin }) === 1) listen(queue);
     return true;
   };
 }
