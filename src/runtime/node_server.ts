@@ -95,7 +95,8 @@ interface Sending {
   readonly writeHead?: WriteHead;
 }
 
-function createHandler(
+/** Creates a handler for `createServer` of node:http. */
+export function createHandler(
   fetch: Fetch,
   readRequest: ReadRequest,
   { silence, writeHead = writeList }: Sending = {},
