@@ -194,7 +194,7 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
     image: fromRoot(look.link(look.at(theme, "image"))),
     footer: docusaurusFooter(look.at(theme, "footer"), look),
     lastUpdated: look.flag(look.at(docs, "showLastUpdateTime")),
-    editLink: editLink(look.at(docs, "editUrl"), content.slice(root === "" ? 0 : root.length + 1)),
+    editLink: editLink(look.at(docs, "editUrl"), fromFolder(content, root)),
     redirects: redirects.length > 0 ? redirects : undefined,
   });
 
@@ -208,8 +208,15 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
     ], { file: "", line: 1 });
     const url = look.link(written instanceof Closure ? modules.call(written, given) : written);
     if (url === undefined) return undefined;
-    return editLinkTo(url.includes(":path") ? url : joinUrl(url, joinPath(folder, ":path")));
+    const whole = url.includes(":path") ? url : joinUrl(url, joinPath(folder, ":path"));
+    return editLinkTo(whole.replace(/([^:])\/{2,}/g, "$1/").replace(/\/[^/]+\/\.\.(?=\/)/, ""));
   }
+}
+
+/** A folder as the website names it: `docs`, or `../docs` beside it. */
+function fromFolder(content: string, root: string): string {
+  if (root === "") return content;
+  return content.startsWith(`${root}/`) ? content.slice(root.length + 1) : wayTo(content, root);
 }
 
 function redirect({ value, place }: Item, look: Look): readonly RedirectRule[] {

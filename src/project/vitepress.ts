@@ -125,11 +125,19 @@ function siteOf({ config, main, locales, first, look, modules }: SiteInput): Pro
     brandImage: light,
     theme: brandingOf({ light, dark }),
     footer: footer(first("footer"), look),
+    banner: banner(first("banner"), look),
     locales: localeSettings(locales, text("lang"), look),
     lastUpdated: updated === undefined ? undefined : updated === true || updated instanceof Fields,
     editLink: editLink(first("editLink"), look, modules),
     socialLinks: look.items(first("socialLinks")).flatMap(({ value }) => socialLink(value, look)),
   });
+}
+
+/** A line above all pages, as themes have it. */
+function banner(value: Value, look: Look): string | undefined {
+  const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "url") ?? look.at(value, "link"))];
+  const words = plainWords(text ?? "").replace(/[[\]]/g, "");
+  return words === "" ? undefined : url === undefined ? words : `[${words}](${url})`;
 }
 
 /** Columns of links, the message, and the copyright below it. */

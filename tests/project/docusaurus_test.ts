@@ -1,3 +1,4 @@
+import { readProject } from "../../src/project/read.ts";
 import { assertEquals } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
@@ -231,4 +232,23 @@ Deno.test("Docusaurus: folders are closed and called by their pages, else by the
     sidebarOf(site, "/how-to/a"),
     "Part, +how-to [A → /how-to/a], +More of it [More of it → /more, B → /more/b]",
   );
+});
+
+Deno.test("Docusaurus: the edit link of pages beside the website", () => {
+  const edit = (editUrl: string) =>
+    projectOf({
+      "docusaurus.config.js":
+        `module.exports = { presets: [["classic", { docs: { path: "./parts/docs", editUrl: ${editUrl} } }]] }`,
+    }).site.editLink?.pattern;
+  assertEquals(
+    edit('"https://example.org/edit/main/website/"'),
+    "https://example.org/edit/main/website/parts/docs/:path",
+  );
+  const texts = new Map([[
+    "website/docusaurus.config.js",
+    `module.exports = { presets: [["classic", { docs: { path: "../docs", editUrl: ({ versionDocsDirPath, docPath }) =>
+      \`https://example.org/edit/website/\${versionDocsDirPath}/\${docPath}\` } }]] }`,
+  ]]);
+  const { project } = readProject({ texts, folder: "website" });
+  assertEquals([project?.content, project?.site.editLink?.pattern], ["docs", "https://example.org/edit/docs/:path"]);
 });

@@ -151,12 +151,14 @@ Deno.test("VitePress: a sidebar that a package makes is named, and the folders s
   ]);
 });
 
-Deno.test("VitePress: columns of the footer, as themes have them", () => {
+Deno.test("VitePress: columns of the footer and a banner, as themes have them", () => {
   const { site } = projectOf({
-    ".vitepress/config.ts": `export default { themeConfig: { footer: { copyright: "© Us",
+    ".vitepress/config.ts":
+      `export default { themeConfig: { banner: { id: "x", text: "New [2]", url: "/new" }, footer: { copyright: "© Us",
       nav: [{ title: "More", items: [{ text: "Guide", link: "/guide" }, { text: "Away", link: "https://example.org" }] }] } } }`,
   });
   assertEquals(site.footer, "**More** · [Guide](</guide>) · [Away](<https://example.org>)\\\n© Us");
+  assertEquals(site.banner, "[New 2](/new)");
 });
 
 Deno.test("VitePress: a config.json of one's own counts alone", async () => {
