@@ -69,7 +69,7 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   const named = query.isOneWord
     ? name > NEARLY_EXACT * closest
       ? ONE_WORD
-      : best.named === 0 || titles.match(titlesOf(page))
+      : best.named === 0 || titles.matches(titlesOf(page))
       ? 0
       : -OTHER_WORDS * (1 - name)
     : NAMED * size * Math.max(name, LINK_TEXT * best.linkText) ** 2 +

@@ -36,9 +36,9 @@ function withTitles(
   let most = 0;
   const titled = candidates.map(({ page, score, best: { section } }) => {
     const { title, description, keywords, sections } = index.page(page);
-    if (titles.match([title])) return true;
+    if (titles.matches([title])) return true;
     const headings = [description, ...keywords, sections[section]?.title ?? ""];
-    if (!titles.match(headings, EXACTLY)) most = Math.max(most, score);
+    if (!titles.matches(headings, EXACTLY)) most = Math.max(most, score);
     return false;
   });
   return candidates.map((one, i) => titled[i] ? { ...one, score: one.score + most } : one);
@@ -56,7 +56,7 @@ function withRare(
   const others = new Set(candidates.filter(({ page, score, best: { section } }) => {
     if (score < least || rare.has(page)) return false;
     const { title, description, keywords, sections } = index.page(page);
-    return !titles.match([title, description, ...keywords, sections[section]?.title ?? ""]);
+    return !titles.matches([title, description, ...keywords, sections[section]?.title ?? ""]);
   }));
   const most = Math.max(...Array.from(others, ({ score }) => score));
   return candidates.map((one) => others.has(one) ? { ...one, score: one.score * BEHIND * least / most } : one);

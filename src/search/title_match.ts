@@ -19,7 +19,7 @@ export interface TitleMatch {
    */
   similarity(shares: readonly number[], title: string): number;
   /** Whether one of the titles has more than a share of a word of the query. */
-  match(titles: readonly string[], share?: number): boolean;
+  matches(titles: readonly string[], share?: number): boolean;
 }
 
 /** Similarity from which a question asks for a title, and that of one which is the question but for question words. */
@@ -54,7 +54,7 @@ export function createTitleMatch(matches: Matches, { words, keys }: Query, findM
       const isAsked = isQuestion && similarity >= MOST_ASKED && ` ${keys[0]} `.includes(` ${keyOf(title)} `);
       return isAsked ? Math.max(similarity, ASKED + (NEARLY_EXACT - ASKED) * similarity) : similarity;
     },
-    match: (titles, share = 0) => titles.some((title) => shares(title).some((one) => one > share)),
+    matches: (titles, share = 0) => titles.some((title) => shares(title).some((one) => one > share)),
   };
 }
 
