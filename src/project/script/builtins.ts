@@ -5,7 +5,18 @@
  */
 import type { Evaluation } from "./evaluation.ts";
 import { joinPath } from "./path.ts";
-import { type External, Fields, fieldsAt, FilePath, List, listAt, type Place, Unknown, type Value } from "./value.ts";
+import {
+  Call,
+  type External,
+  Fields,
+  fieldsAt,
+  FilePath,
+  List,
+  listAt,
+  type Place,
+  Unknown,
+  type Value,
+} from "./value.ts";
 
 /** Names that the language declares. */
 export const GLOBALS: ReadonlySet<string> = new Set(
@@ -75,6 +86,7 @@ function asText(value: Value, place: Place): Value {
 }
 
 const PATH = /^(?:node:)?path(?:\/posix)?$/;
+const FILES = /^(?:node:)?fs$/;
 const URL_MODULE = /^(?:node:)?url$/;
 
 /**
@@ -87,6 +99,7 @@ export function callKnown(
   self: Evaluation,
 ): { readonly value: Value } | undefined {
   const bare = name.replace(/^default\./, "");
+  if (source === "" && bare === "JSON.parse") return parsed(args[0], place, self);
   if (source === "" && Object.hasOwn(OF_LANGUAGE, bare)) return { value: OF_LANGUAGE[bare]!({ args, place, self }) };
   if (PATH.test(source) && /^(?:posix\.)?(?:join|resolve)$/.test(bare)) return { value: joined(args, place) };
   if (PATH.test(source) && bare === "dirname" && args[0] instanceof FilePath) {
@@ -94,6 +107,18 @@ export function callKnown(
   }
   if (URL_MODULE.test(source) && /^(?:fileURLToPath|pathToFileURL)$/.test(bare)) return { value: args[0] };
   return undefined;
+}
+
+/** The value of `JSON.parse(fs.readFileSync(…))` for a file of the project: the same as its import. */
+function parsed(text: Value, place: Place, self: Evaluation): { readonly value: Value } | undefined {
+  if (!(text instanceof Call) || !FILES.test(text.callee.source) || !/(?:^|\.)readFileSync$/.test(text.callee.name)) {
+    return undefined;
+  }
+  const [file] = text.args;
+  const path = file instanceof FilePath ? file.path : file;
+  return typeof path === "string" && path.endsWith(".json")
+    ? { value: self.module(`./${path}`, "", place) }
+    : undefined;
 }
 
 function joined(args: readonly Value[], place: Place): Value {

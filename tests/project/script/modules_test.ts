@@ -245,6 +245,17 @@ Deno.test("createModules() follows imports of data, scripts and JSON, and names 
   assertEquals(({} as { polluted?: unknown }).polluted, undefined);
 });
 
+Deno.test("createModules() reads JSON that a script would read from disk", () => {
+  const script = `import fs, { readFileSync } from "node:fs"; import path from "path";
+    const one = JSON.parse(fs.readFileSync(new URL("./a/p.json", import.meta.url), "utf8"));
+    const two = JSON.parse(readFileSync(path.join(__dirname, "a/p.json"), "utf8")); const three = JSON.parse(readFileSync("a/p.json"));
+    export default [one.name, two.name, three.name, JSON.parse(readFileSync("../x.json")), JSON.parse("{}")];`;
+  const [first, second, third, outside, text] = data(script, { "a/p.json": '{"name": "p"}' }) as unknown[];
+  assertEquals([first, second, third], ["p", "p", "p"]);
+  assertMatch(String(outside), /outside of the project/);
+  assertMatch(String(text), /would have to be run/);
+});
+
 Deno.test("createModules() notes statements that change what was exported", () => {
   const { changes, ...made } = modules(
     `const a = [1];\na.push(2);\nconsole.log(a);\nwhile (a.length < 5) a.push(0);\nprocess.env.X = "y";\nother.x = 1;\nregister();\nexport default [a, process.env.X]`,
