@@ -209,3 +209,15 @@ Deno.test("Starlight: topics of starlight-sidebar-topics are the header, each wi
     "Anleitungen → /de/guides/a, Reference (New) → /de/ref/x, Away → https://example.org",
   );
 });
+
+Deno.test("Starlight: an entry whose page is still to be written is words", async () => {
+  using site = await projectSite({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+      export default { integrations: [starlight({ title: "T", sidebar: [
+        { label: "Later", link: "#" }, { label: "Group", items: [{ label: "A", link: "/a" }, { label: "Soon", link: "#" }] }] })] };`,
+    "src/content/docs/index.md": "# Home",
+    "src/content/docs/a.md": "# A",
+  });
+  assertEquals(sidebarOf(site), "Later, -Group [A → /a, Soon]");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});

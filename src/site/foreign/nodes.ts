@@ -44,7 +44,9 @@ export async function foreignNodes(
     return [];
   }
   async function node(entry: ForeignEntry): Promise<NavNode | undefined> {
-    const { target, items, collapsed } = entry;
+    const { items, collapsed } = entry;
+    // A page that is still to be written.
+    const target = entry.target === "#" ? undefined : entry.target;
     const title = entry.title === undefined ? undefined : words?.get(entry.title) ?? entry.title;
     const found = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
     if (target !== undefined && !found) warn(`${placeOf(entry)}: links to ${target}: there is no such page or file`);
