@@ -146,8 +146,8 @@ export const CHANGES: readonly Defense[] = [
   {
     row: "W13",
     file: "src/build/render/contents.ts",
-    from: "const remembered = new WeakMap<Uint8Array, Remembered>();",
-    to: "const remembered = new Map<Uint8Array, Remembered>();",
+    from: "const remembered = new WeakMap<SourceBytes, Remembered>();",
+    to: "const remembered = new Map<SourceBytes, Remembered>();",
     test: MEMORY,
     name: "rebuild() lets go of the snapshot and the text that were there before",
   },
