@@ -11,8 +11,8 @@ export const LIMITS: readonly Defense[] = [
   {
     row: "L1",
     file: "src/http/route.ts",
-    from: "const handler = exact.get(normalize(context.path));",
-    to: "const handler = exact.get(context.path);",
+    from: "const handler = exact.get(normalize(path));",
+    to: "const handler = exact.get(path);",
     test: REQUESTS,
     name: "exactly 30 of 200 requests at once pass, in whatever spelling",
   },
@@ -148,8 +148,8 @@ export const LIMITS: readonly Defense[] = [
   {
     row: "L13",
     file: "src/http/app.ts",
-    from: "if (isWhole(context.path)) return whole(request, context);",
-    to: "",
+    from: "isWhole(path) ? whole : isMarkdownPath(path)",
+    to: "isMarkdownPath(path)",
     test: "tests/http/long_text_test.ts",
     name: "whole texts share one limit, that of search",
   },

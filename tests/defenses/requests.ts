@@ -325,8 +325,8 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P21",
     file: "src/runtime/turns.ts",
-    from: "queue.push(turn);",
-    to: "turn.begin();",
+    from: "if (queue.push({ outgoing, begin }) === 1) listen(queue);",
+    to: "begin();",
     test: "tests/runtime/turns_test.ts",
     name: "createTurns() begins the requests of a connection one after another, and connections beside each other",
   },
@@ -341,8 +341,8 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P21",
     file: "src/runtime/turns.ts",
-    from: "if (queue === undefined) {",
-    to: "if (queue === undefined || total > 0) {",
+    from: "if (outgoing.socket) {",
+    to: "if (outgoing.socket || total > 0) {",
     test: "tests/runtime/siege_test.ts",
     name: "20 connections with 1,000 requests each, of which nothing is read, cost at most 300 MiB, and slow nobody",
   },
