@@ -6,6 +6,7 @@
 import { tryDecode } from "../percent.ts";
 import { LONGEST_PATH } from "../site/address.ts";
 import { isAuthority, isLoopback, isSameAuthority } from "./host.ts";
+import { textMemo } from "./text_memo.ts";
 
 /** A checked request target. */
 export interface RequestTarget {
@@ -28,11 +29,6 @@ export type TargetError = 400 | 414;
 const CONTROL = /\p{Cc}/u;
 const ODD = /\\|\/\/|\/\.\.?(?:\/|$)/;
 
-/** In characters: longer addresses are not remembered. */
-const LONGEST_KNOWN = 256;
-/** Clients choose the addresses. */
-const MOST_KNOWN = 2000;
-
 /**
  * Creates the target parser. It remembers the last authority that proved valid, and targets that came with it.
  *
@@ -47,12 +43,12 @@ export function createTargets(): (
   let lowerCase = "";
   let origins = { http: "", https: "" };
   let isLocal = false;
-  const targets = new Map<string, RequestTarget>();
+  let ofKnown: (url: string) => RequestTarget | TargetError;
 
   /** @param host Valid. */
   function become(host: string): void {
     known = host;
-    targets.clear();
+    ofKnown = textMemo((url) => parse(url, host));
     lowerCase = host.toLowerCase();
     origins = { http: `http://${lowerCase}`, https: `https://${lowerCase}` };
     isLocal = isLoopback(host);
@@ -81,16 +77,7 @@ export function createTargets(): (
       : { scheme, authority: lowerCase, origin: origins[scheme], isLocal, path, query: url.slice(split + 1, stop) };
   }
 
-  return function target(url, host) {
-    const before = host === known ? targets.get(url) : undefined;
-    if (before !== undefined) return before;
-    const found = parse(url, host);
-    if (typeof found !== "number" && host !== null && url.length <= LONGEST_KNOWN) {
-      if (targets.size >= MOST_KNOWN) targets.clear();
-      targets.set(url, found);
-    }
-    return found;
-  };
+  return (url, host) => host !== null && host === known ? ofKnown(url) : parse(url, host);
 }
 
 /** `/`, `?` and `#` end the authority. */
