@@ -5,6 +5,7 @@
  */
 import { createFences } from "../markdown/code/fence.ts";
 import type { PagePath } from "./address.ts";
+import { wordsOfInline } from "./title.ts";
 
 /** A place that has a name. */
 export interface Label {
@@ -72,8 +73,7 @@ function idOf(name: string): string {
   return name.replaceAll(" ", "-");
 }
 
-/** The words of a heading. */
+/** The words of a heading, without its attributes and the names of roles. */
 function plain(heading: string): string | undefined {
-  const words = heading.replace(/[ \t]+#+[ \t]*$|\{[^{}]{0,100}\}/g, "").replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1");
-  return words.replace(/[*`]/g, "").trim() || undefined;
+  return wordsOfInline(heading.replace(/\{[^{}]{0,100}\}/g, "")) || undefined;
 }

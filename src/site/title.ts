@@ -21,9 +21,9 @@ const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   [/^ {0,3}<!--/, /-->/],
   [/^ {0,3}<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
 ];
-/** Lines that show nothing: a comment, or a place to lead to. */
 /** The title of a page of Writerside, in a definition that shows nothing. */
 const DEFINED = /^\[\/\/\]: # \(title:[ \t]*(.+?)[ \t]*\)[ \t]*$/;
+/** Lines that show nothing: a comment, or a place to lead to. */
 const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
 /** Linear in the length of the text after `start`. */
