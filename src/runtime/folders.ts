@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { ensureDirSync } from "@std/fs/ensure-dir";
 import process from "node:process";
 import {
   appendFileSync,
@@ -23,6 +22,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { FileToPut } from "../files.ts";
 import { errorCode } from "./error_code.ts";
 import { readWhole } from "./system_calls.ts";
+import { inFolder } from "./writing.ts";
 
 export function names(directory: string): string[] | undefined {
   try {
@@ -58,17 +58,6 @@ export function put(files: readonly FileToPut[], alive: () => void): number {
     if (piece === "last" && like !== undefined && isSame(like, path) && link(like, path)) linked++;
   }
   return linked;
-}
-
-/** Makes the folder of a file if it is missing. */
-function inFolder(path: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
-    ensureDirSync(dirname(path));
-    write();
-  }
 }
 
 /** Whether the link was made: not every file system has them. */

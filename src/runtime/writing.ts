@@ -6,18 +6,35 @@
 import { ensureDirSync } from "@std/fs/ensure-dir";
 import { lstatSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorCode } from "./error_code.ts";
 import { listNames } from "./system_calls.ts";
 
 /** Writes beside the target and renames, so that no reader ever sees half of it. */
 export function write(path: string, body: string | Uint8Array): void {
-  ensureDirSync(dirname(path));
   const temporary = `${path}.${crypto.randomUUID().slice(0, 8)}.tmp`;
-  try {
-    writeFileSync(temporary, body);
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
+  inFolder(path, () => {
+    try {
+      writeFileSync(temporary, body);
+      renameSync(temporary, path);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+  });
+}
+
+/** Removing a folder with all that is in it takes a while, in which it may be made again. */
+const MOST_TRIES = 10;
+
+/** Makes the folder of a file if it is missing, or went meanwhile. */
+export function inFolder(path: string, write: () => void): void {
+  for (let tries = 0;; tries++) {
+    try {
+      return write();
+    } catch (error) {
+      if (errorCode(error) !== "ENOENT" || tries === MOST_TRIES) throw error;
+      ensureDirSync(dirname(path));
+    }
   }
 }
 

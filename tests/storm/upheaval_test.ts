@@ -111,14 +111,26 @@ Deno.test("a cache folder that is removed is made again, and one that cannot be 
   await serving({ "index.md": "# Home\n", "a.md": "# A\n" }, async ({ folder, server, shows }) => {
     const cache = `${folder}/cache`;
     const names = async () => await Array.fromAsync(Deno.readDir(cache), ({ name }) => name).catch(() => []);
-    while ((await names()).length === 0) await sleep(50);
-    await Deno.remove(cache, { recursive: true });
+    /** Files may still be written into it, and make it again. */
+    const removed = async (then = () => Promise.resolve()): Promise<void> => {
+      try {
+        await Deno.remove(cache, { recursive: true });
+        await then();
+      } catch {
+        await sleep(20);
+        await removed(then);
+      }
+    };
+    // No file is being written any more.
+    for (let before = -1; before !== (await names()).length || before === 0; await sleep(1000)) {
+      before = (await names()).length;
+    }
+    await removed();
     await write(`${folder}/docs`, { "a.md": "# B\n" });
     await shows("/a", "B");
     while ((await names()).length === 0) await sleep(50);
     assertEquals(said(server), []);
-    await Deno.remove(cache, { recursive: true });
-    await Deno.writeTextFile(cache, "a file");
+    await removed(() => Deno.writeTextFile(cache, "a file"));
     await write(`${folder}/docs`, { "a.md": "# C\n" });
     await shows("/a", "C");
     while (said(server).length === 0) await sleep(50);
