@@ -1,104 +1,24 @@
 /**
- * Names of other sets of icons, as Material for MkDocs and Hugo's themes have them, and what Lucide calls the same.
+ * Names of other sets of icons, as Material for MkDocs, Mintlify and Hugo's themes have them, and what Lucide may
+ * call the same.
  *
  * @module
  */
+import { SYNONYMS } from "./synonyms.ts";
 
 /**
  * `material-`, `octicons-`, `fontawesome-brands-`, `fa-solid fa-`; a size is at the end: `octicons-x-16`. Iconify has
  * the set before a colon, or `i-` before the set.
  */
 const SETS =
-  /^(?:(?:material|octicons|octicon|fontawesome(?:-(?:brands|solid|regular))?|mdi|tabler|heroicons|bi|bx)[-/:\s]+|(?!lucide:|simple)[a-z][a-z0-9-]{0,30}:(?=[a-z0-9])|i-(?!lucide|simple)[a-z0-9]+-)/i;
+  /^(?:(?:material|octicons|octicon|fontawesome(?:-(?:brands|solid|regular))?|mdi|tabler|heroicons|bi|bx)[-/:\s]+|fa[bdlrs]?(?:-(?:brands|solid|regular|light|thin|duotone|sharp))*\s+fa-|fa-|(?!lucide:|simple)[a-z][a-z0-9-]{0,30}:(?=[a-z0-9])|i-(?!lucide|simple)[a-z0-9]+-)/i;
 const SIZE = /-(?:12|16|24|48|96)$/;
-/** Suffix of a name that describes the style of the icon. */
-const STYLE = /-(?:outline|outlined|filled|fill|variant|solid|regular|alt|circle-outline|box-outline|round|sharp)$/;
-
-/** Words of other sets ← in Lucide. */
-const NAMES: ReadonlyMap<string, string> = new Map(
-  ([
-    ["x", "close xmark times window-close cancel"],
-    ["check", "check-bold done checkmark"],
-    ["check-check", "check-all"],
-    ["circle-check", "check-circle checkbox-marked-circle"],
-    ["circle-x", "close-circle x-circle times-circle"],
-    ["square-check", "checkbox-marked checkbox"],
-    ["triangle-alert", "alert warning exclamation-triangle alert-decagram"],
-    ["circle-alert", "alert-circle exclamation-circle"],
-    ["info", "information info-circle circle-info"],
-    ["circle-help", "help-circle help question question-circle circle-question"],
-    ["search", "magnify magnifying-glass"],
-    ["settings", "cog gear cogs gears tune"],
-    ["user", "account person"],
-    ["users", "account-group account-multiple people user-group"],
-    ["house", "home"],
-    ["ellipsis", "dots-horizontal kebab-horizontal more"],
-    ["ellipsis-vertical", "dots-vertical"],
-    ["circle", "checkbox-blank-circle circle-small dot-fill dot"],
-    ["square", "checkbox-blank"],
-    ["file-code", "codescan code-json"],
-    ["folder-tree", "file-tree"],
-    ["book-template", "repo-template"],
-    ["book-open", "book-open-page-variant book-open-page book-open-blank-variant"],
-    ["book", "repo"],
-    ["target", "goal bullseye"],
-    ["newspaper", "news"],
-    ["plug", "connection power-plug"],
-    ["tag", "tag-text label"],
-    ["tags", "tag-multiple"],
-    ["shield-user", "shield-account"],
-    ["share-2", "share-circle share share-variant"],
-    ["type", "format-font format-text"],
-    ["trash-2", "trash-can trash delete"],
-    ["scale", "scale-balance law balance-scale"],
-    ["timer", "clock-fast"],
-    ["arrow-up-right", "arrow-top-right"],
-    ["arrow-up-left", "arrow-top-left"],
-    ["arrow-down-right", "arrow-bottom-right"],
-    ["arrow-down-left", "arrow-bottom-left"],
-    ["circle-arrow-up", "arrow-up-circle"],
-    ["circle-arrow-down", "arrow-down-circle"],
-    ["circle-arrow-right", "arrow-right-circle"],
-    ["send", "paper-plane paper-airplane"],
-    ["smile", "face-smile face-laugh-wink smiley emoticon"],
-    ["mail", "email envelope"],
-    ["lightbulb", "light-bulb"],
-    ["messages-square", "comment-discussion forum"],
-    ["cloud-off", "cloud-offline"],
-    ["sun", "weather-sunny"],
-    ["moon", "weather-night"],
-    ["languages", "translate"],
-    ["toggle-right", "toggle-switch"],
-    ["toggle-left", "toggle-switch-off"],
-    ["thumbs-up", "thumb-up"],
-    ["thumbs-down", "thumb-down"],
-    ["pencil", "edit pen lead-pencil"],
-    ["download", "tray-arrow-down cloud-download"],
-    ["external-link", "open-in-new link-external arrow-up-right-from-square"],
-    ["rocket", "rocket-launch"],
-    ["zap", "flash bolt lightning-bolt"],
-    ["bug", "bug-outline"],
-    ["history", "versions"],
-    ["file-text", "file-document text-box"],
-    ["terminal", "console"],
-    ["layers", "layer-group"],
-    ["network", "lan sitemap"],
-    ["chart-column", "chart-bar graph"],
-    ["server", "server-network"],
-    ["graduation-cap", "school mortar-board"],
-    ["hammer", "hammer-wrench tools"],
-    ["puzzle", "puzzle-piece extensions"],
-    ["palette", "palette-swatch"],
-    ["calendar", "calendar-days"],
-    ["key", "key-variant"],
-    ["lock-open", "unlock lock-open-variant"],
-    ["menu", "hamburger bars three-bars"],
-    ["refresh-cw", "sync refresh autorenew arrows-rotate"],
-    ["git-fork", "repo-forked source-fork"],
-    ["git-pull-request", "source-pull"],
-    ["git-branch", "source-branch"],
-  ] as const).flatMap(([lucide, names]) => names.split(" ").map((name) => [name, lucide] as const)),
-);
+/** Sets and folders of logos, whose names consist of no words. */
+const LOGOS = /brands|logos?\b|^fab\b|devicon|skill-icons|vscode-icons|cib\b|\blanguage-(?=\w)/i;
+/** Words that describe the style of an icon. */
+const STYLE = /^(?:outline|outlined|filled|fill|variant|solid|regular|alt|box|round|rounded|sharp|line|bold|light)$/;
+/** Words that turn the meaning of an icon around. */
+const NEGATIVE = /^(?:off|slash|remove|cancel|no|not)$/;
 
 /** Names to try in Lucide's set and among the marks, for one of another set; `undefined`: it is not such a name. */
 export function foreignNames(written: string): readonly string[] | undefined {
@@ -108,7 +28,34 @@ export function foreignNames(written: string): readonly string[] | undefined {
     SIZE,
     "",
   );
-  const bare = name.replace(STYLE, "");
-  return [NAMES.get(name), NAMES.get(bare), name, bare, bare.replace(/^mark-|^logo-/, "")]
-    .filter((one) => one !== undefined);
+  if (LOGOS.test(written)) return [name, name.replace(/^(?:mark|logo|square|language)-|-(?:alt|square|icon)$/g, "")];
+  return [...sameNames(name), name.replace(/^mark-|^logo-/, ""), ...shorterNames(name)];
+}
+
+/** Names that Lucide may have for the same icon: in its own words, in another order, without words for its style. */
+export function sameNames(name: string): readonly string[] {
+  const words = name.replace(/-slash$/, "-off").split("-").filter((word, i) => i === 0 || !STYLE.test(word));
+  return [
+    SYNONYMS.get(name),
+    name,
+    SYNONYMS.get(words.join("-")),
+    words.join("-"),
+    ...parted(words).flatMap(([start, rest]) => [`${start}-${rest}`, `${rest}-${start}`]),
+  ].filter((one) => one !== undefined);
+}
+
+/** The things that a name begins with, the longest first: a table that is edited is a table. */
+function shorterNames(name: string): readonly string[] {
+  const words = name.split("-");
+  const most = words.findIndex((word, i) => i > 0 && NEGATIVE.test(word));
+  return most < 0 ? parted(words).map(([start]) => start) : [];
+}
+
+/** A name after each of its words, the last first: what is before in Lucide's words, and what comes after. */
+function parted(words: readonly string[]): readonly (readonly [start: string, rest: string])[] {
+  return words.slice(1).map((_, i) => {
+    const end = words.length - 1 - i;
+    const start = words.slice(0, end).join("-");
+    return [SYNONYMS.get(start) ?? start, words.slice(end).join("-")] as const;
+  });
 }

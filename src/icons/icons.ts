@@ -4,7 +4,7 @@
  * @module
  */
 import { nearest } from "../edit_distance.ts";
-import { foreignNames } from "./foreign_name.ts";
+import { foreignNames, sameNames } from "./foreign_name.ts";
 import { iconKey, lucideName, readIconName } from "./icon_name.ts";
 import { iconSvg, markSvg } from "./mark.ts";
 
@@ -49,7 +49,8 @@ export async function loadIcons(): Promise<Icons> {
       const mark = set === "lucide" ? undefined : markSvg(name);
       if (mark !== undefined || set === "marks") return mark;
       const found = shapesOf(set === undefined ? lucideName(name) : name);
-      return found === undefined ? undefined : iconSvg(found);
+      if (found !== undefined) return iconSvg(found);
+      return set === undefined ? foreignSvg(sameNames(name.toLowerCase())) : undefined;
     },
     unknown(written) {
       const { name } = readIconName(written);

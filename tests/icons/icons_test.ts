@@ -5,6 +5,7 @@ import { lucideName } from "../../src/icons/icon_name.ts";
 import { loadIcons } from "../../src/icons/icons.ts";
 import { lucide, lucideAliases } from "../../src/icons/lucide.gen.js";
 import { markSvg } from "../../src/icons/mark.ts";
+import { SYNONYMS } from "../../src/icons/synonyms.ts";
 
 const icons = await loadIcons();
 
@@ -45,6 +46,41 @@ Deno.test("svg() gives the service where both have a name, unless a prefix says 
   assertEquals(icons.svg("simple/x"), markSvg("x"));
   assertEquals(icons.svg("lucide:x"), icons.svg("close"));
   assertEquals(icons.svg("simple/rocket"), undefined);
+});
+
+Deno.test("svg() draws what a name of another set means in Lucide's words, in another order or in part", () => {
+  const meant = {
+    "material/file-sync-outline": "file",
+    "material/comment-off-outline": "message-square-off",
+    "material/account-multiple-plus": "users",
+    "material/check-circle": "circle-check",
+    "material/newspaper-variant-outline": "newspaper",
+    "octicons/git-commit-24": "git-commit-horizontal",
+    "fontawesome/solid/magnifying-glass-plus": "search",
+    "fa-solid fa-eye-slash": "eye-off",
+    "fa-rocket": "rocket",
+    "pen-to-square": "square-pen",
+    "mdi:table-edit": "table",
+  };
+  for (const [name, lucideName] of Object.entries(meant)) {
+    assertEquals(icons.svg(name), icons.svg(`lucide:${lucideName}`), name);
+  }
+});
+
+Deno.test("svg() draws nothing that means the opposite, or no more than the shape of a logo", () => {
+  for (
+    const name of ["material/cookie-off", "material/table-remove", "material/language-lua", "fa-brands fa-square-git"]
+  ) {
+    assertEquals(icons.svg(name), undefined, name);
+  }
+  // A name without its set is one of Lucide, which may have been mistyped.
+  assertEquals(icons.svg("table-rokket"), undefined);
+});
+
+Deno.test("each synonym leads to an icon that Lucide has", () => {
+  for (const [name, lucideName] of SYNONYMS) {
+    assert(Object.hasOwn(lucide, lucideName) || Object.hasOwn(lucideAliases, lucideName), `${name} → ${lucideName}`);
+  }
 });
 
 Deno.test("svg() knows no name that an object has by itself", () => {

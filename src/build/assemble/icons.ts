@@ -18,7 +18,11 @@ import type { Pages } from "./addressing.ts";
  * service. A page that did not change is not looked at again.
  */
 export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<Icons | undefined> {
-  const problems = reporter({ rule: "unknown-icon" });
+  const problems = reporter({
+    rule: "unknown-icon",
+    most: MOST,
+    leftOut: (count) => `${count} more icons of front matter are not known, and not listed here`,
+  });
   let last: Pages | undefined;
   let icons: Icons | undefined;
   return async function iconsOf(pages) {
@@ -46,6 +50,8 @@ function namedBy({ frontMatter: { icon, hero, features } }: Page): readonly stri
 }
 
 const NONE: readonly string[] = [];
+/** Unknown icons that are logged: a site made for another set has hundreds. */
+const MOST = 3;
 
 /** Line of the front matter, from 1; where YAML wrote the name in another way, the first. */
 function lineOf(name: string, { source, body }: Page): number {

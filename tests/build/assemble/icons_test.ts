@@ -53,6 +53,14 @@ Deno.test("createIconTable() reports an unknown name once, with file and line, a
   assertEquals(reported.length, 1);
 });
 
+Deno.test("createIconTable() names three unknown icons of a site, and how many more there are", async () => {
+  const files = Array.from({ length: 9 }, (_, i) => [`${i}.md`, `---\nicon: rokket-${i}\n---\n`]);
+  const reported: string[] = [];
+  await createIconTable(createReporter((_, message) => reported.push(message)))(pagesOf(Object.fromEntries(files)));
+  assertEquals(reported.length, 4);
+  assertEquals(reported[3], "6 more icons of front matter are not known, and not listed here");
+});
+
 Deno.test("a site draws the icons that headers name: in the sidebar, on a home page and on its buttons", async () => {
   using site = await siteWith({ "index.md": HOME, "b.md": "---\nicon: book-open\n---\n# Book", "c.md": "# C" });
   const svg = '<svg class="icon(?: mark)?" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><[^]*?</svg>';
