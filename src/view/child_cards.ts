@@ -72,17 +72,24 @@ function firstHref(nodes: readonly NavNode[]): string | undefined {
   return undefined;
 }
 
-/** Pages whose addresses begin with that of the page, in the order of the sidebar. */
+/** Pages whose addresses begin with that of the page: in the order of the sidebar, then the newest first, as in a blog. */
 function cardsBelow(page: Page, at: PagePath, site: View["site"]): readonly Card[] {
   const places = new Map<PagePath, number>();
   note(site.sidebar(page.path), places);
   const place = ({ path }: Page) => places.get(path) ?? Infinity;
-  const sorted = pagesBelow(page, site.pages).toSorted((a, b) => place(a) === place(b) ? 0 : place(a) - place(b));
+  const sorted = pagesBelow(page, site.pages).toSorted((a, b) =>
+    place(a) === place(b) ? timeOf(b) - timeOf(a) : place(a) - place(b)
+  );
   return sorted.map(({ path, navTitle: title, description }) => ({
     href: site.href(site.counterpart(path, at)),
     title,
     description,
   }));
+}
+
+/** The date of writing, in milliseconds; 0: the page gives none. */
+function timeOf({ frontMatter: { date } }: Page): number {
+  return date?.getTime() ?? 0;
 }
 
 /** A description, whose authors write code as in their text. */

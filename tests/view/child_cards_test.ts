@@ -25,6 +25,23 @@ Deno.test("childCards() lists the pages below one that says nothing, in the orde
   assertStringIncludes(await site.text("/guide.md"), "[B](http://docs.test/guide/b.md)");
 });
 
+Deno.test("childCards() lists pages that are in no sidebar with the newest first, as in a blog", async () => {
+  const post = (date: string, title: string) => `---\ndate: ${date}\n---\n# ${title}`;
+  using site = await siteWith({
+    "mkdocs.yml": "nav:\n  - index.md\n  - Blog: blog/index.md\n",
+    "index.md": "# Home\n\nText.",
+    "blog/index.md": "# Blog\n",
+    "blog/posts/a.md": post("2023-01-02", "Old"),
+    "blog/posts/b.md": post("2026-01-02", "New"),
+    "blog/posts/c.md": post("2024-01-02", "Middle"),
+  });
+  assertEquals(cards(await site.text("/blog")), [
+    "/blog/posts/b New",
+    "/blog/posts/c Middle",
+    "/blog/posts/a Old",
+  ]);
+});
+
 Deno.test("childCards() lists them where the page asks, in any of the ways", async () => {
   for (const asks of ["<DocCardList />", "<DocsCategory />", "{{< childpages >}}"]) {
     using site = await siteWith({ "a/index.md": `# A\n\nText.\n\n${asks}`, "a/b.md": "# B" });
