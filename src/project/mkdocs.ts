@@ -13,7 +13,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceOf } from "./texts.ts";
+import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
@@ -131,7 +131,8 @@ function siteOf({ config, content, features, look, file }: SiteInput): ProjectSi
   const links = look.items(look.at(config, "extra", "social")).flatMap(({ value }) => {
     const url = look.link(look.at(value, "link"));
     if (url === undefined) return [];
-    const name = look.textAt(value, "name") ?? look.textAt(value, "icon")?.split("/").at(-1) ?? serviceOf(url);
+    const icon = look.textAt(value, "icon")?.split("/").at(-1) ?? serviceOf(url);
+    const name = look.textAt(value, "name") ?? serviceName(icon);
     return [markdownLink(name, url)];
   });
   const copyright = look.textAt(config, "copyright");

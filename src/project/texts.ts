@@ -39,8 +39,13 @@ export function serviceOf(url: string): string {
   return HOSTS[host] ?? host.split(".").at(-2) ?? host;
 }
 
+/** A service as it writes itself, by the name of its icon: `x-twitter` → `X`, `docker` → `Docker`. */
+export function serviceName(icon: string): string {
+  return SERVICES[icon] ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
+}
+
 /** A link to a profile or a repository, with the icon of its host. */
-export function serviceLink(url: string, title = serviceOf(url)): SocialLink {
+export function serviceLink(url: string, title = serviceName(serviceOf(url))): SocialLink {
   return { icon: serviceOf(url), url, title };
 }
 
@@ -59,6 +64,23 @@ const HOSTS: Readonly<Record<string, string>> = {
   "t.me": "telegram",
   "youtu.be": "youtube",
   "twitter.com": "x",
+};
+
+const SERVICES: Readonly<Record<string, string>> = {
+  github: "GitHub",
+  "github-alt": "GitHub",
+  gitlab: "GitLab",
+  linkedin: "LinkedIn",
+  "linkedin-in": "LinkedIn",
+  npm: "npm",
+  "paper-plane": "Mail",
+  pypi: "PyPI",
+  rss: "RSS",
+  sourcehut: "SourceHut",
+  "stack-overflow": "Stack Overflow",
+  stackoverflow: "Stack Overflow",
+  "x-twitter": "X",
+  youtube: "YouTube",
 };
 
 /** An object without the fields that are undefined. */

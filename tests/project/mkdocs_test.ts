@@ -68,7 +68,7 @@ Deno.test("MkDocs: the file above the pages gives navigation, name, logo, links,
       "de",
       "/img/mark.svg",
       "/img/icon.png",
-      "© Me\\\n[mastodon](<https://example.social/@a>)",
+      "© Me\\\n[Mastodon](<https://example.social/@a>)",
       "https://github.com/a/b/edit/main/docs/:path",
     ]);
     assertEquals(socialLinks.map(({ icon, title }) => [icon, title]), [["github", "a/b"]]);
