@@ -14,12 +14,16 @@ export type BreadcrumbsInput = Pick<
   "config" | "foreign" | "pages" | "home" | "href" | "locales" | "translations"
 >;
 
-/**
- * The site, then a crumb for each group above the page in its sidebar, then the page.
- *
- * @param trail From the root of its sidebar down to the page; empty: it is in none.
- */
-export function crumbsTo(path: PagePath, trail: readonly NavNode[], input: BreadcrumbsInput): readonly Crumb[] {
+/** The place of a page in the navigation. */
+export interface PagePlace {
+  /** From the root of its sidebar down to the page; empty: it is in none. */
+  readonly trail: readonly NavNode[];
+  /** The entry of the header that leads to its sidebar. */
+  readonly section: NavNode | undefined;
+}
+
+/** The site, the section, then a crumb for each group above the page in its sidebar, then the page. */
+export function crumbsTo(path: PagePath, { trail, section }: PagePlace, input: BreadcrumbsInput): readonly Crumb[] {
   const { config, pages, home, href, locales, translations: { fallback } } = input;
   const standIn = fallback(path);
   const page = standIn?.page ?? pages.get(path);
@@ -29,8 +33,11 @@ export function crumbsTo(path: PagePath, trail: readonly NavNode[], input: Bread
   const start = own !== undefined && (pages.has(own) || fallback(own)) ? own : home && "/" as PagePath;
   const lang = standIn?.locale.lang ?? page?.frontMatter.lang ?? config.lang;
   const words = wordsFor(lang, lang === config.lang ? config.ui : {});
+  const named = [page?.navTitle, ...above?.map(({ title }) => title) ?? []];
+  const isCrumb = section && above && ![start, home, path].includes(section.path) && !named.includes(section.title);
   return [
     ...start !== undefined && path !== start && path !== home ? [{ title: words.home, href: href(start) }] : [],
+    ...isCrumb ? [{ title: section.title, href: section.href }] : [],
     ...above?.map((group) => ({ title: group.title, href: entranceOf(group, path) })) ?? foldersAbove(path, input),
     { title: page?.navTitle ?? path, href: undefined },
   ];

@@ -47,12 +47,28 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     return order;
   }
 
+  function topNavOf(path: PagePath): readonly NavNode[] {
+    return headers.get(locales.of(path)!) ?? topNav;
+  }
+
+  /** The entry of the header that leads into the sidebar of a page, if that is not the one of all pages. */
+  function sectionOf(path: PagePath): NavNode | undefined {
+    const own = sidebars.find((one) => isFor(one, path));
+    if (!own || own.prefix === "/" && !own.members) return undefined;
+    const { position } = orderOf(path);
+    for (const node of topNavOf(path)) {
+      const entrance = readingOrder([node]).nodes.find((one) => position.has(one.path!));
+      if (entrance) return { ...entrance, title: node.title };
+    }
+    return undefined;
+  }
+
   return {
     topNav,
-    topNavOf: (path) => headers.get(locales.of(path)!) ?? topNav,
+    topNavOf,
     sidebar,
     trail: (path) => orderOf(path).trail(path),
-    breadcrumbs: (path) => crumbsTo(path, orderOf(path).trail(path), input),
+    breadcrumbs: (path) => crumbsTo(path, { trail: orderOf(path).trail(path), section: sectionOf(path) }, input),
     neighbors(path) {
       const order = orderOf(path);
       const at = order.position.get(path);

@@ -175,6 +175,34 @@ Deno.test("createNavigation() leads from the site down to the page in breadcrumb
   assertEquals(breadcrumbs("/" as PagePath), [{ title: "I", href: undefined }]);
 });
 
+Deno.test("createNavigation() names the entry of the header that leads to one of several sidebars in breadcrumbs", async () => {
+  const { breadcrumbs } = await navigation({
+    "index.md": "# I",
+    "guide/a.md": "# A",
+    "guide/b.md": "# B",
+    "api/c.md": "# C",
+    "api/d.md": "# D",
+    "other/e.md": "# E",
+  }, {
+    topNav: [
+      { text: "Start", link: "/" },
+      { text: "Guide", link: "/guide/a" },
+      { text: "Reference", items: [{ text: "C", link: "/api/c" }] },
+    ],
+    sidebar: {
+      "/guide": [{ title: "A", path: "/guide/a" }, { title: "More", items: [{ title: "B", path: "/guide/b" }] }],
+      "/api": [{ title: "Reference", items: [{ title: "C", path: "/api/c" }] }, { title: "D", path: "/api/d" }],
+    },
+  });
+  const titles = (path: string) => breadcrumbs(path as PagePath).map(({ title, href }) => `${title} ${href}`);
+  assertEquals(titles("/guide/b"), ["Home /", "Guide /guide/a", "More undefined", "B undefined"]);
+  assertEquals(titles("/guide/a"), ["Home /", "A undefined"]);
+  assertEquals(titles("/api/d"), ["Home /", "Reference /api/c", "D undefined"]);
+  // A group of the same name is there already.
+  assertEquals(titles("/api/c"), ["Home /", "Reference undefined", "C undefined"]);
+  assertEquals(titles("/other/e"), ["Home /", "Other undefined", "E undefined"]);
+});
+
 Deno.test("createNavigation() takes breadcrumbs from the navigation; a group leads to its first page", async () => {
   const { breadcrumbs } = await navigation(FILES, {
     nav: [{ title: "Start", path: "/" }, {
