@@ -340,6 +340,22 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P21",
+    file: "src/runtime/node_server.ts",
+    from: "if (socket.parser?.onIncoming) socket.parser.onIncoming = () => -1;",
+    to: "",
+    test: "tests/runtime/siege_test.ts",
+    name: "nodeHandler() reads 64 requests ahead of an answer, and nothing after them",
+  },
+  {
+    row: "P21",
+    file: "src/runtime/node_server.ts",
+    from: "const WAITING = { perConnection: 64,",
+    to: "const WAITING = { perConnection: 1000,",
+    test: "tests/runtime/siege_test.ts",
+    name: "nodeHandler() reads 64 requests ahead of an answer, and nothing after them",
+  },
+  {
+    row: "P21",
     file: "src/runtime/turns.ts",
     from: "if (outgoing.socket) {",
     to: "if (outgoing.socket || total > 0) {",

@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { hold, resident, withServers } from "./held_servers.ts";
+import { programs } from "./programs.ts";
 import type { Running } from "./server_process.ts";
 
 const DOCS = {
@@ -73,6 +74,45 @@ Deno.test("20 connections with 1,000 requests each, of which nothing is read, co
     const request = `GET /page HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`.repeat(1000);
     await besiege(name, server, 20, request);
   });
+});
+
+/** A program that sends 1,000 requests at once to a server that answers none, and prints how many it read. */
+const COUNT = `
+import { createServer } from "node:http";
+import { connect } from "node:net";
+const { nodeHandler } = await import(process.argv[2]);
+let count = 0;
+const handle = nodeHandler(() => new Promise(() => {}));
+const server = createServer((incoming, outgoing) => {
+  count++;
+  handle(incoming, outgoing);
+});
+server.listen(0, "127.0.0.1", () => {
+  const client = connect(server.address().port, "127.0.0.1");
+  client.on("error", () => {});
+  const end = () => setTimeout(() => {
+    console.log(count);
+    process.exit();
+  }, 50);
+  client.on("close", end);
+  setTimeout(end, 3000);
+  client.write("GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n".repeat(1000));
+});
+`;
+
+const { all, bundled } = await programs();
+
+Deno.test("nodeHandler() reads 64 requests ahead of an answer, and nothing after them", async () => {
+  const script = await Deno.makeTempFile({ suffix: ".mjs" });
+  await Deno.writeTextFile(script, COUNT);
+  for (const name of ["Node", "Bun"]) {
+    if (all.find((program) => program.name === name)!.ignore) continue;
+    const args = [script, new URL("mod.js", await bundled()).href];
+    const { stdout } = await new Deno.Command(name.toLowerCase(), { args }).output();
+    // The one that is answered, those that wait, and the one too many.
+    assertEquals(Number(new TextDecoder().decode(stdout)), 1 + 64 + 1, name);
+  }
+  await Deno.remove(script);
 });
 
 /** A frame of HTTP/2 (RFC 9113 §4.1). */
