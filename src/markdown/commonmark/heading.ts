@@ -21,12 +21,15 @@ const REACH = 5_000;
 /** Maximum number of characters of the attributes after the text of a heading. */
 const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
-/** `[#id]` as in Fumadocs, and comments as in Docusaurus. */
 /** As MDX needs it, where braces are code. */
 const ESCAPED = /[ \t]\\\{#([\w\p{L}.:-]{1,200})\}$/u;
+/** `[#id]` as in Fumadocs, and comments as in Docusaurus. */
 const OWN_ID = new RegExp(String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->)$`, "u");
 /** Docsify hides a heading from its outline. */
 const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->|\[!toc\])$/;
+
+/** Fumadocs' marks in MDX: a step with a number, and what its outline shows. */
+const MARKS = /(?:[ \t]+\[(?:step|!?toc)\]){1,3}$/;
 
 export const heading: Extension = {
   tokenizer: {
@@ -41,10 +44,13 @@ export const heading: Extension = {
   },
   render: {
     heading(token: OwnHeading, page) {
-      const { tokens } = token;
+      const { tokens, isStep } = token;
       const known = headingOf(token, page);
       const level = known?.level ?? token.depth;
-      const attributes = allowedAttributes("heading", token.attributes, page);
+      const attributes = {
+        ...allowedAttributes("heading", token.attributes, page),
+        ...isStep && { class: "step-heading" },
+      };
       if (!known) return markup`${elementHtml(`h${level}`, attributes, page.render(tokens))}\n`;
       const { id, text } = known;
       const link = elementHtml("a", {
@@ -62,19 +68,26 @@ export const heading: Extension = {
 /** Separates the attributes of a heading from its text. */
 function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
-  const own = readOwn(token.text, bounded({ lexer }).isMdx);
+  const { isMdx } = bounded({ lexer });
+  const own = isMdx ? withoutMarks(token.text, readOwn(token.text, isMdx)) : readOwn(token.text, isMdx);
   if (!own) return token;
   defineMarker(own.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
   lexer.inlineQueue.pop();
-  const { text, ownId, attributes } = own;
-  return { ...token, text, tokens: lexer.inline(text), ...{ ownId, attributes } };
+  return { ...token, tokens: lexer.inline(own.text), ...own };
 }
 
-function readOwn(
-  written: string,
-  isMdx: boolean,
-): Pick<OwnHeading, "text" | "ownId" | "attributes"> | undefined {
+type Own = Pick<OwnHeading, "text" | "ownId" | "attributes" | "isStep">;
+
+function withoutMarks(written: string, own: Own | undefined): Own | undefined {
+  const text = own?.text ?? written;
+  const marks = MARKS.exec(text.slice(-LENGTH))?.[0];
+  return marks === undefined
+    ? own
+    : { ...own, text: text.slice(0, -marks.length).trimEnd(), isStep: marks.includes("[step]") };
+}
+
+function readOwn(written: string, isMdx: boolean): Own | undefined {
   const end = /[}\]>]$/.test(written) ? written.slice(-LENGTH) : "";
   if (end === "") return undefined;
   const before = (length: number) => written.slice(0, written.length - length).trimEnd();

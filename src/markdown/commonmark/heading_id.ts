@@ -13,6 +13,8 @@ import type { Heading } from "../rendered.ts";
 export interface OwnHeading extends Tokens.Heading {
   ownId?: string | undefined;
   attributes?: AttributeList | undefined;
+  /** Whether it has a number among those around it. */
+  isStep?: boolean;
 }
 
 /** Maximum number of headings of a page that get an id. */
