@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import type { PagePath } from "../../src/site/address.ts";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
@@ -220,4 +220,22 @@ Deno.test("Starlight: an entry whose page is still to be written is words", asyn
   });
   assertEquals(sidebarOf(site), "Later, -Group [A → /a, Soon]");
   assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("Starlight: pages show the parts that they import, from the sources of the project", async () => {
+  const files = {
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "R" })] };',
+    "src/components/generated/default.mdx": "Shared **part**.",
+    "src/secret/plan.mdx": "Secret.",
+    "src/content/docs/_fragments/cta.mdx": "Begin here.",
+    "src/content/docs/index.mdx":
+      'import First from "@/components/generated/default.mdx";\nimport Second from "@fragments/cta.mdx";\nimport Third from "@/secret/plan.mdx";\n\n<First />\n\n<Second />\n\n<Third />',
+  };
+  for (const folder of ["", "src/content/docs"]) {
+    using site = await projectSite(files, folder);
+    const html = await site.text("/");
+    assertStringIncludes(html, "<p>Shared <strong>part</strong>.</p>\n<p>Begin here.</p>");
+    assertEquals(html.includes("Secret."), false);
+  }
 });

@@ -57,8 +57,8 @@ const BELOW = [
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
 /** A folder of pages beside that of the website, as Docusaurus' projects have it; no other folder outside is read. */
 const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content)$/;
-/** Folders beside that of the pages in which projects keep parts of them. */
-const PARTS = /^_?(?:partials|snippets|includes)$/;
+/** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages. */
+const PARTS = /^_?(?:partials|snippets|includes|fragments|components)$/;
 /** And at the top of the project, as FastAPI and its relatives have it. */
 const SOURCES = "docs_src";
 /** Number of parent folders that are searched: `src/content/docs` is three levels deep. */
@@ -135,13 +135,15 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
     }
     async function partsBeside(content: string): Promise<readonly string[]> {
       if (content === "") return [];
-      const above = content.slice(0, Math.max(0, content.lastIndexOf("/")));
-      const beside = (await namesOf(place(above)) ?? []).filter((name) => PARTS.test(name));
-      const sources = above === "" ? names : await namesOf(root);
-      return [
-        ...beside.map((name) => above === "" ? name : `${above}/${name}`),
-        ...(sources ?? []).filter((name) => name === SOURCES),
-      ];
+      const segments = content.split("/").slice(0, -1);
+      const above = segments.map((_, i) => segments.slice(0, i + 1).join("/"));
+      const parts: string[] = [];
+      for (const folder of new Set([...above.reverse(), "", "src"])) {
+        const all = folder === "" ? await namesOf(root) : await namesOf(place(folder));
+        const found = (all ?? []).filter((name) => PARTS.test(name) || folder === "" && name === SOURCES);
+        parts.push(...found.map((name) => folder === "" ? name : `${folder}/${name}`));
+      }
+      return parts.filter((folder) => folder !== content && !content.startsWith(`${folder}/`));
     }
     /** Texts at the top of the project; of the repository, where the project is a folder of it. */
     async function textsAbove(content: string): Promise<TopTexts | undefined> {

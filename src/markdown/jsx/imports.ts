@@ -102,9 +102,9 @@ function joinedLines(code: string): readonly string[] {
   return joined;
 }
 
-/** `!!raw-loader!./a.js`, `./a.md?raw`: webpack's and Vite's syntaxes for how a file is read. */
+/** `!!raw-loader!./a.js`, `./a.md?raw`: webpack's and Vite's syntaxes for how a file is read; `\\_` is an escape. */
 function withoutLoaders(path: string): string {
-  return path.slice(path.lastIndexOf("!") + 1).replace(/\?[\w=&]*$/, "");
+  return path.slice(path.lastIndexOf("!") + 1).replace(/\?[\w=&]*$/, "").replace(/\\(?=[\W_])/g, "");
 }
 
 const CALL = /^(?:require|useBaseUrl|withBase|url)\(\s*(["'`])([^"'`$]{1,500})\1\s*\)(?:\.default)?$/;
@@ -187,4 +187,26 @@ export function sitePath(path: string): string {
   return folder && !/^@\w+\/[\w.-]+$/.test(path) || folder && /\.\w{2,5}$/.test(path)
     ? `/${folder![1]}/${folder![2]}`
     : path;
+}
+
+/** Levels between a project and its pages: `src/content/docs`. */
+const LEVELS = 3;
+
+/**
+ * Places of an imported file that is not relative to the page: aliases and a slash mean the project, or its folder of
+ * sources, and RootPath is a folder in it. `@fragments/a.mdx` is in a folder of that name.
+ */
+export function importPlaces(path: string): readonly string[] {
+  const place = sitePath(path);
+  if (!place.startsWith("/")) return [];
+  const names = place.slice(1).split("/");
+  const isFolder = place !== path && /^@[a-z]/.test(path) && !/^@(?:site|root)\//.test(path);
+  const written = isFolder ? [place, `/_${names.join("/")}`] : [place];
+  const above = written.flatMap((one) =>
+    Array.from({ length: LEVELS }, (_, i) => `/${"../".repeat(i + 1)}${one.slice(1)}`)
+  );
+  // From the folder of the pages on, where the path names the way to it.
+  const below = Array.from({ length: LEVELS }, (_, i) => names.slice(i + 1).join("/"))
+    .filter((rest) => rest.includes("/") || rest.startsWith("_")).map((rest) => `/${rest}`);
+  return [...written.slice(1), ...above, ...below];
 }

@@ -12,7 +12,7 @@ import { type Attributes, literal, word } from "../tag.ts";
 import { type Data, readDataLiteral, textOf } from "./data.ts";
 import { dataTokens } from "./data_element.ts";
 import { elementKind } from "./element_names.ts";
-import { createImports, iconOf, isMarkdownFile, named, sitePath } from "./imports.ts";
+import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
 
 /** An element as it is written. */
@@ -35,7 +35,8 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   const file = imports.files.get(name);
   if (file !== undefined && isMarkdownFile(file)) {
     const props = propsOf(attributes, source.codes, lexer);
-    return [includeBlock(suffixedRequest(sitePath(file)), "", lexer, (text) => withProps(text, props))];
+    const request = { ...suffixedRequest(sitePath(file)), others: importPlaces(file) };
+    return [includeBlock(request, "", lexer, (text) => withProps(text, props))];
   }
   const html = word(attributes, "set:html");
   if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
@@ -105,7 +106,7 @@ function codeTokens({ name, attributes, content, inline }: ElementSource, lexer:
   const source = lexer.pageState(createImports);
   const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
   if (file !== undefined && text === file) {
-    const found = includedCode(suffixedRequest(sitePath(file)), lexer);
+    const found = includedCode({ ...suffixedRequest(sitePath(file)), others: importPlaces(file) }, lexer);
     return [{ type: "code", raw: "", lang: language || languageOf(file), ...found }];
   }
   return [{ type: "code", raw: "", lang: titled(language || "text", title), text }];

@@ -47,6 +47,24 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
   assertStringIncludes(pair.html, 'class="only-dark"');
 });
 
+Deno.test("rewrite() finds imported parts by aliases of the project, and where its folder of sources is above the pages", async () => {
+  const cases = [
+    ["@/components/new.mdx", "../../components/new.mdx"],
+    ["~/content/partials/new.mdx", "../../content/partials/new.mdx"],
+    ["@fragments/new.mdx", "_fragments/new.mdx"],
+    ["@fragments/new.mdx", "../fragments/new.mdx"],
+    ["@site/docs/guide/_new.mdx", "guide/_new.mdx"],
+    ["/src/components/new.mdx", "../../../src/components/new.mdx"],
+    ["./\\_new.mdx", "guide/_new.mdx"],
+  ] as const;
+  for (const [path, file] of cases) {
+    const { html, problems } = await mdx(`import New from '${path}';\n\n<New />`, { [file]: "New **x**." });
+    assertEquals([html, problems], ["<p>New <strong>x</strong>.</p>\n", []], path);
+  }
+  const other = await mdx("import New from '@site/new.mdx';\n\n<New />", { "a/new.mdx": "No." });
+  assertStringIncludes(other.problems[0]!.message, "cannot be included");
+});
+
 Deno.test("rewrite() takes constants that are plain text, and runs nothing", async () => {
   const { html, problems } = await mdx(
     'export const version = "1.2";\n\nIt is {version}. <Badge text={version} /> {run()}',
