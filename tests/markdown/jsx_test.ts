@@ -192,3 +192,28 @@ Deno.test("a callout with an address leads there", async () => {
 async function mdxOf(text: string) {
   return await rendererWith()({ file: "guide/a.mdx", text, line: 1 });
 }
+
+Deno.test("createRenderer() shows what fragments of JSX hold, and the fragments themselves in plain Markdown", async () => {
+  const text = "<>\n\n## Title\n\n</>\n\n<></>\n\nA <>**b**</> c.";
+  const { html } = await rendererWith()({ file: "a.mdx", text, line: 1 });
+  assertEquals(html.replace(/<h2.*<\/a>\n/s, "H"), "H<p>A <strong>b</strong> c.</p>\n");
+  assertStringIncludes((await rendererWith()({ file: "a.md", text: "A <>b</> c.", line: 1 })).html, "&lt;&gt;b");
+});
+
+Deno.test("createRenderer() shows the request that an element of a reference names, and lines of an attribute as code", async () => {
+  const html = async (text: string) => (await rendererWith()({ file: "a.mdx", text, line: 1 })).html;
+  assertEquals(
+    await html('<Endpoint method="post" path="/sign-in/{id}" />'),
+    "<p><code>POST /sign-in/{id}</code></p>\n",
+  );
+  assertEquals(
+    await html('<ApiMethod method="GET" path="/a">\nText.\n</ApiMethod>'),
+    "<p><code>GET /a</code></p>\n<p>Text.</p>\n",
+  );
+  assertStringIncludes(await html("<Variants settings={`\na: {\n  b: 1,\n}\n`} />"), "a: {\n  b: 1,\n}\n</code></pre>");
+  assertEquals(
+    await html('<Color><Color.Item name="blue" value="#00f" /></Color>'),
+    '<p><span class="badge">blue #00f</span></p>\n',
+  );
+  assertStringIncludes(await html('<DashButton url="/?to=x" />'), ">/?to=x</a>");
+});

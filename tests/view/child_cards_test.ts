@@ -51,6 +51,17 @@ Deno.test("childCards() lists them where the page asks, in any of the ways", asy
   }
 });
 
+Deno.test("childCards() lists them for an element that only its name says to be a navigation, which is reported", async () => {
+  using site = await siteWith({
+    "a/index.md": "# A\n\nText.\n\n<GuidesNav />\n\n<SideNav>Side.</SideNav>",
+    "a/b.md": "# B",
+  });
+  const html = await site.text("/a");
+  assertEquals(cards(html), ["/a/b B"]);
+  assertStringIncludes(html, "<p>Side.</p>");
+  assertStringIncludes(site.logged.join("\n"), "<GuidesNav> is not known");
+});
+
 Deno.test("childCards() leaves pages alone that show something without words", async () => {
   using site = await siteWith({ "a/index.md": "# A\n\n![](x.png)", "a/x.png": "x", "a/b.md": "# B" });
   assertNotMatch(prose(await site.text("/a")), /class="cards"/);

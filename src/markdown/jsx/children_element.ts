@@ -1,13 +1,13 @@
 /**
- * A list of the pages below the page: `<DocCardList />`, `<DocsCategory />`. The renderer knows no other pages: it notes that
+ * A list of the pages below the page: `<DocCardList />`, `<CMSGuidesNav />`. The renderer knows no other pages: it notes that
  * they are asked for.
  *
  * @module
  */
 import type { Extension } from "../extension.ts";
 import { EMPTY } from "../markup.ts";
-import type { JsxElement } from "./element.ts";
-import { elementKind } from "./element_names.ts";
+import { type JsxElement, reportUnknown } from "./element.ts";
+import { elementKind, guessedKind } from "./element_names.ts";
 
 /** Of a page. */
 export function createChildren(): { areAsked: boolean } {
@@ -16,9 +16,10 @@ export function createChildren(): { areAsked: boolean } {
 
 export const childrenElement: Extension = {
   render: {
-    element({ name }: JsxElement, page) {
-      if (elementKind(name) !== "children") return undefined;
+    element({ name, tokens }: JsxElement, page) {
+      if (elementKind(name) !== "children" || tokens.length > 0 && guessedKind(name)) return undefined;
       page.state(createChildren).areAsked = true;
+      reportUnknown(name, EMPTY, page);
       return EMPTY;
     },
   },

@@ -14,6 +14,17 @@ const NUMBER = /-?\d+(?:\.\d+)?(?![\w.])/y;
 const KEY = /[A-Za-z_$][\w$-]*/y;
 const STRING = /"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^`\\$]|\\[^]|\$(?!\{))*)`/y;
 
+/** A fragment or an element that holds no other of its name. */
+const JSX =
+  /<>(?:(?!<\/?>)[^]){0,2000}<\/>|<([A-Za-z][\w.]*)(?:\s[^<>]{0,500})?>(?:(?!<\/?\1[\s>])[^]){0,2000}<\/\1\s*>/y;
+
+/** The words of JSX, with code as in Markdown; `undefined`: it has none, or some that would have to be run. */
+function wordsOfJsx(written: string): string | undefined {
+  const code = written.replace(/<code>([^<`]*)<\/code>/g, "`$1`").replace(/\{\s*(["'`])([^"'`{}]*)\1\s*\}/g, "$2");
+  const words = code.replace(/<\/?[A-Za-z]?[^<>]*>/g, "").replace(/\s+/g, " ").trim();
+  return words === "" || /[{}]/.test(words) ? undefined : words;
+}
+
 /** Reads a value. @param known The text that an expression means, if the page knows it: `useBaseUrl("/a.svg")`. */
 export function readDataLiteral(code: string, known: (expression: string) => string | undefined): Data {
   let at = 0;
@@ -35,6 +46,9 @@ export function readDataLiteral(code: string, known: (expression: string) => str
     if (next === "[" && depth < DEPTH) return list(depth);
     if (next === "{" && depth < DEPTH) return fields(depth);
     const start = at;
+    const written = next === "<" ? match(JSX)?.[0] : undefined;
+    if (written !== undefined && /^[,\]}]?$/.test(space() ?? "")) return wordsOfJsx(written);
+    at = start;
     const text = match(STRING);
     const number = text ? null : match(NUMBER);
     if ((text || number) && /^[,\]}]?$/.test(space() ?? "")) {

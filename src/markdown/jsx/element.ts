@@ -10,19 +10,19 @@ import type { Token } from "marked";
 import { attributeTexts } from "./attribute_text.ts";
 import { elementNameOf, meaningOf } from "./component.ts";
 import { componentKey } from "./component_name.ts";
-import { EMPTY, escapeText, join, type Markup, markup, paragraph, trimBlanks } from "../markup.ts";
+import { escapeText, type Markup, paragraph, trimBlanks } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import { elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
 import { lineEnds } from "../text.ts";
 import { createImports, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
+import { plainElement } from "./plain_element.ts";
 import { withLabels } from "./tab_labels.ts";
 import { endOfLine, nextElement } from "./line_end.ts";
 
@@ -141,7 +141,7 @@ export const element: Extension = {
  * Reports, once a kind, an element that is not known. An element that only its suffix identifies is one if it shows
  * nothing.
  */
-function reportUnknown(name: string, html: Markup, page: PageContext): void {
+export function reportUnknown(name: string, html: Markup, page: PageContext): void {
   const isKnown = elementKind(name) !== undefined && (guessedKind(name) === undefined || html.trim() !== "");
   if (isKnown) return;
   const isOwn = ownModule(name, page.state(createImports)) !== undefined;
@@ -192,36 +192,6 @@ function linked({ attributes, inline, tokens, offset }: JsxElement, page: PageCo
   if (inline) return anchor(href, page.render(tokens, line), page);
   if (blocks.length > 1 || only.type !== "paragraph" || !only.tokens) return undefined;
   return paragraph(anchor(href, trimBlanks(page.render(only.tokens, line)), page));
-}
-
-/** An element without a look of its own: what it holds; its texts where it holds nothing. */
-function plainElement(token: JsxElement, page: PageContext): Markup {
-  if (token.tokens.length > 0) return join([ownTitle(token, page), content(token, page)]);
-  const texts = attributeTexts(token.attributes).map(escapeText);
-  const href = word(token.attributes, "href", "to", "link");
-  const [first, ...rest] = texts;
-  if (first === undefined) return ownAddress(token, page);
-  const shown = [href === undefined ? first : anchor(href, first, page), ...rest];
-  return token.inline ? join(shown, " ") : join(shown.map((one) => paragraph(one)));
-}
-
-/** The address that an element names, if that is all that it has and the target exists. */
-function ownAddress({ attributes, inline }: JsxElement, page: PageContext): Markup {
-  const address = word(attributes, "href", "to", "link", "url", "src", "spec-url");
-  if (address === undefined || !/^https?:\/\//.test(address) && !page.lookup(address.replace(/[?#].*$/s, ""))) {
-    return EMPTY;
-  }
-  const html = anchor(address, escapeText(shortAddress(address)), page);
-  return inline ? html : paragraph(html);
-}
-
-/** Attributes that are a heading of what an element holds. */
-const TITLES = ["title", "heading", "header", "question"];
-
-function ownTitle(token: JsxElement, page: PageContext): Markup {
-  const isPlain = elementKind(token.name) === undefined || guessedKind(token.name) === "nothing";
-  const title = isPlain && !token.inline ? attributeHtml(token, page, ...TITLES) : undefined;
-  return title === undefined ? EMPTY : markup`<p><strong>${title}</strong></p>\n`;
 }
 
 /** HTML of the first of these attributes that an element has; `undefined`: it has none. */

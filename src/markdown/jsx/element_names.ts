@@ -77,6 +77,7 @@ const ENDINGS: readonly (readonly [ElementKind, RegExp])[] = [
   ["button", /[a-z]Button$/],
   ["link", /[a-z]Link$/],
   ["card", /[a-z]Card$/],
+  ["children", /[a-z]Nav$/],
   ["cards", /[a-z]Cards$|(?:Card|Feature)(?:Grid|Group|List|s)$/],
   [
     "nothing",

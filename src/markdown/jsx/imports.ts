@@ -142,7 +142,7 @@ export function textNamed(code: string, imports: Imports): string | undefined {
   for (const [, field, index, quoted] of path.matchAll(STEP)) {
     const key = field ?? quoted;
     value = key !== undefined
-      ? value instanceof Map ? value.get(key) : undefined
+      ? value instanceof Map ? value.get(key) : Array.isArray(value) && key === "length" ? value.length : undefined
       : Array.isArray(value)
       ? value[Number(index)]
       : undefined;

@@ -66,6 +66,7 @@ function badge(token: JsxElement, page: PageContext): Markup {
 function ownText(token: JsxElement): string | undefined {
   const { name, attributes } = token;
   const version = word(attributes, "v", "version", "addedVersion");
+  if (name === "Color.Item") return [word(attributes, "name"), word(attributes, "value")].filter(Boolean).join(" ");
   return word(attributes, "text", "label", "name", "preset") ??
     (SINCE.test(name) && version !== undefined ? `Added in ${version}` : version ?? ownName(token));
 }

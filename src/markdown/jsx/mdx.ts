@@ -11,6 +11,7 @@ import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import { braceEnd, literal } from "../tag.ts";
+import { noteImportedData } from "./imported_data.ts";
 import { createImports, noteImports, textNamed } from "./imports.ts";
 
 interface Code {
@@ -30,6 +31,9 @@ const NO_CODE = /^\{(?:[#.:%{]|[ \t]*[#.]|[ \t]*[\w-]+=|\/\*[ \t]*#[^\s*]+[ \t]*
 /** The script of a page that is a component of Vue or Svelte. */
 const VUE = /^<script(?=[^>\n]*\s(?:setup|context="module"|lang="ts"))[^>\n]*>/;
 const COMMENT = /^ {0,3}\{\/\*/;
+/** JSX's tag without a name, which holds others and means nothing. */
+const FRAGMENT = /^<\/?>/;
+const FRAGMENT_LINE = /^[ \t]{0,99}(?:<\/?>[ \t]*){1,2}(?:\n|$)/;
 /** Maximum number of characters of an import, an export or a comment. */
 const LENGTH = 20_000;
 const LINE = 500;
@@ -53,6 +57,7 @@ export const mdx: Extension = {
         : undefined;
       if (raw === undefined) return undefined;
       noteImports(raw, imports);
+      noteImportedData(imports, lexer);
       return { type: "mdxCode", raw, text: "" };
     },
   }, {
@@ -92,8 +97,19 @@ export const mdx: Extension = {
     level: "inline",
     tokenizer(source): Code | undefined {
       const lexer = bounded(this);
+      if (source[0] === "<") {
+        const tag = lexer.isMdx ? FRAGMENT.exec(source)?.[0] : undefined;
+        return tag === undefined ? undefined : { type: "mdxCode", raw: tag, text: "" };
+      }
       const isAllowed = lexer.isMdx || source.startsWith("{/*");
       return source[0] === "{" ? braces(source, 0, isAllowed, lexer) : undefined;
+    },
+  }, {
+    name: "mdxFragment",
+    level: "block",
+    tokenizer(source): Code | undefined {
+      const raw = bounded(this).isMdx ? FRAGMENT_LINE.exec(source)?.[0] : undefined;
+      return raw === undefined ? undefined : { type: "mdxCode", raw, text: "" };
     },
   }],
   render: {

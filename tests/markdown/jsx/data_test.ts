@@ -113,3 +113,17 @@ Deno.test("a file tree may be a list of paths, with remarks, as Expo has it", as
   assertStringIncludes(html, '<li><span class="file">package.json</span></li>');
   assertEquals(problems, []);
 });
+
+Deno.test("readDataLiteral() takes the words of JSX", () => {
+  const read = (code: string) => readDataLiteral(code, () => undefined);
+  const entries = (code: string) => [...read(code) as ReadonlyMap<string, unknown>];
+  assertEquals(entries("{ a: <>A <code>b</code>, and{' '}<a href='x'>c</a></>, n: 1 }"), [["a", "A `b`, and c"], [
+    "n",
+    1,
+  ]]);
+  assertEquals(entries("{ a: <p className='x'>One <b>two</b></p>, icon: <Icon />, n: 1 }"), [
+    ["a", "One two"],
+    ["icon", undefined],
+    ["n", 1],
+  ]);
+});

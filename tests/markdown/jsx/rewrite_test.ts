@@ -284,3 +284,26 @@ Deno.test("rewrite() stays linear", async () => {
     assert(big < small * 8 * 6 + 300, `${JSON.stringify(piece)}: ${small} ms, then ${big} ms`);
   }
 });
+
+Deno.test("rewrite() knows constants that a page imports from a file of the site", async () => {
+  const files = {
+    "snippets/names.mdx": 'export const product = "Rocket";\n\nexport const links = { home: "/start" };\n',
+    "data/rows.js": 'export const rows = [\n  { "name": "One" },\n  { "name": "Two" },\n];\n',
+    "guide/versions.json": '["2.1", "2.0"]',
+  };
+  const text =
+    'import { product as name, links } from "/snippets/names.mdx";\nimport { rows } from "@site/data/rows.js";\n' +
+    'import versions from "./versions.json";\nimport { Rows } from "/data/rows.js";\n\n' +
+    "{name} {links.home} {rows.length} {versions[0]} {rows.map(x)}\n\n<Rows of={rows} />";
+  const { html, problems } = await mdx(text, files);
+  assertStringIncludes(html, "<p>Rocket /start 2 2.1</p>");
+  assertStringIncludes(html, "<li><strong>One</strong></li>");
+  assertEquals(problems[0]!.message, "code in braces is not run: it is left out");
+});
+
+Deno.test("rewrite() gives an imported part its texts by their names alone", async () => {
+  const text = 'import Part from "/snippets/part.mdx";\n\n<Part word="bananas" />';
+  const { html, problems } = await mdx(text, { "snippets/part.mdx": "Of {word} and {other}, `{word}`." });
+  assertEquals(html, "<p>Of bananas and , <code>{word}</code>.</p>\n");
+  assertEquals(problems.length, 1);
+});

@@ -1,0 +1,50 @@
+/**
+ * Constants that a page imports from a file of its site: `import { name } from "/snippets/names.mdx"`. Only what is written
+ * down there counts; nothing is run.
+ *
+ * @module
+ */
+import { suffixedRequest } from "../include/request.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { createImports, importPlaces, type Imports, noteImports, ownModule, sitePath } from "./imports.ts";
+
+/** Names that were looked for. */
+export function createLookedUp(): Set<string> {
+  return new Set();
+}
+
+/** Files of constants, and modules whose ending is left out. */
+const FILE = /\.(?:json|[cm]?[jt]s|[jt]sx|mdx?)$|\/[\w-]+$/;
+/** Maximum number of characters of a file that is data as a whole. */
+const LONGEST = 50_000;
+
+/** Notes the values of imported constants. Components, whose names begin with a capital, have none. */
+export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
+  const lookedUp = lexer.pageState(createLookedUp);
+  const wholes = [...imports.files].map(([as, from]) => [as, { from, name: "" }] as const);
+  for (const [as, { from, name }] of [...imports.members, ...wholes]) {
+    const isData = /^[a-z_$]/.test(as) && (name !== "" || from.endsWith(".json")) && FILE.test(from);
+    if (!isData || lookedUp.has(as) || ownModule(as, imports) === undefined) continue;
+    lookedUp.add(as);
+    const text = textOf(from, lexer);
+    if (text === undefined) continue;
+    if (name === "") {
+      if (text.length <= LONGEST) imports.codes.set(as, text);
+      continue;
+    }
+    const there = createImports();
+    noteImports(text, there);
+    const [constant, code] = [there.texts.get(name), there.codes.get(name)];
+    if (constant !== undefined) imports.texts.set(as, constant);
+    if (code !== undefined) imports.codes.set(as, code);
+  }
+}
+
+function textOf(from: string, { sources }: BoundedLexer): string | undefined {
+  const endings = /\.\w+$/.test(from) ? [""] : [".js", ".ts", ".tsx", ".jsx", "/index.js", "/index.ts"];
+  const [first = "", ...others] = endings.flatMap((ending) =>
+    [sitePath(from), ...importPlaces(from)].map((path) => path + ending)
+  );
+  const included = sources.read({ ...suffixedRequest(first), others });
+  return "text" in included ? included.text : undefined;
+}
