@@ -79,6 +79,7 @@ export function restrictTo<Page extends IndexedPage>(index: Index<Page>, pages: 
     titled: (key) => index.titled(key).filter(has),
     slugged: (key) => index.slugged(key).filter(has),
     linkNamed: (key) => index.linkNamed(key).filter(has),
+    includes: has,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 import { adjacency, type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
 import { signedTerms } from "./signed.ts";
+import { shareOfSigns } from "./signs.ts";
 import { WEIGHTS } from "./terms.ts";
 
 import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
@@ -31,6 +32,16 @@ export interface Candidate extends Ranked {
   readonly isNamed: boolean;
 }
 
+/** A page of which nothing is known. */
+export const NO_CANDIDATE: Candidate = {
+  page: -1,
+  tier: 0,
+  score: 0,
+  best: NO_SECTION,
+  titleSaysAll: false,
+  isNamed: false,
+};
+
 /**
  * Bonuses for a score: if the words are together; for each word of a heading about the query; if the heading is the
  * query; if it is exactly as typed.
@@ -51,6 +62,8 @@ const OTHER_WORDS = 0.5;
 const ADJACENT = 10;
 /** Factor if a title begins with it. */
 const BEGINS = 1.3;
+/** Bonus for signs as they were typed. */
+const SIGNED = 1;
 
 /**
  * Words that are together in one section, or in the title, match better than words that are scattered over the page.
@@ -83,7 +96,8 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   // Among a thousand headings one that is the word says no less than among ten.
   const least = query.isOneWord && best.literal > 0 ? best.value * WEIGHTS.heading * boost : 0;
   const begins = query.runs.some((forms) => forms.some((form) => isBeginning(form, page.title))) ? BEGINS : 1;
-  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins;
+  const signed = 1 + SIGNED * Math.max(best.signs, shareOfSigns(query.signs, { title: page.title, text: "" }));
+  const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed;
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
   const isAsked = isQuestion && titleNamed > ASKED && best.named === 0;
   return {

@@ -52,7 +52,7 @@ interface Piece {
 }
 
 interface Match extends Piece {
-  /** Number of the part of the query that matched: a word, or a pair of a text without spaces. */
+  /** Number of the part of the query that matched: a word, or a pair of a text without spaces; negative for signs. */
   readonly queryPart: number;
 }
 
@@ -70,6 +70,10 @@ function matchesIn(text: string, findMatches: FindMatches, words: number): reado
     // A cut falls between words, so that none is read in two halves.
     const to = from + READ < end ? boundary(text, from + READ, end, 1) : end;
     const piece = text.slice(from, to);
+    findMatches.eachSign(piece, (start, end, sign) => {
+      matches.push({ start: from + start, end: from + end, queryPart: -1 - sign });
+      seen.add(-1 - sign);
+    });
     eachSpan(piece, (start, end) => {
       const at = from + start;
       const found = findMatches.inSpan(piece, start, end);

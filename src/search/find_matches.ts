@@ -7,6 +7,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
 import type { Matches, TermMatch } from "./matches.ts";
+import { eachSign } from "./signs.ts";
 import { createTermFilter } from "./term_filter.ts";
 import { memoize } from "./memoize.ts";
 import { eachRun, isSpaceless, type Token, tokensOf, wordOf } from "./words.ts";
@@ -23,6 +24,8 @@ export interface FindMatches {
   coverage(run: Run): Coverage | undefined;
   /** A place shortly before a matching term in a long text, at the beginning of a word: that of the most specific term first. */
   first(text: string): number;
+  /** Calls `visit` with each place of the query's signs in a text, `[start, end)`, and the number of these signs. */
+  eachSign(text: string, visit: (start: number, end: number, sign: number) => void): void;
 }
 
 /** Matched part of a run, in letters. */
@@ -78,6 +81,7 @@ export function createFindMatches(
   { byTerm: matches }: Matches,
   dictionary: Pick<Dictionary, "term">,
   reader: RunReader,
+  signs: readonly string[] = [],
 ): FindMatches {
   const words = new Map<string, readonly TermMatch[]>();
   for (const [number, matched] of matches) words.set(dictionary.term(number), matched);
@@ -126,12 +130,13 @@ export function createFindMatches(
       const lower = text.toLowerCase();
       // Places are the same only as long as lower case has no other length (U+0130).
       if (lower.length !== text.length) return 0;
-      for (const term of telling) {
+      for (const term of [...signs, ...telling]) {
         const at = lower.indexOf(term);
         if (at >= 0) return text.lastIndexOf(" ", Math.max(0, at - BEFORE)) + 1;
       }
       return 0;
     },
+    eachSign: (text, visit) => eachSign(signs, text, (at, sign) => visit(at, at + signs[sign]!.length, sign)),
   };
 }
 

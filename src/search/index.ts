@@ -26,6 +26,10 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   linkNamed(key: string): readonly number[];
   /** Maximum number of pages to read to find a phrase. */
   readonly phrasePages: number;
+  /** Maximum number of pages to read for signs, which no term has. */
+  readonly signPages: number;
+  /** Whether a page can be found: of a part of an index, only its own. */
+  includes(page: number): boolean;
   /** Factor of the score of a page. */
   boost(page: number): number;
   page(page: number): Page;

@@ -35,6 +35,8 @@ export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPag
 const FEW = 1_000;
 /** Pages that are looked at for a phrase, in some milliseconds. */
 const PHRASE_PAGES = 1_000;
+/** The same for signs: of most pages titles and headings alone. */
+const SIGN_PAGES = 10_000;
 /** Pages that a posting can name. */
 const MOST_PAGES = 1 << 20;
 
@@ -122,6 +124,8 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       slugged: (key) => slugs.get(key) ?? [],
       linkNamed: (key) => linkNames.get(key) ?? [],
       phrasePages: PHRASE_PAGES,
+      signPages: SIGN_PAGES,
+      includes: () => true,
       boost: (page) => boosts?.[page] ?? 1,
       page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
     };

@@ -8,7 +8,7 @@ import { eachMatch, type Matches, partsOf, type TermMatch, type Visit } from "./
 import { mayContain, pairsOf } from "./pairs.ts";
 import { phraseOf, type Query } from "./query.ts";
 import type { Ranked, Ranking } from "./rank.ts";
-import { unpackSection, WEIGHTS } from "./terms.ts";
+import { unpackSection } from "./terms.ts";
 import { hasSpaceless, PREFIX } from "./words.ts";
 
 /** Maximum number of pages that are read at once, to find phrases. */
@@ -24,19 +24,16 @@ export function* withPhrases(
   limit: number,
 ): Reading<Ranked[]> {
   const { words, phrases } = query;
-  // A phrase of signs alone has no words that pages could be ranked by.
-  const all = () => Array.from({ length: Math.min(index.size, index.phrasePages) }, (_, page) => page);
-  const candidates = words.length > 0 ? pages : all().map((page) => ({ page, tier: 0, score: 0 }));
   const quoted = [...words.keys()].filter((word) => words[word]!.quoted);
   const sectionsWith = createSectionsWith(quoted, matches, query);
   const holds = phrases.map(createHolds);
   const pairs = phrases.flatMap(pairsOf);
   const found: Ranked[] = [];
   let read = 0;
-  for (const [i, candidate] of candidates.entries()) {
+  for (const [i, candidate] of pages.entries()) {
     if (found.length >= limit || read > PHRASE_READ) break;
     if (i % TOGETHER_READ === 0) {
-      yield { kind: "pages", pages: candidates.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
+      yield { kind: "pages", pages: pages.slice(i, i + TOGETHER_READ).map(({ page }) => page) };
     }
     const page = index.page(candidate.page);
     if (!mayContain(page.terms.data, page.terms.pairs, pairs)) continue;
@@ -52,16 +49,9 @@ export function* withPhrases(
         return holds(text);
       });
     const places = holds.map(placeOf);
-    if (places.includes(-1)) continue;
-    found.push(words.length > 0 ? candidate : { ...candidate, score: Math.max(...places.map(weightOf)) });
+    if (!places.includes(-1)) found.push(candidate);
   }
-  return words.length > 0 ? found : found.sort((a, b) => b.score - a.score || a.page - b.page);
-}
-
-/** Weight of a place: title, description, then heading and text of each section. */
-function weightOf(place: number): number {
-  if (place < 2) return place === 0 ? WEIGHTS.title : WEIGHTS.description;
-  return place % 2 === 0 ? WEIGHTS.heading : WEIGHTS.body;
+  return found;
 }
 
 /** Letters and the space, the rarest of most texts first; others are still rarer. */

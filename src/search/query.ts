@@ -5,6 +5,7 @@
  */
 import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
+import { onlySigns, signsOf } from "./signs.ts";
 import { spokenAs } from "./spellings.ts";
 import { eachRun, hasSpaceless, isSpaceless, JOINED, keyOf, type Token, tokensOf, type Word, wordOf } from "./words.ts";
 
@@ -42,6 +43,8 @@ export interface Query {
   readonly runs: readonly (readonly string[])[];
   /** Quoted texts, folded by {@linkcode phraseOf}: a page must hold each. */
   readonly phrases: readonly string[];
+  /** Texts with signs that no word holds: of a query without words all of it, as it was typed in lower case. */
+  readonly signs: readonly string[];
   /** The whole query, then without the words that only ask; comparable with `PageTerms.key`. */
   readonly keys: readonly string[];
 }
@@ -107,6 +110,11 @@ export function parseQuery(text: string, language: Language): Query {
     names: namesOf(read, kept),
     runs: [...runs, ...cut],
     phrases,
+    signs: all.length > 0
+      ? signsOf(pieces.filter((_, i) => i % 2 === 0).join(" "), new Set(all.flatMap(tokensOf)))
+      : phrases.length > 0
+      ? phrases
+      : onlySigns(pieces.join(" ")),
     keys: [...new Set(keys)],
   };
 }

@@ -16,6 +16,7 @@ import { correction } from "./correction.ts";
 import { createFormsOf } from "./near.ts";
 import { promoteHeading, rescoreOneWord } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
+import { pagesWithSigns } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
 import { rank } from "./rank.ts";
 import { createRows } from "./rows.ts";
@@ -111,10 +112,11 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     const called = query.keys.flatMap((key) => index.linkNamed(key).slice(0, most));
     const ranking = yield* rank(ranker, query, quoted ? index.phrasePages : most, called);
     const { matches } = ranking;
-    const ranked = quoted ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
+    const isWords = query.words.length > 0;
+    const ranked = quoted && isWords ? yield* withPhrases(index, query, ranking, most) : ranking.pages;
     const named = titleMatches(index, query, CLOSE_LOOK);
     yield { kind: "pages", pages: [...new Set([...ranked, ...named].map(({ page }) => page))] };
-    const findMatches = createFindMatches(matches, index.dictionary, reader);
+    const findMatches = createFindMatches(matches, index.dictionary, reader, query.signs);
     const titles = createTitleMatch(matches, query, findMatches);
     const context: QueryContext = {
       query,
@@ -123,7 +125,9 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
       bestSection: createBestSection(matches, query, titles),
       closest: closestOf(matches),
     };
-    const candidates = ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context));
+    const candidates = isWords
+      ? ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context))
+      : yield* pagesWithSigns(index, query.signs, most);
     const ordered = sortCandidates(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, named);
     const found = (query.isOneWord ? promoteHeading(ordered) : ordered)
       .slice(0, limit)
@@ -142,7 +146,8 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
   };
 }
 
-function wordScores(text: string, { query: { words }, findMatches }: QueryContext): number[] {
+function wordScores(text: string, { query: { words, signs }, findMatches }: QueryContext): number[] {
+  if (words.length === 0) return signs.map((sign) => Number(text.includes(sign)));
   const matched = words.map(() => 0);
   const most = words.map(() => 0);
   eachSpan(text, (start, end) => {
@@ -161,7 +166,7 @@ function foundIn<Page extends IndexedPage>(
 ): Found<Page> {
   const { description, sections, terms } = page;
   const section = sections[best.section];
-  const { keys, words } = context.query;
+  const { keys, words, signs } = context.query;
   const isTitle = best.literal === 2 ? terms.key === keys[0] : keys.includes(terms.key);
   const whole = !section?.anchor || isTitle ||
     Math.max(best.named, best.linkText) <= NEARLY_EXACT && titleSaysAll ||
@@ -172,7 +177,7 @@ function foundIn<Page extends IndexedPage>(
     score: Math.round(score * 1000) / 1000,
     isNamed,
     section: whole ? null : { title: section.title, anchor: section.anchor },
-    excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + morePairs(words)),
+    excerpt: excerpt(texts, context.findMatches, (whole ? words.length : best.words) + morePairs(words) + signs.length),
   };
 }
 

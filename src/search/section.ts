@@ -6,6 +6,7 @@
 import type { IndexedPage, SearchSection } from "./index.ts";
 import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
+import { shareOfSigns } from "./signs.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
 import type { TitleMatch } from "./title_match.ts";
 import { keyOf } from "./words.ts";
@@ -29,6 +30,8 @@ export interface Best {
   readonly literal: number;
   /** Share of the query's texts without spaces that are in it as typed. */
   readonly adjacent: number;
+  /** Share of the query's texts with signs that are in it. */
+  readonly signs: number;
   /** Value of the words that the page has, each by its closest term. */
   readonly value: number;
 }
@@ -42,6 +45,7 @@ export const NO_SECTION: Best = {
   linkText: 0,
   literal: 0,
   adjacent: 0,
+  signs: 0,
   value: 0,
 };
 
@@ -53,6 +57,8 @@ export const LINK_TEXT = 0.9;
 const EXACTLY = 0.95, IS_LINK_TEXT = 4;
 /** Bonus, as a factor, for a section that has a text without spaces as typed. */
 const ADJACENT = 3;
+/** The same for one that has its signs as typed. */
+const SIGNED = 2;
 
 /**
  * Exponent for the share of a query that a section covers, and factor for a section with all words of a query of only
@@ -157,13 +163,14 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const named = headed * 2 < size || !isTold && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
       const linkText = linkTexts.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
+      const signs = shareOfSigns(query.signs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
       const heading = isSaid || beside.length > 0 ? keyOf(sections[section]!.title) : "";
       const isLiteral = isSaid && heading === keys[0] || beside.includes(heading);
       const literal = isLiteral ? 2 : isSaid && heading === keys[1] ? 1 : 0;
       score *= withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
-        (1 + ADJACENT * adjacent);
+        (1 + ADJACENT * adjacent) * (1 + SIGNED * signs);
       if (linkText > EXACTLY) score *= IS_LINK_TEXT;
       if (isPlain && found === size && withTitle > ALMOST_ALL) score *= ALL_WORDS;
       if (literal === best.literal ? score > bestScore : literal > best.literal) {
@@ -176,6 +183,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
           linkText,
           literal,
           adjacent,
+          signs,
           value: total,
         };
       }

@@ -113,6 +113,8 @@ export function createStaticIndex(
     slugged: (key) => named(key, 1),
     linkNamed: (key) => named(key, 4),
     phrasePages: PHRASE_PAGES,
+    signPages: PHRASE_PAGES,
+    includes: () => true,
     boost: (page) => boosts[page] ?? 1,
     page: (page) => pages.get(page)!,
     load: async (need) => void await Promise.all(filesOf(need)),

@@ -1,0 +1,46 @@
+/**
+ * Signs of a query that no word of it holds: `->`, `{{`, `#[derive]`.
+ *
+ * No index has them: they are looked for in texts, of pages that were found by words, or of all where a query has none.
+ *
+ * @module
+ */
+import type { SearchSection } from "./index.ts";
+
+/** Maximum number of texts with signs in a query, and their length in UTF-16 units. */
+const MOST = 4, LONGEST = 64;
+/** Signs that are neither part of a word nor punctuation around one. */
+const SIGN = /[<>=&|{}\[\]()*!?%^~`\\;$@#:+]/u;
+/** Punctuation of a sentence around what has letters. */
+const AROUND = /^['"‘“«`]+|[.,;:!?'"’”»`]+$/gu;
+
+/** The texts with signs between the spaces of a query, in lower case, but for the terms of its words. */
+export function signsOf(text: string, terms: ReadonlySet<string>): readonly string[] {
+  const typed = text.toLowerCase().split(/\s+/u).map((token) =>
+    /[\p{L}\p{N}]/u.test(token) ? token.replace(AROUND, "") : token.length > 1 && SIGN.test(token) ? token : ""
+  );
+  return [...new Set(typed)].filter((one) => one.length <= LONGEST && SIGN.test(one) && !terms.has(one)).slice(0, MOST);
+}
+
+/** The texts of a query without any word, whole; one sign alone says nothing. */
+export function onlySigns(text: string): readonly string[] {
+  const typed = text.toLowerCase().split(/\s+/u).filter((token) => token.length > 1 && token.length <= LONGEST);
+  return [...new Set(typed)].slice(0, MOST);
+}
+
+/** Share of the texts that a section holds. */
+export function shareOfSigns(signs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
+  if (signs.length === 0) return 0;
+  const said = `${title}\n${text}`.toLowerCase();
+  return signs.filter((sign) => said.includes(sign)).length / signs.length;
+}
+
+/** Calls `visit` with each place of the texts in another one, and the number of the text. */
+export function eachSign(signs: readonly string[], text: string, visit: (start: number, sign: number) => void): void {
+  if (signs.length === 0) return;
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return;
+  signs.forEach((sign, i) => {
+    for (let at = lower.indexOf(sign); at >= 0; at = lower.indexOf(sign, at + sign.length)) visit(at, i);
+  });
+}
