@@ -99,12 +99,14 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
   const signed = 1 + SIGNED * Math.max(best.signs, shareOfSigns(query.signs, { title: page.title, text: "" }));
   const score = Math.max(ranked.score, least) * (1 + together + named) * (1 + ADJACENT * adjacent) * begins * signed;
   // `can I change the date format` is about the page *Date format*, and not its section that says *change*.
+  // `stored stores` is no other form of the title *Cache Store* where a section says both words as typed.
+  const isSaidBelow = best.says && titleNamed <= ASKED && titled.some((one) => one < 1);
   const isAsked = isQuestion && titleNamed > ASKED && best.named === 0;
   return {
     ...ranked,
     score,
     best,
-    titleSaysAll: titleSaysAll || isAsked,
+    titleSaysAll: titleSaysAll && !isSaidBelow || isAsked,
     isNamed: isName || best.linkText > NEARLY_EXACT,
   };
 }

@@ -32,6 +32,8 @@ export interface Best {
   readonly adjacent: number;
   /** Share of the query's texts with signs that are in it. */
   readonly signs: number;
+  /** Whether it says all words itself, as closely as any section of the page. */
+  readonly says: boolean;
   /** Value of the words that the page has, each by its closest term. */
   readonly value: number;
 }
@@ -46,6 +48,7 @@ export const NO_SECTION: Best = {
   literal: 0,
   adjacent: 0,
   signs: 0,
+  says: false,
   value: 0,
 };
 
@@ -61,10 +64,10 @@ const ADJACENT = 3;
 const SIGNED = 2;
 
 /**
- * Exponent for the share of a query that a section covers, and factor for a section with all words of a query of only
- * words.
+ * Exponent for the share of a query that a section covers, and factors for a section that says all words of a query of
+ * only words, some of them by the title of its page or each itself.
  */
-const COVERAGE = 3, ALL_WORDS = 4;
+const COVERAGE = 3, ALL_WORDS = 4, ALL_ITSELF = 16;
 /** Coverage from which a section counts as covering the whole query. */
 const ALMOST_ALL = 0.9;
 /** Share of a word that a heading must say more than the title to add to it. */
@@ -172,7 +175,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       score *= withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
         (1 + ADJACENT * adjacent) * (1 + SIGNED * signs);
       if (linkText > EXACTLY) score *= IS_LINK_TEXT;
-      if (isPlain && found === size && withTitle > ALMOST_ALL) score *= ALL_WORDS;
+      if (isPlain && found === size && withTitle > ALMOST_ALL) score *= coverage > ALMOST_ALL ? ALL_ITSELF : ALL_WORDS;
       if (literal === best.literal ? score > bestScore : literal > best.literal) {
         bestScore = score;
         best = {
@@ -184,6 +187,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
           literal,
           adjacent,
           signs,
+          says: found === size && coverage > ALMOST_ALL,
           value: total,
         };
       }

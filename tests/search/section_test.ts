@@ -108,3 +108,42 @@ Deno.test("search() opens the section whose heading is typed after or before the
     assertEquals([first?.path as string, first?.section?.title], [path, title], query);
   }
 });
+
+Deno.test("search() prefers the section that says both words to one whose heading has one of them, below a title with the other", async () => {
+  const search = await searchOf({
+    "/principles": {
+      title: "Technical principles",
+      sections: {
+        "Guiding principles":
+          "Everything technical is easy to read, to extend and testable, among much else that is asked.",
+        "Easily testable": "A test is a concern of the first class.",
+      },
+    },
+    "/other": { title: "Other", text: "Something else, which is technical." },
+    "/more": { title: "More", text: "Something that is testable." },
+  });
+  const anchorOf = (query: string) => search(query, 1)[0]?.section?.anchor;
+  assertEquals(anchorOf("technical testable"), "guiding-principles");
+  assertEquals(anchorOf("technical principles easily testable"), "easily-testable");
+});
+
+Deno.test("search() gives no page as a whole for a title with other forms where a section has the words as typed", async () => {
+  const search = createSearch(
+    await indexer()([
+      searchPage("/store", {
+        title: "Cache Store",
+        text: "What caches are for.",
+        sections: { Memory: "The one in memory stores what is stored by others.", Disk: "The one on a disk." },
+      }),
+      searchPage("/routes", { title: "Dynamic Routes", sections: { Names: "A dynamic route has a name." } }),
+      ...["one", "two", "three"].map((word) => searchPage(`/${word}`, { title: word, text: `Nothing but ${word}` })),
+    ]),
+    await loadLanguage("en"),
+  );
+  const first = (query: string) => {
+    const [hit] = search(query, 1);
+    return `${hit?.path}#${hit?.section?.anchor ?? ""}`;
+  };
+  assertEquals(first("stored stores"), "/store#memory");
+  assertEquals(first("dynamic route"), "/routes#");
+});
