@@ -8,10 +8,14 @@ import { siteSchema } from "./site_schema.ts";
 
 const SITE_LINE = new RegExp(`^(?:${Object.keys(siteSchema.def.shape).join("|")})[ \\t]*[:=]`, "m");
 
+/** Hugo's configuration may be called config.json, too, and has a title as well. */
+const HUGO = /^baseurl$/i;
+
 /** Whether a text is an object with a field of config.json; or, for a file that is not JSON, begins a line with one. */
 export function looksLikeSite(text: string, file = "config.json"): boolean {
   if (/\.(?:ya?ml|toml)$/i.test(file)) return SITE_LINE.test(text);
-  return siteFields(text).some(isSiteField);
+  const fields = siteFields(text);
+  return fields.some(isSiteField) && !fields.some((field) => HUGO.test(field));
 }
 
 /** Whether a text is an object, and has no other fields than those of config.json. */

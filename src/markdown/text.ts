@@ -40,3 +40,11 @@ export function lineEnds(text: string): number {
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
   return count;
 }
+
+/**
+ * The source of a paragraph without the end of its last line, as marked has it. With it, marked takes a blank line for
+ * the paragraph's own, and a definition of a link after that for its text.
+ */
+export function withoutLineEnd(raw: string): string {
+  return raw.endsWith("\n") ? raw.slice(0, -1) : raw;
+}

@@ -56,6 +56,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     .filter((one) => !off.some((name) => name?.toLowerCase() === one.lang));
   return {
     content,
+    flavor: "hugo",
     placing: {
       ...NO_PLACING,
       rewrites: shortened(look.at(config, "permalinks"), look),

@@ -1,3 +1,4 @@
+import { looksLikeSite } from "../../src/config/site_fields.ts";
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { ConfigError } from "../../src/config/check.ts";
@@ -476,4 +477,10 @@ Deno.test("parseSite() says what a component may be", () => {
     'components.ReadMore must be the name of an element such as "Aside", a text, or false: current value is true (line 2)',
     'components["1a"] must be the name of an element with a capital first letter, such as ReadMore, or of a shortcode: current value is "1a" (line 3)',
   ]);
+});
+
+Deno.test("looksLikeSite: Hugo's configuration is called config.json, too, and has a title as well", () => {
+  assertEquals(looksLikeSite('{"title": "T"}'), true);
+  assertEquals(looksLikeSite('{"baseurl": "https://example.org", "title": "T"}'), false);
+  assertEquals(looksLikeSite('{"baseURL": "https://example.org", "title": "T"}'), false);
 });

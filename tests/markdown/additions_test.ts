@@ -199,3 +199,16 @@ for (const [name, text] of Object.entries(HOSTILE)) {
     assert(html.length < Math.max(1_000_000, text.length * 100), `${html.length} characters`);
   });
 }
+
+Deno.test("definition lists: terms of Hugo's have ids, which no heading of the page has", async () => {
+  const text = "baseURL\n: a\n\nTitle\n: b\n\nbaseURL\n: c\n\n## Title\n";
+  const ids = async (flavor?: "hugo") =>
+    (await rendererWith()({ file: "a.md", text, line: 1, ...flavor && { flavor } })).html.match(/<(?:dt|h2)[^>]*>/g);
+  assertEquals(await ids("hugo"), [
+    '<dt id="baseurl">',
+    "<dt>",
+    "<dt>",
+    '<h2 id="title" tabindex="-1">',
+  ]);
+  assertEquals((await ids())?.filter((tag) => tag === "<dt>").length, 3);
+});

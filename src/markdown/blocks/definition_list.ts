@@ -4,12 +4,15 @@
  * @module
  */
 import type { Token } from "marked";
-import { markup, trim, trimBlanks } from "../markup.ts";
+import { slug } from "github-slugger";
 import { lineEnd } from "../code/fence.ts";
-import { readContinued } from "./continued.ts";
+import { isHeadingId } from "../commonmark/heading_alias.ts";
 import type { Extension } from "../extension.ts";
 import { defineMarker } from "../inline/marker.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
+import { elementHtml, markup, trim, trimBlanks } from "../markup.ts";
+import type { PageContext } from "../page_context.ts";
+import { readContinued } from "./continued.ts";
 
 interface Part {
   readonly type: "definitionTerm" | "definition";
@@ -71,10 +74,18 @@ export const definitionList: Extension = {
   }],
   render: {
     definitionList: ({ tokens }: DefinitionList, page) => markup`<dl>\n${page.render(tokens as Token[])}</dl>\n`,
-    definitionTerm: ({ tokens }: Part, page) => markup`<dt>${trimBlanks(page.render(tokens))}</dt>\n`,
+    definitionTerm: ({ tokens }: Part, page) =>
+      markup`${elementHtml("dt", { id: termId(tokens, page) }, trimBlanks(page.render(tokens)))}\n`,
     definition: ({ tokens }: Part, page) => markup`<dd>${trim(page.render(tokens), "end")}</dd>\n`,
   },
 };
+
+/** Id of a term, where pages link to terms as to headings; none that a heading has. */
+function termId(tokens: readonly Token[], page: PageContext): string | undefined {
+  if (page.job.flavor !== "hugo") return undefined;
+  const id = slug(page.plain(tokens).trim());
+  return id !== "" && !isHeadingId(id, page) && page.ids.claim(id) ? id : undefined;
+}
 
 interface Terms {
   readonly lines: readonly (readonly [start: number, end: number])[];

@@ -36,7 +36,7 @@ export interface CodeInfo {
   readonly hiddenPrefix: string | undefined;
   /** Whether Twoslash reads it. */
   readonly isTwoslash: boolean;
-  /** `file="./x.ts"`: where the code is. */
+  /** `file="./x.ts"`: where the code is, if the block is empty. */
   readonly file: string | undefined;
 }
 
@@ -113,7 +113,8 @@ export function parseCodeInfo(words: string): CodeInfo {
   return {
     language: isDiff ? values.get("lang")! : language,
     isDiff,
-    title: values.get("title") ?? values.get("filename") ?? pathIn(values.get("name")),
+    title: values.get("title") ?? values.get("filename") ?? pathIn(values.get("name")) ?? nameIn(values.get("file")) ??
+      values.get("summary"),
     quoted: values.get('"'),
     label: values.get("["),
     tab: values.get("tab"),
@@ -130,6 +131,11 @@ export function parseCodeInfo(words: string): CodeInfo {
 /** Supabase's `name=app/a.ts`: other tools call a block so. */
 function pathIn(name: string | undefined): string | undefined {
   return name !== undefined && /[./]/.test(name) ? name : undefined;
+}
+
+/** Hugo's `{file="content/a.md"}`: what begins with a dot, or names lines, is where the code is. */
+function nameIn(file: string | undefined): string | undefined {
+  return file !== undefined && /^[\w\[][^#<>]*$/.test(file) ? file : undefined;
 }
 
 function isOn(value: string | undefined): boolean {

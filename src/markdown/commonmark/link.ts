@@ -13,6 +13,7 @@ import { createLinks, isShown, outsideLink } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
 import { isReference, targetWords } from "../myst/label.ts";
+import { isTerm, termTarget } from "../shortcode/glossary.ts";
 import { decodeReferences } from "../text.ts";
 
 export const link: Extension = {
@@ -23,7 +24,9 @@ export const link: Extension = {
       links.depth++;
       const written = autolink ? escapeText(text) : page.render(tokens);
       links.depth--;
-      const address = resolveUrl(autolink ? href : decodeReferences(href), page, "link");
+      const address = isTerm(href, page)
+        ? termUrl(page.plain(tokens), page)
+        : resolveUrl(autolink ? href : decodeReferences(href), page, "link");
       const isUntitled = page.job.flavor === "myst" && (written === "" || text === href && isReference(href));
       const html = isUntitled ? escapeText(address?.target?.title ?? targetWords(href)) : written;
       if (!address) return html;
@@ -44,6 +47,11 @@ export const link: Extension = {
     },
   },
 };
+
+function termUrl(words: string, page: PageContext): ResolvedUrl | undefined {
+  const target = termTarget(words, page);
+  return target && { href: target.href, external: false, target };
+}
 
 /** The `rel` of a link to another site. */
 export function relation({ external }: ResolvedUrl): string | undefined {

@@ -121,8 +121,11 @@ function foldersOf(file: string): readonly string[] {
  */
 function candidatesOf(path: string, from: string): readonly string[] {
   const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
-  // DocFX's tilde is the folder of its configuration, in which that of the pages lies.
-  if (rooted !== undefined) return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted]);
+  if (rooted !== undefined) {
+    // DocFX's tilde is the folder of its configuration, VuePress' sign that in which it is started: the pages are in it.
+    const inner = path.startsWith("@") ? [rooted.slice(rooted.indexOf("/") + 1)] : [];
+    return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner]);
+  }
   // MkDocs names files from the folder of its configuration, in which the docs lie.
   const names = /^\.{0,2}\//.test(path) ? [] : path.split("/");
   const below = [1, 2, 3].filter((i) => i < names.length).map((i) => names.slice(i).join("/"));

@@ -8,7 +8,7 @@ import type { Token, Tokens } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, markup } from "../markup.ts";
-import { capitalized } from "../text.ts";
+import { capitalized, withoutLineEnd } from "../text.ts";
 
 interface Marker {
   readonly type: "marker";
@@ -35,7 +35,7 @@ export const marker: Extension = {
       const raw = /^(?:[^\S\n]*\S[^\n]*(?:\n|$))+/.exec(source.slice(0, LENGTH))![0];
       const text = raw.trimEnd();
       defineMarker(text.split("\n", 1)[0]!.trim(), bounded(this));
-      return { type: "paragraph", raw, text, tokens: bounded(this).inline(text) };
+      return { type: "paragraph", raw: withoutLineEnd(raw), text, tokens: bounded(this).inline(text) };
     },
   }, {
     name: "marker",

@@ -19,7 +19,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
-import { lineEnds } from "../text.ts";
+import { lineEnds, withoutLineEnd } from "../text.ts";
 import { createImports, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
 import { plainElement } from "./plain_element.ts";
@@ -172,7 +172,7 @@ function lines(source: string, tag: Tag, lexer: BoundedLexer): Token | undefined
   const end = close && endOfLine(source, close.end);
   if (!end) return undefined;
   const text = source.slice(0, close.end).trim();
-  return { type: "paragraph", raw: source.slice(0, end), text, tokens: lexer.inline(text) };
+  return { type: "paragraph", raw: withoutLineEnd(source.slice(0, end)), text, tokens: lexer.inline(text) };
 }
 
 /** Notes that the page depends on whether the name is declared. */

@@ -13,7 +13,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText, markup } from "../markup.ts";
 import { labelKey, type Tabs, tabToken } from "../blocks/tabs.ts";
 import { attributesOf, word } from "../tag.ts";
-import { decodeReferences, lineEnds } from "../text.ts";
+import { decodeReferences, lineEnds, withoutLineEnd } from "../text.ts";
 
 /** A part that is not for every reader: which version, which pivot. */
 interface Applies {
@@ -100,7 +100,7 @@ function closed(head: string, lexer: BoundedLexer): Token | undefined {
   const attributes = attributesOf(written);
   if (name === "no-loc") {
     const text = word(attributes, "text") ?? "";
-    return { type: "paragraph", raw, text, tokens: lexer.inline(text) };
+    return { type: "paragraph", raw: withoutLineEnd(raw), text, tokens: lexer.inline(text) };
   }
   return { type: "element", raw, name: `:::${name}`, attributes, inline: false, offset: 0, title: [], tokens: [] };
 }
@@ -118,7 +118,9 @@ function marker(
   if (kind === "image") {
     const text = raw.trim();
     // Text may follow on the line: then it is a paragraph like others.
-    return IMAGE.test(text) ? { type: "paragraph", raw, text, tokens: lexer.inline(text) } : undefined;
+    return IMAGE.test(text)
+      ? { type: "paragraph", raw: withoutLineEnd(raw), text, tokens: lexer.inline(text) }
+      : undefined;
   }
   const to = word(attributesOf(rest.replace(/:::[ \t]*$/, "")), "range", "pivot", "target");
   return to === undefined ? { type: "space", raw } : { type: "applies", raw, to };

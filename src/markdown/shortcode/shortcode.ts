@@ -18,7 +18,7 @@ import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
 import { bareName, meantBy, SILENT } from "./names.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
-import { elementToken, inLine, type Placed, specialToken } from "./special.ts";
+import { elementToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
 
 interface Unknown {
@@ -124,6 +124,7 @@ function read(source: string, at: number, lexer: BoundedLexer, inline: boolean):
 /** Whether a shortcode that is alone on its line is not part of a paragraph. */
 function isBlockName({ code }: Placed, lexer: BoundedLexer): boolean {
   if (parameterOf(code) !== undefined) return false;
+  if (isSpecialBlock(code)) return true;
   const meant = meantBy(code);
   return !meant || !isInlineElement(elementNameOf(meant.name, lexer));
 }

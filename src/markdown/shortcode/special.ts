@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { slug } from "github-slugger";
 import type { Token } from "marked";
 import { wholeFence } from "../code/fence.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
@@ -10,6 +11,7 @@ import { languageOf, suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { groupedTable } from "../myst/table.ts";
 import { dedent } from "../indent.ts";
+import { GLOSSARIES } from "./glossary.ts";
 import { bareName } from "./names.ts";
 import { type Shortcode, unescapeShortcodes } from "./read.ts";
 
@@ -40,6 +42,12 @@ const SAID: Readonly<Record<string, string>> = {
   "version-check": "To check the version, enter `kubectl version`.",
   "thirdparty-content": "This page refers to third-party projects or products.",
 };
+
+/** Definitions of words of the glossary: Kubernetes, Hugo. */
+const DEFINITIONS = new Set(["glossary_definition", "glossary-term"]);
+
+/** Lists of the pages of a section, to which a link leads. */
+const SECTIONS = new Set(["list-pages-in-section", "render-list-of-pages-in-section", "quick-reference"]);
 
 /** Remarks on versions: the text before the number. */
 const VERSIONS: Readonly<Record<string, string>> = {
@@ -106,8 +114,18 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   }
   const said = SAID[bare];
   if (said !== undefined) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(said)), placed);
-  const term = attributes.get("term_id");
-  if (bare === "glossary_definition" && term !== undefined && !inline) return definition(term, placed, lexer);
+  const term = attributes.get("term_id") ?? (bare === "glossary-term" ? values[0] : undefined);
+  if (DEFINITIONS.has(bare) && term !== undefined && !inline) return definition(term, placed, lexer);
+  const section = attributes.get("path") ?? attributes.get("section");
+  if (SECTIONS.has(bare) && section !== undefined && placed.content === undefined) {
+    return inLine(
+      elementToken("Link", new Map([["href", section], ["text", section]]), placed, words(section)),
+      placed,
+    );
+  }
+  if (bare === "glossary" && attributes.size + values.length === 0 && placed.content === undefined) {
+    return elementToken("ChildPages", new Map(), placed, []);
+  }
   if (TEXTS.has(bare)) return inLine(elementToken("Fragment", new Map(), placed, lexer.withinInline(text)), placed);
   return undefined;
 }
@@ -116,9 +134,24 @@ function titled(info: string, title: string | undefined): string {
   return title === undefined ? info : `${info} title="${title}"`;
 }
 
-/** A token of a line; a paragraph of it where it stands for itself. */
+function words(text: string): Token[] {
+  return [{ type: "text", raw: text, text, escaped: false }];
+}
+
+/** Whether a shortcode alone on its line is blocks, although an element of that name would be part of a line. */
+export function isSpecialBlock({ name }: Shortcode): boolean {
+  const bare = bareName(name);
+  return DEFINITIONS.has(bare) || SECTIONS.has(bare) || bare === "glossary";
+}
+
+/**
+ * A token of a line; a paragraph of it where it stands for itself. The paragraph is not the token itself: marked joins a
+ * definition of a link that follows with it, and reads both as the text that it has queued last.
+ */
 export function inLine(token: Token, { raw, inline }: Pick<Placed, "raw" | "inline">): Token {
-  return inline ? token : { type: "paragraph", raw, text: "", tokens: [token] };
+  if (inline) return token;
+  const paragraph = { type: "paragraph", raw: "", text: "", tokens: [token] };
+  return elementToken("Fragment", new Map(), { raw, inline }, [paragraph]);
 }
 
 /** Definition of a word in the glossary. */
@@ -131,8 +164,7 @@ function definition(term: string, { raw, code: { attributes } }: Placed, lexer: 
     if (prepend === undefined) return said;
     return `${said.slice(0, start)}${prepend} ${said.charAt(start).toLowerCase()}${said.slice(start + 1)}`;
   }
-  const folders = ["/docs/reference/glossary", "/en/docs/reference/glossary", "/reference/glossary"];
-  const requests = folders.map((folder) => suffixedRequest(`${folder}/${term}.md`));
+  const requests = GLOSSARIES.map((folder) => suffixedRequest(`${folder}/${slug(term)}.md`));
   return includeBlock(requests.find((one) => "text" in lexer.sources.read(one)) ?? requests[0]!, raw, lexer, fill);
 }
 
@@ -168,14 +200,13 @@ function imageToken(
     const value = attributes.get(name);
     if (value !== undefined && /^\d{1,5}(?:px|%)?$/.test(value)) list.set(name, value);
   }
-  const words = [{ type: "text", raw: alt, text: alt, escaped: false }];
   const image = {
     type: "image",
     raw: inline ? raw : "",
     href,
     title: null,
     text: alt,
-    tokens: words,
+    tokens: words(alt),
     attributes: list,
   };
   const link = attributes.get("link");

@@ -88,6 +88,8 @@ Deno.test("include: a part by lines, region, heading or anchor", async () => {
 
 Deno.test("include: a file as code", async () => {
   assertEquals(await code("<<< @/src/a.ts#two"), "const b = 2;\n\n");
+  // VuePress names files from the folder in which it is started, in which that of the pages lies.
+  assertEquals(await code("<<< @/docs/src/a.ts#two"), "const b = 2;\n\n");
   assertEquals(await code("<<< ../src/a.ts#one"), "const a = 1;\nconst b = 2;\n\n");
   assertEquals(await code("{{#playground /src/b.rs:here editable}}").then((text) => text.trim()), "fn b() {}");
   assertEquals(await code("```rust\n{{#rustdoc_include ../src/b.rs:all}}\n```"), "fn a() {}\nfn b() {}\n\n");
@@ -105,7 +107,7 @@ Deno.test("include: code keeps its own text where it asks for nothing", async ()
     '{{#include a.rs}}\n--8&lt;-- "x"\n&lt;!--@include: ./part.md--&gt;\n\n',
   );
   assertEquals(await code("    {{#include a.rs}}"), "{{#include a.rs}}\n\n");
-  assertEquals(await code('```ts file="x.ts"\na\n```'), "a\n\n");
+  assertEquals(await code('```ts file="./x.ts"\na\n```'), "a\n\n");
 });
 
 Deno.test("include: words in a line", async () => {

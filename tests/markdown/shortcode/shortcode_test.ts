@@ -297,3 +297,53 @@ Deno.test("an unknown shortcode leads where it says, and keeps its title above w
   assertStringIncludes(html, '<a href="https://example.org/a" rel="noopener">example.org/a</a>');
   assertEquals(problems.length, 3);
 });
+
+Deno.test("shortcode: a definition of a link after one that is a sentence is one, and no other text changes", async () => {
+  for (const call of ["{{< thirdparty-content >}}", "{{< list-pages-in-section path=/a >}}"]) {
+    const text = await html(`|a|\n|-|\n|1|\n\n${call}\n\n[\`b\`]: /x\n\n[\`b\`]\n`);
+    assertStringIncludes(text, "<td>1</td>", call);
+    assertStringIncludes(text, '<p><a href="/base/x"><code>b</code></a></p>', call);
+    assertNotMatch(text, /\]:/, call);
+  }
+});
+
+Deno.test("shortcode: Hugo's glossary: links to words, definitions of them, and the list of all", async () => {
+  const pages = [
+    "/quick-reference/glossary/archetype",
+    "/quick-reference/glossary/cicd",
+    "/quick-reference/glossary/taxonomy",
+  ];
+  const renderer = rendererWith({
+    lookup: (path) => pages.includes(path) ? { href: path } : undefined,
+  });
+  const texts = new Map([[
+    "quick-reference/glossary/archetype.md",
+    "---\ntitle: a\n---\n\nAn _archetype_ is a template.",
+  ]]);
+  const render = async (text: string, flavor?: "hugo") => {
+    const job = { file: "a.md", text, line: 1, ...flavor && { flavor } };
+    const files = new Map<string, string | undefined>();
+    for (let result = await renderer({ ...job, files });; result = await renderer({ ...job, files })) {
+      if (result.wants.length === 0) return result;
+      for (const file of result.wants) files.set(file, texts.get(file));
+    }
+  };
+  const links = await render("[archetypes](g), [CI/CD](g), [`Taxonomies`](g), [no *word*](g)\n", "hugo");
+  assertEquals(
+    links.html,
+    '<p><a href="/quick-reference/glossary/archetype">archetypes</a>, <a href="/quick-reference/glossary/cicd">CI/CD</a>, ' +
+      '<a href="/quick-reference/glossary/taxonomy"><code>Taxonomies</code></a>, no <em>word</em></p>\n',
+  );
+  assertEquals(links.problems.map(({ message }) => message), ['link to "no word": the glossary has no such word']);
+  // Elsewhere it is a link like others.
+  assertStringIncludes((await render("[archetypes](g)")).html, 'href="g"');
+  const definition = await render('{{% glossary-term "archetype" %}}\n\ntext\n');
+  assertStringIncludes(definition.html, "<p>An <em>archetype</em> is a template.</p>");
+  assertEquals((await render("{{% glossary %}}\n")).listsChildren, true);
+});
+
+Deno.test("shortcode: a list of the pages of another section is a link to it", async () => {
+  const { html, problems } = await rendered("{{< list-pages-in-section path=/functions filter=x >}}\n");
+  assertStringIncludes(html, '<p><a href="/base/functions">/functions</a></p>');
+  assertEquals(problems, []);
+});
