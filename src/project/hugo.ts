@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { FOLDER_LOOKS } from "../site/folder_tree.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { LocaleSettings } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
@@ -83,7 +84,22 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       }),
     },
     menus: new Map([["", menus.own], ...others.flatMap(({ lang, value }) => menus.of(lang, value))]),
+    folderLooks: {
+      ...FOLDER_LOOKS,
+      newestFirst: true,
+      bySection: isBySection(config, part("module") ?? look.at(config, "module"), look),
+    },
   };
+}
+
+/** Themes whose sidebar has the section of the page alone. */
+const BY_SECTION = /(?:^|\/)(?:docsy|hextra)(?:$|[/@-])/i;
+
+function isBySection(config: Value, module: Value, look: Look): boolean {
+  const theme = look.at(config, "theme");
+  const named = [look.text(theme), ...look.items(theme).map(({ value }) => look.text(value))];
+  const imported = look.items(look.at(module, "imports")).map(({ value }) => look.textAt(value, "path"));
+  return [...named, ...imported].some((name) => name !== undefined && BY_SECTION.test(name));
 }
 
 /** Sections whose names are left out of the addresses of their pages: `manuals: /:sections[1:]/:slug`. */

@@ -21,6 +21,8 @@ interface Child {
   readonly names: readonly string[];
   readonly order: number | undefined;
   readonly number: number | undefined;
+  /** Of writing, in milliseconds; 0: unknown. */
+  readonly time: number;
   readonly title: string;
   /** With the title that another tool's file gives it. */
   readonly node: (title: string | undefined) => Promise<NavNode>;
@@ -41,7 +43,7 @@ export interface FolderTreeOptions {
   readonly pause: () => Promise<void>;
 }
 
-const LOOKS: FolderLooks = { byPage: true, plain: false, closed: false };
+export const FOLDER_LOOKS: FolderLooks = { byPage: true, plain: false, closed: false };
 
 /** Gives the nodes of a folder, relative to RootPath; `undefined` where it has no page. */
 export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefined>;
@@ -51,7 +53,7 @@ export type FolderTree = (folder: string) => Promise<readonly NavNode[] | undefi
  * as a file of another tool has it. A folder without pages is not shown.
  */
 export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): FolderTree {
-  const { link, metaOf, pause, warn, roots = [], looks = LOOKS } = options;
+  const { link, metaOf, pause, warn, roots = [], looks = FOLDER_LOOKS } = options;
   const root = collect(pages);
   if (looks.merged) merge(root);
   const byTitle = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
@@ -65,6 +67,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
       names: namesIn(page.source.file),
       order: page.order,
       number: page.number,
+      time: timeOf(page),
       title: page.navTitle,
       node: (title) => Promise.resolve(retitled(link(page), title)),
     }));
@@ -75,6 +78,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
     }
     children.sort((a, b) =>
       (looks.descending ? (b.order ?? 0) - (a.order ?? 0) : compare(a.order, b.order)) || compare(a.number, b.number) ||
+      (looks.newestFirst ? b.time - a.time : 0) ||
       byTitle(a.title, b.title) ||
       (a.title < b.title ? -1 : 1)
     );
@@ -125,6 +129,7 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
       names: [below.name, withoutNumber(below.name)],
       order: meta?.order ?? below.index?.order,
       number: numberOf(below.name),
+      time: timeOf(below.index),
       title,
       async node(given) {
         const items = await nodes(below, path, depth + 1);
@@ -145,6 +150,10 @@ export function folderTree(pages: Iterable<Page>, options: FolderTreeOptions): F
   };
 }
 
+function timeOf(page: Page | undefined): number {
+  return page?.frontMatter.date?.getTime() ?? 0;
+}
+
 /** Titles of the page of a folder that do not name the folder. */
 const GENERAL = /^(?:overview|introduction|intro|index|home|welcome|about)$/i;
 
@@ -153,7 +162,7 @@ function titleOf(index: Page | undefined): string | undefined {
   return index === undefined || GENERAL.test(index.navTitle) ? undefined : index.navTitle;
 }
 
-const NOWHERE = { order: undefined, number: undefined };
+const NOWHERE = { order: undefined, number: undefined, time: 0 };
 
 /** Pages that tools show in the place of one that is missing. */
 const NOT_FOUND = /(?:^|\/)404\.(?:md|mdx|markdown)$/i;

@@ -43,7 +43,7 @@ export async function sidebarsOf(input: LanguagesInput, folders: FolderTree): Pr
     const lists = await givenSidebars(own ?? localized(input, locale), foldersIn(locale, input, folders));
     copies.push(...lists.flatMap((one) => own ? inFolder(locale, one) : copyFor(locale, one, input) ?? []));
   }
-  const trees = isGiven ? [] : await localeTrees(input, folders);
+  const trees = isGiven ? [] : [...await sectionTrees(input, folders), ...await localeTrees(input, folders)];
   const rest = config.nav ? [] : isGiven ? [] : await folders("") ?? [];
   return [
     ...copies.sort((a, b) => b.prefix.length - a.prefix.length),
@@ -127,6 +127,29 @@ function foldersIn({ folder }: Locale, { locales: { main } }: LanguagesInput, fo
   const own = main?.folder ?? "";
   return (path) =>
     folders(own === "" ? join(folder, path) : isBelow(path, own) ? folder + path.slice(own.length) : path);
+}
+
+/** A tree for each folder at the top, in every language, where the tool has it so; a folder of one page has none. */
+async function sectionTrees(
+  { foreign, pages, locales }: LanguagesInput,
+  folders: FolderTree,
+): Promise<readonly Sidebar[]> {
+  if (foreign?.folderLooks?.bySection !== true) return [];
+  const languages = locales.all.map(({ folder }) => folder).filter((folder) => folder !== "");
+  const names = Array.from(pages.values(), ({ source: { file } }) => {
+    const language = languages.find((folder) => isBelow(file, folder));
+    return (language === undefined ? file : file.slice(language.length + 1)).split("/").slice(0, -1)[0];
+  });
+  const sections = new Set(names.flatMap((name) => name ?? []));
+  const made = ["", ...languages].flatMap((language) =>
+    Array.from(sections, async (name): Promise<Sidebar | undefined> => {
+      const folder = join(language, name);
+      const nodes = await folders(folder);
+      if (!nodes) return undefined;
+      return { prefix: pagePath(`${folder}/index`), nodes: readingOrder(nodes).nodes.length > 1 ? nodes : [] };
+    })
+  );
+  return (await Promise.all(made)).filter((one) => one !== undefined);
 }
 
 /** A tree for each folder that holds a language. */

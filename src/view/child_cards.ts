@@ -72,14 +72,14 @@ function firstHref(nodes: readonly NavNode[]): string | undefined {
   return undefined;
 }
 
-/** Pages whose addresses begin with that of the page: in the order of the sidebar, then the newest first, as in a blog. */
+/**
+ * Pages whose addresses begin with that of the page, in the order of the sidebar; those of a blog, where each has a date
+ * and none a place, with the newest first.
+ */
 function cardsBelow(page: Page, at: PagePath, site: View["site"]): readonly Card[] {
-  const places = new Map<PagePath, number>();
-  note(site.sidebar(page.path), places);
-  const place = ({ path }: Page) => places.get(path) ?? Infinity;
-  const sorted = pagesBelow(page, site.pages).toSorted((a, b) =>
-    place(a) === place(b) ? timeOf(b) - timeOf(a) : place(a) - place(b)
-  );
+  const found = pagesBelow(page, site.pages);
+  const isBlog = found.every(({ frontMatter: { date }, order }) => date !== undefined && order === undefined);
+  const sorted = isBlog ? found.toSorted((a, b) => timeOf(b) - timeOf(a)) : inOrder(found, site.sidebar(page.path));
   return sorted.map(({ path, navTitle: title, description }) => ({
     href: site.href(site.counterpart(path, at)),
     title,
@@ -87,9 +87,15 @@ function cardsBelow(page: Page, at: PagePath, site: View["site"]): readonly Card
   }));
 }
 
-/** The date of writing, in milliseconds; 0: the page gives none. */
 function timeOf({ frontMatter: { date } }: Page): number {
-  return date?.getTime() ?? 0;
+  return date!.getTime();
+}
+
+function inOrder(pages: readonly Page[], sidebar: readonly NavNode[]): readonly Page[] {
+  const places = new Map<PagePath, number>();
+  note(sidebar, places);
+  const place = ({ path }: Page) => places.get(path) ?? Infinity;
+  return pages.toSorted((a, b) => place(a) === place(b) ? 0 : place(a) - place(b));
 }
 
 /** A description, whose authors write code as in their text. */

@@ -114,6 +114,10 @@ export interface FolderLooks {
   readonly descending?: boolean;
   /** Whether a page beside a folder of its name is the page of the folder, which goes first. Absent: no. */
   readonly merged?: boolean;
+  /** Whether pages without an order are sorted by their dates, the newest first. Absent: no. */
+  readonly newestFirst?: boolean;
+  /** Whether each folder at the top has a sidebar of its own. Absent: no. */
+  readonly bySection?: boolean;
 }
 
 /** One line of a folder's order. `line` counts from 1. */
