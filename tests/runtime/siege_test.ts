@@ -97,8 +97,7 @@ server.listen(0, "127.0.0.1", () => {
   client.on("close", end);
   setTimeout(end, 3000);
   client.write("GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n".repeat(1000));
-});
-`;
+});`;
 
 const { all, bundled } = await programs();
 
