@@ -32,6 +32,9 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
   let thread: Thread | undefined;
   const listed = new Map<string, readonly Entry[]>();
 
+  /** Each starts a watcher again. */
+  const renewals = new Set<() => void>();
+
   /** Reads while the other one lists a folder of many files. */
   let beside: Beside | undefined;
 
@@ -76,8 +79,13 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
     async list(directory, warn, options = {}) {
       const known = listed.get(directory);
       if (known && options.only?.length === 0) return known;
-      const { found, warnings } = await list(directory, known ? { ...options, early: undefined } : options);
+      const { found, warnings, hasNewSpecial } = await list(
+        directory,
+        known ? { ...options, early: undefined } : options,
+      );
       for (const warning of warnings) warn?.(warning);
+      // A watcher of Deno opens whatever changes: at a FIFO it waits, and reports nothing any more.
+      if (hasNewSpecial) renewals.forEach((renew) => renew());
       const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
         known ?? [],
         found.changed,
@@ -110,7 +118,7 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
     write: (path, body) => call("write", path, typeof body === "string" ? body : ownBytes(body)),
     remove: (path) => call("remove", path),
     rename: (from, to) => call("rename", from, to),
-    watch: (directories, signal) => watch(start, directories, signal),
+    watch: (directories, signal) => watch(start, directories, { signal, renewals }),
     names: (directory) => call("names", directory),
     real: (path) => call("real", path),
     put: (files) => call("put", files.map(({ body, ...file }) => ({ ...file, body: ownBytes(body) }))),
@@ -164,15 +172,26 @@ function createBeside(start: StartThread): Beside {
 /** In milliseconds: how long after a watcher's end another one is tried. */
 const RETRY = 1000;
 
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly renewals: Set<() => void>;
+}
+
 async function* watch(
   start: StartThread,
   directories: readonly string[],
-  signal: AbortSignal,
+  { signal, renewals }: Watching,
 ): AsyncIterable<WatchEvent> {
   let thread: Thread | undefined;
+  let isRenewed = false;
   // No race with a promise that outlives it: it would remember every event.
   const stop = () => thread?.close();
+  const renew = () => {
+    isRenewed = true;
+    thread?.close();
+  };
   signal.addEventListener("abort", stop, { once: true });
+  renewals.add(renew);
   try {
     while (!signal.aborted) {
       thread ??= start("./watch_thread");
@@ -184,12 +203,14 @@ async function* watch(
         event = { kind: "restart" };
         thread.close();
         thread = undefined;
-        await sleep(RETRY, undefined, { signal }).catch(() => {});
+        if (!isRenewed) await sleep(RETRY, undefined, { signal }).catch(() => {});
+        isRenewed = false;
       }
       if (!signal.aborted) yield event;
     }
   } finally {
     signal.removeEventListener("abort", stop);
+    renewals.delete(renew);
     thread?.close();
   }
 }

@@ -18,10 +18,13 @@ export interface Listing {
     | { readonly kind: "all"; readonly entries: readonly Entry[]; readonly isRest: boolean }
     | { readonly kind: "news"; readonly changed: readonly Entry[]; readonly removed: readonly string[] };
   readonly warnings: readonly string[];
+  /** Whether there is a FIFO, a socket or a device that was not there before. Absent: there is none. */
+  readonly hasNewSpecial?: boolean;
 }
 
 interface Held {
   readonly folder: Folder;
+  readonly special: ReadonlySet<string>;
   readonly entries: Map<string, Entry>;
 }
 
@@ -56,22 +59,24 @@ const PART = 2048;
 function listAll(directory: string, before: Map<string, Held>, walking: Walking): Listing {
   const warnings: string[] = [];
   const walked = walkFolder(directory, warnings, walking);
-  const known = before.get(directory)?.entries;
+  const held = before.get(directory);
   if (!walked) {
     before.delete(directory);
     return { found: { kind: "none" }, warnings };
   }
-  const { folder, entries } = walked;
+  const { folder, entries, special } = walked;
   const now = new Map(entries.map((entry) => [entry.file, entry]));
   walking.alive();
-  before.set(directory, { folder, entries: now });
-  if (!known) {
+  before.set(directory, { folder, special, entries: now });
+  if (!held) {
     const rest = walked.given === 0 ? entries : walked.inTurn.slice(walked.given);
     return { found: { kind: "all", entries: rest, isRest: walked.given > 0 }, warnings };
   }
+  const { entries: known } = held;
   const changed = entries.filter(({ file, stamp }) => known.get(file)?.stamp !== stamp);
   const removed = [...known.keys()].filter((file) => !now.has(file));
-  return { found: { kind: "news", changed, removed }, warnings };
+  const hasNewSpecial = [...special].some((file) => !held.special.has(file));
+  return { found: { kind: "news", changed, removed }, warnings, hasNewSpecial };
 }
 
 /** The listing before, with some of its files as they are now; `undefined` if that does not cover everything. */
@@ -148,6 +153,8 @@ interface Walked {
   readonly given: number;
   /** In code-unit order. */
   readonly entries: readonly Entry[];
+  /** FIFOs, sockets and devices. */
+  readonly special: ReadonlySet<string>;
 }
 
 function walkFolder(
@@ -160,6 +167,7 @@ function walkFolder(
   if (!folder) return undefined;
   const { root } = folder;
   const entries: Entry[] = [];
+  const special = new Set<string>();
   const seen = new Set([root]);
   let hasVanished = false;
   let given = 0;
@@ -187,7 +195,7 @@ function walkFolder(
   function visit(path: string, file: string, entry: Named): void {
     if (entry.isDirectory) return walk(path, file);
     if (entry.isFile) return add(path, file);
-    if (!entry.isSymlink) return;
+    if (!entry.isSymlink) return void special.add(file);
     let target: string;
     try {
       target = realpathSync(path);
@@ -197,9 +205,12 @@ function walkFolder(
     }
     if (target !== root && !target.startsWith(root + "/")) {
       warnings.push(`${file}: the symbolic link points outside the folder and is ignored`);
-    } else if (statSync(target).isFile()) {
-      add(target, file);
-    } else if (statSync(target).isDirectory() && !seen.has(target) && !path.startsWith(target + "/")) {
+      return;
+    }
+    const found = statSync(target);
+    if (found.isFile()) add(target, file);
+    else if (!found.isDirectory()) special.add(file);
+    else if (!seen.has(target) && !path.startsWith(target + "/")) {
       seen.add(target);
       walk(target, file);
     }
@@ -220,7 +231,7 @@ function walkFolder(
   walk(root, "");
   const isSame = identify(directory)?.identity === folder.identity;
   if (isSame && (!hasVanished || walks === 1)) {
-    return { folder, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
+    return { folder, special, inTurn: entries, given, entries: entries.toSorted((a, b) => a.file < b.file ? -1 : 1) };
   }
   // What was found is neither what was there nor what is there now.
   warnings.length = 0;

@@ -183,6 +183,33 @@ Deno.test("stream() gives a part of a file in pieces", async () => {
   });
 });
 
+Deno.test("watch() goes on when a page becomes a FIFO, at which a watcher of Deno stops", async () => {
+  await withFolder(async (folder, files) => {
+    for (const name of ["a", "b"]) await Deno.writeTextFile(`${folder}/${name}.md`, "x");
+    await files.list(folder);
+    const stopping = new AbortController();
+    const events: string[] = [];
+    const watching = (async () => {
+      for await (const event of files.watch([folder], stopping.signal)) {
+        events.push(event.kind === "change" ? `${event.paths}` : event.kind);
+      }
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await shell(`cd '${folder}' && rm a.md && mkfifo a.md`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assertEquals(await names(files, folder), ["b.md"]);
+    for (let i = 0; i < 60 && !events.includes(`${folder}/b.md`); i++) {
+      await Deno.writeTextFile(`${folder}/b.md`, `${i}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    assert(events.includes(`${folder}/b.md`), events.join());
+    assertEquals(events.filter((event) => event === "restart").length, 1);
+    assertEquals(await names(files, folder), ["b.md"], "the FIFO is known now");
+    stopping.abort();
+    await watching;
+  });
+});
+
 Deno.test("watch() says that something changed, and ends with its signal", async () => {
   await withFolder(async (folder, files) => {
     const stopping = new AbortController();

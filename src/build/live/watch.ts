@@ -76,6 +76,7 @@ export function watch(options: WatchOptions): Watch {
   /** In milliseconds: how long the last full scan took that found nothing. */
   let cost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   Promise.all(directories.map((directory) => files.reportsChanges(directory))).then(
     (all) => void (reportsChanges = all.every(Boolean)),
     () => {},
@@ -155,17 +156,21 @@ export function watch(options: WatchOptions): Watch {
       if (event.kind === "restart") {
         state.restarts++;
         scan();
+        scanSoon();
         continue;
       }
       [reported, trial] = [clock(), every];
       scan(event.paths);
     }
   }
+  /** A watcher takes a moment to start, and does not report what it missed. */
+  function scanSoon(): void {
+    clearTimeout(soon);
+    soon = setTimeout(() => scan(), delay);
+  }
   function listen(): void {
     const ended = AbortSignal.any([signal, listening.signal]);
-    // A watcher takes a moment to start, and does not report what it missed.
-    const soon = setTimeout(() => scan(), delay);
-    ended.addEventListener("abort", () => clearTimeout(soon), { once: true });
+    scanSoon();
     followReports(ended).catch((error) => {
       const reason = error instanceof Error ? error.message : error;
       log("error", `Watching ended; changes are found every ${every / 1000} s: ${reason}`);
@@ -181,8 +186,7 @@ export function watch(options: WatchOptions): Watch {
   }
   tick();
   signal.addEventListener("abort", () => {
-    clearTimeout(timer);
-    clearTimeout(next);
+    [timer, next, soon].forEach(clearTimeout);
   }, { once: true });
   listen();
   return state;
