@@ -77,18 +77,35 @@ function textOf(header: string, text: string): string {
   return `{{#include ${shared}.md}}\n`;
 }
 
+/** Mintlify: the operation of an API that a page shows, or a schema of it. */
+const OPERATION =
+  /^(?:openapi|api):[ \t]*["']?(?:([^\s"']{1,300})[ \t]+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)[ \t]+([^\s"']{1,500})["']?[ \t]*\r?$/im;
+const SCHEMA = /^openapi-schema:[ \t]*["']?(?:([^\s"']{1,300}\.json)[ \t]+)?([\w.-]{1,200})["']?[ \t]*\r?$/m;
+
+/** Text that a page shows above its own; `""`: none. */
+function aboveOf(header: string): string {
+  const [, file, method, path] = OPERATION.exec(header) ?? [];
+  const [, schemaFile, schema] = method === undefined ? SCHEMA.exec(header) ?? [] : [];
+  if (method === undefined && schema === undefined) return "";
+  const named = file ?? schemaFile;
+  const what = method === undefined ? `schema="${schema}"` : `method="${method}" path="${path}"`;
+  return `<ApiOperation ${what}${named === undefined ? "" : ` file="${named}"`} />\n\n`;
+}
+
 /** The job that renders a page. */
 export function jobOf(
   { title, description, keywords, source, body, flavor, appended }: Page,
   words?: PageWords,
 ): RenderJob {
   const whole = decode(source.bytes.unpacked()).text;
-  const text = textOf(whole.slice(0, body.start), whole.slice(body.start));
-  const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(whole.slice(0, body.start)) : undefined;
+  const header = whole.slice(0, body.start);
+  const above = aboveOf(header);
+  const text = above + textOf(header, whole.slice(body.start));
+  const frontMatter = NAMES_FRONT_MATTER.test(text) ? frontMatterTexts(header) : undefined;
   return {
     file: source.file,
     text: appended === undefined ? text : `${text}\n\n${appended}`,
-    line: body.line,
+    line: body.line - (above === "" ? 0 : 2),
     title,
     description,
     keywords,

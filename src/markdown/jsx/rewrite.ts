@@ -13,6 +13,7 @@ import { type Data, readDataLiteral, textOf } from "./data.ts";
 import { dataTokens } from "./data_element.ts";
 import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
+import { operationTokens } from "./operation_element.ts";
 import { partialTokens, propsOf, withProps } from "./partial_element.ts";
 
 /** An element as it is written. */
@@ -42,7 +43,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (html !== undefined) return [{ type: "html", raw: html, text: html, block: !inline, pre: false }];
   const raw = name === "HTMLBlock" ? literal(/^\s*\{([^]*)\}\s*$/.exec(source.content)?.[1]?.trim() ?? "") : undefined;
   if (typeof raw === "string") return [{ type: "html", raw, text: raw, block: !inline, pre: false }];
-  const part = inline ? undefined : partialTokens(source, lexer);
+  const part = inline ? undefined : partialTokens(source, lexer) ?? operationTokens(source, lexer);
   if (part) return part;
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
