@@ -22,6 +22,8 @@ export interface ResolvedUrl {
 
 const WEB_SCHEMES = new Set(["http", "https"]);
 const LINK_SCHEMES = new Set([...WEB_SCHEMES, "mailto", "tel"]);
+/** A word in signs that the project's own program replaces by the root: `@docroot@/a.md`, `%PUBLIC_URL%/a`, `[[docsref:/a]]`. */
+const PLACEHOLDER = /^(?:@\w{1,40}@|%\w{1,40}%|\$\{?\w{1,40}\}?)(\/[^\s]*)$|^\[\[\w{1,40}:(\/[^\s\]]*)\]\]$/;
 /** Characters that browsers drop from a URL, and invisible ones. */
 const INVISIBLE = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -72,6 +74,8 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
     if (kind === "link") noteFragment(target.href, rest, page);
     return { href: target.href + encodedUrl(rest), external: false, target };
   }
+  const rooted = PLACEHOLDER.exec(bare)?.slice(1).find((one) => one !== undefined);
+  if (rooted !== undefined && page.lookup(decoded(cut(rooted).path))) return resolveUrl(rooted, page, kind);
   page.report(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
     rule: kind === "link" ? "broken-link" : "broken-image",
     about: bare,

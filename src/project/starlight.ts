@@ -18,7 +18,6 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
   const config = modules.default(file);
   look.fields(config);
   const options = starlightOptions(look.at(config, "integrations"), 0);
-  if (options === undefined) return undefined;
   const root = directoryOf(file);
   const source = joinPath(root, look.textAt(config, "srcDir") ?? "src");
   const content = joinPath(source, "content/docs");
@@ -26,6 +25,12 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
     { folder: joinPath(root, look.textAt(config, "publicDir") ?? "public"), at: "" },
     { folder: joinPath(source, "assets"), at: "assets" },
   ];
+  if (options === undefined) {
+    const folder = docsCollection(root, source, textOf);
+    return folder === undefined
+      ? undefined
+      : { content: folder, publics, bases: basesOf(look.textAt(config, "base")), site: {} };
+  }
   const locales = localesOf(options, look);
   // The usual icon, unless another one is named.
   const icon = joinPath(publics[0]!.folder, "favicon.svg");
@@ -38,6 +43,20 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
     folderLooks: { byPage: false, plain: true, closed: false },
     ...starlightSidebars(options, file, locales, look),
   };
+}
+
+const COLLECTIONS = ["content.config", "content/config"].flatMap((name) =>
+  ["ts", "mts", "js", "mjs"].map((ending) => `${name}.${ending}`)
+);
+
+/** Folder of the collection `docs` of a project of Astro without Starlight; `undefined`: it has none. */
+function docsCollection(root: string, source: string, textOf: ProjectFiles["textOf"]): string | undefined {
+  const [text] = COLLECTIONS.map((file) => textOf(joinPath(source, file))).filter((text) => text !== undefined);
+  const named = text?.slice(text.lastIndexOf("collections")) ?? "";
+  if (!/^collections\s*=[^]*[{,]\s*["']?docs["']?\s*[,:}]/.test(named)) return undefined;
+  const base = /\bdocs\w*\s*[=:]\s*defineCollection\((?:(?!defineCollection)[^]){0,300}?\bbase:\s*["'`]([^"'`]+)["'`]/
+    .exec(text!)?.[1];
+  return base === undefined ? joinPath(source, "content/docs") : joinPath(root, bare(base));
 }
 
 /** A copy of the pages that came without the configuration. */

@@ -217,3 +217,13 @@ Deno.test("createRenderer() shows the request that an element of a reference nam
   );
   assertStringIncludes(await html('<DashButton url="/?to=x" />'), ">/?to=x</a>");
 });
+
+Deno.test("jsx: an unknown element without content that has an attribute code is a block of code", async () => {
+  const html = async (text: string) => (await rendererWith()({ file: "a.mdx", text, line: 1 })).html;
+  for (const name of ["Example", "LiveDemo"]) {
+    const text = await html(`<${name} showMarkup={false} code={\`<p class="a">\n  b</p>\`} />\n`);
+    assertStringIncludes(text, '<div class="code" data-language="html">', name);
+    assertStringIncludes(text, "&lt;", name);
+  }
+  assertStringIncludes(await html('<LiveDemo lang="js" code="let a;" />'), 'data-language="js"');
+});

@@ -18,3 +18,20 @@ Deno.test("resolveAddress() refuses a program behind invisible characters, and t
     assertStringIncludes(problems[0]?.message ?? "", "link to javascript:alert(1): only", JSON.stringify(written));
   }
 });
+
+Deno.test("resolveUrl() reads a word in signs before a path as the root, where there is such a page", async () => {
+  const pages = ["/a/b.md", "/c"];
+  const options = { lookup: (path: string) => pages.includes(path) ? { href: `/base${path}` } : undefined };
+  const cases: Record<string, string> = {
+    "@docroot@/a/b.md#x": "/base/a/b.md#x",
+    "%PUBLIC_URL%/c": "/base/c",
+    "${BASE}/c": "/base/c",
+    "[[docsref:/c#y]]": "/base/c#y",
+  };
+  for (const [written, href] of Object.entries(cases)) {
+    const { html, problems } = await rendered(`[x](<${written}>)`, options);
+    assertEquals([hrefOf(html), problems], [href, []], written);
+  }
+  const { problems } = await rendered("[x](@docroot@/none.md)", options);
+  assertEquals(problems.map(({ message }) => message), ["link to @docroot@/none.md: there is no such page"]);
+});

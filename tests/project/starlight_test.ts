@@ -239,3 +239,21 @@ Deno.test("Starlight: pages show the parts that they import, from the sources of
     assertEquals(html.includes("Secret."), false);
   }
 });
+
+Deno.test("Astro without Starlight: the collection docs is the pages", async () => {
+  const config = 'export default defineConfig({ base: "/docs" });';
+  using site = await projectSite({
+    "astro.config.ts": config,
+    "src/content/config.ts": "const docs = defineCollection({});\nexport const collections = { docs, parts };",
+    "src/content/docs/start/a.mdx": "# A",
+    "src/content/parts/b.md": "# B",
+    "src/components/C.mdx": "# C",
+  });
+  assertEquals([...site.live.current.site.pages.keys()], ["/start/a"]);
+  const { content } = projectOf({
+    "astro.config.mjs": config,
+    "src/content.config.ts":
+      'export const collections = { docs: defineCollection({ loader: glob({ pattern: "**/*.md", base: "./manual" }) }) };',
+  });
+  assertEquals(content, "manual");
+});

@@ -47,9 +47,10 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (part) return part;
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
-  if (kind === "code") return codeTokens(source, lexer);
-  const isPicture = (kind === undefined || kind === "nothing") && source.content.trim() === "" &&
-    PICTURE.test(word(attributes, "src") ?? "");
+  // Of an element of which nothing else is known, attributes say that it is code, or an image.
+  const isOpen = (kind === undefined || kind === "nothing") && source.content.trim() === "";
+  if (kind === "code" || isOpen && !inline && word(attributes, "code") !== undefined) return codeTokens(source, lexer);
+  const isPicture = isOpen && PICTURE.test(word(attributes, "src") ?? "");
   if (kind === "image" || isPicture) return imageTokens(source, lexer);
   if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];
   if (kind === "update" && !inline) {
@@ -62,7 +63,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
 }
 
-/** Address of an image, of an element of which nothing else is known: `<Illustration src="/a.png" />`. */
+/** Address of an image: `<Illustration src="/a.png" />`. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#].{0,200})?$/i;
 
 /** An icon of a set that may have others than ours. */
@@ -102,7 +103,8 @@ function codeTokens({ name, attributes, content, inline }: ElementSource, lexer:
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];
-  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? "";
+  const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
+  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? markup;
   const title = word(attributes, "title", "filename", "file", "header");
   const source = lexer.pageState(createImports);
   const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
