@@ -14,7 +14,7 @@ const SETS =
   /^(?:(?:material|octicons|octicon|fontawesome(?:-(?:brands|solid|regular))?|mdi|tabler|heroicons|bi|bx)[-/:\s]+|fa[bdlrs]?(?:-(?:brands|solid|regular|light|thin|duotone|sharp))*\s+fa-|fa-|(?!lucide:|simple)[a-z][a-z0-9-]{0,30}:(?=[a-z0-9])|i-(?!lucide|simple)[a-z0-9]+-)/i;
 const SIZE = /-(?:12|16|24|48|96)$/;
 /** Sets and folders of logos, whose names consist of no words. */
-const LOGOS = /brands|logos?\b|^fab\b|devicon|skill-icons|vscode-icons|cib\b|\blanguage-(?=\w)/i;
+const LOGOS = /brands|logos?\b|^seti:|^fab\b|devicon|skill-icons|vscode-icons|cib\b|\blanguage-(?=\w)/i;
 /** Words that describe the style of an icon. */
 const STYLE = /^(?:outline|outlined|filled|fill|variant|solid|regular|alt|box|round|rounded|sharp|line|bold|light)$/;
 /** Words that turn the meaning of an icon around. */

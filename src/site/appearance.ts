@@ -181,12 +181,22 @@ export const headTagsField: Reader<readonly HeadTag[]> = accepting(
         : isRecord(entry)
         ? [entry["tag"], entry["attrs"]]
         : [];
+      const own = tag === "title" ? titleTag(entry) : undefined;
+      if (own) return own;
       if (typeof tag !== "string" || (attrs !== undefined && !isRecord(attrs))) return expected(HEAD) ?? [];
       const read = headTag(tag.toLowerCase(), attrs ?? {});
       return read ?? expected(`${HEAD}, that load and run nothing`) ?? [];
     });
   },
 );
+
+/** Starlight and VitePress: the title in the tab, in the place of the one that is made of the page's. */
+function titleTag(entry: unknown): HeadTag | undefined {
+  const content = Array.isArray(entry) ? entry[2] : isRecord(entry) ? entry["content"] : undefined;
+  return typeof content === "string" && content.trim() !== ""
+    ? { tag: "title", attrs: {}, content: content.trim() }
+    : undefined;
+}
 
 function headTag(tag: string, attrs: Readonly<Record<string, unknown>>): HeadTag | undefined {
   const kept: Record<string, string> = {};

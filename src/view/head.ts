@@ -57,7 +57,7 @@ function languageLinks({ path }: Page, { site }: View): Hole {
 
 /** Tags of the page itself precede ours, so that they take precedence. */
 function ownTags(page: Page, { site }: View): readonly HeadTag[] {
-  return (page.frontMatter.head ?? []).map((tag) => {
+  return (page.frontMatter.head ?? []).filter(({ tag }) => tag !== "title").map((tag) => {
     const target = tag.tag === "link" ? tag.attrs["href"] : undefined;
     const address = target === undefined ? undefined : site.link(target, page.source.file);
     return address === undefined ? tag : { ...tag, attrs: { ...tag.attrs, href: address } };
@@ -91,6 +91,8 @@ export function rawAddress(page: Page, view: View): string {
 }
 
 function pageTitle(page: Page, { site }: View): string {
+  const whole = page.frontMatter.head?.find(({ tag }) => tag === "title")?.content;
+  if (whole !== undefined) return whole;
   const own = page.frontMatter.titleTemplate;
   if (own === false) return page.title;
   const suffix = own !== undefined && !/:title|:siteName/.test(own);

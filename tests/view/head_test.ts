@@ -130,6 +130,17 @@ Deno.test("head() writes configured tags, with a nonce for scripts, styles and s
   assertStringIncludes(text, '<script src="/s.js" defer="" nonce="N"></script>');
 });
 
+Deno.test("head() takes the title in the tab that a page has among its tags", async () => {
+  const own =
+    "---\ntitle: Start\nhead:\n  - tag: title\n    content: All & more\n  - [meta, {name: a, content: b}]\n---\n";
+  const pair = "---\ntitle: Start\nhead:\n  - [title, {}, Other]\n  - tag: title\n---\n";
+  const view = await viewWith({ "index.md": "# Home", "a.md": own, "b.md": pair }, {});
+  assertStringIncludes(view.page("/a"), "<title>All &amp; more</title>");
+  assertStringIncludes(view.page("/a"), '<meta name="a" content="b">');
+  assertStringIncludes(view.page("/a"), "<h1>Start</h1>");
+  assertStringIncludes(view.page("/b"), "<title>Other</title>");
+});
+
 Deno.test("a page has no inline script or style of ours, and no nonce without a reason", async () => {
   const { page } = await viewWith(FILES, {}, {
     customCss: "/theme/custom.css",

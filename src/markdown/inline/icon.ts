@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isEmojiSign, isIconName } from "../../icons/icon_name.ts";
+import { foreignNames } from "../../icons/foreign_name.ts";
+import { isEmojiSign, isIconName, readIconName } from "../../icons/icon_name.ts";
 import { type ElementKind, elementKind } from "../jsx/element_names.ts";
 import type { JsxElement } from "../jsx/element.ts";
 import type { Extension } from "../extension.ts";
@@ -67,7 +68,11 @@ export function drawIcon(name: string, page: PageContext): Markup {
   if (svg !== undefined) drawn.count++;
   else if (page.problems.length < PROBLEMS && !drawn.unknown.has(name)) {
     drawn.unknown.add(name);
-    page.report(icons.unknown(name), { rule: "unknown-icon", about: name });
+    const details = { rule: "unknown-icon", about: name } as const;
+    // A project that was made with another set has hundreds of its names.
+    if (foreignNames(name) || readIconName(name).set === "marks") {
+      page.reportKind("icons of other sets", "those that Lucide has nothing like are left out", details);
+    } else page.report(icons.unknown(name), details);
   }
   // Of the tables of icons, which were made SVG when they were packed.
   return verbatim(svg ?? "");

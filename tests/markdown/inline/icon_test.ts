@@ -12,6 +12,15 @@ Deno.test("an icon that nobody knows is told with its line, once on a page, and 
   assertMatch(html, /<p>a rocket<\/p>\n<div class="card">\n<p class="card-title">T<\/p>/);
 });
 
+Deno.test("icons of other sets that Lucide lacks are told once, whatever their names", async () => {
+  const text =
+    '<Card title="A" icon="seti:zzz" />\n\n<Card title="B" icon="i-simple-icons-zzz" />\n\n<Icon name="fa-solid fa-zzz" />';
+  const { problems } = await rendered(text);
+  assertEquals(placed(problems), [
+    { line: 1, message: "icons of other sets: those that Lucide has nothing like are left out" },
+  ]);
+});
+
 Deno.test("an icon of an element that shows none, an address and what would have to be run are passed over", async () => {
   const elements = [
     '<Note icon="rokket">Text.</Note>',
