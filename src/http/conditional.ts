@@ -4,7 +4,6 @@
  * @module
  */
 import { ifNoneMatch } from "@std/http/etag";
-import type { Coding } from "../runtime.ts";
 import type { Context, Middleware } from "./handler.ts";
 
 /** The current state of the content that a request asks for. */
@@ -39,14 +38,15 @@ export function conditional(findCurrent: FindCurrent): Middleware {
 /**
  * Entity tag of a representation. A coding is part of it: strong tags differ where bytes do (RFC 9110 §8.8.3.3).
  *
+ * @param coding Name of the coding, and where the tag is strong a digest of what it made after a hyphen.
  * @param weak Whether bytes may differ under the same tag: a nonce is filled in.
  */
-export function entityTag(hash: string, coding: Coding | undefined, weak = false): string {
+export function entityTag(hash: string, coding: string | undefined, weak = false): string {
   return `${weak ? "W/" : ""}"${hash}${coding ? `-${coding}` : ""}"`;
 }
 
 /** The coding at the end of an entity tag in a list; anchored at the opening quotation mark, so that only tags match. */
-const CODING = /((?:^|,)[\t ]*(?:W\/)?"[^",]*)-(?:zstd|br|gzip)"/g;
+const CODING = /((?:^|,)[\t ]*(?:W\/)?"[^",]*)-(?:zstd|br|gzip)(?:-[0-9a-f]{8})?"/g;
 
 /** In characters: some fifty tags. A longer If-None-Match is ignored. */
 const LONGEST_LIST = 4096;

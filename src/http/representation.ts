@@ -4,7 +4,7 @@
  * @module
  */
 import { type Document, IMMUTABLE } from "../build/document.ts";
-import type { Compression, Repeat } from "../runtime.ts";
+import type { Coding, Compression, Repeat } from "../runtime.ts";
 import { concat, createAnswers, hasSlot, piecesOf } from "./body.ts";
 import { createBudget } from "./budget.ts";
 import { entityTag, validators } from "./conditional.ts";
@@ -96,6 +96,14 @@ export type Represent = (
   accepted: Acceptance,
 ) => Representation | Promise<Representation>;
 
+/** Length of the digest of a coded body in its tag. */
+const DIGEST = 8;
+
+/** The coding with a digest of what it made: runtimes compress differently, and strong tags are those of equal bytes. */
+async function coderOf(coding: Coding, coded: Uint8Array<ArrayBuffer>): Promise<string> {
+  return `${coding}-${(await sha256(coded)).slice(0, DIGEST)}`;
+}
+
 /** A function of its own, since a closure created where the document is in scope would keep it alive. */
 function forgetter(variants: Memo["variants"], key: string): () => void {
   return () => void variants.delete(key);
@@ -171,7 +179,7 @@ export function createRepresent(options: RepresentationOptions): Represent {
     memo.hash ??= isTagged ? sha256(plain) : Promise.resolve("");
     const coded = coding && await compression.compress(coding, plain, document.caching === IMMUTABLE);
     const hash = await memo.hash;
-    const tag = entityTag(hash, coding, memo.hasNonce);
+    const tag = entityTag(hash, coded && isTagged ? await coderOf(coding!, coded) : coding, memo.hasNonce);
     const { status = 200 } = document;
     const headers = new Headers([
       ...describe(document, memo.origin),
