@@ -10,6 +10,9 @@ import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { basesOf, defined, serviceLink } from "./texts.ts";
 
+/** Folders beside the chapters in which books keep the code that these include. */
+const CODE = ["listings", "examples", "code", "samples", "snippets"];
+
 export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = readData(file, source);
   const root = directoryOf(file);
@@ -25,6 +28,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
   });
   return {
     content: joinPath(root, folder),
+    includes: CODE.map((name) => joinPath(root, name)).filter((name) => name !== joinPath(root, folder)),
     bases: basesOf(look.textAt(html, "site-url")),
     site: defined<ProjectSite>({
       title: look.textAt(config, "book", "title"),

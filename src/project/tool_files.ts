@@ -25,7 +25,7 @@ export const FILES_OF = {
   Rspress: scripts("rspress.config"),
   Mintlify: ["docs.json", "mint.json"],
   DocFX: ["docfx.json"],
-  MkDocs: ["mkdocs.yml", "mkdocs.yaml"],
+  MkDocs: ["mkdocs.yml", "mkdocs.yaml", "mkdocs.template.yml"],
   Zensical: ["zensical.toml"],
   mdBook: ["book.toml"],
   GitBook: [".gitbook.yaml", ".gitbook.yml", "book.json"],

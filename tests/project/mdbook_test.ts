@@ -39,3 +39,17 @@ edit-url-template = "https://github.com/a/b/edit/main/guide/{path}"
     assertEquals(site.logged, ["info: Read mdBook configuration (book.toml): the sidebar comes from SUMMARY.md"]);
   }
 });
+
+Deno.test("mdBook: code in a folder beside the chapters is included", async () => {
+  using site = await projectSite({
+    "book.toml": '[book]\ntitle = "B"\n',
+    "src/SUMMARY.md": "- [One](one.md)\n- [Two](deep/two.md)\n",
+    "src/one.md": "# One\n\n```rust\n{{#rustdoc_include ../listings/ch01/src/main.rs:here}}\n```\n",
+    "src/deep/two.md": "# Two\n\n```rust\n{{#include ../../examples/two.rs}}\n```\n",
+    "listings/ch01/src/main.rs": "// ANCHOR: here\nfn one() {}\n// ANCHOR_END: here\n",
+    "examples/two.rs": "fn two() {}\n",
+  });
+  const shown = await Promise.all(["/one", "/deep/two"].map(async (path) => (await (await site.get(path)).text())));
+  assertEquals(shown.map((html) => html.includes("cannot be included")), [false, false]);
+  assertEquals(["one", "two"].map((name, i) => shown[i]!.includes(`>${name}</span>`)), [true, true]);
+});

@@ -231,3 +231,8 @@ auto_append = ["words.md"]
   );
   assertEquals(site.logged[0]!.slice(0, 44), "info: Read Zensical configuration (zensical.");
 });
+
+Deno.test("MkDocs: a template from which a project makes its configuration stands for it", () => {
+  const { site, content } = projectOf({ "mkdocs.template.yml": "site_name: T\nnav:\n  - Home: index.md\n" });
+  assertEquals([site.title, content], ["T", "docs"]);
+});
