@@ -122,7 +122,8 @@ export class Look {
     let here = value;
     for (const name of names) {
       const fields = unwrapped(here);
-      if (fields instanceof Unknown) return fields;
+      // A component in the place of an object has other fields.
+      if (fields instanceof Unknown) return fields instanceof JsxNode ? undefined : fields;
       if (!(fields instanceof Fields)) return undefined;
       here = fieldOf(fields, name);
     }

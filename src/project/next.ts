@@ -12,7 +12,8 @@ import { defined, fromRoot, plainWords } from "./texts.ts";
 
 const LAYOUTS = ["app/layout", "src/app/layout", "app/[lang]/layout", "src/app/[lang]/layout"];
 
-interface NextLayout {
+/** A layout, as far as it is about the site. */
+export interface NextLayout {
   readonly site: ProjectSite;
   /** The components that it is made of, by their names; the outermost of a name counts. */
   readonly components: ReadonlyMap<string, JsxNode>;
@@ -40,8 +41,16 @@ function metadata(value: Value, look: Look): ProjectSite {
   const titles = ["default", "absolute"].map((name) => text("title", name));
   const icons = [text("icons"), text("icons", "icon"), text("icons", "icon", "url")];
   return defined<ProjectSite>({
-    title: text("title") ?? titles.find((title) => title !== undefined) ?? text("applicationName"),
+    title: text("title") ?? titles.find((title) => title !== undefined) ?? text("applicationName") ??
+      nameInTemplate(look.at(value, "title", "template")),
     description: text("description"),
     favicon: fromRoot(icons.find((icon) => icon !== undefined)),
   });
+}
+
+/** The name of a site in a pattern for titles: `%s | Rocket`, ` – Rocket`. */
+export function nameInTemplate(template: Value): string | undefined {
+  if (typeof template !== "string") return undefined;
+  const name = template.replace("%s", "").replace(/^[\s|–—·:•-]+|[\s|–—·:•-]+$/g, "");
+  return /[%{}]/.test(name) ? undefined : plainWords(name) || undefined;
 }

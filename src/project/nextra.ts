@@ -8,18 +8,19 @@ import { languageName } from "../site/language_tag.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
-import { nextLayout } from "./next.ts";
+import { nameInTemplate, type NextLayout, nextLayout } from "./next.ts";
 import { nextraFolders } from "./nextra_folders.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
-import { Call, Closure, Fields, type JsxNode, type Value } from "./script/value.ts";
+import { Call, Closure, Fields, type JsxNode, List, type Value } from "./script/value.ts";
 import { basesOf, defined, editLinkTo, fromRoot, joinUrl, literalText, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
+const NO_LAYOUT: NextLayout = { site: {}, components: new Map() };
 /** Folders of pages that are called `page.mdx`, each in a folder of its own. */
 const ROUTES = ["app", "src/app"];
 const ROUTE_INDEXES = ["page.mdx", "page.md", "docs/page.mdx", "_meta.js", "_meta.ts", "_meta.jsx", "_meta.tsx"];
@@ -45,11 +46,16 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
   const inFolders = main !== undefined && textOf(joinPath(content, main, "index.mdx")) !== undefined;
   const [first, ...others] = inFolders
     ? languages.map(({ code, folder }) => nextraFolders(joinPath(content, code), folder, source, look))
+    : languages.length > 0
+    ? languages.map(({ code, folder }) => nextraFolders(content, folder, source, look, code))
     : [nextraFolders(content, "", source, look)];
   const indexFiles = [...indexes, ...ROUTE_INDEXES].filter((name) => /\.mdx?$/.test(name)).map((name) =>
     joinPath(content, name)
   );
   const redirects = redirectsOf(plugin, modules, look);
+  const layout = theme === undefined ? nextLayout(root, source, look) : NO_LAYOUT;
+  const options = theme === undefined ? undefined : modules.default(theme);
+  const themeLanguages = look.at(options ?? layout.components.get("Layout")?.attributes, "i18n");
   return {
     content,
     placing: languages.length > 1
@@ -60,10 +66,8 @@ export function readNextra(file: string, source: ProjectFiles, look: Look): Tool
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : undefined),
     site: {
-      ...theme === undefined
-        ? siteOfLayout(nextLayout(root, source, look), folder, look)
-        : siteOfTheme(modules.default(theme), folder, look),
-      ...main !== undefined && { lang: main, ...localesOf(languages) },
+      ...theme === undefined ? siteOfLayout(layout, folder, look) : siteOfTheme(options, folder, modules, look),
+      ...main !== undefined && { lang: main, ...localesOf(namedBy(themeLanguages, languages, look)) },
       ...redirects.length > 0 && { redirects },
     },
     pages: indexFiles,
@@ -94,6 +98,15 @@ function languagesOf({ args }: Call, look: Look): readonly Translated[] {
   }));
 }
 
+/** Languages with the names that the theme gives them: `i18n: [{ locale: "de", name: "Deutsch" }]`. */
+function namedBy(given: Value, languages: readonly Translated[], look: Look): readonly Translated[] {
+  const names = new Map((given instanceof List ? look.items(given) : []).flatMap(({ value }) => {
+    const label = look.textAt(value, "name") ?? look.textAt(value, "text");
+    return label === undefined ? [] : [[look.textAt(value, "locale"), label] as const];
+  }));
+  return languages.map((one) => ({ ...one, label: names.get(one.code) ?? one.label }));
+}
+
 /** Redirects of Next: a function that gives a list. */
 function redirectsOf({ args }: Call, modules: ProjectFiles["modules"], look: Look): readonly RedirectRule[] {
   const written = args.map((arg) => look.at(arg, "redirects")).find((value) => value instanceof Closure);
@@ -113,9 +126,12 @@ function nextraCall(value: Value, depth: number): Call | undefined {
   return value.args.map((arg) => nextraCall(arg, depth + 1)).find((found) => found !== undefined);
 }
 
-/** Options of the theme up to Nextra 3; texts may be components. */
-function siteOfTheme(options: Value, folder: string, look: Look): ProjectSite {
-  const footer = look.at(options, "footer", "content") ?? look.at(options, "footer", "text");
+/** Options of the theme up to Nextra 3; texts may be components, and functions that give them. */
+function siteOfTheme(options: Value, folder: string, modules: ProjectFiles["modules"], look: Look): ProjectSite {
+  const shown = (value: Value) => value instanceof Closure ? modules.call(value) : value;
+  const of = (...names: string[]) => shown(look.at(options, ...names));
+  const footer = of("footer", "content") ?? of("footer", "text") ?? of("footer", "component");
+  const seo = of("useNextSeoProps");
   const edit = look.at(options, "editLink", "content") ?? look.at(options, "editLink", "text");
   const head = componentsIn(look.at(options, "head"));
   return said(
@@ -123,9 +139,11 @@ function siteOfTheme(options: Value, folder: string, look: Look): ProjectSite {
       base: look.at(options, "docsRepositoryBase"),
       edit,
       links: [look.at(options, "project", "link"), look.at(options, "chat", "link")],
-      logo: look.at(options, "logo"),
+      logo: of("logo"),
       footer,
+      banner: of("banner", "content") ?? of("banner", "text"),
       site: defined<ProjectSite>({
+        title: nameInTemplate(look.at(seo, "titleTemplate") ?? look.at(options, "titleSuffix")),
         description: given(head, "meta", "name", "description", "content", look),
         favicon: fromRoot(given(head, "link", "rel", "icon", "href", look)),
       }),
@@ -159,6 +177,7 @@ function siteOfLayout({ site, components }: ReturnType<typeof nextLayout>, folde
       links: [of("Navbar", "projectLink"), of("Navbar", "chatLink")],
       logo: of("Navbar", "logo"),
       footer: components.get("Footer"),
+      banner: components.get("Banner"),
       site,
     },
     folder,
@@ -172,20 +191,23 @@ interface Said {
   readonly links: readonly Value[];
   readonly logo: Value;
   readonly footer: Value;
+  readonly banner: Value;
   readonly site: ProjectSite;
 }
 
-function said({ base, edit, links, logo, footer, site }: Said, folder: string, look: Look): ProjectSite {
+function said({ base, edit, links, logo, footer, banner, site }: Said, folder: string, look: Look): ProjectSite {
   const urls = links.flatMap((link) => typeof link === "string" ? look.link(link) ?? [] : []);
   // What they show may be a picture.
   const words = (value: Value) => componentWords(value).split(/\s+/).join(" ").trim() || undefined;
   const image = componentsIn(logo).map((one) => look.at(one.attributes, "src")).find((src) => typeof src === "string");
   const brand = words(logo);
   const foot = words(footer);
+  const news = words(banner);
   return {
     ...site,
     ...defined<ProjectSite>({
       title: site.title ?? brand,
+      banner: news && literalText(news),
       brand,
       brandImage: typeof image === "string" ? fromRoot(image) : undefined,
       footer: foot && literalText(foot),

@@ -35,20 +35,27 @@ interface Meta {
  *
  * @param from Folder of the project.
  * @param at Folder of the site in which its pages are; `""`: the root.
+ * @param code Of the language that files have in their names, `_meta.de.json`; `""`: none.
  */
-export function nextraFolders(from: string, at: string, source: ProjectFiles, look: Look): NextraFolders {
+export function nextraFolders(
+  from: string,
+  at: string,
+  { modules, textOf }: ProjectFiles,
+  look: Look,
+  code = "",
+): NextraFolders {
   const found = new Map<string, FolderMeta>();
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined && found.size < MOST; folder = waiting.pop()) {
-    const meta = metaOf(joinPath(from, folder), source);
+    const meta = metaOf(joinPath(from, folder), modules, code);
     if (!meta) continue;
     noteOrder(joinPath(at, folder), meta, look, found);
     waiting.push(...namesBelow(folder, meta.value, look));
   }
-  const meta = metaOf(from, source);
+  const meta = metaOf(from, modules, code);
   const roots = at === "" ? [""] : ["", at];
   const entries = meta ? look.entries(meta.value).flatMap((one) => headerEntry(one, at, look)) : [];
-  const parts = meta ? partsOf(meta, from, source, look) : [];
+  const parts = meta ? partsOf(meta, from, code, textOf, look) : [];
   const tree = (folder: string): ForeignTree => {
     const pages = { title: undefined, target: undefined, line: 1, items: [], collapsed: undefined, folder: "" };
     return { file: meta!.file, folder, entries: [pages], roots: [folder] };
@@ -61,14 +68,21 @@ export function nextraFolders(from: string, at: string, source: ProjectFiles, lo
 }
 
 /** Folders of the top whose pages have a sidebar of their own. */
-function partsOf({ value }: Meta, from: string, { textOf }: ProjectFiles, look: Look): readonly string[] {
+function partsOf(
+  { value }: Meta,
+  from: string,
+  code: string,
+  textOf: ProjectFiles["textOf"],
+  look: Look,
+): readonly string[] {
   return look.entries(value).flatMap(({ name, value }) => {
     const isPart = look.textAt(value, "type") === "page" && look.at(value, "href") === undefined && name !== "index";
     if (!isPart || !isName(name)) return [];
-    const pages = PAGES.filter((ending) => textOf(joinPath(from, name + ending)) !== undefined);
+    const pages = [...PAGES, ...code === "" ? [] : PAGES.map((ending) => `.${code}${ending}`)]
+      .filter((ending) => textOf(joinPath(from, name + ending)) !== undefined);
     // Whatever else the name stands for is a folder.
     const isFolder = pages.length === 0 ||
-      META.filter((meta) => textOf(joinPath(from, name, meta)) !== undefined).length > 0;
+      [...META, `_meta.${code}.json`].filter((meta) => textOf(joinPath(from, name, meta)) !== undefined).length > 0;
     return isFolder ? [name] : [];
   });
 }
@@ -79,8 +93,10 @@ function isName(name: string): boolean {
   return /^[^*./][^/]*$/.test(name) && !name.startsWith("--");
 }
 
-function metaOf(folder: string, { modules }: ProjectFiles): Meta | undefined {
-  const file = modules.find(joinPath(folder, "_meta")) ?? modules.find(joinPath(folder, "_meta.global"));
+function metaOf(folder: string, modules: ProjectFiles["modules"], code: string): Meta | undefined {
+  // All are requested, so that the caller learns of them at once.
+  const [file] = [...code === "" ? [] : [`_meta.${code}`], "_meta", "_meta.global"]
+    .map((name) => modules.find(joinPath(folder, name))).filter((found) => found !== undefined);
   return file === undefined ? undefined : { file, value: modules.default(file) };
 }
 
@@ -141,6 +157,9 @@ function headerEntry({ name, value, place }: Item & { readonly name: string }, a
     return items.length > 0 ? [entryAt(place, { title: titleOf(value, look) ?? name, items })] : [];
   }
   if (type !== "page" || look.textAt(value, "display") === "hidden") return [];
-  const own = name === "index" ? `/${at}` : `/${joinPath(at, name)}`;
-  return [entryAt(place, { title: titleOf(value, look), target: look.link(look.at(value, "href")) ?? own })];
+  const title = titleOf(value, look);
+  const link = look.link(look.at(value, "href"));
+  if (link !== undefined || name === "index") return [entryAt(place, { title, target: link ?? `/${at}` })];
+  const own = joinPath(at, name);
+  return [entryAt(place, { title, target: `/${own}`, start: own })];
 }

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outline, projectOf, projectSite, sidebarOf } from "../project_with.ts";
 
 const PLUGIN = `import nextra from "nextra"; export default nextra({})({})`;
@@ -89,4 +89,52 @@ Deno.test("Nextra: a page beside a folder of its name is the page of the folder,
   });
   assertEquals(sidebarOf(site), "Start → /, +More of it [More → /more, B first → /more/b, A → /more/a]");
   assertEquals(outline(site.live.current.site.topNav), "About → /about");
+});
+
+Deno.test("Nextra: metas with a language in their names, names of languages, and what functions of the theme give", async () => {
+  using site = await projectSite({
+    "next.config.js":
+      `const withNextra = require("nextra")({ theme: "nextra-theme-docs", themeConfig: "./theme.config.tsx" });
+      module.exports = withNextra({ i18n: { locales: ["en-US", "de"], defaultLocale: "en-US" } });`,
+    "theme.config.tsx": `export default {
+      useNextSeoProps() { return { titleTemplate: "%s – Rocket" }; },
+      logo: () => <><svg/></>,
+      banner: { key: "x", text: () => <a href="/x">Rocket 2 *flies*</a> },
+      i18n: [{ locale: "en-US", text: "English" }, { locale: "de", name: "Deutsch" }],
+    };`,
+    "pages/_meta.en-US.json":
+      '{ "index": { "type": "page", "display": "hidden" }, "guides": { "type": "page", "title": "Guides" }, "team": { "type": "page", "title": "Team", "href": "https://a.test" } }',
+    "pages/_meta.de.json":
+      '{ "index": { "type": "page", "display": "hidden" }, "guides": { "type": "page", "title": "Anleitungen" } }',
+    "pages/guides/_meta.en-US.json": '{ "two": "The second", "one": "The first" }',
+    "pages/guides/_meta.de.json": '{ "two": "Zwei" }',
+    "pages/index.en-US.mdx": "# Home",
+    "pages/index.de.mdx": "# Start",
+    "pages/guides/one.en-US.mdx": "# One",
+    "pages/guides/two.en-US.mdx": "# Two",
+    "pages/guides/two.de.mdx": "# Zwei",
+  });
+  const { topNav, config, name, locales } = site.live.current.site;
+  assertEquals(outline(topNav), "Guides → /guides/two, Team → https://a.test");
+  assertEquals([name, config.banner], ["Rocket", "Rocket 2 \\*flies\\*"]);
+  assertEquals([...locales.all.values()].map(({ label }) => label), ["English", "Deutsch"]);
+  assertEquals(sidebarOf(site, "/guides/two"), "The second → /guides/two, The first → /guides/one");
+  assertStringIncludes(await site.text("/de/guides/two"), '<a href="/de/guides/two"');
+  assertStringIncludes(await site.text("/de/guides/two"), "Anleitungen");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("Nextra: titles that are components are their words, and nothing is wrong with them", () => {
+  const { unknown, folders } = projectOf({
+    "next.config.mjs": PLUGIN,
+    "content/index.mdx": "# Home",
+    "content/_meta.tsx": `import { useMDXComponents } from "../mdx-components";
+      const { code: Code } = useMDXComponents();
+      export default { "page-file": <Code>page.mdx</Code>, other: { title: <><Code>/tags</Code>&nbsp;Page</> } };`,
+  });
+  assertEquals(unknown, []);
+  assertEquals(
+    folders.get("")?.children?.flatMap((one) => one.kind === "item" ? [one.title] : []),
+    ["page.mdx", "/tags Page"],
+  );
 });

@@ -23,6 +23,8 @@ export interface ForeignEntry {
   readonly file?: string | undefined;
   /** Folder whose pages replace it, or are in it if it has a title; relative to one of the tree's folders. */
   readonly folder?: string | undefined;
+  /** Folder to whose first page it leads, unless its target is a page; relative to RootPath. */
+  readonly start?: string | undefined;
   /** A word beside the title. */
   readonly badge?: Badge | undefined;
   /** An emoji, or the name of an icon. */

@@ -40,7 +40,8 @@ export async function foreignNodes(
       const found = await folder(join(root, entry.folder!).replace(/^\.$|^\/|\/$/g, ""));
       if (found) return found;
     }
-    warn(`${placeOf(entry)}: names the folder ${entry.folder || "/"}: it has no pages`);
+    // All pages may be in parts that have sidebars of their own.
+    if (entry.folder !== "") warn(`${placeOf(entry)}: names the folder ${entry.folder}: it has no pages`);
     return [];
   }
   async function node(entry: ForeignEntry): Promise<NavNode | undefined> {
@@ -48,7 +49,8 @@ export async function foreignNodes(
     // A page that is still to be written.
     const target = entry.target === "#" ? undefined : entry.target;
     const title = entry.title === undefined ? undefined : words?.get(entry.title) ?? entry.title;
-    const found = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
+    const named = target === undefined ? undefined : findTarget(target, tree.roots, resolve);
+    const found = entry.start === undefined ? named : await startOf(entry.start, named);
     if (target !== undefined && !found) warn(`${placeOf(entry)}: links to ${target}: there is no such page or file`);
     const inside = entry.folder === undefined ? [] : await pagesOf(entry);
     const below = items.length + inside.length > 0 ? [...await nodes(items), ...inside] : undefined;
@@ -59,10 +61,24 @@ export async function foreignNodes(
     const self = link ?? { title: text, href: undefined, path: undefined, items: undefined, collapsed: undefined };
     return { ...self, ...below && { items: below, collapsed }, ...looksOf(entry) };
   }
+  /** The page of a folder, or the first one in it. */
+  async function startOf(start: string, named: ReturnType<Resolve>): Promise<ReturnType<Resolve>> {
+    if (named?.path?.toLowerCase() === `/${start.toLowerCase()}`) return named;
+    const first = firstPage(await folder(start) ?? []);
+    return first === undefined ? named : resolve(first);
+  }
   function placeOf({ file = tree.file, line }: ForeignEntry): string {
     return `${file}:${line}`;
   }
   return await nodes(tree.entries);
+}
+
+function firstPage(nodes: readonly NavNode[]): string | undefined {
+  for (const { path, items } of nodes) {
+    const found = path ?? firstPage(items ?? []);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Badge and icon that the file gives an entry. */
