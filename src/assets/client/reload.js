@@ -35,7 +35,7 @@ async function state(cache) {
   const response = await fetch(location.href, { method: isAuthor ? "HEAD" : "GET", cache });
   // A page that is no longer there is another page, too.
   if (!response.ok) return `${response.status}`;
-  if (isAuthor) return response.headers.get("etag")?.replace(/-\w+"$/, '"') ?? "";
+  if (isAuthor) return response.headers.get("etag")?.replace(/-[a-z]+(?:-\w+)?"$/, '"') ?? "";
   const text = await response.text();
   return text.slice(text.indexOf("<article"), text.indexOf("</article>"));
 }

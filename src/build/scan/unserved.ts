@@ -14,6 +14,9 @@ const LEFTOVER = [
   /\.(?:sw[j-px]|swpx|kate-swp|asv|crdownload|!sync)$/i, // Vim, Kate, MATLAB, browsers, Resilio; not .swf, which is Flash
   /\.[a-z]\w*(?:~\d+|[-_](?:bak|orig|old)|\.(?:mine|r[1-9]\d*))$/i, // Emacs, people, Subversion
   /\.[a-z]\w*\.(?:BASE|THIS|OTHER)$/, // Breezy
+  /\.(?:mdx?|markdown)\.(?:\d[\w.-]*|new|dist|prev|copy|LOCAL\.\w+|REMOTE\.\w+)$/i, // people
+  /\.sb-[\da-f]{8}-\w{6}$/, // macOS, while it saves
+  /\.(?:partial|filepart|aria2)$/i, // Internet Explorer, WinSCP, aria2
   /\.(?:dpkg-(?:old|dist|new|tmp|bak)|ucf-(?:old|dist|new)|rpm(?:save|new|orig)|pac(?:save|new|orig)|apk-new)$/,
   /^#.*#$/, // Emacs
   /^\._/, // macOS on other file systems

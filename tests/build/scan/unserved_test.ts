@@ -14,11 +14,15 @@ const LEFTOVERS = [
   ..."5036 guide/5159 sedAb1xyZ sedabcdE1 a.md.dpkg-old a.css.dpkg-dist a.md.rpmsave a.md.rpmnew a.md.ucf-old".split(
     " ",
   ),
+  ..."a.md.1 a.md.2024-01-02 a.mdx.new a.md.dist a.markdown.prev a.md.copy a.zip.filepart a.css.sb-1a2b3c4d-Ab12Cd"
+    .split(
+      " ",
+    ),
   ..."nohup.out guide/npm-debug.log a.md.pacnew a.md_bak a.md-old ._a.md a.md.!sync a.png.crdownload".split(" "),
 ];
 /** Copies of pages, whose names end as those of pages do. */
 const COPIES = [
-  ..."a_BACKUP_123.md guide/a_LOCAL_123.md a_REMOTE_123.md a_BASE_123.md a.LOCAL.4567.md".split(" "),
+  ..."a_BACKUP_123.md guide/a_LOCAL_123.md a_REMOTE_123.md a_BASE_123.md a.LOCAL.4567.md a.md.LOCAL.md".split(" "),
   ..."a.sync-conflict-20240102-030405-ABCDEFG.md a_conflict-20240102-030405.md".split(" "),
   "a (Anna's conflicted copy 2024-01-02).md",
   "a (conflicted copy 2024-01-02 030405).md",
@@ -48,6 +52,7 @@ const OTHERS = [
   ),
   ..."id_rsa.pub id_rsa.md ca.pem slides.key keystore.md nohup.outline".split(" "),
   ..."pkg_1.0~2 a~1 a.oldest a-old a_bak.md my-old.md foo.tar.r00".split(" "),
+  ..."a.md.html a.md.gz a.md.txt new.md a.new a.dist 1.md a.1 a.LOCAL.md a.sb-1.md".split(" "),
   "Resolve a conflicted copy.md",
   "Copy of a.md",
   ..."my-package.json packages.json tsconfig.json lock.json locks/a.txt config.json node_modules.md my_node_modules/a.md"
