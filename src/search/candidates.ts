@@ -3,17 +3,17 @@
  *
  * @module
  */
+import { adjacency, isBeginning } from "./adjacency.ts";
 import type { FindMatches } from "./find_matches.ts";
 import type { Index, IndexedPage } from "./index.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
-import { adjacency, type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
+import { type Best, type BestSection, LINK_TEXT, NO_SECTION } from "./section.ts";
 import { signedTerms } from "./signed.ts";
 import { shareOfSigns } from "./signs.ts";
 import { WEIGHTS } from "./terms.ts";
 
 import { ASKED, NEARLY_EXACT, type TitleMatch } from "./title_match.ts";
-import { isSpaceless } from "./words.ts";
 
 /** A query, and what the terms of the index mean for it. */
 export interface QueryContext {
@@ -109,13 +109,6 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
     titleSaysAll: titleSaysAll && !isSaidBelow || isAsked,
     isNamed: isName || best.linkText > NEARLY_EXACT,
   };
-}
-
-/** Whether a text without spaces begins one in a title. */
-function isBeginning(run: string, title: string): boolean {
-  const lower = title.toLowerCase();
-  const at = lower.indexOf(run);
-  return at === 0 || at > 0 && !isSpaceless(lower.slice(0, at).at(-1)!);
 }
 
 /** Title, description and keywords of a page. */

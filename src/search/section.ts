@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { IndexedPage, SearchSection } from "./index.ts";
+import { adjacency } from "./adjacency.ts";
+import type { IndexedPage } from "./index.ts";
 import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./matches.ts";
 import type { Query } from "./query.ts";
 import { shareOfSigns } from "./signs.ts";
@@ -217,15 +218,4 @@ function linkTextMatches({ names }: IndexedPage, titles: TitleMatch): ReadonlyMa
     if (linkText > (linkTexts.get(section) ?? 0)) linkTexts.set(section, linkText);
   }
   return linkTexts;
-}
-
-/** Share of the texts that are in a section unchanged. */
-export function adjacency(runs: Query["runs"], { title, text }: Pick<SearchSection, "title" | "text">): number {
-  if (runs.length === 0) return 0;
-  return runs.filter((forms) => forms.some((form) => says(text, form) || says(title, form))).length / runs.length;
-}
-
-/** Whether a text has one in lower case in it; only letters of other scripts have a case. */
-function says(text: string, run: string): boolean {
-  return /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase().includes(run) : text.includes(run);
 }

@@ -83,3 +83,25 @@ Deno.test("search() finds letters that are typed in two", async () => {
   for (const query of ["groesse", "Größe"]) assertEquals(search(query, 1)[0]?.path as string, "/p0", query);
   assertEquals(search("größere", 1)[0]?.path as string, "/p1");
 });
+
+Deno.test("search() prefers a text without spaces that has other signs between its letters to one that has its parts apart", async () => {
+  const search = await searchOf({
+    "/a": {
+      title: "가",
+      text: "이름은 여기에, 필드는 저기에. 이름 필드 이름 필드",
+      sections: { 이름: "필드", 필드: "이름" },
+    },
+    "/b": { title: "나", sections: { 첫째: "다른 것", 둘째: "이것은 이름/필드를 말합니다" } },
+    "/c": { title: "名", text: "画像は全部、検索は後で。画像 検索", sections: { 画像: "検索" } },
+    "/d": { title: "他", sections: { 一: "なし", 二: "これは画像・検索のことです" } },
+    "/e": { title: "HTML 문서", text: "문서와 HTML, HTML 및 문서", sections: { 문서: "HTML" } },
+    "/f": { title: "다", sections: { 하나: "없음", 둘: "여기는 HTML-문서에서 옵니다" } },
+  });
+  const first = (query: string) => {
+    const [hit] = search(query, 1);
+    return `${hit?.path}#${hit?.section?.anchor ?? ""}`;
+  };
+  assertEquals(first("이름필드"), "/b#둘째");
+  assertEquals(first("画像検索"), "/d#二");
+  assertEquals(first("html문서에서"), "/f#둘");
+});

@@ -15,6 +15,7 @@ export const STATIC_SEARCH: readonly string[] = [
   "steps.ts",
   ...["index", "search"].map((name) => `search/browser/${name}.ts`),
   ...[
+    "adjacency",
     "audience",
     "candidates",
     "correction",

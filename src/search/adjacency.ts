@@ -1,0 +1,52 @@
+/**
+ * Texts without spaces as they were typed: whether a section has them, and a title begins with them.
+ *
+ * @module
+ */
+import type { SearchSection } from "./index.ts";
+import type { Query } from "./query.ts";
+import { isSpaceless } from "./words.ts";
+
+/** Signs that stand between parts of a name, one at a time. */
+const NAME_SIGNS = "_./-・·";
+
+/** Factor for a text that is in a section with other signs between its letters. */
+const OTHER_SIGNS = 0.6;
+
+/** Share of the texts that are in a section unchanged. */
+export function adjacency(runs: Query["runs"], { title, text }: Pick<SearchSection, "title" | "text">): number {
+  let sum = 0;
+  for (const forms of runs) {
+    const isSaid = (says: (text: string, run: string) => boolean) =>
+      forms.some((form) => says(text, form) || says(title, form));
+    sum += isSaid(says) ? 1 : isSaid(saysOtherwise) ? OTHER_SIGNS : 0;
+  }
+  return runs.length === 0 ? 0 : sum / runs.length;
+}
+
+/** Whether a text has one in lower case in it; only letters of other scripts have a case. */
+function says(text: string, run: string): boolean {
+  return /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase().includes(run) : text.includes(run);
+}
+
+/** The same, whatever single signs stand between the letters of either. */
+function saysOtherwise(text: string, run: string): boolean {
+  const letters = [...run].filter((letter) => !NAME_SIGNS.includes(letter)).join("");
+  const said = /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase() : text;
+  for (let start = said.indexOf(letters[0]!); start >= 0; start = said.indexOf(letters[0]!, start + 1)) {
+    let found = 0, at = start;
+    while (found < letters.length && said[at] === letters[found]) {
+      found++;
+      at += NAME_SIGNS.includes(said[at + 1] ?? " ") ? 2 : 1;
+    }
+    if (found === letters.length) return true;
+  }
+  return false;
+}
+
+/** Whether a text without spaces begins one in a title. */
+export function isBeginning(run: string, title: string): boolean {
+  const lower = title.toLowerCase();
+  const at = lower.indexOf(run);
+  return at === 0 || at > 0 && !isSpaceless(lower.slice(0, at).at(-1)!);
+}
