@@ -22,13 +22,54 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: "th",
   ς: "σ",
   ґ: "г",
+  // The last letter of a word in Hebrew, which is another one where the word goes on.
+  ך: "כ",
+  ם: "מ",
+  ן: "נ",
+  ף: "פ",
+  ץ: "צ",
   // Arabic, Persian and Urdu have letters that differ in their code alone, and others that hardly anybody tells apart.
   ى: "ي",
   ی: "ي",
   ک: "ك",
   ة: "ه",
+  ٱ: "ا",
+  ہ: "ه",
+  ھ: "ه",
+  ے: "ي",
+  // Hindi writes a nasal vowel with either.
+  "\u0901": "\u0902",
+  // An apostrophe that is a letter, as in Ukrainian, is typed as a sign, or not at all.
+  ʼ: "",
 };
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
+
+/** Digits of other scripts, by the code of their 0: Arabic, Persian, and those of India, Thailand, Laos and Burma. */
+const ZEROS = [
+  0x660,
+  0x6f0,
+  0x966,
+  0x9e6,
+  0xa66,
+  0xae6,
+  0xb66,
+  0xbe6,
+  0xc66,
+  0xce6,
+  0xd66,
+  0xe50,
+  0xed0,
+  0x1040,
+] as const;
+const DIGITS = new RegExp(
+  `[${ZEROS.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join("")}]`,
+  "g",
+);
+
+function digit(letter: string): string {
+  const code = letter.charCodeAt(0);
+  return String(code - ZEROS.findLast((zero) => zero <= code)!);
+}
 
 /**
  * Marks that may be left out: those of Latin, Greek and Cyrillic letters, points of Hebrew, vowels of Arabic and the
@@ -49,5 +90,6 @@ export function lower(text: string): string {
 export function fold(text: string): string {
   const folded = lower(text);
   if (ASCII.test(folded)) return folded;
-  return folded.normalize("NFKD").replace(MARKS, "").replace(NOT_PLAIN, (letter) => PLAIN[letter]!).normalize("NFKC");
+  return folded.normalize("NFKD").replace(MARKS, "").replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
+    .replace(DIGITS, digit).normalize("NFKC");
 }

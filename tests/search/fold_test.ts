@@ -23,6 +23,14 @@ const WORDS: readonly (readonly [language: string, said: string, typed: string])
   ["Persian, on an Arabic keyboard", "یکی", "يكي"],
   ["Persian, typed without the joint", "می\u200cشود", "میشود"],
   ["Hindi, without the dot", "ज़रूरी", "जरूरी"],
+  ["Hindi, with the other nasal vowel", "हूँ", "हूं"],
+  ["Hebrew, with another last letter", "מסמך", "מסמכ"],
+  ["Arabic, with a silent letter at its beginning", "ٱلنص", "النص"],
+  ["Urdu, on an Arabic keyboard", "یہاں", "يهاں"],
+  ["Arabic digits", "١٢٣٤", "1234"],
+  ["Persian digits", "۵۶۷۸", "5678"],
+  ["digits of Hindi", "१९४७", "1947"],
+  ["Ukrainian, with a letter for the apostrophe", "обʼєкт", "обєкт"],
   ["hyphenated by its author", "Daten\u00adbank", "datenbank"],
 ];
 for (const [language, said, typed] of WORDS) {
@@ -42,4 +50,14 @@ for (const [language, said, typed] of WORDS) {
 
 Deno.test("fold() is idempotent", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => assertEquals(fold(fold(text)), fold(text))));
+});
+
+Deno.test("search() takes the beginning of a Hebrew word for what it is, though the last letter of a word is another", async () => {
+  const search = await searchOf({
+    "/a": { title: "ניהול מסמכים", text: "כאן" },
+    "/b": { title: "אחר", text: "אין כאן דבר" },
+  });
+  for (const query of ["מסמך", "מסמכ", "מסמ"]) {
+    assertEquals(search(query, 5).map(({ path }) => path as string), ["/a"], query);
+  }
 });
