@@ -112,8 +112,9 @@ export const CLASSES: readonly Class[] = [
       const words = wordsOf(pick(titled).title).filter((word) => word.length > 5);
       if (words.length === 0) return undefined;
       const query = pick(words).slice(0, 4);
-      // Also in names, and in titles that several pages have.
-      const paths = pages.filter(({ title }) => lettersOf(title).some((word) => word.startsWith(query)));
+      // Also in names, in titles that several pages have, and with other accents.
+      const begins = (word: string) => plainOf(word).startsWith(plainOf(query));
+      const paths = pages.filter(({ title }) => lettersOf(title).some(begins));
       return { query, accepts: onPage(...paths.map(({ path }) => path)) };
     },
   },
@@ -272,7 +273,7 @@ export const CLASSES: readonly Class[] = [
 /** A word as it is typed on a keyboard without accents. */
 function plainOf(word: string): string {
   const letters: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", đ: "d", ł: "l", ı: "i" };
-  return word.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßøæœđłı]/g, (letter) => letters[letter]!);
+  return word.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[ßøæœđłı]/g, (letter) => letters[letter]!);
 }
 
 /** Characters of a text without spaces that only one page has together. */

@@ -73,6 +73,12 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
       if (text.length > 20) places.push({ page, anchor, title, text });
     }
   }
+  // As search does, whatever the case of its letters: *Script-Fu* in a title, too.
+  for (const [path, text] of byPath) {
+    for (const word of text.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[_\-][\p{L}\p{N}]+)*/gu) ?? []) {
+      pagesNaming.get(word)?.add(path);
+    }
+  }
   return {
     pages,
     lang: lang.toLowerCase().split("-")[0]!,

@@ -33,12 +33,21 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   id: ["bagaimana cara menggunakan _", "apa itu _", "di mana menemukan _"],
   sv: ["hur kan jag använda _", "vad är _", "var hittar jag _"],
   th: ["_คืออะไร", "วิธีใช้_", "จะใช้_ได้อย่างไร"],
+  cs: ["jak použít _", "co je to _", "kde najdu _", "jak funguje _?"],
+  el: ["πώς μπορώ να χρησιμοποιήσω _", "τι είναι _", "πού βρίσκεται _;", "πώς λειτουργεί _"],
+  hu: ["hogyan használható _", "mi az a _", "hol található _"],
+  fi: ["miten voin käyttää _", "mikä on _", "mistä löytyy _"],
+  vi: ["làm thế nào để sử dụng _", "_ là gì", "tìm _ ở đâu"],
+  he: ["איך אפשר להשתמש _", "מה זה _", "איפה אפשר למצוא את _"],
+  ar: ["كيف يمكنني استخدام _", "ما هو _", "أين أجد _"],
+  fa: ["چگونه از _ استفاده کنم", "_ چیست", "_ کجاست"],
+  hi: ["_ का उपयोग कैसे करें", "_ क्या है", "_ कहाँ है"],
   zh: ["如何_", "什么是_", "怎么使用_"],
 };
 
 /** A heading as a question; `undefined` in languages of which no question is known. */
 export function context(title: string, lang: string, pick: Pick): string | undefined {
-  const plain = title.replace(/[?？.。:：]+$/, "");
+  const plain = title.replace(/[?？.。:：;؟]+$/, "");
   const questions = QUESTIONS[lang];
   if (!questions || plain === "") return undefined;
   return pick(questions).replace("_", () => plain[0]!.toLowerCase() + plain.slice(1));
