@@ -15,6 +15,8 @@ export interface Language {
   readonly hasCompounds: boolean;
   /** Whether its keyboards have letters such as `ö`, which are typed in two on others: `oe`. */
   readonly hasUmlauts: boolean;
+  /** Words that are written before another one without a space: articles, and those that may be its own letters, too. */
+  readonly before: { readonly articles: readonly string[]; readonly others: readonly string[] };
   /** Whether words have a British and an American spelling. */
   readonly isEnglish: boolean;
   /** By language, that of the site first: what all forms of a word have in common. None where no stemmer is known. */
@@ -30,10 +32,20 @@ const COMPOUNDING: readonly string[] = ["da", "de", "fi", "hu", "nb", "nl", "nn"
 /** Codes of the languages with letters that are also typed in two. */
 const UMLAUTS: readonly string[] = ["da", "de", "et", "fi", "is", "nb", "nn", "no", "sv"];
 
+/** By language, as `fold()` writes them. */
+const BEFORE: Readonly<Record<string, Language["before"]>> = {
+  ar: { articles: ["ال", "وال", "بال", "كال", "فال", "لل"], others: ["و", "ب", "ل", "ف", "ك"] },
+  he: { articles: ["ה"], others: ["ו", "ב", "ל", "מ", "ש", "כ", "וה", "שה", "וב", "ול", "כש"] },
+};
+
+/** Codes of languages that ask in the words of the first. */
+const NORWEGIAN: readonly string[] = ["nb", "nn", "no"];
+
 /** Language of `lang`, such as `en` or `pt-BR`. @param stems Its own, and those of single pages in other languages. */
 export function createLanguage(lang: string, stems: readonly (Stem | undefined)[] = []): Language {
-  const phrases = QUESTION_PHRASES[codeOf(lang)]?.split(" ") ?? [];
-  const words = new Set([...QUESTION_WORDS[codeOf(lang)]?.split(" ").map(fold) ?? [], ...phrases]);
+  const code = NORWEGIAN.includes(codeOf(lang)) ? "nb" : codeOf(lang);
+  const phrases = QUESTION_PHRASES[code]?.split(" ") ?? [];
+  const words = new Set([...QUESTION_WORDS[code]?.split(" ").map(fold) ?? [], ...phrases]);
   return {
     isQuestionWord: (term) => words.has(term),
     withoutQuestion(run) {
@@ -43,6 +55,7 @@ export function createLanguage(lang: string, stems: readonly (Stem | undefined)[
     },
     hasCompounds: COMPOUNDING.includes(codeOf(lang)),
     hasUmlauts: UMLAUTS.includes(codeOf(lang)),
+    before: Object.hasOwn(BEFORE, codeOf(lang)) ? BEFORE[codeOf(lang)]! : { articles: [], others: [] },
     isEnglish: codeOf(lang) === "en",
     stems: stems.filter((stem) => stem !== undefined),
   };

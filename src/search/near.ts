@@ -7,6 +7,7 @@ import type { Similar } from "./dictionary.ts";
 import type { Index } from "./index.ts";
 import type { Language } from "./language.ts";
 import { memoize } from "./memoize.ts";
+import { withoutArticle } from "./spellings.ts";
 import { isSpaceless, PREFIX } from "./words.ts";
 
 /** In UTF-16 units: from here on a term stands for its forms, for those one edit and two edits away. */
@@ -32,8 +33,10 @@ export function maxEdits(term: string, isUnmatched: boolean): number {
 }
 
 /** Common beginning of all forms of a term, for each language; empty for terms without forms. */
-export function formPrefixes(term: string, { stems }: Language): string[] {
-  return mayHaveForms(term) ? stems.map((stem) => formPrefix(stem(term))) : [];
+export function formPrefixes(term: string, { stems, before: { articles } }: Language): string[] {
+  if (!mayHaveForms(term)) return [];
+  const bare = withoutArticle(term, articles);
+  return stems.flatMap((stem) => ["", ...articles].map((article) => article + formPrefix(stem(bare))));
 }
 
 function mayHaveForms(term: string): boolean {
@@ -51,20 +54,27 @@ export type FormsOf = (term: string) => readonly number[];
 const REMEMBERED = 4_000, LONGEST_TERM = 40;
 
 /** Creates a function that remembers what it found: a stemmer takes a microsecond for each term that begins alike. */
-export function createFormsOf({ dictionary }: Pick<Index, "dictionary">, { stems }: Language): FormsOf {
+export function createFormsOf(
+  { dictionary }: Pick<Index, "dictionary">,
+  { stems, before: { articles } }: Language,
+): FormsOf {
+  const starts = ["", ...articles];
   return memoize(LONGEST_TERM, REMEMBERED, (term) => {
     if (!mayHaveForms(term)) return [];
+    const bare = withoutArticle(term, articles);
     const forms = stems.flatMap((stemOf) => {
-      const stem = stemOf(term);
+      const stem = stemOf(bare);
       const start = formPrefix(stem);
-      if (!term.startsWith(start)) return [];
-      return dictionary.beginningWith(start).filter((number) => {
-        const other = dictionary.term(number);
-        return Math.abs(other.length - term.length) <= ENDING && other !== term && mayHaveForms(other) &&
-          stemOf(other) === stem;
-      });
+      if (!bare.startsWith(start)) return [];
+      return starts.flatMap((article) =>
+        dictionary.beginningWith(article + start).filter((number) => {
+          const other = dictionary.term(number);
+          return Math.abs(other.length - term.length) <= ENDING && other !== term && mayHaveForms(other) &&
+            stemOf(other.slice(article.length)) === stem;
+        })
+      );
     });
-    return stems.length < 2 ? forms : [...new Set(forms)];
+    return stems.length + articles.length < 2 ? forms : [...new Set(forms)];
   });
 }
 

@@ -33,6 +33,30 @@ export const QUESTION_WORDS: Readonly<Record<string, string>> = {
     "nasıl ne nedir nerede nereden neden niçin hangi kim kaç zaman mi mı mu mü ben benim biz bizim sen bu şu o bir ve veya ama ile için gibi de da ki var yok olur kullanılır kullanabilirim yapılır yapabilirim bulabilirim çalışır",
   ko:
     "어떻게 무엇 무엇인가요 무엇인가 뭔가요 뭐 어디 어디에 어디서 언제 누가 왜 어떤 방법 방법은 사용 사용하는 사용법 하는 하나요 하는지 할 수 있나요 있는 있습니까 란 이란 은 는 이 가 을 를 의 에 에서 와 과",
+  cs:
+    "jak co kde kdy kdo který která které jaký jaká jaké proč čím odkud kam je jsou být byl byla bylo mohu můžu můžete lze musím mám má máme chci ten ta to tento tato tyto tu ty já mi mě můj moje my nám náš vy vám váš on ona ono oni v ve na z ze s se od do k ke ku pro po při za o u a i nebo ale když pokud ne není použít používat najít udělat funguje",
+  sk:
+    "ako čo kde kedy kto ktorý ktorá ktoré aký aká aké prečo čím odkiaľ kam je sú byť bol bola bolo môžem môžete možno musím mám má máme chcem ten tá to tento táto tieto ja mi môj moje my nám náš vy vám váš on ona ono oni v vo na z zo s sa od do k ku pre po pri za o u a i alebo ale keď ak nie použiť používať nájsť urobiť funguje",
+  el:
+    "πώς πως τι πού που πότε ποιος ποια ποιο ποιοι ποιες γιατί είναι ήταν μπορώ μπορεί μπορούμε πρέπει έχω έχει υπάρχει εγώ μου με μας εμείς εσύ σου σας αυτό αυτός αυτή αυτά ο η το οι τα του της των τον την τους τις ένας μια μία ένα και ή αλλά αν να θα δεν μη σε στο στη στην στον στα στους στις από για ως κατά χρησιμοποιήσω χρησιμοποιώ χρησιμοποιείται βρω βρίσκεται κάνω λειτουργεί δουλεύει",
+  hu:
+    "hogyan hogy mi mit mik hol hova honnan mikor ki kik melyik milyen miért mivel mire van vannak volt lehet lehetséges tudok tudom tudja kell akarok én nekem ez ezt azt ezek azok és vagy de ha nem is használni használom használható használhatok találom található csinálok működik",
+  fi:
+    "miten kuinka mikä mitä mitkä missä mistä mihin milloin kuka kenen miksi onko on ovat oli olla voi voin voinko voiko voivat pitää täytyy minä minun me meidän sinä sinun se ne tämä tuo nämä ja tai mutta jos ei en kun jotta käyttää käytän käytetään löytää löydän löytyy tehdä teen toimii",
+  nb:
+    "hvordan hva hvor når hvilken hvilket hvilke hvem hvorfor er var være kan kunne skal må vil har hadde jeg meg min mitt vi oss vår du din han hun den det de en et ei og eller men om i på av for fra med til ved som ikke man bruke bruker gjør gjøre finner finne fungerer virker",
+  ro:
+    "cum ce unde când cine care de ce este e sunt era fi pot poate putem trebuie am are avem eu mă îmi meu mea noi ne nostru tu tău voi el ea ei ele acest această aceasta acesta un o unui unei al a ai ale la în din pe cu fără pentru prin despre și sau dar dacă nu se să folosesc folosi utiliza utilizez găsesc găsi face fac funcționează",
+  vi:
+    "làm thế nào cách gì là ở đâu khi nào ai tại sao vì sao như có thể được cần tôi của chúng ta bạn nó này đó các những một và hoặc nhưng nếu trong trên với cho đến để sử dụng tìm",
+  he:
+    "איך כיצד מה מהו מהי מהם איפה היכן מתי מי למה מדוע האם איזה איזו אילו הוא היא הם הן זה זאת זו אלה אני אנחנו אתה לי שלי לנו שלנו שלך את של על אל עם אם או אבל גם כל יש אין לא אפשר ניתן יכול יכולה צריך צריכה להשתמש משתמשים למצוא לעשות עושים עובד עובדת",
+  ar:
+    "كيف كيفية ما ماذا ماهو ماهي هو هي أين متى من لماذا هل أي هذا هذه ذلك تلك التي الذي أنا نحن أنت هم يمكن يمكنني أستطيع يجب كان يكون لي لنا في على إلى عن مع أو ثم و أن إن إذا لا ليس لم استخدام استخدم أستخدم نستخدم أجد إيجاد أفعل يعمل تعمل",
+  fa:
+    "چگونه چطور چه چیست چی کجا کجاست کی چه‌کسی چرا آیا کدام این آن است هست هستند بود باشد من ما شما او آنها می‌توانم می‌توان می‌شود باید را از به در با بر برای تا که و یا اما اگر نه نیست استفاده کنم کنیم کرد پیدا کار می‌کند",
+  hi:
+    "कैसे क्या कहाँ कहां कब कौन कौनसा क्यों किस किसे है हैं था थे थी हो होता होती सकता सकते सकती मैं मेरा मेरी मुझे हम हमारा आप आपका यह ये वह वे का की के को से में पर तक और या लेकिन अगर नहीं एक करें करना करते उपयोग इस्तेमाल प्रयोग खोजें मिलेगा काम",
   id:
     "bagaimana apa apakah di mana dimana kapan siapa mengapa kenapa yang mana adalah itu ini saya aku kami kita anda dan atau tetapi jika ke dari dengan untuk pada dalam oleh bisa dapat harus ada cara menggunakan membuat menemukan bekerja",
 };

@@ -68,6 +68,30 @@ export function sameAs(term: string, { isEnglish }: Language): readonly string[]
   return [...ABBREVIATED.has(term) ? [ABBREVIATED.get(term)!] : [], ...isEnglish ? dialectsOf(term) : []];
 }
 
+/** In UTF-16 units: shorter words are left as they are. */
+const LEAST_BARE = 3;
+
+/** A word without the article that is written before it. */
+export function withoutArticle(term: string, articles: readonly string[]): string {
+  const article = articles.find((one) => term.startsWith(one) && term.length - one.length >= LEAST_BARE) ?? "";
+  return term.slice(article.length);
+}
+
+/** A word with another article before it, or none. */
+export function withArticles(term: string, { before: { articles } }: Language): readonly string[] {
+  if (articles.length === 0 || term.length < LEAST_BARE) return [];
+  const bare = withoutArticle(term, articles);
+  return ["", ...articles].map((article) => article + bare).filter((one) => one !== term);
+}
+
+/** A word with another word before it, and without what is perhaps one. */
+export function withWordBefore(term: string, { before: { others } }: Language): readonly string[] {
+  if (term.length < LEAST_BARE) return [];
+  const shorter = others.filter((one) => term.startsWith(one) && term.length - one.length >= LEAST_BARE)
+    .map((one) => term.slice(one.length));
+  return [...others.map((one) => one + term), ...shorter];
+}
+
 /** Other ways to write a term in a language. */
 export function spellingsOf(term: string, { hasUmlauts }: Language): string[] {
   return hasUmlauts ? [...spokenAs(term), ...lettersInTwo(term)] : spokenAs(term);

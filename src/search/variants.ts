@@ -19,7 +19,7 @@ import {
   similarSpellings,
 } from "./near.ts";
 import type { Name, QueryWord } from "./query.ts";
-import { sameAs, spellingsOf, spokenAs } from "./spellings.ts";
+import { sameAs, spellingsOf, spokenAs, withArticles, withWordBefore } from "./spellings.ts";
 import { isSpaceless, JOINED, PREFIX } from "./words.ts";
 
 /** With fewer pages than this the next, looser way of matching adds its own. */
@@ -38,8 +38,10 @@ export interface Variant {
   readonly pages: number;
 }
 
-/** Factors for terms that are not the word itself. */
+/** Factors for terms that are not the word itself; with a word before it; with an article, if it is on pages. */
 const SAME = 0.96,
+  WORD_BEFORE = 0.8,
+  ARTICLE_TOO = 0.05,
   PREFIX_FACTOR = 0.5,
   FORM_FACTOR = 0.8,
   RELATED_FACTOR = 0.5,
@@ -51,10 +53,7 @@ const FURTHER = 0.15;
 const BEGINNING_TOO = 0.15, SHORT = 4;
 /** Factor for a form beside the term itself, in a question: `how to write a test` asks for *Writing tests*. */
 const FORM_TOO = 0.3;
-/**
- * Factors for a name that is written with signs, or with others: if it is nowhere as typed; if it is, without signs; if
- * it is, with them.
- */
+/** Factors for a name with signs, or with others: if it is nowhere as typed; if it is, without signs; if it is, with them. */
 const JOINED_FACTOR = 0.9, JOINED_TOO = 0.4, OTHER_SIGNS = 0.2;
 /** Other terms that a term may stand for. */
 const MOST_VARIANTS = 256;
@@ -76,9 +75,8 @@ export function* readTerms(words: readonly QueryWord[], names: readonly Name[], 
     ranges() {
       const ranges = words.flatMap(termsOf).flatMap((term) => {
         const begin = [term, `${term}${canBegin(term) ? "\uffff" : JOINED}`] as const;
-        const others = [...spellingsOf(term, language), ...sameAs(term, language)].map((other) =>
-          [other, other] as const
-        );
+        const others = [spellingsOf, sameAs, withArticles, withWordBefore]
+          .flatMap((others) => others(term, language).map((other) => [other, other] as const));
         return [begin, ...others, ...formPrefixes(term, language).map((start) => [start, `${start}\uffff`] as const)];
       });
       return [...ranges, ...names.flatMap(({ terms }) => terms.map((term) => [term, term] as const))];
@@ -198,6 +196,10 @@ export function variantsOf(
   const otherwise = spellingsOf(term, language).map(dictionary.find);
   for (const number of [joined, ...otherwise]) add(number, own > 0 ? JOINED_TOO : JOINED_FACTOR, own);
   for (const other of sameAs(term, language)) add(dictionary.find(other), SAME, own);
+  for (const other of withArticles(term, language)) {
+    add(dictionary.find(other), own > 0 ? ARTICLE_TOO : WORD_BEFORE, own);
+  }
+  if (own === 0) { for (const other of withWordBefore(term, language)) add(dictionary.find(other), WORD_BEFORE); }
   if (isSpaceless(term)) {
     if ([...term].length === 1) {
       for (const number of dictionary.pairsOf(term)) add(number, PREFIX_FACTOR);

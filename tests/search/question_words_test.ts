@@ -81,3 +81,34 @@ Deno.test("a heading that is what a question is about comes before pages that sa
     assertEquals(search(query, 1)[0]?.section?.title, "List item indentation", query);
   }
 });
+
+/** What a section is called, and how people of its language ask for it. */
+const ASKED: Readonly<Record<string, readonly [heading: string, question: string]>> = {
+  cs: ["Záloha souborů", "jak můžu použít záloha souborů"],
+  sk: ["Záloha súborov", "ako môžem použiť záloha súborov"],
+  el: ["Αντίγραφα ασφαλείας", "πώς μπορώ να χρησιμοποιήσω αντίγραφα ασφαλείας"],
+  hu: ["Biztonsági mentés", "hogyan lehet használni biztonsági mentés"],
+  fi: ["Varmuuskopiot levylle", "miten voin käyttää varmuuskopiot levylle"],
+  nb: ["Kopier på disk", "hvordan kan jeg bruke kopier på disk"],
+  nn: ["Kopiar på disk", "hvor finner jeg kopiar på disk"],
+  ro: ["Copii de rezervă", "cum pot să folosesc copii de rezervă"],
+  vi: ["Bản sao lưu", "làm thế nào để sử dụng bản sao lưu"],
+  he: ["גיבוי קבצים", "איך אפשר להשתמש גיבוי קבצים"],
+  ar: ["نسخ احتياطي", "كيف يمكنني استخدام نسخ احتياطي"],
+  fa: ["پشتیبان گیری", "چگونه می‌توانم از پشتیبان گیری استفاده کنم"],
+  hi: ["बैकअप फ़ाइल", "बैकअप फ़ाइल का उपयोग कैसे करें"],
+};
+for (const [lang, [heading, question]] of Object.entries(ASKED)) {
+  Deno.test(`a question finds the section that it asks for: ${lang}`, async () => {
+    const asks = question.replace(heading.toLowerCase(), "");
+    const search = createSearch(
+      await indexer()([
+        ...[0, 1, 2, 3].map((i) => searchPage(`/asks-${i}`, { title: `${asks} ${i}`, text: `${asks}. `.repeat(9) })),
+        searchPage("/page", { title: "1", text: "2", sections: { [heading]: "3" } }),
+      ]),
+      await loadLanguage(lang),
+    );
+    const [hit, ...more] = search(question, 5);
+    assertEquals([hit?.path as string, hit?.section?.title, more.length], ["/page", heading, 0]);
+  });
+}
