@@ -16,6 +16,7 @@ import type { Entry, Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
 import { readSettings, WWWROOT } from "../settings.ts";
 import { configJson } from "./config_json.ts";
+import { includeFolders } from "./include_folders.ts";
 import { withAddress } from "./own_address.ts";
 import { migrationReport } from "./report.ts";
 
@@ -91,7 +92,7 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
   }
   await files.write(`${out}/${ROOT}/config.json`, configJson(project, live.current.site));
   if (found.includes.length > 0) {
-    const settings = { Docs: { IncludePaths: found.includes.map((_, i) => includesFolder(i)) } };
+    const settings = { Docs: { IncludePaths: includeFolders(found.includes, rootPath, ROOT) } };
     await files.write(`${out}/appsettings.json`, `${JSON.stringify(settings, null, 2)}\n`);
   }
   await files.write(`${out}/MIGRATION.md`, report);
@@ -112,10 +113,6 @@ interface Copy {
   readonly to: string;
 }
 
-function includesFolder(i: number): string {
-  return i === 0 ? "includes" : `includes-${i + 1}`;
-}
-
 /**
  * Plans where each file is written: pages and the files in their folders, files served at the root, files that pages
  * include.
@@ -130,11 +127,12 @@ async function plan(
   const ofProject = new Set(own.map((file) => `${root}/${file}`));
   const inner = publics.filter(({ folder }) => isListedWith(rootPath, folder));
   const isOther = (file: string) => file.split("/").includes("node_modules") || ofProject.has(`${rootPath}/${file}`);
+  const places = includeFolders(includes, rootPath, ROOT);
   const mounts = publics.map(({ folder, at }) => ({ folder, to: at === "" ? WWWROOT : `${WWWROOT}/${at}` }));
   const folders = [
     ...mounts,
     ...translations.map(({ folder, at }) => ({ folder, to: `${ROOT}/${at}` })),
-    ...includes.map((folder, i) => ({ folder, to: includesFolder(i) })),
+    ...includes.map((folder, i) => ({ folder, to: places[i]! })),
   ];
   const pages = (await files.list(rootPath) ?? []).filter(({ file }) =>
     !isOther(file) && !inner.some(({ folder }) => `${rootPath}/${file}`.startsWith(`${folder}/`))

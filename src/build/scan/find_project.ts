@@ -23,6 +23,8 @@ export interface FoundProject {
   readonly tool: string;
   /** Folder of the pages. */
   readonly content: string;
+  /** Whether it is the one that the configuration names. */
+  readonly hasContent: boolean;
   /** Folders whose files answer, too. */
   readonly publics: readonly Mount[];
   /** Folders of pages outside of `content`, and their places in it; all exist. */
@@ -73,7 +75,8 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
   const namesOf = (folder: string) => folders.names(folder).catch(() => undefined);
   const pages = await folders.real(rootPath).catch(() => undefined);
   const own = await attempt(rootPath, "", await namesOf(rootPath));
-  if (own && !isWeak(own)) return await beside((await own.reader())?.outside) ?? own;
+  const outside = (await own?.reader())?.outside;
+  if (own && !isWeak(own) && (own.hasContent || outside !== undefined)) return await beside(outside) ?? own;
   for (let level = 1, above = rootPath; level <= ABOVE && pages !== undefined; level++) {
     above = parentOf(above);
     const names = await namesOf(above);
@@ -176,6 +179,7 @@ export async function findProject(options: FindProjectOptions): Promise<FoundPro
       translations,
       ...texts && { texts },
       content: isThere ? content : place(folder),
+      hasContent: isThere,
     };
   }
 }

@@ -30,6 +30,17 @@ Deno.test("findProject() finds a project in the folder, in a folder of it that i
   assertEquals(await find("p", below), ["p", "p/docs/src/pages", "p/docs/src/pages/public as /"]);
 });
 
+Deno.test("findProject() passes over a configuration whose pages are not there, where a folder below has a project", async () => {
+  const texts = {
+    "p/config.yml": "title: T\nbaseURL: https://example.org\n",
+    "p/site/.vitepress/config.ts": CONFIG,
+    "p/site/src/pages/a.md": "",
+  };
+  assertEquals((await find("p", texts))?.[1], "p/site/src/pages");
+  const alone = { "p/config.yml": texts["p/config.yml"], "p/a.md": "" };
+  assertEquals((await find("p", alone))?.slice(0, 2), ["p", "p"]);
+});
+
 Deno.test("findProject() names the texts at the top of a project, or of the repository that it is a folder of", async () => {
   const textsOf = async (rootPath: string, texts: Record<string, string>) => {
     const files = memoryFiles(texts);
