@@ -120,12 +120,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Names that tools give the front matter of a page: VitePress, VuePress, Astro, Docusaurus. */
-const FRONT_MATTER = ["$frontmatter", "$page.frontmatter", "frontmatter", "frontMatter"];
+/** Names that tools give the front matter of a page: VitePress, VuePress, Nuxt Content, Astro, Docusaurus. */
+const FRONT_MATTER = ["$frontmatter", "$page.frontmatter", "$doc", "frontmatter", "frontMatter"];
 
 /** Values that a page has of itself, as `{{< param description >}}` and `{{ $frontmatter.description }}` name them. */
 function ownOf({ title, description, frontMatter = new Map() }: Job): Variables {
-  const all = [["title", title], ["linkTitle", title], ["description", description], ["$page.title", title]] as const;
+  const all = [["title", title], ["linkTitle", title], ["description", description], ["$page.title", title], [
+    "$doc.title",
+    title,
+  ]] as const;
   const fields = [...frontMatter].flatMap(([name, text]) =>
     FRONT_MATTER.map((object) => [`${object}.${name}`, text] as const)
   );

@@ -15,7 +15,17 @@ const SHORTEST = 5;
 const MOST = 2;
 
 /** Keys of other tools that are near one of ours. */
-const FOREIGN = new Set(["authors", "author", "titles", "dates", "draft_date", "images", "order_by", "header"]);
+const FOREIGN = new Set([
+  "authors",
+  "author",
+  "titles",
+  "dates",
+  "draft_date",
+  "images",
+  "order_by",
+  "header",
+  "featured",
+]);
 
 export function misspelledKeys(source: SourceText): readonly Finding[] {
   const findings: Finding[] = [];

@@ -44,10 +44,12 @@ export interface CodeInfo {
 const LENGTH = 1_000;
 /** A language ends before an attribute, and before mdBook's commas. */
 const LANGUAGE = /^[^\s{}[\]"',:=]+/;
-/** Braces, a name in brackets, a quoted text, a word with or without a value, or a single sign. */
+/** Braces, a name in brackets, which may have brackets in it (`[pages/[id].vue]`), a quoted text, a word with or without a value, or a single sign. */
 const WORD =
-  /\{([^{}]*)\}|\[([^\]]*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
+  /\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
 const RANGES = /^[\d\s,-]*$/;
+/** Expressive Code's word beside lines: `{"1":5-6}`. */
+const LABEL = /^\s*(?:"[^"]*"|'[^']*')\s*:(?=[\d\s,-]*$)/;
 const NUMBERS = /^(?:[:.]?line-numbers|showlinenumbers|linenumbers|linenums|numberlines|lines)$/;
 const MARKS: Readonly<Record<string, LineMark>> = {
   "hl_lines": "highlighted",
@@ -83,9 +85,10 @@ export function parseCodeInfo(words: string): CodeInfo {
       const [, braced, bracketed, double, single, name, ...written] = match;
       const value = written.find((one) => one !== undefined);
       if (braced !== undefined) {
-        if (RANGES.test(braced)) marks.push(...ranges("highlighted", braced));
+        const lines = braced.replace(LABEL, "");
+        if (RANGES.test(lines)) marks.push(...ranges("highlighted", lines));
         else if (braced.length < text.length) read(braced);
-      } else if (bracketed !== undefined) set("[", bracketed);
+      } else if (bracketed !== undefined) set("[", bracketed.replace(/\\([[\]])/g, "$1"));
       else if (double !== undefined || single !== undefined) set('"', double ?? single!);
       else if (name !== undefined) readWord(name, value);
     }
@@ -97,8 +100,9 @@ export function parseCodeInfo(words: string): CodeInfo {
       firstNumber = value === "false" ? undefined : value === undefined || value === "true" ? 1 : wholeNumber(value);
     } else if (lower === "startlinenumber" && value !== undefined) firstNumber = wholeNumber(value);
     else if (lower === ":no-line-numbers" || lower === "no-line-numbers") firstNumber = undefined;
-    else if (value !== undefined && Object.hasOwn(MARKS, lower)) marks.push(...ranges(MARKS[lower]!, value));
-    else if (language === "" && /^\.[\w+#-]+$/.test(name)) language = name.slice(1);
+    else if (value !== undefined && Object.hasOwn(MARKS, lower)) {
+      marks.push(...ranges(MARKS[lower]!, value.replace(LABEL, "")));
+    } else if (language === "" && /^\.[\w+#-]+$/.test(name)) language = name.slice(1);
     else set(lower.replace(/^\./, ""), value ?? "true");
   }
 

@@ -26,8 +26,8 @@ export const variable: Extension = {
     tokenizer(source): Token | Unknown | undefined {
       const found = firstVariable(source);
       if (!found) return undefined;
-      const { raw, name } = found;
-      const value = valueIn(bounded(this), name);
+      const { raw, name, usual } = found;
+      const value = valueIn(bounded(this), name) ?? usual?.replaceAll("&", "&amp;");
       const markdown = substituted(raw, name, bounded(this));
       if (markdown) return markdown;
       // As text: its value is not Markdown.

@@ -8,19 +8,24 @@
 export type Variables = ReadonlyMap<string, string>;
 
 /** Vue names what a page has of itself with a `$`; in templates, that is something else. */
-const NAME = /(?:\$(?=(?:frontmatter|page)\.))?[A-Za-z_][\w.-]{0,99}/.source;
+const NAME = /(?:\$(?=(?:frontmatter|page|doc)\.))?[A-Za-z_][\w.-]{0,99}/.source;
 const ANYWHERE = new RegExp(String.raw`\{\{[ \t]*(${NAME})[ \t]*\}\}`, "g");
-const FIRST = new RegExp(String.raw`^\{\{[ \t]*(${NAME})[ \t]*\}\}`);
+/** With the text for a value that there is not, as Nuxt Content has it: `{{ $doc.version || '1.0' }}`. */
+const USUAL = /(?:[ \t]*\|\|[ \t]*(?:'([^'{}\n]{0,200})'|"([^"{}\n]{0,200})"))?/.source;
+const FIRST = new RegExp(String.raw`^\{\{[ \t]*(${NAME})${USUAL}[ \t]*\}\}`);
 
 /** Key under which a page records that its text depends on a variable. */
 export function variableKey(name: string): string {
   return `{{${name}}}`;
 }
 
-/** The variable that `text` begins with. */
-export function firstVariable(text: string): { readonly raw: string; readonly name: string } | undefined {
+/** The variable that `text` begins with. `usual`: its text where it has no value; absent: none. */
+export function firstVariable(
+  text: string,
+): { readonly raw: string; readonly name: string; readonly usual?: string } | undefined {
   const match = text.startsWith("{{") ? FIRST.exec(text) : null;
-  return match ? { raw: match[0], name: match[1]! } : undefined;
+  const usual = match?.[2] ?? match?.[3];
+  return match ? { raw: match[0], name: match[1]!, ...usual !== undefined && { usual } } : undefined;
 }
 
 /** A text with what `valueOf` gives for the names in it; a name for which that is `undefined` stays as it is written. */

@@ -27,6 +27,8 @@ const BLOCK = /^[ \t]{0,99}:{1,9}[A-Za-z]/;
 const AT_MARGIN = /^ {0,3}(?::{1,2}(?!:)|:{3,9}(?=u-|prose-|(?:div|span)\{))/;
 const SLOT = /^ {0,3}#[a-z][\w-]{0,60}(?:\{[^}\n]{0,200}\})?[ \t]*(?:\n|$)/;
 const REST = /^[ \t]*(?:\n|$)/;
+/** A break of a line, as a component. */
+const BREAK = /^:br(?=\s|$)/;
 /** Maximum number of characters of the attributes of a component in a line. */
 const INLINE = 300;
 const SUMMARY = /^\s*:summary\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,300})\][ \t]*\n/;
@@ -58,6 +60,7 @@ export const mdc: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
+      if (BREAK.test(source)) return { type: "br", raw: ":br" };
       const head = source[0] === ":" && lexer.isShallow ? readHead(source, (count) => count === 1, INLINE) : undefined;
       return head && lexer.spend(INLINE) && isMeant(head)
         ? elementToken(head, source.slice(0, head.length), true, lexer)

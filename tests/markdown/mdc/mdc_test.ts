@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { siteWith } from "../../site_with.ts";
 import { placed, rendered } from "../renderer.ts";
 
 Deno.test("mdc: components of Nuxt Content are callouts, cards, steps, tabs, fields and code, within each other", async () => {
@@ -109,6 +110,15 @@ Deno.test("mdc: a list ends where a component begins", async () => {
 Deno.test("mdc: names the line of a problem in a component", async () => {
   const { problems } = await rendered("A\n\n::note\n---\ntitle: T\n---\n\n[x](missing.md)\n::");
   assertEquals(placed(problems).map(({ line }) => line), [8]);
+});
+
+Deno.test("mdc: breaks of lines, and values of the page with a text for those that it lacks", async () => {
+  assertEquals((await rendered("A\n:br\nb :br c:brd")).html, "<p>A\n<br>\n\nb <br>\n c:brd</p>\n");
+  using site = await siteWith({
+    "a.md":
+      "---\ntitle: T & t\nlevel: '3'\n---\n\n{{ $doc.title }} {{ $doc.level || '1' }} {{ $doc.none || 'no <b>' }} {{ $doc.none || \"x\" }}",
+  });
+  assertStringIncludes(await site.text("/a"), "<p>T &amp; t 3 no &lt;b&gt; x</p>");
 });
 
 Deno.test("mdc: stays linear", async () => {
