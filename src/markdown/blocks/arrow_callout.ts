@@ -18,7 +18,7 @@ const LINE = 5_000;
 
 /** As many lines as before. */
 export function writeArrows(source: string): string {
-  if (!OWN.test(source)) return source;
+  if (!source.includes("->") && !source.includes("~>") || !OWN.test(source)) return source;
   const fenceLine = createFences({ isNested: true });
   const lines = source.split("\n").map((line) => ({ line, isCode: fenceLine(line.slice(0, LINE)) !== undefined }));
   for (let i = 0; i < lines.length; i++) {

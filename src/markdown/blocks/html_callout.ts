@@ -43,7 +43,7 @@ interface Element {
 
 /** As many lines as before. */
 export function writeHtmlCallouts(source: string): string {
-  if (!OWN.test(source)) return source;
+  if (!source.includes("class=") && !source.includes("<aside>") || !OWN.test(source)) return source;
   const lines = source.split("\n");
   const fenceLine = createFences({ isNested: true });
   const open: Element[] = [];

@@ -21,7 +21,7 @@ const LINE = 1_000;
 
 /** As many lines as before. */
 export function writeDocC(source: string): string {
-  if (!OWN.test(source)) return source;
+  if (!source.includes("@") && !source.includes("<doc:") || !OWN.test(source)) return source;
   const text = outsideCode(source, LINK, (_raw, _at, [name = "", part = ""]) => {
     const page = name.split("/").at(-1)!;
     return part === "" ? `[[${page}]]` : `[[${page}${part}|${page}]]`;

@@ -21,7 +21,7 @@ const LINE = 1_000;
 
 /** As many lines as before. */
 export function writeJulia(source: string, lexer: BoundedLexer, isPage: boolean): string {
-  if (!OWN.test(source)) return source;
+  if (!source.includes("@") && !source.includes("jldoctest") || !OWN.test(source)) return source;
   const placed = outsideCode(source, PLACE, (_raw, _at, [marks, text, id]) => `${marks}${text} {#${id}}`);
   const named = outsideCode(placed, REFERENCE, (_raw, _at, [words]) => words!);
   const lines = named.split("\n");

@@ -49,15 +49,21 @@ function spans(line: string, start: number): Region[] {
   return found;
 }
 
-/** Replaces what `expression` finds but for what begins in code. */
+/**
+ * Replaces what `expression` finds but for what begins in code.
+ *
+ * @param regions Regions of code. Default: they are searched for if anything is found.
+ */
 export function outsideCode(
   text: string,
   expression: RegExp,
   replace: (found: string, at: number, groups: readonly (string | undefined)[]) => string,
-  code = codeRegions(text),
+  regions?: readonly Region[],
 ): string {
+  let code = regions;
   let next = 0;
   return text.replace(expression, (raw, ...rest: unknown[]) => {
+    code ??= codeRegions(text);
     const count = rest.findIndex((one) => typeof one === "number");
     const at = rest[count] as number;
     while (next < code.length && code[next]![1] <= at) next++;

@@ -19,7 +19,8 @@ const FENCE = "~".repeat(8);
 
 /** As many lines as before. */
 export function writeQuotes(source: string): string {
-  if (!/^[ \t]*\{(?:\.is-|[^{}\n]*(?:style|type)=")/m.test(source)) return source;
+  const mayHold = source.includes('e="') || source.includes("{.is-");
+  if (!mayHold || !/^[ \t]*\{(?:\.is-|[^{}\n]*(?:style|type)=")/m.test(source)) return source;
   const lines = source.split("\n");
   const fenceLine = createFences();
   const isCode = lines.map((line) => fenceLine(line.slice(0, LINE)) !== undefined);
