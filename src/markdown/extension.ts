@@ -16,9 +16,15 @@ import type { Needs } from "./tools.ts";
  */
 export type Render<T extends Token = Token> = (token: T, page: PageContext) => Markup | undefined;
 
+/** A tokenizer of marked's. */
+export type Tokenizing = TokenizerAndRendererExtension & {
+  /** Of a block: whether it may begin with a letter or a digit. Default: with a sign, and it is not asked at words. */
+  readonly mayBeginWithWord?: boolean;
+};
+
 export interface Extension {
   /** For marked's lexer. These see no page: whatever a token needs to know must be in the token. */
-  readonly tokenizers?: readonly TokenizerAndRendererExtension[];
+  readonly tokenizers?: readonly Tokenizing[];
   /** Changes to marked's own tokenizer. */
   readonly tokenizer?: NonNullable<MarkedExtension["tokenizer"]>;
   /** Type of a token → its HTML. */

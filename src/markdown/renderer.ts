@@ -8,6 +8,7 @@
  */
 import { Marked } from "marked";
 import { additions } from "./additions.ts";
+import { joinBlockTokenizers } from "./block_tokenizers.ts";
 import { githubAlert } from "./blocks/alert.ts";
 import { code } from "./code/code.ts";
 import { commonmark } from "./commonmark/commonmark.ts";
@@ -68,6 +69,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   for (const { tokenizers, tokenizer } of EXTENSIONS.toReversed()) {
     marked.use({ extensions: [...tokenizers ?? []].reverse(), ...tokenizer && { tokenizer } });
   }
+  marked.defaults.extensions!.block = [joinBlockTokenizers(marked.defaults, EXTENSIONS)];
   const toolsFor = createTools(options);
 
   async function renderPage(job: Job): Promise<Rendered> {

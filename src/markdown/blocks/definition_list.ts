@@ -39,6 +39,7 @@ export const definitionList: Extension = {
   tokenizers: [{
     name: "definitionList",
     level: "block",
+    mayBeginWithWord: true,
     tokenizer(source): DefinitionList | undefined {
       const lexer = bounded(this);
       if (!lexer.isShallow || !lexer.state.top || !termsAt(source, 0)) return undefined;

@@ -34,6 +34,7 @@ export const table: Extension = {
   tokenizers: [{
     name: "bigTable",
     level: "block",
+    mayBeginWithWord: true,
     tokenizer(source): BigTable | undefined {
       const size = tableSize(source);
       if (!size) return undefined;

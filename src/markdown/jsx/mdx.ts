@@ -42,6 +42,7 @@ export const mdx: Extension = {
   tokenizers: [{
     name: "mdxModule",
     level: "block",
+    mayBeginWithWord: true,
     tokenizer(source): Code | undefined {
       if (!source.startsWith("import") && !source.startsWith("export")) return undefined;
       const lexer = bounded(this);
