@@ -9,7 +9,7 @@ import { eachMatch, type Matches, partsOf, share, type TermMatch } from "./match
 import type { Query } from "./query.ts";
 import { shareOfSigns } from "./signs.ts";
 import { saturate, unpackSection, WEIGHTS } from "./terms.ts";
-import type { TitleMatch } from "./title_match.ts";
+import { MOST_ASKED, type TitleMatch } from "./title_match.ts";
 import { keyOf } from "./words.ts";
 
 /** Best section of a page for a query, and how well it matches. */
@@ -170,9 +170,11 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
       const signs = shareOfSigns(query.signs, sections[section]!);
       // Of a long text without spaces not every pair is asked for.
       const isSaid = named > 0.9 || runs.length > 0 && headed > 0;
-      const heading = isSaid || beside.length > 0 ? keyOf(sections[section]!.title) : "";
+      const mayBeAsked = keys.length > 1 && named > MOST_ASKED;
+      const heading = isSaid || mayBeAsked || beside.length > 0 ? keyOf(sections[section]!.title) : "";
       const isLiteral = isSaid && heading === keys[0] || beside.includes(heading);
-      const literal = isLiteral ? 2 : isSaid && heading === keys[1] ? 1 : 0;
+      const asked = mayBeAsked ? askedAs(heading, keys) : 0;
+      const literal = isLiteral ? 2 : isSaid && heading === keys[1] ? 1 : asked;
       score *= withTitle ** COVERAGE * (1 + NAMED * Math.max(named, LINK_TEXT * linkText) ** 2) *
         (1 + ADJACENT * adjacent) * (1 + SIGNED * signs);
       if (linkText > EXACTLY) score *= IS_LINK_TEXT;
@@ -202,6 +204,15 @@ function besideTitle(query: string, title: string): readonly string[] {
   if (title === "") return [];
   const after = query.startsWith(`${title} `) ? [query.slice(title.length + 1)] : [];
   return query.endsWith(` ${title}`) ? [...after, query.slice(0, -title.length - 1)] : after;
+}
+
+/**
+ * 2 if a question has a heading of several words in it as typed, with words that ask; 1 if it has the most of what it is
+ * about in it; else 0.
+ */
+function askedAs(heading: string, [question, about]: readonly string[]): 0 | 1 | 2 {
+  if (!heading.includes(" ") || !` ${question} `.includes(` ${heading} `)) return 0;
+  return heading.length > about!.length ? 2 : heading.length > MOST_ASKED * about!.length ? 1 : 0;
 }
 
 /** Whether a number from `from` up to `to` is not 0. */

@@ -82,6 +82,35 @@ Deno.test("a heading that is what a question is about comes before pages that sa
   }
 });
 
+Deno.test("a heading of several words that a question has as typed is asked for, also with its own words that ask", async () => {
+  const search = createSearch(
+    await indexer()([
+      searchPage("/data", {
+        title: "Route data",
+        sections: {
+          "How to customize route data":
+            "To customize route data, customize the data of the route. Not the route data.",
+          "When to customize route data": "Hardly ever",
+        },
+      }),
+      searchPage("/paths", {
+        title: "Paths dialog",
+        text: "A dialog",
+        sections: { "Using the paths dialog": "Open it" },
+      }),
+      searchPage("/other", { title: "Change route data", text: "Where to find route data, and when you find it." }),
+    ]),
+    await loadLanguage("en"),
+  );
+  const first = (query: string) => {
+    const [hit] = search(query, 5);
+    return `${hit?.path}#${hit?.section?.anchor ?? ""}`;
+  };
+  assertEquals(first("where can I find when to customize route data"), "/data#when-to-customize-route-data");
+  assertEquals(first("what is using the paths dialog"), "/paths#using-the-paths-dialog");
+  assertEquals(first("what is the paths dialog"), "/paths#");
+});
+
 /** What a section is called, and how people of its language ask for it. */
 const ASKED: Readonly<Record<string, readonly [heading: string, question: string]>> = {
   cs: ["Záloha souborů", "jak můžu použít záloha souborů"],
