@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { rendered, rendererWith } from "./renderer.ts";
 
 Deno.test("createRenderer() shows what an unknown element holds, and its texts where it holds nothing", async () => {
@@ -226,4 +226,15 @@ Deno.test("jsx: an unknown element without content that has an attribute code is
     assertStringIncludes(text, "&lt;", name);
   }
   assertStringIncludes(await html('<LiveDemo lang="js" code="let a;" />'), 'data-language="js"');
+});
+
+Deno.test("jsx: words for the state of something are badges, without content too, and a list of Vue is shown", async () => {
+  const { html, problems } = await rendered("## `x` <Version>4.1</Version> {#x}\n\n<Deprecated /> a\n");
+  assertStringIncludes(html, '<code>x</code> <span class="badge">4.1</span></h2>');
+  assertStringIncludes(html, '<p><span class="badge">Deprecated</span> a</p>');
+  assertEquals(problems, []);
+  // What holds blocks is none.
+  assertNotMatch((await rendered("<Experimental>\n\nblock\n\n</Experimental>\n")).html, /badge/);
+  const list = (await rendered("<SeeAlso :class=\"['z']\" :links=\"['One thing', 'Another']\" />\n")).html;
+  assertStringIncludes(list, "<ul>\n<li>One thing</li>\n<li>Another</li>\n</ul>");
 });

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { ownClasses } from "./own_class.ts";
+import { ownClasses, schemeAttribute } from "./own_class.ts";
 import type { Token } from "parse5";
 import { type ResolvedUrl, resolveUrl } from "../url.ts";
 import { elementHtml, EMPTY, escapeText, type Markup, startTag, verbatim } from "../markup.ts";
@@ -192,12 +192,15 @@ function attributes(
 ): Readonly<Record<string, string>> {
   let written: Record<string, string> = {};
   let address: ResolvedUrl | undefined;
+  let scheme: string | undefined;
   // The anchor of older HTML: what links lead to.
   const isAnchor = element === "a" && !all.some(({ name }) => name === "id");
   for (const { name: said, value } of all) {
     const name = isAnchor && said === "name" ? "id" : said === "classname" ? "class" : said;
     if (!isAllowedAttribute(element, name)) {
-      if (!isUnseenAttribute(name)) drop(name, page);
+      // Without a value it is a style, as UnoCSS has it: nothing to read is lost.
+      if (value !== "" && !isUnseenAttribute(name)) drop(name, page);
+      scheme ??= schemeAttribute(name);
       continue;
     }
     const found = attributeValue(name, value, page);
@@ -210,7 +213,7 @@ function attributes(
   const rel = address && element === "a" ? relation(address) : undefined;
   if (rel !== undefined) written["rel"] = rel;
   if (address && element === "img") {
-    const scheme = written["class"] === undefined ? colorScheme(address.href) : undefined;
+    scheme ??= written["class"] === undefined ? colorScheme(address.href) : undefined;
     if (scheme) written["class"] = scheme;
     written = { ...written, ...imageAttributes(address, page, written) };
   }

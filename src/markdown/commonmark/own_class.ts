@@ -54,3 +54,8 @@ function schemeOf(value: string): string | undefined {
   if (LIGHT.test(value)) return "only-light";
   return DARK.test(value) || SHOWN.test(value) && HIDDEN.test(value) ? "only-dark" : undefined;
 }
+
+/** The class of an image whose attribute says so, as in documentation of Vitest: `<img img-dark src="…">`. */
+export function schemeAttribute(name: string): "only-light" | "only-dark" | undefined {
+  return name === "img-light" ? "only-light" : name === "img-dark" ? "only-dark" : undefined;
+}

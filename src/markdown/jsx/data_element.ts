@@ -30,9 +30,10 @@ export function dataTokens(
 ): Token[] | undefined {
   const imports = lexer.pageState(createImports);
   const all = new Map(codes);
-  // Vue's way: the name of a constant in quotes.
+  // Vue's way: the name of a constant in quotes, or a list.
   for (const [key, value] of attributes) {
-    const code = key.startsWith(":") && typeof value === "string" ? imports.codes.get(value) : undefined;
+    if (!/^:(?!class$|style$|key$)/.test(key) || typeof value !== "string") continue;
+    const code = imports.codes.get(value) ?? (value.startsWith("[") ? value : undefined);
     if (code !== undefined) all.set(key.slice(1), code);
   }
   if (all.size === 0) return undefined;

@@ -31,7 +31,7 @@ export const inlineElement: Extension = {
     element(token: JsxElement, page) {
       const { name, attributes, tokens } = token;
       const kind = elementKind(name);
-      if (kind === "badge") return badge(token, page);
+      if (kind === "badge" || isStatus(token)) return badge(token, page);
       // Ticks and crosses of a table.
       if (name === "Cross" || name === "Check" && tokens.length === 0) {
         return drawIcon(name === "Cross" ? "x" : "check", page);
@@ -52,6 +52,13 @@ export const inlineElement: Extension = {
     },
   },
 };
+
+/** Elements of many projects that are a badge with their name, or around a version. */
+const STATUS = new Set("Version Experimental Deprecated Beta Alpha Unstable Optional Required".split(" "));
+
+function isStatus({ name, inline, tokens }: JsxElement): boolean {
+  return STATUS.has(name) && (inline || tokens.length === 0);
+}
 
 function badge(token: JsxElement, page: PageContext): Markup {
   const { attributes, tokens } = token;
@@ -82,7 +89,7 @@ export function badgeTexts(tokens: readonly Token[]): readonly string[] {
 
 /** `<ExperimentalBadge />` is a badge by its name. */
 function ownName({ name, tokens }: JsxElement): string | undefined {
-  if (tokens.length > 0 || guessedKind(name) === undefined) return undefined;
+  if (tokens.length > 0 || guessedKind(name) === undefined && !STATUS.has(name)) return undefined;
   return capitalized(name.replace(/Badge$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase());
 }
 

@@ -51,3 +51,14 @@ Deno.test("an element of a project that holds nothing is a link to what it names
   assertEquals(html.match(/<a /g)?.length, 2);
   assertStringIncludes(html, "words");
 });
+
+Deno.test("cleanHtml() takes attributes that say for which scheme an image is, and leaves out those without a value", async () => {
+  const { html, problems } = await rendered(
+    '<img alt="a" img-dark src="/a.png"> <div flex rounded-md foo="b">c</div>\n',
+  );
+  assertStringIncludes(html, 'class="only-dark"');
+  assertStringIncludes(html, "<div>c</div>");
+  assertEquals(problems.map(({ message }) => message.split(":").slice(0, 2).join(":")), [
+    "raw HTML that is not allowed was left out: foo",
+  ]);
+});
