@@ -193,6 +193,14 @@ export const CONTENT: readonly Defense[] = [
   },
   {
     row: "C11",
+    file: "src/build/scan/unserved.ts",
+    from: "return !UNNAMEABLE.test(file) &&",
+    to: "return file !== UNNAMEABLE.source &&",
+    test: "tests/export/export_test.ts",
+    name: "exportSite() leaves out files that no request can name, and says which",
+  },
+  {
+    row: "C11",
     file: "src/site/address.ts",
     from: "foldPath(reachable(withoutNumber(name)))",
     to: "foldPath(withoutNumber(name))",
@@ -283,7 +291,7 @@ export const CONTENT: readonly Defense[] = [
   {
     row: "C16",
     file: "src/build/scan/trees.ts",
-    from: "if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;",
+    from: "if (isLeftover(file) || isProjectFile(file) || isDotFile(file) || !isNameable(file)) continue;",
     to: "",
     test: "tests/build/scan/unserved_test.ts",
     name: "no leftover of an editor and no file of a project is served, from RootPath or from wwwroot",

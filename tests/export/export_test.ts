@@ -19,6 +19,21 @@ const DOCS = {
 
 const exported = (docs: Record<string, string> = DOCS, settings: TestSettings = {}) => exportOf(docs, settings);
 
+Deno.test("exportSite() leaves out files that no request can name, and says which", async () => {
+  const long = `${"ü".repeat(200)}/`.repeat(4);
+  const docs = { ...DOCS, "img/Icon\r": "x", "a\u0001.png": "x", "b\\c.css": "x", [`${long}d.js`]: "x" };
+  const { site, run, out } = await exported(docs, { beside: { "wwwroot/e\n.js": "x" } });
+  using _ = site;
+  await run();
+  assert("img/x.svg" in out());
+  assertEquals(Object.keys(out()).filter((file) => /\p{Cc}|\\|\/d\.js/u.test(file)), []);
+  const warnings = site.logged.filter((line) => line.includes("no address can have"));
+  assertEquals(warnings.map((line) => line.replace(/ü+/g, "ü")), [
+    "warning: docs: a\u0001.png, b\\c.css and ü/ü/ü/ü/d.js are not served: no address can have control characters, a backslash or more than 4,096 characters",
+    "warning: wwwroot: e\n.js is not served: no address can have control characters, a backslash or more than 4,096 characters",
+  ]);
+});
+
 Deno.test("exportSite() writes pages, their Markdown, files and the rest of the contract", async () => {
   const { site, run, out } = await exported();
   using _ = site;

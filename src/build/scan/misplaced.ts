@@ -7,7 +7,7 @@ import type { Entry } from "../../files.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
 import { isPlainPage } from "./roles.ts";
-import { leftoverWarning, projectWarning } from "./unserved.ts";
+import { leftoverWarning, projectWarning, unnameableWarning } from "./unserved.ts";
 
 interface ConfigPlaces {
   readonly rootPath: string;
@@ -48,7 +48,9 @@ export function createFolderWarnings(
     unserved: [
       projectWarning(rootPath, root) ?? [],
       leftoverWarning(rootPath, root.flatMap(({ file }) => isPlainPage(file) ? [] : [file])) ?? [],
+      unnameableWarning(rootPath, root.map(({ file }) => file)) ?? [],
       projectWarning(wwwroot, web) ?? [],
+      unnameableWarning(wwwroot, web.map(({ file }) => file)) ?? [],
       web.some(({ file }) => file === THEME)
         ? `${wwwroot}/${THEME} is a file: the theme is read from a folder of that name`
         : [],

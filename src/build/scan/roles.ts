@@ -10,7 +10,7 @@ import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
 import { sameFiles } from "./places.ts";
-import { isCopy, isDotFile, isLeftover, isProjectFile, PACKAGES } from "./unserved.ts";
+import { isCopy, isDotFile, isLeftover, isNameable, isProjectFile, PACKAGES } from "./unserved.ts";
 
 /** Role of a file of RootPath. */
 export interface Role {
@@ -94,6 +94,6 @@ function find(file: string): Role {
     isNavigation,
     isRead: page || isNavigation || isConfig,
     isPartial: isMarkdown && !page,
-    isStatic: !isMarkdown && !page && !isConfig,
+    isStatic: !isMarkdown && !page && !isConfig && isNameable(file),
   };
 }

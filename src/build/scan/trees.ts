@@ -17,7 +17,7 @@ import { createDating } from "./dates.ts";
 import type { createRoles } from "./roles.ts";
 import { createFileMemory, type StaticFile } from "./static_file.ts";
 import { NO_TREE, type Tree } from "./tree.ts";
-import { isDotFile, isLeftover, isProjectFile } from "./unserved.ts";
+import { isDotFile, isLeftover, isNameable, isProjectFile } from "./unserved.ts";
 
 export interface TreesOptions {
   readonly rootPath: string;
@@ -98,7 +98,7 @@ export function createTrees(
     for (const { folder, at, entries = [] } of others) {
       for (const entry of entries) {
         const { file } = entry;
-        if (isLeftover(file) || isProjectFile(file) || isDotFile(file)) continue;
+        if (isLeftover(file) || isProjectFile(file) || isDotFile(file) || !isNameable(file)) continue;
         const name = at === "" ? file : `${at}/${file}`;
         statics.set(name, fileOf(`${folder}/${file}`, entry));
       }

@@ -5,7 +5,7 @@
  * @module
  */
 import { basename } from "@std/path/posix";
-import { MARKDOWN } from "../../site/address.ts";
+import { LONGEST_PATH, MARKDOWN } from "../../site/address.ts";
 
 /** Names of backups, swap files, autosaves, locks, and copies of a conflict, and of what systems put into folders. */
 const LEFTOVER = [
@@ -25,6 +25,7 @@ const LEFTOVER = [
   /^sed(?=[a-zA-Z\d][a-z]*[A-Z\d])[a-zA-Z\d]{6}$/, // sed -i
   /^(?:nohup\.out|npm-debug\.log)$/,
   /^(?:___jb_(?:tmp|old)___.*|.*___jb_(?:tmp|old)___)$/, // JetBrains
+  /^Icon\r$/, // macOS, in a folder with a picture of its own
   /^(?:thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|\.ds_store)$/i,
   /\.sync-conflict-\d{8}-\d{6}(?:-\w+)?(?:\.\w+)?$/, // Syncthing
   /conflicted copy \d{4}-\d\d-\d\d[^)]*\)(?:\.\w+)?$/, // Dropbox, Nextcloud
@@ -76,6 +77,17 @@ export function isDotFile(file: string): boolean {
   return basename(file).startsWith(".");
 }
 
+/** Characters that no request may have in a path. */
+const UNNAMEABLE = /[\p{Cc}\p{Cs}\\]/u;
+/** Maximum length of a character in an address: three bytes of UTF-8, each in three characters. */
+const LONGEST_CHARACTER = 9;
+
+/** Whether a request can name it. Pages have other addresses where it cannot. */
+export function isNameable(file: string): boolean {
+  return !UNNAMEABLE.test(file) &&
+    (file.length * LONGEST_CHARACTER < LONGEST_PATH || encodeURI(file).length < LONGEST_PATH);
+}
+
 function isPackage(file: string): boolean {
   return file.startsWith(`${PACKAGES}/`) || file.includes(`/${PACKAGES}/`);
 }
@@ -100,6 +112,14 @@ export function leftoverWarning(directory: string, files: readonly string[]): st
   if (left.length === 0) return undefined;
   const reason = "the name says that an editor, a merge, a synchronization or a system left it behind";
   return `${directory}: ${firstThree(left)} ${left.length === 1 ? "is" : "are"} not served, since ${reason}`;
+}
+
+/** Names files that no request can name; `undefined` where there is none. */
+export function unnameableWarning(directory: string, files: readonly string[]): string | undefined {
+  const names = files.filter((file) => !isNameable(file) && !isLeftover(file) && !MARKDOWN.test(file));
+  if (names.length === 0) return undefined;
+  return `${directory}: ${firstThree(names)} ${names.length === 1 ? "is" : "are"} not served: no address can have ` +
+    "control characters, a backslash or more than 4,096 characters";
 }
 
 /** The first three in words. */

@@ -1,5 +1,11 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { isLeftover, isProjectFile, leftoverWarning, projectWarning } from "../../../src/build/scan/unserved.ts";
+import {
+  isLeftover,
+  isNameable,
+  isProjectFile,
+  leftoverWarning,
+  projectWarning,
+} from "../../../src/build/scan/unserved.ts";
 import { siteWith } from "../../site_with.ts";
 
 const LEFTOVERS = [
@@ -60,7 +66,7 @@ const OTHERS = [
 ];
 
 Deno.test("isLeftover() knows what editors and systems leave behind, and nothing else", () => {
-  assertEquals([...LEFTOVERS, ...COPIES].filter((file) => !isLeftover(file)), []);
+  assertEquals([...LEFTOVERS, ...COPIES, "a/Icon\r"].filter((file) => !isLeftover(file)), []);
   assertEquals([...PROJECT, ...OTHERS].filter(isLeftover), []);
 });
 
@@ -143,4 +149,13 @@ Deno.test("a page may include a file of a project, which nobody can ask for", as
   );
   assert((await site.text("/")).includes("included"));
   assertEquals((await site.get("/package.json")).status, 404);
+});
+
+Deno.test("isNameable() knows files that no request can name", () => {
+  const long = `${"ü".repeat(200)}/`.repeat(4);
+  assertEquals(["a.png", "ä ü%25#?.png", `${"a/".repeat(1000)}a.png`].filter((file) => !isNameable(file)), []);
+  assertEquals(
+    ["a\u0001.png", "a\n.css", "a\u0085.js", "back\\slash.svg", "\ud800.png", `${long}a`].filter(isNameable),
+    [],
+  );
 });
