@@ -28,23 +28,23 @@ export interface Layer {
  */
 export function fileLayer({ name, text }: { readonly name: string; readonly text: string }): Layer {
   const { value, lineOf, repeated } = parseJson(text, name);
+  if (!isObject(value)) throw new ConfigError(name, [{ where: "", message: "must be an object: { … }", line: 1 }]);
+  const [docs, again] = Object.keys(value).filter((key) => key.toLowerCase() === SECTION);
   const naming: Naming = {
     name: (path) => ["Docs", ...path.map((key) => capitalize(String(key)))].join(":"),
-    line: (path) => lineOf(["Docs", ...path]),
+    line: (path) => lineOf([docs ?? "Docs", ...path]),
   };
-  if (!isObject(value)) throw new ConfigError(name, [{ where: "", message: "must be an object: { … }", line: 1 }]);
-  const docs = Object.keys(value).findLast((key) => key.toLowerCase() === SECTION);
+  const problem = (message: string, key: string): Layer => ({
+    value: {},
+    problems: [{ where: "Docs", message, line: lineOf([key]) }],
+    warnings: [],
+  });
+  if (again !== undefined) return problem("is given twice", again);
   const section = docs === undefined ? {} : value[docs] ?? {};
-  if (!isObject(section)) {
-    return {
-      value: {},
-      problems: [{ where: "Docs", message: "must be an object: { … }", line: lineOf(["Docs"]) }],
-      warnings: [],
-    };
-  }
+  if (!isObject(section)) return problem("must be an object: { … }", docs!);
   const layer = readLayer(section, naming);
   const misnamed = docs === undefined ? misnamedSections(value) : [];
-  const twice = repeated.filter(([first, ...path]) => first === docs && path.length > 0);
+  const twice = repeated.filter(([first]) => first === docs);
   const warnings = twice.map(([, ...path]) => repeatedField(path, naming));
   const outside = outsideOf(section, value).map(([key, message]) => ({ where: key, message, line: lineOf([key]) }));
   const others = misnamed.map((key) => ({ where: key, message: MISNAMED, line: lineOf([key]) }));

@@ -380,6 +380,20 @@ Deno.test("hostSettings() warns of a section that is most likely Docs, and passe
   }
 });
 
+Deno.test("hostSettings() says that a section is there more than once, in whatever letter case, and on which line", () => {
+  const again = '{ "Docs": { "Port": 80 },\n "Docs": { "Host": "::" } }';
+  assertEquals(settle({ text: again }), {
+    settings: { ...DEFAULTS, host: "::" },
+    warnings: ["appsettings.json: Docs is given more than once: the last one counts (line 2)"],
+  });
+  const other = '{ "Docs": { "Port": 80 },\n "docs": { "Host": "::" } }';
+  assertEquals(problems({ text: other }), "Cannot use appsettings.json:\n  Docs is given twice (line 2)");
+  const small = '{ "docs": {\n "Prot": 80 } }';
+  assertEquals(settle({ text: small }).warnings, [
+    "appsettings.json: Docs:Prot is not a known field: did you mean Docs:Port? — ignored (line 2)",
+  ]);
+});
+
 Deno.test("hostSettings() reports the problems of all places at once", () => {
   const text = '{ "Docs": {\n "Host": "a b",\n "Port": 80,\n "port": 81,\n "Themes": { "PrimaryColor": "red;" }\n} }';
   assertEquals(

@@ -62,7 +62,9 @@ export function createFolderWarnings(
 
 const NONE: readonly Entry[] = [];
 
-/** Whether it is called so, in any letter case. */
+/** Whether it is called so, in any letter case, or as editors name what they save. */
 function isAlike({ file }: Entry): boolean {
-  return file.length === NAME.length && file.toLowerCase() === NAME;
+  return ALIKE.test(file);
 }
+
+const ALIKE = /^config\.json(?:c|5|\.txt)?$/i;

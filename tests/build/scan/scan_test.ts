@@ -241,18 +241,23 @@ Deno.test("createScanner() reports a config.json that is not UTF-8 once, with it
   assertEquals(warnings, []);
 });
 
-Deno.test("createScanner() names a config.json in another letter case or in wwwroot, while there is no other", async () => {
+Deno.test("createScanner() names a config.json in another letter case, with another ending or in wwwroot, while there is no other", async () => {
   const content = {
     "docs/a.md": "a",
     "docs/Config.JSON": "{}",
     "wwwroot/config.json": "{}",
+    "docs/config.json.txt": "{}",
+    "docs/config.jsonc": "{}",
+    "docs/config.json.md": "{}",
     "docs/b/config.json": "{}",
   };
   const { scan, files, warnings } = scanner(content);
   await scan();
   await scan();
   assertEquals(warnings.splice(0), [
-    "docs/Config.JSON is not read as configuration: its name must be config.json",
+    ..."Config.JSON config.json.txt config.jsonc".split(" ").map((name) =>
+      `docs/${name} is not read as configuration: its name must be config.json`
+    ),
     "wwwroot/config.json is not read as configuration: that is docs/config.json",
   ]);
   files.change("docs/config.json", "{}", OLD);
