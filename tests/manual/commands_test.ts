@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { commandOf } from "../../src/commands.ts";
 import { parseFlags } from "../../src/config/flags.ts";
 import { run } from "../../src/program.ts";
@@ -129,4 +129,14 @@ Deno.test("every command that starts Lectern starts it, and every task and progr
   }
   assertEquals(problems, []);
   assert(started > 20, `${started} commands start Lectern`);
+});
+
+Deno.test("an export leaves out V8's slowest compiler, as a task and in the manual", async () => {
+  const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root))) as {
+    tasks: { export: { command: string } };
+  };
+  const manual = await Deno.readTextFile(new URL("docs/guide/deploy/static.md", root));
+  const commands = manual.match(/deno\S* run [^\n&]*main\.ts[^\n]* --export/g) ?? [];
+  assertEquals(commands.length, 3);
+  for (const command of [tasks.export.command, ...commands]) assertMatch(command, / run -A --v8-flags=--no-turbofan /);
 });
