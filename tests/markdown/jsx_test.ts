@@ -238,3 +238,15 @@ Deno.test("jsx: words for the state of something are badges, without content too
   const list = (await rendered("<SeeAlso :class=\"['z']\" :links=\"['One thing', 'Another']\" />\n")).html;
   assertStringIncludes(list, "<ul>\n<li>One thing</li>\n<li>Another</li>\n</ul>");
 });
+
+Deno.test("jsx: a callout without content shows the words in its attributes, and is none without any", async () => {
+  const { html, problems } = await rendered('<Alert type="warning" message="Be careful" />\n');
+  assertStringIncludes(html, '<p class="callout-title">Warning</p>\n<p>Be careful</p>');
+  assertEquals(problems, []);
+  const empty = await rendered('<Callout name="x" />\n');
+  assertEquals([empty.html.trim(), empty.problems.map(({ message }) => message)], [
+    "",
+    ["<Callout> holds nothing: the words that its project gives it are missing"],
+  ]);
+  assertStringIncludes((await rendered("<Note />\n")).html, "callout-title");
+});

@@ -5,7 +5,7 @@
  */
 import type { PageWords } from "../../words/words.ts";
 import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
-import { EMPTY, escapeText, markup } from "../markup.ts";
+import { EMPTY, escapeText, type Markup, markup, paragraph } from "../markup.ts";
 import { type ElementKind, elementKind } from "./element_names.ts";
 import { anchor } from "./anchor.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
@@ -24,14 +24,14 @@ export const calloutElement: Extension = {
       if (inline || (what !== "kind" && what !== "box" && what !== "folded" && what !== "foldedGroup")) {
         return undefined;
       }
-      const body = content(token, page);
+      const body = content(token, page) || said(token);
       if (what === "foldedGroup" && word(attributes, "title") === undefined) {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
-      const said = attributeHtml(token, page, ...names) ?? EMPTY;
+      const written = attributeHtml(token, page, ...names) ?? EMPTY;
       const href = word(attributes, "to", "href");
-      const title = href === undefined ? said : anchor(href, said || escapeText(shortAddress(href)), page);
+      const title = href === undefined ? written : anchor(href, written || escapeText(shortAddress(href)), page);
       // A group with a title is one that folds, but for one that holds such itself.
       if (what === "foldedGroup" && holds(token, page, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
@@ -44,10 +44,12 @@ export const calloutElement: Extension = {
           open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),
         });
       }
+      // The project's own program has the words, by a name.
+      if (body === EMPTY && title === EMPTY && what === "box") return reportUnknown(name, page), EMPTY;
       const { words } = page.job;
       const type = typeOf(token, words);
-      const written = word(attributes, "type") ?? "";
-      if (!type) reportUnknownKind(`<${name} type="${written}"> is not a known kind`, written, page);
+      const named = word(attributes, "type") ?? "";
+      if (!type) reportUnknownKind(`<${name} type="${named}"> is not a known kind`, named, page);
       const { kind, title: usual } = type ?? { kind: "note", title: words?.note ?? "Note" };
       return callout(kind, title || escapeText(usual), body, {
         open: isSet(attributes, "open"),
@@ -56,6 +58,21 @@ export const calloutElement: Extension = {
     },
   },
 };
+
+/** Words of a callout in an attribute, where it holds nothing. */
+function said({ name, attributes }: JsxElement): Markup {
+  const text = name === "Prompt"
+    ? undefined
+    : word(attributes, "message", "text", "content", "description", "body", "children");
+  return text === undefined ? EMPTY : paragraph(escapeText(text));
+}
+
+function reportUnknown(name: string, page: PageContext): void {
+  page.reportKind(`<${name}> holds nothing`, "the words that its project gives it are missing", {
+    rule: "unknown-component",
+    about: `<${name}`,
+  });
+}
 
 function holds(token: JsxElement, page: PageContext, kind: ElementKind): boolean {
   return partElements(token.tokens, [kind], page.line).elements.length > 0;
