@@ -8,50 +8,64 @@ import type { Index, IndexedPage, Reading } from "./index.ts";
 import { saturate, WEIGHTS } from "./terms.ts";
 
 /** Maximum number of pages that are read at once, and of UTF-16 units of texts in all, in some milliseconds. */
-const TOGETHER_READ = 25, READ = 3_000_000;
+const TOGETHER_READ = 25, READ = 2_000_000;
 /** Times that are counted in a text, and what a time counts that is part of longer signs: `=` in `==`. */
 const COUNTED = 5, WITHIN = 0.05;
 
-/** The pages that hold all texts, best first: by where and how often they have them. */
-export function* pagesWithSigns<Page extends IndexedPage>(
-  index: Index<Page>,
-  signs: readonly string[],
-  most: number,
-): Reading<Candidate[]> {
-  const found: Candidate[] = [];
-  let read = 0;
-  const pages = Array.from({ length: index.size }, (_, page) => page).filter((page) => index.includes(page))
-    .slice(0, index.signPages);
-  for (const [i, page] of pages.entries()) {
-    if (i % TOGETHER_READ === 0) yield { kind: "pages", pages: pages.slice(i, i + TOGETHER_READ) };
+/**
+ * Creates a function that finds the pages that hold all texts with signs, best first: by where and how often they have
+ * them. It remembers the titles and headings of each page as one text, which takes a tenth of the time to look through.
+ */
+export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
+  const heads: string[] = [];
+  const headOf = (page: number) => {
     const { title, description, keywords, sections } = index.page(page);
-    const about = [
-      WEIGHTS.title * pointsOf(title, signs),
-      WEIGHTS.description * pointsOf(description, signs),
-      WEIGHTS.keywords * pointsOf(keywords.join("\n"), signs),
-    ];
-    const points = sections.map((section) => {
-      const heading = WEIGHTS.heading * pointsOf(section.title, signs);
-      if (read > READ) return heading;
-      read += section.text.length;
-      return heading + WEIGHTS.body * pointsOf(section.text, signs);
-    });
-    const inSections = Math.max(0, ...points);
-    const score = Math.max(...about) + inSections;
-    if (score === 0) continue;
-    found.push({
-      ...NO_CANDIDATE,
-      page,
-      score: score * index.boost(page),
-      titleSaysAll: about[0]! > 0,
-      best: { ...NO_CANDIDATE.best, section: inSections > 0 ? points.indexOf(inSections) : -1, words: signs.length },
-    });
-  }
-  return found.sort((a, b) => b.score - a.score || a.page - b.page).slice(0, most);
+    return heads[page] ??= [title, description, ...keywords, ...sections.map(({ title }) => title)].join("\n");
+  };
+
+  return function* pagesWithSigns(signs: readonly string[], most: number): Reading<Candidate[]> {
+    const found: Candidate[] = [];
+    let read = 0, seen = 0;
+    for (let page = 0; page < index.size && seen < index.signPages; page++) {
+      if (!index.includes(page)) continue;
+      if (seen++ % TOGETHER_READ === 0) yield { kind: "pages", pages: nextPages(index, page) };
+      const isHead = signs.some((sign) => headOf(page).includes(sign));
+      if (!isHead && read > READ) continue;
+      const { title, description, keywords, sections } = index.page(page);
+      const inTitle = WEIGHTS.title * pointsOf(title, signs);
+      let about = Math.max(inTitle, WEIGHTS.description * pointsOf(description, signs));
+      for (const keyword of keywords) about = Math.max(about, WEIGHTS.keywords * pointsOf(keyword, signs));
+      let inSection = 0, best = -1;
+      for (let i = 0; i < sections.length; i++) {
+        const { title, text } = sections[i]!;
+        let points = isHead ? WEIGHTS.heading * pointsOf(title, signs) : 0;
+        if (read < READ) points += WEIGHTS.body * pointsOf(text, signs);
+        read += text.length;
+        if (points > inSection) [inSection, best] = [points, i];
+      }
+      if (about + inSection === 0) continue;
+      found.push({
+        ...NO_CANDIDATE,
+        page,
+        score: (about + inSection) * index.boost(page),
+        titleSaysAll: inTitle > 0,
+        best: { ...NO_CANDIDATE.best, section: best, words: signs.length },
+      });
+    }
+    return found.sort((a, b) => b.score - a.score || a.page - b.page).slice(0, most);
+  };
+}
+
+/** The next pages from one on that are read at once. */
+function nextPages({ size, includes }: Pick<Index, "size" | "includes">, from: number): number[] {
+  const pages: number[] = [];
+  for (let page = from; page < size && pages.length < TOGETHER_READ; page++) if (includes(page)) pages.push(page);
+  return pages;
 }
 
 /** From 0 to 2.2 by how often a text has each sign; 0 where it lacks one. */
 function pointsOf(text: string, signs: readonly string[]): number {
+  if (signs.length === 0 || !text.includes(signs[0]!)) return 0;
   let least = Infinity;
   for (const sign of signs) {
     let count = 0, times = 0;
@@ -62,5 +76,5 @@ function pointsOf(text: string, signs: readonly string[]): number {
     }
     if (count < least) least = count;
   }
-  return least === Infinity ? 0 : saturate(least);
+  return saturate(least);
 }

@@ -16,7 +16,7 @@ import { correction } from "./correction.ts";
 import { createFormsOf } from "./near.ts";
 import { promoteHeading, rescoreOneWord } from "./one_word.ts";
 import { withPhrases } from "./phrases.ts";
-import { pagesWithSigns } from "./only_signs.ts";
+import { createSignSearch } from "./only_signs.ts";
 import { parseQuery, type Query, unquoted } from "./query.ts";
 import { rank } from "./rank.ts";
 import { createRows } from "./rows.ts";
@@ -105,6 +105,7 @@ type Ask<Page extends IndexedPage> = (
 function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Language): Ask<Page> {
   const ranker = { index, language, formsOf: createFormsOf(index, language), rows: createRows(index.size) };
   const reader = createRunReader(language);
+  const pagesWithSigns = createSignSearch(index);
   function* answer(query: Query, limit: number): ReturnType<Ask<Page>> {
     const most = Math.max(limit, CLOSE_LOOK);
     const quoted = query.phrases.length > 0;
@@ -127,7 +128,7 @@ function createAsk<Page extends IndexedPage>(index: Index<Page>, language: Langu
     };
     const candidates = isWords
       ? ranked.map((one) => rescore(index.page(one.page), one, index.boost(one.page), context))
-      : yield* pagesWithSigns(index, query.signs, most);
+      : yield* pagesWithSigns(query.signs, most);
     const ordered = sortCandidates(query.isOneWord ? rescoreOneWord(candidates, index, context) : candidates, named);
     const found = (query.isOneWord ? promoteHeading(ordered) : ordered)
       .slice(0, limit)

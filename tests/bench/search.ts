@@ -25,6 +25,7 @@ const folder = Deno.args.at(-1)!;
 
 /** Queries of a kind, and how often each is asked. */
 const QUERIES = 60, TIMES = 3;
+const SIGNS = ["->", "=>", "{{", "&&", "::", "#!", "%%", "||", "--", "<!--"];
 /** Of each copy so many words in a hundred are its own. */
 const CHANGED = 12;
 
@@ -134,6 +135,8 @@ function queriesOf(pages: readonly SearchPage[]): Record<string, readonly string
     "a question": made(() => `how do I ${sentence(4)}`),
     "ten words": made(() => sentence(10)),
     "the commonest words": made(() => "the page is in a file of the default value"),
+    "signs alone": made(() => pick(SIGNS)),
+    "signs beside a word": made(() => `${pick(SIGNS)} ${word(4)}`),
     "a quoted phrase": made(() => `"${sentence(3)}"`),
     "quoted common words": made(() =>
       pick(['"of the"', '"in the file"', '"is a"', '"the default value"', '"that page is the"'])
