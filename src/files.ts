@@ -64,8 +64,11 @@ export interface Files {
    * read, or there is nothing.
    */
   obstacle(path: string, kind: "file" | "folder"): Promise<string | undefined>;
-  /** A big file from `start` to `end` (exclusive) in pieces, for bodies that should not be held in memory. */
-  stream(path: string, start?: number, end?: number): ReadableStream<Uint8Array<ArrayBuffer>>;
+  /**
+   * A big file from `start` to `end` (exclusive) in pieces, for bodies that should not be held in memory. Fails where the
+   * file is not the one that had this `stamp`, or is no longer.
+   */
+  stream(path: string, start?: number, end?: number, stamp?: string): ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Writes a file and the folders above it; whole or not at all. */
   write(path: string, body: string | Uint8Array): Promise<void>;
   /** Removes a file or a folder with all that is in it; nothing happens when there is none. */

@@ -99,14 +99,14 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
     status: (path) => call("statusOf", path),
     reportsChanges: (directory) => call("reportsChanges", directory),
     obstacle: (path, of) => call("obstacle", path, of),
-    stream(path, start = 0, end = Infinity) {
+    stream(path, start = 0, end = Infinity, stamp) {
       let at = start;
       return new ReadableStream<Uint8Array<ArrayBuffer>>({
         async pull(controller) {
           const length = Math.min(CHUNK, end - at);
-          const bytes = length > 0 ? await call("slice", path, at, length) : undefined;
+          const bytes = length > 0 ? await call("slice", path, at, length, stamp) : undefined;
           if (!bytes || bytes.length === 0) {
-            if (length > 0 && end !== Infinity) controller.error(new Error("The file was truncated"));
+            if (length > 0 && end !== Infinity) controller.error(new Error("The file was changed"));
             else controller.close();
             return;
           }

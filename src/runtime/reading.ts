@@ -73,9 +73,15 @@ export function statusOf(path: string): FileStatus | undefined {
   }
 }
 
-/** A piece of a regular file; `undefined` if it cannot be read. */
-export function slice(path: string, start: number, length: number): Uint8Array<ArrayBuffer> | undefined {
+/** A piece of a regular file; `undefined` if it cannot be read, or is not the one that had this stamp. */
+export function slice(
+  path: string,
+  start: number,
+  length: number,
+  stamp?: string,
+): Uint8Array<ArrayBuffer> | undefined {
   try {
+    if (stamp !== undefined && contentOf(statusOf(path)?.stamp ?? "") !== contentOf(stamp)) return undefined;
     // Opening a FIFO would wait for a writer.
     if (!statSync(path).isFile()) return undefined;
     const file = openSync(path, "r");
@@ -89,6 +95,11 @@ export function slice(path: string, start: number, length: number): Uint8Array<A
   } catch {
     return undefined;
   }
+}
+
+/** A stamp without the time of the last change, which also links and rights set. */
+function contentOf(stamp: string): string {
+  return stamp.split("-").toSpliced(2, 1).join("-");
 }
 
 /** Tries to read, since permissions may be missing anywhere on the path. */

@@ -183,6 +183,37 @@ Deno.test("stream() gives a part of a file in pieces", async () => {
   });
 });
 
+Deno.test("stream() fails where a file is replaced or written meanwhile, and not where it gets other rights or a link", async () => {
+  const body = (letter: string) => letter.repeat(1_000_000);
+  const changes: Readonly<Record<string, (path: string) => void>> = {
+    "replaced by another of the same size": (path) => {
+      Deno.writeTextFileSync(`${path}.new`, body("b"));
+      Deno.renameSync(`${path}.new`, path);
+    },
+    "written again": (path) => {
+      Deno.writeTextFileSync(path, body("b"));
+      Deno.utimeSync(path, 5, 5);
+    },
+    "given other rights": (path) => Deno.chmodSync(path, 0o600),
+    "linked": (path) => Deno.linkSync(path, `${path}.link`),
+  };
+  for (const [change, make] of Object.entries(changes)) {
+    await withFolder(async (folder, files) => {
+      const path = `${folder}/a.txt`;
+      await Deno.writeTextFile(path, body("a"));
+      const { size, stamp } = (await files.status(path))!;
+      const reader = files.stream(path, 0, size, stamp).getReader();
+      assert((await reader.read()).value);
+      make(path);
+      const rest = (async () => {
+        while (!(await reader.read()).done);
+      })();
+      if (change.startsWith("given") || change === "linked") await rest;
+      else await assertRejects(() => rest, Error, "The file was changed");
+    });
+  }
+});
+
 Deno.test("watch() goes on when a page becomes a FIFO, at which a watcher of Deno stops", async () => {
   await withFolder(async (folder, files) => {
     for (const name of ["a", "b"]) await Deno.writeTextFile(`${folder}/${name}.md`, "x");

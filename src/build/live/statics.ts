@@ -37,12 +37,13 @@ export function createStatics(
     return await open(file, mediaType(name), cachingOf(name));
   }
 
-  /** Checks whether it is still there: after the headers it would be too late. */
-  async function openBig({ path, size, modified }: StaticFile, type: string, caching: string) {
-    const [first] = await files.read([path], 1);
-    if (!first) return undefined;
+  /** Checks whether it is still there, and which one: after the headers it would be too late. */
+  async function openBig({ path }: StaticFile, type: string, caching: string) {
+    const [now, [first]] = await Promise.all([files.status(path), files.read([path], 1)]);
+    if (!now || !first) return undefined;
+    const { size, modified } = now;
     const stamp = `${size}-${Math.floor(modified)}`;
-    const open: BigFile["open"] = (start, end) => files.stream(path, start, end);
+    const open: BigFile["open"] = (start, end) => files.stream(path, start, end, now.stamp);
     return { kind: "file", type, size, stamp, caching, open } as const;
   }
 
