@@ -129,6 +129,9 @@ visits("the search dialog", SAMPLE, {
     await input.fill("thing careful every");
     await options.locator("strong mark").first().waitFor();
     assertEquals(await options.locator("strong mark").allTextContents(), ["Every"]);
+    await input.fill("eve on careful");
+    await options.locator("strong mark").filter({ hasText: /^on$/ }).waitFor();
+    assertEquals(await options.locator("strong mark").allTextContents(), ["on"]);
     await input.fill("xyzzy");
     await dialog.getByRole("status").filter({ hasText: /^No results for “xyzzy”$/ }).waitFor();
   },

@@ -39,6 +39,9 @@ export function option(href, title, trail, text) {
   return made;
 }
 
+/** A word of so few letters, such as `the`, is not marked as the beginning of another one once more is typed. */
+const SHORT = 3;
+
 /** Marks the words of a query. @param {string} text @param {string} words */
 export function marked(text, words) {
   let folded = "";
@@ -51,8 +54,10 @@ export function marked(text, words) {
   }
   /** @type {[number, number][]} */
   const found = [];
-  for (const term of fold(words).split(" ")) {
-    const start = startOf(term, folded, (at) => text.slice(...from[at] ?? []));
+  const terms = fold(words).split(" ");
+  for (const [i, term] of terms.entries()) {
+    const isWhole = i < terms.length - 1 && term.length <= SHORT;
+    const start = startOf(term, isWhole, folded, (at) => text.slice(...from[at] ?? []));
     const [first, last] = [from[start], from[start + term.length - 1]];
     if (term && first && last) found.push([first[0], last[1]]);
   }
@@ -64,15 +69,18 @@ export function marked(text, words) {
  * spaces. -1: nowhere.
  *
  * @param {string} term
+ * @param {boolean} isWhole Whether it must be the whole word.
  * @param {string} folded
  * @param {(at: number) => string} signAt The sign of the text before it was folded.
  */
-function startOf(term, folded, signAt) {
+function startOf(term, isWhole, folded, signAt) {
   const capital = /\p{Lu}/u;
   for (let at = term ? folded.indexOf(term) : -1; at >= 0; at = folded.indexOf(term, at + 1)) {
     const isInWord = /[\p{L}\p{N}]/u.test(folded.charAt(at - 1)) && !SPACELESS.test(folded.charAt(at - 1));
     const isPart = capital.test(signAt(at)) && !capital.test(signAt(at - 1));
-    if (!isInWord || SPACELESS.test(term) || isPart) return at;
+    if (SPACELESS.test(term)) return at;
+    if (isWhole && /[\p{L}\p{N}]/u.test(folded.charAt(at + term.length))) continue;
+    if (!isInWord || isPart) return at;
   }
   return -1;
 }
