@@ -85,6 +85,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
   const sides = other === undefined ? named : [{ name: "", entries: other }];
   return {
     content: root,
+    flavor: "kramdown",
     translations: collections(config, root, look),
     placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude")).map(pattern)] },
     bases: basesOf(look.textAt(config, "baseurl")),

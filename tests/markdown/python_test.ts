@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
 import type { Rendered } from "../../src/markdown/rendered.ts";
 import { rendererWith } from "./renderer.ts";
 
@@ -36,4 +36,15 @@ Deno.test("createRenderer() gives notes and tabs the ids that links to them have
   assertStringIncludes(html, '<div class="tab" id="one-tab" data-name="One tab">');
   assertStringIncludes(html, '<div class="tab" data-name="Later">');
   assertStringIncludes(html, '<h1 id="later"');
+});
+
+Deno.test("kramdown: a block of HTML ends with its element, and elements of text are text", async () => {
+  const text =
+    '<details open markdown="block">\n  <summary>\n    Contents\n  </summary>\n  {: .text-delta }\n1. TOC\n{:toc}\n</details>\n\n' +
+    '<div class="x">\n\na\n\n</div>\n```html\n<b/>\n```\n\n<span class="y">\n[Big](/a){: .btn }\n</span>\n\n## One\n\n## Two\n';
+  const { html } = await rendererWith()({ file: "a.md", text, line: 1, flavor: "kramdown" });
+  assertNotMatch(html, /\{:|\[\[toc|```|\]\(/);
+  assertStringIncludes(html, '<a href="#one">');
+  assertStringIncludes(html, '<code class="language-html">');
+  assertStringIncludes(html, '<p><span class="y">\n<a href="/base/a"');
 });

@@ -1,5 +1,5 @@
 /**
- * HTML as Python-Markdown has it, which MkDocs uses: elements of text are text everywhere, and a block of HTML ends
+ * HTML as Python-Markdown has it, which MkDocs uses, and kramdown, which Jekyll does: elements of text are text everywhere, and a block of HTML ends
  * with its element. To CommonMark, a tag alone on its line begins a block that goes on to the next blank line.
  *
  * @module
@@ -21,12 +21,18 @@ const REACH = 5_000;
 /** A tag whose attributes have no spaces between them, which browsers read, too. */
 const TAG = /^<([a-z][a-z0-9]*)[ \t\n][^<>]{0,1000}>/i;
 const START = /^ {0,3}<([a-z][a-z0-9]*)(?=[\s/>])/i;
+/** The end of an element alone on its line, with more on the next. */
+const END = /^ {0,3}<\/[a-z][a-z0-9]*>[ \t]*\n(?=[ \t]*\S)/i;
+const FLAVORS: ReadonlySet<string | undefined> = new Set(["python", "kramdown"]);
 
 export const pythonHtml: Extension = {
   tokenizer: {
     html(source) {
       const lexer = bounded(this);
-      const [before, name] = lexer.flavor === "python" && START.exec(source) || [];
+      if (!FLAVORS.has(lexer.flavor)) return false;
+      const last = END.exec(source)?.[0];
+      if (last !== undefined) return { type: "html", raw: last, text: last, block: true, pre: false };
+      const [before, name] = START.exec(source) ?? [];
       if (before === undefined || name === undefined) return false;
       if (isText(name, source)) return undefined;
       const token = Tokenizer.prototype.html.call(this, source);

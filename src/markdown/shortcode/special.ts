@@ -49,6 +49,14 @@ const DEFINITIONS = new Set(["glossary_definition", "glossary-term"]);
 /** Lists of the pages of a section, to which a link leads. */
 const SECTIONS = new Set(["list-pages-in-section", "render-list-of-pages-in-section", "quick-reference"]);
 
+/** Addresses of films by their ids, as minimal-mistakes names the places. */
+const PLAYERS: Readonly<Record<string, string>> = {
+  youtube: "https://www.youtube.com/watch?v=",
+  vimeo: "https://vimeo.com/",
+  "google-drive": "https://drive.google.com/file/d/",
+  bilibili: "https://www.bilibili.com/video/",
+};
+
 /** Remarks on versions: the text before the number. */
 const VERSIONS: Readonly<Record<string, string>> = {
   "new-in": "New in",
@@ -69,12 +77,18 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   const { code: { name, attributes, values }, raw, inline } = placed;
   const bare = bareName(name);
   const text = unescapeShortcodes(dedent(placed.content ?? "").replace(/^\n|\s+$/g, ""));
-  const first = attributes.get("file") ?? attributes.get("path") ?? attributes.get("src") ?? values[0];
+  const named = ["file", "path", "src", "image_path"].map((key) => attributes.get(key));
+  const first = named.find((value) => value !== undefined) ?? values[0];
   if (FILES.has(bare) && first !== undefined && !inline) return fileToken(bare, first, placed, lexer);
   if (IMAGES.has(bare) && first !== undefined) return imageToken(first, placed, lexer);
   // Settings of Hugo: its own documentation shows them in three languages.
   if (bare === "code-toggle" && placed.content !== undefined) {
     return { type: "code", raw, lang: settingsIn(text), text };
+  }
+  const player = bare === "video" ? PLAYERS[attributes.get("provider") ?? ""] : undefined;
+  const film = attributes.get("id");
+  if (player !== undefined && film !== undefined) {
+    return elementToken("Embed", new Map([["src", player + film]]), placed, []);
   }
   if (MATH.has(bare)) return { type: inline ? "math" : "mathBlock", raw, text, display: !inline };
   const table = bare === "table" && !inline ? groupedTable(text) : undefined;

@@ -146,7 +146,11 @@ class Writer {
     if ((CONDITIONS.has(name) || LOOPS.has(name) || name === "comment") && this.#isClosed(name)) {
       return this.#open(tag, at);
     }
-    if (HOLDERS.has(name) && this.#isClosed(name)) return this.#push({ name, isHidden: false }, "", tag, at);
+    if (HOLDERS.has(name) && this.#isClosed(name)) {
+      // What is captured is shown where it is written, and not again where it is named.
+      if (name === "capture") this.#locals.set(args.trim().replace(/^["']|["']$/g, ""), "");
+      return this.#push({ name, isHidden: false }, "", tag, at);
+    }
     if (name === "assign" || name === "set") {
       const [, key, , value] = /^([\w.-]+)\s*=\s*(["'])(.*?)\2\s*$/s.exec(args) ?? [];
       if (key !== undefined && this.#hidden === 0) this.#locals.set(key, value!);

@@ -213,3 +213,13 @@ Deno.test("templates: films and programs of other sites by their ids", async () 
     assertStringIncludes(html, `href="https://${address}"`);
   }
 });
+
+Deno.test("liquid: what is captured is shown once, and films and figures of minimal-mistakes are shown", async () => {
+  const text = "{% capture note-2 %}\n**A**\n{% endcapture %}\n\n<div>{{ note-2 | markdownify }}</div>\n\n" +
+    '{% include video id="X1" provider="youtube" %}\n\n{% include figure image_path="/a.png" alt="b" caption="c" %}\n';
+  const { html } = await rendered(text);
+  assertEquals(html.match(/<strong>A<\/strong>/g)?.length, 1);
+  assertEquals(html.includes("{{"), false);
+  assertStringIncludes(html, "https://www.youtube.com/watch?v=X1");
+  assertStringIncludes(html, '<img src="/base/a.png" alt="b"');
+});
