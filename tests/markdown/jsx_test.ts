@@ -250,3 +250,11 @@ Deno.test("jsx: a callout without content shows the words in its attributes, and
   ]);
   assertStringIncludes((await rendered("<Note />\n")).html, "callout-title");
 });
+
+Deno.test("jsx: a card shows its image and its tag", async () => {
+  const { html } = await rendered('<Card title="A" href="/x" img="/a.png" tag="New">b</Card>\n');
+  assertStringIncludes(html, '<p><img src="/base/a.png" alt="" decoding="async"></p>\n<p class="card-title">');
+  assertStringIncludes(html, '</a> <span class="badge">New</span></p>');
+  const hextra = await rendered('{{< card title="H" image="images/a.webp" link="/" >}}\n');
+  assertStringIncludes(hextra.html, "a.webp");
+});

@@ -11,6 +11,7 @@ import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
 import { attributeHtml, content, type JsxElement } from "../jsx/element.ts";
 import { withIcon } from "../inline/icon.ts";
+import { sitePath } from "../jsx/imports.ts";
 import type { Extension } from "../extension.ts";
 import type { PageContext } from "../page_context.ts";
 import { word } from "../tag.ts";
@@ -45,10 +46,24 @@ export const cards: Extension = {
       const head = href === undefined ? title : anchor(href, title || escapeText(href), page);
       if (inline) return href === undefined ? title : head;
       const body = markup`${line("description")}${content(token, page)}${line("footer")}`;
-      return card(withIcon(token, head, page), body, header);
+      const tag = word(attributes, "tag", "badge");
+      const badge = tag === undefined ? EMPTY : markup` <span class="badge">${escapeText(tag)}</span>`;
+      return card(markup`${withIcon(token, head, page)}${badge}`, body, markup`${picture(token, page)}${header}`);
     },
   },
 };
+
+const PICTURE = /^(?:https?:|[./~@])|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The image of a card, as Mintlify and Hextra have it. */
+function picture({ attributes }: JsxElement, page: PageContext): Markup {
+  const href = word(attributes, "img", "image", "cover");
+  if (href === undefined || !PICTURE.test(href)) return EMPTY;
+  const alt = word(attributes, "alt") ?? "";
+  const tokens: Token[] = [{ type: "text", raw: alt, text: alt, escaped: false }];
+  const image: Token = { type: "image", raw: "", href: sitePath(href), title: null, text: alt, tokens };
+  return markup`<p>${page.render([image])}</p>\n`;
+}
 
 /** @param columns How many there are at most, where the window has the room. */
 function grid(html: Markup, columns?: string): Markup {

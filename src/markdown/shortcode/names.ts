@@ -52,6 +52,8 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
       footer: ["footer"],
       href: LINK,
       icon: ICON,
+      img: ["image", "img"],
+      tag: ["tag", "badge"],
     }),
   ],
   [
