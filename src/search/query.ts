@@ -95,10 +95,14 @@ export function parseQuery(text: string, language: Language): Query {
     // A phrase may end within a word, because it is looked for as a text.
     if (quoted && all.at(-1)?.quoted) open(all);
   });
-  const read = limited(all);
+  const isAsking = ({ quoted, run }: Read) => !quoted && language.isQuestionWord(fold(run));
+  const telling = all.filter((word) => !isAsking(word));
+  const isLong = all.reduce((sum, word) => sum + sizeOf(word), 0) > QUERY_TERMS;
+  // What asks must not take the room of what is asked for.
+  const read = limited(isLong && telling.length > 0 ? telling : all);
   const last = read.at(-1);
   if (last && !last.quoted) open(read);
-  const asks = read.map(({ quoted, run }) => !quoted && language.isQuestionWord(fold(run)));
+  const asks = read.map(isAsking);
   const mayAsk = (i: number) => asks[i] && (read.length >= QUESTION || isSpaceless(read[i]!.run));
   const isAbout = asks.every(Boolean) ? () => true : (i: number) => !mayAsk(i);
   const kept = [...read.keys()].filter(isAbout);
@@ -106,7 +110,7 @@ export function parseQuery(text: string, language: Language): Query {
   const keys = [keyOf(pieces.join(" ")), keyOf(kept.map((i) => read[i]!.run).join(" "))];
   return {
     words: kept.map((i) => read[i]!),
-    isOneWord: read.length === 1 && runs.every(([run]) => run!.length <= LONG_WORD),
+    isOneWord: read.length === 1 && all.length === 1 && runs.every(([run]) => run!.length <= LONG_WORD),
     names: namesOf(read, kept),
     runs: [...runs, ...cut],
     phrases,

@@ -141,3 +141,15 @@ for (const [lang, [heading, question]] of Object.entries(ASKED)) {
     assertEquals([hit?.path as string, hit?.section?.title, more.length], ["/page", heading, 0]);
   });
 }
+
+Deno.test("what asks does not take the room of what is asked for in a long question", async () => {
+  const search = createSearch(
+    await indexer()([
+      searchPage("/a", { title: "Tập tin", sections: { "Cách sắp xếp tập tin": "Theo tên" } }),
+      searchPage("/b", { title: "Khác", text: "Làm thế nào để sử dụng" }),
+    ]),
+    await loadLanguage("vi"),
+  );
+  const [hit] = search("làm thế nào để sử dụng cách sắp xếp tập tin", 5);
+  assertEquals([hit?.path as string, hit?.section?.title], ["/a", "Cách sắp xếp tập tin"]);
+});
