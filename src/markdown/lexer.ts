@@ -44,7 +44,7 @@ export class BoundedLexer extends Lexer {
   readonly own: Variables;
   /** Whether the file is MDX: braces are code, and indentation is not. */
   get isMdx(): boolean {
-    return this.flavor === "mdx";
+    return this.flavor === "mdx" || this.flavor === "mintlify";
   }
   /** Components that config.json declares. */
   get components(): Components {

@@ -8,6 +8,7 @@ import type { Finding } from "../check/finding.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
+import { withTitles } from "../project/mintlify_titles.ts";
 import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
@@ -65,24 +66,26 @@ export async function run({ runtime, line, signal }: Invocation): Promise<number
     files: runtime.files,
   });
   const copies = await plan(opened, project, files);
+  const pages = new Map<string, Page>();
+  for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
   const report = migrationReport({
     project,
     site: live.current.site,
     findings: checked.findings.filter(isOfPage),
     rootPath,
-    files: copies.length - live.current.site.pages.size,
+    files: copies.filter(({ to }) => !pages.has(to)).length,
   });
   if (isDry) {
     runtime.print(report.trimEnd());
     return 0;
   }
-  const pages = new Map<string, Page>();
-  for (const page of live.current.site.pages.values()) pages.set(`${ROOT}/${page.source.file}`, page);
   for (let i = 0; i < copies.length; i += BATCH) {
     const batch = copies.slice(i, i + BATCH);
     const contents = await files.read(batch.map(({ from }) => from));
     for (const [j, { to }] of batch.entries()) {
-      if (contents[j]) await files.write(`${out}/${to}`, withAddress(contents[j], pages.get(to), project));
+      if (contents[j]) {
+        await files.write(`${out}/${to}`, withAddress(withTitles(contents[j], to, project), pages.get(to), project));
+      }
     }
   }
   // Pages that the tool makes become files.

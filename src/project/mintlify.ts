@@ -41,7 +41,7 @@ export function readMintlify(file: string, { modules }: ProjectFiles, look: Look
     : [sectionOf(whole, { file, folder: "" }, config, look)];
   return {
     content: directoryOf(file),
-    flavor: "mdx",
+    flavor: "mintlify",
     // Parts of pages.
     placing: { ...NO_PLACING, exclude: ["snippets/**"] },
     site: {

@@ -265,6 +265,17 @@ Deno.test("lectern migrate counts badges of the sidebar, which no page says itse
   assertMatch(written["MIGRATION.md"]!, /badges of the sidebar are left out \(1\)/);
 });
 
+Deno.test("lectern migrate counts as other files only what is not a page, also where the tool makes pages", async () => {
+  const { out } = await migrate({
+    "next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({});',
+    "package.json": "{}",
+    "content/_meta.js": 'export default { a: "A", b: "B" };',
+    "content/a.mdx": "# A",
+    "content/b/one.mdx": "# One",
+  }, "--dry-run");
+  assertMatch(out, /\| Other files \| 0 \|/);
+});
+
 Deno.test("lectern migrate --dry-run writes nothing, and prints what it would say", async () => {
   const { code, all, out } = await migrate(PROJECTS.MkDocs!, "--dry-run");
   assertEquals([code, Object.keys(all).filter((path) => !path.startsWith("old/"))], [0, []]);

@@ -68,7 +68,7 @@ export function createReading(
   function inProject(page: Page, { flavor, idNames, appended, translations = [] }: ReadingInput): Page {
     const { file } = page.source;
     problems.report(page.problems.map(({ line, message }) => `${file}:${line}: ${message}`), file);
-    const own = /\.mdx$/i.test(file) ? "mdx" : flavor;
+    const own = /\.mdx$/i.test(file) && flavor !== "mintlify" ? "mdx" : flavor;
     const named = idNames === undefined ? page : withId(page, idNames);
     const placed = inFolder(named, translations.find(({ at }) => file.startsWith(`${at}/`))?.at);
     if (own === undefined && appended === undefined) return placed;

@@ -7,7 +7,7 @@ import type { Token, Tokens } from "marked";
 import { EMPTY, escapeText, join, type Markup, markup, trim } from "../markup.ts";
 import type { Container } from "./container.ts";
 import { elementKind } from "../jsx/element_names.ts";
-import type { JsxElement } from "../jsx/element.ts";
+import { attributeHtml, type JsxElement } from "../jsx/element.ts";
 import { partElements, restHtml } from "../jsx/parted.ts";
 import type { Extension } from "../extension.ts";
 import { withIcon } from "../inline/icon.ts";
@@ -59,9 +59,7 @@ function stepsHtml(tokens: readonly Token[], page: PageContext, line: number): M
 
 /** Mintlify's and Fumadocs' step: its title is not a heading, so that it needs no level. */
 function step(token: JsxElement, page: PageContext, line: number): Markup {
-  const title = word(token.attributes, "title", "name");
-  const head = title === undefined
-    ? EMPTY
-    : markup`<p class="step-title">${withIcon(token, escapeText(title), page)}</p>\n`;
+  const title = attributeHtml(token, page, "title", "name");
+  const head = title === undefined ? EMPTY : markup`<p class="step-title">${withIcon(token, title, page)}</p>\n`;
   return markup`${head}${page.render(token.tokens, line + token.offset)}`;
 }

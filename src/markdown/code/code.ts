@@ -9,6 +9,7 @@
 import type { Tokens } from "marked";
 import { elementHtml, EMPTY, escapeText, join, type Markup, markup } from "../markup.ts";
 import { ansiLines, withoutCodes } from "./ansi.ts";
+import { bareFile, bareTitle } from "./bare_title.ts";
 import { type CodeInfo, parseCodeInfo } from "./info.ts";
 import { type Code, type CodeLine, readCode } from "./lines.ts";
 import { SESSION } from "./session.ts";
@@ -35,7 +36,8 @@ export const code: Extension = {
   },
   render: {
     code(token: IncludingCode, page) {
-      const { info, code, source } = readBlock(token);
+      const { info: read, code, source } = readBlock(token);
+      const info = read.title === undefined ? { ...read, title: bareOf(token, read, page) } : read;
       if (source === "") return block(EMPTY, info, code);
       // With what is not there instead of a file, its lines are not counted.
       if (!token.problems?.length) checkMarks(info, code, page);
@@ -70,6 +72,12 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
     return { info: { ...info, title: named[1] ?? named[2] }, code: readCode(rest, info), source: rest || "\n" };
   }
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
+}
+
+/** The title that the words after the language are. */
+function bareOf({ lang = "" }: Tokens.Code, { language }: CodeInfo, page: PageContext): string | undefined {
+  if (language === "" || !lang.startsWith(language)) return undefined;
+  return (page.job.flavor === "mintlify" ? bareTitle : bareFile)(decodeReferences(lang), language);
 }
 
 /** Svelte's syntax for a file name: `/// file: src/a.js` or `<!--- file: a.svelte --->` as the first line. */

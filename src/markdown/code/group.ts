@@ -8,6 +8,7 @@ import type { Token, Tokens } from "marked";
 import type { Container } from "../blocks/container.ts";
 import { EMPTY, escapeText, type Markup, markup } from "../markup.ts";
 import { foreignIcon } from "../inline/icon.ts";
+import { bareTitle, withoutBareTitle } from "./bare_title.ts";
 import { parseCodeInfo } from "./info.ts";
 import { type CodeTabs, tabOf } from "./tabs.ts";
 import { elementKind } from "../jsx/element_names.ts";
@@ -17,9 +18,6 @@ import type { PageContext } from "../page_context.ts";
 import { attributesOf, word } from "../tag.ts";
 import { containerPanel, labelKey, type Panel, tabsHtml } from "../blocks/tabs.ts";
 import { decodeReferences, lineEnds } from "../text.ts";
-
-/** Characters of the longest line that opens a block. */
-const LINE = 500;
 
 /** Fumadocs' `tab="<Building /> Macro"`: an icon before the name. */
 const SIGN = /^<([A-Z]\w{0,63})[^<>]{0,100}\/>\s*/;
@@ -76,7 +74,8 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
   const bare = own === undefined && title === undefined ? bareTitle(lang, language) : undefined;
   const name = own ?? title ?? bare ?? (language || "Code");
   // The title is in the label; it need not be there twice.
-  const shown = own === undefined && title !== undefined ? { ...token, lang: withoutTitle(lang) } : token;
+  const untitled = bare === undefined ? withoutTitle(lang) : withoutBareTitle(lang, language);
+  const shown = own === undefined && name !== language ? { ...token, lang: untitled } : token;
   const icon = sign ? foreignIcon(sign[1]!, page) : EMPTY;
   return {
     name,
@@ -85,15 +84,6 @@ function panel(token: Tokens.Code, page: PageContext, line: number): Panel {
     active: /\s:active\b/.test(lang),
   };
 }
-
-/** Mintlify's way to give a title: words after the language. */
-function bareTitle(lang: string, language: string): string | undefined {
-  const words = lang.slice(language.length, LINE).trim().split(/\s+/);
-  const end = words.findIndex((one) => !/^[^{}[\]"':=]+$/.test(one) || SWITCHES.has(one));
-  return words.slice(0, end === -1 ? undefined : end).join(" ") || undefined;
-}
-
-const SWITCHES = new Set("wrap lines expandable showLineNumbers lineNumbers copy no-copy line-numbers".split(" "));
 
 function withoutTitle(lang: string): string {
   return lang.replace(/\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/, "").trim();

@@ -29,7 +29,7 @@ import { asksForFiles, htmlWithFiles } from "./html.ts";
 import { prepareText } from "../template/prepare.ts";
 import { capitalized, decodeReferences } from "../text.ts";
 
-interface Include {
+export interface Include {
   readonly type: "include" | "includeInline";
   readonly raw: string;
   readonly included: Included;

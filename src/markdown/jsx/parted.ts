@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import type { Include } from "../include/include.ts";
 import { join, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
 import { lineEnds } from "../text.ts";
@@ -18,7 +19,10 @@ export interface Parted {
   readonly rest: readonly (readonly [token: Token, line: number])[];
 }
 
-/** Parts the elements of these kinds from all others; also those in a line of text, or in a component around them. */
+/**
+ * Parts the elements of these kinds from all others; also those in a line of text, in a component around them, or in an
+ * included file.
+ */
 export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
   const elements: (readonly [JsxElement, number])[] = [];
   const rest: (readonly [Token, number])[] = [];
@@ -27,11 +31,15 @@ export function partElements(tokens: readonly Token[], kinds: readonly ElementKi
     const kind = token.type === "element" ? elementKind((token as JsxElement).name) : undefined;
     const isAround = token.type === "element" && (kind === undefined || kind === "nothing");
     const start = isAround ? at + (token as JsxElement).offset : at;
+    const file = token.type === "include" ? partInclude(token as Include, kinds) : undefined;
     const inner = (token.type === "paragraph" || isAround) && token.tokens
       ? partElements(token.tokens, kinds, start)
       : undefined;
     if (kind && kinds.includes(kind)) elements.push([token as JsxElement, at]);
-    else if (inner && inner.elements.length > 0) {
+    else if (file && file.elements.length > 0) {
+      elements.push(...file.elements.map(([element]) => [element, at] as const));
+      rest.push(...file.rest.map(([one]) => [one, at] as const));
+    } else if (inner && inner.elements.length > 0) {
       elements.push(...inner.elements);
       const left = inner.rest.map(([one]) => one);
       if (isAround) rest.push(...inner.rest);
@@ -40,6 +48,25 @@ export function partElements(tokens: readonly Token[], kinds: readonly ElementKi
     at += lineEnds(token.raw);
   }
   return { elements, rest };
+}
+
+/** Tokens of an included file stay of that file: links in them are relative to it. */
+function partInclude({ included, tokens, ...include }: Include, kinds: readonly ElementKind[]): Parted | undefined {
+  if (!("text" in included)) return undefined;
+  const { elements, rest } = partElements(tokens, kinds, included.line);
+  const within = (tokens: readonly Token[], line: number) => ({
+    ...include,
+    raw: "",
+    included: { ...included, line },
+    tokens: [...tokens],
+  });
+  return {
+    elements: elements.map(([element, line]) => {
+      const isTab = elementKind(element.name) !== "labels";
+      return [isTab ? { ...element, tokens: [within(element.tokens, line + element.offset)] } : element, line];
+    }),
+    rest: rest.map(([token, line]) => [within([token], line), line]),
+  };
 }
 
 /** HTML of everything beside the elements. */

@@ -33,7 +33,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   const imports = lexer.pageState(createImports);
   const icon = source.content.trim() === "" ? iconOf(name, imports) : undefined;
   if (icon !== undefined) return [foreignIconToken(icon, inline)];
-  const file = imports.files.get(name);
+  const file = imports.files.get(name) ?? contentOf(imports.members.get(name));
   if (file !== undefined && isMarkdownFile(file)) {
     const props = propsOf(attributes, source.codes, lexer);
     const request = { ...suffixedRequest(sitePath(file)), others: importPlaces(file) };
@@ -61,6 +61,11 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
     return [...heading, ...below, ...blocks(source.content, lexer)];
   }
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
+}
+
+/** The file whose text a name is: `import { Content as Part } from "./part.mdx"`. */
+function contentOf(member: { readonly from: string; readonly name: string } | undefined): string | undefined {
+  return member?.name === "Content" || member?.name === "default" ? member.from : undefined;
 }
 
 /** Address of an image: `<Illustration src="/a.png" />`. */

@@ -19,6 +19,7 @@ import { writeObsidian } from "../obsidian/write.ts";
 import { writeNames } from "../readme/names.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
+import { writeMdxCodeBlocks } from "../jsx/mdx_code_block.ts";
 import { writeQuotes } from "../writerside/lines.ts";
 import { writeTabsets } from "../blocks/tabset.ts";
 import { writeMyst } from "../myst/write.ts";
@@ -27,7 +28,7 @@ import { writeTemplates } from "./liquid.ts";
 
 /** As many lines as before. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const named = writeNames(text, lexer);
+  const named = writeNames(writeMdxCodeBlocks(text), lexer);
   const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
   return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
 }

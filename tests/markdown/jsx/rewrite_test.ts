@@ -47,6 +47,14 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
   assertStringIncludes(pair.html, 'class="only-dark"');
 });
 
+Deno.test("rewrite() shows the content of Markdown files by the name that an import gives it", async () => {
+  const text =
+    'import { Content as Part } from "./_part.mdx";\nimport { default as Other } from "./_other.md";\n\n<Part />\n\n<Other />';
+  const { html, problems } = await mdx(text, { "guide/_part.mdx": "Shared **x**.", "guide/_other.md": "Second." });
+  assertStringIncludes(html, "<p>Shared <strong>x</strong>.</p>\n<p>Second.</p>");
+  assertEquals(problems, []);
+});
+
 Deno.test("rewrite() finds imported parts by aliases of the project, and where its folder of sources is above the pages", async () => {
   const cases = [
     ["@/components/new.mdx", "../../components/new.mdx"],

@@ -1,0 +1,32 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { rendererWith } from "../renderer.ts";
+
+async function mdx(text: string, files: Record<string, string>) {
+  const known = new Map<string, string | undefined>(Object.entries(files));
+  const job = { file: "guide/a.mdx", text, line: 1, files: known };
+  const renderer = rendererWith();
+  const first = await renderer(job);
+  for (const want of first.wants) if (!known.has(want)) known.set(want, undefined);
+  return first.wants.length > 0 ? await renderer(job) : first;
+}
+
+Deno.test("steps and tabs of included files stay in their order", async () => {
+  const steps = await mdx(
+    'import One from "/snippets/one.mdx";\n\n<Steps>\n\n<One />\n\n<Step title="Second">\nB\n</Step>\n\n</Steps>',
+    { "snippets/one.mdx": '<Step title="First">\n[A](./missing)\n</Step>' },
+  );
+  assertStringIncludes(
+    steps.html.replace(/<a[^>]*>A<\/a>/, "A"),
+    '<ol class="steps">\n<li><p class="step-title">First</p>\n<p>A</p></li>\n<li><p class="step-title">Second</p>\n<p>B</p></li>\n</ol>',
+  );
+  // Where the problem is, is said with the file.
+  assertEquals(steps.problems.length, 1);
+  assertStringIncludes(steps.problems[0]!.message, "snippets/one.mdx, line 2");
+  const tabs = await mdx(
+    'import One from "/snippets/one.mdx";\n\n<Tabs>\n<One />\n<Tab title="Second">\nB\n</Tab>\n</Tabs>',
+    { "snippets/one.mdx": 'Before.\n\n<Tab title="First">\nA\n</Tab>' },
+  );
+  assertEquals([...tabs.html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["First", "Second"]);
+  assertStringIncludes(tabs.html, "Before.");
+  assertEquals(tabs.problems, []);
+});
