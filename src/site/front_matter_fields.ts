@@ -85,7 +85,7 @@ export function readFields(
     if (INDEX.parents.has(name) && isRecord(value)) {
       for (const [inner, below] of Object.entries(value)) take(`${name}.${inner}`, below);
     } else take(keepsOut(name) ?? name, value);
-    if (isRecord(value) && holdsDraft(value)) take("draft", true);
+    if (isRecord(value) && (holdsDraft(value) || BUILD.test(name) && isNever(value))) take("draft", true);
   }
   const { outlineFrom, outlineTo } = found;
   if (found["outline"] === undefined && (outlineFrom !== undefined || outlineTo !== undefined)) {
@@ -98,6 +98,14 @@ export function readFields(
 /** Whether a mapping within a header marks the page as a draft: Hugo and Zola have one for what is the author's own. */
 function holdsDraft(fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).some(([name, value]) => keepsOut(name) === "draft" && isYes(value));
+}
+
+/** Hugo's table about what is made of a page. */
+const BUILD = /^_?build$/i;
+
+/** Whether Hugo makes no page of it. */
+function isNever({ render }: Readonly<Record<string, unknown>>): boolean {
+  return render === false || typeof render === "string" && render.trim().toLowerCase() === "never";
 }
 
 /** The value for a message, cut short. Anchors make values of any size: they are not followed far. */
