@@ -23,6 +23,7 @@ import { htmlElement } from "./jsx/html_element.ts";
 import { icon } from "./inline/icon.ts";
 import { indentedTabs } from "./blocks/indented_tabs.ts";
 import { inlineElement } from "./jsx/inline_element.ts";
+import { gitbookCards } from "./gitbook/cards.ts";
 import { learn } from "./learn/learn.ts";
 import { mdc } from "./mdc/mdc.ts";
 import { mdx } from "./jsx/mdx.ts";
@@ -46,6 +47,7 @@ export const dialects: readonly Extension[] = [
   substitution,
   comment,
   shortcode,
+  gitbookCards,
   tabs,
   indentedTabs,
   generated,

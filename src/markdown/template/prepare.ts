@@ -15,6 +15,7 @@ import { writeArrows } from "../blocks/arrow_callout.ts";
 import { writeEmbeds } from "../embed/write.ts";
 import { writeMdBook } from "../mdbook/write.ts";
 import { writePlaces } from "../blocks/place.ts";
+import { writeGitBook } from "../gitbook/write.ts";
 import { writeObsidian } from "../obsidian/write.ts";
 import { writeNames } from "../readme/names.ts";
 import { writeRetype } from "../retype/write.ts";
@@ -37,5 +38,5 @@ function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
   const written = writeAdobe(writeDocC(writeJulia(writeMyst(text, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(written), lexer)));
-  return writeMdBook(writePlaces(writeEmbeds(writeObsidian(writeDocsify(tagged)))), lexer, isPage);
+  return writeMdBook(writePlaces(writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))))), lexer, isPage);
 }
