@@ -22,10 +22,14 @@ const REACH = 500;
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
 
+/** A place at the end of a block, `^a1b2c3`, to which other notes link. */
+const PLACE = /(?<=\S)[ \t]\^(?=[a-z0-9-]{0,60}\d)([a-z0-9-]{6,60})(?=[ \t]*(?:\n|$))/g;
+
 /** As many lines as before. */
 export function writeObsidian(source: string): string {
-  if (!source.includes("%%")) return source;
-  const text = withoutBlocks(source);
+  const placed = source.includes(" ^") ? outsideCode(source, PLACE, (_, _at, [id]) => ` <a id="${id}"></a>`) : source;
+  if (!placed.includes("%%")) return placed;
+  const text = withoutBlocks(placed);
   const isOfVault = VAULT.test(text);
   return outsideCode(
     text,

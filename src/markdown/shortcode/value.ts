@@ -4,6 +4,7 @@
  * @module
  */
 import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
+import { skew } from "./skew.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
 const PARAMS = new Set(["param", "_param", "siteparam", "site-param", "var", "variable", "skew"]);
@@ -53,6 +54,8 @@ function valueOf(
   // As an address has them.
   if (LINKS.has(name)) return reference(first);
   if (name === "heading") return HEADINGS[first] ?? first.charAt(0).toUpperCase() + first.slice(1);
+  const version = name === "skew" ? skew(code.values, (name) => (note(name), known(name))) : undefined;
+  if (version !== undefined) return version;
   const parameter = parameterOf(code);
   if (parameter === undefined) return undefined;
   note(parameter);

@@ -33,3 +33,10 @@ Deno.test("writeObsidian() is linear in comments that nothing ends", () => {
   assertEquals(writeObsidian(text), text);
   assertEquals(performance.now() - start < 5_000, true);
 });
+
+Deno.test("writeObsidian() makes places of ids at the ends of blocks, and of nothing else", () => {
+  assertEquals(writeObsidian("Text ^a1b2c3\n\n- b ^list-1\n"), 'Text <a id="a1b2c3"></a>\n\n- b <a id="list-1"></a>\n');
+  for (const text of ["2 ^10", "x ^word-only", "`a ^a1b2c3`", "a^a1b2c3", "^a1b2c3 b"]) {
+    assertEquals(writeObsidian(text), text);
+  }
+});

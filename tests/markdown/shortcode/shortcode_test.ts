@@ -347,3 +347,16 @@ Deno.test("shortcode: a list of the pages of another section is a link to it", a
   assertStringIncludes(html, '<p><a href="/base/functions">/functions</a></p>');
   assertEquals(problems, []);
 });
+
+Deno.test("shortcode: Kubernetes' versions are counted from its parameters, in code too, and remarks are not shown", async () => {
+  const values = new Map([["version", "v1.34"], ["latest", "v1.35"], ["fullversion", "v1.34.2"]]);
+  const text =
+    '{{< skew currentVersion >}} {{< skew currentVersionAddMinor -1 >}} {{< skew latestVersionAddMinor 1 "-" >}} ' +
+    '{{< skew prevMinorVersion >}} `{{< skew latestVersion >}}` {{< skew currentPatchVersion >}}\n\n{{< rem "auto" >}}\n';
+  const { html, problems, uses } = await rendererWith({ variables: () => values })({ file: "a.md", line: 1, text });
+  assertEquals(html.trim(), "<p>1.34 1.33 1-36 1.34 <code>1.35</code> 1.34.2</p>");
+  assertEquals(problems, []);
+  assertEquals(uses.includes("{{version}}"), true);
+  // Without them, the name is shown.
+  assertStringIncludes((await rendered("{{< skew currentVersion >}}")).html, "<code>currentVersion</code>");
+});

@@ -1,0 +1,30 @@
+/**
+ * Versions of Kubernetes' documentation, counted from those that its parameters name: `{{< skew currentVersionAddMinor -1 >}}`.
+ *
+ * @module
+ */
+
+/** Names of versions ← the parameter that they are counted from, and by how many minor ones. */
+const VERSIONS: Readonly<Record<string, readonly [parameter: string, minor: number]>> = {
+  currentVersion: ["version", 0],
+  currentVersionAddMinor: ["version", 0],
+  latestVersion: ["latest", 0],
+  latestVersionAddMinor: ["latest", 0],
+  nextMinorVersion: ["latest", 1],
+  prevMinorVersion: ["latest", -1],
+  oldestMinorVersion: ["latest", -2],
+  currentPatchVersion: ["fullversion", 0],
+};
+
+/** The version that the arguments name; `undefined`: the site has none to count from. */
+export function skew(
+  [name = "", added, separator = "."]: readonly string[],
+  known: (name: string) => string | undefined,
+): string | undefined {
+  const [parameter, minor] = Object.hasOwn(VERSIONS, name) ? VERSIONS[name]! : [];
+  const version = parameter === undefined ? undefined : known(parameter)?.replace(/^v/, "");
+  if (version === undefined || name === "currentPatchVersion") return version;
+  const parts = /^(\d{1,4})\.(\d{1,4})/.exec(version);
+  const more = /^-?\d{1,4}$/.test(added ?? "") ? Number(added) : 0;
+  return parts ? `${parts[1]}${separator}${Number(parts[2]) + minor! + more}` : undefined;
+}
