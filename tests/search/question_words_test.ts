@@ -145,11 +145,11 @@ for (const [lang, [heading, question]] of Object.entries(ASKED)) {
 Deno.test("what asks does not take the room of what is asked for in a long question", async () => {
   const search = createSearch(
     await indexer()([
-      searchPage("/a", { title: "Tập tin", sections: { "Cách sắp xếp tập tin": "Theo tên" } }),
-      searchPage("/b", { title: "Khác", text: "Làm thế nào để sử dụng" }),
+      searchPage("/a", { title: "Tập tin", sections: { "Sắp xếp tập tin": "Theo tên" } }),
+      searchPage("/b", { title: "Khác", text: "Làm thế nào để có thể sử dụng" }),
     ]),
     await loadLanguage("vi"),
   );
-  const [hit] = search("làm thế nào để sử dụng cách sắp xếp tập tin", 5);
-  assertEquals([hit?.path as string, hit?.section?.title], ["/a", "Cách sắp xếp tập tin"]);
+  const [hit] = search("làm thế nào để có thể sử dụng sắp xếp tập tin", 5);
+  assertEquals([hit?.path as string, hit?.section?.title], ["/a", "Sắp xếp tập tin"]);
 });
