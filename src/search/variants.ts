@@ -64,7 +64,8 @@ export function canVary(word: QueryWord): boolean {
 
 /** Whether a word is a few letters, and perhaps the beginning of another one. */
 export function mayBegin({ open, segments, wholes }: QueryWord): boolean {
-  const [term, ...others] = segments.flatMap(({ parts, wholes }) => [...parts, ...wholes]);
+  // Of a segment with one part, the wholes are that part with its accents.
+  const [term, ...others] = segments.flatMap(({ parts }) => parts);
   return open && others.length === 0 && wholes.length === 0 && term!.length <= SHORT && !isSpaceless(term!);
 }
 

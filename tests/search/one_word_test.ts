@@ -79,3 +79,17 @@ Deno.test("search() finds a heading that is the word among a thousand headings b
   });
   assertEquals(search("LIB_QUOKKA", 3).map(({ path }) => path as string), ["/keywords", "/symbols", "/text0"]);
 });
+
+Deno.test("a few letters with an accent are the beginning of a title as others are", async () => {
+  const said = Object.fromEntries(
+    Array.from({ length: 5 }, (_, i) => [`/a${i}`, {
+      title: `Άλλο ${i}`,
+      description: "Με λιγότερο φως, λιγότερο ήχο και λιγότερα χρώματα",
+      text: "Όλα είναι λιγότερα. ".repeat(9),
+    }]),
+  );
+  const title = "Να χρησιμοποιείτε λιγότερη ισχύ και να βελτιώσετε τη ζωή της μπαταρίας και της οθόνης";
+  const search = await searchOf({ ...said, "/title": { title, text: "Ασφάλεια ".repeat(200) } });
+  assertEquals(search("λιγό", 5)[0]?.path as string, "/title");
+  assertEquals(search("λιγο", 5)[0]?.path as string, "/title");
+});
