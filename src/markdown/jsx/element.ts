@@ -10,7 +10,7 @@ import type { Token } from "marked";
 import { attributeTexts } from "./attribute_text.ts";
 import { elementNameOf, meaningOf } from "./component.ts";
 import { componentKey } from "./component_name.ts";
-import { escapeText, type Markup, paragraph, trimBlanks } from "../markup.ts";
+import { elementHtml, escapeText, join, type Markup, paragraph, trimBlanks } from "../markup.ts";
 import { anchor } from "./anchor.ts";
 import { elementKind, guessedKind, isElementName, isInlineElement } from "./element_names.ts";
 import type { Extension } from "../extension.ts";
@@ -199,8 +199,18 @@ export function attributeHtml(token: JsxElement, page: PageContext, ...names: re
   const name = names.find((name) => word(token.attributes, name) !== undefined);
   if (name === undefined) return undefined;
   const texts = token.texts?.get(name);
-  return texts ? page.render(texts) : escapeText(word(token.attributes, name)!);
+  return texts ? page.render(texts) : withCode(word(token.attributes, name)!);
 }
+
+/** An attribute is plain text, but for code between backticks. */
+function withCode(text: string): Markup {
+  const parts = text.slice(0, CODED).split(/(?<!`)`([^`]{1,200})`(?!`)/);
+  const each = parts.map((part, i) => i % 2 === 0 ? escapeText(part) : elementHtml("code", {}, escapeText(part)));
+  return join([...each, escapeText(text.slice(CODED))]);
+}
+
+/** Maximum number of characters in which code is looked for. */
+const CODED = 1_000;
 
 /** HTML of what an element holds. */
 export function content({ tokens, offset }: JsxElement, page: PageContext): Markup {

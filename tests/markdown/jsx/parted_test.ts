@@ -10,6 +10,16 @@ async function mdx(text: string, files: Record<string, string>) {
   return first.wants.length > 0 ? await renderer(job) : first;
 }
 
+Deno.test("titles of elements have code between backticks", async () => {
+  const { html } = await mdx(
+    '<Steps>\n<Step title="Run `a <b>` & `c`">\nA\n</Step>\n</Steps>\n\n<Card title="A `card`" href="/x">\nB\n</Card>\n\n<Accordion title="A ` alone">\nC\n</Accordion>',
+    {},
+  );
+  assertStringIncludes(html, '<p class="step-title">Run <code>a &lt;b&gt;</code> &amp; <code>c</code></p>');
+  assertStringIncludes(html, "A <code>card</code>");
+  assertStringIncludes(html, "A ` alone");
+});
+
 Deno.test("steps and tabs of included files stay in their order", async () => {
   const steps = await mdx(
     'import One from "/snippets/one.mdx";\n\n<Steps>\n\n<One />\n\n<Step title="Second">\nB\n</Step>\n\n</Steps>',
