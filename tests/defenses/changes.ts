@@ -47,6 +47,14 @@ export const CHANGES: readonly Defense[] = [
   },
   {
     row: "W5",
+    file: "src/runtime/reading.ts",
+    from: "if (stamp !== undefined && contentOf(",
+    to: 'if (stamp === "" && contentOf(',
+    test: "tests/runtime/files_test.ts",
+    name: "stream() fails where a file is replaced or written meanwhile, and not where it gets other rights or a link",
+  },
+  {
+    row: "W5",
     file: "src/build/scan/reader.ts",
     from:
       'if (changed || writing && (before || !isFirst) && Math.abs(time - modified) < UNSETTLED) return "unsettled";',

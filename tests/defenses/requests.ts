@@ -102,6 +102,14 @@ export const REQUESTS: readonly Defense[] = [
   },
   {
     row: "P8",
+    file: "src/runtime/files.ts",
+    from: "if (hasNewSpecial) renewals.forEach((renew) => renew());",
+    to: "",
+    test: "tests/runtime/files_test.ts",
+    name: "watch() goes on when a page becomes a FIFO, at which a watcher of Deno stops",
+  },
+  {
+    row: "P8",
     file: "src/runtime/reading.ts",
     from: "if (!isListed && !isRegular(path)) return undefined;",
     to: "",
