@@ -44,9 +44,12 @@ export interface CodeInfo {
 const LENGTH = 1_000;
 /** A language ends before an attribute, and before mdBook's commas. */
 const LANGUAGE = /^[^\s{}[\]"',:=]+/;
-/** Braces, a name in brackets, which may have brackets in it (`[pages/[id].vue]`), a quoted text, a word with or without a value, or a single sign. */
+/**
+ * Braces, a name in brackets, which may have brackets in it (`[pages/[id].vue]`), a quoted text, a word with or without a
+ * value, a pattern of words to mark (`/[a-z]/`), or a single sign.
+ */
 const WORD =
-  /\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
+  /(?<=\s)\/(?:\\.|[^/\\])+\/(?!\S)|\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;
 const RANGES = /^[\d\s,-]*$/;
 /** Expressive Code's word beside lines: `{"1":5-6}`. */
 const LABEL = /^\s*(?:"[^"]*"|'[^']*')\s*:(?=[\d\s,-]*$)/;

@@ -107,7 +107,7 @@ function withoutLoaders(path: string): string {
   return path.slice(path.lastIndexOf("!") + 1).replace(/\?[\w=&]*$/, "").replace(/\\(?=[\W_])/g, "");
 }
 
-const CALL = /^(?:require|useBaseUrl|withBase|url)\(\s*(["'`])([^"'`$]{1,500})\1\s*\)(?:\.default)?$/;
+const CALL = /^(?:require|import|useBaseUrl|withBase|url)\(\s*(["'`])([^"'`$]{1,500})\1\s*\)(?:\.default)?$/;
 
 /** The text that an expression means: a name that the page knows, or a file that it asks for. */
 export function named(code: string, imports: Imports): string | undefined {

@@ -25,11 +25,11 @@ export function operationTokens(
   const spec = written !== undefined && /^https?:/.test(written) ? undefined : specOf(written, lexer);
   if (schema !== undefined) {
     const found = spec === undefined ? undefined : schemaOf(spec, schema);
-    return found && [...prose(found.description, lexer), ...found.fields.map((field) => fieldOf(field, lexer))];
+    if (!found) return [codeLine(schema)];
+    return [...prose(found.description, lexer), ...found.fields.map((field) => fieldOf(field, lexer))];
   }
   if (method === undefined || path === undefined) return undefined;
-  const line: Token = { type: "codespan", raw: "", text: `${method.toUpperCase()} ${path}` };
-  const head: Token = { type: "paragraph", raw: "", text: "", tokens: [line] };
+  const head = codeLine(`${method.toUpperCase()} ${path}`);
   const operation = spec === undefined ? undefined : operationOf(spec, method, path);
   if (!operation) return [head];
   return [
@@ -41,6 +41,10 @@ export function operationTokens(
       ...fields.map((field) => fieldOf(field, lexer)),
     ]),
   ];
+}
+
+function codeLine(text: string): Token {
+  return { type: "paragraph", raw: "", text: "", tokens: [{ type: "codespan", raw: "", text }] };
 }
 
 function specOf(file: string | undefined, { sources }: BoundedLexer): unknown {

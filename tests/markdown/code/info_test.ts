@@ -27,6 +27,8 @@ const CASES: Readonly<Record<string, Partial<CodeInfo>>> = {
   "js { 2 , 4 - 6 }": { language: "js", marks: [["highlighted", 2, 2], ["highlighted", 4, 6]] },
   "js {a,1-,-2,9999999}": { language: "js" },
   'ts title="a b.ts"': ts({ title: "a b.ts" }),
+  "ts /x[a-z]y/ /a \\/[b]/ {1}": ts({ marks: [["highlighted", 1, 1]] }),
+  "ts /a/b.ts [c]": ts({ label: "c" }),
   "ts title='a.ts' {1}": ts({ title: "a.ts", marks: [["highlighted", 1, 1]] }),
   'ts title={"a.ts"}': ts({ title: "a.ts" }),
   "ts filename=a.ts": ts({ title: "a.ts" }),

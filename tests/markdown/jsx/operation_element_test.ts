@@ -84,6 +84,7 @@ Deno.test("operationTokens() shows the request alone where no file says more, an
     "b.mdx": "---\nopenapi: none.json DELETE /x\n---\n",
     "c.mdx": "---\nopenapi-schema: List\n---\n",
     "d.mdx": "---\nopenapi: GET /plants/{id}\n---\n",
+    "e.mdx": "---\nopenapi-schema: None\n---\n",
     "openapi.json": JSON.stringify(SPEC),
   });
   const prose = async (path: string) =>
@@ -92,6 +93,7 @@ Deno.test("operationTokens() shows the request alone where no file says more, an
   assertEquals(await prose("/b"), "<p><code>DELETE /x</code></p>");
   assertEquals(fields(await prose("/c")), ["count integer | null"]);
   assertEquals(await prose("/d"), "<p><code>GET /plants/{id}</code></p>");
+  assertEquals(await prose("/e"), "<p><code>None</code></p>");
   assertNotMatch(site.logged.join("\n"), /not known/);
 });
 

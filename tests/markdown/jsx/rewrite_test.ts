@@ -42,6 +42,8 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
   );
   assertStringIncludes(docusaurus.html, '<img src="/base/guide/b.png" alt="B"');
   assertStringIncludes(docusaurus.html, '<img src="/base/img/c.png" alt="C"');
+  const called = await mdx('<Image src={import("./b.png")} alt="B" />');
+  assertStringIncludes(called.html, '<img src="/base/guide/b.png" alt="B"');
   const pair = await mdx('<ThemedImage sources={x} srcLight="./l.png" srcDark="./d.png" alt="P" />');
   assertStringIncludes(pair.html, 'class="only-light"');
   assertStringIncludes(pair.html, 'class="only-dark"');
