@@ -10,6 +10,9 @@ import { isSpaceless } from "./words.ts";
 /** Signs that stand between parts of a name, one at a time. */
 const NAME_SIGNS = "_./-・·";
 
+/** Letters that are compared in one text, at most: a page may have lines of one letter. */
+const COMPARED = 100_000;
+
 /** Factor for a text that is in a section with other signs between its letters. */
 const OTHER_SIGNS = 0.6;
 
@@ -33,13 +36,19 @@ function says(text: string, run: string): boolean {
 function saysOtherwise(text: string, run: string): boolean {
   const letters = [...run].filter((letter) => !NAME_SIGNS.includes(letter)).join("");
   const said = /[\p{Ll}\p{Lu}]/v.test(run) ? text.toLowerCase() : text;
-  for (let start = said.indexOf(letters[0]!); start >= 0; start = said.indexOf(letters[0]!, start + 1)) {
+  let compared = 0;
+  for (
+    let start = said.indexOf(letters[0]!);
+    start >= 0 && compared < COMPARED;
+    start = said.indexOf(letters[0]!, start + 1)
+  ) {
     let found = 0, at = start;
     while (found < letters.length && said[at] === letters[found]) {
       found++;
       at += NAME_SIGNS.includes(said[at + 1] ?? " ") ? 2 : 1;
     }
     if (found === letters.length) return true;
+    compared += found;
   }
   return false;
 }
