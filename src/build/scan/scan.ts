@@ -65,6 +65,8 @@ interface ScanScope {
 const CONFIG = "config.json";
 /** Below wwwroot. */
 const THEME = "theme/theme.json";
+/** Below wwwroot: what pages name without looking at it. */
+const CUSTOM = /^theme\/custom\.(?:css|js)$/;
 
 /**
  * Creates the scan. With `paths` it scans these files only, each below one of the folders. If `signal` aborts while
@@ -132,7 +134,13 @@ export function createScanner(
         if (unreadable === undefined) continue;
         certain = false;
         // A listing reports a symbolic link by itself.
-        if (!messages.some((message) => message.startsWith(`${file}: `))) warn(unreadable);
+        if (!messages.some((message) => message === unreadable || message.startsWith(`${file}: `))) warn(unreadable);
+      }
+      for (const file of web?.filter(({ file }) => CUSTOM.test(file)) ?? []) {
+        const path = `${wwwroot}/${file.file}`;
+        if (await files.obstacle(path, "file") === undefined) continue;
+        certain = false;
+        warn(await unreadable(path));
       }
       const { source, changed } = reading;
       const isRootOnly = listed.every((entries, i) => i === 0 || entries === before[i]) && project === tree.project &&
@@ -174,8 +182,12 @@ export function createScanner(
   async function list({ paths, signal, warn }: ScanScope): Promise<Listed> {
     const how = (directory: string) => ({ only: paths && below(directory, paths), signal });
     const listed = [
-      await files.list(rootPath, warn, { only: paths && filesAt(paths), early, signal }),
-      await files.list(wwwroot, warn, how(wwwroot)),
+      await files.list(rootPath, (message) => warn(inFolder(message, rootPath)), {
+        only: paths && filesAt(paths),
+        early,
+        signal,
+      }),
+      await files.list(wwwroot, (message) => warn(inFolder(message, wwwroot, `${wwwroot}/`)), how(wwwroot)),
     ];
     if (!listed[1]) await warnOfWwwroot(warn);
     for (const { folder } of outer) listed.push(await files.list(folder, warn, how(folder)));
@@ -196,6 +208,11 @@ export function createScanner(
     const reason = await files.obstacle(wwwroot, "folder");
     if (reason !== undefined) warn(`${wwwroot}: nothing in it is served: ${reason}`);
   }
+}
+
+/** A message about a folder, or about something in it, which has `prefix` before its name then. */
+function inFolder(message: string, folder: string, prefix = ""): string {
+  return message.startsWith(".: ") ? `${folder}${message.slice(1)}` : `${prefix}${message}`;
 }
 
 /** Those of the paths that are in a folder, relative to it. */

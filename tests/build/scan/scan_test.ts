@@ -304,6 +304,35 @@ Deno.test("createScanner() names the cause where a file, or a folder of IncludeP
   ]);
 });
 
+Deno.test("createScanner() says once which file of wwwroot, or which folder, cannot be read", async () => {
+  const denied = "permission denied by the file system";
+  const content = { "docs/a.md": "a", "docs/config.json": "{}", "wwwroot/theme/custom.css": "a {}" };
+  const { scan, warnings } = scanner(content, OLD, [], (files) => ({
+    list(directory, warn, options) {
+      warn?.(`.: the folder cannot be read: ${denied}`);
+      if (directory === "wwwroot") warn?.(`img: the folder cannot be read: ${denied}`);
+      return files.list(directory, warn, options);
+    },
+    read: async (paths, ...how) =>
+      (await files.read(paths, ...how)).map((bytes, i) => paths[i]!.endsWith("config.json") ? undefined : bytes),
+    obstacle: (path, kind) =>
+      /custom\.css|config\.json/.test(path) ? Promise.resolve(denied) : files.obstacle(path, kind),
+  }));
+  for (let i = 0; i < 2; i++) {
+    await scan();
+    assertEquals(
+      warnings.splice(0).toSorted(),
+      i > 0 ? [] : [
+        `docs/config.json: the file cannot be read: ${denied}`,
+        `docs: the folder cannot be read: ${denied}`,
+        `wwwroot/img: the folder cannot be read: ${denied}`,
+        `wwwroot/theme/custom.css: the file cannot be read: ${denied}`,
+        `wwwroot: the folder cannot be read: ${denied}`,
+      ],
+    );
+  }
+});
+
 Deno.test("createScanner() does not say that files cannot be read that are gone since they were listed", async () => {
   const { scan, files, warnings } = scanner({ "docs/a.md": "a" }, OLD, [], (files) => ({
     async read(paths, length) {
