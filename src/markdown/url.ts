@@ -27,6 +27,8 @@ const PLACEHOLDER = /^(?:@\w{1,40}@|%\w{1,40}%|\$\{?\w{1,40}\}?)(\/[^\s]*)$|^\[\
 /** Characters that browsers drop from a URL, and invisible ones. */
 const INVISIBLE = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+/** Docusaurus's mark of an address that is not one of a page; all that follows is read as any other. */
+const PATHNAME = /^\s*pathname:\/\//i;
 const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):/i;
 
 /**
@@ -36,7 +38,7 @@ const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):
  */
 export function resolveUrl(address: string, page: PageContext, kind: "link" | "image"): ResolvedUrl | undefined {
   const isMyst = page.job.flavor === "myst" && kind === "link";
-  const written = isMyst ? withoutPrefix(address) : address;
+  const written = isMyst ? withoutPrefix(address) : address.replace(PATHNAME, "");
   const label = isMyst ? labelUrl(written, page) : undefined;
   if (label) return label;
   const visible = written.replace(INVISIBLE, "");

@@ -141,7 +141,8 @@ export class Look {
 
   /** A link that may be followed; one that would run code is ignored. */
   link(value: Value): string | undefined {
-    const text = this.text(value);
+    // Docusaurus's mark of an address that is not one of a page.
+    const text = this.text(value)?.replace(/^pathname:\/\//, "");
     return text !== undefined && isLink(text) ? text : undefined;
   }
 

@@ -19,6 +19,14 @@ Deno.test("resolveAddress() refuses a program behind invisible characters, and t
   }
 });
 
+Deno.test("resolveUrl() reads what follows Docusaurus's pathname:// as any other address", async () => {
+  const { html, problems } = await rendered("[x](pathname:///files/a.pdf)");
+  assertEquals([hrefOf(html), problems], ["/base/files/a.pdf", []]);
+  for (const program of ["pathname://javascript:alert(1)", "pathname://&#9;java&#9;script:alert(1)"]) {
+    assertEquals(hrefOf((await rendered(`[x](${program})`)).html), undefined, program);
+  }
+});
+
 Deno.test("resolveUrl() reads a word in signs before a path as the root, where there is such a page", async () => {
   const pages = ["/a/b.md", "/c"];
   const options = { lookup: (path: string) => pages.includes(path) ? { href: `/base${path}` } : undefined };

@@ -145,6 +145,18 @@ Deno.test("Docusaurus: without a sidebar the folders are it, as their files say"
   assertEquals(sidebarOf(site, "/a"), "+Bees [C → /b/c], A → /a");
 });
 
+Deno.test("Docusaurus: pathname:// in the header is a file of the site, and never a program", async () => {
+  using site = await projectSite({
+    "docusaurus.config.js": `module.exports = { title: "T", themeConfig: { navbar: { items: [
+      { label: "Price list", href: "pathname:///list.pdf" },
+      { label: "Program", to: "pathname://javascript:alert(1)" },
+    ] } } }`,
+    "docs/intro.md": "# Intro",
+    "static/list.pdf": "%PDF",
+  });
+  assertEquals(outline(site.live.current.site.topNav), "Price list → /list.pdf");
+});
+
 Deno.test("Docusaurus: links of the footer in HTML, and the bar above all pages", () => {
   const { site, remarks } = projectOf({
     "docusaurus.config.js": `module.exports = { title: "T", themeConfig: {

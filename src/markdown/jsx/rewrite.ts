@@ -8,7 +8,7 @@ import { dedent } from "../indent.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { type Attributes, literal, word } from "../tag.ts";
+import { type Attributes, isSet, literal, word } from "../tag.ts";
 import { type Data, readDataLiteral, textOf } from "./data.ts";
 import { dataTokens } from "./data_element.ts";
 import { elementKind } from "./element_names.ts";
@@ -111,13 +111,15 @@ function codeTokens({ name, attributes, content, inline }: ElementSource, lexer:
   const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
   const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? markup;
   const title = word(attributes, "title", "filename", "file", "header");
+  const shown = (language: string) =>
+    titled(language, title) + (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
   const source = lexer.pageState(createImports);
   const file = braceName(content) === undefined ? undefined : source.files.get(braceName(content)!);
   if (file !== undefined && text === file) {
     const found = includedCode({ ...suffixedRequest(sitePath(file)), others: importPlaces(file) }, lexer);
-    return [{ type: "code", raw: "", lang: language || languageOf(file), ...found }];
+    return [{ type: "code", raw: "", lang: shown(language || languageOf(file)), ...found }];
   }
-  return [{ type: "code", raw: "", lang: titled(language || "text", title), text }];
+  return [{ type: "code", raw: "", lang: shown(language || "text"), text }];
 }
 
 function titled(language: string, title: string | undefined): string {

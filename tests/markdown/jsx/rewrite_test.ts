@@ -42,6 +42,11 @@ Deno.test("rewrite() shows imported images and Markdown files where they are use
   );
   assertStringIncludes(docusaurus.html, '<img src="/base/guide/b.png" alt="B"');
   assertStringIncludes(docusaurus.html, '<img src="/base/img/c.png" alt="C"');
+  const source = await mdx(
+    'import Source from \'!!raw-loader!./b.ts\';\n\n<CodeBlock language="ts" title="b.ts" showLineNumbers>{Source}</CodeBlock>',
+    { "guide/b.ts": "const b = 1;" },
+  );
+  assertStringIncludes(source.html, '<figure class="code numbered" data-language="ts"><figcaption>b.ts</figcaption>');
   const called = await mdx('<Image src={import("./b.png")} alt="B" />');
   assertStringIncludes(called.html, '<img src="/base/guide/b.png" alt="B"');
   const pair = await mdx('<ThemedImage sources={x} srcLight="./l.png" srcDark="./d.png" alt="P" />');
