@@ -24,3 +24,6 @@ export function sign(icon: string | undefined, view: View): Html | undefined {
   if (icon === undefined) return undefined;
   return isEmojiSign(icon) ? html`<span class="sign" aria-hidden="true">${icon}</span>` : namedIcon(icon, view);
 }
+
+/** The room of a sign, for an entry without one beside others that have one. */
+export const NO_SIGN = html`<span class="sign"></span>`;

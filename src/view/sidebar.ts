@@ -7,7 +7,7 @@ import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import { fill, numeral } from "../words/words.ts";
-import { badge, draftBadge, sign } from "./badge.ts";
+import { badge, draftBadge, NO_SIGN, sign } from "./badge.ts";
 import { socialLinks, startOf, topLinks } from "./header.ts";
 import type { View } from "./view.ts";
 
@@ -52,15 +52,28 @@ function nodesOf(path: PagePath | undefined, view: View): readonly NavNode[] {
 type Trail = readonly NavNode[];
 
 function list(nodes: readonly NavNode[], trail: Trail, path: PagePath | undefined, view: View): Html {
-  return html`<ul>${nodes.map((node) => html`<li>${entry(node, trail, path, view)}</li>`)}</ul>`;
+  const isAligned = nodes.some(({ icon, items }) => items === undefined && sign(icon, view) !== undefined);
+  const place = { trail, path, isAligned };
+  return html`<ul>${nodes.map((node) => html`<li>${entry(node, place, view)}</li>`)}</ul>`;
 }
 
-function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: View): Hole {
-  if (node.items === undefined) return node.path === path ? link(node, path, view) : linkElsewhere(node, view);
+/** An entry's place: the page that is shown, the way to it, and the entries beside. */
+interface EntryPlace {
+  readonly trail: Trail;
+  readonly path: PagePath | undefined;
+  /** Whether its words stand in line with those of entries that have a sign. */
+  readonly isAligned: boolean;
+}
+
+function entry(node: NavNode, { trail, path, isAligned }: EntryPlace, view: View): Hole {
+  const room = isAligned ? NO_SIGN : undefined;
+  if (node.items === undefined) {
+    return node.path === path ? link(node, path, view, { room }) : linkElsewhere(node, view, room);
+  }
   if (node.collapsed === undefined) {
     const heading = node.href === undefined
       ? html`<p class="group">${titleOf(node, view)}</p>`
-      : link(node, path, view, "group");
+      : link(node, path, view, { kind: "group" });
     return [heading, node.items.length > 0 && list(node.items, trail, path, view)];
   }
   const items = [
@@ -72,27 +85,33 @@ function entry(node: NavNode, trail: Trail, path: PagePath | undefined, view: Vi
     node.items.length > 0 && list(node.items, trail, path, view),
   ];
   const open = !node.collapsed || trail.includes(node);
-  return html`<details${attributes({ open })}><summary>${titleOf(node, view)}</summary>${items}</details>`;
+  return html`<details${attributes({ open })}><summary>${titleOf(node, view, room)}</summary>${items}</details>`;
 }
 
 /** The title of a group with the marks beside it. */
-function titleOf(node: NavNode, view: View): Hole {
-  return [sign(node.icon, view), node.title, badge(node.badge)];
+function titleOf(node: NavNode, view: View, room?: Html): Hole {
+  return [sign(node.icon, view) ?? room, node.title, badge(node.badge)];
 }
 
 /** Remembers what it gives. */
-function linkElsewhere(node: NavNode, view: View): Html {
+function linkElsewhere(node: NavNode, view: View, room: Html | undefined): Html {
   let links = written.get(view);
   if (!links) written.set(view, links = new WeakMap());
   let known = links.get(node);
-  if (!known) links.set(node, known = link(node, undefined, view));
+  if (!known) links.set(node, known = link(node, undefined, view, { room }));
   return known;
 }
 
-function link(node: NavNode, path: PagePath | undefined, view: View, kind?: string): Html {
+interface LinkLook {
+  readonly kind?: string;
+  /** In the place of a sign. */
+  readonly room?: Html | undefined;
+}
+
+function link(node: NavNode, path: PagePath | undefined, view: View, { kind, room }: LinkLook = {}): Html {
   if (node.href === undefined) return html`<span>${node.title}</span>`;
   const page = node.path && view.site.pageAt(node.path);
-  const title = [sign(node.icon, view), node.title, badge(node.badge ?? (page && draftBadge(page, view)))];
+  const title = [sign(node.icon, view) ?? room, node.title, badge(node.badge ?? (page && draftBadge(page, view)))];
   const current = node.path !== undefined && node.path === path && "page";
   const { href, lang } = node;
   return html`<a${attributes({ class: kind, href, lang, hreflang: lang, "aria-current": current })}>${title}</a>`;

@@ -4,6 +4,7 @@ import { readingOrder } from "../../src/site/reading_order.ts";
 import { sidebar } from "../../src/view/sidebar.ts";
 import type { View } from "../../src/view/view.ts";
 import type { PagePath } from "../../src/site/address.ts";
+import { siteWith } from "../site_with.ts";
 import { textOf, viewWith } from "./view_with.ts";
 
 const FILES = { "index.md": "# Start", "a.md": "# A", "b.md": "# B", "c.md": "# C" };
@@ -133,4 +134,21 @@ Deno.test("sidebar() shows of 10,000 pages of one folder those around the page",
   assertEquals([shown("/3")[0], shown("/3").at(-1)], ["/0 T/0", "/80 ↓ 9,920 more"]);
   assertEquals([shown("/9999")[0], shown("/9999").at(-1)], ["/9919 ↑ 9,920 more before", "/9999 T/9999"]);
   assertEquals(shown("/elsewhere")[0], "/0 T/0");
+});
+
+Deno.test("sidebar() leaves room for an icon beside entries that have one", async () => {
+  using site = await siteWith({
+    "a.md": "---\nicon: rocket\n---\n# A",
+    "b.md": "# B",
+    "c.md": "---\nicon: qqqq\n---\n# C",
+    "more/d.md": "# D",
+    "more/e.md": "# E",
+  });
+  const html = await site.text("/a");
+  const room = '<span class="sign"></span>';
+  for (const [path, title] of [["/b", "B"], ["/c", "C"]]) {
+    assertStringIncludes(html, `<a href="${path}">${room}${title}</a>`);
+  }
+  assertStringIncludes(html, `<summary>${room}More</summary>`);
+  assertStringIncludes(html, '<a href="/more/d">D</a>');
 });

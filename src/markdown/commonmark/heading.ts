@@ -12,7 +12,7 @@ import { allowedAttributes, listedId, readAttributeList } from "../blocks/attrib
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 import { defineMarker, markerId } from "../inline/marker.ts";
-import { elementHtml, join, markup } from "../markup.ts";
+import { elementHtml, EMPTY, escapeText, join, markup } from "../markup.ts";
 import { headingAliases } from "./heading_alias.ts";
 import { headingOf, type OwnHeading } from "./heading_id.ts";
 
@@ -44,13 +44,14 @@ export const heading: Extension = {
   },
   render: {
     heading(token: OwnHeading, page) {
-      const { tokens, isStep } = token;
+      const { tokens } = token;
       const known = headingOf(token, page);
       const level = known?.level ?? token.depth;
-      const attributes = {
-        ...allowedAttributes("heading", token.attributes, page),
-        ...isStep && { class: "step-heading" },
-      };
+      const attributes = allowedAttributes("heading", token.attributes, page);
+      const step = stepOf(token, page.state(createSteps));
+      const number = step === undefined
+        ? EMPTY
+        : markup`${elementHtml("span", { class: "badge" }, escapeText(`${step}`))} `;
       if (!known) return markup`${elementHtml(`h${level}`, attributes, page.render(tokens))}\n`;
       const { id, text } = known;
       const link = elementHtml("a", {
@@ -59,11 +60,22 @@ export const heading: Extension = {
         "aria-label": fill(page.job.words?.section ?? "Section titled {title}", { title: text }),
       });
       const more = join(headingAliases(token, id, page).map((alias) => elementHtml("span", { id: alias })));
-      const inner = markup`${more}${page.render(tokens)}`;
+      const inner = markup`${more}${number}${page.render(tokens)}`;
       return markup`${elementHtml(`h${level}`, { id, ...attributes, tabindex: -1 }, inner)}${link}\n`;
     },
   },
 };
+
+/** Number of steps on each level since the last heading of that level, or above it, that is none. */
+function createSteps(): number[] {
+  return [];
+}
+
+function stepOf({ depth, isStep }: OwnHeading, steps: number[]): number | undefined {
+  steps.length = Math.min(steps.length, isStep ? depth + 1 : depth);
+  if (!isStep) return undefined;
+  return steps[depth] = (steps[depth] ?? 0) + 1;
+}
 
 /** Separates the attributes of a heading from its text. */
 function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {

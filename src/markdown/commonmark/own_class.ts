@@ -30,7 +30,7 @@ export const RESERVED_CLASSES: ReadonlySet<string> = new Set([
     .split(
       " ",
     ),
-  ..."secondary sentences short shortcuts sidebar sign skip social status step step-heading step-title steps success tab tab-label tab-row table"
+  ..."secondary sentences short shortcuts sidebar sign skip social status step step-title steps success tab tab-label tab-row table"
     .split(" "),
   ..."tabs tagline task tasks theme-switch tip to-top toc top-nav trail updated-note visually-hidden warning wide"
     .split(" "),

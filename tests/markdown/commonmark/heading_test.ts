@@ -4,12 +4,21 @@ import { rendererWith } from "../renderer.ts";
 const rendered = (file: string, text: string) =>
   rendererWith()({ file, text, line: 1, files: new Map([[file, undefined]]) });
 
+const numbersOf = (html: string) =>
+  [...html.matchAll(/<h\d[^>]*><span class="badge">(\d+)<\/span> /g)].map(([, number]) => number).join(" ");
+
 Deno.test("a heading of MDX that is marked as a step has a number, and a name without the mark", async () => {
   const text = "## First [step]\n\nText.\n\n## Second [toc] [step] [#own]\n\n## Third [!toc]\n";
   const { html, headings } = await rendered("a.mdx", text);
   assertEquals(headings.map(({ id, text }) => `${id} ${text}`), ["first First", "own Second", "third Third"]);
-  assertEquals(html.match(/<h2[^>]*class="step-heading"/g)?.length, 2);
+  assertEquals(numbersOf(html), "1 2");
   assertStringIncludes(html, ">Third</h2>");
+});
+
+Deno.test("steps count on their level, from the last heading that is none", async () => {
+  const text =
+    "# Page\n\n## A [step]\n\n### B [step]\n\n### C [step]\n\n## D [step]\n\n### E [step]\n\n## Plain\n\n## F [step]\n";
+  assertEquals(numbersOf((await rendered("a.mdx", text)).html), "1 1 2 2 1 1");
 });
 
 Deno.test("a heading of Markdown may end with a word in brackets", async () => {
