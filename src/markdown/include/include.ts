@@ -8,6 +8,7 @@ import { type Token, Tokenizer, type Tokens } from "marked";
 import { callout } from "../blocks/callout.ts";
 import { indentedFence } from "../code/fence.ts";
 import { parseCodeInfo } from "../code/info.ts";
+import { withValues } from "../code/values.ts";
 import type { Extension } from "../extension.ts";
 import { escapeText, markup, paragraph } from "../markup.ts";
 import {
@@ -95,11 +96,11 @@ export const include: Extension = {
     fences(source) {
       const lexer = bounded(this);
       const token = Tokenizer.prototype.fences.call(this, source);
-      if (token) return withIncludes(token, lexer);
+      if (token) return withIncludes(withValues(token, lexer), lexer);
       if (!lexer.isMdx && lexer.elements === 0) return undefined;
       const indented = indentedFence(source, (characters) => lexer.spend(characters));
       const read = indented && Tokenizer.prototype.fences.call(this, indented.text);
-      return read && withIncludes({ ...read, raw: indented!.raw }, lexer);
+      return read && withIncludes(withValues({ ...read, raw: indented!.raw }, lexer), lexer);
     },
   },
   render: {

@@ -1,6 +1,6 @@
 /**
- * Values that config.json names: `{{ version }}`, in text, in addresses and in titles of links. A name that it does not
- * have stays as written, and is reported.
+ * Values that config.json names: `{{ version }}`, in text, in addresses and titles of links, and in code whose language ends
+ * with `-vue`, as VitePress has it. A name that it does not have stays as written, and is reported.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
 import { substituted } from "../myst/substitution.ts";
 import type { PageContext } from "../page_context.ts";
-import { firstVariable, replaceVariables, variableKey } from "./variable_name.ts";
+import { firstVariable, noting, replaceVariables, variableKey, type WithUnknown } from "./variable_name.ts";
 
 interface Unknown {
   readonly type: "unknownVariable";
@@ -42,6 +42,7 @@ export const variable: Extension = {
     },
     link: tellUnknownOf,
     image: tellUnknownOf,
+    code: tellUnknownOf,
   },
   tokenizer: {
     def(source) {
@@ -50,11 +51,6 @@ export const variable: Extension = {
     },
   },
 };
-
-/** A link or an image with names in its address or title that no variable has. */
-interface WithUnknown {
-  readonly unknown?: ReadonlySet<string>;
-}
 
 function tellUnknownOf(token: Token & WithUnknown, page: PageContext): undefined {
   for (const name of token.unknown ?? []) tellUnknown(name, page);
@@ -106,12 +102,7 @@ function replaceIn<T extends { href: string; title?: string | null | undefined }
   token: T,
   lexer: BoundedLexer,
 ): T & WithUnknown {
-  const unknown = new Set<string>();
-  const valueOf = (name: string) => {
-    const value = valueIn(lexer, name);
-    if (value === undefined) unknown.add(name);
-    return value;
-  };
+  const { valueOf, unknown } = noting((name) => valueIn(lexer, name));
   const { href, title } = token;
   return {
     ...token,

@@ -33,3 +33,19 @@ export function replaceVariables(text: string, valueOf: (name: string) => string
   if (!text.includes("{{")) return text;
   return text.replace(ANYWHERE, (raw, name: string) => valueOf(name) ?? raw);
 }
+
+/** A link, an image or code with names in it that no variable has. */
+export interface WithUnknown {
+  readonly unknown?: ReadonlySet<string>;
+}
+
+/** Values, and the names that have none of those that were asked for. */
+export function noting(named: (name: string) => string | undefined) {
+  const unknown = new Set<string>();
+  function valueOf(name: string): string | undefined {
+    const value = named(name);
+    if (value === undefined) unknown.add(name);
+    return value;
+  }
+  return { valueOf, unknown };
+}
