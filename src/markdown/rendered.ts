@@ -98,8 +98,8 @@ export type FileTexts = ReadonlyMap<string, string | undefined>;
 
 /**
  * Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields,
- * Retype has blocks between lines of signs, Writerside elements and values of its own; terms of Hugo's lists have ids, and HTML
- * of kramdown ends with its element; Mintlify's MDX has titles after the languages of its code.
+ * Retype has blocks between lines of signs, Writerside elements and values of its own; terms of Hugo's lists have ids, and
+ * HTML of kramdown ends with its element; Mintlify's MDX has titles after the languages of its code.
  */
 export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside" | "hugo" | "kramdown" | "mintlify";
 

@@ -127,10 +127,8 @@ const FRONT_MATTER = ["$frontmatter", "$page.frontmatter", "$doc", "frontmatter"
 
 /** Values that a page has of itself, as `{{< param description >}}` and `{{ $frontmatter.description }}` name them. */
 function ownOf({ title, description, frontMatter = new Map() }: Job): Variables {
-  const all = [["title", title], ["linkTitle", title], ["description", description], ["$page.title", title], [
-    "$doc.title",
-    title,
-  ]] as const;
+  const titles = ["title", "linkTitle", "$page.title", "$doc.title"].map((name) => [name, title] as const);
+  const all = [...titles, ["description", description] as const];
   const fields = [...frontMatter].flatMap(([name, text]) =>
     FRONT_MATTER.map((object) => [`${object}.${name}`, text] as const)
   );

@@ -10,7 +10,7 @@ import { foreignNodes } from "./foreign/nodes.ts";
 import { createLocales, createTranslations, type Locale } from "./locale.ts";
 import { type LanguagesInput, type NavigationInput, nodesOptions, topNode, warnOfLost } from "./nav_entries.ts";
 import type { Navigation, NavNode } from "./nav_node.ts";
-import { type ReadingOrder, readingOrder } from "./reading_order.ts";
+import { firstOf, type ReadingOrder, readingOrder } from "./reading_order.ts";
 import { folderTreeOf, inOwnWords, isFor, localized, sidebarsOf } from "./sidebars.ts";
 import { isEmoji } from "./site.ts";
 
@@ -57,7 +57,7 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     if (!own || own.prefix === "/" && !own.members) return undefined;
     const { position } = orderOf(path);
     for (const node of topNavOf(path)) {
-      const entrance = readingOrder([node]).nodes.find((one) => position.has(one.path!));
+      const entrance = firstOf([node], ({ path }) => path !== undefined && position.has(path));
       if (entrance) return { ...entrance, title: node.title };
     }
     return undefined;

@@ -50,11 +50,15 @@ export function readingOrder(tree: readonly NavNode[]): ReadingOrder {
   };
 }
 
-/** The first page among some nodes and what is below them. */
-export function firstOf(nodes: readonly NavNode[]): NavNode | undefined {
+/** The first node that is wanted among some and what is below them. Default: the first that leads to a page. */
+export function firstOf(nodes: readonly NavNode[], isWanted: (node: NavNode) => boolean = isPage): NavNode | undefined {
   for (const node of nodes) {
-    const first = node.path ? node : firstOf(node.items ?? []);
+    const first = isWanted(node) ? node : firstOf(node.items ?? [], isWanted);
     if (first) return first;
   }
   return undefined;
+}
+
+function isPage({ path }: NavNode): boolean {
+  return path !== undefined;
 }

@@ -8,6 +8,7 @@ import { type Hole, html } from "../html.ts";
 import { isIndexFile, type PagePath } from "../site/address.ts";
 import type { NavNode } from "../site/nav_node.ts";
 import type { Content, Page } from "../site/page.ts";
+import { firstOf } from "../site/reading_order.ts";
 import type { View } from "./view.ts";
 
 /** Cards of a page. */
@@ -59,17 +60,9 @@ function cardsOf(nodes: readonly NavNode[], at: PagePath, site: View["site"]): r
 
 /** A link; a group leads to its first page. */
 function cardOf({ title, href, path, items = [] }: NavNode, site: View["site"]): readonly Card[] {
-  const target = href ?? firstHref(items);
+  const target = href ?? firstOf(items, ({ href }) => href !== undefined)?.href;
   if (target === undefined) return [];
   return [{ title, href: target, description: path === undefined ? "" : site.pages.get(path)?.description ?? "" }];
-}
-
-function firstHref(nodes: readonly NavNode[]): string | undefined {
-  for (const { href, items = [] } of nodes) {
-    const found = href ?? firstHref(items);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /**

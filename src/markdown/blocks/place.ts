@@ -1,8 +1,7 @@
 /**
  * Places that links lead to, as Elastic's documentation names them, `$$$place$$$`, and rules of the Rust Reference,
  * `r[rule.name]` on a line of its own. They become places of Pandoc, which show nothing; `[text][rule.name]` is a link to
- * one of the page, and the text alone where another page, or the
- * documentation of a library, has it.
+ * one of the page, and the text alone where another page, or the documentation of a library, has it.
  *
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * HTML as Python-Markdown has it, which MkDocs uses, and kramdown, which Jekyll does: elements of text are text everywhere, and a block of HTML ends
- * with its element. To CommonMark, a tag alone on its line begins a block that goes on to the next blank line.
+ * HTML as Python-Markdown has it, which MkDocs uses, and kramdown, which Jekyll does: elements of text are text
+ * everywhere, and a block of HTML ends with its element. To CommonMark, a tag alone on its line begins a block that goes
+ * on to the next blank line.
  *
  * @module
  */

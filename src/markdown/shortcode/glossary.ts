@@ -1,5 +1,6 @@
 /**
- * Words of a glossary, as Hugo's own documentation and that of Kubernetes have them: a page for each, in a folder of that name.
+ * Words of a glossary, as Hugo's own documentation and that of Kubernetes have them: a page for each, in a folder of that
+ * name.
  *
  * @module
  */

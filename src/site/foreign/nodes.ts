@@ -7,6 +7,7 @@ import { join } from "@std/path/posix";
 import { wordsOf } from "../address.ts";
 import type { FolderTree } from "../folder_tree.ts";
 import type { NavNode, Resolve } from "../nav_node.ts";
+import { firstOf } from "../reading_order.ts";
 import { isSafeUrl, isUrl } from "../target.ts";
 import type { ForeignEntry, ForeignTree, Labels } from "./entry.ts";
 
@@ -64,21 +65,13 @@ export async function foreignNodes(
   /** The page of a folder, or the first one in it. */
   async function startOf(start: string, named: ReturnType<Resolve>): Promise<ReturnType<Resolve>> {
     if (named?.path?.toLowerCase() === `/${start.toLowerCase()}`) return named;
-    const first = firstPage(await folder(start) ?? []);
+    const first = firstOf(await folder(start) ?? [])?.path;
     return first === undefined ? named : resolve(first);
   }
   function placeOf({ file = tree.file, line }: ForeignEntry): string {
     return `${file}:${line}`;
   }
   return await nodes(tree.entries);
-}
-
-function firstPage(nodes: readonly NavNode[]): string | undefined {
-  for (const { path, items } of nodes) {
-    const found = path ?? firstPage(items ?? []);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Badge and icon that the file gives an entry. */
