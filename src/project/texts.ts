@@ -36,12 +36,12 @@ export function joinUrl(base: string, path: string): string {
 /** The host of a URL in words: `github.com` → `github`, by which its mark is found. */
 export function serviceOf(url: string): string {
   const host = /^[a-z]+:\/\/(?:www\.)?([^/:]+)/i.exec(url)?.[1]?.toLowerCase() ?? url;
-  return HOSTS[host] ?? host.split(".").at(-2) ?? host;
+  return HOSTS.get(host) ?? host.split(".").at(-2) ?? host;
 }
 
 /** A service as it writes itself, by the name of its icon: `x-twitter` → `X`, `docker` → `Docker`. */
 export function serviceName(icon: string): string {
-  return SERVICES[icon] ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
+  return SERVICES.get(icon) ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
 }
 
 /** A link to a profile or a repository, with the icon of its host. */
@@ -59,29 +59,29 @@ export function fromRoot(path: string | undefined): string | undefined {
   return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${bare(path)}`;
 }
 
-const HOSTS: Readonly<Record<string, string>> = {
-  "discord.gg": "discord",
-  "t.me": "telegram",
-  "youtu.be": "youtube",
-  "twitter.com": "x",
-};
+const HOSTS: ReadonlyMap<string, string> = new Map([
+  ["discord.gg", "discord"],
+  ["t.me", "telegram"],
+  ["youtu.be", "youtube"],
+  ["twitter.com", "x"],
+]);
 
-const SERVICES: Readonly<Record<string, string>> = {
-  github: "GitHub",
-  "github-alt": "GitHub",
-  gitlab: "GitLab",
-  linkedin: "LinkedIn",
-  "linkedin-in": "LinkedIn",
-  npm: "npm",
-  "paper-plane": "Mail",
-  pypi: "PyPI",
-  rss: "RSS",
-  sourcehut: "SourceHut",
-  "stack-overflow": "Stack Overflow",
-  stackoverflow: "Stack Overflow",
-  "x-twitter": "X",
-  youtube: "YouTube",
-};
+const SERVICES: ReadonlyMap<string, string> = new Map([
+  ["github", "GitHub"],
+  ["github-alt", "GitHub"],
+  ["gitlab", "GitLab"],
+  ["linkedin", "LinkedIn"],
+  ["linkedin-in", "LinkedIn"],
+  ["npm", "npm"],
+  ["paper-plane", "Mail"],
+  ["pypi", "PyPI"],
+  ["rss", "RSS"],
+  ["sourcehut", "SourceHut"],
+  ["stack-overflow", "Stack Overflow"],
+  ["stackoverflow", "Stack Overflow"],
+  ["x-twitter", "X"],
+  ["youtube", "YouTube"],
+]);
 
 /** An object without the fields that are undefined. */
 export function defined<T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T {

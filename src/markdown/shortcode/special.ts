@@ -50,12 +50,12 @@ const DEFINITIONS = new Set(["glossary_definition", "glossary-term"]);
 const SECTIONS = new Set(["list-pages-in-section", "render-list-of-pages-in-section", "quick-reference"]);
 
 /** Addresses of films by their ids, as minimal-mistakes names the places. */
-const PLAYERS: Readonly<Record<string, string>> = {
-  youtube: "https://www.youtube.com/watch?v=",
-  vimeo: "https://vimeo.com/",
-  "google-drive": "https://drive.google.com/file/d/",
-  bilibili: "https://www.bilibili.com/video/",
-};
+const PLAYERS: ReadonlyMap<string, string> = new Map([
+  ["youtube", "https://www.youtube.com/watch?v="],
+  ["vimeo", "https://vimeo.com/"],
+  ["google-drive", "https://drive.google.com/file/d/"],
+  ["bilibili", "https://www.bilibili.com/video/"],
+]);
 
 /** Remarks on versions: the text before the number. */
 const VERSIONS: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   if (bare === "code-toggle" && placed.content !== undefined) {
     return { type: "code", raw, lang: settingsIn(text), text };
   }
-  const player = bare === "video" ? PLAYERS[attributes.get("provider") ?? ""] : undefined;
+  const player = bare === "video" ? PLAYERS.get(attributes.get("provider") ?? "") : undefined;
   const film = attributes.get("id");
   if (player !== undefined && film !== undefined) {
     return elementToken("Embed", new Map([["src", player + film]]), placed, []);
