@@ -18,11 +18,16 @@ export interface Icons {
   unknown(written: string): string;
 }
 
+/** Names that are remembered at once. */
+const REMEMBERED = 2_000;
+
 /** Reads the table of icons, which is big: a few milliseconds. */
 export async function loadIcons(): Promise<Icons> {
   const { lucide, lucideAliases } = await import("./lucide.gen.js");
   /** By key; made for the first name that is not written as Lucide writes it. */
   let byKey: Map<string, string> | undefined;
+  /** By name as written: each page asks for those of its sidebar. */
+  const drawn = new Map<string, string | undefined>();
 
   function shapesOf(name: string): string | undefined {
     if (Object.hasOwn(lucide, name)) return lucide[name];
@@ -41,16 +46,24 @@ export async function loadIcons(): Promise<Icons> {
     return undefined;
   }
 
+  function svgOf(written: string): string | undefined {
+    const foreign = foreignNames(written);
+    if (foreign) return foreignSvg(foreign);
+    const { name, set } = readIconName(written);
+    const mark = set === "lucide" ? undefined : markSvg(name);
+    if (mark !== undefined || set === "marks") return mark;
+    const found = shapesOf(set === undefined ? lucideName(name) : name);
+    if (found !== undefined) return iconSvg(found);
+    return set === undefined ? foreignSvg(sameNames(name.toLowerCase())) : undefined;
+  }
+
   return {
     svg(written) {
-      const foreign = foreignNames(written);
-      if (foreign) return foreignSvg(foreign);
-      const { name, set } = readIconName(written);
-      const mark = set === "lucide" ? undefined : markSvg(name);
-      if (mark !== undefined || set === "marks") return mark;
-      const found = shapesOf(set === undefined ? lucideName(name) : name);
-      if (found !== undefined) return iconSvg(found);
-      return set === undefined ? foreignSvg(sameNames(name.toLowerCase())) : undefined;
+      if (!drawn.has(written)) {
+        if (drawn.size >= REMEMBERED) drawn.clear();
+        drawn.set(written, svgOf(written));
+      }
+      return drawn.get(written);
     },
     unknown(written) {
       const { name } = readIconName(written);
