@@ -70,7 +70,7 @@ export function createPageContext(
     lookup(path) {
       // Tools do not agree on what a link in an included file is relative to.
       const folder = dirname(page.file);
-      const rebased = folder === dirname(job.file) || /^(?:\/|\[\[)/.test(path) ? ".." : join(folder, path);
+      const rebased = folder === dirname(job.file) || /^(?:\/|\[\[|\(\()/.test(path) ? ".." : join(folder, path);
       return rebased.startsWith("..") ? find(path) : find(`/${rebased}`) ?? find(path);
     },
     place: () => ({ file: page.file, line: page.line, outer: page.outer }),

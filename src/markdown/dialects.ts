@@ -30,6 +30,7 @@ import { mdx } from "./jsx/mdx.ts";
 import { mediaElement } from "./jsx/media_element.ts";
 import { packageManagers } from "./code/package_managers.ts";
 import { role } from "./myst/role.ts";
+import { ruleReference } from "./mdbook/rule.ts";
 import { shortcode } from "./shortcode/shortcode.ts";
 import { slashBlock } from "./blocks/slash_block.ts";
 import { substitution } from "./myst/substitution.ts";
@@ -44,6 +45,7 @@ export const dialects: readonly Extension[] = [
   directive,
   fieldList,
   role,
+  ruleReference,
   substitution,
   comment,
   shortcode,

@@ -99,9 +99,9 @@ export type FileTexts = ReadonlyMap<string, string | undefined>;
 /**
  * Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields,
  * Retype has blocks between lines of signs, Writerside elements and values of its own; terms of Hugo's lists have ids, and
- * HTML of kramdown ends with its element; Mintlify's MDX has titles after the languages of its code.
+ * HTML of kramdown ends with its element; Mintlify's MDX has titles after the languages of its code, and books of mdBook links to rules.
  */
-export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside" | "hugo" | "kramdown" | "mintlify";
+export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside" | "hugo" | "kramdown" | "mintlify" | "mdbook";
 
 /** A Markdown text to render. */
 export interface Job {

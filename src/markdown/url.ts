@@ -6,6 +6,7 @@
 import { decoded, encodedUrl } from "../percent.ts";
 import { isHeadingId } from "./commonmark/heading_alias.ts";
 import { noteFragment } from "./fragment.ts";
+import { reportItem, ruleHref } from "./mdbook/rule_target.ts";
 import { labelled, withoutPrefix } from "./myst/label.ts";
 import type { PageContext } from "./page_context.ts";
 import type { LinkTarget } from "./rendered.ts";
@@ -41,6 +42,7 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   const written = isMyst ? withoutPrefix(address) : address.replace(PATHNAME, "");
   const label = isMyst ? labelUrl(written, page) : undefined;
   if (label) return label;
+  if (kind === "link" && reportItem(written.trim(), page)) return undefined;
   const visible = written.replace(INVISIBLE, "");
   const scheme = SCHEME.exec(visible)?.[1]?.toLowerCase();
   if (scheme !== undefined || PROGRAM.test(decoded(visible).replace(INVISIBLE, ""))) {
@@ -78,6 +80,8 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   }
   const rooted = PLACEHOLDER.exec(bare)?.slice(1).find((one) => one !== undefined);
   if (rooted !== undefined && page.lookup(decoded(cut(rooted).path))) return resolveUrl(rooted, page, kind);
+  const rule = kind === "link" ? ruleHref(bare, page) : undefined;
+  if (rule !== undefined) return { href: rule, external: false, target: undefined };
   page.report(`${kind} to ${shortened(bare)}: there is no such ${kind === "link" ? "page" : "file"}`, {
     rule: kind === "link" ? "broken-link" : "broken-image",
     about: bare,

@@ -28,6 +28,7 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
   });
   return {
     content: joinPath(root, folder),
+    flavor: "mdbook",
     includes: CODE.map((name) => joinPath(root, name)).filter((name) => name !== joinPath(root, folder)),
     bases: basesOf(look.textAt(html, "site-url")),
     site: defined<ProjectSite>({

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { projectSite, sidebarOf } from "../project_with.ts";
 
 Deno.test("mdBook: book.toml names folder, title and redirects; SUMMARY.md is the sidebar", async () => {
@@ -52,4 +52,33 @@ Deno.test("mdBook: code in a folder beside the chapters is included", async () =
   const shown = await Promise.all(["/one", "/deep/two"].map(async (path) => (await (await site.get(path)).text())));
   assertEquals(shown.map((html) => html.includes("cannot be included")), [false, false]);
   assertEquals(["one", "two"].map((name, i) => shown[i]!.includes(`>${name}</span>`)), [true, true]);
+});
+
+Deno.test("mdBook: rules and productions of other pages are links, and others are reported", async () => {
+  using site = await projectSite({
+    "book.toml": '[book]\ntitle = "B"\n',
+    "src/SUMMARY.md": "- [One](one.md)\n- [Two](deep/two.md)\n",
+    "src/one.md":
+      "# One\r\n\r\nSee [loops][expr.loop], [expr.loop], [never], [BlockExpression], [x][expr.none] and [a].\r\n\r\n" +
+      "[never]: divergence\r\n",
+    "src/deep/two.md":
+      "r[expr.loop]\r\n# Two\r\n\r\nr[divergence]\r\nx\r\n\r\nr[expr.block.syntax]\r\n```grammar,expressions\r\n" +
+      "BlockExpression ->\r\n    `{` `}`\r\n```\r\n\r\n```\r\nr[code]\r\n```\r\n",
+  });
+  const html = await site.text("/one");
+  assertStringIncludes(
+    html,
+    'See <a href="/deep/two#r-expr.loop">loops</a>, <a href="/deep/two#r-expr.loop">expr.loop</a>, ' +
+      '<a href="/deep/two#r-divergence">never</a>, <a href="/deep/two#r-expr.block.syntax">BlockExpression</a>, ' +
+      "x and [a].",
+  );
+  assertEquals(site.logged.filter((line) => line.includes("rule")), [
+    "warning: one.md:3: […][expr.none] refers to no rule of the site, and to nothing that is defined in the page",
+  ]);
+  // A rule that comes later is found.
+  site.files.change("work/src/deep/two.md", "r[expr.none]\n# Two\n");
+  await site.live.rebuild();
+  const changed = await site.text("/one");
+  assertStringIncludes(changed, '<a href="/deep/two#r-expr.none">x</a>');
+  assertStringIncludes(changed, "[expr.loop]");
 });

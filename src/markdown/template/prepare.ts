@@ -14,6 +14,7 @@ import { writeDocsify } from "../docsify/write.ts";
 import { writeArrows } from "../blocks/arrow_callout.ts";
 import { writeEmbeds } from "../embed/write.ts";
 import { writeMdBook } from "../mdbook/write.ts";
+import { createRules } from "../mdbook/rule_target.ts";
 import { writePlaces } from "../blocks/place.ts";
 import { writeGitBook } from "../gitbook/write.ts";
 import { writeObsidian } from "../obsidian/write.ts";
@@ -38,5 +39,7 @@ function writeTool(text: string, lexer: BoundedLexer, isPage: boolean): string {
   if (lexer.flavor === "retype") return writeRetype(text, lexer);
   const written = writeAdobe(writeDocC(writeJulia(writeMyst(text, lexer), lexer, isPage)));
   const tagged = writeCustomTags(writeQuotes(writeWriterside(writeTabsets(written), lexer)));
-  return writeMdBook(writePlaces(writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))))), lexer, isPage);
+  const read = writeEmbeds(writeObsidian(writeDocsify(writeGitBook(tagged))));
+  const placed = writePlaces(read, lexer.pageState(createRules));
+  return writeMdBook(placed, lexer, isPage);
 }

@@ -1,0 +1,32 @@
+/**
+ * Names of places in a book of mdbook-spec: its rules, and the productions of its grammar.
+ *
+ * @module
+ */
+import { createFences } from "../markdown/code/fence.ts";
+import { labelName, type PageLabel } from "./labels.ts";
+
+const RULE = /^[ \t]{0,12}r\[([a-z][\w.-]{0,150})\][ \t]*$/;
+const GRAMMAR = /^[ \t]{0,12}(?:`{3,}|~{3,})[ \t]*grammar\b/;
+const PRODUCTION = /^[ \t]*(?:@root[ \t]+)?([A-Z]\w{0,100})[ \t]*->/;
+/** Maximum number of characters of a line that are read. */
+const LINE = 500;
+
+/** The rules of a text, `r[name]` on a line of its own; a production is at the last rule before it. */
+export function ruleLabelsOf(text: string): readonly PageLabel[] {
+  if (!text.includes("r[") && !/^[ \t]*[`~]{3,}[ \t]*grammar\b/m.test(text)) return [];
+  const labels: PageLabel[] = [];
+  const fenceLine = createFences({ isNested: true });
+  let anchor = "";
+  let isGrammar = false;
+  for (const written of text.split(/\r\n?|\n/)) {
+    const line = written.slice(0, LINE);
+    const fence = fenceLine(line);
+    if (fence?.kind === "open") isGrammar = GRAMMAR.test(line);
+    const [, name] = (fence ? isGrammar && PRODUCTION.exec(line) : RULE.exec(line)) || [];
+    if (name === undefined) continue;
+    if (!fence) anchor = `r-${name}`;
+    labels.push({ name: labelName(fence ? `grammar-${name}` : anchor), anchor, title: undefined });
+  }
+  return labels;
+}
