@@ -76,6 +76,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "agents",
   ],
   export: [
+    "decode.ts",
     "refusal.ts",
     "percent.ts",
     "html.ts",

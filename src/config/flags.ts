@@ -59,7 +59,7 @@ const SERVE = [
 
 const ALL: readonly Flag[] = [
   ...FLAGS.map(([name, value, , meaning]) => ({ name, value, meaning })),
-  { name: "force", meaning: "Export even if most pages of the export before are gone" },
+  { name: "force", meaning: "Export even if many pages of the last export are gone or empty" },
   HELP,
   { name: "version", short: "V", meaning: "Show the version", isAnswer: true },
   { name: "notices", meaning: "Show the licenses of the packages that are inside", isAnswer: true },

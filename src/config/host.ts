@@ -72,7 +72,7 @@ export interface HostSettings {
   readonly themeFlag: string | undefined;
   /** `--export`: folder to write the static site to. */
   readonly exportPath: string | undefined;
-  /** `--force`: whether the export may remove most pages of the one before. */
+  /** `--force`: whether the export may remove or empty most pages of the one before. */
   readonly force: boolean;
 }
 

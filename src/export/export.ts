@@ -11,6 +11,7 @@ import type { Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 import { CONTROL } from "./control.ts";
+import { emptiedSources } from "./emptied.ts";
 import { addressesOf } from "./plan.ts";
 import { checkShrinkage } from "./shrinkage.ts";
 import { MARKER, stage } from "./target.ts";
@@ -38,8 +39,8 @@ const OWN_FILES = [MARKER, ".nojekyll", ...CONTROL];
  * Writes the site to `settings.exportPath`. Whatever fails, the export that was there before stays whole.
  *
  * @returns Whether pages had to be made: not if the existing export was made of the same input.
- * @throws {Refusal} If the folder cannot be written or is not ours to replace, most of its pages would be gone, or the
- * program failed at a page.
+ * @throws {Refusal} If the folder cannot be written or is not ours to replace, most of its pages would be gone or
+ * empty, or the program failed at a page.
  */
 export async function exportSite({ runtime, settings, live, theme, log, started }: ExportOptions): Promise<boolean> {
   const target = settings.exportPath ?? "out";
@@ -75,7 +76,10 @@ export async function exportSite({ runtime, settings, live, theme, log, started 
   async function write(inputs: string): Promise<string | undefined> {
     const planned = addressesOf(live.current);
     const before = await staging.before();
-    if (!settings.force) checkShrinkage(before, planned.map(({ file }) => file), target);
+    if (!settings.force) {
+      const emptied = await emptiedSources(live.current.site.pages, before, staging.read);
+      checkShrinkage(before, planned.map(({ file }) => file), emptied, target);
+    }
     const writer = createWriter({ staging, warn: (message) => log("warning", message), reserved: OWN_FILES });
     await writeSite({ runtime, settings, wwwroot: WWWROOT, live, theme, log, planned, finished }, writer);
     const { sizes, same } = await writer.end();

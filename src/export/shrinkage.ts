@@ -1,5 +1,5 @@
 /**
- * The guard against an export that loses most of a site: a wrong folder, or one that is not mounted.
+ * The guard against an export that loses most of a site: a wrong folder, one that is not mounted, or emptied files.
  *
  * @module
  */
@@ -13,21 +13,33 @@ const SHARE = 0.2;
 /**
  * Compares the files of the existing export with those of the new one.
  *
- * @throws {Refusal} If no page is left, or more than 10 and more than 20 % of the pages before are gone.
+ * @param emptied Sources of pages that lost their text, as files of both.
+ * @throws {Refusal} If no page with a text is left, or more than 10 and more than 20 % of the pages before are gone or
+ * emptied.
  */
-export function checkShrinkage(before: readonly string[], after: readonly string[], target: string): void {
+export function checkShrinkage(
+  before: readonly string[],
+  after: readonly string[],
+  emptied: readonly string[],
+  target: string,
+): void {
   const pagesBefore = before.flatMap(pageOf);
   const files = new Set(after);
   // A page that moved has a redirect in its place.
   const gone = pagesBefore.filter((page) => !files.has(page));
-  if (gone.length === 0) return;
-  if (
-    after.some((file) => pageOf(file).length > 0) && (gone.length <= FEW || gone.length <= pagesBefore.length * SHARE)
-  ) return;
+  const empty = emptied.flatMap(pageOf);
+  const lost = gone.length + empty.length;
+  if (lost === 0) return;
+  const isLeft = after.flatMap(pageOf).length > empty.length;
+  if (isLeft && (lost <= FEW || lost <= pagesBefore.length * SHARE)) return;
+  const what = [
+    ...gone.length > 0 ? [`be removed (${examplesOf(gone)})`] : [],
+    ...empty.length > 0 ? [`lose all their text (${examplesOf(empty)})`] : [],
+  ];
   throw new Refusal(
-    `Cannot export to ${target}: ${gone.length} of its ${pagesBefore.length} pages would be removed (${
-      examplesOf(gone)
-    }); if that is intended, add --force. The previous export is unchanged`,
+    `Cannot export to ${target}: ${lost} of its ${pagesBefore.length} pages would ${
+      what.join(" or ")
+    }; if that is intended, add --force. The previous export is unchanged`,
   );
 }
 

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Files, FileToPut, Folders } from "../files.ts";
+import type { FileBytes, Files, FileToPut, Folders } from "../files.ts";
 import { Refusal, whyUnwritable } from "../refusal.ts";
 import { sha256 } from "../sha256.ts";
 
@@ -26,6 +26,8 @@ export interface Staging {
   stands(inputs: string): Promise<boolean>;
   /** Files of the existing export. None if the operator allowed that everything there is replaced. */
   before(): Promise<readonly string[]>;
+  /** Reads files of the existing export. */
+  read(files: readonly string[]): Promise<FileBytes>;
   /**
    * Puts the new export where the old one is, and removes that.
    *
@@ -88,6 +90,7 @@ export async function stage({ folders, files, target, sources }: StageOptions): 
         if (!marker?.length) return []; // An empty marker is the operator's own.
         return (await files.list(real))?.map(({ file }) => file) ?? [];
       },
+      read: (list) => files.read(list.map((file) => `${real}/${file}`)),
       async commit(inputs, sizes) {
         await checkFree(folders, target, real);
         await mark(await stateOf(inputs, sizes)).catch(rethrow);

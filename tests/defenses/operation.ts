@@ -282,8 +282,8 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X14",
     file: "src/export/export.ts",
-    from: "if (!settings.force) checkShrinkage(",
-    to: "if (false) checkShrinkage(",
+    from: "if (!settings.force) {",
+    to: "if (false) {",
     test: EXPORT,
     name: "exportSite() keeps the last good export when no page is left, unless it is forced",
   },
@@ -294,6 +294,14 @@ export const OPERATION: readonly Defense[] = [
     to: "gone.length < pagesBefore.length",
     test: "tests/export/shrinkage_test.ts",
     name: "checkShrinkage() refuses that 100 pages become 79",
+  },
+  {
+    row: "X14",
+    file: "src/export/shrinkage.ts",
+    from: "const lost = gone.length + empty.length;",
+    to: "const lost = gone.length;",
+    test: EXPORT,
+    name: "exportSite() keeps the last good export when pages are emptied, unless it is forced",
   },
   {
     row: "X15",

@@ -371,6 +371,33 @@ Deno.test("exportSite() keeps the last good export when no page is left, unless 
   assertEquals(out()["index.html"], undefined);
 });
 
+Deno.test("exportSite() keeps the last good export when pages are emptied, unless it is forced", async () => {
+  const names = Array.from({ length: 60 }, (_, i) => `p${i}.md`);
+  const texts = names.map((name) => [name, `---\ntitle: ${name}\n---\n\n# ${name}\n\nText.\n`]);
+  const { site, run, out } = await exportOf({ ...DOCS, ...Object.fromEntries(texts) });
+  using _ = site;
+  await run();
+  const before = out();
+  const become = async (text: string) => {
+    for (const name of names) site.files.change(`docs/${name}`, text);
+    await site.live.rebuild();
+  };
+  await become("---\ntitle: Of a template\n---\n");
+  await assertRejects(
+    run,
+    Refusal,
+    "60 of its 65 pages would lose all their text (/p0, /p1, /p10, …); if that is intended, add --force",
+  );
+  await become("");
+  await assertRejects(run, Refusal, "60 of its 65 pages");
+  assertEquals(out(), before);
+  await run(true);
+  assertEquals(out()["raw/p0.md"], "");
+  // What was empty before is no loss.
+  await become(" \n");
+  await run();
+});
+
 Deno.test("exportSite() writes a chain of patterns as one redirect, where all that it matches goes the same way", async () => {
   const redirects = {
     "/chain/:a/*": "/middle/:a/:splat",

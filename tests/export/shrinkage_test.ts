@@ -18,7 +18,7 @@ const ALLOWED: readonly (readonly [before: number, after: number, why: string])[
 ];
 for (const [before, after, why] of ALLOWED) {
   Deno.test(`checkShrinkage() lets ${before} pages become ${after}: ${why}`, () => {
-    checkShrinkage(pages(before), pages(after), "out");
+    checkShrinkage(pages(before), pages(after), [], "out");
   });
 }
 
@@ -30,14 +30,36 @@ const REFUSED: readonly (readonly [before: number, after: number, message: strin
 ];
 for (const [before, after, message] of REFUSED) {
   Deno.test(`checkShrinkage() refuses that ${before} pages become ${after}`, () => {
-    assertThrows(() => checkShrinkage(pages(before), pages(after), "out"), Refusal, message);
+    assertThrows(() => checkShrinkage(pages(before), pages(after), [], "out"), Refusal, message);
   });
 }
 
 Deno.test("checkShrinkage() counts pages that moved, and not those that others came to", () => {
   const moved = pages(20).map((file) => file.replace(/^(raw\/)?p\//, "$1q/"));
-  assertThrows(() => checkShrinkage(pages(20), moved, "out"), Refusal, "19 of its 20 pages");
-  checkShrinkage(pages(20), [...moved, ...pages(20)], "out");
+  assertThrows(() => checkShrinkage(pages(20), moved, [], "out"), Refusal, "19 of its 20 pages");
+  checkShrinkage(pages(20), [...moved, ...pages(20)], [], "out");
   const redirects = pages(20).filter((file) => file.endsWith(".html"));
-  checkShrinkage(pages(20), [...moved, ...redirects], "out");
+  checkShrinkage(pages(20), [...moved, ...redirects], [], "out");
 });
+
+/** Sources of so many pages. */
+function sources(count: number): string[] {
+  return pages(count).filter((file) => file.startsWith("raw/"));
+}
+
+const EMPTIED: readonly (readonly [before: number, after: number, emptied: number, message?: string])[] = [
+  [100, 100, 20],
+  [100, 95, 15],
+  [12, 12, 10],
+  [100, 100, 21, "21 of its 100 pages would lose all their text (/, /p/1, /p/2, …); if that is intended, add --force"],
+  [100, 90, 11, "21 of its 100 pages would be removed (/p/90, /p/91, /p/92, …) or lose all their text (/, "],
+  [3, 3, 3, "3 of its 3 pages would lose all their text"],
+];
+for (const [before, after, emptied, message] of EMPTIED) {
+  const what = `${emptied} of ${before} pages without a text and ${before - after} gone`;
+  Deno.test(`checkShrinkage() ${message ? "refuses" : "lets"} ${what}`, () => {
+    const check = () => checkShrinkage(pages(before), pages(after), sources(emptied), "out");
+    if (message) assertThrows(check, Refusal, message);
+    else check();
+  });
+}
