@@ -15,6 +15,7 @@ import type { State } from "./state.ts";
 import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
 import { unescapeShortcodes } from "./shortcode/read.ts";
+import type { Shortcode } from "./shortcode/read.ts";
 import { fillShortcodes } from "./shortcode/value.ts";
 
 /** Maximum number of characters of a paragraph. */
@@ -35,6 +36,9 @@ const BLOCKS = {
 function replaced({ source }: RegExp, piece: string, by: string): RegExp {
   return new RegExp(source.replace(piece, () => by));
 }
+
+/** The text that a shortcode of the project stands for; `undefined`: it is none, or more than text. */
+type TextOfShortcode = (code: Shortcode, lexer: BoundedLexer) => string | undefined;
 
 export class BoundedLexer extends Lexer {
   readonly flavor: Flavor | undefined;
@@ -64,6 +68,7 @@ export class BoundedLexer extends Lexer {
   /** Of the current text: name of an element → lengths of the text after each of its tags that is never closed. */
   #unclosed = new Map<string, Set<number>>();
   #components: Components;
+  readonly #textOfShortcode: TextOfShortcode;
   #depth = 0;
   #work = 0;
 
@@ -71,10 +76,9 @@ export class BoundedLexer extends Lexer {
     options: Lexer["options"],
     sources: Sources,
     state: State,
-    { flavor, values, own, components, limits }: Pick<
-      BoundedLexer,
-      "flavor" | "values" | "own" | "components" | "limits"
-    >,
+    { flavor, values, own, components, limits, textOfShortcode = () => undefined }:
+      & Pick<BoundedLexer, "flavor" | "values" | "own" | "components" | "limits">
+      & { readonly textOfShortcode?: TextOfShortcode },
   ) {
     super(options);
     const tokenizer = this.options.tokenizer!;
@@ -87,6 +91,7 @@ export class BoundedLexer extends Lexer {
     this.values = values;
     this.own = own;
     this.#components = components;
+    this.#textOfShortcode = textOfShortcode;
   }
 
   /** Reads what a component stands for, which names no others: it would never end. */
@@ -143,7 +148,8 @@ export class BoundedLexer extends Lexer {
   /** A text with the values that its shortcodes stand for. */
   filled(source: string): string {
     const valueOf = (name: string) => this.own.get(name) ?? this.values.get(name);
-    return fillShortcodes(source, valueOf, (name) => void this.variables.add(variableKey(name)));
+    const note = (name: string) => void this.variables.add(variableKey(name));
+    return fillShortcodes(source, valueOf, note, (code) => this.#textOfShortcode(code, this));
   }
 
   /** The value that a name stands for; notes that the page depends on it. */

@@ -34,6 +34,7 @@ import { math, mathFence } from "./math/math.ts";
 import { noticePage } from "./notice.ts";
 import { pythonHtml } from "./commonmark/python_html.ts";
 import { rawHtml } from "./commonmark/raw_html.ts";
+import { ownText } from "./shortcode/own.ts";
 import { sections } from "./section.ts";
 import { prepareText } from "./template/prepare.ts";
 import { createState } from "./state.ts";
@@ -83,6 +84,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       own: ownOf(job),
       components: options.components?.() ?? new Map(),
       limits: options.limits,
+      textOfShortcode: ownText,
     });
     const tokens = lexer.lex(prepareText(job.text, lexer));
     const { uses, wants } = sources;

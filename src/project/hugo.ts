@@ -57,6 +57,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     .filter((one) => !off.some((name) => name?.toLowerCase() === one.lang));
   return {
     content,
+    includes: [joinPath(root, "layouts")],
     flavor: "hugo",
     placing: {
       ...NO_PLACING,

@@ -142,6 +142,12 @@ export function bareName(name: string): string {
   return lower.split("/").at(-1)!;
 }
 
+/** Whether a shortcode stands for an element by its own name, and not only because an element is called so. */
+export function isNamed({ name }: Shortcode): boolean {
+  const bare = bareName(name);
+  return BY_NAME.has(bare) || calloutFor(bare) !== undefined;
+}
+
 /** The element that a shortcode stands for; `undefined`: the name is unknown. */
 export function meantBy({ name, attributes, values }: Shortcode): Meant | undefined {
   const bare = bareName(name);

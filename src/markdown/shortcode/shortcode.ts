@@ -16,7 +16,8 @@ import { anchor } from "../jsx/anchor.ts";
 import { EMPTY, escapeText, join, type Markup, markup, paragraph, trim } from "../markup.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
-import { bareName, meantBy, SILENT } from "./names.ts";
+import { bareName, isNamed, meantBy, SILENT } from "./names.ts";
+import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
 import { elementToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
@@ -84,7 +85,9 @@ export const shortcode: Extension = {
           about: parameter,
         });
       } else if (name !== "") {
-        page.reportKind(`the shortcode ${name} is not known`, 'declare it in config.json "components"', {
+        const unread = page.state(createUnused).get(name);
+        const reason = unread === undefined ? "" : `${unread}; `;
+        page.reportKind(`the shortcode ${name} is not known`, `${reason}declare it in config.json "components"`, {
           rule: "unknown-component",
           about: name,
         });
@@ -140,6 +143,8 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const meant = meantBy(code);
   const parameter = parameterOf(code);
   const texts = [...code.values.filter((text) => /\p{L}|\d/u.test(text)), ...attributeTexts(code.attributes)];
+  const template = isNamed(code) ? undefined : ownTokens(placed, lexer);
+  if (template) return template;
   if (!meant) return unknown(code.name, placed, inner(placed, lexer), texts, parameter);
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;

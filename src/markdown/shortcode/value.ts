@@ -8,6 +8,7 @@ import { skew } from "./skew.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
 const PARAMS = new Set(["param", "_param", "siteparam", "site-param", "var", "variable", "skew"]);
+const CLOSING = /\{\{[<%][ \t]*\/[ \t]*([\w./-]{1,100})/g;
 /** Headings of Kubernetes by their keys. */
 const HEADINGS: Readonly<Record<string, string>> = {
   whatsnext: "What's next",
@@ -16,18 +17,29 @@ const HEADINGS: Readonly<Record<string, string>> = {
   seealso: "See also",
 };
 
-/** A text with the values of its shortcodes; as many lines as before. Linear. @param note Called with names of variables. */
+/**
+ * A text with the values of its shortcodes; as many lines as before. Linear.
+ *
+ * @param note Called with names of variables.
+ * @param own The text that a shortcode of the project stands for.
+ */
 export function fillShortcodes(
   text: string,
   known: (name: string) => string | undefined,
   note: (name: string) => void,
+  own: (code: Shortcode) => string | undefined = () => undefined,
 ): string {
   if (!text.includes("{{<") && !text.includes("{{%")) return text;
   let filled = "";
   let copied = 0;
+  let closed: ReadonlySet<string> | undefined;
+  const ownOf = (code: Shortcode) => {
+    closed ??= new Set(Array.from(text.matchAll(CLOSING), ([, name]) => name!));
+    return closed.has(code.name) ? undefined : own(code);
+  };
   for (let at = text.indexOf("{{"); at !== -1; at = text.indexOf("{{", at)) {
     const found = beginsShortcode(text, at) ? readShortcode(text, at) : undefined;
-    const value = found && !found.isClosing ? valueOf(found, known, note) : undefined;
+    const value = found && !found.isClosing ? valueOf(found, known, note) ?? ownOf(found) : undefined;
     if (value !== undefined) {
       const lines = "\n".repeat(text.slice(at, found!.end).split("\n").length - 1);
       filled += text.slice(copied, at) + value + lines;

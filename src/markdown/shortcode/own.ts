@@ -1,0 +1,138 @@
+/**
+ * Shortcodes of a project of its own: `layouts/shortcodes/name.html`. Templates that are HTML with the values of the
+ * shortcode are read as data; all others are left to those who report them.
+ *
+ * @module
+ */
+import type { Token } from "marked";
+import { dedent } from "../indent.ts";
+import { variableKey } from "../inline/variable_name.ts";
+import type { BoundedLexer } from "../lexer.ts";
+import { isNamed } from "./names.ts";
+import type { Shortcode } from "./read.ts";
+import { elementToken, inLine, type Placed } from "./special.ts";
+import { evaluate, NotRead, type TemplatePart } from "./template/evaluate.ts";
+import { parseTemplate, type Statement } from "./template/parse.ts";
+
+/** Template → its statements; `undefined`: there is none, or it is not read. */
+function createTemplates(): Map<string, readonly Statement[] | undefined> {
+  return new Map();
+}
+
+/** Shortcode → the reason why its template is not used. */
+export function createUnused(): Map<string, string> {
+  return new Map();
+}
+
+/** Reads the template of a shortcode; `undefined`: it has none, or one that is not read. */
+function partsOf(
+  code: Shortcode,
+  content: string | undefined,
+  lexer: BoundedLexer,
+): readonly TemplatePart[] | undefined {
+  const { name, attributes, values } = code;
+  const statements = templateOf(name, lexer);
+  if (!statements) return undefined;
+  try {
+    const parts = evaluate(statements, { name, attributes, values, content, named: (path) => valueAt(path, lexer) });
+    const isLost = content !== undefined && content.trim() !== "" && parts.every(({ kind }) => kind !== "markdown");
+    if (isLost) {
+      lexer.pageState(createUnused).set(name, "its template shows nothing of what it holds");
+      return undefined;
+    }
+    return parts;
+  } catch (error) {
+    if (!(error instanceof NotRead)) throw error;
+    lexer.pageState(createUnused).set(name, `its template has ${error.message}, which is not read`);
+    return undefined;
+  }
+}
+
+function templateOf(name: string, lexer: BoundedLexer): readonly Statement[] | undefined {
+  if (lexer.flavor !== "hugo" || name.includes("..")) return undefined;
+  const known = lexer.pageState(createTemplates);
+  if (!known.has(name)) {
+    const others = [`/_shortcodes/${name}.html`];
+    const file = lexer.sources.read({ path: `/shortcodes/${name}.html`, part: {}, others });
+    known.set(name, "text" in file ? parseTemplate(file.text) : undefined);
+  }
+  return known.get(name);
+}
+
+function valueAt(path: string, lexer: BoundedLexer): string | undefined {
+  const [, place, name = ""] = /^(Site\.Params|Page\.Params|Page)\.(.*)$/.exec(path) ?? [];
+  if (place === "Page") return lexer.own.get(name.charAt(0).toLowerCase() + name.slice(1));
+  if (place === "Page.Params") return lexer.own.get(`frontmatter.${name}`);
+  if (place === undefined) return undefined;
+  lexer.variables.add(variableKey(name));
+  return lexer.values.get(name);
+}
+
+/** The text that a shortcode without content stands for, wherever it is written; `undefined`: it is more than text. */
+export function ownText(code: Shortcode, lexer: BoundedLexer): string | undefined {
+  if (lexer.flavor !== "hugo" || code.isClosing || lexer.components.has(code.name) || isNamed(code)) return undefined;
+  const parts = partsOf(code, undefined, lexer);
+  if (!parts || parts.some(({ kind }) => kind === "markdown")) return undefined;
+  const text = parts.map((part) => part.text).join("").trim();
+  const html = parts.map((part) => part.kind === "html" ? part.text : "").join("");
+  return text === "" || /[<>\n&]/.test(html.trim()) || /[<>\n]/.test(text) ? undefined : text;
+}
+
+/** Elements of HTML that end a line of text. */
+const BLOCK =
+  /<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|summary|table|tbody|td|th|thead|tr|ul|video)\b/i;
+const VERBATIM = /<(pre|code|textarea|script|style)\b(?![\s\S]*<\/\1\b)/i;
+/** Elements whose content is words. */
+const WORDS = /<(p|h[1-6]|a|span|strong|em|b|i|small|summary|figcaption|dt|button|label)\b[^<>]*>\s*$/i;
+
+/** Tokens of a shortcode whose template is read; `undefined`: there is none. */
+export function ownTokens(placed: Placed, lexer: BoundedLexer): Token | undefined {
+  const { code, content } = placed;
+  const parts = partsOf(code, content === undefined ? undefined : dedent(content).trim(), lexer);
+  if (!parts) return undefined;
+  const isBlock = !placed.inline &&
+    parts.some(({ kind, text }) => BLOCK.test(text) || kind === "markdown" && /\n/.test(text.trim()));
+  if (!isBlock) {
+    const text = parts.map((part, i) => inHtml(part, parts.slice(0, i))).join("").trim();
+    const tokens = lexer.withinInline(text.replace(/\s*\n\s*/g, " "));
+    return inLine(elementToken("Fragment", new Map(), placed, tokens), placed);
+  }
+  const tokens: Token[] = [];
+  let html = "";
+  const flush = () => {
+    if (html !== "") tokens.push({ type: "html", raw: html, text: html, block: true, pre: false });
+    html = "";
+  };
+  for (const [i, part] of parts.entries()) {
+    const before = textBefore(parts.slice(0, i));
+    if (part.kind !== "markdown" || isInTag(before) || VERBATIM.test(before)) {
+      html += inHtml(part, parts.slice(0, i));
+      continue;
+    }
+    const text = part.text.trim();
+    flush();
+    lexer.elements++;
+    const isLine = !text.includes("\n") && (WORDS.test(before) || !/^(?:[#>*+-]|\d+[.)]|`{3}|~{3}|\{\{)/.test(text));
+    tokens.push(...isLine ? lexer.withinInline(text) : lexer.within(`${text}\n`));
+    lexer.elements--;
+  }
+  flush();
+  return elementToken("Fragment", new Map(), placed, tokens);
+}
+
+function textBefore(parts: readonly TemplatePart[]): string {
+  return parts.map(({ kind, text }) => kind === "html" ? text : "x").join("");
+}
+
+/** Whether a text ends within a tag. */
+function isInTag(text: string): boolean {
+  return text.lastIndexOf("<") > text.lastIndexOf(">");
+}
+
+/** A part as HTML: a text means no signs of HTML or Markdown, nor does Markdown where it is code or an attribute. */
+function inHtml({ kind, text }: TemplatePart, before: readonly TemplatePart[]): string {
+  if (kind === "html") return text;
+  const html = textBefore(before);
+  const isPlain = kind === "text" || isInTag(html) || VERBATIM.test(html);
+  return isPlain ? text.replace(/[&<>"'`*_[\]\\{}~$]/g, (sign) => `&#${sign.charCodeAt(0)};`) : text.trim();
+}

@@ -1,0 +1,127 @@
+/**
+ * Functions of Hugo's templates that make a text of texts.
+ *
+ * @module
+ */
+import { slug } from "github-slugger";
+
+/** `undefined`: there is none. Objects are HTML and Markdown. */
+export type TemplateValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | { readonly kind: "html" | "markdown"; readonly text: string };
+
+type Function = (args: readonly TemplateValue[]) => TemplateValue;
+
+/** Functions by their names; each gets the values of its arguments, the last of which may come from a pipeline. */
+export type Functions = typeof FUNCTIONS;
+
+export function shownText(value: TemplateValue): string {
+  if (value === undefined) return "";
+  return typeof value === "object" ? value.text : `${value}`;
+}
+
+/** As Go's templates have it: nothing, no text, zero and `false` are not. */
+export function isTruth(value: TemplateValue): boolean {
+  return typeof value === "object" ? value.text !== "" : Boolean(value);
+}
+
+function isEqual(a: TemplateValue, b: TemplateValue): boolean {
+  return (typeof a === "object" ? a.text : a) === (typeof b === "object" ? b.text : b);
+}
+
+/** A function of a text, which stays what it was: HTML, or Markdown. */
+function onText(write: (text: string) => string): Function {
+  return (args) => {
+    const value = args.at(-1);
+    return typeof value === "object" ? { ...value, text: write(value.text) } : write(shownText(value));
+  };
+}
+
+const same = onText((text) => text);
+const markdown: Function = (args) => ({ kind: "markdown", text: shownText(args.at(-1)) });
+const trim = onText((text) => text.trim());
+const lower = onText((text) => text.toLowerCase());
+const upper = onText((text) => text.toUpperCase());
+const title = onText((text) => text.replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase()));
+const plain = onText((text) => text.replace(/<[^<>]{0,1000}>/g, ""));
+const anchor = onText((text) => slug(text));
+
+/** HTML of the author; Markdown stays Markdown, which may hold HTML. */
+const html: Function = (args) => {
+  const value = args.at(-1);
+  return typeof value === "object" ? value : { kind: "html", text: shownText(value) };
+};
+
+function compared(compare: (a: number, b: number) => boolean): Function {
+  return ([a, b]) => compare(Number(shownText(a)), Number(shownText(b)));
+}
+
+/** `printf "%s and %d" a b`; `undefined` for signs that are not known. */
+const printf: Function = ([format, ...values]) => {
+  let next = 0;
+  return shownText(format).replace(/%([svdq%])/g, (_, sign: string) => {
+    if (sign === "%") return "%";
+    const text = shownText(values[next++]);
+    return sign === "q" ? `"${text}"` : text;
+  });
+};
+
+const replaced: Function = ([text, from, to]) => shownText(text).replaceAll(shownText(from), () => shownText(to));
+
+export const FUNCTIONS = {
+  markdownify: markdown,
+  "transform.Markdownify": markdown,
+  safeHTML: html,
+  "safe.HTML": html,
+  safeURL: same,
+  "safe.URL": same,
+  safeHTMLAttr: same,
+  "safe.HTMLAttr": same,
+  safeCSS: same,
+  htmlUnescape: same,
+  htmlEscape: same,
+  string: same,
+  relURL: same,
+  absURL: same,
+  relLangURL: same,
+  absLangURL: same,
+  emojify: same,
+  urlize: anchor,
+  anchorize: anchor,
+  "urls.Anchorize": anchor,
+  "urls.URLize": anchor,
+  plainify: plain,
+  "transform.Plainify": plain,
+  chomp: trim,
+  "strings.TrimSpace": trim,
+  lower,
+  "strings.ToLower": lower,
+  upper,
+  "strings.ToUpper": upper,
+  title,
+  "strings.Title": title,
+  printf,
+  "fmt.Printf": printf,
+  replace: replaced,
+  "strings.Replace": replaced,
+  trim: ([value]: readonly TemplateValue[]) => trim([value]),
+  default: ([usual, value]: readonly TemplateValue[]) => isTruth(value) || value === false ? value : usual,
+  "compare.Default": ([usual, value]: readonly TemplateValue[]) => isTruth(value) || value === false ? value : usual,
+  cond: ([test, yes, no]: readonly TemplateValue[]) => isTruth(test) ? yes : no,
+  not: ([value]: readonly TemplateValue[]) => !isTruth(value),
+  and: (args: readonly TemplateValue[]) => args.find((value) => !isTruth(value)) ?? args.at(-1),
+  or: (args: readonly TemplateValue[]) => args.find(isTruth) ?? args.at(-1),
+  eq: ([value, ...others]: readonly TemplateValue[]) => others.some((other) => isEqual(value, other)),
+  ne: ([value, other]: readonly TemplateValue[]) => !isEqual(value, other),
+  gt: compared((a, b) => a > b),
+  ge: compared((a, b) => a >= b),
+  lt: compared((a, b) => a < b),
+  le: compared((a, b) => a <= b),
+  hasPrefix: ([text, start]: readonly TemplateValue[]) => shownText(text).startsWith(shownText(start)),
+  "strings.HasPrefix": ([text, start]: readonly TemplateValue[]) => shownText(text).startsWith(shownText(start)),
+  hasSuffix: ([text, end]: readonly TemplateValue[]) => shownText(text).endsWith(shownText(end)),
+  in: ([text, part]: readonly TemplateValue[]) => shownText(text).includes(shownText(part)),
+} satisfies Readonly<Record<string, Function>>;
