@@ -4,6 +4,7 @@
  * @module
  */
 // deno-lint-ignore-file no-console
+import { V8_FLAGS } from "../../src/runtime/_tools/v8_flags.ts";
 import { corpus } from "./corpus.ts";
 
 const main = new URL("../../main.ts", import.meta.url).pathname;
@@ -43,11 +44,11 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the program as an operator does, and asks for `/` until it answers. */
+/** Starts the program as `deno task start` does, and asks for `/` until it answers. */
 async function serve(root: string, ...flags: string[]): Promise<Server> {
   const start = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", main, "--root", root, "--port", "0", ...flags],
+    args: ["run", "-A", V8_FLAGS, main, "--root", root, "--port", "0", ...flags],
     cwd: scratch,
     stderr: "piped",
     stdout: "null",

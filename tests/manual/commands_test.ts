@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { commandOf } from "../../src/commands.ts";
 import { parseFlags } from "../../src/config/flags.ts";
 import { run } from "../../src/program.ts";
+import { V8_FLAGS } from "../../src/runtime/_tools/v8_flags.ts";
 import { memoryRuntime } from "../memory_runtime.ts";
 import { fencesIn, fencesOf, runnable, type Unrun } from "./fences.ts";
 
@@ -139,4 +140,10 @@ Deno.test("an export leaves out V8's slowest compiler, as a task and in the manu
   const commands = manual.match(/deno\S* run [^\n&]*main\.ts[^\n]* --export/g) ?? [];
   assertEquals(commands.length, 3);
   for (const command of [tasks.export.command, ...commands]) assertMatch(command, / run -A --v8-flags=--no-turbofan /);
+});
+
+Deno.test("start, lectern and executables let V8 optimize late, exports hardly at all", async () => {
+  const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
+  assertMatch(V8_FLAGS, /^--v8-flags=(?:--[\w-]+=\d+,?)+$/);
+  for (const name of ["start", "lectern"]) assertStringIncludes(tasks[name].command, ` ${V8_FLAGS} `);
 });

@@ -16,6 +16,7 @@ import { rename, rm, rmdir } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
+import { V8_FLAGS } from "./v8_flags.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 /** Programs of threads, which are started by name. */
@@ -60,6 +61,7 @@ export async function compile(dist: URL, output: string, flags: readonly string[
     "--allow-all",
     "--no-check",
     "--no-config",
+    V8_FLAGS,
     ...THREADS.flatMap((file) => ["--include", inside(file)]),
     "--output",
     made,
