@@ -6,6 +6,7 @@
  */
 import { Lexer, type Token, type TokensList } from "marked";
 import { joinCodeTabs } from "./code/tabs.ts";
+import type { DataFiles } from "./data_files.ts";
 import type { Extension } from "./extension.ts";
 import type { Sources } from "./include/source.ts";
 import type { Components } from "./jsx/component_name.ts";
@@ -55,6 +56,7 @@ export class BoundedLexer extends Lexer {
     return this.#components;
   }
   readonly limits: Limits;
+  readonly dataFiles: Pick<DataFiles, "read">;
   /** Files that may be included. */
   readonly sources: Sources;
   /** State that extensions keep for the page; `state` is marked's own. */
@@ -76,8 +78,8 @@ export class BoundedLexer extends Lexer {
     options: Lexer["options"],
     sources: Sources,
     state: State,
-    { flavor, values, own, components, limits, textOfShortcode = () => undefined }:
-      & Pick<BoundedLexer, "flavor" | "values" | "own" | "components" | "limits">
+    { flavor, values, own, components, limits, dataFiles, textOfShortcode = () => undefined }:
+      & Pick<BoundedLexer, "flavor" | "values" | "own" | "components" | "limits" | "dataFiles">
       & { readonly textOfShortcode?: TextOfShortcode },
   ) {
     super(options);
@@ -88,6 +90,7 @@ export class BoundedLexer extends Lexer {
     this.pageState = state;
     this.limits = limits;
     this.flavor = flavor;
+    this.dataFiles = dataFiles;
     this.values = values;
     this.own = own;
     this.#components = components;

@@ -13,6 +13,7 @@ import { githubAlert } from "./blocks/alert.ts";
 import { code } from "./code/code.ts";
 import { commonmark } from "./commonmark/commonmark.ts";
 import { container } from "./blocks/container.ts";
+import { createDataFiles } from "./data_files.ts";
 import { createPageContext } from "./create_page_context.ts";
 import { dialects } from "./dialects.ts";
 import { collectNeeds, type Extension, joinExtensions } from "./extension.ts";
@@ -72,18 +73,21 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
   marked.defaults.extensions!.block = [joinBlockTokenizers(marked.defaults, EXTENSIONS)];
   const toolsFor = createTools(options);
+  const dataFiles = createDataFiles();
 
   async function renderPage(job: Job): Promise<Rendered> {
     const reason = overLimit(job.text, options.limits);
     if (reason !== undefined) return noticePage(job, reason);
     const sources = createSources(job.file, job.files, options.limits);
     const state = createState();
+    await dataFiles.prepare(job.files);
     const lexer = new BoundedLexer(marked.defaults, sources, state, {
       flavor: job.flavor ?? (/\.mdx$/i.test(job.file) ? "mdx" : undefined),
       values: options.variables?.() ?? new Map(),
       own: ownOf(job),
       components: options.components?.() ?? new Map(),
       limits: options.limits,
+      dataFiles,
       textOfShortcode: ownText,
     });
     const tokens = lexer.lex(prepareText(job.text, lexer));

@@ -57,7 +57,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     .filter((one) => !off.some((name) => name?.toLowerCase() === one.lang));
   return {
     content,
-    includes: [joinPath(root, "layouts")],
+    includes: ["layouts", "data"].map((folder) => joinPath(root, folder)),
     flavor: "hugo",
     placing: {
       ...NO_PLACING,

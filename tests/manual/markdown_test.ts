@@ -13,6 +13,11 @@ const UNRUN: readonly Unrun[] = [
   ["examples/front-matter.md", "---", "the source of the page itself, which has the URLs that it claims"],
   ["guide/markdown/12-more.md", "[[writing]]", "links to a heading of the page around it"],
   ["guide/recipes/api.md", "# API", "links to a file of the recipe: recipes_test.ts"],
+  [
+    "guide/recipes/api.md",
+    "---\ntitle: Create a user",
+    "names an operation: tests/markdown/jsx/operation_element_test.ts",
+  ],
   ["guide/recipes/monorepo.md", "---", "includes a file of the recipe: recipes_test.ts"],
   ["guide/navigation.md", "# Summary", "SUMMARY.md of a made-up book: tests/contract/foreign_navigation_test.ts"],
   ["guide/navigation.md", "* Basics", "_sidebar.md of a made-up site: tests/contract/foreign_navigation_test.ts"],

@@ -4,6 +4,7 @@ import { Marked } from "marked";
 import { LIMITS } from "../../src/config/limits.ts";
 import { createState } from "../../src/markdown/state.ts";
 import { createSources } from "../../src/markdown/include/source.ts";
+import { createDataFiles } from "../../src/markdown/data_files.ts";
 import { BoundedLexer } from "../../src/markdown/lexer.ts";
 import { attributesOf, braceEnd, literal, readTag } from "../../src/markdown/tag.ts";
 import { findEndTag } from "../../src/markdown/end_tag.ts";
@@ -11,6 +12,7 @@ import { findEndTag } from "../../src/markdown/end_tag.ts";
 const lexer = () =>
   new BoundedLexer(new Marked().defaults, createSources("a.md", undefined, LIMITS), createState(), {
     limits: LIMITS,
+    dataFiles: createDataFiles(),
     flavor: undefined,
     values: new Map(),
     own: new Map(),

@@ -6,10 +6,12 @@ async function shown(templates: Readonly<Record<string, string>>, text: string) 
   using site = await projectSite({
     "hugo.toml": 'baseURL = "https://example.org"\ntitle = "T"\n[params]\nversion = "1.2"\n',
     "content/_index.md": "# Home\n",
+    "data/args.yml": "versions:\r\n  newest: 2.10\r\n",
     "content/docs/a.md": `---\ntitle: A\n---\n\n${text}`,
     ...Object.fromEntries(Object.entries(templates).map(([name, html]) => [`layouts/${name}.html`, html])),
   });
   const html = await site.text("/docs/a");
+  await site.live.finished();
   const start = html.indexOf("</h1>");
   return {
     html: html.slice(start, html.indexOf("</article>", start)),
@@ -32,10 +34,11 @@ Deno.test("Hugo: templates that are HTML with values are read", async () => {
     {{ .Inner | markdownify }}
 </div>`,
     "shortcodes/version": "{{ .Site.Params.version }}\n",
+    "shortcodes/newest": "{{ site.Data.args.versions.newest }}",
   };
   const text = 'See {{< cran "dplyr" >}} at `{{< version >}}`, [{{< version >}}](https://x.org/{{< version >}}).\n\n' +
     '{{< panel type="pro" title="<b>T</b> & u" >}}\nA *list*:\n\n- one {{< cran "a_b_c" >}}\n{{< /panel >}}\n\n' +
-    "{{% panel %}}**one** line{{% /panel %}}\n\n```sh\ninstall x@{{< version >}}\n```\n";
+    "{{% panel %}}**one** line{{% /panel %}}\n\n```sh\ninstall x@{{< version >}} y@{{< newest >}}\n```\n";
   const { html, logged } = await shown(templates, text);
   assertEquals(logged, []);
   assertStringIncludes(
@@ -51,7 +54,7 @@ Deno.test("Hugo: templates that are HTML with values are read", async () => {
   );
   assertStringIncludes(html, "<p>For all.</p>");
   assertStringIncludes(html, "<strong>one</strong> line");
-  assertStringIncludes(html, "install x@1.2");
+  assertStringIncludes(html, "install x@1.2 y@2.1");
 });
 
 Deno.test("Hugo: values mean no HTML and no Markdown, and content of code stays as it is", async () => {

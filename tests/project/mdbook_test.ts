@@ -72,6 +72,7 @@ Deno.test("mdBook: rules and productions of other pages are links, and others ar
       '<a href="/deep/two#r-divergence">never</a>, <a href="/deep/two#r-expr.block.syntax">BlockExpression</a>, ' +
       "x and [a].",
   );
+  await site.live.finished();
   assertEquals(site.logged.filter((line) => line.includes("rule")), [
     "warning: one.md:3: […][expr.none] refers to no rule of the site, and to nothing that is defined in the page",
   ]);

@@ -79,17 +79,19 @@ function textOf(header: string, text: string): string {
 
 /** Mintlify: the operation of an API that a page shows, or a schema of it. */
 const OPERATION =
-  /^(?:openapi|api):[ \t]*["']?(?:([^\s"']{1,300})[ \t]+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)[ \t]+([^\s"']{1,500})["']?[ \t]*\r?$/im;
-const SCHEMA = /^openapi-schema:[ \t]*["']?(?:([^\s"']{1,300}\.json)[ \t]+)?([\w.-]{1,200})["']?[ \t]*\r?$/m;
+  /^(openapi|api):[ \t]*["']?(?:([^\s"']{1,300})[ \t]+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)[ \t]+([^\s"']{1,500})["']?[ \t]*\r?$/im;
+const SCHEMA = /^openapi-schema:[ \t]*["']?(?:([^\s"']{1,300}\.(?:json|ya?ml))[ \t]+)?([\w.-]{1,200})["']?[ \t]*\r?$/m;
 
 /** Text that a page shows above its own; `""`: none. */
 function aboveOf(header: string): string {
-  const [, file, method, path] = OPERATION.exec(header) ?? [];
+  const [, key, file, method, path] = OPERATION.exec(header) ?? [];
   const [, schemaFile, schema] = method === undefined ? SCHEMA.exec(header) ?? [] : [];
   if (method === undefined && schema === undefined) return "";
   const named = file ?? schemaFile;
   const what = method === undefined ? `schema="${schema}"` : `method="${method}" path="${path}"`;
-  return `<ApiOperation ${what}${named === undefined ? "" : ` file="${named}"`} />\n\n`;
+  // Pages with `api` may say themselves what there is to it.
+  const isOptional = key?.toLowerCase() === "api";
+  return `<ApiOperation ${what}${named === undefined ? "" : ` file="${named}"`}${isOptional ? " optional" : ""} />\n\n`;
 }
 
 /** The job that renders a page. */

@@ -1,18 +1,25 @@
 /**
  * An operation of an API: `<ApiOperation method="POST" path="/users/{id}" file="/openapi.json" />`, and as Mintlify's pages
- * name it in their front matter. What the file of the site says of it, in JSON, is shown: its description, parameters, body
- * and responses.
+ * name it in their front matter. What the file of the site says of it, in JSON or YAML, is shown: its description, parameters,
+ * body and responses.
  *
  * @module
  */
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, word } from "../tag.ts";
+import { createNotes } from "../template/notes.ts";
 import { elementOf } from "./data_element.ts";
 import { operationOf, type Parameter, schemaOf } from "./openapi.ts";
 
 /** Files in which projects describe their API. */
-const USUAL = ["/openapi.json", "/api-reference/openapi.json", "/swagger.json", "/api/openapi.json"];
+const USUAL = ["openapi", "api-reference/openapi", "swagger", "api/openapi"].flatMap((name) =>
+  ["json", "yaml", "yml"].map((ending) => `/${name}.${ending}`)
+);
+const DATA = /\.(?:json|ya?ml)$/i;
+
+/** Notes that something is missing. */
+type Note = (kind: string, advice: string, about: string) => void;
 
 /** The tokens that an operation stands for; `undefined`: the element is another one. */
 export function operationTokens(
@@ -22,16 +29,20 @@ export function operationTokens(
   if (name !== "ApiOperation") return undefined;
   const [method, path, schema] = [word(attributes, "method"), word(attributes, "path"), word(attributes, "schema")];
   const written = word(attributes, "file");
-  const spec = written !== undefined && /^https?:/.test(written) ? undefined : specOf(written, lexer);
+  if (schema === undefined && (method === undefined || path === undefined)) return undefined;
+  const note: Note = (kind, advice, about) => {
+    if (attributes.has("optional")) return;
+    lexer.pageState(createNotes).set(kind, { kind, advice, about, line: undefined });
+  };
+  const spec = specOf(written, lexer, note);
   if (schema !== undefined) {
     const found = spec === undefined ? undefined : schemaOf(spec, schema);
-    if (!found) return [codeLine(schema)];
+    if (!found) return missing(schema);
     return [...prose(found.description, lexer), ...found.fields.map((field) => fieldOf(field, lexer))];
   }
-  if (method === undefined || path === undefined) return undefined;
-  const head = codeLine(`${method.toUpperCase()} ${path}`);
-  const operation = spec === undefined ? undefined : operationOf(spec, method, path);
-  if (!operation) return [head];
+  const head = codeLine(`${method!.toUpperCase()} ${path}`);
+  const operation = spec === undefined ? undefined : operationOf(spec, method!, path!);
+  if (!operation) return missing(`${method!.toUpperCase()} ${path}`);
   return [
     head,
     ...prose(operation.description, lexer),
@@ -41,21 +52,39 @@ export function operationTokens(
       ...fields.map((field) => fieldOf(field, lexer)),
     ]),
   ];
+
+  /** The name alone. */
+  function missing(name: string): Token[] {
+    if (spec !== undefined) {
+      note(`the description of the API has no ${name}`, "the page shows its name alone", name);
+    }
+    return [codeLine(name)];
+  }
 }
 
 function codeLine(text: string): Token {
   return { type: "paragraph", raw: "", text: "", tokens: [{ type: "codespan", raw: "", text }] };
 }
 
-function specOf(file: string | undefined, { sources }: BoundedLexer): unknown {
-  const [path = "", ...others] = file === undefined ? USUAL : [file.startsWith("/") ? file : `/${file}`];
-  if (!path.endsWith(".json")) return undefined;
-  const included = sources.read({ path, part: {}, others });
-  if (!("text" in included)) return undefined;
+/** The description of an API; `undefined`: there is none that can be read, which is reported. */
+function specOf(file: string | undefined, lexer: BoundedLexer, note: Note): unknown {
+  const [path = "", ...others] = file === undefined || /^https?:/.test(file)
+    ? USUAL
+    : [file.startsWith("/") ? file : `/${file}`];
+  const included = DATA.test(path) ? lexer.sources.read({ path, part: {}, others }) : { problem: "" };
+  if (!("text" in included)) {
+    const name = file === undefined ? "" : ` ${file}`;
+    return void note(
+      `there is no description${name} of the API`,
+      "operations show their method and address alone: put it in the site, as JSON or YAML",
+      file ?? "openapi",
+    );
+  }
   try {
-    return JSON.parse(included.text);
-  } catch {
-    return undefined;
+    return lexer.dataFiles.read(included.file, included.text);
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split("\n");
+    return void note(`${included.file} cannot be read`, reason!, included.file);
   }
 }
 

@@ -60,12 +60,52 @@ function templateOf(name: string, lexer: BoundedLexer): readonly Statement[] | u
 }
 
 function valueAt(path: string, lexer: BoundedLexer): string | undefined {
-  const [, place, name = ""] = /^(Site\.Params|Page\.Params|Page)\.(.*)$/.exec(path) ?? [];
+  const [, place, name = ""] = /^(Site\.Params|Site\.Data|Page\.Params|Page)\.(.*)$/.exec(path) ?? [];
   if (place === "Page") return lexer.own.get(name.charAt(0).toLowerCase() + name.slice(1));
   if (place === "Page.Params") return lexer.own.get(`frontmatter.${name}`);
+  if (place === "Site.Data") return dataAt(name.split("."), lexer);
   if (place === undefined) return undefined;
   lexer.variables.add(variableKey(name));
   return lexer.values.get(name);
+}
+
+/** A value of the files of the folder `data`: `versions.latest` is in `versions.yaml`. */
+function dataAt(names: readonly string[], lexer: BoundedLexer): string | undefined {
+  const all = names.slice(0, -1).map((_, i) => names.slice(0, i + 1));
+  const found = all.slice(0, LEVELS).find((folders) => dataFile(folders, lexer) !== undefined);
+  let value = found && dataFile(found, lexer);
+  for (const name of names.slice(found?.length)) {
+    const fields = typeof value === "object" && value !== null ? value as Readonly<Record<string, unknown>> : {};
+    value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  }
+  return typeof value === "string" || typeof value === "number" ? `${value}` : undefined;
+}
+
+/** Folders in each other in which data is looked for. */
+const LEVELS = 3;
+
+/** File → its value. */
+function createData(): Map<string, unknown> {
+  return new Map();
+}
+
+function dataFile(names: readonly string[], lexer: BoundedLexer): unknown {
+  const known = lexer.pageState(createData);
+  const name = names.join("/");
+  if (!known.has(name)) {
+    const [path = "", ...others] = ["yaml", "yml", "json"].map((ending) => `../data/${name}.${ending}`);
+    const file = lexer.sources.read({ path, part: {}, others });
+    known.set(name, "text" in file ? attempt(() => lexer.dataFiles.read(file.file, file.text)) : undefined);
+  }
+  return known.get(name);
+}
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text that a shortcode without content stands for, wherever it is written; `undefined`: it is more than text. */

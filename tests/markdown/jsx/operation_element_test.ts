@@ -1,4 +1,4 @@
-import { assertEquals, assertNotMatch } from "@std/assert";
+import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { operationOf } from "../../../src/markdown/jsx/openapi.ts";
 import { siteWith } from "../../site_with.ts";
 
@@ -95,6 +95,12 @@ Deno.test("operationTokens() shows the request alone where no file says more, an
   assertEquals(await prose("/d"), "<p><code>GET /plants/{id}</code></p>");
   assertEquals(await prose("/e"), "<p><code>None</code></p>");
   assertNotMatch(site.logged.join("\n"), /not known/);
+  await site.live.finished();
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")).toSorted(), [
+    "warning: the description of the API has no GET /plants/{id} (1 page, in d.mdx:2): the page shows its name alone",
+    "warning: the description of the API has no None (1 page, in e.mdx:2): the page shows its name alone",
+    "warning: there is no description none.json of the API (1 page, in b.mdx:2): operations show their method and address alone: put it in the site, as JSON or YAML",
+  ]);
 });
 
 Deno.test("operationOf() takes anything for a description, and not long", () => {
@@ -110,4 +116,41 @@ Deno.test("operationOf() takes anything for a description, and not long", () => 
   const spec = { paths: { "/": { get: { requestBody: { content } } } }, components: { schemas: { Wide: wide } } };
   const { parameters } = operationOf(spec, "GET", "/")!;
   assertEquals(parameters.length, 300);
+});
+
+const YAML = `openapi: "3.1.0"
+x-shared: &shared
+  type: string
+  description: Its *id*.
+paths:
+  /plants/{id}:
+    get:
+      summary: Finds a plant
+      parameters:
+        - {name: id, in: path, required: true, schema: *shared}
+      responses:
+        200:
+          description: Since 2024-01-02
+`;
+
+Deno.test("operationTokens() reads YAML, and a changed description changes its pages", async () => {
+  for (const file of ["openapi.yaml", "api/openapi.yml", "v2.yaml"]) {
+    const named = file === "v2.yaml" ? "v2.yaml " : "";
+    using site = await siteWith({
+      "index.md": "# Home",
+      "a.mdx": `---\nopenapi: ${named}GET /plants/{id}\n---\n`,
+      [file]: YAML.replaceAll("\n", "\r\n"),
+    });
+    const html = await site.text("/a");
+    assertEquals([html.includes("<p>Finds a plant</p>"), fields(html)], [true, ["id string path required"]], file);
+    assertStringIncludes(html, "<p><strong>200</strong> Since 2024-01-02</p>");
+    site.files.change(`docs/${file}`, YAML.replace("Finds", "Looks for"));
+    await site.live.rebuild();
+    assertStringIncludes(await site.text("/a"), "<p>Looks for a plant</p>");
+    site.files.change(`docs/${file}`, "paths: [");
+    await site.live.rebuild();
+    assertStringIncludes(await site.text("/a"), "<p><code>GET /plants/{id}</code></p>");
+    await site.live.finished();
+    assertStringIncludes(site.logged.join("\n"), `${file} cannot be read`);
+  }
 });
