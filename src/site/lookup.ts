@@ -60,6 +60,7 @@ export type Lookup = (
   from: string,
 ) => LinkTarget | undefined;
 
+const SUFFIXED = /^(.*[^/])\.([a-z]{2,3}(?:[-_][a-z\d]{2,4})?)(\.(?:md|mdx|markdown))$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 /** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
 const PUBLIC = ["public", "static"];
@@ -163,6 +164,7 @@ export function createLookup(addresses: Addresses): Lookup {
       candidates.push(join("/", path), ...addresses.isHugo ? [join("/assets", path)] : []);
     }
     for (const folder of addresses.lifted ?? []) candidates.push(...candidates.map((candidate) => folder + candidate));
+    candidates.push(...candidates.flatMap((candidate) => withoutSuffix(candidate, addresses.languages)));
     candidates.push(...candidates.flatMap((candidate) => besideMain(candidate, addresses.languages)));
     for (const candidate of candidates) {
       const found = at(candidate);
@@ -185,6 +187,14 @@ export function createLookup(addresses: Addresses): Lookup {
 
 function inOneSpelling(files: Iterable<string>): ReadonlyMap<string, string> {
   return new Map(Array.from(files, (file) => [foldPath(file), file]));
+}
+
+/** The path of a page whose language is in the name of its file: `/guide/a.de.md` is `/de/guide/a.md`. */
+function withoutSuffix(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
+  const [, stem = "", word = "", ending = ""] = languages && SUFFIXED.exec(path) || [];
+  if (word === "") return [];
+  const prefix = languages!.others.find((one) => one.toLowerCase() === `/${word.toLowerCase()}`) ?? languages!.main;
+  return [stem.startsWith(`${prefix}/`) ? stem + ending : prefix + stem + ending];
 }
 
 /** The path in the main language of a file that no other language has: translations share their images. */

@@ -5,10 +5,11 @@
  * @module
  */
 import { decode } from "../../decode.ts";
-import { createPlace, NO_PLACING } from "../../project/placing.ts";
+import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { Entry } from "../../files.ts";
 import type { Source } from "../../site/page.ts";
+import { suffixedLanguages } from "../../site/suffixed.ts";
 import { edited } from "../edited.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember, sameEntries } from "../remember.ts";
@@ -60,6 +61,11 @@ export interface Trees {
   readonly absent: () => Tree;
 }
 
+/** In bytes of a page, to determine its language. */
+const LEAD = 4000;
+/** Matches a configuration that says that there is one language. */
+const NO_LANGUAGES = /"locales"\s*:\s*\{\s*\}/;
+
 /** Creates the functions that make trees, which remember the last one. */
 export function createTrees(
   { rootPath, wwwroot, includePaths, inner, outer, roles, pathOf, pause }: TreesOptions,
@@ -69,14 +75,14 @@ export function createTrees(
   const named = createNaming();
   const beginScan = createFileMemory();
   let last = NO_TREE;
+  let placeLast: PlaceFile = (file) => file;
   return { whole, withTexts, absent: () => last = kept({ ...last, present: false }) };
 
   function withTexts(changed: readonly string[], read: FoundFiles["read"]): Tree | undefined {
-    const { project, config, dates, sources, navigation } = last;
-    const place = createPlace(project && config === undefined ? project.placing : NO_PLACING);
+    const { dates, sources, navigation } = last;
     const texts = new Map<string, Source>();
     for (const file of changed) {
-      const [name, source] = [place(file), read(file)];
+      const [name, source] = [placeLast(file), read(file)];
       const known = name === undefined ? undefined : sources.get(name);
       if (!known || !source || (known.written ?? known.file) !== file || navigation.has(file)) return undefined;
       texts.set(name!, named(dated(source, dates), name!));
@@ -84,8 +90,8 @@ export function createTrees(
     return last = kept({ ...last, sources: edited(sources, texts) });
   }
 
-  async function whole(found: FoundFiles): Promise<Tree> {
-    const { root, web, open, beside, project, dates, read, config, theme } = found;
+  async function whole(files: FoundFiles): Promise<Tree> {
+    const { root, web, open, beside, project, dates, read, config, theme } = files;
     const sources = new Map<string, Source>();
     const navigation = new Map<string, string>();
     const partials = new Map<string, StaticFile>();
@@ -104,8 +110,15 @@ export function createTrees(
       }
     }
     const placing = project && config === undefined ? project.placing : NO_PLACING;
-    const place = createPlace(placing);
     const rolesOf = await roles.of(root, placing);
+    // A project of one language may have pages of others, too.
+    const isOff = placing.suffixes.size > 1 || NO_LANGUAGES.test(config ?? "");
+    const found = isOff ? new Map() : suffixedLanguages({
+      files: root.flatMap(({ file }, i) => rolesOf[i]!.isPage && read(file) ? [file] : []),
+      textOf: (file) => decode(read(file)!.bytes.unpacked().subarray(0, LEAD)).text,
+    });
+    const suffixes = new Map([...found, ...placing.suffixes]);
+    const place = placeLast = createPlace({ ...placing, suffixes });
     const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
