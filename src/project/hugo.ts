@@ -4,16 +4,15 @@
  * @module
  */
 import { FOLDER_LOOKS } from "../site/folder_tree.ts";
-import { languageName } from "../site/language_tag.ts";
-import type { LocaleSettings } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
 import { readData } from "./data.ts";
+import { copyrightText, hugoLocales, otherLanguages } from "./hugo_languages.ts";
 import { hugoMenus } from "./hugo_menus.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, isInside, joinPath } from "./script/path.ts";
-import { Fields, type Value } from "./script/value.ts";
+import type { Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, fromRoot, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
@@ -64,6 +63,8 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
       rewrites: shortened(look.at(config, "permalinks"), look),
       suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
     },
+    showsFuture: look.flagAt(config, "buildFuture") ?? false,
+    showsExpired: look.flagAt(config, "buildExpired") ?? false,
     // Files in the folder of the pages need no other place.
     translations: others.flatMap(({ lang, folder }) =>
       folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
@@ -73,7 +74,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
     publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
     bases: basesOf(look.textAt(config, "baseURL")),
     site: {
-      ...localesOf(own, lang, others, look),
+      ...hugoLocales(own, lang, others, look),
       ...siteOf({
         config,
         params,
@@ -112,45 +113,6 @@ function shortened(permalinks: Value, look: Look): readonly (readonly [from: str
   return [...new Set(found)].map((name) => [`${name}/:rest*`, ":rest*"]);
 }
 
-interface OtherLanguage {
-  readonly lang: string;
-  readonly value: Value;
-  /** Of its pages, relative to the project; `undefined`: that of the default language. */
-  readonly folder: string | undefined;
-}
-
-/** Languages but the default one: their pages are beside those of it, `page.de.md`, or in a folder of their own. */
-function otherLanguages(languages: Value, lang: string, mounts: Value, look: Look): readonly OtherLanguage[] {
-  return look.entries(languages).flatMap(({ name, value }) => {
-    const isOther = name !== lang && /^[\w-]+$/.test(name) && look.flagAt(value, "disabled") !== true;
-    if (!isOther) return [];
-    const mount = look.items(mounts).find(({ value }) =>
-      look.textAt(value, "lang") === name && look.textAt(value, "target") === "content"
-    );
-    const folder = look.textAt(value, "contentDir") ?? look.textAt(mount?.value, "source");
-    return [{ lang: name.toLowerCase(), value, folder: folder === undefined ? undefined : bare(folder) }];
-  });
-}
-
-function localesOf(
-  own: Value,
-  lang: string,
-  others: readonly OtherLanguage[],
-  look: Look,
-): Pick<ProjectSite, "locales"> {
-  if (others.length === 0) return {};
-  const settings = (value: Value, lang: string) =>
-    defined<LocaleSettings>({
-      lang: look.textAt(value, "languageCode") ?? look.textAt(value, "locale") ?? lang,
-      label: look.textAt(value, "languageName") ?? look.textAt(value, "label") ?? languageName(lang),
-      title: look.textAt(value, "title"),
-      description: look.textAt(value, "params", "description"),
-      footer: notice(look.at(value, "params", "copyright") ?? look.at(value, "copyright"), look),
-    });
-  const rest = others.map(({ lang, value }) => [lang, settings(value, lang)] as const);
-  return { locales: new Map([["root", settings(own, lang)], ...rest]) };
-}
-
 /** The folder that is mounted as the content of a language: the one that says so, or is called so. */
 function mounted(value: Value, lang: string, look: Look): string | undefined {
   const mounts = look.items(value).filter(({ value }) => look.textAt(value, "target") === "content");
@@ -182,7 +144,7 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
     },
   );
   const said = look.at(own, "params", "copyright") ?? look.at(own, "copyright");
-  const notes = notice(said ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
+  const notes = copyrightText(said ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
   return defined<ProjectSite>({
     title: look.textAt(own, "title") ?? look.textAt(config, "title"),
     description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),
@@ -197,11 +159,6 @@ function siteOf({ config, params, variables, own, lang, look, content }: SiteInp
       : [serviceLink(repository)],
     variables,
   });
-}
-
-/** A copyright, as a text or as Docsy has it. */
-function notice(copyright: Value, look: Look): string | undefined {
-  return copyright instanceof Fields ? look.textAt(copyright, "authors") : look.text(copyright);
 }
 
 /** The repository, and where a page is edited, as Docsy, Book and Hextra name them. */

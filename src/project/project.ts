@@ -84,6 +84,9 @@ export interface Project {
    * none.
    */
   readonly idNames?: "pages" | "all";
+  /** Whether pages whose `publishDate` is in the future are published, and those whose `expiryDate` is in the past. */
+  readonly showsFuture?: boolean;
+  readonly showsExpired?: boolean;
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */
   readonly outside: string | undefined;
   /** Origin for links from the root that are neither a page nor a file. Absent: such links are broken. */
@@ -125,6 +128,8 @@ export type ToolReading =
       | "flavor"
       | "appended"
       | "idNames"
+      | "showsFuture"
+      | "showsExpired"
       | "bases"
       | "origin"
       | "remarks"

@@ -13,6 +13,17 @@ export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expe
   return true;
 });
 
+/** `publishDate` and `expiryDate`: a value that is no date keeps the page out. */
+export const moment: Reader<Date> = accepting({ type: "string" }, (value, { expected }) => {
+  const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
+  if (date && !Number.isNaN(date.getTime())) return date;
+  expected("a date such as 2026-11-21, and keeps the page out until it is one");
+  return NEVER;
+});
+
+/** Of a value that is no date, whichever of the two it is. */
+const NEVER = new Date(NaN);
+
 /** `published`: other tools also have dates there, which are ignored. */
 export const published: Reader<true> = (value) =>
   value === false || value === 0 || typeof value === "string" && NO.test(value.trim()) || undefined;

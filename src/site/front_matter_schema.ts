@@ -23,6 +23,8 @@ const DESCRIPTIONS: Readonly<Record<keyof FrontMatter, string>> = {
   redirectFrom: "Old URLs that redirect to this page, with status 308.",
   slug: "Address of the page: with a slash in it from the root, else in its folder.",
   draft: "true: the page is not published.",
+  publishDate: "The page is not published before, such as 2026-11-21.",
+  expiryDate: "The page is not published from then on, such as 2026-11-21.",
   unlisted: "true: reachable, but in no list, search or sitemap.",
   navHidden: "true: not in the sidebar that the folders give.",
   menus: "Menus that contain the page, in projects of Hugo.",

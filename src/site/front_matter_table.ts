@@ -21,7 +21,7 @@ import {
   status,
   titleTemplate,
 } from "./appearance.ts";
-import { draft, published, visibility } from "./draft.ts";
+import { draft, moment, published, visibility } from "./draft.ts";
 import {
   accepting,
   classes,
@@ -64,6 +64,10 @@ export interface FrontMatter {
   readonly slug: string | undefined;
   /** Not published. */
   readonly draft: true | undefined;
+  /** Not published before. */
+  readonly publishDate: Date | undefined;
+  /** Not published any more. */
+  readonly expiryDate: Date | undefined;
   /** Reachable, and named nowhere. */
   readonly unlisted: boolean | undefined;
   /** Not in the sidebar that the folders give. */
@@ -155,6 +159,8 @@ export const TABLE: Table = {
   redirectFrom: named(texts, "redirect_from", "aliases", "oldUrl"),
   slug: named(textField, "slug", "permalink", "route", "url"),
   draft: [["draft", draft], ["published", published], ["visibility", visibility]],
+  publishDate: named(moment, "publishDate", "publishdate"),
+  expiryDate: named(moment, "expiryDate", "expirydate", "unpublishdate"),
   unlisted: [...named(flag, "unlisted", "hidden"), ["visibility", when(["hidden"], true)]],
   navHidden: [...named(flag, "sidebar.hidden", "toc_hide", "nav.hidden", "nav_exclude"), ["navigation", switchedOff]],
   listsChildren: named(shown, "index"),

@@ -26,6 +26,7 @@ import { type Assets, type AssetsOptions, createAssets } from "./assets.ts";
 import type { Beginnings } from "./beginnings.ts";
 import { createConfig } from "./config.ts";
 import { createCustom } from "./custom.ts";
+import { createDue } from "./due.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
 import { createIconTable } from "./icons.ts";
@@ -60,6 +61,8 @@ export interface AssemblyOptions extends ViewOptions, AssetsOptions, FooterOptio
   readonly digests: Digests;
   readonly reporter: Reporter;
   readonly pause: Pause;
+  /** Wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** One build: everything a snapshot is made of. */
@@ -78,6 +81,8 @@ export interface Assembly {
   readonly assets: Assets;
   readonly site: Site;
   readonly view: View;
+  /** Milliseconds since 1970 at which another page appears or vanishes by its dates; `Infinity`: none does. */
+  readonly due: number;
 }
 
 /**
@@ -103,6 +108,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const variablesOf = keepEqual<Variables>(sameEntries);
   const componentsOf = keepEqual<Components>(sameEntries);
   const readingOf = createReading(options);
+  const dueOf = createDue(options.now);
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
@@ -138,14 +144,17 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const measured = options.imageSizes(statics);
     const variables = variablesOf(config.variables);
     const components = componentsOf(config.components);
-    const read = await readingOf({
-      sources,
-      variables,
-      titles: titlesOf({ foreign }),
-      flavor: project?.flavor,
-      appended: project?.appended,
-      idNames: project?.idNames,
-      translations: project?.translations,
+    const { read, next: due } = dueOf({
+      read: await readingOf({
+        sources,
+        variables,
+        titles: titlesOf({ foreign }),
+        flavor: project?.flavor,
+        appended: project?.appended,
+        idNames: project?.idNames,
+        translations: project?.translations,
+      }),
+      project,
     });
     const addressing = await addressingOf(read);
     const { home, moved } = addressing;
@@ -204,6 +213,6 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
     const footers = await footersOf({ site, configFile, setup });
     const custom = await customOf({ site, statics, cssUrl: theme.customCssUrl });
     const view = createView({ site, theme, footer, footers, icons, dayTextIn, assets, ...custom }, options);
-    return { tree, config, foreign, contents, redirects, moved, rules, assets, site, view };
+    return { tree, config, foreign, contents, redirects, moved, rules, assets, site, view, due };
   };
 }

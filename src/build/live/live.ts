@@ -70,7 +70,7 @@ export interface Rebuilt {
   readonly swapped: boolean;
   /** In milliseconds: when another scan is due; `undefined`: none is. */
   readonly again: number | undefined;
-  /** Whether something changed that no watcher hears of: the configuration of a project, or dates. Absent: it did not. */
+  /** Whether something changed that no watcher hears of: the configuration of a project, dates, the time. Absent: it did not. */
   readonly unwatched?: boolean;
 }
 
@@ -203,11 +203,13 @@ export async function createLive(given: LiveOptions): Promise<Live> {
     const again = !tree.present ? ABSENT : unsettled ? SETTLE : undefined;
     if (tree.present && !before.present) log("info", `${rootPath} is there again`);
     if (!tree.present && before.present) log("warning", `${rootPath} is gone: the last good site stays up`);
-    if (tree === before || !tree.present) return { swapped: false, again };
+    const isDue = given.now() >= assembly.due;
+    if (tree === before && !isDue || !tree.present) return { swapped: false, again };
     const next = await assemble(tree);
     current = publish(next, current.version + (saysSame(assembly, next) ? 0 : 1));
     assembly = next;
-    return { swapped: true, again, unwatched: tree.project !== before.project || tree.dates !== before.dates };
+    const unwatched = isDue || tree.project !== before.project || tree.dates !== before.dates;
+    return { swapped: true, again, unwatched };
   }
 
   return {
