@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { walk } from "@std/fs/walk";
 import { siteWith, type TestSettings, type TestSite } from "../site_with.ts";
 import { type Fence, fencesIn, manualFiles, manualPages } from "./fences.ts";
 
@@ -99,6 +100,18 @@ Deno.test("reference/http.md: a result of a search has the fields that are shown
   const example = JSON.parse((await fence("reference/http.md", "[", "json")).text);
   assertEquals(shape(found), shape(example));
   assertEquals((await site.text("/robots.txt")).trim(), (await fence("reference/http.md", "User-agent")).text);
+});
+
+Deno.test("reference/http.md: the metrics are those of the program", async () => {
+  const page = (await manualPages()).get("reference/http.md")!;
+  const listed = Array.from(page.matchAll(/^\| `((?:lectern|process)_\w+)/gm), ([, name]) => name!);
+  const measured: string[] = [];
+  for await (const { path } of walk(new URL("../../src/http/", import.meta.url), { includeDirs: false })) {
+    for (const [, name] of (await Deno.readTextFile(path)).matchAll(/name: "((?:lectern|process)_\w+)"/g)) {
+      measured.push(name!);
+    }
+  }
+  assertEquals(listed.map((name) => name.replace(/_sum$/, "")).sort(), measured.sort());
 });
 
 Deno.test("about/security.md: the policy is the one that is sent", async () => {

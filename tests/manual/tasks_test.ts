@@ -53,3 +53,16 @@ Deno.test("README lists every stand-in for a package of @std", async () => {
     assert(isListed && rows.includes(`\`@std/${scope}`), `README does not list ${name}`);
   }
 });
+
+Deno.test("units of systemd and the container wait longer than an end takes: DrainSeconds, and ten seconds for requests", async () => {
+  const units = [
+    "docs/guide/deploy/systemd.md",
+    "docs/guide/deploy/container.md",
+    "src/init/templates/systemd/deploy/lectern.service",
+    "examples/systemd/lectern@.service",
+  ];
+  for (const unit of units) {
+    const seconds = /(?:TimeoutStopSec=|terminationGracePeriodSeconds: )(\d+)/.exec(await read(unit))?.[1];
+    assert(Number(seconds) > 5 + 10, `${unit}: ${seconds}`);
+  }
+});
