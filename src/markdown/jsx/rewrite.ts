@@ -49,7 +49,8 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
   // Of an element of which nothing else is known, attributes say that it is code, or an image.
   const isOpen = (kind === undefined || kind === "nothing") && source.content.trim() === "";
-  if (kind === "code" || isOpen && !inline && word(attributes, "code") !== undefined) return codeTokens(source, lexer);
+  const isCode = kind === "code" || isOpen && !inline && word(attributes, ...Object.keys(WRITTEN)) !== undefined;
+  if (isCode) return codeTokens(source, lexer);
   const isPicture = isOpen && PICTURE.test(word(attributes, "src") ?? "");
   if (kind === "image" || isPicture) return imageTokens(source, lexer);
   if (kind === "contents" && !inline) return [{ type: "toc", raw: "" }];
@@ -102,14 +103,15 @@ function blocks(content: string, lexer: BoundedLexer): Token[] {
 }
 
 function codeTokens({ name, attributes, content, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
-  const written = word(attributes, "code", "chart", "value", "children", "math", "text") ??
+  const own = Object.keys(WRITTEN).find((name) => word(attributes, name) !== undefined);
+  const written = word(attributes, own ?? "chart", "chart", "value", "children", "math", "text") ??
     (["text", "cmd"].map((list) => listOf(attributes.get(list)).join("\n")).find(Boolean) || braced(content, lexer));
   if (written === undefined) return fileTokens(attributes, inline, lexer);
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];
   const markup = name.startsWith("Code") || !/^<[a-z!]/.test(text) ? "" : "html";
-  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? markup;
+  const language = LANGUAGES[name] ?? word(attributes, "lang", "language") ?? (WRITTEN[own ?? ""] || markup);
   const title = word(attributes, "title", "filename", "file", "header");
   const shown = (language: string) =>
     titled(language, title) + (isSet(attributes, "showLineNumbers") ? " showLineNumbers" : "");
@@ -121,6 +123,9 @@ function codeTokens({ name, attributes, content, inline }: ElementSource, lexer:
   }
   return [{ type: "code", raw: "", lang: shown(language || "text"), text }];
 }
+
+/** Attributes that are code, and its language: Nextra shows the types that a `definition` has. */
+const WRITTEN: Readonly<Record<string, string>> = { code: "", definition: "ts" };
 
 function titled(language: string, title: string | undefined): string {
   return title === undefined ? language : `${language} title="${title.replaceAll('"', "'")}"`;

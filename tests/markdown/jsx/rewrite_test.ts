@@ -30,6 +30,15 @@ Deno.test("rewrite() makes a block of code of <Code>, whatever its text is writt
   assertStringIncludes((await mdx("a <Latex>x^2</Latex> b")).html, "katex");
 });
 
+Deno.test("rewrite() makes a block of code of the types that an unknown element has as its definition", async () => {
+  const { html, problems } = await mdx(
+    '<TSDoc\ndefinition={`\nimport { A } from "b";\nexport default A;`}\nshowSections={["returns"]}\n/>\n',
+  );
+  assertStringIncludes(html, 'data-language="ts"');
+  assertStringIncludes(html.replace(/<[^>]*>/g, ""), 'import { A } from "b";\nexport default A;');
+  assertEquals(problems, []);
+});
+
 Deno.test("rewrite() shows imported images and Markdown files where they are used", async () => {
   const text =
     'import Part from "./_part.mdx";\nimport logo from "~/assets/logo.png";\n\n<Part />\n\n<Image src={logo} alt="Logo" width={20} />\n\n<img src={logo.src} alt="Two" />';
