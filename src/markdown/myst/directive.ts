@@ -14,6 +14,8 @@ import { lineEnds } from "../text.ts";
 import { type Directive, directiveToken } from "./meaning.ts";
 
 const OPENING = /^ {0,3}(`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.+-]{0,60})\}[ \t]*([^\n]*)(?:\n|$)/;
+/** As recommonmark has it. */
+const EMBEDDED = /^ {0,3}(`{3,}|~{3,})[ \t]*(eval_rst)[ \t]*(?:\n|$)/;
 /** `:class: tip`, and options as YAML. */
 const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
 const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
@@ -45,7 +47,8 @@ export const directive: Extension = {
 
 /** The directive at the beginning of a text; `undefined`: there is none. */
 function readDirective(source: string, lexer: BoundedLexer): Directive | undefined {
-  const opening = OPENING.exec(source.slice(0, LINE));
+  const first = source.slice(0, LINE);
+  const opening = OPENING.exec(first) ?? EMBEDDED.exec(first);
   if (!opening) return undefined;
   const [head, fence = "", name = "", written = ""] = opening;
   const end = findEnd(source, head.length, fence, lexer);

@@ -12,6 +12,7 @@ import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { elementToken } from "../shortcode/special.ts";
 import { bracketless, capitalized, lineEnds } from "../text.ts";
+import { mystOf } from "./rst.ts";
 import { csvTable, listTable } from "./table.ts";
 
 /** A directive as it is written. */
@@ -81,7 +82,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   if (name === "math") return { type: "mathBlock", raw, text: `${argument}\n${body}`.trim(), display: true };
   if (name === "mermaid" || name === "graphviz") return { type: "code", raw, lang: name, text: body };
   if (name === "contents") return { type: "toc", raw };
-  if (name === "eval-rst") return { type: "code", raw, lang: "rst", text: body.replace(/\n$/, "") };
+  if (name === "eval-rst" || name === "eval_rst") return holding(raw, lexer.within(mystOf(body)));
   if (name === "card" || name === "grid-item-card") return card(directive, lexer);
   if (name === "rubric") return plain({ ...directive, argument: "", body: `**${argument}**\n` }, lexer);
   if (/^(?:py:)?auto|^(?:autodoc2-|click$|argparse$)/.test(name) && argument !== "") {

@@ -1,0 +1,127 @@
+/**
+ * reStructuredText inside of Markdown (`{eval-rst}`, recommonmark's `eval_rst`), written as MyST.
+ *
+ * @module
+ */
+import { gridTable, simpleTable } from "./rst_table.ts";
+
+const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|]{1,80}\|[ \t]+)?([A-Za-z][\w:.+-]{0,60})::[ \t]*(.*)$/;
+const TARGET = /^\.\.[ \t]+_`?([\w./: -]{1,100}?)`?:[ \t]*(\S*)$/;
+const FOOTNOTE = /^\.\.[ \t]+\[#?([\w.-]{1,60})\][ \t]+(.*)$/;
+const UNDERLINE = /^([=\-~^"'`#*+.:_])\1{2,}[ \t]*$/;
+/** Directives whose content is not reStructuredText. */
+const VERBATIM =
+  /^(?:code|code-block|sourcecode|literalinclude|math|raw|parsed-literal|toctree|csv-table|mermaid|graphviz)$/;
+const OPTION = /^[ \t]*:[\w-]{1,60}:/;
+const LINK = /`([^`<>]{1,500}?)\s*<([^<>`\s]{1,1000})>`__?/g;
+const REFERENCE = /`([^`<>]{1,200})`__?(?!\w)/g;
+const ROLE = /(?<![\w:`]):([A-Za-z][\w:.+-]{0,40}):(?=`)/g;
+const CODE = /``[^`](?:[^\n]{0,1000}?[^`])?``(?!`)/g;
+/** Maximum depth of directives within each other. */
+const DEPTH = 8;
+
+/** Writes reStructuredText as MyST. */
+export function mystOf(source: string, depth = 0): string {
+  const lines = source.split("\n");
+  const written: string[] = [];
+  const levels: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    const indent = " ".repeat(indentOf(line));
+    const table = gridTable(lines, at) ?? simpleTable(lines, at);
+    if (table) {
+      written.push("", ...table.rows.map((row) => indent + inline(row)), "");
+      at = table.end;
+    } else if (/^[ \t]*\.\.(?:[ \t]|$)/.test(line)) {
+      const end = endOfIndented(lines, at + 1, indent.length + 1);
+      written.push("", ...explicit(line.trim(), lines.slice(at + 1, end), depth).map((one) => indent + one), "");
+      at = end;
+    } else if (line.trim() !== "" && UNDERLINE.test(lines[at + 1] ?? "") && !/^[ \t]/.test(line)) {
+      const mark = lines[at + 1]![0]!;
+      if (!levels.includes(mark)) levels.push(mark);
+      written.push(`${"#".repeat(Math.min(levels.indexOf(mark) + 2, 6))} ${inline(line.trim())}`);
+      at += 2;
+    } else if (/::[ \t]*$/.test(line) && isIndented(lines, at + 1, indent.length)) {
+      const end = endOfIndented(lines, at + 1, indent.length + 1);
+      const text = line.trimEnd().replace(/(?:^|[ \t]+)::$/, "").replace(/::$/, ":");
+      written.push(inline(text), "", ...fenced("", dedented(lines.slice(at + 1, end))).map((one) => indent + one), "");
+      at = end;
+    } else {
+      written.push(inline(line.replace(/^([ \t]*)#\.(?=[ \t])/, "$11.").replace(/^\|[ \t]+(.*)$/, "$1\\")));
+      at++;
+    }
+  }
+  return written.join("\n");
+}
+
+/** Text that begins with two dots: a directive, a target, a footnote, or a remark. */
+function explicit(line: string, rest: readonly string[], depth: number): string[] {
+  const directive = DIRECTIVE.exec(line);
+  if (directive) {
+    const [, name = "", argument = ""] = directive;
+    if (line.includes("|")) return [];
+    const inner = dedented(rest);
+    const head = inner.findIndex((one) => !OPTION.test(one));
+    const options = head === -1 ? inner : inner.slice(0, head);
+    const body = head === -1 ? [] : inner.slice(head).join("\n").replace(/^(?:[ \t]*\n)+/, "").split("\n");
+    const isVerbatim = VERBATIM.test(name) || depth >= DEPTH;
+    const text = isVerbatim ? body.join("\n") : mystOf(body.join("\n"), depth + 1);
+    return fenced(`{${name}} ${isVerbatim ? argument : inline(argument)}`, [...options, ...text.split("\n")]);
+  }
+  const target = TARGET.exec(line);
+  if (target) return target[2] === "" ? [`(${target[1]})=`] : [`[${target[1]}]: ${target[2]}`];
+  const note = FOOTNOTE.exec(line);
+  if (note) return [`[^${note[1]}]: ${inline(note[2]!)}`, ...dedented(rest).map((one) => `    ${inline(one)}`)];
+  return [];
+}
+
+/** Links, roles and references as Markdown has them; code stays as it is. */
+function inline(line: string): string {
+  if (!line.includes("`")) return line.replace(/\[#?(\w{1,20})\]_(?!\w)/g, "[^$1]");
+  let text = "";
+  let at = 0;
+  for (const code of line.matchAll(CODE)) {
+    text += outsideCode(line.slice(at, code.index)) + code[0];
+    at = code.index + code[0].length;
+  }
+  return text + outsideCode(line.slice(at));
+}
+
+function outsideCode(text: string): string {
+  return text.replace(LINK, "[$1](<$2>)").replace(ROLE, "{$1}").replace(REFERENCE, "[$1]");
+}
+
+function fenced(head: string, lines: readonly string[]): string[] {
+  const marks = lines.map((line) => /^[ \t]*(`{3,})/.exec(line)?.[1]?.length ?? 0);
+  const fence = "`".repeat(Math.max(3, ...marks.map((mark) => mark + 1)));
+  return [fence + head, ...lines, fence];
+}
+
+function indentOf(line: string): number {
+  return /^[ \t]*/.exec(line)![0].length;
+}
+
+/** Whether the next line with text is indented by more. */
+function isIndented(lines: readonly string[], from: number, indent: number): boolean {
+  const next = lines.slice(from, from + 5).find((line) => line.trim() !== "");
+  return next !== undefined && indentOf(next) > indent;
+}
+
+/** The first line after `from` that has text and is not indented by at least `indent` columns. */
+function endOfIndented(lines: readonly string[], from: number, indent = 1): number {
+  let end = from;
+  for (let at = from; at < lines.length; at++) {
+    if (lines[at]!.trim() === "") continue;
+    if (indentOf(lines[at]!) < indent) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+/** Lines without what all are indented by, and without empty ones at the ends. */
+function dedented(lines: readonly string[]): string[] {
+  const texts = lines.filter((line) => line.trim() !== "");
+  const indent = Math.min(...texts.map(indentOf));
+  const first = lines.findIndex((line) => line.trim() !== "");
+  return texts.length === 0 ? [] : lines.slice(first).map((line) => line.slice(Math.min(indent, indentOf(line))));
+}
