@@ -7,6 +7,7 @@
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
+import { bannerNamed, componentBanner } from "./banner.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
 import { localesOf, placingOf } from "./languages.ts";
@@ -41,11 +42,19 @@ export function readFumadocs(file: string, source: ProjectFiles, look: Look): To
   ).find((value) => typeof value === "string");
   const shared = layoutOf(module(LAYOUTS), modules);
   const entries = links(look.at(shared, "links"), look);
+  const layout = nextLayout(root, source, look);
+  const news = bannerNamed(layout.components);
+  const banner = componentBanner(news);
   return {
     content,
+    remarks: news && banner === undefined
+      ? [
+        `${news.place.file}:${news.place.line}: <${news.name}> has no words that are data: set "banner" in config.json`,
+      ]
+      : [],
     publics: [{ folder: joinPath(root, "public"), at: "" }],
     bases: basesOf(typeof base === "string" ? base : "/docs"),
-    ...languages(valuesOf(module(LANGUAGES)), siteOf(shared, nextLayout(root, source, look).site, look), look),
+    ...languages(valuesOf(module(LANGUAGES)), { ...siteOf(shared, layout.site, look), ...defined({ banner }) }, look),
     header: entries.length > 0 ? { file, folder: "", entries, roots: [""] } : undefined,
   };
 }

@@ -7,6 +7,7 @@ import { firstTarget, type ForeignEntry, type ForeignTree } from "../site/foreig
 import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
 import { readMkDocsConfig } from "./mkdocs_config.ts";
+import { ownTemplates, unusedExtra } from "./mkdocs_extra.ts";
 import { appendedOf, plugin, snippetFolders } from "./mkdocs_options.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -29,13 +30,22 @@ export function readMkDocsProject(file: string, source: ProjectFiles, look: Look
   const whole: ForeignTree = { file: nav.file, folder: "", entries, roots: [""] };
   const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
   const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
+  const templates = ownTemplates(config, root, source, look);
   return {
     content,
-    site: { ...siteOf({ config, content, features, look, file }), ...localesOf(translated) },
+    site: {
+      ...siteOf({ config, content, features, look, file }),
+      ...localesOf(translated),
+      ...defined({ banner: templates.banner }),
+    },
     header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
     trees: entries.length > 0 ? [...sections, whole] : [],
     placing: { ...placingOf(translated, inFolders), exclude: excluded(config, look) },
-    remarks: alternates(config, file, look),
+    remarks: [
+      ...alternates(config, file, look),
+      ...templates.remarks,
+      ...unusedExtra(config, file, hasMacros(config, look), look),
+    ],
     flavor: "python",
     folderLooks: { byPage: false, plain: false, closed: false },
     ...appendedOf(look.at(config, "markdown_extensions"), root, source, look),
@@ -56,17 +66,21 @@ function excluded(config: Value, look: Look): readonly string[] {
 
 /** Words that pages name, where the plug-in `macros` is on. */
 function macros(config: Value, look: Look): ProjectSite["variables"] {
-  const plugins = look.at(config, "plugins");
-  const isOn = plugins instanceof Fields
-    ? plugins.entries.has("macros")
-    : look.items(plugins).some(({ value }) =>
-      value === "macros" || value instanceof Fields && value.entries.has("macros")
-    );
+  const isOn = hasMacros(config, look);
   const extra = look.at(config, "extra");
   const found = isOn ? [...textsOf(extra, "", look), ...textsOf(extra, "config.extra.", look)] : [];
   const name = isOn ? look.textAt(config, "site_name") : undefined;
   const all = new Map([...found, ...name === undefined ? [] : [["config.site_name", name] as const]]);
   return all.size > 0 ? all : undefined;
+}
+
+/** Whether pages may name the fields of `extra`. */
+function hasMacros(config: Value, look: Look): boolean {
+  const plugins = look.at(config, "plugins");
+  if (plugins instanceof Fields) return plugins.entries.has("macros");
+  return look.items(plugins).some(({ value }) =>
+    value === "macros" || value instanceof Fields && value.entries.has("macros")
+  );
 }
 
 /** Languages that are sites of their own. */

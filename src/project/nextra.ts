@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { bannerNamed, componentBanner } from "./banner.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import { localesOf, placingOf, type Translated } from "./languages.ts";
@@ -177,7 +178,7 @@ function siteOfLayout({ site, components }: ReturnType<typeof nextLayout>, folde
       links: [of("Navbar", "projectLink"), of("Navbar", "chatLink")],
       logo: of("Navbar", "logo"),
       footer: components.get("Footer"),
-      banner: components.get("Banner"),
+      banner: bannerNamed(components),
       site,
     },
     folder,
@@ -202,12 +203,11 @@ function said({ base, edit, links, logo, footer, banner, site }: Said, folder: s
   const image = componentsIn(logo).map((one) => look.at(one.attributes, "src")).find((src) => typeof src === "string");
   const brand = words(logo);
   const foot = words(footer);
-  const news = words(banner);
   return {
     ...site,
     ...defined<ProjectSite>({
       title: site.title ?? brand,
-      banner: news && literalText(news),
+      banner: componentBanner(banner),
       brand,
       brandImage: typeof image === "string" ? fromRoot(image) : undefined,
       footer: foot && literalText(foot),

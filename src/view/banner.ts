@@ -8,7 +8,7 @@ import type { Page } from "../site/page.ts";
 import type { View } from "./view.ts";
 
 /** A link in Markdown or in HTML, which Starlight's banners are written in. */
-const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)|<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^<>]*)<\/a>/gi;
+const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)|<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>((?:[^<]|<(?!\/a>)){0,1000})<\/a>/gi;
 
 /** Plain text and links; other markup is left out. */
 export function banner(page: Page, view: View): Hole {

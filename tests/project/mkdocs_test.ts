@@ -77,6 +77,7 @@ Deno.test("MkDocs: the file above the pages gives navigation, name, logo, links,
     assertEquals((await site.text("/guide/a")).includes("Included."), true);
     assertEquals(site.logged, [
       "info: Read MkDocs configuration (mkdocs.yml): 1 sidebar, 5 links",
+      "warning: mkdocs.yml: these fields of extra are for templates, and are not used: key",
       "warning: mkdocs.yml:37: links to guide/gone.md: there is no such page or file",
     ]);
   }

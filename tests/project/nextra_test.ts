@@ -116,7 +116,7 @@ Deno.test("Nextra: metas with a language in their names, names of languages, and
   });
   const { topNav, config, name, locales } = site.live.current.site;
   assertEquals(outline(topNav), "Guides → /guides/two, Team → https://a.test");
-  assertEquals([name, config.banner], ["Rocket", "Rocket 2 \\*flies\\*"]);
+  assertEquals([name, config.banner], ["Rocket", "[Rocket 2 *flies*](/x)"]);
   assertEquals([...locales.all.values()].map(({ label }) => label), ["English", "Deutsch"]);
   assertEquals(sidebarOf(site, "/guides/two"), "The second → /guides/two, The first → /guides/one");
   assertStringIncludes(await site.text("/de/guides/two"), '<a href="/de/guides/two"');
