@@ -366,6 +366,12 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   redirect: { redirect: "redirect: /guide/b", location: "template: redirect.html\nlocation: /guide/b" },
   redirectFrom: { redirect_from: "redirect_from: /old", aliases: "aliases: [/old/]", oldUrl: "oldUrl: /OLD.html" },
   draft: { draft: "draft: true", published: "published: false", visibility: "visibility: private" },
+  publishDate: { publishDate: "publishDate: 2126-01-01", publishdate: "publishdate: 2126-01-01" },
+  expiryDate: {
+    expiryDate: "expiryDate: 2026-01-01",
+    expirydate: "expirydate: 2026-01-01",
+    unpublishdate: "unpublishdate: 2026-01-01",
+  },
   search: {
     "search": "search: false",
     "pagefind": "pagefind: false",
@@ -569,7 +575,7 @@ async function assertUnpublished(site: TestSite, what: string): Promise<void> {
   }
 }
 
-for (const header of Object.values(ELSEWHERE["draft"]!)) {
+for (const header of ["draft", "publishDate", "expiryDate"].flatMap((field) => Object.values(ELSEWHERE[field]!))) {
   Deno.test(`front matter draft: ${header}`, async () => {
     using site = await siteOf(header);
     await assertUnpublished(site, header);

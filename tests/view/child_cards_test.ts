@@ -59,6 +59,7 @@ Deno.test("childCards() lists them for an element that only its name says to be 
   const html = await site.text("/a");
   assertEquals(cards(html), ["/a/b B"]);
   assertStringIncludes(html, "<p>Side.</p>");
+  await site.live.finished();
   assertStringIncludes(site.logged.join("\n"), "<GuidesNav> is not known");
 });
 
