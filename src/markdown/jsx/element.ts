@@ -20,7 +20,7 @@ import type { PageContext } from "../page_context.ts";
 import { type Attributes, readTag, type Tag, word } from "../tag.ts";
 import { findEndTag } from "../end_tag.ts";
 import { lineEnds, withoutLineEnd } from "../text.ts";
-import { createImports, ownModule } from "./imports.ts";
+import { createImports, isMarkdownElement, ownModule } from "./imports.ts";
 import { rewrite } from "./rewrite.ts";
 import { plainElement } from "./plain_element.ts";
 import { withLabels } from "./tab_labels.ts";
@@ -175,11 +175,15 @@ function lines(source: string, tag: Tag, lexer: BoundedLexer): Token | undefined
   return { type: "paragraph", raw: withoutLineEnd(source.slice(0, end)), text, tokens: lexer.inline(text) };
 }
 
-/** Notes that the page depends on whether the name is declared. */
-function isElement(name: string, { components, variables }: BoundedLexer): boolean {
+/**
+ * Whether a tag is an element: by its name, since it is declared, or since the page imports Markdown under it, as
+ * `Summary` or `Table`, which HTML has, too. Notes that the page depends on whether the name is declared.
+ */
+function isElement(name: string, lexer: BoundedLexer): boolean {
   const isOwn = /^\$?[A-Z]/.test(name);
-  if (isOwn) variables.add(componentKey(name));
-  return isElementName(name) || isOwn && components.has(name);
+  if (isOwn) lexer.variables.add(componentKey(name));
+  return isElementName(name) ||
+    isOwn && (lexer.components.has(name) || isMarkdownElement(name, lexer.pageState(createImports)));
 }
 
 /** An element that leads somewhere is at least a link. */

@@ -18,6 +18,7 @@ import { findEndTag } from "../end_tag.ts";
 import { lineEnds } from "../text.ts";
 import type { Container } from "../blocks/container.ts";
 import { elementKind, isElementName, isInlineElement } from "./element_names.ts";
+import { createImports, isMarkdownElement } from "./imports.ts";
 
 interface HtmlElement {
   readonly type: "htmlElement";
@@ -65,6 +66,7 @@ export const htmlElement: Extension = {
       const lexer = bounded(this);
       const indent = NAME.exec(source)?.[0].length;
       if (indent === undefined) return undefined;
+      if (source[indent] === "T" && isMarkdownElement("Table", lexer.pageState(createImports))) return undefined;
       const head = source.slice(0, TAG_LENGTH);
       const isMarked = MARKED.test(head) || SMALL.test(head) || isOther(head);
       if (!lexer.isMdx && !isMarked && (indent > 4 || !holdsElements(source, lexer))) return undefined;

@@ -155,6 +155,12 @@ export function isMarkdownFile(path: string): boolean {
   return /\.(?:md|mdx|markdown)$/i.test(path);
 }
 
+/** Whether an element stands for an imported file of Markdown. */
+export function isMarkdownElement(name: string, { files }: Imports): boolean {
+  const file = files.get(name);
+  return file !== undefined && isMarkdownFile(file);
+}
+
 /** A module of the project itself, and of no package: `./a`, `/a`, `@/a`, `~/a`, `@components/a.vue`. */
 const OWN = /^(?:\.{0,2}\/|~~?\/?|[@#]\/|@site\/|@theme\/|\$lib\/|src\/|@?[\w./-]+\.(?:astro|vue|svelte|[jt]sx?)$)/;
 

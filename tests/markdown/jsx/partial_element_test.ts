@@ -56,3 +56,12 @@ Deno.test("withProps() keeps lines and code", () => {
   assertEquals(withProps("```js\n{props.a}\n```\n{props.a}", props), "```js\n{props.a}\n```\nx y");
   assertEquals(withProps("`{props.a}` {props.c}", props), "`{props.a}` {props.c}");
 });
+
+Deno.test("imported Markdown is shown under any name, also one that HTML has", async () => {
+  for (const name of ["Summary", "Table", "Nav", "S", "Details"]) {
+    const { html } = await mdx(`import ${name} from "./part.mdx";\n\n<${name} />\n`, {
+      "guide/a/part.mdx": "The *part*.\n",
+    });
+    assertEquals(html, "<p>The <em>part</em>.</p>\n", name);
+  }
+});
