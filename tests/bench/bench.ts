@@ -4,7 +4,7 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import { V8_FLAGS } from "../../src/runtime/_tools/v8_flags.ts";
+import { V8_FLAGS } from "../../src/runtime/v8_flags.ts";
 import { corpus } from "./corpus.ts";
 
 const main = new URL("../../main.ts", import.meta.url).pathname;

@@ -16,7 +16,7 @@ import { rename, rm, rmdir } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
-import { V8_FLAGS } from "./v8_flags.ts";
+import { V8_FLAGS } from "../v8_flags.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 /** Programs of threads, which are started by name. */
