@@ -22,7 +22,11 @@ Deno.test("Docsify: words in the titles of links and images are no titles", asyn
 Deno.test("Docsify: a link alone on its line includes the file, as Markdown or as code, or a part of it", async () => {
   const texts = new Map([["guide/x.md", "Part **b**"], ["guide/x.js", "a\n/// [demo]\nb\n/// [demo]\nc"]]);
   // Other files are known not to be there.
-  const files = { has: () => true, get: (name: string) => texts.get(name) } as unknown as FileTexts;
+  const files = {
+    has: () => true,
+    keys: () => texts.keys(),
+    get: (name: string) => texts.get(name),
+  } as unknown as FileTexts;
   const rows: readonly (readonly [link: string, html: string])[] = [
     ["[x](x.md ':include')", "<p>Part <strong>b</strong></p>"],
     ["[x](x.js ':include')", "c\n</code>"],

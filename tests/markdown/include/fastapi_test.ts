@@ -7,7 +7,7 @@ function read(text: string, files: Record<string, string>, file = "docs/en/docs/
     file,
     text,
     line: 1,
-    files: { has: () => true, get: (name: string) => known.get(name) } as never,
+    files: { has: () => true, keys: () => known.keys(), get: (name: string) => known.get(name) } as never,
   });
 }
 

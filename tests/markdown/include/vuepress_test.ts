@@ -4,7 +4,11 @@ import { rendererWith } from "../renderer.ts";
 
 const texts = new Map([["guide/a.ts", "const a = 1;\nconst b = 2;\nconst c = 3;\n"], ["guide/b.md", "One\n\nTwo\n"]]);
 /** Other files are known not to be there. */
-const files = { has: () => true, get: (name: string) => texts.get(name) } as unknown as FileTexts;
+const files = {
+  has: () => true,
+  keys: () => texts.keys(),
+  get: (name: string) => texts.get(name),
+} as unknown as FileTexts;
 
 async function html(text: string): Promise<string> {
   return (await rendererWith()({ file: "guide/a.md", text, line: 1, files })).html;

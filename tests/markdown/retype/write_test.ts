@@ -6,7 +6,11 @@ import { placed, rendererWith } from "../renderer.ts";
 
 const texts = new Map([["guide/_includes/a.md", "Part **b**"], ["_includes/c.md", "Above"]]);
 /** Other files are known not to be there. */
-const files = { has: () => true, get: (name: string) => texts.get(name) } as unknown as FileTexts;
+const files = {
+  has: () => true,
+  keys: () => texts.keys(),
+  get: (name: string) => texts.get(name),
+} as unknown as FileTexts;
 const renderer = rendererWith();
 const page = (text: string) => renderer({ file: "guide/a.md", text, line: 1, flavor: "retype", files });
 const htmlOf = async (text: string) => (await page(text)).html.replaceAll(/<svg.*?<\/svg>/gs, "<svg>");

@@ -263,7 +263,7 @@ Deno.test("Kubernetes: tabs of code, and the beginning of a definition", async (
     "docs/reference/glossary/pod.md",
     "---\ntitle: Pod\n---\nThe smallest.\n\n<!--more-->\n\nMore.\n",
   ]]);
-  const known = { has: () => true, get: (name: string) => files.get(name) } as never;
+  const known = { has: () => true, keys: () => files.keys(), get: (name: string) => files.get(name) } as never;
   const read = async (text: string) => (await rendererWith()({ file: "a.md", text, line: 1, files: known })).html;
   const short = await read('{{< glossary_definition term_id="pod" length="short" prepend="A Pod is" >}}\n');
   assertEquals(short.trim(), "<p>A Pod is the smallest.</p>");

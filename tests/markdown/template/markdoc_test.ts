@@ -4,7 +4,11 @@ import type { FileTexts } from "../../../src/markdown/rendered.ts";
 
 const texts = new Map([["guide/part.md", "Part **b**"], ["guide/x.js", "let a"]]);
 /** Other files are known not to be there. */
-const files = { has: () => true, get: (name: string) => texts.get(name) } as unknown as FileTexts;
+const files = {
+  has: () => true,
+  keys: () => texts.keys(),
+  get: (name: string) => texts.get(name),
+} as unknown as FileTexts;
 
 Deno.test("Markdoc: tags that a slash ends, or that end themselves", async () => {
   const rows: readonly (readonly [text: string, ...html: string[]])[] = [
