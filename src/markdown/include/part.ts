@@ -12,6 +12,8 @@ export interface FilePart {
   readonly name?: string | undefined;
   /** Lines from 1, of the named part where there is a name; `undefined` as last: up to the end. */
   readonly ranges?: readonly (readonly [first: number, last: number | undefined])[] | undefined;
+  /** Texts between which it is, as far as the file has them. */
+  readonly marks?: { readonly start: string | undefined; readonly end: string | undefined };
 }
 
 export interface PartText {
@@ -35,7 +37,8 @@ const TOGGLE = /(?:\/{3}|#{3})[ \t]*\[([\w-]+)\]/;
 const LINE = 500;
 
 /** @returns `undefined` if there is no part of that name. */
-export function readPart(text: string, { name, ranges }: FilePart, isMarkdown: boolean): PartText | undefined {
+export function readPart(text: string, { name, ranges, marks }: FilePart, isMarkdown: boolean): PartText | undefined {
+  if (marks) return between(text, marks.start ?? "", marks.end ?? "");
   let lines = text.split("\n").map((line, i) => [line, i + 1] as const);
   if (lines.at(-1)?.[0] === "") lines.pop();
   if (name !== undefined) {
@@ -47,6 +50,14 @@ export function readPart(text: string, { name, ranges }: FilePart, isMarkdown: b
   if (ranges) lines = ranges.flatMap(([first, last]) => lines.slice(Math.max(first - 1, 0), last));
   else if (isMarkdown && name === undefined) lines = withoutFrontMatter(lines);
   return { text: lines.map(([line]) => line).join("\n"), line: lines[0]?.[1] ?? 1 };
+}
+
+/** The text after the first mark and before the last one. */
+function between(text: string, start: string, end: string): PartText {
+  const found = start === "" ? -1 : text.indexOf(start);
+  const from = found === -1 ? 0 : found + start.length;
+  const last = end === "" ? -1 : text.indexOf(end, from);
+  return { text: text.slice(from, last === -1 ? undefined : last), line: text.slice(0, from).split("\n").length };
 }
 
 type Line = readonly [text: string, number: number];

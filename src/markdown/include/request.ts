@@ -36,8 +36,12 @@ export const MDX_INCLUDE = /^\{!>?[ \t]*([^!\n]{1,500}?)[ \t]*!\}/;
 export const MARKDOWN_IT = /^!{3}[ \t]*include[ \t]*\(([^()\n]{1,500})\)[ \t]*!{3}/;
 /** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
 export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t]*\]/i;
-/** `{% include "a.md" %}` of MkDocs' macros and Jinja; `ignore missing`: the file need not exist. */
-export const JINJA = /^\{%-?[ \t]*include(?:-markdown)?[ \t]+(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')([^%\n]{0,300})%\}/;
+/**
+ * `{% include "a.md" %}` of MkDocs' macros, its plug-ins and Jinja, also on several lines; `ignore missing`: the file need
+ * not exist; `start="…" end="…"`: the part between these texts.
+ */
+export const JINJA =
+  /^\{%-?\s{0,50}include(?:-markdown)?\s{1,50}(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')((?:[^%]|%(?!\})){0,600})%\}/;
 /** FastAPI's `{* ../a.py ln[1:9] hl[3] *}`. */
 export const STARRED = /^\{\*[ \t]+([^\s*]{1,500})((?:[ \t]+\w{1,10}\[[^\]\n]{0,200}\]){0,5})[ \t]*\*\}/;
 /** `::include{file=a.md}` of GitLab. */

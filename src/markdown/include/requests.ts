@@ -45,7 +45,10 @@ export function requestsOf(
   }
   const jinja = JINJA.exec(head);
   if (jinja) {
-    const request = { path: jinja[1] ?? jinja[2]!, part: {}, isOptional: /\bignore[ \t]+missing\b/.test(jinja[3]!) };
+    const [, double, single, said = ""] = jinja;
+    const [start, end] = [optionOf(said, "start"), optionOf(said, "end")];
+    const part = start === undefined && end === undefined ? {} : { marks: { start, end } };
+    const request = { path: double ?? single!, part, isOptional: /\bignore[ \t]+missing\b/.test(said) };
     return { requests: [request], length: jinja[0].length };
   }
   const several = SCISSORS_BLOCK.exec(head);
@@ -54,4 +57,10 @@ export function requestsOf(
   const names = several[1]!.split("\n").map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
   const kept = names.filter((name) => name !== "" && !name.startsWith(";"));
   return { requests: kept.map(suffixedRequest), length: several[0].length };
+}
+
+/** The value of `name="…"`. */
+function optionOf(said: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]{1,500})"|'([^']{1,500})')`).exec(said);
+  return (found?.[1] ?? found?.[2])?.replaceAll("\\n", "\n");
 }

@@ -99,6 +99,10 @@ Deno.test("template: what says nothing goes, and the texts of calls stay", async
     (await withFiles('{% include-markdown "./p.md" %}\n\n!!!include(p.md)!!!', { ...files, "guide/p.md": "P\n" })).html,
     "<p>P</p>\n<p>P</p>\n",
   );
+  const part =
+    '{%\r\n   include-markdown "./p.md"\r\n    start="<!--from-->"\r\n    end=\'<!--to-->\'\r\n%}\r\n\r\nEnd';
+  const whole = { ...files, "guide/p.md": "# T\n\n<!--from-->\n50% *in*\n\n<!--to-->\n\nout\n" };
+  assertEquals((await withFiles(part, whole)).html, "<p>50% <em>in</em></p>\n<p>End</p>\n");
 });
 
 const PIECES = [
