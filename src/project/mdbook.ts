@@ -7,7 +7,8 @@ import { readData } from "./data.ts";
 import type { Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { directoryOf, isInside, joinPath } from "./script/path.ts";
+import { Unknown } from "./script/value.ts";
 import { basesOf, defined, serviceLink } from "./texts.ts";
 
 /** Folders beside the chapters in which books keep the code that these include. */
@@ -20,12 +21,19 @@ export function readMdBook(file: string, source: ProjectFiles, look: Look): Tool
   const html = look.at(config, "output", "html");
   const repository = look.link(look.at(html, "git-repository-url"));
   const edit = look.link(look.at(html, "edit-url-template"));
+  let outside: string | undefined;
   const redirects = look.entries(look.at(html, "redirect")).flatMap(({ name, value }) => {
     const to = look.text(value);
+    const from = joinPath(name);
     // Targets are relative to the page, as a browser reads them.
-    const target = to === undefined || /^(?:[a-z]+:|\/)/i.test(to) ? to : joinPath(directoryOf(name), to);
-    return redirectRule(name, target, { file, line: 1 }, look);
+    const target = to === undefined || /^(?:[a-z]+:|\/)/i.test(to) ? to : joinPath(directoryOf(from), to);
+    if (target === undefined || isInside(target)) return redirectRule(from, target, { file, line: 1 }, look);
+    outside ??= target;
+    return [];
   });
+  if (outside !== undefined) {
+    look.note(new Unknown({ file, line: 1 }, `redirects lead out of the book, such as that to ${outside}`));
+  }
   return {
     content: joinPath(root, folder),
     flavor: "mdbook",

@@ -40,6 +40,24 @@ edit-url-template = "https://github.com/a/b/edit/main/guide/{path}"
   }
 });
 
+Deno.test("mdBook: redirects from relative addresses work; those out of the book are one line of the log", async () => {
+  using site = await projectSite({
+    "book.toml": `[book]
+title = "B"
+[output.html.redirect]
+"./old.html" = "new/one.html"
+"/a/b.html" = "../../other/x.html"
+"/a/c.html" = "../../other/y.html"
+`,
+    "src/SUMMARY.md": "- [One](new/one.md)\n",
+    "src/new/one.md": "# One\n",
+  });
+  assertEquals((await site.get("/old.html")).headers.get("location"), "/new/one");
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), [
+    "warning: book.toml:1: is not data and is left out: redirects lead out of the book, such as that to ../other/x.html",
+  ]);
+});
+
 Deno.test("mdBook: code in a folder beside the chapters is included", async () => {
   using site = await projectSite({
     "book.toml": '[book]\ntitle = "B"\n',
