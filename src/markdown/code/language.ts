@@ -24,7 +24,7 @@ const COMBINED = /[+/|]/;
 /** Names that mean "no language", though an extension of one of them belongs to one. */
 const PLAIN = new Set(
   ["txt", "text", "plain", "plaintext", "none", "nohighlight", "no-highlight", "raw", "log", "ansi"]
-    .concat("tree", "output", "out", "stdout", "stderr", "result", "response"),
+    .concat("tree", "output", "out", "stdout", "stderr", "result", "response", "notrust"),
 );
 
 /** Scope of the grammar for a language's name, its extension or a file name, in any letter case, as GitHub finds it. */

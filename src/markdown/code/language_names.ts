@@ -49,14 +49,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   po: "gettext potx",
   powershell: "azurepowershell ps1con",
   properties: "jproperties",
-  pycon: "doctest ipythonconsole python-repl testcode",
+  pycon: "doctest pycon3 ipythonconsole python-repl testcode",
   python: "ipython ipython2 ipython3 py2 python2",
   q: "kdb",
   qml: "qmldir qt",
   r: "rconsole rout",
   reason: "reasonml",
   reg: "registry",
+  // Words of rustdoc, which may be the only ones.
+  rust: "compile_fail edition2015 edition2018 edition2021 edition2024 no_run rust2018 rust2021 should_panic",
   ruby: "brewfile gemfile irb podfile rakefile rbcon vagrantfile",
+  scheme: "guile",
   sed: "gsed ssed",
   sh: "azurecli cli curl dotnetcli shellscript",
   sql:

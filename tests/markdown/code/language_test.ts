@@ -32,7 +32,10 @@ Deno.test("languageScope() knows names that starry-night lacks, and names of no 
   assertEquals(languageScope("js-nolint", packed), languageScope("js", packed));
   assertEquals(languageScope("azurecli-interactive", packed), languageScope("sh", packed));
   assertEquals(languageScope("postgres", packed), "source.sql");
-  for (const name of ["txt", "text", "plaintext", "output", "toString", "__proto__"]) {
+  for (const word of ["no_run", "compile_fail", "edition2021"]) {
+    assertEquals(languageScope(word, packed), "source.rust");
+  }
+  for (const name of ["txt", "text", "plaintext", "output", "notrust", "toString", "__proto__"]) {
     assertEquals(languageScope(name, packed), undefined, name);
   }
 });
