@@ -17,6 +17,8 @@ export function redirectRule(
   status: RedirectRule["status"] = 308,
 ): RedirectRule[] {
   if (from === undefined || to === undefined) return [];
+  const choices = alternatives(from, to);
+  if (choices) return choices.flatMap(([from, to]) => redirectRule(from, to, place, look, status));
   const source = address(from.startsWith("/") ? from : `/${from}`);
   const target = /^[a-z]+:/i.test(to) ? to : address(to.startsWith("/") ? to : `/${to}`);
   if (isRedirectSource(source) && isRedirectTarget(target)) {
@@ -24,6 +26,22 @@ export function redirectRule(
   }
   look.note(new Unknown(place, `the redirect from ${from} to ${to} has an unknown form`));
   return [];
+}
+
+/** A name with the words that it may stand for: `:slug(api|cli)`. */
+const CHOICE = /:([A-Za-z_]\w*)\(([\w.-]+(?:\|[\w.-]+)*)\)/;
+/** Rules that one is written out as. */
+const MOST = 100;
+
+/** A rule for each word that a name may stand for; `undefined`: there is no such name, or there are too many. */
+function alternatives(from: string, to: string): readonly (readonly [from: string, to: string])[] | undefined {
+  const found = CHOICE.exec(from);
+  if (!found) return undefined;
+  const [choice, name, words = ""] = found;
+  const named = new RegExp(`:${name}(?![\\w*])`, "g");
+  const pairs = words.split("|").map((word) => [from.replace(choice, word), to.replace(named, word)] as const);
+  const all = pairs.flatMap(([from, to]) => alternatives(from, to) ?? [[from, to] as const]);
+  return all.length <= MOST ? all : undefined;
 }
 
 /** Names of other tools as those of config.json: `[...slug]`, `:slug*` and `(.*)` are `*`, `[name]` is `:name`. */
@@ -36,11 +54,11 @@ function address(path: string): string {
 
 /** A pair of patterns whose last segment stands for the rest, as config.json writes it. */
 export function splatted(from: string, to: string): readonly [from: string, to: string] {
-  const name = /\/(?:\[\.\.\.(\w+)\]|:(\w+)\*|\*)$/.exec(from);
+  const name = /\/(?:\[\.\.\.(\w+)\]|:(\w+)(?:\*|\(\.\*\))|\*)$/.exec(from);
   if (!name) return [from, to];
   const written = name[1] ?? name[2];
   const bare = written === undefined
     ? to
-    : to.split(`[...${written}]`).join(":splat").split(`:${written}*`).join(":splat");
+    : to.replace(new RegExp(`\\[\\.\\.\\.${written}\\]|:${written}(?:\\*|\\b)`, "g"), ":splat");
   return [`${from.slice(0, name.index)}/*`, bare.replace(/\/\*$/, "/:splat")];
 }

@@ -6,6 +6,7 @@
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { Action, Feature, Hero, Picture } from "../site/hero.ts";
 import type { Page } from "../site/page.ts";
+import { isUrl } from "../site/target.ts";
 import { sign } from "./badge.ts";
 import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
@@ -20,6 +21,7 @@ function heroPart({ name, text, tagline, image, actions }: Hero, page: Page, vie
   const title = name !== undefined && text !== undefined
     ? [html`<span class="hero-name">${name}</span>`, " ", text]
     : name ?? text ?? page.title;
+  const drawn = image && picture(image, 320, page, view);
   return html`
     <div class="hero">
       <div class="hero-words">
@@ -28,7 +30,7 @@ function heroPart({ name, text, tagline, image, actions }: Hero, page: Page, vie
           <ul class="actions">${actions.map((action) => html`<li>${actionLink(action, page, view)}</li>`)}</ul>
         `}
       </div>
-      ${image && html`<div class="hero-image">${picture(image, 320, page, view)}</div>`}
+      ${drawn && html`<div class="hero-image">${drawn}</div>`}
     </div>
   `;
 }
@@ -59,18 +61,21 @@ function featureCard({ icon: said, title, details, link, linkText }: Feature, pa
   `;
 }
 
-/** @param size Width and height until the image is loaded, in CSS pixels. */
+/** An image that exists; nothing in the place of one that does not. @param size Until it is loaded, in CSS pixels. */
 function picture({ light, dark, alt }: Picture, size: number, page: Page, view: View): Hole {
-  const both = dark !== undefined && view.theme.darkMode;
+  const { file } = page.source;
+  const isThere = (target: string) => isUrl(target) || ["", file].some((from) => view.site.resolve(target, from));
+  const [first, second] = [light, ...dark !== undefined && view.theme.darkMode ? [dark] : []].filter(isThere);
+  if (first === undefined) return undefined;
   const image = (target: string, scheme: string) =>
     html`<img${
       attributes({
-        class: both && `in-${scheme}`,
-        src: view.site.link(target, page.source.file),
+        class: second !== undefined && `in-${scheme}`,
+        src: view.site.link(target, file),
         alt,
         width: size,
         height: size,
       })
     }>`;
-  return [image(light, "light"), both && image(dark, "dark")];
+  return [image(first, "light"), second !== undefined && image(second, "dark")];
 }

@@ -29,6 +29,7 @@ import { createCustom } from "./custom.ts";
 import { createDue } from "./due.ts";
 import { createFooter, createFooters, type FooterOptions } from "./footer.ts";
 import { createContentTree, createForeign, foreignTitles } from "./foreign.ts";
+import { createHeroImages } from "./hero_images.ts";
 import { createIconTable } from "./icons.ts";
 import { createLabels } from "./labels.ts";
 import { createLanguages, createPageWords } from "./languages.ts";
@@ -112,6 +113,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
+  const sayHeroImages = createHeroImages(reporter);
   const addressesOf = createAddresses({ basePath, rootName, reporter });
   const labelsOf = createLabels();
   const rulesOf = createConfiguredRedirects(options);
@@ -183,6 +185,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       wordsOf: pageWordsOf(config),
     });
     const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
+    sayHeroImages({ pages, lookup });
     const navigation = await navigationOf({
       config,
       configFile,

@@ -1,0 +1,54 @@
+/**
+ * Images that the front matter of home pages names, and that do not exist.
+ *
+ * @module
+ */
+import type { PagePath } from "../../site/address.ts";
+import type { Lookup } from "../../site/lookup.ts";
+import type { Page } from "../../site/page.ts";
+import { isUrl, resolveAddress } from "../../site/target.ts";
+import { differing } from "../edited.ts";
+import type { Reporter } from "../report.ts";
+import type { Pages } from "./addressing.ts";
+
+export interface HeroImagesInput {
+  readonly pages: Pages;
+  readonly lookup: Lookup;
+}
+
+/** Creates the stage that reports them. A page that did not change is not looked at again. */
+export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) => void {
+  const problems = reporter({ rule: "broken-image" });
+  /** Those that name images. */
+  const naming = new Map<PagePath, readonly string[]>();
+  let last: Pages | undefined;
+  return function heroImagesOf({ pages, lookup }) {
+    for (const path of differing(last, pages)) {
+      const images = imagesOf(pages.get(path)!);
+      if (images.length > 0) naming.set(path, images);
+      else naming.delete(path);
+    }
+    last = pages;
+    for (const [path, images] of naming) {
+      const page = pages.get(path);
+      if (!page) {
+        naming.delete(path);
+        continue;
+      }
+      const { file } = page.source;
+      const missing = images.filter((image) =>
+        !isUrl(image) && !resolveAddress(image, file, lookup) && !resolveAddress(image, "", lookup)
+      );
+      problems.report(missing.map((image) => `${file}: the image ${image} of its front matter is missing`), path);
+    }
+    problems.endRound((path) => naming.has(path as PagePath));
+  };
+}
+
+function imagesOf({ frontMatter: { hero, features } }: Page): readonly string[] {
+  if (!hero?.image && !features) return NONE;
+  const pictures = [hero?.image, ...(features ?? []).map(({ icon }) => typeof icon === "object" ? icon : undefined)];
+  return pictures.flatMap((one) => one ? [one.light, ...one.dark === undefined ? [] : [one.dark]] : []);
+}
+
+const NONE: readonly string[] = [];
