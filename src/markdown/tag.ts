@@ -96,7 +96,7 @@ export function readAttributes(
       const code = text.slice(at, end - 1).trim();
       const read = literal(code) ?? valueOf(code) ?? (name === "icon" ? componentName(code) : undefined);
       if (read !== undefined) attributes.set(name!, read);
-      else if (/^(?:[[{]|[A-Za-z_$][\w$]*$)/.test(code)) codes.set(name!, code);
+      else if (/^(?:[[{]|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$)/.test(code)) codes.set(name!, code);
       at = end;
     }
   }

@@ -89,6 +89,8 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
       ...locales && { locales },
       socialLinks: social,
     },
+    // Pages import constants from there.
+    includes: ["core", "data", "src"].map((folder) => joinPath(root, folder)).filter((folder) => folder !== content),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
     idNames: "pages",

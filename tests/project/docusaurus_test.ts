@@ -264,3 +264,48 @@ Deno.test("Docusaurus: the edit link of pages beside the website", () => {
   const { project } = readProject({ texts, folder: "website" });
   assertEquals([project?.content, project?.site.editLink?.pattern], ["docs", "https://example.org/edit/docs/:path"]);
 });
+
+Deno.test("Docusaurus: labels of tabs come from constants of the project", async () => {
+  using site = await projectSite({
+    "website/docusaurus.config.js":
+      'module.exports = { title: "T", presets: [["classic", { docs: { path: "../docs" } }]] };\n',
+    "website/core/TabsConstants.js": `import X from "@docusaurus/X";
+const isMac = X.canUseDOM ? navigator.platform.startsWith("Mac") : false;
+const oses = [
+  {label: 'macOS', value: 'macos'},
+  {label: 'Windows', value: 'windows'},
+];
+const defaultOs = 'macos';
+export default {
+  oses,
+  defaultOs,
+  tools: [{label: 'The Yarn', value: 'yarn'}, {label: 'The npm', value: 'npm'}],
+  isMac,
+};
+`,
+    "docs/start.md": `# Start
+
+import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem'; import constants from '@site/core/TabsConstants';
+
+Usual: {constants.defaultOs}
+
+<Tabs groupId="os" defaultValue={constants.defaultOs} values={constants.oses}>
+<TabItem value="macos">One</TabItem>
+<TabItem value="windows">Two</TabItem>
+</Tabs>
+
+<Tabs values={constants.tools}>
+<TabItem value="yarn">Three</TabItem>
+<TabItem value="npm">Four</TabItem>
+</Tabs>
+`,
+  }, "website");
+  const html = await site.text("/start");
+  assertEquals([...html.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name), [
+    "macOS",
+    "Windows",
+    "The Yarn",
+    "The npm",
+  ]);
+  assertEquals(html.includes("Usual: macos"), true);
+});

@@ -6,7 +6,16 @@
  */
 import { suffixedRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { createImports, importPlaces, type Imports, noteImports, ownModule, sitePath } from "./imports.ts";
+import {
+  createImports,
+  dataEnd,
+  importPlaces,
+  type Imports,
+  isMarkdownFile,
+  noteImports,
+  ownModule,
+  sitePath,
+} from "./imports.ts";
 
 /** Names that were looked for. */
 export function createLookedUp(): Set<string> {
@@ -23,22 +32,46 @@ export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
   const lookedUp = lexer.pageState(createLookedUp);
   const wholes = [...imports.files].map(([as, from]) => [as, { from, name: "" }] as const);
   for (const [as, { from, name }] of [...imports.members, ...wholes]) {
-    const isData = /^[a-z_$]/.test(as) && (name !== "" || from.endsWith(".json")) && FILE.test(from);
+    const isData = /^[a-z_$]/.test(as) && !isMarkdownFile(from) && FILE.test(from) ||
+      name !== "" && isMarkdownFile(from);
     if (!isData || lookedUp.has(as) || ownModule(as, imports) === undefined) continue;
     lookedUp.add(as);
     const text = textOf(from, lexer);
     if (text === undefined) continue;
-    if (name === "") {
+    if (from.endsWith(".json") && name === "") {
       if (text.length <= LONGEST) imports.codes.set(as, text);
       continue;
     }
     const there = createImports();
     noteImports(text, there);
+    if (name === "") {
+      noteDefault(as, text, there, imports);
+      continue;
+    }
     const [constant, code] = [there.texts.get(name), there.codes.get(name)];
     if (constant !== undefined) imports.texts.set(as, constant);
     if (code !== undefined) imports.codes.set(as, code);
   }
 }
+
+/** Notes the fields of the object that a module gives as a whole: `export default { systems, names: ["a"] }`. */
+function noteDefault(as: string, text: string, there: Imports, imports: Imports): void {
+  const found = DEFAULT.exec(text.slice(0, LONGEST));
+  const start = found ? found.index + found[0].length : 0;
+  const end = found ? dataEnd(text, start) : undefined;
+  if (end === undefined) return;
+  const object = text.slice(start, end);
+  imports.codes.set(as, object);
+  for (const [, field = "", name = field] of object.matchAll(SHORT)) {
+    const [constant, code] = [there.texts.get(name), there.codes.get(name)];
+    if (constant !== undefined) imports.texts.set(`${as}.${field}`, constant);
+    if (code !== undefined) imports.codes.set(`${as}.${field}`, code);
+  }
+}
+
+const DEFAULT = /^[ \t]*export[ \t]+default[ \t]+(?=\{)/m;
+/** A field whose value is a constant: `systems` or `systems: list`. */
+const SHORT = /(?<=[{,]\s*)([A-Za-z_$][\w$]{0,99})(?:[ \t]*:[ \t]*([A-Za-z_$][\w$]{0,99}))?(?=\s*[,}])/g;
 
 function textOf(from: string, { sources }: BoundedLexer): string | undefined {
   const endings = /\.\w+$/.test(from) ? [""] : [".js", ".ts", ".tsx", ".jsx", "/index.js", "/index.ts"];

@@ -42,7 +42,7 @@ const LONGEST = 10_000;
 const STRING = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/y;
 
 /** Index after the bracket that closes the one at `start`. */
-function dataEnd(code: string, start: number): number | undefined {
+export function dataEnd(code: string, start: number): number | undefined {
   let open = 0;
   for (let at = start; at < Math.min(code.length, start + LONGEST); at++) {
     const character = code[at]!;
@@ -84,6 +84,8 @@ export function noteImports(code: string, { files, members, texts, codes }: Impo
 /** Maximum number of lines between the braces of an import. */
 const BREAKS = 100;
 
+const AFTER_IMPORT = /^[ \t]*import\b[^\n]{0,1000}?;[ \t]*import\b/;
+
 /** Lines of code; an import with its braces over several is one. */
 function joinedLines(code: string): readonly string[] {
   const lines = code.split("\n");
@@ -97,7 +99,8 @@ function joinedLines(code: string): readonly string[] {
         i = end;
       }
     }
-    joined.push(line);
+    // Several imports may be on one line.
+    joined.push(...AFTER_IMPORT.test(line) ? line.split(/;(?=[ \t]*import\b)/) : [line]);
   }
   return joined;
 }
@@ -213,6 +216,8 @@ export function importPlaces(path: string): readonly string[] {
   );
   // From the folder of the pages on, where the path names the way to it.
   const below = Array.from({ length: LEVELS }, (_, i) => names.slice(i + 1).join("/"))
-    .filter((rest) => rest.includes("/") || rest.startsWith("_")).map((rest) => `/${rest}`);
+    .filter((rest) => rest.includes("/") || rest.startsWith("_") || rest !== "" && place !== path).map((rest) =>
+      `/${rest}`
+    );
   return [...written.slice(1), ...above, ...below];
 }
