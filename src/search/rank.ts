@@ -60,8 +60,8 @@ export function* rank(
   if (quoted.length > 0) {
     // What is quoted no page may lack; another word it may.
     if (pages.length >= MIN_RESULTS || quoted.length === size) return { pages, matches: found.matches };
-    const { scores, counts, scattered } = scorePages(ranker, { ...query, words: quoted, names: [] }, 0);
-    pages = append(pages, select(index, { scores, counts, scattered }, quoted.length, { most, also }, 4));
+    const scored = scorePages(ranker, { ...query, words: quoted, names: [] }, 0);
+    pages = append(pages, select(index, scored, quoted.length, { most, also }, 4));
     return { pages, matches: found.matches };
   }
   if (pages.length < MIN_RESULTS && words.some(canVary)) {
@@ -99,7 +99,7 @@ export function rarePages(index: Index, [word, ...others]: readonly QueryWord[])
  */
 function select(
   index: Index,
-  { scores, counts, scattered }: Pick<ScoredPages, "scores" | "counts" | "scattered">,
+  { scores, counts, covered, scattered }: Pick<ScoredPages, "scores" | "counts" | "covered" | "scattered">,
   least: number,
   { most, also }: { readonly most: number; readonly also: readonly number[] },
   tier: number,
@@ -108,7 +108,7 @@ function select(
   const best = [createBest(most), createBest(most)] as const;
   const isMatch = (page: number) => counts[page]! >= least && needed?.[page] !== 0;
   // A page that has both of two words answers better than one that has one of them often.
-  const scoreOf = (page: number) => scores[page]! * (counts[page]! * counts[page]!) * index.boost(page);
+  const scoreOf = (page: number) => scores[page]! * covered[page]! ** 2 * index.boost(page);
   for (let page = 0; page < scores.length; page++) if (isMatch(page)) best[scattered[page]!]!.add(page, scoreOf(page));
   const found = best.flatMap(({ list }, i) => list().map(({ page, score }) => ({ page, tier: tier + i, score })));
   const more = also.filter(isMatch).map((page) => ({ page, tier: tier + scattered[page]!, score: scoreOf(page) }));

@@ -69,6 +69,8 @@ const SIGNED = 2;
  * only words, some of them by the title of its page or each itself.
  */
 const COVERAGE = 3, ALL_WORDS = 4, ALL_ITSELF = 16;
+/** Share of the value of a query that a section must have to cover it, however little the page has of it. */
+const WHOLE = 0.8;
 /** Coverage from which a section counts as covering the whole query. */
 const ALMOST_ALL = 0.9;
 /** Share of a word that a heading must say more than the title to add to it. */
@@ -92,6 +94,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
   const size = words.length;
   const all = words.map(partsOf);
   const isPlain = size > 1 && keys.length === 1;
+  const whole = WHOLE * valueOf(matches, size);
   /**
    * By section, for each word: its score, what it says, and which parts of it are in the section and its heading, and
    * how close.
@@ -132,7 +135,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     const linkTexts = linkTextMatches(page, titles);
 
     const beside = besideTitle(keys[0]!, page.terms.key);
-    const total = most.reduce((sum, value) => sum + value, 0);
+    const value = most.reduce((sum, one) => sum + one, 0), total = Math.max(value, whole);
     const isMore = size > 1 && titled.some((one) => one > FURTHER) && titled.some((one) => one < 1 - FURTHER);
     let best = NO_SECTION, bestScore = 0;
     for (let section = 0; section < sections.length; section++) {
@@ -153,15 +156,15 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
         // What the title says, each section says; so it says it no more in a heading that repeats it.
         const every = isMore && titled[word]! > FURTHER ? most[word]! * titled[word]! : undefined;
         score += every === undefined ? points : isTold ? Math.max(points, TOLD * every) : Math.min(points, every);
-        const value = rows[row + size]! * matched;
+        const said = rows[row + size]! * matched;
         const title = isTold ? TOLD * titled[word]! : 0;
         if (title > shares[word]!) {
           headed += title - shares[word]!;
           shares[word] = title;
         }
-        covered += value;
-        fromTitle += Math.max(0, most[word]! * title - value);
-        if (value > 0 || title > 0) found++;
+        covered += said;
+        fromTitle += Math.max(0, most[word]! * title - said);
+        if (said > 0 || title > 0) found++;
       }
       const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + fromTitle) / total);
       const named = headed * 2 < size || !isTold && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
@@ -191,12 +194,21 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
           adjacent,
           signs,
           says: found === size && coverage > ALMOST_ALL,
-          value: total,
+          value,
         };
       }
     }
     return best;
   };
+}
+
+/** Value of the words of a query, each by its closest term on whatever page. */
+function valueOf({ byTerm }: Matches, size: number): number {
+  const most = new Float64Array(size);
+  for (const found of byTerm.values()) {
+    for (const { word, value } of found) if (value > most[word]!) most[word] = value;
+  }
+  return most.reduce((sum, value) => sum + value, 0);
 }
 
 /** The rest of a query that begins or ends with a title: perhaps the heading that is asked for. */

@@ -52,7 +52,7 @@ const FURTHER = 0.15;
 /** Factor for terms that begin with a word, if that is itself on pages and is not short. */
 const BEGINNING_TOO = 0.15, SHORT = 4;
 /** Factor for a form beside the term itself, in a question: `how to write a test` asks for *Writing tests*. */
-const FORM_TOO = 0.3;
+const FORM_TOO = 0.8;
 /** Factors for a name with signs, or with others: if it is nowhere as typed; if it is, without signs; if it is, with them. */
 const JOINED_FACTOR = 0.9, JOINED_TOO = 0.4, OTHER_SIGNS = 0.2;
 /** Other terms that a term may stand for. */

@@ -18,6 +18,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "adjacency",
     "audience",
     "candidates",
+    "combine",
     "correction",
     "dialects",
     "dictionary",

@@ -13,6 +13,7 @@ import {
   pagesSaying,
   partsOf,
   type Place,
+  type Said,
   signedNamesOf,
   SIGNS,
   unsigned,
@@ -81,8 +82,10 @@ export const CLASSES: readonly Class[] = [
       const place = pick(corpus.places);
       const word = pick(rareIn(place.text, corpus, 1));
       if (!word) return undefined;
-      // A name such as `fooBar()` says *bar*, too.
-      const elsewhere = corpus.said.some(({ page, words }) => page !== place.page && words.has(word));
+      // A name such as `fooBar()` says *bar*, too; and a page is found by what others call it, and without accents.
+      const elsewhere = corpus.said.some(({ page, words }) => page !== place.page && words.has(word)) ||
+        corpus.named.some(({ page, words }) => page !== place.page && words.has(word)) ||
+        [...corpus.pagesWith.keys()].some((other) => other !== word && plainOf(other) === plainOf(word));
       return elsewhere ? undefined : { query: word, accepts: onPage(...pagesSaying(word, corpus)) };
     },
   },
@@ -128,8 +131,12 @@ export const CLASSES: readonly Class[] = [
       const [one, two] = [pick(words), pick(words)];
       if (!one || one === two) return undefined;
       // Also where signs stand around them, or no heading above.
-      const both = corpus.said.filter(({ words }) => words.has(one) && words.has(two!));
-      return both.length === 1 ? { query: `${one} ${two}`, accepts: inPlace(place) } : undefined;
+      const saysBoth = ({ words }: Said) => words.has(one) && words.has(two!);
+      const both = corpus.said.filter(saysBoth);
+      // What says both of itself is an answer as a whole.
+      return both.length === 1 && !corpus.about.some(saysBoth)
+        ? { query: `${one} ${two}`, accepts: inPlace(place) }
+        : undefined;
     },
   },
   {

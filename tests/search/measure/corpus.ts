@@ -22,6 +22,10 @@ export interface Corpus {
   readonly places: readonly Place[];
   /** What each section says, also what stands before the first heading, in lower case: all that letters make, and its parts. */
   readonly said: readonly Said[];
+  /** What each page says of itself in its title, description and keywords, in the same way. */
+  readonly about: readonly Said[];
+  /** What other pages call it, in the same way. */
+  readonly named: readonly Said[];
   /** Those whose heading no other section has. */
   readonly headed: readonly Place[];
   /** Pages whose title no other page has. */
@@ -47,6 +51,7 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
   const pagesSigning = new Map<string, Set<string>>();
   const places: Place[] = [];
   const said: Said[] = [];
+  const about: Said[] = [];
   const byPath = new Map<string, string>();
   const headings = new Map<string, number>();
   const titles = new Map<string, number>();
@@ -62,12 +67,9 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     for (const { title, text } of sections) {
       for (const name of namesOf(`${title} ${text}`)) add(pagesNaming, name.toLowerCase(), path);
     }
+    about.push({ page, words: allWordsOf([title, description, ...keywords].join(" ")) });
     for (const { anchor, title, text } of sections) {
-      const names = `${title} ${text}`.match(/[\p{L}\p{M}]+/gu) ?? [];
-      const words = names.flatMap((
-        name,
-      ) => [name, ...name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)]);
-      said.push({ page, words: new Set(words.map((word) => word.toLowerCase())) });
+      said.push({ page, words: allWordsOf(`${title} ${text}`) });
       if (anchor === "") continue;
       count(headings, keyOf(title));
       if (text.length > 20) places.push({ page, anchor, title, text });
@@ -84,6 +86,8 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
     lang: lang.toLowerCase().split("-")[0]!,
     places,
     said,
+    about,
+    named: pages.map((page) => ({ page, words: allWordsOf(page.names?.list.map(({ text }) => text).join(" ") ?? "") })),
     headed: places.filter(({ title }) => headings.get(keyOf(title)) === 1 && !titles.has(keyOf(title))),
     titled: pages.filter(({ title }) => titles.get(keyOf(title)) === 1),
     pagesWith,
@@ -103,9 +107,20 @@ function count(map: Map<string, number>, key: string): void {
   map.set(key, (map.get(key) ?? 0) + 1);
 }
 
+/** All that letters make, and its parts, in lower case: `foobar`, `foo` and `bar` of `fooBar`. */
+function allWordsOf(text: string): ReadonlySet<string> {
+  const names = text.normalize("NFC").match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = names.flatMap((
+    name,
+  ) => [name, ...name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)]);
+  return new Set(words.map((word) => word.toLowerCase()));
+}
+
 /** Words of letters alone, in lower case. Independent of how search cuts words. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/(?<![\p{L}\p{N}_.\-$@/])[\p{L}\p{M}]+(?![\p{L}\p{N}_\-$@/]|\.\w)/gu) ?? [];
+  return text.normalize("NFC").toLowerCase().match(
+    /(?<![\p{L}\p{N}_.\-$@/])[\p{L}\p{M}]+(?![\p{L}\p{N}_\-$@/]|\.\w)/gu,
+  ) ?? [];
 }
 
 /** Names that code gives: with capitals inside, underscores, hyphens or dots. */
