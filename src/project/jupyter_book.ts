@@ -12,6 +12,7 @@ import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
 import { bare, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { extlinksOf } from "./variables.ts";
 
 /** Patterns of files that are built from the pages. */
 const BUILT = ["_build/**"];
@@ -32,6 +33,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
   const repository = look.link(look.at(config, "repository", "url"));
   const branch = look.textAt(config, "repository", "branch") ?? "main";
   const path = look.textAt(config, "repository", "path_to_book") ?? "";
+  const links = extlinksOf(look.at(config, "sphinx", "config", "extlinks"), look);
   return {
     content: root,
     flavor: "myst",
@@ -47,6 +49,7 @@ export function readJupyterBook(file: string, source: ProjectFiles, look: Look):
         favicon: look.link(look.at(config, "html", "favicon")),
         footer: look.textAt(config, "copyright"),
         lang: look.textAt(config, "sphinx", "config", "language"),
+        variables: links.length > 0 ? new Map(links) : undefined,
       }),
     },
     trees: [{ file, folder: "", entries, roots: [""] }],

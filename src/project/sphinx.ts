@@ -14,6 +14,7 @@ import { directoryOf, joinPath } from "./script/path.ts";
 import { plainValue, Unknown, type Value } from "./script/value.ts";
 import { basesOf, defined, editLinkTo, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
 import { readToctrees } from "./toctree.ts";
+import { extlinksOf } from "./variables.ts";
 
 /** Fields that are read, so that those that are not literals are reported. */
 const READ = [
@@ -25,6 +26,7 @@ const READ = [
   "html_context",
   "language",
   "exclude_patterns",
+  "extlinks",
   "html_static_path",
   "redirects",
 ];
@@ -127,7 +129,7 @@ function siteOf(config: Value, look: Look): ProjectSite {
     footer: copyright === undefined ? undefined : literalText(`© ${copyright.replace(/^©\s*/, "")}`),
     socialLinks: links.length + own.length > 0 ? [...links, ...own] : undefined,
     editLink: editLinkTo(edit),
-    variables: variablesOf(look.at(config, "myst_substitutions"), look),
+    variables: variablesOf(look.at(config, "myst_substitutions"), look.at(config, "extlinks"), look),
   });
 }
 
@@ -159,10 +161,11 @@ function repositoryOf(
 }
 
 /** Words that pages name: `{{ version }}`. */
-function variablesOf(value: Value, look: Look): ProjectSite["variables"] {
+function variablesOf(value: Value, links: Value, look: Look): ProjectSite["variables"] {
   const found = look.entries(value).flatMap(({ name, value }) => {
     const text = /^[A-Za-z_][\w.-]{0,99}$/.test(name) ? look.text(value) : undefined;
     return text === undefined ? [] : [[name, text] as const];
   });
-  return found.length > 0 ? new Map(found) : undefined;
+  const all = [...found, ...extlinksOf(links, look)];
+  return all.length > 0 ? new Map(all) : undefined;
 }

@@ -19,3 +19,16 @@ export function textsOf(params: Value, prefix: string, look: Look): readonly (re
     return path.split(".").length < DEPTH ? textsOf(value, `${path}.`, look) : [];
   });
 }
+
+/**
+ * Roles of Sphinx that are links, `extlinks = {"issue": ("https://…/%s", "issue %s")}`, as texts that pages name. A caption
+ * may be missing.
+ */
+export function extlinksOf(value: Value, look: Look): readonly (readonly [name: string, text: string])[] {
+  return look.entries(value).flatMap(({ name, value }) => {
+    const [url, caption] = look.items(value).map((item) => item.value);
+    if (typeof url !== "string" || !/^https?:/.test(url) || !/^[\w-]{1,60}$/.test(name)) return [];
+    const link = [`extlinks.${name}`, url] as const;
+    return typeof caption === "string" ? [link, [`extlinks.${name}.caption`, caption] as const] : [link];
+  });
+}

@@ -220,3 +220,27 @@ Deno.test("Sphinx: substitutions in files of their own, and redirects relative t
   assertEquals([await to("/howto/old"), await to("/howto/far")], ["/howto/new", "/"]);
   assertMatch(await site.text("/"), /<a href="\/howto\/new">New<\/a>/);
 });
+
+Deno.test("Sphinx: roles of extlinks are links", async () => {
+  using site = await projectSite({
+    "docs/conf.py": `project = "P"
+extensions = ["myst_parser", "sphinx.ext.extlinks"]
+repo = "https://example.org/r"
+extlinks = {
+    "issue": (repo + "/issues/%s", "issue %s"),
+    "src": ("https://example.org/src/%s", None),
+    "bad": ("javascript:%s", "x %s"),
+}
+`,
+    "docs/index.md":
+      "# P\n\n{issue}`12`, {issue}`the *bug* <3>`, {src}`a_b/c.py` and {bad}`alert(1)`.\n\n```{toctree}\na\n```\n",
+    "docs/a.md": "# A\n",
+  });
+  assertStringIncludes(
+    await site.text("/"),
+    '<a href="https://example.org/r/issues/12" rel="noopener">issue 12</a>, ' +
+      '<a href="https://example.org/r/issues/3" rel="noopener">the <em>bug</em></a>, ' +
+      '<a href="https://example.org/src/a_b/c.py" rel="noopener">https://example.org/src/a_b/c.py</a> and ' +
+      "<code>alert(1)</code>.",
+  );
+});

@@ -5,7 +5,7 @@
  */
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
-import { bounded } from "../lexer.ts";
+import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
 import { elementToken } from "../shortcode/special.ts";
 import { bracketless } from "../text.ts";
@@ -55,7 +55,7 @@ export const role: Extension = {
       if (!found) return undefined;
       const [raw, name = "", , written = ""] = found;
       const text = written.replace(/\s+/g, " ").trim();
-      const markdown = markdownOf(name, text);
+      const markdown = markdownOf(name, text) ?? shortLink(name, text, bounded(this));
       if (markdown !== undefined) {
         return elementToken("Fragment", new Map(), { raw, inline: true }, bounded(this).withinInline(markdown));
       }
@@ -101,6 +101,16 @@ function markdownOf(name: string, text: string): string | undefined {
     return `:${set}-${text.split(";", 1)[0]!.replace(/^fa-/, "")}${name === "octicon" ? "-16" : ""}:`;
   }
   return /^(?:emoji|sd-emoji)$/.test(name) ? `:${text}:` : undefined;
+}
+
+/** A link that the project has a role for: `` {issue}`12` ``, as Sphinx's `extlinks` has it. */
+function shortLink(name: string, text: string, lexer: BoundedLexer): string | undefined {
+  const url = lexer.flavor === "myst" && /^[\w-]+$/.test(name) ? lexer.valueNamed(`extlinks.${name}`) : undefined;
+  if (url === undefined) return undefined;
+  const [, title, target = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  const filled = (pattern: string) => pattern.includes("%s") ? pattern.replace("%s", () => target) : pattern + target;
+  const caption = lexer.valueNamed(`extlinks.${name}.caption`);
+  return `[${bracketless(title ?? (caption === undefined ? filled(url) : filled(caption)))}](<${filled(url)}>)`;
 }
 
 /** Sets of icons of sphinx-design ← as Material names them. */
