@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { wordsOfJsx } from "./jsx/data.ts";
 import { createImports, named } from "./jsx/imports.ts";
 import type { BoundedLexer } from "./lexer.ts";
 import { decodeReferences } from "./text.ts";
@@ -95,7 +96,8 @@ export function readAttributes(
       if (end === undefined) return { attributes, codes, end: at };
       const code = text.slice(at, end - 1).trim();
       const read = literal(code) ?? valueOf(code) ?? (name === "icon" ? componentName(code) : undefined);
-      if (read !== undefined) attributes.set(name!, read);
+      const words = read === undefined && code.startsWith("<") ? wordsOfJsx(code.slice(0, LENGTH)) : read;
+      if (words !== undefined) attributes.set(name!, words);
       else if (/^(?:[[{]|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$)/.test(code)) codes.set(name!, code);
       at = end;
     }

@@ -20,6 +20,8 @@ const LABEL = /(?:^|\|)label:([^|]*)/;
 const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
 /** `> {tip} Text` of Laravel's documentation. */
 const BRACED = /^\{(tip|note|info|warning|success|danger)\}[ \t]+/;
+/** `> **info** Text` of Expo's documentation. */
+const BOLD = /^(?:info|tip|note|warning|important|caution|error|danger)$/;
 const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
 const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;
 
@@ -49,6 +51,14 @@ export const githubAlert: Extension = {
       if (said) {
         first.tokens = [text(marked!.raw.slice(braced[0].length)), ...inline];
         return callout(said.kind, escapeText(said.title), page.render(tokens));
+      }
+      const bold = marked?.type === "strong" && BOLD.test(marked["text"]) && inline.length > 0
+        ? calloutFor(marked["text"], page.job.words)
+        : undefined;
+      if (bold) {
+        const [next, ...others] = inline;
+        first.tokens = [next!.type === "text" ? text(next!.raw.trimStart()) : next!, ...others];
+        return callout(bold.kind, escapeText(bold.title), page.render(tokens));
       }
       const marker = marked?.type === "text" ? MARKER.exec(marked.raw) : null;
       if (!marker) return undefined;

@@ -1,6 +1,6 @@
 /**
  * References to what a plug-in of MkDocs writes from code: `[text][package.Class]` and `[package.Class][]`. What they refer
- * to does not exist, so their text is shown.
+ * to does not exist, so their text is shown. References of LangChain, ``@[`name`]``, are the same.
  *
  * @module
  */
@@ -18,8 +18,21 @@ interface Autoref {
 const REFERENCE = /^\[((?:[^[\]\\`]|\\.|`[^`]{0,200}`)+)\]\[([^[\]\n]{0,200})\]/;
 const LENGTH = 1_000;
 
+/** ``@[`name`]`` and ``@[`text`][name]`` of LangChain. */
+const NAMED = /^@\[(`[^`\n]{1,200}`)\](?:\[[^[\]\n]{0,200}\])?(?!\()/;
+
 export const autoref: Extension = {
   tokenizers: [{
+    name: "autoref",
+    level: "inline",
+    childTokens: ["tokens"],
+    tokenizer(source): Autoref | undefined {
+      const found = source.startsWith("@[`") ? NAMED.exec(source.slice(0, LENGTH)) : null;
+      if (!found) return undefined;
+      const [raw, text = ""] = found;
+      return { type: "autoref", raw, name: text.slice(1, -1), tokens: this.lexer.inlineTokens(text) };
+    },
+  }, {
     name: "autoref",
     level: "inline",
     childTokens: ["tokens"],

@@ -9,12 +9,12 @@
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
-/** Ends of text to marked; then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
+/** Ends of text to marked; then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
 const START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
+  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */
 const MDX_START =
-  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|\^\[|\^\^|\+\+|\{)/;
+  /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{)/;
 /** And in Python-Markdown superscripts. */
 const PYTHON_START = new RegExp(START.source.replace("(", "(\\^(?=[^\\s^])|"));
 

@@ -9,7 +9,7 @@ import { EMPTY, escapeText, type Markup, markup, paragraph } from "../markup.ts"
 import { type ElementKind, elementKind } from "./element_names.ts";
 import { anchor } from "./anchor.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
-import { partElements } from "./parted.ts";
+import { partElements, restHtml } from "./parted.ts";
 import type { Extension } from "../extension.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
@@ -24,19 +24,21 @@ export const calloutElement: Extension = {
       if (inline || (what !== "kind" && what !== "box" && what !== "folded" && what !== "foldedGroup")) {
         return undefined;
       }
-      const body = content(token, page) || said(token);
+      const opener = what === "folded" ? partElements(token.tokens, ["summary"], page.line + token.offset) : undefined;
+      const heading = opener?.elements.length === 1 ? page.plain(opener.elements[0]![0].tokens).trim() : "";
+      const body = (heading === "" ? content(token, page) : restHtml(opener!, page)) || said(token);
       if (what === "foldedGroup" && word(attributes, "title") === undefined) {
         return markup`<div class="accordions">\n${body}</div>\n`;
       }
       const names = name === "Prompt" ? ["description"] : ["title", "summary", "label", "header"];
-      const written = attributeHtml(token, page, ...names) ?? EMPTY;
+      const written = attributeHtml(token, page, ...names) ?? escapeText(heading);
       const href = word(attributes, "to", "href");
       const title = href === undefined ? written : anchor(href, written || escapeText(shortAddress(href)), page);
       // A group with a title is one that folds, but for one that holds such itself.
       if (what === "foldedGroup" && holds(token, page, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
       }
-      const isGroup = what === "folded" && title === EMPTY && holds(token, page, "folded");
+      const isGroup = what === "folded" && title === EMPTY && /<details class="callout /.test(body);
       if (isGroup) return markup`<div class="accordions">\n${body}</div>\n`;
       if (what === "folded" || what === "foldedGroup") {
         return callout("details", title && withIcon(token, title, page), body, {

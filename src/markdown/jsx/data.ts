@@ -19,7 +19,7 @@ const JSX =
   /<>(?:(?!<\/?>)[^]){0,2000}<\/>|<([A-Za-z][\w.]*)(?:\s[^<>]{0,500})?>(?:(?!<\/?\1[\s>])[^]){0,2000}<\/\1\s*>/y;
 
 /** The words of JSX, with code as in Markdown; `undefined`: it has none, or some that would have to be run. */
-function wordsOfJsx(written: string): string | undefined {
+export function wordsOfJsx(written: string): string | undefined {
   const code = written.replace(/<code>([^<`]*)<\/code>/g, "`$1`").replace(/\{\s*(["'`])([^"'`{}]*)\1\s*\}/g, "$2");
   const words = code.replace(/<\/?[A-Za-z]?[^<>]*>/g, "").replace(/\s+/g, " ").trim();
   return words === "" || /[{}]/.test(words) ? undefined : words;

@@ -61,8 +61,9 @@ export const element: Extension = {
       const lexer = bounded(this);
       const found = (lexer.isMdx || lexer.elements > 0 ? INDENTED_TAG : TAG).exec(source);
       if (!found || !lexer.isShallow) return undefined;
-      const tag = readTag(source, found[0].length - 1, lexer);
-      if (!tag || !isElement(tag.name, lexer)) return undefined;
+      const written = readTag(source, found[0].length - 1, lexer);
+      if (!written || !isElement(written.name, lexer)) return undefined;
+      const tag = isCard(written, lexer) ? { ...written, name: "LinkCard" } : written;
       if (isInlineElement(elementNameOf(tag.name, lexer))) return lines(source, tag, lexer);
       const close = tag.isEmpty ? { start: tag.end, end: tag.end } : findEndTag(source, tag.end, tag.name, lexer);
       const end = close && (endOfLine(source, close.end) ?? nextElement(source, tag.end, close));
@@ -164,6 +165,12 @@ const REWRITTEN = {
   offset: 0,
   title: [],
 } as const;
+
+/** Whether a link of the project's own has words for a card: `<BoxLink title="A" description="B" href="/a" />`. */
+function isCard({ name, attributes, isEmpty }: Tag, { components }: BoundedLexer): boolean {
+  return isEmpty && guessedKind(name) === "link" && !components.has(name) &&
+    word(attributes, "title") !== undefined && word(attributes, "description") !== undefined;
+}
 
 /** A paragraph of an element whose tag has several lines, one of which may look like another block. */
 function lines(source: string, tag: Tag, lexer: BoundedLexer): Token | undefined {

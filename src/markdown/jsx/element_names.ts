@@ -14,6 +14,8 @@ const ELEMENTS = {
   box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt docs-callout",
   folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle Details",
   foldedGroup: "AccordionGroup Accordions AccordionList",
+  /** The title of one that folds. */
+  summary: "AccordionTrigger AccordionHeader CollapsibleTrigger",
   tabs: "Tabs TabGroup deno-tabs docs-tab-group",
   tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem docs-tab",
   codeGroup: "CodeGroup CodeBlocks CodeTabs RequestExample ResponseExample docs-code-multifile",

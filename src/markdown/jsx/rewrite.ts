@@ -9,8 +9,8 @@ import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, isSet, literal, word } from "../tag.ts";
-import { type Data, readDataLiteral, textOf } from "./data.ts";
-import { dataTokens } from "./data_element.ts";
+import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
+import { dataTokens, elementOf } from "./data_element.ts";
 import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
@@ -102,11 +102,24 @@ function blocks(content: string, lexer: BoundedLexer): Token[] {
   return tokens;
 }
 
-function codeTokens({ name, attributes, content, inline }: ElementSource, lexer: BoundedLexer): Token[] | undefined {
+/** `cmd={{ npm: ["$ npm i"], yarn: ["$ yarn"] }}`: a block of code for each name. */
+function commandTokens(code: string | undefined): Token[] | undefined {
+  const data = code === undefined ? undefined : readDataLiteral(code, () => undefined);
+  const blocks = entriesOf(data).flatMap(([name, lines]) => {
+    const text = entriesOf(lines).map(([, line]) => typeof line === "string" ? line : "").join("\n");
+    return name === undefined || text === "" ? [] : [{ type: "code", raw: "", lang: `console [${name}]`, text }];
+  });
+  return blocks.length === 0 ? undefined : [elementOf("CodeGroup", {}, blocks)];
+}
+
+function codeTokens(
+  { name, attributes, codes, content, inline }: ElementSource,
+  lexer: BoundedLexer,
+): Token[] | undefined {
   const own = Object.keys(WRITTEN).find((name) => word(attributes, name) !== undefined);
   const written = word(attributes, own ?? "chart", "chart", "value", "children", "math", "text") ??
     (["text", "cmd"].map((list) => listOf(attributes.get(list)).join("\n")).find(Boolean) || braced(content, lexer));
-  if (written === undefined) return fileTokens(attributes, inline, lexer);
+  if (written === undefined) return commandTokens(codes?.get("cmd")) ?? fileTokens(attributes, inline, lexer);
   const text = dedent(`\n${written}`).replace(/^\s*\n|\s+$/g, "");
   if (name === "Latex") return [{ type: inline ? "math" : "mathBlock", raw: "", text, display: !inline }];
   if (inline) return [{ type: "codespan", raw: "", text }];

@@ -1,5 +1,5 @@
 /**
- * Labels of tabs that the element around them has as data: `values={[{ label: "A", value: "a" }]}`, as Docusaurus has them.
+ * Labels of tabs that the element around them has as data: `values={[{ label: "A", value: "a" }]}`, as Docusaurus has them; `tabs={["A"]}`, as Expo has.
  *
  * @module
  */
@@ -12,7 +12,9 @@ import { createImports, type Imports } from "./imports.ts";
 /** Attributes of a tag, for tabs with their labels among them. */
 export function withLabels({ name, attributes, codes }: Tag, lexer: BoundedLexer): Attributes {
   if (elementKind(name) !== "tabs" || attributes.has("items") || attributes.has("labels")) return attributes;
-  const written = codes.get("values") ?? codes.get("items");
+  const listed = attributes.get("tabs");
+  if (Array.isArray(listed)) return new Map([...attributes, ["labels", listed]]);
+  const written = codes.get("values") ?? codes.get("items") ?? codes.get("tabs");
   if (!written) return attributes;
   const labels = entriesOf(dataNamed(written, lexer.pageState(createImports))).map(([, one]) =>
     textOf(one, "label", "title", "name", "value")

@@ -331,3 +331,38 @@ Deno.test("rewrite() gives an imported part its texts by their names alone", asy
   assertEquals(html, "<p>Of bananas and , <code>{word}</code>.</p>\n");
   assertEquals(problems.length, 1);
 });
+
+Deno.test("rewrite() shows commands for each package manager that an element has as data, in groups", async () => {
+  const { html, problems } = await mdx(
+    "<Tabs tabs={['Android', 'iOS']}>\n  <Tab>\n    <Terminal\n      cmd={{\n        npm: ['# Build', '$ npm i'],\n        bun: ['$ bun i'],\n" +
+      "      }}\n    />\n  </Tab>\n  <Tab>Two</Tab>\n</Tabs>\n",
+  );
+  assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["Android", "npm", "bun", "iOS"]);
+  assertStringIncludes(html.replace(/<[^>]*>/g, ""), "# Build\n$ npm i");
+  assertEquals(problems, []);
+});
+
+Deno.test("a link of a project's own with a description is a card, and JSX in an attribute gives its words", async () => {
+  const { html, problems } = await mdx(
+    '<BoxLink\n  title="New"\n  description="A post."\n  href="https://example.org/a"\n  Icon={Book}\n/>\n\n' +
+      '<Accordion type="multiple">\n<div className="x">\n<AccordionItem header={<span className="y">Why is <b>it</b>?</span>} id="why">\n\nSo.\n\n</AccordionItem>\n</div>\n</Accordion>\n\n' +
+      '<Accordion type="single">\n  <AccordionItem value="a">\n    <AccordionTrigger className="z">\n      ### Set up\n    </AccordionTrigger>\n' +
+      "    <AccordionContent>\n\nDone.\n\n    </AccordionContent>\n  </AccordionItem>\n</Accordion>\n",
+  );
+  assertStringIncludes(
+    html,
+    '<p class="card-title"><a href="https://example.org/a" rel="noopener">New</a></p>\n<p>A post.</p>',
+  );
+  assertEquals([...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, title]) => title), ["Why is it?", "Set up"]);
+  assertEquals([/<h3/.test(html), problems], [false, []]);
+});
+
+Deno.test("references of LangChain show their text, and quotes of Expo are callouts", async () => {
+  const { html, problems } = await mdx(
+    "See @[`create_agent`], @[`State`][State] and me@[x].\n\n> **info** **Bold** text.\n\n> **info**\n",
+  );
+  assertStringIncludes(html, "<p>See <code>create_agent</code>, <code>State</code> and me@[x].</p>");
+  assertStringIncludes(html, '<p class="callout-title">Info</p>\n<p><strong>Bold</strong> text.</p>');
+  assertEquals(html.match(/<aside/g)?.length, 1);
+  assertEquals(problems.length, 1);
+});
