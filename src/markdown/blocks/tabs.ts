@@ -116,7 +116,7 @@ export const tabs: Extension = {
     element(token: JsxElement, page) {
       const kind = elementKind(token.name);
       if (kind === "tab") return token.inline ? undefined : content(token, page);
-      if (kind !== "tabs" && kind !== "codeGroup" || token.inline) return undefined;
+      if (token.inline || kind !== "tabs" && kind !== "codeGroup" && !holdsTabs(token)) return undefined;
       const parted = panelsOf(token, page);
       // Else its blocks of code are the panels.
       if (kind === "codeGroup" && !parted.elements.some(([{ name }]) => elementKind(name) === "tab")) return undefined;
@@ -171,6 +171,13 @@ export function containerPanel({ title, tokens }: Container, page: PageContext, 
   const written = page.plain(title).trim();
   const name = written.replace(/[ \t]*:active$/, "");
   return { name: name || "1", body: page.render(tokens, line + 1), active: name !== written };
+}
+
+/** Whether an element that only holds others holds several tabs: `<TabbedContent>` of Prisma. */
+function holdsTabs({ name, tokens }: JsxElement): boolean {
+  const kind = elementKind(name);
+  const isTab = (token: Token) => token.type === "element" && elementKind((token as JsxElement).name) === "tab";
+  return (kind === undefined || kind === "nothing") && tokens.filter(isTab).length > 1;
 }
 
 /** Whether tokens show nothing. */

@@ -14,7 +14,7 @@ import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
 import { isReference, targetWords } from "../myst/label.ts";
 import { isTerm, termTarget } from "../shortcode/glossary.ts";
-import { decodeReferences } from "../text.ts";
+import { capitalized, decodeReferences } from "../text.ts";
 
 export const link: Extension = {
   render: {
@@ -27,8 +27,10 @@ export const link: Extension = {
       const address = isTerm(href, page)
         ? termUrl(page.plain(tokens), page)
         : resolveUrl(autolink ? href : decodeReferences(href), page, "link");
-      const isUntitled = page.job.flavor === "myst" && (written === "" || text === href && isReference(href));
-      const html = isUntitled ? escapeText(address?.target?.title ?? targetWords(href)) : written;
+      const isUntitled = written === AUTOTITLE ||
+        page.job.flavor === "myst" && (written === "" || text === href && isReference(href));
+      const words = written === AUTOTITLE ? capitalized(targetWords(href)) : targetWords(href);
+      const html = isUntitled ? escapeText(address?.target?.title ?? words) : written;
       if (!address) return html;
       const own = allowedAttributes("a", attributes, page);
       const rel = own["rel"] === undefined && { rel: relation(address) };
@@ -47,6 +49,9 @@ export const link: Extension = {
     },
   },
 };
+
+/** Text of a link that is to have the title of its page, in GitHub's documentation. */
+const AUTOTITLE = "AUTOTITLE";
 
 function termUrl(words: string, page: PageContext): ResolvedUrl | undefined {
   const target = termTarget(words, page);

@@ -175,6 +175,9 @@ class Writer {
       this.#note(`the template {% ${name} %} is not shown`, "it is code of the project", about);
       return this.#put("", at, tag.end);
     }
+    if (name === "data" && !text.startsWith("{{")) {
+      this.#note("{% data %} names a text that the site does not have", "words of its name are shown", args.trim());
+    }
     return this.#put(text, at, tag.end);
   }
 

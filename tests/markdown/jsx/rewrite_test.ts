@@ -366,3 +366,11 @@ Deno.test("references of LangChain show their text, and quotes of Expo are callo
   assertEquals(html.match(/<aside/g)?.length, 1);
   assertEquals(problems.length, 1);
 });
+
+Deno.test("tabs in an element that only holds them are tabs, with their labels", async () => {
+  const { html, problems } = await mdx(
+    '<TabbedContent code>\n<TabItem value="SQL">\n```sql\nselect 1\n```\n</TabItem>\n<TabItem value="Mongo">\nTwo\n</TabItem>\n</TabbedContent>\n',
+  );
+  assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["SQL", "Mongo"]);
+  assertEquals(problems, []);
+});

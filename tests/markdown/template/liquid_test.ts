@@ -223,3 +223,11 @@ Deno.test("liquid: what is captured is shown once, and films and figures of mini
   assertStringIncludes(html, "https://www.youtube.com/watch?v=X1");
   assertStringIncludes(html, '<img src="/base/a.png" alt="b"');
 });
+
+Deno.test("GitHub: texts that the site lacks are reported, and links without words of their own name their page", async () => {
+  const { html, problems } = await rendered(
+    "See [AUTOTITLE](/actions/about-runners#first-steps) of {% data variables.product.prodname_actions %}.\n",
+  );
+  assertStringIncludes(html, ">First steps</a> of Actions.");
+  assertEquals(problems.filter(({ message }) => message.includes("{% data %}")).length, 1);
+});
