@@ -66,9 +66,9 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   // A piece of code that is not there is not a title, either.
   const isTitle = title === undefined && quoted && !/["'=<>{}]/.test(quoted) && !source.includes(quoted);
   const info = isTitle ? { ...read, title: quoted } : read;
-  const named = title === undefined ? FILE.exec(source.slice(0, 300)) : null;
+  const named = title === undefined ? FILE.exec(source.slice(0, HEAD)) : null;
   if (named) {
-    const rest = source.slice(named[0].length);
+    const rest = source.slice(0, named.index) + source.slice(named.index + named[0].length);
     return { info: { ...info, title: named[1] ?? named[2] }, code: readCode(rest, info), source: rest || "\n" };
   }
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
@@ -80,8 +80,10 @@ function bareOf({ lang = "" }: Tokens.Code, { language }: CodeInfo, page: PageCo
   return (page.job.flavor === "mintlify" ? bareTitle : bareFile)(decodeReferences(lang), language);
 }
 
-/** Svelte's syntax for a file name: `/// file: src/a.js` or `<!--- file: a.svelte --->` as the first line. */
-const FILE = /^(?:\/\/\/ file: (\S[^\n]{0,200})|<!--- file: (\S[^\n]{0,200}?) --->)(?:\n|$)/;
+/** Svelte's syntax for a file name: `/// file: src/a.js` or `<!--- file: a.svelte --->` on a line. */
+const FILE = /^(?:\/\/\/ file: (\S[^\n]{0,200})|<!--- file: (\S[^\n]{0,200}?) --->)(?:\n|$)/m;
+/** Characters in which the line is looked for. */
+const HEAD = 3_000;
 
 /** Reports marks of lines that the code does not have. */
 function checkMarks({ marks }: CodeInfo, { lines }: Code, page: PageContext): void {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { readChanges } from "./changes.ts";
 import type { CodeInfo, LineMark } from "./info.ts";
 import { markLine, readMarks } from "./marks.ts";
 import { isTwoslash, readTwoslash } from "./twoslash.ts";
@@ -26,7 +27,7 @@ export function readCode(source: string, info: CodeInfo): Code {
   let lines = withoutTerminalColors(source, info.language).split("\n");
   if (info.hiddenPrefix !== undefined) lines = withoutHidden(lines, info.hiddenPrefix);
   if (info.isTwoslash || isTwoslash(lines, info.language)) lines = readTwoslash(lines);
-  if (info.isDiff) lines = readDiff(lines, marks);
+  lines = info.isDiff ? readDiff(lines, marks) : readChanges(lines, info.language, marks);
   lines = readMarks(lines, info.language, marks);
   for (const [mark, first, last] of info.marks) {
     for (let line = Math.max(first, 1); line <= Math.min(last, lines.length); line++) markLine(marks, line - 1, mark);
