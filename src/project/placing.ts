@@ -20,14 +20,23 @@ export interface Placing {
 
 export const NO_PLACING: Placing = { include: [], exclude: [], suffixes: new Map(), renames: new Map(), rewrites: [] };
 
+/** Endings of Markdown with code that is run, as pages have them. */
+const RUN = /\.(?:qmd|rmd)$/i;
+
+/** A file of Quarto or R Markdown by the name of a page; any other by its own. */
+export function asMarkdown(file: string): string {
+  return file.replace(RUN, ".md");
+}
+
 /** Gives the name under which a file counts; `undefined`: it is left out. */
 export type PlaceFile = (file: string) => string | undefined;
 
 export function createPlace({ include, exclude, suffixes, renames, rewrites }: Placing): PlaceFile {
-  if (include.length + exclude.length + suffixes.size + renames.size + rewrites.length === 0) return (file) => file;
+  if (include.length + exclude.length + suffixes.size + renames.size + rewrites.length === 0) return asMarkdown;
   const rules = rewrites.flatMap(([from, to]) => readRewrite(from, to) ?? []);
   const [wanted, patterns] = [include, exclude].map((list) => list.map((one) => one.replace(/^\.?\//, "").split("/")));
-  return function place(file) {
+  return function place(written) {
+    const file = asMarkdown(written);
     if (wanted!.length > 0 && !wanted!.some((pattern) => fits(file.split("/"), pattern))) return undefined;
     if (patterns!.some((pattern) => fits(file.split("/"), pattern))) return undefined;
     const renamed = renames.get(file);

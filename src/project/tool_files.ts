@@ -38,6 +38,7 @@ export const FILES_OF = {
     ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`)
   ),
   Zola: ["zola.toml", "config.toml"],
+  Quarto: ["_quarto.yml", "_quarto.yaml"],
   "Nuxt Content": [
     ...scripts("content.config"),
     ...scripts("nuxt.config"),

@@ -17,6 +17,7 @@ import { readMintlify } from "./mintlify.ts";
 import { readMkDocsProject } from "./mkdocs.ts";
 import { readNextra } from "./nextra.ts";
 import { readNuxtContent } from "./nuxt_content.ts";
+import { readQuarto } from "./quarto.ts";
 import { readRetype } from "./retype.ts";
 
 import type { Look } from "./look.ts";
@@ -53,6 +54,7 @@ export const TOOLS: readonly (readonly [name: ToolName, read: ReadTool])[] = [
   ["Nextra", readNextra],
   ["Hugo", readHugo],
   ["Zola", readZola],
+  ["Quarto", readQuarto],
   ["Nuxt Content", readNuxtContent],
   ["Jekyll", readJekyll],
   ["Writerside", readWriterside],

@@ -142,7 +142,9 @@ export function createLookup(addresses: Addresses): Lookup {
     return [...allPaths()].some((page) => `${page}/`.startsWith(folder));
   }
 
-  return function lookup(path, from) {
+  return function lookup(written, from) {
+    // Pages of Quarto have the names of others.
+    const path = written.replace(/\.(?:qmd|rmd)$/i, ".md");
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return named(name);
     const label = /^\(\((.*)\)\)$/.exec(path)?.[1];

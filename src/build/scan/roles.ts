@@ -37,7 +37,7 @@ export function createRoles(pause: Pause): Roles {
 
   function roleOf(entry: Entry, place: PlaceFile): Role {
     const { file } = entry;
-    const name = /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) ?? file : file;
+    const name = /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file) ? place(file) ?? file : file;
     return name === file ? ownRole(entry) : find(name);
   }
 
@@ -86,7 +86,7 @@ function find(file: string): Role {
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };
   if (isFolderMeta(file) && isDotFile(file)) return { ...NONE, isNavigation: true, isRead: true };
-  const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(file);
+  const isMarkdown = /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file);
   const isConfig = file === "config.json";
   const [page, isNavigation] = [isPage(file), isForeignNavigation(file)];
   return {

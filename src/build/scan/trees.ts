@@ -5,7 +5,7 @@
  * @module
  */
 import { decode } from "../../decode.ts";
-import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
+import { asMarkdown, createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { Entry } from "../../files.ts";
 import type { Source } from "../../site/page.ts";
@@ -119,13 +119,22 @@ export function createTrees(
     });
     const suffixes = new Map([...found, ...placing.suffixes]);
     const place = placeLast = createPlace({ ...placing, suffixes });
+    let all: ReadonlySet<string> | undefined;
+    function isMade(file: string): boolean {
+      const name = asMarkdown(file);
+      if (name === file) return false;
+      all ??= new Set(root.map((entry) => entry.file));
+      return all.has(name);
+    }
     const ofProject = project ? ownFiles(project) : undefined;
     for (const [i, entry] of root.entries()) {
       if (i % BATCH === 0) await pause();
       const { file } = entry;
       const { isPage, isNavigation, isPartial, isStatic } = rolesOf[i]!;
       const source = read(file);
-      const name = isPage ? place(file) : file;
+      const placed = isPage ? place(file) : file;
+      // Markdown beside it was made of it.
+      const name = placed !== undefined && isPage && isMade(file) ? undefined : placed;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);
       if (isPartial || isPage && name === undefined) partials.set(file, fileOf(pathOf(file), entry));

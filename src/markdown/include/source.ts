@@ -88,7 +88,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
       if (stack.includes(key) || (stack.includes(file) && part.name === undefined && !part.ranges)) {
         return { problem: `${what}: it includes itself (${[...stack, file].map(fileOf).join(" → ")})` };
       }
-      const found = readPart(files.get(file)!, part, /\.(?:md|mdx|markdown)$/i.test(file));
+      const found = readPart(files.get(file)!, part, /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file));
       if (!found) return { problem: `${what}: it has no ${part.name}` };
       length += found.text.length;
       if (length > pageCharacters) {

@@ -117,7 +117,8 @@ const BY_NAME: ReadonlyMap<string, Row> = new Map(
 
 /** Names that show nothing, and what they hold neither. */
 export const SILENT: ReadonlySet<string> = new Set(
-  "comment rem remark toc netlify kat-button link-down end-columns clear clearfix break anchor bookmark".split(" "),
+  "comment rem remark pagebreak toc netlify kat-button link-down end-columns clear clearfix break anchor bookmark"
+    .split(" "),
 );
 
 /** Colors of Bootstrap, and other words, as kinds of callouts. */

@@ -7,7 +7,7 @@ import { beginsShortcode, readShortcode, type Shortcode } from "./read.ts";
 import { skew } from "./skew.ts";
 
 const LINKS = new Set(["ref", "relref", "absref"]);
-const PARAMS = new Set(["param", "_param", "siteparam", "site-param", "var", "variable", "skew"]);
+const PARAMS = new Set(["param", "_param", "meta", "siteparam", "site-param", "var", "variable", "skew"]);
 const CLOSING = /\{\{[<%][ \t]*\/[ \t]*([\w./-]{1,100})/g;
 /** Headings of Kubernetes by their keys. */
 const HEADINGS: Readonly<Record<string, string>> = {

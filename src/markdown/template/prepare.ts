@@ -19,6 +19,7 @@ import { writePlaces } from "../blocks/place.ts";
 import { writeGitBook } from "../gitbook/write.ts";
 import { writeObsidian } from "../obsidian/write.ts";
 import { writeNames } from "../readme/names.ts";
+import { writeChunks } from "../quarto/write.ts";
 import { writeRetype } from "../retype/write.ts";
 import { writeCustomTags } from "../jsx/custom_tags.ts";
 import { writeMdxCodeBlocks } from "../jsx/mdx_code_block.ts";
@@ -30,7 +31,7 @@ import { writeTemplates } from "./liquid.ts";
 
 /** As many lines as before. @param isPage Whether it is the text of the page, and not of a file in it. */
 export function prepareText(text: string, lexer: BoundedLexer, isPage = true): string {
-  const named = writeNames(writeMdxCodeBlocks(text), lexer);
+  const named = writeNames(writeMdxCodeBlocks(writeChunks(text, lexer)), lexer);
   const written = writeArrows(lexer.isMdx ? named : writeHtmlCallouts(writeTool(named, lexer, isPage)));
   return alignShortcodes(writeTemplates(written, lexer, isPage), lexer);
 }

@@ -1,0 +1,64 @@
+/**
+ * Chunks of code as Quarto and R Markdown have them: ```` ```{r, echo=FALSE} ````, with options in comments at their
+ * beginning. They are not run; the code is shown.
+ *
+ * @module
+ */
+import type { BoundedLexer } from "../lexer.ts";
+import { createFences } from "../code/fence.ts";
+
+const LANGUAGES = "r|rcpp|python|py|julia|ojs|observable|bash|sh|zsh|fish|powershell|sql|stan|cpp|c|js|javascript|ts|" +
+  "typescript|css|scss|html|node|perl|ruby|go|rust|java|scala|octave|matlab|haskell|awk|fortran|mermaid|dot|sas|stata|" +
+  "lua|php|webr-r|webr|pyodide-python|pyodide|shinylive-r|shinylive-python";
+const CHUNK = new RegExp(
+  `^([ \\t>]{0,40}(?:\`{3,}|~{3,}))[ \\t]*\\{(${LANGUAGES})(?=[\\s,}])([^{}\\n]{0,500})\\}[ \\t]*$`,
+  "i",
+);
+const ANY = /^[ \t>]{0,40}(?:`{3,}|~{3,})[ \t]*\{[A-Za-z]/m;
+/** An option in a comment of the language. */
+const OPTION = /^[ \t>]*(?:#|\/\/|--|%%)\|[ \t]?(.*)$/;
+const FILE = /^(?:filename|lst-cap):[ \t]*["']?([^"'\n]{1,200}?)["']?[ \t]*$/;
+/** Names that mean a language by another one. */
+const NAMES: Readonly<Record<string, string>> = {
+  rcpp: "cpp",
+  ojs: "js",
+  observable: "js",
+  webr: "r",
+  pyodide: "python",
+};
+
+/** As many lines as before. */
+export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
+  // Directives of MyST are written in the same way.
+  if (flavor === "myst" || flavor === "mdx" || !ANY.test(source)) return source;
+  const lines = source.split("\n");
+  const fenceLine = createFences({ isNested: true });
+  /** Line of the fence of the chunk whose options are read. */
+  let head: number | undefined;
+  /** Options of the chunk, which follow its code as blank lines. */
+  let options = 0;
+  const written: string[] = [];
+  for (const line of lines) {
+    const fence = fenceLine(line);
+    const found = fence?.kind === "open" ? CHUNK.exec(line) : null;
+    const option = head !== undefined && fence?.kind === "code" ? OPTION.exec(line)?.[1] : undefined;
+    if (option !== undefined) {
+      options++;
+      const file = FILE.exec(option)?.[1];
+      if (file !== undefined) written[head!] += ` title="${file}"`;
+      continue;
+    }
+    head = found ? written.length : undefined;
+    written.push(found ? `${found[1]}${languageOf(found[2]!)}` : line);
+    if (fence?.kind !== "code" && fence?.kind !== "open") {
+      written.push(...Array<string>(options).fill(""));
+      options = 0;
+    }
+  }
+  return [...written, ...Array<string>(options).fill("")].join("\n");
+}
+
+function languageOf(written: string): string {
+  const name = written.toLowerCase().replace(/^(?:webr|pyodide|shinylive)-/, "");
+  return NAMES[name] ?? name;
+}

@@ -1,0 +1,130 @@
+/**
+ * `_quarto.yml` of Quarto: websites with navbar and sidebars, and books with chapters.
+ *
+ * @module
+ */
+import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
+import { readData } from "./data.ts";
+import { entryAt } from "./entry.ts";
+import type { Look } from "./look.ts";
+import { asMarkdown, NO_PLACING } from "./placing.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
+import { directoryOf, joinPath } from "./script/path.ts";
+import { Fields, type Value } from "./script/value.ts";
+import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { textsOf } from "./variables.ts";
+
+/** Folders of what Quarto makes, and of what it needs for that. */
+const BUILT = ["_site/**", "_book/**", "_freeze/**", "_extensions/**", "renv/**", "_environment"];
+
+export function readQuarto(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const config = readData(file, source);
+  const root = directoryOf(file);
+  const website = look.at(config, "website");
+  const book = look.at(config, "book");
+  const said = book ?? website;
+  if (look.at(config, "project") === undefined && said === undefined) return undefined;
+  const navbar = look.at(said, "navbar");
+  const header = ["left", "right"].flatMap((side) => entriesOf(look.at(navbar, side), look))
+    .filter(({ target, items }) => items.length > 0 || !/^https?:/.test(target ?? ""));
+  const output = look.textAt(config, "project", "output-dir");
+  return {
+    content: root,
+    placing: {
+      ...NO_PLACING,
+      exclude: [...BUILT, ...output === undefined || bare(output) === "" ? [] : [`${bare(output)}/**`]],
+    },
+    bases: basesOf(look.textAt(said, "site-url")),
+    site: siteOf(config, said, root, source, look),
+    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    trees: book === undefined ? sidebars(look.at(said, "sidebar"), file, look) : chapters(book, file, look),
+  };
+}
+
+type Item = ReturnType<Look["items"]>[number];
+
+/** One sidebar, or one for each part of the site. */
+function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[] {
+  const all = value instanceof Fields ? [value] : look.items(value).map((item) => item.value);
+  return all.flatMap((one) => {
+    const entries = contentsOf(look.at(one, "contents"), look);
+    return entries.length === 0 ? [] : [{ file, folder: "", entries, roots: [""], isForMembers: all.length > 1 }];
+  });
+}
+
+function chapters(book: Value, file: string, look: Look): readonly ForeignTree[] {
+  const entries = ["chapters", "appendices"].flatMap((name) => entriesOf(look.at(book, name), look));
+  return entries.length === 0 ? [] : [{ file, folder: "", entries, roots: [""] }];
+}
+
+/** A list; or `auto`, or a pattern, for what is in a folder. */
+function contentsOf(value: Value, look: Look): readonly ForeignEntry[] {
+  if (typeof value !== "string") return entriesOf(value, look);
+  const folder = folderOf(value);
+  return folder === undefined ? [] : [entryAt({ file: "", line: 1 }, { folder })];
+}
+
+function entriesOf(value: Value, look: Look): readonly ForeignEntry[] {
+  return look.items(value).flatMap((item) => entry(item, look));
+}
+
+function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
+  if (typeof value === "string") {
+    if (/^-{3,}$/.test(value)) return [];
+    const folder = folderOf(value);
+    return [entryAt(place, folder === undefined ? { target: asMarkdown(bare(value)) } : { folder })];
+  }
+  const auto = look.at(value, "auto");
+  if (auto !== undefined) return typeof auto === "string" ? contentsOf(auto, look) : [entryAt(place, { folder: "" })];
+  // A section or a part may be a page, or words.
+  const head = look.textAt(value, "section") ?? look.textAt(value, "part");
+  const isPage = head !== undefined && /\.(?:qmd|rmd|md|ipynb)$/i.test(head);
+  const said = look.textAt(value, "text") ?? (isPage ? undefined : head);
+  const title = said === undefined ? undefined : plainWords(said);
+  const href = look.link(look.at(value, "href")) ?? look.link(look.at(value, "file")) ?? (isPage ? head : undefined);
+  const target = href === undefined || /^[a-z]+:/i.test(href) ? href : asMarkdown(bare(href));
+  const items = ["contents", "menu", "chapters"].flatMap((name) => contentsOf(look.at(value, name), look));
+  if (title === undefined && target === undefined) return items;
+  return [entryAt(place, { title, target, items })];
+}
+
+/** The folder that a pattern means; `undefined`: it is a file. */
+function folderOf(written: string): string | undefined {
+  if (written === "auto") return "";
+  const [, folder] = /^\/?([^*]*?)\/?\*{1,2}(?:\/\*|\.qmd)?$/.exec(written) ?? [];
+  return folder ?? (/\.\w+$/.test(written) || /^[a-z]+:/i.test(written) ? undefined : bare(written));
+}
+
+function siteOf(config: Value, said: Value, root: string, source: ProjectFiles, look: Look): ProjectSite {
+  const repository = look.link(look.at(said, "repo-url"));
+  const actions = look.at(said, "repo-actions");
+  const isEdited = [look.text(actions), ...look.items(actions).map(({ value }) => look.text(value))].includes("edit");
+  const folder = look.textAt(said, "repo-subdir") ?? root;
+  const branch = look.textAt(said, "repo-branch") ?? "main";
+  const icons = ["left", "right", "tools"].flatMap((side) => look.items(look.at(said, "navbar", side)))
+    .flatMap(({ value }) => {
+      const url = look.link(look.at(value, "href"));
+      return url !== undefined && /^https?:/.test(url) ? [serviceLink(url, look.textAt(value, "text"))] : [];
+    });
+  const own = repository === undefined || icons.some(({ url }) => url === repository) ? [] : [serviceLink(repository)];
+  const footer = look.at(said, "page-footer");
+  const foot = look.text(footer) ??
+    ["left", "center", "right"].flatMap((side) => look.textAt(footer, side) ?? []).join(" · ");
+  const variables = textsOf(readData(joinPath(root, "_variables.yml"), source), "", look);
+  const title = look.textAt(said, "title") ?? look.textAt(config, "project", "title");
+  const brand = look.textAt(said, "navbar", "title");
+  return defined<ProjectSite>({
+    title: title && plainWords(title),
+    brand: brand === title ? undefined : brand,
+    description: look.textAt(said, "description"),
+    lang: look.textAt(config, "lang"),
+    favicon: fromRoot(look.textAt(said, "favicon")),
+    brandImage: fromRoot(look.textAt(said, "navbar", "logo") ?? look.textAt(said, "sidebar", "logo")),
+    footer: foot === "" ? undefined : foot,
+    socialLinks: icons.length + own.length > 0 ? [...icons, ...own] : undefined,
+    editLink: repository !== undefined && isEdited
+      ? editLinkTo(joinUrl(repository, joinPath("edit", branch, folder, ":path")))
+      : undefined,
+    variables: variables.length > 0 ? new Map(variables) : undefined,
+  });
+}

@@ -1,0 +1,29 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { writeChunks } from "../../../src/markdown/quarto/write.ts";
+import { rendered } from "../renderer.ts";
+
+Deno.test("writeChunks() shows code in its language, without options, and keeps the number of lines", async () => {
+  const text =
+    "```{r}\n#| label: x\n#| filename: a.R\nplot(1)\n# | kept\n```\n\n> ```{python, eval=FALSE}\n> print(1)\n> ```\n\n" +
+    "```{webr-r}\nx\n```\n\n```{Rcpp}\nint a;\n```\n\n```md\n```{r}\n```\n";
+  const written = writeChunks(text, { flavor: undefined });
+  assertEquals(written.split("\n").length, text.split("\n").length);
+  const { html, problems } = await rendered(text);
+  assertStringIncludes(html, "<figcaption>a.R</figcaption>");
+  assertEquals([...html.matchAll(/data-language="([^"]*)"/g)].map(([, name]) => name), [
+    "r",
+    "python",
+    "r",
+    "cpp",
+    "md",
+  ]);
+  assertEquals([html.includes("label: x"), html.includes("| kept"), problems], [false, true, []]);
+});
+
+Deno.test("writeChunks() leaves directives of MyST, lists of attributes and marked lines alone", () => {
+  for (const text of ["```{note}\nx\n```\n", "```{.python .x}\nx\n```\n", "```js {1,3}\nx\n```\n", "`{r}`\n"]) {
+    assertEquals(writeChunks(text, { flavor: undefined }), text);
+  }
+  const mermaid = "```{mermaid}\na --> b\n```\n";
+  assertEquals(writeChunks(mermaid, { flavor: "myst" }), mermaid);
+});

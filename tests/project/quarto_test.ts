@@ -1,0 +1,105 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { projectSite, sidebarOf } from "../project_with.ts";
+
+Deno.test("Quarto: a website's navbar, sidebar, footer and repository", async () => {
+  using site = await projectSite({
+    "_quarto.yml": `project:
+  type: website
+  output-dir: out
+website:
+  title: "Rocket"
+  description: Flies
+  site-url: https://example.org/rocket/
+  repo-url: https://github.com/a/rocket
+  repo-actions: [edit]
+  favicon: images/icon.png
+  page-footer:
+    left: "© A"
+    right: "[License](license.qmd)"
+  navbar:
+    left:
+      - guide/index.qmd
+      - text: More
+        menu:
+          - text: One
+            href: guide/one.qmd
+          - license.qmd
+    right:
+      - icon: github
+        href: https://github.com/a/rocket
+  sidebar:
+    style: docked
+    contents:
+      - index.qmd
+      - section: "Guide"
+        href: guide/index.qmd
+        contents:
+          - guide/one.qmd
+          - text: "The Second"
+            href: guide/two.qmd
+      - "---"
+      - section: All
+        contents: reference/*
+format:
+  html: default
+`,
+    "_variables.yml": "version: 1.2\n",
+    "index.qmd": "---\ntitle: Home\n---\n\nVersion {{< var version >}}. [one](/rocket/guide/one.html)\n",
+    "guide/index.qmd": "# The guide\n",
+    "guide/one.qmd": "# One\n",
+    "guide/two.qmd": "# Two\n",
+    "reference/a.qmd": "# A\n",
+    "license.qmd": "# License\n",
+    "images/icon.png": "png",
+    "out/index.html": "<p>made</p>",
+  });
+  assertEquals(
+    sidebarOf(site),
+    "Home → /, Guide → /guide [One → /guide/one, The Second → /guide/two], All [A → /reference/a]",
+  );
+  const { name, config } = site.live.current.site;
+  assertEquals([name, config.description, config.editLink?.pattern, config.socialLinks.map(({ icon }) => icon)], [
+    "Rocket",
+    "Flies",
+    "https://github.com/a/rocket/edit/main/:path",
+    ["github"],
+  ]);
+  const html = await site.text("/");
+  assertStringIncludes(html, 'Version 1.2. <a href="/guide/one">one</a>');
+  assertStringIncludes(html, "© A");
+  assertStringIncludes(html, ">More<");
+  assertStringIncludes(html, '<a href="/license">License</a>');
+  assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+});
+
+Deno.test("Quarto: chapters and parts of a book, and several sidebars", async () => {
+  using book = await projectSite({
+    "_quarto.yml": `project:
+  type: book
+book:
+  title: "Deep"
+  chapters:
+    - index.qmd
+    - part: "Dice"
+      chapters: [one.qmd]
+    - part: two.qmd
+      chapters:
+        - three.Rmd
+  appendices: [tools.qmd]
+`,
+    "index.qmd": "# Preface\n",
+    "one.qmd": "# One\n",
+    "two.qmd": "# Two\n",
+    "three.Rmd": "# Three\n",
+    "tools.qmd": "# Tools\n",
+  });
+  assertEquals(sidebarOf(book), "Preface → /, Dice [One → /one], Two → /two [Three → /three], Tools → /tools");
+  using site = await projectSite({
+    "_quarto.yml":
+      "website:\n  title: T\n  sidebar:\n    - id: a\n      contents: [a/one.qmd]\n    - id: b\n      contents: [b/two.qmd]\n",
+    "index.qmd": "# Home\n",
+    "a/one.qmd": "# One\n",
+    "b/two.qmd": "# Two\n",
+  });
+  assertEquals([sidebarOf(site, "/a/one"), sidebarOf(site, "/b/two")], ["One → /a/one", "Two → /b/two"]);
+});
