@@ -7,7 +7,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
 import type { Matches, TermMatch } from "./matches.ts";
-import { eachSign } from "./signs.ts";
+import { eachSign, placeOfSign } from "./signs.ts";
 import { createTermFilter } from "./term_filter.ts";
 import { memoize } from "./memoize.ts";
 import { eachRun, isSpaceless, type Token, tokensOf, wordOf } from "./words.ts";
@@ -130,8 +130,8 @@ export function createFindMatches(
       const lower = text.toLowerCase();
       // Places are the same only as long as lower case has no other length (U+0130).
       if (lower.length !== text.length) return 0;
-      for (const term of [...signs, ...telling]) {
-        const at = lower.indexOf(term);
+      for (const [i, term] of [...signs, ...telling].entries()) {
+        const at = i < signs.length ? placeOfSign(term, lower) : lower.indexOf(term);
         if (at >= 0) return text.lastIndexOf(" ", Math.max(0, at - BEFORE)) + 1;
       }
       return 0;

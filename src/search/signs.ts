@@ -14,11 +14,18 @@ const SIGN = /[<>=&|{}\[\]()*!?%^~`\\;$@#:+]/u;
 /** Punctuation of a sentence around what has letters. */
 const AROUND = /^['"‘“«`]+|[.,;:!?'"’”»`]+$/gu;
 
-/** The texts with signs between the spaces of a query, in lower case, but for the terms of its words. */
+/** A sign that stands alone after a word where there is a space before it, as in French: `comment faire ?` */
+const ENDING = /^[?!:;]$/u;
+
+/**
+ * The texts with signs between the spaces of a query, in lower case, but for the terms of its words. One sign counts as
+ * well, such as `&`; but what ends a sentence, only before the first word: `? operator`.
+ */
 export function signsOf(text: string, terms: ReadonlySet<string>): readonly string[] {
-  const typed = text.toLowerCase().split(/\s+/u).map((token) =>
-    /[\p{L}\p{N}]/u.test(token) ? token.replace(AROUND, "") : token.length > 1 && SIGN.test(token) ? token : ""
-  );
+  const typed = text.toLowerCase().trim().split(/\s+/u).map((token, i) => {
+    if (/[\p{L}\p{N}]/u.test(token)) return token.replace(AROUND, "");
+    return SIGN.test(token) && (i === 0 || !ENDING.test(token)) ? token : "";
+  });
   return [...new Set(typed)].filter((one) => one.length <= LONGEST && SIGN.test(one) && !terms.has(one)).slice(0, MOST);
 }
 
@@ -32,7 +39,7 @@ export function onlySigns(text: string): readonly string[] {
 export function shareOfSigns(signs: readonly string[], { title, text }: Pick<SearchSection, "title" | "text">): number {
   if (signs.length === 0) return 0;
   const said = `${title}\n${text}`.toLowerCase();
-  return signs.filter((sign) => said.includes(sign)).length / signs.length;
+  return signs.filter((sign) => placeOfSign(sign, said) >= 0).length / signs.length;
 }
 
 /** Calls `visit` with each place of the texts in another one, and the number of the text. */
@@ -41,6 +48,19 @@ export function eachSign(signs: readonly string[], text: string, visit: (start: 
   const lower = text.toLowerCase();
   if (lower.length !== text.length) return;
   signs.forEach((sign, i) => {
-    for (let at = lower.indexOf(sign); at >= 0; at = lower.indexOf(sign, at + sign.length)) visit(at, i);
+    for (let at = placeOfSign(sign, lower); at >= 0; at = placeOfSign(sign, lower, at + sign.length)) visit(at, i);
   });
+}
+
+/** A sign or letter beside which one sign is part of something else: the end of a sentence, or `&&`. */
+const BEFORE = /[\p{L}\p{N}<>=&|{}\[\]*!?%^~\\;$@#:+.)]/u, AFTER = /[<>=&|*!?%^~\\$@#:+]/u;
+
+/** The next place of a sign in a text in lower case, or -1. One sign alone has no letter or sign before it: `?` is no `why?` */
+export function placeOfSign(sign: string, lower: string, from = 0): number {
+  let at = lower.indexOf(sign, from);
+  if (sign.length > 1) return at;
+  while (at >= 0 && (BEFORE.test(lower.charAt(at - 1)) || AFTER.test(lower.charAt(at + 1)))) {
+    at = lower.indexOf(sign, at + 1);
+  }
+  return at;
 }

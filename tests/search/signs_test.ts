@@ -40,6 +40,14 @@ const pages = [
     title: "Shell",
     sections: { "First line": "#!/bin/sh is the first", Names: "#!/usr/bin/env" },
   }),
+  searchPage("/marks", {
+    title: "Marks",
+    sections: { Questions: "Why an operator? Which operator? Of what?", Sign: "The (?) operator gives an error" },
+  }),
+  searchPage("/borrowing", {
+    title: "Borrowing",
+    sections: { Values: "A reference a&b, a reference of a reference", Kinds: "Write & before it for a reference" },
+  }),
   searchPage("/notes", { title: "Notes", sections: { Tips: "The tip of a pen", Containers: "Write :::tip above it" } }),
 ];
 const index = await indexer()(pages);
@@ -60,6 +68,8 @@ const FIRST: readonly (readonly [query: string, found: string | undefined, marke
   ["#!", "/shell#first-line", "#!"],
   ["%%", undefined],
   ["&& operator", "/table#table", "operator"],
+  ["? operator", "/marks#sign", "?"],
+  ["& reference", "/borrowing#kinds", "&"],
   ["?raw", "/imports#as-text", "?raw"],
   [":::tip", "/notes#containers", ":::tip"],
   ["std::vec", "/paths#scope", "std::vec"],
@@ -94,7 +104,10 @@ Deno.test("signsOf() gives what no word holds, without the punctuation of a sent
   const cases: readonly (readonly [typed: string, ...signs: string[]])[] = [
     ["does it work?"],
     ["don't “quote” it, please!"],
-    ["a / b - c & d"],
+    ["a / b - c & d", "&"],
+    ["? operator", "?"],
+    ["comment utiliser un port ?"],
+    ["port : change"],
     ["use ?raw, or ?url.", "?raw", "?url"],
     ["Option<T> -> x", "option<t>", "->"],
     ["call foo() :::tip", "foo()", ":::tip"],
