@@ -44,9 +44,9 @@ export const NO_CANDIDATE: Candidate = {
 
 /**
  * Bonuses for a score: if the words are together; for each word of a heading about the query; if the heading is the
- * query; if it is exactly as typed.
+ * query; if it is exactly as typed, and that for each word more than two.
  */
-const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 6;
+const TOGETHER = 2.5, NAMED = 0.5, IS_NAME = 2, IS_LITERAL = 9, LONGER = 4.5;
 /** Added if it is the title, with its words in another order or number. */
 const IS_TITLE = 4;
 /**
@@ -86,7 +86,7 @@ export function rescore(page: IndexedPage, ranked: Ranked, boost: number, contex
       ? 0
       : -OTHER_WORDS * (1 - name)
     : NAMED * size * Math.max(name, LINK_TEXT * best.linkText) ** 2 +
-      (best.literal > 0 ? IS_LITERAL : isName ? IS_NAME : 0) +
+      (best.literal > 0 ? IS_LITERAL + LONGER * (size - 2) : isName ? IS_NAME : 0) +
       (titleNamed > NEARLY_EXACT ? IS_TITLE : 0) +
       (!isQuestion ? 0 : best.literal > 0 ? IS_QUESTION * best.literal : isName ? IS_ASKED : 0);
   const adjacent = Math.max(

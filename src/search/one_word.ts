@@ -63,7 +63,7 @@ function withRare(
 }
 
 /** Lowest rank of the first page with a heading that is the query. */
-const HEADED = 5;
+const HEADED = 3;
 
 /**
  * However many titles have a word among others, a page whose heading is that word alone is not ranked below all of

@@ -76,7 +76,7 @@ const ALMOST_ALL = 0.9;
 /** Share of a word that a heading must say more than the title to add to it. */
 const FURTHER = 0.15;
 /** Factor for a word that the title says beside a heading that says another. */
-const TOLD = 0.9;
+const TOLD = 0.6;
 /** Number of occurrences that count for a term that is only within longer ones: `unsafe` in `allocUnsafe`. */
 const WITHIN = 0.5;
 

@@ -147,3 +147,30 @@ Deno.test("search() gives no page as a whole for a title with other forms where 
   assertEquals(first("stored stores"), "/store#memory");
   assertEquals(first("dynamic route"), "/routes#");
 });
+
+Deno.test("search() puts a heading that is typed word for word before titles that say most of it", async () => {
+  const search = await searchOf({
+    "/template": { title: "Page for a server error 404", text: "An error page of the server for a 404. ".repeat(9) },
+    "/configuration": {
+      title: "Configuration",
+      sections: { "Mounts": "Folders", "404 server error page": "Shown by default while the server runs" },
+    },
+    "/other": { title: "Other", text: "A page of a server" },
+  });
+  const [first] = search("404 server error page", 3);
+  assertEquals([first!.path as string, first!.section?.anchor], ["/configuration", "404-server-error-page"]);
+});
+
+Deno.test("search() prefers a section that says two words to a heading with one below a long title with the other", async () => {
+  const search = await searchOf({
+    "/ternary": {
+      title: "Disallow ternary operators when simpler alternatives exist",
+      sections: {
+        "Rule details": "It is simpler than the one of defaultAssignment, and more of it is said here at length.",
+        "defaultAssignment": "It is true by default.",
+      },
+    },
+    "/other": { title: "Other", text: "Something else" },
+  });
+  assertEquals(search("defaultassignment simpler", 1)[0]?.section?.anchor, "rule-details");
+});
