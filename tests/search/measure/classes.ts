@@ -13,6 +13,7 @@ import {
   pagesSaying,
   partsOf,
   type Place,
+  plainOf,
   type Said,
   signedNamesOf,
   SIGNS,
@@ -82,10 +83,9 @@ export const CLASSES: readonly Class[] = [
       const place = pick(corpus.places);
       const word = pick(rareIn(place.text, corpus, 1));
       if (!word) return undefined;
-      // A name such as `fooBar()` says *bar*, too; and a page is found by what others call it, and without accents.
-      const elsewhere = corpus.said.some(({ page, words }) => page !== place.page && words.has(word)) ||
-        corpus.named.some(({ page, words }) => page !== place.page && words.has(word)) ||
-        [...corpus.pagesWith.keys()].some((other) => other !== word && plainOf(other) === plainOf(word));
+      // A name such as `fooBar()` says *bar*, too; accents may not be typed; and a page is found by what others call it.
+      const elsewhere = [...corpus.said, ...corpus.named]
+        .some(({ page, words }) => page !== place.page && words.has(plainOf(word)));
       return elsewhere ? undefined : { query: word, accepts: onPage(...pagesSaying(word, corpus)) };
     },
   },
@@ -131,7 +131,7 @@ export const CLASSES: readonly Class[] = [
       const [one, two] = [pick(words), pick(words)];
       if (!one || one === two) return undefined;
       // Also where signs stand around them, or no heading above.
-      const saysBoth = ({ words }: Said) => words.has(one) && words.has(two!);
+      const saysBoth = ({ words }: Said) => [one, two!].every((word) => words.has(plainOf(word)));
       const both = corpus.said.filter(saysBoth);
       // What says both of itself is an answer as a whole.
       return both.length === 1 && !corpus.about.some(saysBoth)
@@ -276,12 +276,6 @@ export const CLASSES: readonly Class[] = [
     make: (corpus, pick) => piece(corpus, pick, pick([4, 5, 6])),
   },
 ];
-
-/** A word as it is typed on a keyboard without accents. */
-function plainOf(word: string): string {
-  const letters: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", đ: "d", ł: "l", ı: "i" };
-  return word.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[ßøæœđłı]/g, (letter) => letters[letter]!);
-}
 
 /** Characters of a text without spaces that only one page has together. */
 function piece({ places, pages }: Corpus, pick: Pick, length: number): Question | undefined {

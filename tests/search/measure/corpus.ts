@@ -20,7 +20,7 @@ export interface Corpus {
   readonly lang: string;
   /** Sections with an anchor and some text. */
   readonly places: readonly Place[];
-  /** What each section says, also what stands before the first heading, in lower case: all that letters make, and its parts. */
+  /** What each section says, also what stands before the first heading, as `plainOf()` writes it: all that letters make, and its parts. */
   readonly said: readonly Said[];
   /** What each page says of itself in its title, description and keywords, in the same way. */
   readonly about: readonly Said[];
@@ -107,13 +107,19 @@ function count(map: Map<string, number>, key: string): void {
   map.set(key, (map.get(key) ?? 0) + 1);
 }
 
-/** All that letters make, and its parts, in lower case: `foobar`, `foo` and `bar` of `fooBar`. */
+/** All that letters make, and its parts, as {@linkcode plainOf} writes them: `foobar`, `foo` and `bar` of `fooBar`. */
 function allWordsOf(text: string): ReadonlySet<string> {
   const names = text.normalize("NFC").match(/[\p{L}\p{M}]+/gu) ?? [];
   const words = names.flatMap((
     name,
   ) => [name, ...name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)]);
-  return new Set(words.map((word) => word.toLowerCase()));
+  return new Set(words.map((word) => plainOf(word.toLowerCase())));
+}
+
+/** A word as it is typed on a keyboard without accents. */
+export function plainOf(word: string): string {
+  const letters: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", đ: "d", ł: "l", ı: "i" };
+  return word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[ßøæœđłı]/g, (letter) => letters[letter]!);
 }
 
 /** Words of letters alone, in lower case. Independent of how search cuts words. */
