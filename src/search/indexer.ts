@@ -97,9 +97,11 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
     const titles = new Map<string, number[]>();
     const slugs = new Map<string, number[]>();
     const linkNames = new Map<string, number[]>();
+    const signs = new Int32Array(pages.length);
     for (let page = 0; page < pages.length; page++) {
       const list = numbers[page]!;
       const { key, data } = pages[page]!.terms;
+      signs[page] = pages[page]!.terms.signs;
       for (let i = 0; i < list.length; i++) {
         postings[next[list[i]!]!++] = page << 12 | data[i]!;
       }
@@ -126,6 +128,7 @@ export function createIndexer(pause: () => Promise<void>): Indexer {
       phrasePages: PHRASE_PAGES,
       signPages: SIGN_PAGES,
       includes: () => true,
+      signs: (page) => signs[page]!,
       boost: (page) => boosts?.[page] ?? 1,
       page: (page) => indexed[page] ??= { ...pages[page]!, numbers: numbers[page]!, names: named.get(page) },
     };

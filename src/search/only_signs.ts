@@ -5,6 +5,7 @@
  */
 import { type Candidate, NO_CANDIDATE } from "./candidates.ts";
 import type { Index, IndexedPage, Reading } from "./index.ts";
+import { signBits } from "./sign_bits.ts";
 import { saturate, WEIGHTS } from "./terms.ts";
 
 /** Maximum number of pages that are read at once, and of UTF-16 units of texts in all, in some milliseconds. */
@@ -14,7 +15,7 @@ const COUNTED = 5, WITHIN = 0.05;
 
 /**
  * Creates a function that finds the pages that hold all texts with signs, best first: by where and how often they have
- * them. It remembers the titles and headings of each page as one text, which takes a tenth of the time to look through.
+ * them. It remembers titles and headings as one text, of the pages whose signs may be those.
  */
 export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
   const heads: string[] = [];
@@ -25,11 +26,13 @@ export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
 
   return function* pagesWithSigns(signs: readonly string[], most: number): Reading<Candidate[]> {
     const found: Candidate[] = [];
+    const bits = signs.map(signBits);
+    const maySay = (page: number) => bits.some((all) => (index.signs(page) & all) === all);
     let read = 0, seen = 0;
     for (let page = 0; page < index.size && seen < index.signPages; page++) {
       if (!index.includes(page)) continue;
       if (seen++ % TOGETHER_READ === 0) yield { kind: "pages", pages: nextPages(index, page) };
-      const isHead = signs.some((sign) => headOf(page).includes(sign));
+      const isHead = maySay(page) && signs.some((sign) => headOf(page).includes(sign));
       if (!isHead && read > READ) continue;
       const { title, description, keywords, sections } = index.page(page);
       const inTitle = WEIGHTS.title * pointsOf(title, signs);

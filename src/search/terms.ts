@@ -8,6 +8,7 @@
  */
 import type { SearchSection } from "./index.ts";
 import { createPairs, type PairsBuilder } from "./pairs.ts";
+import { signBits } from "./sign_bits.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { eachSpan, keyOf } from "./words.ts";
 
@@ -42,6 +43,8 @@ export interface PageTerms {
   readonly data: Uint16Array<ArrayBuffer>;
   /** Start of the pairs in `data`. */
   readonly pairs: number;
+  /** The bits of the pairs of signs outside of its texts, in titles above all; see {@linkcode signBits}. */
+  readonly signs: number;
 }
 
 /** The terms one by one. */
@@ -92,7 +95,9 @@ export function createTerms(): TermsOf {
       return slots[number]! - 1;
     }
 
+    let signs = 0;
     function count(text: string, field: number, section = -1): void {
+      if (field !== BODY) signs |= signBits(text);
       pairs.begin();
       eachSpan(text, (start, end) => {
         const { terms: numbers, edges } = known.of(text, start, end);
@@ -115,7 +120,7 @@ export function createTerms(): TermsOf {
     });
     for (const number of found.numbers) slots[number] = 0;
     const terms = found.numbers.map((number) => `${known.term(number)}\n`).join("");
-    return { key: keyOf(page.title), terms, ...pack(found, pairs) };
+    return { key: keyOf(page.title), terms, signs, ...pack(found, pairs) };
   };
 }
 

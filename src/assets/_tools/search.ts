@@ -44,6 +44,7 @@ export const STATIC_SEARCH: readonly string[] = [
     "rows",
     "search",
     "section",
+    "sign_bits",
     "signed",
     "signs",
     "spellings",

@@ -177,7 +177,14 @@ const HEAD = DIGEST + 8;
 async function encode({ content, terms }: Finished, source = new Uint8Array(0)): Promise<Uint8Array> {
   const { html, ...rest } = postedContent(content);
   const header = new TextEncoder().encode(
-    JSON.stringify({ content: rest, key: terms.key, terms: terms.terms, pairs: terms.pairs, source: source.length }),
+    JSON.stringify({
+      content: rest,
+      key: terms.key,
+      terms: terms.terms,
+      pairs: terms.pairs,
+      signs: terms.signs,
+      source: source.length,
+    }),
   );
   const numbers = new Uint8Array(terms.data.buffer, terms.data.byteOffset, terms.data.byteLength);
   const bytes = new Uint8Array(HEAD + header.length + numbers.length + source.length + html.length);
@@ -204,13 +211,14 @@ async function decode(
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const data = HEAD + view.getUint32(DIGEST);
   const end = data + view.getUint32(DIGEST + 4);
-  const { content, key, terms, pairs, source = 0 } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, data)));
+  const { content, key, terms, pairs, signs, source = 0 } = header;
   // Of an earlier state of this release.
-  if (pairs === undefined || content.problems === undefined) return undefined;
+  if (signs === undefined || content.problems === undefined) return undefined;
   if (!isPortable) delete content.portable;
   return {
     content: keptContent({ ...content, html: bytes.slice(end + source) }, unpack),
-    terms: { key, terms, pairs, data: new Uint16Array(bytes.slice(data, end).buffer) },
+    terms: { key, terms, pairs, signs, data: new Uint16Array(bytes.slice(data, end).buffer) },
     ...source > 0 && { source: bytes.slice(end, end + source) },
   };
 }

@@ -115,6 +115,7 @@ export function createStaticIndex(
     phrasePages: PHRASE_PAGES,
     signPages: PHRASE_PAGES,
     includes: () => true,
+    signs: (page) => pages.get(page)?.terms.signs ?? -1,
     boost: (page) => boosts[page] ?? 1,
     page: (page) => pages.get(page)!,
     load: async (need) => void await Promise.all(filesOf(need)),
