@@ -15,7 +15,7 @@ import { TOOLS } from "./tools.ts";
 
 /** Files of a project that were requested. */
 export interface ProjectJob {
-  /** Relative to the project. `undefined`: there is none. */
+  /** Relative to the project, with listings of folders, whose names end with a slash. `undefined`: there is none. */
   readonly texts: ReadonlyMap<string, string | undefined>;
   /** Folder of the project that holds the configuration; `""`: its root. */
   readonly folder: string;
@@ -71,7 +71,9 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
         redirects: [...reading.site?.redirects ?? [], ...fromBases(reading)],
       },
       isBroken: unknown.some((one) => one.file === file && one.reason.startsWith(BROKEN)),
-      files: [...texts].flatMap(([name, text]) => text === undefined || ofPages.has(name) ? [] : [name]),
+      files: [...texts].flatMap(([name, text]) =>
+        text === undefined || ofPages.has(name) || name.endsWith("/") ? [] : [name]
+      ),
       unknown,
     };
     return { project, wants: [...wants] };

@@ -257,3 +257,42 @@ Deno.test("Astro without Starlight: the collection docs is the pages", async () 
   });
   assertEquals(content, "manual");
 });
+
+Deno.test("Starlight: a sidebar that is made of the names of folders", async () => {
+  const config = (sections: string) =>
+    `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+import fs, { readdirSync } from "node:fs";
+import { readdir } from "fs/promises";
+${sections}
+export default defineConfig({ integrations: [starlight({ title: "T", sidebar })] });
+`;
+  const pages = {
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+    "src/content/docs/one/a.md": "---\ntitle: A\n---\n",
+    "src/content/docs/two.x/b.md": "---\ntitle: B\n---\n",
+    "src/content/docs/hidden/c.md": "---\ntitle: C\n---\n",
+  };
+  const scripts = [
+    `async function autogenSections() {
+  const sections = (await readdir("./src/content/docs/", { withFileTypes: true }))
+    .filter((x) => x.isDirectory())
+    .filter((x) => !["hidden"].includes(x.name))
+    .map((x) => x.name);
+  return sections.map((x) => { return { label: x, items: [{ autogenerate: { directory: x, collapsed: true } }] }; });
+}
+const sidebar = await autogenSections();`,
+    `const sidebar = fs.readdirSync("src/content/docs")
+  .filter((name) => name !== "hidden" && fs.statSync("src/content/docs/" + name).isDirectory())
+  .map((name) => ({ label: name, autogenerate: { directory: name } }));`,
+  ];
+  for (const script of scripts) {
+    using site = await projectSite({ "astro.config.mjs": config(script), ...pages });
+    assertEquals(sidebarOf(site).replaceAll(/[+-](?=[a-z])/g, ""), "one [A → /one/a], two.x [B → /two.x/b]");
+    assertEquals(site.logged.filter((line) => line.startsWith("warning")), []);
+    // A new folder is a new section.
+    site.files.change("work/src/content/docs/three/d.md", "---\ntitle: D\n---\n");
+    await site.live.rebuild();
+    assertEquals(sidebarOf(site).includes("three [D → /three/d]"), true);
+  }
+});

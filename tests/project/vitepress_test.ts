@@ -28,7 +28,7 @@ export default withMermaid(defineConfig({
     sidebar: {
       "/guide/": guide(),
       "/ref/": { base: "/ref/", items: api },
-      "/found/": fs.readdirSync("found").map((file) => ({ text: file, link: file })),
+      "/found/": fs.globSync("found").map((file) => ({ text: file, link: file })),
     },
     editLink: { pattern: ({ filePath }) => \`https://example.org/edit/\${filePath}\` },
     socialLinks: [{ icon: "github", link: "https://github.com/a/b" }, { icon: { svg: "<svg/>" }, link: "https://discord.gg/x" }],
@@ -88,7 +88,7 @@ Deno.test("VitePress: sidebars by path, header, and what the site says of itself
     const before = folder === "" ? "docs/" : "";
     assertEquals(site.logged, [
       `info: Read VitePress configuration (${before}.vitepress/config.mts): 3 sidebars, 7 links, 1 not understood (config.mts:27)`,
-      `warning: ${before}.vitepress/config.mts:27: is not data and is left out: readdirSync() would have to be run`,
+      `warning: ${before}.vitepress/config.mts:27: is not data and is left out: globSync() would have to be run`,
       `warning: ${before}.vitepress/api.json:1: links to /ref/gone: there is no such page or file`,
     ]);
   }

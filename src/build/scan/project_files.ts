@@ -26,6 +26,8 @@ export type ProjectReader = () => Promise<Project | undefined>;
 const BIGGEST = 1024 * 1024;
 /** Maximum number of files that a configuration may ask for, those that do not exist among them. */
 const MOST = 5000;
+/** Maximum number of names in a folder that is listed. */
+const LISTED = 1000;
 /** Maximum number of rounds in which files ask for further ones. */
 const ROUNDS = 40;
 
@@ -34,7 +36,34 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
   let texts: ReadonlyMap<string, string | undefined> = new Map();
   let last: { readonly project: Project | undefined } | undefined;
 
-  async function load(names: readonly string[]): Promise<(readonly [string, string | undefined])[]> {
+  async function load(wanted: readonly string[]): Promise<(readonly [string, string | undefined])[]> {
+    const names = wanted.filter((name) => !name.endsWith("/"));
+    const listings = wanted.filter((name) => name.endsWith("/"));
+    return [
+      ...await readTexts(names),
+      ...await Promise.all(listings.map(async (name) => [name, await list(name)] as const)),
+    ];
+  }
+
+  /** The names in a folder of the project, line by line; those of folders have a slash. */
+  async function list(name: string): Promise<string | undefined> {
+    const [real, place] = await Promise.all(
+      [root, `${root}/${name}`].map((path) => folders.real(path).catch(() => {})),
+    );
+    const isIn = real !== undefined && place !== undefined &&
+      (place === real || place.startsWith(real.endsWith("/") ? real : `${real}/`));
+    if (!isIn || !isBelow(name)) return undefined;
+    const path = `${root}/${name}`.replace(/\/(?:\.\/)?$/, "");
+    const all = await folders.names(path).catch(() => undefined);
+    if (!all || all.length > LISTED) return undefined;
+    const lines = all.map(async (name) => {
+      const inner = await folders.names(`${path}/${name}`).catch(() => undefined);
+      return inner === undefined ? name : `${name}/`;
+    });
+    return (await Promise.all(lines)).join("\n");
+  }
+
+  async function readTexts(names: readonly string[]): Promise<(readonly [string, string | undefined])[]> {
     const real = await folders.real(root).catch(() => undefined);
     const paths = names.map((name) => `${root}/${name}`);
     const contents = await files.read(paths, BIGGEST + 1);

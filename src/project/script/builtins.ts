@@ -4,6 +4,7 @@
  * @module
  */
 import type { Evaluation } from "./evaluation.ts";
+import { callFolders } from "./folders.ts";
 import { joinPath } from "./path.ts";
 import {
   Call,
@@ -71,6 +72,8 @@ const OF_LANGUAGE: Readonly<Record<string, (given: Given) => Value>> = {
   "Array.from": ({ args: [value], place }) =>
     value instanceof List ? new List([...value.items], [...value.places]) : new Unknown(place, "it is not a list"),
   "String": ({ args: [value], place }) => asText(value, place),
+  "Dirent.yes": () => true,
+  "Dirent.no": () => false,
   "Number": ({ args: [value] }) => value instanceof Unknown ? value : Number(value),
   "Boolean": ({ args: [value] }) => value instanceof Unknown ? value : Boolean(value),
 };
@@ -87,6 +90,7 @@ function asText(value: Value, place: Place): Value {
 
 const PATH = /^(?:node:)?path(?:\/posix)?$/;
 const FILES = /^(?:node:)?fs$/;
+const FOLDERS = /^(?:node:)?fs(?:\/promises|-extra)?$/;
 const URL_MODULE = /^(?:node:)?url$/;
 
 /**
@@ -105,6 +109,7 @@ export function callKnown(
   if (PATH.test(source) && bare === "dirname" && args[0] instanceof FilePath) {
     return { value: new FilePath(joinPath(args[0].path, "..")) };
   }
+  if (FOLDERS.test(source)) return callFolders(bare, args, place, self);
   if (URL_MODULE.test(source) && /^(?:fileURLToPath|pathToFileURL)$/.test(bare)) return { value: args[0] };
   return undefined;
 }

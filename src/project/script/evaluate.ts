@@ -30,12 +30,13 @@ import {
 } from "./value.ts";
 import { unwrapped } from "./wrapper.ts";
 
-/** Makes an evaluation. `module` gives the namespace of a module of the project. */
-export function createEvaluation(module: Evaluation["module"]): Evaluation {
+/** Makes an evaluation. `module` gives the namespace of a module of the project, `folder` the names in a folder. */
+export function createEvaluation({ module, folder }: Pick<Evaluation, "module" | "folder">): Evaluation {
   let left = MOST_STEPS;
   let depth = 0;
   const self: Evaluation = {
     module,
+    folder,
     spend: (amount) => (left -= amount) > 0,
     expression(node, scope) {
       if (!self.spend(1)) return unknownAt(node, scope, "it takes too much computation");

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Node } from "@babel/types";
+import type { FolderName } from "./folders.ts";
 import type { Scope } from "./scope.ts";
 import { type Place, Unknown, type Value } from "./value.ts";
 
@@ -14,6 +15,8 @@ export interface Evaluation {
   apply(callee: Value, args: readonly Value[], place: Place): Value;
   /** The module that a specifier names, seen from a file: its namespace. `undefined`: it is not in the project. */
   module(specifier: string, from: string, place: Place): Value;
+  /** Names in a folder of the project; `undefined`: there is none. */
+  folder(path: string): readonly FolderName[] | undefined;
   /** Takes from what may still be done. `false`: it is used up. */
   spend(amount: number): boolean;
 }

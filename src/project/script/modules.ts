@@ -7,6 +7,7 @@ import type * as t from "@babel/types";
 import { assignedTo, commonTarget } from "./assignments.ts";
 import { createEvaluation } from "./evaluate.ts";
 import { placeOf } from "./evaluation.ts";
+import { createFolders } from "./folders.ts";
 import { aliased, directoryOf, isInside, joinPath, moduleCandidates } from "./path.ts";
 import { parseData, parseModule } from "./parse.ts";
 import { Scope } from "./scope.ts";
@@ -29,10 +30,7 @@ export interface Script {
 export interface Modules {
   /** The file that a path without its ending names; `undefined`: there is none. */
   find(path: string): string | undefined;
-  /**
-   * Value of a module: its default export, that of CommonJS, or the data of JSON. A function without arguments is
-   * called.
-   */
+  /** Value of a module: its default export, that of CommonJS, or data of JSON; of a function, what it gives. */
   default(file: string): Value;
   /** All that a module exports, by name. */
   exports(file: string): Value;
@@ -60,10 +58,11 @@ const MOST = 200;
 export function createModules(textOf: TextOf): Modules {
   const known = new Map<string, Module | Unknown>();
   const changes: Unknown[] = [];
-  const self = createEvaluation((specifier, from, place) => {
-    const file = resolve(specifier, from, place);
-    return file === undefined || file instanceof Unknown ? file : whole(file, place);
+  const self = createEvaluation({
+    module: (specifier, from, place) => namespace(resolve(specifier, from, place), place),
+    folder: createFolders(textOf),
   });
+  const namespace = (file: Value, place: Place) => typeof file === "string" ? whole(file, place) : file;
 
   function find(path: string): string | undefined {
     if (!isInside(path)) return undefined;
