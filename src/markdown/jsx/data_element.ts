@@ -53,8 +53,13 @@ export function dataTokens(
     return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => member(value, lexer)))];
   }
   if (isCards) return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => card(value, lexer)))];
-  const items = entries.flatMap(([key, value]) => item(key, value, lexer));
-  if (items.length === 0) return undefined;
+  const fields = data.flatMap(([key, value]) => PARAMETERS.test(key) ? parametersOf(value, lexer) : []);
+  const groups = data.flatMap(([, value]) => codeGroupOf(value));
+  const others = data.filter(([key, value]) =>
+    codeGroupOf(value).length === 0 && (!PARAMETERS.test(key) || parametersOf(value, lexer).length === 0)
+  ).flatMap(([, value]) => entriesOf(value));
+  const items = others.slice(0, MOST).flatMap(([key, value]) => item(key, value, lexer));
+  if (items.length === 0 && fields.length + groups.length === 0) return undefined;
   const list: Token = {
     type: "list",
     raw: "",
@@ -63,8 +68,39 @@ export function dataTokens(
     loose: false,
     items: items.map((tokens): Token => ({ type: "list_item", raw: "", task: false, loose: false, text: "", tokens })),
   };
-  return [{ ...elementOf(name, {}, [list]), attributes }];
+  const said = attributes.get("description");
+  const before = typeof said === "string" && said.trim() !== "" ? [paragraph(said, lexer)] : [];
+  const tokens = [...before, ...fields, ...items.length === 0 ? [] : [list], ...groups];
+  return [{ ...elementOf(name, {}, tokens), attributes }];
 }
+
+/** Names of attributes that describe what something takes. */
+const PARAMETERS = /^(?:\w+P|p)(?:arams?|arameters|rops|roperties)$|^(?:fields|arguments|args)$/;
+
+/** Fields with a name, and a type or a description; none: it is another list. */
+function parametersOf(data: Data, lexer: BoundedLexer): Token[] {
+  const entries = entriesOf(data).slice(0, MOST);
+  const isField = (one: Data) =>
+    textOf(one, "name") !== undefined && textOf(one, "type", "description", "desc") !== undefined;
+  if (entries.length === 0 || !entries.every(([, one]) => isField(one))) return [];
+  return entries.flatMap(([, one]) => field(textOf(one, "name"), one, lexer));
+}
+
+/** Blocks of code with labels: `[{ label: "cURL", code: `…` }]`. */
+function codeGroupOf(data: Data): Token[] {
+  const entries = Array.isArray(data) ? data.slice(0, MOST) : [];
+  const blocks = entries.flatMap((one): Token[] => {
+    const [text, label = ""] = [textOf(one, "code"), textOf(one, "label", "title", "name", "language", "lang")];
+    if (text === undefined) return [];
+    const known = textOf(one, "language", "lang") ?? (LABELS.test(label) ? label.toLowerCase() : "text");
+    return [{ type: "code", raw: "", lang: `${known} [${bracketless(label) || known}]`, text }];
+  });
+  return entries.length === 0 || blocks.length < entries.length ? [] : [elementOf("CodeGroup", {}, blocks)];
+}
+
+/** Labels that are languages. */
+const LABELS =
+  /^(?:curl|bash|shell|sh|js|javascript|ts|typescript|python|go|ruby|php|java|rust|kotlin|swift|json|yaml)$/i;
 
 function field(name: string | undefined, data: Data, lexer: BoundedLexer): Token[] {
   if (name === undefined || !(data instanceof Map)) return [];

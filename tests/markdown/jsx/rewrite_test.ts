@@ -374,3 +374,15 @@ Deno.test("tabs in an element that only holds them are tabs, with their labels",
   assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["SQL", "Mongo"]);
   assertEquals(problems, []);
 });
+
+Deno.test("an unknown element shows what its data says of parameters and code", async () => {
+  const { html } = await mdx(
+    '<Endpoint\n  method="GET"\n  path="/a"\n  title="List"\n  description="All of *them*."\n  params={[\n' +
+      "    { name: 'sort', type: 'string', required: true, description: 'By <code>f</code>' },\n  ]}\n  codeTabs={[\n" +
+      "    { label: 'cURL', code: `curl 'x' \\\\\n  -H 'y'` },\n    { label: 'JavaScript', code: `let a;` },\n  ]}\n/>\n",
+  );
+  assertStringIncludes(html, "<p>All of <em>them</em>.</p>");
+  assertStringIncludes(html, '<p class="field-name"><code>sort</code>');
+  assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["cURL", "JavaScript"]);
+  assertStringIncludes(html.replace(/<[^>]*>/g, ""), "curl 'x' \\\n  -H 'y'");
+});
