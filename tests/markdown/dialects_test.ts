@@ -116,3 +116,11 @@ Deno.test("createRenderer() shows elements in every mode of raw HTML", async () 
     assert(html.startsWith('<aside class="callout note"'), html);
   }
 });
+
+Deno.test("React's documentation: ids without a sign, and steps of code that are no label", async () => {
+  const text =
+    '# T\n\n## Zwei Dinge {/*two-things*/}\n\n## C {/* A remark */}\n\n```js [[1, 4, "age"], [2, 4, "x"]]\na\n```\n';
+  const { headings, html } = await rendererWith()({ file: "a.md", line: 1, text });
+  assertEquals(headings.map(({ id }) => id).slice(1), ["two-things", "c"]);
+  assertEquals(html.includes("data-label"), false);
+});

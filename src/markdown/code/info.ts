@@ -91,7 +91,9 @@ export function parseCodeInfo(words: string): CodeInfo {
         const lines = braced.replace(LABEL, "");
         if (RANGES.test(lines)) marks.push(...ranges("highlighted", lines));
         else if (braced.length < text.length) read(braced);
-      } else if (bracketed !== undefined) set("[", bracketed.replace(/\\([[\]])/g, "$1"));
+      } // Lists of steps of React's documentation are no label.
+      else if (bracketed !== undefined && /^\[\d/.test(bracketed)) continue;
+      else if (bracketed !== undefined) set("[", bracketed.replace(/\\([[\]])/g, "$1"));
       else if (double !== undefined || single !== undefined) set('"', double ?? single!);
       else if (name !== undefined) readWord(name, value);
     }

@@ -23,8 +23,11 @@ const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
 /** As MDX needs it, where braces are code. */
 const ESCAPED = /[ \t]\\\{#([\w\p{L}.:-]{1,200})\}$/u;
-/** `[#id]` as in Fumadocs, and comments as in Docusaurus. */
-const OWN_ID = new RegExp(String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->)$`, "u");
+/** `[#id]` as in Fumadocs, and comments as in Docusaurus, or without a sign as in React's documentation. */
+const OWN_ID = new RegExp(
+  String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->|\{\/\*([\p{Ll}\p{N}_-]+)\*\/\})$`,
+  "u",
+);
 /** Docsify hides a heading from its outline. */
 const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->|\[!toc\])$/;
 
@@ -110,7 +113,7 @@ function readOwn(written: string, isMdx: boolean): Own | undefined {
   const escaped = isMdx ? ESCAPED.exec(end) : null;
   if (escaped) return { text: before(escaped[0].length), ownId: escaped[1]! };
   const match = OWN_ID.exec(end);
-  if (match) return { text: before(match[0].length), ownId: match[1] ?? match[2] ?? match[3] };
+  if (match) return { text: before(match[0].length), ownId: match[1] ?? match[2] ?? match[3] ?? match[4] };
   const brace = end.lastIndexOf("{");
   if (brace === -1 || end[brace - 1] === "\\") return undefined;
   const list = readAttributeList(end.slice(brace));

@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [names: string, row: Row])[] = [
     }),
   ],
   [
-    "tabpane tabs tabbed-content tab-pane tab-set",
+    "tabpane tabs tabbed-content tab-pane tab-set tabset",
     row("Tabs", { items: ["items", "names"], id: ["groupid", "group"] }),
   ],
   ["tab tab-item", row("TabItem", { label: TITLE, value: ["value"], default: ["selected"], disabled: ["disabled"] })],

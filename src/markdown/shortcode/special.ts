@@ -31,6 +31,9 @@ const FILES = new Set(
 const CODE_FILES = /^(?:code|raw)/;
 const IMAGES = new Set("figure img image imgproc picture".split(" "));
 const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
+/** Istio's `{{< text bash >}}`: code, as its language says. */
+const isText = ({ code, inline }: Placed) =>
+  bareName(code.name) === "text" && !inline && (code.attributes.has("syntax") || /^[a-z]+$/.test(code.values[0] ?? ""));
 /** Options of Home Assistant, in YAML. */
 const SETTINGS = new Set(["configuration", "configuration_basic"]);
 const DIAGRAMS = new Set("mermaid".split(" "));
@@ -106,8 +109,9 @@ export function specialToken(placed: Placed, lexer: BoundedLexer): Token | undef
   if (bare === "icon-heading" && heading !== undefined && !inline) {
     return elementToken("Fragment", new Map(), placed, lexer.within(`${heading}\n`));
   }
-  if (CODE.has(bare) && placed.content !== undefined) {
-    const language = attributes.get("lang") ?? attributes.get("language") ?? values[0] ?? "";
+  if ((CODE.has(bare) || isText(placed)) && placed.content !== undefined) {
+    const language = attributes.get("lang") ?? attributes.get("language") ?? attributes.get("syntax") ?? values[0] ??
+      "";
     const title = attributes.get("title") ?? attributes.get("filename");
     if (inline) return { type: "codespan", raw, text };
     return { type: "code", raw, lang: titled(language, title), text };

@@ -360,3 +360,17 @@ Deno.test("shortcode: Kubernetes' versions are counted from its parameters, in c
   // Without them, the name is shown.
   assertStringIncludes((await rendered("{{< skew currentVersion >}}")).html, "<code>currentVersion</code>");
 });
+
+Deno.test("shortcode: Istio's code and sets of tabs keep their signs and labels", async () => {
+  const { html } = await rendererWith()({
+    file: "a.md",
+    line: 1,
+    flavor: "hugo",
+    text:
+      '{{< tabset category-name="api" >}}\n\n{{< tab name="One" >}}\n\n{{< text yaml >}}\na: "<x>"\n{{< /text >}}\n\n{{< /tab >}}\n\n' +
+      '{{< tab name="Two" >}}\n\n{{< text syntax=bash snip_id=a >}}\n$ b\n{{< /text >}}\n\n{{< /tab >}}\n\n{{< /tabset >}}\n',
+  });
+  assertEquals([...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name), ["One", "Two"]);
+  assertEquals([...html.matchAll(/data-language="(\w+)"/g)].map(([, name]) => name), ["yaml", "bash"]);
+  assertStringIncludes(html.replace(/<[^>]*>/g, ""), 'a: "&lt;x&gt;"');
+});
