@@ -290,8 +290,8 @@ export const OPERATION: readonly Defense[] = [
   {
     row: "X14",
     file: "src/export/shrinkage.ts",
-    from: "gone.length <= pagesBefore.length * SHARE",
-    to: "gone.length < pagesBefore.length",
+    from: "lost <= pagesBefore.length * SHARE",
+    to: "lost < pagesBefore.length",
     test: "tests/export/shrinkage_test.ts",
     name: "checkShrinkage() refuses that 100 pages become 79",
   },

@@ -6,8 +6,8 @@
 import type { LineMark } from "./info.ts";
 import { markLine } from "./marks.ts";
 
-/** Three signs alone; not those of a comment of HTML. */
-const SIGN = /(?<!\+)\+{3}(?!\+)|(?<![-!])-{3}(?![->])/g;
+/** Three signs alone; not those of a comment of HTML, nor those of Twoslash: `---cut---`. */
+const SIGN = /(?<!\+)\+{3}(?!\+)|(?<![-!]|---cut(?:-\w{1,20})?)-{3}(?![->]|cut(?:-\w{1,20})?---)/g;
 const LANGUAGES = /^(?:[cm]?[jt]sx?|javascript|typescript|svelte|vue|astro|html|css|json)$/i;
 
 type State = "same" | "added" | "removed";
