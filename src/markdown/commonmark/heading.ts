@@ -29,10 +29,12 @@ const OWN_ID = new RegExp(
   "u",
 );
 /** Docsify hides a heading from its outline. */
-const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->|\[!toc\])$/;
+const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->)$/;
 
-/** Fumadocs' marks in MDX: a step with a number, and what its outline shows. */
+/** Fumadocs' marks: a step with a number, and what its outline shows. */
 const MARKS = /(?:[ \t]+\[(?:step|!?toc)\]){1,3}$/;
+/** Outside of MDX, brackets with a plain word are text. */
+const PLAIN_MARK = /\[(?:step|toc)\]/;
 
 export const heading: Extension = {
   tokenizer: {
@@ -84,7 +86,7 @@ function stepOf({ depth, isStep }: OwnHeading, steps: number[]): number | undefi
 function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Tokens.Heading | undefined {
   if (!token) return undefined;
   const { isMdx } = bounded({ lexer });
-  const own = isMdx ? withoutMarks(token.text, readOwn(token.text, isMdx)) : readOwn(token.text, isMdx);
+  const own = readMarked(token.text, isMdx);
   if (!own) return token;
   defineMarker(own.text, bounded({ lexer }));
   // It has been queued to be read, as all inline text.
@@ -94,12 +96,19 @@ function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Token
 
 type Own = Pick<OwnHeading, "text" | "ownId" | "attributes" | "isStep">;
 
-function withoutMarks(written: string, own: Own | undefined): Own | undefined {
-  const text = own?.text ?? written;
-  const marks = MARKS.exec(text.slice(-LENGTH))?.[0];
-  return marks === undefined
-    ? own
-    : { ...own, text: text.slice(0, -marks.length).trimEnd(), isStep: marks.includes("[step]") };
+/** Marks may be before an id, after it, or both. */
+function readMarked(written: string, isMdx: boolean): Own | undefined {
+  const after = parted(written, isMdx);
+  const own = readOwn(after.text, isMdx);
+  const before = parted(own?.text ?? after.text, isMdx);
+  const marks = before.marks + after.marks;
+  return marks === "" ? own : { ...own, text: before.text, isStep: marks.includes("[step]") };
+}
+
+function parted(text: string, isMdx: boolean): { readonly text: string; readonly marks: string } {
+  const marks = MARKS.exec(text.slice(-LENGTH))?.[0] ?? "";
+  if (marks === "" || !isMdx && PLAIN_MARK.test(marks)) return { text, marks: "" };
+  return { text: text.slice(0, -marks.length).trimEnd(), marks };
 }
 
 function readOwn(written: string, isMdx: boolean): Own | undefined {

@@ -26,3 +26,19 @@ Deno.test("a heading of Markdown may end with a word in brackets", async () => {
   assertEquals(headings[0]?.text, "trace step");
   assertMatch(html, /<h2[^>]*>Step <a /);
 });
+
+Deno.test("heading: marks of Fumadocs are left out on either side of an id; outside of MDX, only [!toc] is one", async () => {
+  for (
+    const [heading, file, id, shown] of [
+      ["A [!toc]", "a.md", "a", "A"],
+      ["A [#own] [!toc]", "a.md", "own", "A"],
+      ["A [!toc] [#own]", "a.md", "own", "A"],
+      ["A [toc]", "a.md", "a-toc", '<span id="a-[toc]"></span>A [toc]'],
+      ["A [#own] [!toc]", "a.mdx", "own", "A"],
+      ["A [toc] [#own] [step]", "a.mdx", "own", '<span class="badge">1</span> A'],
+    ] as const
+  ) {
+    const { html } = await rendered(file, `## ${heading}\n`);
+    assertStringIncludes(html, `<h2 id="${id}" tabindex="-1">${shown}</h2>`, `${file}: ${heading}`);
+  }
+});
