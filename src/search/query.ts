@@ -75,7 +75,7 @@ export function parseQuery(text: string, language: Language): Query {
   const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(QUOTATION_MARK);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
   const all: Read[] = [];
-  /** Texts of which nothing longer than a pair is left without what asks. */
+  /** Texts that have something that asks in them, as they were typed. */
   const cut: (readonly string[])[] = [];
   const phrases: string[] = [];
   pieces.forEach((piece, i) => {
@@ -84,7 +84,7 @@ export function parseQuery(text: string, language: Language): Query {
     if (phrase) phrases.push(phrase);
     eachRun(piece, (run, at) => {
       const parts = quoted || !isSpaceless(run) ? [run] : language.withoutQuestion(run);
-      if (parts.every((part) => part !== run && part.length <= PAIR)) cut.push(formsOf(run));
+      if (parts.some((part) => part !== run)) cut.push(formsOf(run));
       for (const part of parts) {
         const word = wordOf(part);
         if (!word) continue;
