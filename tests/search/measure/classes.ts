@@ -49,8 +49,9 @@ const onPage = (...paths: readonly string[]) => ({ path }: Answer) => paths.incl
 /** What stands below the title of a page is the page. */
 const inPlace = ({ page, anchor, title }: Place) => (answer: Answer) =>
   answer.path === page.path && (answer.anchor === anchor || answer.anchor === "" && keyOf(title) === keyOf(page.title));
-const onAnyWith = ({ pagesWith }: Corpus, words: Iterable<string>) => {
-  const paths = new Set([...words].flatMap((word) => [...pagesWith.get(word) ?? []]));
+const onAnyWith = ({ pagesWith, pagesSaying }: Corpus, words: Iterable<string>) => {
+  const pagesOf = (word: string) => [...pagesWith.get(word) ?? [], ...pagesSaying.get(plainOf(word)) ?? []];
+  const paths = new Set([...words].flatMap(pagesOf));
   return ({ path }: Answer) => paths.has(path);
 };
 
@@ -111,12 +112,15 @@ export const CLASSES: readonly Class[] = [
   {
     name: "prefix",
     gate: [0.8, 0.95],
-    make({ titled, pages }, pick) {
+    make({ titled, pages, pagesSaying, lang }, pick) {
       const words = wordsOf(pick(titled).title).filter((word) => word.length > 5);
       if (words.length === 0) return undefined;
       const query = pick(words).slice(0, 4);
-      // Also in names, in titles that several pages have, and with other accents.
-      const begins = (word: string) => plainOf(word).startsWith(plainOf(query));
+      // What is a word itself may be meant as that.
+      if (!isSpaceless(lang) && pagesSaying.has(plainOf(query))) return undefined;
+      // Also in names, in titles that several pages have, and with other accents; without spaces, anywhere.
+      const begins = (word: string) =>
+        isSpaceless(lang) ? plainOf(word).includes(plainOf(query)) : plainOf(word).startsWith(plainOf(query));
       const paths = pages.filter(({ title }) => lettersOf(title).some(begins));
       return { query, accepts: onPage(...paths.map(({ path }) => path)) };
     },

@@ -32,6 +32,8 @@ export interface Corpus {
   readonly titled: readonly SearchPage[];
   /** Word in lower case → paths of the pages that say it anywhere. */
   readonly pagesWith: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Word as `plainOf()` writes it, also within a name → paths of the pages that say it. */
+  readonly pagesSaying: ReadonlyMap<string, ReadonlySet<string>>;
   /** Path → all that a page says, in lower case. */
   readonly texts: ReadonlyMap<string, string>;
   /** Name of code in lower case → paths of the pages whose sections say it. */
@@ -81,8 +83,11 @@ export function corpusOf(pages: readonly SearchPage[], lang: string): Corpus {
       pagesNaming.get(word)?.add(path);
     }
   }
+  const pagesSaying = new Map<string, Set<string>>();
+  for (const { page, words } of [...said, ...about]) for (const word of words) add(pagesSaying, word, page.path);
   return {
     pages,
+    pagesSaying,
     lang: lang.toLowerCase().split("-")[0]!,
     places,
     said,
