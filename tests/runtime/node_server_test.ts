@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { EventEmitter } from "node:events";
 import { createHandler } from "../../src/runtime/node_server.ts";
 import { prepareResponse } from "../../src/runtime/prepared_response.ts";
 
@@ -48,4 +49,46 @@ Deno.test("createHandler() sets a timer for clients that do not read, and for no
 
 Deno.test("createHandler() leaves timers to a host that has its own", async () => {
   for (const answer of [prepared, () => new Response(bytes)]) assertEquals(await timersOf(answer, 0), []);
+});
+
+/** A connection that waits for an answer which never comes, and counts what it is asked. */
+function heldConnection(parser: { onIncoming?: unknown } | undefined) {
+  let [begun, ended] = [0, 0];
+  const socket = Object.assign(new EventEmitter(), {
+    destroyed: false,
+    ...parser && { parser },
+    destroy() {
+      ended++;
+      socket.destroyed = true;
+      socket.emit("close");
+    },
+  });
+  const handle = createHandler(() => new Promise(() => {}), () => {
+    begun++;
+    return new Request("http://docs.test/");
+  });
+  return {
+    /** Asks once more; the first request has the socket. */
+    ask() {
+      const outgoing = Object.assign(new EventEmitter(), { socket: begun === 0 ? socket : null, setTimeout() {} });
+      handle({ socket, method: "GET" } as unknown as Asked[0], outgoing as unknown as Asked[1]);
+    },
+    state: () => ({ begun, ended }),
+  };
+}
+
+Deno.test("createHandler() ends a connection on which too many requests wait, with and without the parser of Node", () => {
+  const parsers = [{ onIncoming: () => 0 }, {}, undefined];
+  for (const parser of parsers) {
+    const { ask, state } = heldConnection(parser);
+    for (let i = 0; i < 1 + 64; i++) ask();
+    assertEquals(state(), { begun: 1, ended: 0 });
+    ask();
+    assertEquals(state(), { begun: 1, ended: 1 });
+    // Without the parser, what came with it is read, and nothing is done for it.
+    for (let i = 0; i < 1000; i++) ask();
+    assertEquals(state(), { begun: 1, ended: 1 });
+  }
+  assertEquals((parsers[0] as { onIncoming(): number }).onIncoming(), -1, "nothing more is read");
+  assertEquals(parsers[1], {});
 });
