@@ -145,12 +145,17 @@ interface Named {
   readonly folders: ReadonlyMap<string | undefined, string>;
 }
 
+const DRAWN = /(?:^|\s)(?:header|navbar)-([a-z]+)-(?:link|icon|logo|button)(?:\s|$)/;
+
 function navbar({ theme }: Parts, named: Named, look: Look): Navbar {
   const items = look.items(look.at(theme, "navbar", "items") ?? look.at(theme, "navbar", "links"));
   const social = items.flatMap(({ value }) => {
     const url = look.link(look.at(value, "href"));
     if (url === undefined || look.textAt(value, "label") !== undefined) return [];
-    return [serviceLink(url, look.textAt(value, "aria-label"))];
+    // Themes draw the icon by a class, such as `header-slack-link`.
+    const drawn = DRAWN.exec(look.textAt(value, "className") ?? "")?.[1];
+    const link = serviceLink(url, look.textAt(value, "aria-label"));
+    return [drawn === undefined ? link : { ...link, icon: drawn }];
   });
   return { header: items.flatMap((item) => navItem(item, named, look)), social };
 }

@@ -309,3 +309,17 @@ Usual: {constants.defaultOs}
   ]);
   assertEquals(html.includes("Usual: macos"), true);
 });
+
+Deno.test("Docusaurus: links of the header without words have the icon that their class names", async () => {
+  using site = await projectSite({
+    "docusaurus.config.js": `module.exports = { title: "R", themeConfig: { navbar: { items: [
+      { href: "https://x.test/chat", className: "header-slack-link", "aria-label": "Slack channel", position: "right" },
+      { href: "https://github.com/a/b", "aria-label": "Code" },
+    ] } } };`,
+    "docs/a.md": "# A",
+  });
+  assertEquals(site.live.current.site.config.socialLinks.map(({ icon, title }) => [icon, title]), [
+    ["slack", "Slack channel"],
+    ["github", "Code"],
+  ]);
+});

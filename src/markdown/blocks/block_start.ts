@@ -11,7 +11,7 @@ import { bounded } from "../lexer.ts";
 
 /** Containers, components of Nuxt Content with their slots, MkDocs' admonitions and tabs, includes, footnotes, and elements. */
 const START =
-  /^ {0,3}(?::{3,}(?:[ \t]*(?:\/|[A-Za-z])|[ \t]*(?:\n|$))|::[A-Za-z]|:[A-Za-z][\w-]{0,20}\{|#[a-z][\w-]{0,30}[ \t]*(?:\n|$)|(?:!!!|\?\?\?\+?) ?[A-Za-z]|===[!+]? ?["']|\/{3,}[ \t]*(?:[A-Za-z]|\n|$)|\{:?[ \t]*[.#:\w]|\*\[[^\]\s]|\{\{[#<%]|\{\*[ \t]|-+8<-|<<<[ \t]*[^\s<]|\[\^[^\]\s]+\]:|\[\[?_?toc_?\]\]?[ \t]*(?:\n|$)|<([A-Z][\w.]*|deno-tabs?|docs-[a-z-]+))/;
+  /^ {0,3}(?::{3,}(?:[ \t]*(?:\/|\{|[A-Za-z])|[ \t]*(?:\n|$))|::[A-Za-z]|:[A-Za-z][\w-]{0,20}\{|#[a-z][\w-]{0,30}[ \t]*(?:\n|$)|(?:!!!|\?\?\?\+?) ?[A-Za-z]|===[!+]? ?["']|\/{3,}[ \t]*(?:[A-Za-z]|\n|$)|\{:?[ \t]*[.#:\w]|\*\[[^\]\s]|\{\{[#<%]|\{\*[ \t]|-+8<-|<<<[ \t]*[^\s<]|\[\^[^\]\s]+\]:|\[\[?_?toc_?\]\]?[ \t]*(?:\n|$)|<([A-Z][\w.]*|deno-tabs?|docs-[a-z-]+))/;
 
 /** Places where none of our blocks began, of a page: marked joins the paragraph again, which takes a time that grows with it. */
 const IN_VAIN = 200;
