@@ -323,3 +323,17 @@ Deno.test("Docusaurus: links of the header without words have the icon that thei
     ["github", "Code"],
   ]);
 });
+
+Deno.test("Docusaurus: pages beside a website that is deeper in the repository", async () => {
+  const files = {
+    "doc/website/docusaurus.config.js":
+      `module.exports = { title: "R", presets: [["classic", { docs: { path: "../md", sidebarPath: require.resolve("./sidebars.js") } }]] };`,
+    "doc/website/sidebars.js": "module.exports = { md: ['b', 'a'] };",
+    "doc/md/a.md": "# A",
+    "doc/md/b.md": "# B",
+  };
+  for (const folder of ["", "doc", "doc/website", "doc/md"]) {
+    using site = await projectSite(files, folder);
+    assertEquals([folder, sidebarOf(site)], [folder, "B → /b, A → /a"]);
+  }
+});

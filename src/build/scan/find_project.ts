@@ -51,6 +51,12 @@ const BELOW = [
   "packages/docs",
   "packages/website",
   "docs-site",
+  "docusaurus",
+  "doc/website",
+  "docs/website",
+  "docs/site",
+  "docs/book",
+  "docs/guide",
   "src",
   "docs/src",
   "docs/en",
@@ -58,7 +64,7 @@ const BELOW = [
 /** Folders in which anybody may write: a configuration there is not the operator's. */
 const SHARED = ["/", "/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"];
 /** A folder of pages beside that of the website, as Docusaurus' projects have it; no other folder outside is read. */
-const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content)$/;
+const BESIDE = /^((?:\.\.\/){1,2})(?:docs|doc|documentation|content|md|markdown|pages|guides?|manual)$/;
 /** Folders above that of the pages, or in that of the sources, in which projects keep parts of pages. */
 const PARTS = /^_?(?:partials|snippets|includes|fragments|components)$/;
 /** And at the top of the project, as FastAPI and its relatives have it. */
