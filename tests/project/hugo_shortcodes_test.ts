@@ -57,6 +57,23 @@ Deno.test("Hugo: templates that are HTML with values are read", async () => {
   assertStringIncludes(html, "install x@1.2 y@2.1");
 });
 
+Deno.test("Hugo: options, addresses of pages and numbers in templates", async () => {
+  const templates = {
+    "shortcodes/fold":
+      `<section id="fold-{{ .Ordinal }}">{{ .Inner | .Page.RenderString (dict "display" "block") }}</section>`,
+    "shortcodes/more": `<a href="{{ relref . (.Get 0) }}">{{ .Get 1 | default "More" }}</a>`,
+    "shortcodes/pic": `{{ $image := .Page.Resources.GetMatch (.Get "src") }}<img src="{{ $image.RelPermalink }}">`,
+  };
+  const text = '{{< fold >}}\n*One*\n{{< /fold >}}\n\n{{< fold >}}Two{{< /fold >}}\n\n{{< more "/docs/a" >}}\n\n' +
+    '{{< pic src="https://example.org/a.png" alt="A" >}}\n';
+  const { html, logged } = await shown(templates, text);
+  const ids = [...html.matchAll(/<section id="(fold-\d+)">\n(?:<p><em>One|Two)/g)].map(([, id]) => id);
+  assertEquals([ids.length, new Set(ids).size], [2, 2]);
+  assertStringIncludes(html, '<p><a href="/docs/a">More</a></p>');
+  assertStringIncludes(html, 'src="https://example.org/a.png" alt="A"');
+  assertEquals(logged, []);
+});
+
 Deno.test("Hugo: values mean no HTML and no Markdown, and content of code stays as it is", async () => {
   const templates = {
     "shortcodes/show": '<b title="{{ .Get 0 }}">{{ .Get 0 }}</b>',

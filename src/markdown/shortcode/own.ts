@@ -19,6 +19,10 @@ function createTemplates(): Map<string, readonly Statement[] | undefined> {
   return new Map();
 }
 
+function createCount(): { next: number } {
+  return { next: 0 };
+}
+
 /** Shortcode → the reason why its template is not used. */
 export function createUnused(): Map<string, string> {
   return new Map();
@@ -33,8 +37,10 @@ function partsOf(
   const { name, attributes, values } = code;
   const statements = templateOf(name, lexer);
   if (!statements) return undefined;
+  const ordinal = lexer.pageState(createCount).next++;
+  const named = (path: string) => valueAt(path, lexer);
   try {
-    const parts = evaluate(statements, { name, attributes, values, content, named: (path) => valueAt(path, lexer) });
+    const parts = evaluate(statements, { name, attributes, values, content, ordinal, named });
     const isLost = content !== undefined && content.trim() !== "" && parts.every(({ kind }) => kind !== "markdown");
     if (isLost) {
       lexer.pageState(createUnused).set(name, "its template shows nothing of what it holds");

@@ -19,7 +19,7 @@ import type { PageContext } from "../page_context.ts";
 import { bareName, isNamed, meantBy, SILENT } from "./names.ts";
 import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
-import { elementToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
+import { elementToken, imageToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
 
 interface Unknown {
@@ -115,6 +115,9 @@ function linkedHtml(href: string, tokens: readonly Token[], html: Markup, page: 
 
 const INLINE = new Set(["text", "strong", "em", "codespan", "html", "escape"]);
 
+/** An address of an image. */
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
 /** The shortcode at `at`, with what it holds. */
 function read(source: string, at: number, lexer: BoundedLexer, inline: boolean): Placed | undefined {
   const code = readShortcode(source, at);
@@ -145,6 +148,8 @@ function token(placed: Placed, lexer: BoundedLexer): Token {
   const texts = [...code.values.filter((text) => /\p{L}|\d/u.test(text)), ...attributeTexts(code.attributes)];
   const template = isNamed(code) ? undefined : ownTokens(placed, lexer);
   if (template) return template;
+  const picture = meant || content.trim() !== "" ? undefined : code.attributes.get("src");
+  if (picture !== undefined && PICTURE.test(picture)) return imageToken(picture, placed, lexer);
   if (!meant) return unknown(code.name, placed, inner(placed, lexer), texts, parameter);
   const tabs = lexer.pageState(createTabs);
   const { language } = tabs;

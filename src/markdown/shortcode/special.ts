@@ -206,7 +206,8 @@ function fileToken(bare: string, path: string, { code: { attributes }, raw }: Pl
   return { type: "code", raw, lang: language ?? languageOf(path), ...includedCode(found, lexer) };
 }
 
-function imageToken(
+/** An image, with its caption and its link. */
+export function imageToken(
   href: string,
   { code: { attributes }, raw, content, inline }: Placed,
   lexer: BoundedLexer,

@@ -13,6 +13,8 @@ export interface TemplateInput {
   /** `undefined`: the shortcode has no content. */
   readonly content: string | undefined;
   readonly name: string;
+  /** Number of the shortcode on the page. */
+  readonly ordinal: number;
   /** A value of the site, `Site.Params.version`, or of the page, `Page.Title`. */
   readonly named: (path: string) => string | undefined;
 }
@@ -67,7 +69,8 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
   }
 
   function named(name: string, args: readonly TemplateValue[], dot: Dot): TemplateValue {
-    if (name === "." && dot !== SHORTCODE) return dot;
+    // The shortcode itself has no text: it is an argument.
+    if (name === "." || name === "$") return name === "$" || dot === SHORTCODE ? undefined : dot;
     const variable = /^\$\w+$/.test(name) ? name : undefined;
     if (variable !== undefined && variables.has(variable)) return variables.get(variable);
     if (Object.hasOwn(FUNCTIONS, name)) return FUNCTIONS[name as keyof Functions]!(args);
@@ -89,6 +92,7 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
     }
     if (path === "Inner" || path === "InnerDeindent") return content && { kind: "markdown", text: content };
     if (path === "Name") return input.name;
+    if (path === "Ordinal") return input.ordinal;
     if (path === "IsNamedParams") return attributes.size > 0;
     if (path.startsWith("Params.")) return attributes.get(path.slice("Params.".length).toLowerCase());
     if (/^Page\.RenderString$/.test(path)) {

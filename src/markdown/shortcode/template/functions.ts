@@ -71,7 +71,17 @@ const printf: Function = ([format, ...values]) => {
 
 const replaced: Function = ([text, from, to]) => shownText(text).replaceAll(shownText(from), () => shownText(to));
 
+/** The address of a page: links are resolved where they are. */
+const address: Function = (args) => args.at(-1);
+/** Options and lists, which other functions take. */
+const options: Function = () => undefined;
+
 export const FUNCTIONS = {
+  ref: address,
+  relref: address,
+  absref: address,
+  dict: options,
+  slice: options,
   markdownify: markdown,
   "transform.Markdownify": markdown,
   safeHTML: html,
