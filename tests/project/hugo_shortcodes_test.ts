@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { projectSite } from "../project_with.ts";
 
 /** The text of a page of a project with these shortcodes, and what was logged of them. */
@@ -109,11 +109,15 @@ Deno.test("Hugo: a template that needs more is reported with what it needs, and 
 Deno.test("Hugo: an edit of a template is an edit of the pages that name it", async () => {
   using site = await projectSite({
     "hugo.toml": 'baseURL = "https://example.org"\n',
-    "content/_index.md": "# Home\n\n{{< own >}}\n",
+    "content/_index.md": "# Home\n\n{{< own >}}\n\n{{< wrap >}}x{{< /wrap >}}\n\n{{< columns >}}y{{< /columns >}}\n",
     "layouts/shortcodes/own.html": "<p>before</p>",
+    "layouts/shortcodes/wrap.html": "<section>{{ .Inner }}</section>",
   });
   assertStringIncludes(await site.text("/"), "<p>before</p>");
   site.files.change("work/layouts/shortcodes/own.html", "<p>after</p>");
   await site.live.rebuild();
-  assertStringIncludes(await site.text("/"), "<p>after</p>");
+  const html = await site.text("/");
+  assertStringIncludes(html, "<p>after</p>");
+  // A name that stands for its content alone may have a template.
+  assertMatch(html, /<section>\s*x<\/section>\s*<p>y<\/p>/);
 });

@@ -143,10 +143,10 @@ export function bareName(name: string): string {
   return lower.split("/").at(-1)!;
 }
 
-/** Whether a shortcode stands for an element by its own name, and not only because an element is called so. */
+/** Whether a shortcode stands for more than its content, and not only because an element is called so. */
 export function isNamed({ name }: Shortcode): boolean {
   const bare = bareName(name);
-  return BY_NAME.has(bare) || calloutFor(bare) !== undefined;
+  return (BY_NAME.get(bare)?.element ?? "Fragment") !== "Fragment" || calloutFor(bare) !== undefined;
 }
 
 /** The element that a shortcode stands for; `undefined`: the name is unknown. */
