@@ -7,6 +7,13 @@
 import { basename } from "@std/path/posix";
 import { LONGEST_PATH, MARKDOWN } from "../../site/address.ts";
 
+/** Endings after that of a page which say what the file is: a template, another form of the page, or packed. */
+const FORM =
+  "mdx?|markdown|html?|txt|json|xml|ya?ml|pdf|png|jpe?g|gif|svg|webp|css|[cm]?[jt]sx?|map|py|gz|br|zst|zip|xz|bz2|tar|" +
+  "asc|sig|sha\\d+|j2|jinja2?|njk|hbs|mustache|ejs|erb|liquid|tmpl|tpl|template|in|example|sample|snap";
+/** A page that people set aside by an ending of their own, `a.md.1`, `a.md.off`: it may be a draft. */
+const SET_ASIDE = new RegExp(String.raw`\.(?:mdx?|markdown)\.(?!(?:${FORM})(?:\.(?:${FORM}))*$)[^/]+$`, "i");
+
 /** Names of backups, swap files, autosaves, locks, and copies of a conflict, and of what systems put into folders. */
 const LEFTOVER = [
   /~$/, // Emacs, gedit, Kate
@@ -14,7 +21,8 @@ const LEFTOVER = [
   /\.(?:sw[j-px]|swpx|kate-swp|asv|crdownload|!sync)$/i, // Vim, Kate, MATLAB, browsers, Resilio; not .swf, which is Flash
   /\.[a-z]\w*(?:~\d+|[-_](?:bak|orig|old)|\.(?:mine|r[1-9]\d*))$/i, // Emacs, people, Subversion
   /\.[a-z]\w*\.(?:BASE|THIS|OTHER)$/, // Breezy
-  /\.(?:mdx?|markdown)\.(?:\d[\w.-]*|new|dist|prev|copy|LOCAL\.\w+|REMOTE\.\w+)$/i, // people
+  SET_ASIDE,
+  /(?:,v|;\d+)$/, // RCS, VMS
   /\.sb-[\da-f]{8}-\w{6}$/, // macOS, while it saves
   /\.(?:partial|filepart|aria2)$/i, // Internet Explorer, WinSCP, aria2
   /\.(?:dpkg-(?:old|dist|new|tmp|bak)|ucf-(?:old|dist|new)|rpm(?:save|new|orig)|pac(?:save|new|orig)|apk-new)$/,
@@ -47,7 +55,8 @@ const PROJECT = [
   /^(?:deno\.jsonc?|package\.json|npm-shrinkwrap\.json|composer\.json)$/i,
   /^(?:package-lock\.json|pnpm-lock\.yaml|deno\.lock|yarn\.lock|bun\.lockb?|composer\.lock|cargo\.lock|gemfile\.lock)$/i,
   /^(?:poetry|uv|pdm|pipfile|flake)\.lock$/i,
-  /^.*\.env$/i,
+  /\.env(?:\.(?!(?:mdx?|markdown|example|sample|template|dist)$)[\w-]+)?$/i,
+  /\.tfstate$/i, // secrets of Terraform
   /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i, // private keys of SSH
   /\.(?:ppk|p12|pfx|jks|keystore|kdbx)$/i, // private keys and key stores; not .pem, which may be a public certificate
 ];

@@ -24,6 +24,7 @@ const LEFTOVERS = [
     .split(
       " ",
     ),
+  ..."a.md.off a.md.disabled a.mdx.draft a.md.lock a.md.part a.md.sav a.md.bak.gz a.md.LOCAL a.md,v a.md;1".split(" "),
   ..."nohup.out guide/npm-debug.log a.md.pacnew a.md_bak a.md-old ._a.md a.md.!sync a.png.crdownload".split(" "),
 ];
 /** Copies of pages, whose names end as those of pages do. */
@@ -42,6 +43,7 @@ const PROJECT = [
     " ",
   ),
   ..."appsettings.json appsettings.Development.json examples/appsettings.json prod.env config/local.env".split(" "),
+  ..."prod.env.local docker.env.production infra/terraform.tfstate".split(" "),
   ..."id_rsa keys/id_ed25519 id_ecdsa_sk site.ppk cert.p12 cert.PFX release.jks debug.keystore team.kdbx".split(" "),
   ..."node_modules/a/README.md examples/node_modules/a/index.js Cargo.lock poetry.lock".split(" "),
 ];
@@ -58,6 +60,7 @@ const OTHERS = [
   ),
   ..."id_rsa.pub id_rsa.md ca.pem slides.key keystore.md nohup.outline".split(" "),
   ..."pkg_1.0~2 a~1 a.oldest a-old a_bak.md my-old.md foo.tar.r00".split(" "),
+  ..."a.md.md a.md.j2 a.md.tar.gz a.md.example a.env.md prod.env.example a.tfstate.md a,v.md".split(" "),
   ..."a.md.html a.md.gz a.md.txt new.md a.new a.dist 1.md a.1 a.LOCAL.md a.sb-1.md".split(" "),
   "Resolve a conflicted copy.md",
   "Copy of a.md",
