@@ -9,7 +9,7 @@ import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
 import { withTitles } from "../project/mintlify_titles.ts";
-import { createPlace, isListedWith } from "../project/placing.ts";
+import { asMarkdown, createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
 import type { Page } from "../site/page.ts";
@@ -142,8 +142,11 @@ async function plan(
   );
   const others: Copy[] = [];
   for (const { folder, to } of folders) others.push(...(await files.list(folder) ?? []).map(copied(folder, to)));
+  const names = new Set(pages.map(({ file }) => file));
   const placed = pages.flatMap(({ file }): Copy[] => {
-    const name = /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) : file;
+    // Parts of pages of Quarto keep their names, and so do those that Markdown was made of.
+    const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
+    const name = isRun || /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) : file;
     return name === undefined ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
   });
   return [...placed, ...others];

@@ -42,6 +42,19 @@ const PROJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "de/guide/one.md": "# Eins",
     "fr/guide/two.md": "# Deux",
   },
+  "Hugo with shortcodes of its own": {
+    "hugo.toml": 'baseURL = "https://example.org"\ntitle = "T"\n',
+    "content/_index.md": "# Home\n\n{{< box >}}*a*{{< /box >}} {{< newest >}}\n",
+    "layouts/shortcodes/box.html": "<b>{{ .Inner | markdownify }}</b>",
+    "layouts/shortcodes/newest.html": "{{ .Site.Data.versions.newest }}",
+    "data/versions.yaml": "newest: 3.1.4\n",
+  },
+  Quarto: {
+    "_quarto.yml": "website:\n  title: T\n  sidebar:\n    contents: [index.qmd, a.Rmd]\n",
+    "index.qmd": "# Home\n\n{{< include _part.qmd >}}\n\n[a](a.Rmd)\n",
+    "_part.qmd": "Part.\n",
+    "a.Rmd": "# A\n\n```{r}\n1\n```\n",
+  },
   Docusaurus: {
     "website/docusaurus.config.js":
       `module.exports = { title: "T", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]],
@@ -239,6 +252,11 @@ for (const [tool, texts] of Object.entries(PROJECTS)) {
       assertEquals([other.status, other.headers.get("location")], [one.status, one.headers.get("location")], path);
     }
     assert(Object.keys(written).every((path) => !/node_modules|\.vitepress|docs\.json/.test(path)));
+    if (tool === "Hugo with shortcodes of its own") assertMatch(await site.text("/"), /<b><em>a<\/em><\/b> 3\.1\.4/);
+    if (tool === "Quarto") {
+      assertMatch(await site.text("/"), /<p>Part\.<\/p>\s*<p><a href="\/a">a<\/a>/);
+      assertEquals(Object.keys(written).filter((path) => /\/(?:index|a)\./.test(path)), ["docs/a.md", "docs/index.md"]);
+    }
     if (tool === "MkDocs") assertMatch(await site.text("/a"), /Included\./);
   });
 }

@@ -54,10 +54,12 @@ function partsOf(
   }
 }
 
+/** Maximum number of names for which a page looks for a template. */
+const MOST = 100;
+
 function templateOf(name: string, lexer: BoundedLexer): readonly Statement[] | undefined {
-  if (lexer.flavor !== "hugo" || name.includes("..")) return undefined;
   const known = lexer.pageState(createTemplates);
-  if (!known.has(name)) {
+  if (!known.has(name) && known.size < MOST && !name.includes("..")) {
     const others = [`/_shortcodes/${name}.html`];
     const file = lexer.sources.read({ path: `/shortcodes/${name}.html`, part: {}, others });
     known.set(name, "text" in file ? parseTemplate(file.text) : undefined);
@@ -116,7 +118,7 @@ function attempt(read: () => unknown): unknown {
 
 /** The text that a shortcode without content stands for, wherever it is written; `undefined`: it is more than text. */
 export function ownText(code: Shortcode, lexer: BoundedLexer): string | undefined {
-  if (lexer.flavor !== "hugo" || code.isClosing || lexer.components.has(code.name) || isNamed(code)) return undefined;
+  if (code.isClosing || lexer.components.has(code.name) || isNamed(code)) return undefined;
   const parts = partsOf(code, undefined, lexer);
   if (!parts || parts.some(({ kind }) => kind === "markdown")) return undefined;
   const text = parts.map((part) => part.text).join("").trim();
