@@ -21,7 +21,7 @@ import {
 import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createProblemKinds } from "./kinds.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
-import { jobOf, type Rendering, renderPage } from "./render_page.ts";
+import { type Haste, jobOf, type Rendering, renderPage, type Running } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
 
@@ -80,11 +80,6 @@ const REPORTED = 40;
 const MOST = 96;
 /** More are taken once this many are left: in batches, since those that are kept are read in batches. */
 const FEW = 32;
-interface Running {
-  readonly generation: number;
-  readonly file: string;
-  readonly result: Promise<Content>;
-}
 
 /** Creates the function that returns the contents of a build. Pages that are right in it are not rendered again. */
 export function createContents(options: ContentsOptions): (input: ContextInput) => Promise<Contents> {
@@ -150,15 +145,19 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const { generation } = context;
     const { bytes, file } = page.source;
     const now = running.get(bytes);
-    if (now?.generation === generation && now.file === file) return now.result;
-    const result = make(page, context, urgent).finally(() => {
+    if (now?.generation === generation && now.file === file) {
+      now.haste.urgent ||= urgent;
+      return now.result;
+    }
+    const haste = { urgent };
+    const result = make(page, context, haste).finally(() => {
       if (running.get(bytes)?.result === result) running.delete(bytes);
     });
-    running.set(bytes, { generation, file, result });
+    running.set(bytes, { generation, file, haste, result });
     return result;
   }
 
-  async function make(page: Page, context: RenderContext, urgent: boolean): Promise<Content> {
+  async function make(page: Page, context: RenderContext, haste: Haste): Promise<Content> {
     const words = context.wordsOf?.(page);
     const stored = await cache?.read(page, words);
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
@@ -166,7 +165,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
     const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...unpack && toPack(page) };
     try {
-      const { source, ...finished } = await renderPage(job, context, options, urgent);
+      const { source, ...finished } = await renderPage(job, context, options, haste);
       keepPacked(page, source, unpack);
       if (finished.content.failure === undefined) cache?.write(page, finished, words);
       return keep(page, finished, context);

@@ -21,8 +21,11 @@ export interface PolicyOptions {
 }
 
 export interface Policy<Job> {
-  /** @param urgent A client waits: goes before all that are not, and none of those is started beside it. */
-  add(job: Job, urgent: boolean): void;
+  /**
+   * @param urgent A client waits: goes before all that are not, and none of those is started beside it.
+   * @param isBegun Continues a page, which goes before those that are not begun.
+   */
+  add(job: Job, urgent: boolean, isBegun?: boolean): void;
   /** The job to begin now; `undefined`: none may be begun. */
   take(): Job | undefined;
   /**
@@ -81,8 +84,10 @@ export function createPolicy<Job>({ size, extra, threads, dispatch, addThread, a
   }
 
   return {
-    add(job, isUrgent) {
-      (isUrgent ? urgentJobs : jobs).push(job);
+    add(job, isUrgent, isBegun = false) {
+      const list = isUrgent ? urgentJobs : jobs;
+      if (isBegun) list.unshift(job);
+      else list.push(job);
       if (isUrgent) urgent.add(job);
       else if (size > 1) stopWidening ??= after(NARROW, widen);
     },

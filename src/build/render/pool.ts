@@ -26,9 +26,10 @@ export interface Pool {
   /**
    * @param setup Input that the job shares with others; a thread gets the same object once.
    * @param urgent A client waits: goes before all that are not, and none of those is started beside it.
+   * @param isBegun Continues a page.
    * @throws {RangeError} If the page took longer than the deadline.
    */
-  render(job: RenderJob, setup: RenderSetup, urgent: boolean): Promise<RenderAnswer>;
+  render(job: RenderJob, setup: RenderSetup, urgent: boolean, isBegun?: boolean): Promise<RenderAnswer>;
   /**
    * Reads a page whose header takes long; the build waits for it.
    *
@@ -198,11 +199,15 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
     idle.end();
   }
 
-  function enqueue<Answer>(ask: (worker: RenderWorker) => Promise<Answer>, urgent: boolean): Promise<Answer> {
+  function enqueue<Answer>(
+    ask: (worker: RenderWorker) => Promise<Answer>,
+    urgent: boolean,
+    isBegun = false,
+  ): Promise<Answer> {
     if (threads.isClosed) return Promise.reject(new Error("The site is closed"));
     return new Promise((resolve, reject) => {
       idle.begin();
-      policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent);
+      policy.add({ ask: (worker) => ask(worker).then((answer) => () => resolve(answer)), reject }, urgent, isBegun);
       dispatch();
     });
   }
@@ -210,7 +215,7 @@ export function createPool({ thread, size, deadline, after = systemAfter }: Pool
   return {
     reserve: threads.reserve,
     prepare: (setup) => threads.all[0]?.prepare(setup),
-    render: (job, setup, urgent) => enqueue((worker) => worker.render(job, setup), urgent),
+    render: (job, setup, urgent, isBegun) => enqueue((worker) => worker.render(job, setup), urgent, isBegun),
     read: (job) => enqueue((worker) => worker.read(job), true),
     portable: (html, urgent) => enqueue((worker) => worker.portable(html), urgent),
     project: (job) => enqueue((worker) => worker.project(job), true),

@@ -7,7 +7,7 @@ import { decode } from "../../decode.ts";
 import { componentKey } from "../../markdown/jsx/component_name.ts";
 import { variableKey } from "../../markdown/inline/variable_name.ts";
 import { frontMatterTexts } from "../../site/front_matter_texts.ts";
-import type { Page } from "../../site/page.ts";
+import type { Content, Page } from "../../site/page.ts";
 import type { PageWords } from "../../words/words.ts";
 import type { RenderContext } from "./context.ts";
 import { keptContent, type Packing } from "./kept_content.ts";
@@ -29,6 +29,19 @@ export interface Rendering {
   readonly unpack?: Packing | undefined;
 }
 
+/** Pages that are being rendered. */
+export interface Running {
+  readonly generation: number;
+  readonly file: string;
+  readonly haste: Haste;
+  readonly result: Promise<Content>;
+}
+
+/** Whether a client waits for a page, which one may begin to do when that is being rendered. */
+export interface Haste {
+  urgent: boolean;
+}
+
 /**
  * A thread has no files: it names those it lacks, and is asked again with them.
  *
@@ -38,7 +51,7 @@ export async function renderPage(
   job: RenderJob,
   { includes, setup }: RenderContext,
   { pool, unpack }: Rendering,
-  urgent: boolean,
+  haste: Haste,
 ): Promise<Made> {
   const files = new Map<string, string | undefined>();
   const versions = new Map<string, string>();
@@ -48,7 +61,8 @@ export async function renderPage(
       ...[...includes.components.keys()].map(componentKey),
     ];
     for (const key of declared) versions.set(key, includes.version(key) ?? "");
-    const { content, terms, source, uses, wants } = await pool.render({ ...job, files }, setup, urgent);
+    const answer = pool.render({ ...job, files }, setup, haste.urgent, round > 0);
+    const { content, terms, source, uses, wants } = await answer;
     if (wants.length === 0) {
       const posted = { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""] as const) };
       return { content: keptContent(posted, unpack), terms, source };

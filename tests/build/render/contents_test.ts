@@ -152,3 +152,23 @@ Deno.test("createContents() keeps the bytes of a file packed once its page is fi
   await (await build(next)).finishAll(next, never, () => {});
   assertEquals([rendered, packed], [["a.md", "a.md", "later.md"], ["a.md", "later.md"]]);
 });
+
+Deno.test("createContents() hastens the rounds of a page that a client asks for while it is being rendered", async () => {
+  const rounds: (readonly [urgent: boolean, isBegun: boolean | undefined])[] = [];
+  const asked = Promise.withResolvers<void>();
+  const { build } = contents((pool) => ({
+    async render(job, setup, urgent, isBegun) {
+      rounds.push([urgent, isBegun]);
+      await asked.promise;
+      return await pool.render(job, setup, urgent, isBegun);
+    },
+  }));
+  const including = page("a.md", "{{#include b.md}}");
+  const built = await build([including]);
+  const all = built.finishAll([including], never, () => {});
+  while (rounds.length === 0) await new Promise((resolve) => setTimeout(resolve));
+  const content = built.get(including);
+  asked.resolve();
+  await Promise.all([all, content]);
+  assertEquals(rounds, [[false, false], [true, true]]);
+});

@@ -30,6 +30,14 @@ Deno.test("createPolicy() gives urgent jobs first, and no other beside them", ()
   assertEquals(events, ["dispatch", "dispatch"], "what was held back may begin");
 });
 
+Deno.test("createPolicy() continues a page that is begun before it begins others", () => {
+  const { policy } = policyOf(2);
+  policy.add("a", false);
+  policy.add("b", false);
+  policy.add("begun", false, true);
+  assertEquals([policy.take(), policy.take(), policy.take()], ["begun", "a", "b"]);
+});
+
 Deno.test("createPolicy() lets the background go on beside an urgent job after a second", () => {
   const { policy, pass, events } = policyOf(2);
   policy.add("slow", true);
