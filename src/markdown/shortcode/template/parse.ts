@@ -61,6 +61,10 @@ export function parseTemplate(source: string): readonly Statement[] | undefined 
 
   function statement(words: readonly string[], depth: number): Statement {
     const [first = ""] = words;
+    if (depth > DEPTH) {
+      isClosed = false;
+      return { kind: "other", word: first };
+    }
     if (first === "if" || first === "with") return branch(first, words.slice(1), depth);
     if (/^(?:range|define|block)$/.test(first)) {
       block(depth + 1);
@@ -77,7 +81,7 @@ export function parseTemplate(source: string): readonly Statement[] | undefined 
 
   function branch(kind: "if" | "with", written: readonly string[], depth: number): Statement {
     const isNamed = written[1] === ":=" && /^\$\w+$/.test(written[0]!);
-    const value = depth > DEPTH ? undefined : expression(isNamed ? written.slice(2) : written, 0);
+    const value = expression(isNamed ? written.slice(2) : written, 0);
     const { statements, end } = block(depth + 1);
     const rest = (end ?? []).slice(1);
     const otherwise = end?.[0] !== "else"
