@@ -23,8 +23,8 @@ export interface StrayOptions {
   readonly hasStylesheet: boolean;
 }
 
-/** Below RootPath. */
-const CONFIG_NAMES = ["config.jsonc", "config.json5", "config.json.txt", ".config.json", "_config.json"];
+/** Below RootPath. Names that differ in their ending alone are `misplaced.ts`. */
+const CONFIG_NAMES = [".config.json", "_config.json"];
 const OTHER_FORMATS = ["config.yml", "config.yaml", "config.toml"];
 /** Maximum number of those in folders of pages that are read. */
 const NESTED = 20;

@@ -10,8 +10,7 @@ function warnings(files: Record<string, string>, options: Partial<StrayOptions> 
 const SITE = '{ "title": "T", "nav": [] }';
 
 Deno.test("strayFiles() names a configuration in another format or under another name, where it has a field of ours", async () => {
-  const names =
-    "_config.json config.json.txt config.jsonc config.json5 .config.json config.yml config.yaml config.toml";
+  const names = "_config.json .config.json config.yml config.yaml config.toml";
   const texts: Record<string, string> = {
     yml: "# of the site\ntitle: T\n",
     yaml: "nav:\n  - a\n",
@@ -30,6 +29,12 @@ Deno.test("strayFiles() names a configuration in another format or under another
   assertEquals(await warnings({ "docs/config.yml": texts["yml"]!, "config.json": SITE, "docs/_config.json": SITE }), [
     "config.json, docs/_config.json and docs/config.yml are not read: the configuration of the site is docs/config.json, in JSON",
   ]);
+});
+
+Deno.test("strayFiles() leaves names that differ in their ending alone to those who know all of them", async () => {
+  for (const name of ["config.jsonc", "config.json5", "config.json.txt"]) {
+    assertEquals(await warnings({ [`docs/${name}`]: SITE }), []);
+  }
 });
 
 Deno.test("strayFiles() names a config.json in a folder of pages, where it can be nothing else", async () => {
