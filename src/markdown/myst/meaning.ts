@@ -86,7 +86,7 @@ export function directiveToken(directive: Directive, lexer: BoundedLexer, read: 
   if (name === "card" || name === "grid-item-card") return card(directive, lexer);
   if (name === "rubric") return plain({ ...directive, argument: "", body: `**${argument}**\n` }, lexer);
   if (/^(?:py:)?auto|^(?:autodoc2-|click$|argparse$)/.test(name) && argument !== "") {
-    return { type: "generated", raw, name: argument };
+    return { type: "generated", raw, name: argument, tokens: [] };
   }
   const own = ownToken(directive, lexer);
   if (own) return own;

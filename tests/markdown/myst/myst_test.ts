@@ -125,3 +125,11 @@ Deno.test("MyST: a directive with colons ends a paragraph", async () => {
     '<p>Text</p>\n<aside class="callout note"><p class="callout-title">Note</p>\n<p>In</p>\n</aside>\n',
   );
 });
+
+Deno.test("MyST: documentation that Sphinx generates from code shows its name", async () => {
+  for (
+    const text of ["```{automodule} a.b\n:members:\n```\n", "```{eval-rst}\n.. automodule:: a.b\n    :members:\n```\n"]
+  ) {
+    assertStringIncludes(await html(text), '<p id="a.b"><code>a.b</code></p>');
+  }
+});
