@@ -10,6 +10,7 @@ import { calloutElement } from "./jsx/callout_element.ts";
 import { cards } from "./blocks/cards.ts";
 import { childrenElement } from "./jsx/children_element.ts";
 import { codeGroup } from "./code/group.ts";
+import { codeFiles } from "./template/code_files.ts";
 import { comment } from "./myst/comment.ts";
 import { directive } from "./myst/directive.ts";
 import { element } from "./jsx/element.ts";
@@ -55,6 +56,7 @@ export const dialects: readonly Extension[] = [
   generated,
   slashBlock,
   codeGroup,
+  codeFiles,
   packageManagers,
   admonish,
   admonition,
