@@ -144,6 +144,8 @@ Deno.test("names that every object has are no pages, no files and no routes", as
       await response.body?.cancel();
       assertEquals(response.status, 404, target);
     }
+    // Not even looked for: a promise would be of a file that cannot be read.
+    assertEquals(site.live.current.find(`/${name}`), undefined, name);
   }
 });
 
