@@ -62,6 +62,8 @@ export type Lookup = (
 
 const SUFFIXED = /^(.*[^/])\.([a-z]{2,3}(?:[-_][a-z\d]{2,4})?)(\.(?:md|mdx|markdown))$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+/** `v2`, `1.x`, `2024.1`: a copy of the pages for a version. */
+const VERSION = /^(?:v\d{1,4}|v?\d{1,4}(?:\.(?:\d{1,4}|x)){1,3}|next|latest)$/i;
 /** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
 const PUBLIC = ["public", "static"];
 
@@ -157,9 +159,11 @@ export function createLookup(addresses: Addresses): Lookup {
       if (own !== undefined) candidates.unshift(...candidates.map((candidate) => own + candidate));
     }
     if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
-    // A folder of a language is a root to its pages.
+    // A folder of a language is a root to its pages, and so is one of a version.
     const [folder = ""] = from.split("/", 1);
-    if (path.startsWith("/") && LANGUAGE.test(folder)) candidates.push(`/${folder}${path}`);
+    if (path.startsWith("/") && (LANGUAGE.test(folder) || VERSION.test(folder))) {
+      candidates.push(...candidates.filter((one) => one.startsWith("/")).map((one) => `/${folder}${one}`));
+    }
     // Docusaurus looks for a file from the folder of the content, too, and Hugo for a page, and for images among its assets.
     const isFromRoot = MARKDOWN.test(path) || (addresses.isHugo && path.includes("/"));
     if (!path.startsWith("/") && isFromRoot && !escapes("/", path)) {

@@ -77,3 +77,14 @@ Deno.test("createLookup() finds a page of Hugo from the root where there is none
   assertEquals(find("usage/cli", "a/b/y.md", true), "/a/b/usage/cli");
   assertEquals(find("usage/cli", "x/y.md", false), undefined);
 });
+
+Deno.test("createLookup() finds pages from the root of the folder of a version, after those of the site", () => {
+  const pages = new Map(
+    ["index.md", "a.md", "v2/a.md", "v2/ref/b.md", "guides/b.md"].map((file) => [file, pagePath(file)]),
+  );
+  const find = createLookup({ base: "", pages, files: new Set(), bases: ["/docs"] });
+  assertEquals(find("/ref/b", "v2/a.md")?.href, "/v2/ref/b");
+  assertEquals(find("/docs/ref/b", "v2/a.md")?.href, "/v2/ref/b");
+  assertEquals(find("/a", "v2/ref/b.md")?.href, "/a");
+  assertEquals(find("/ref/b", "guides/b.md"), undefined);
+});
