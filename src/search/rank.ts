@@ -79,7 +79,8 @@ export function* rank(
 function leastOf({ words, keys }: Query): number {
   const size = words.length;
   const isLong = size >= MANY || size > 1 && keys.length > 1;
-  return isLong && !words.some(({ quoted }) => quoted) ? size - 1 : size;
+  // What is quoted is looked for in the texts of each page.
+  return isLong && words.some(({ quoted }) => !quoted) ? size - 1 : size;
 }
 
 /** The pages that have a word as it was typed, if they are few. */

@@ -680,3 +680,15 @@ Deno.test("search() takes a text without spaces for the beginning of a title rat
   });
   assertEquals(search("检查拼写", 5).map(({ path }) => path as string).slice(0, 3), ["/rules", "/dialog", "/auto"]);
 });
+
+Deno.test("search() finds a page that holds what is quoted, but lacks another one of many words", async () => {
+  const search = await searchOf({
+    "/layers": { title: "Layers", text: "Change the tab of properties, and change it again" },
+    "/image": { title: "Image", sections: { "“Properties” tab": "All of an image" } },
+    "/other": { title: "Other", text: "Change a tab and its properties, change all" },
+    "/more": { title: "More", text: "The tab may change: properties" },
+  });
+  const paths = search("change “Properties” tab", 10).map(({ path }) => path as string);
+  assertEquals(paths.includes("/image"), true, paths.join(" "));
+  assertEquals(search('change tab "all of an image"', 10).map(({ path }) => path as string), ["/image"]);
+});
