@@ -45,13 +45,16 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   zh: ["如何_", "什么是_", "怎么使用_"],
 };
 
+/** Words at the beginning of a heading that is no thing to ask for, in English: `When to use it`, `The rest`. */
+const NO_THING = /^(?:when|which|who|if|use|using|the|an?)\b/i;
+
 /** A heading as a question; `undefined` in languages of which no question is known, and if it asks itself: `How to use`. */
 export function context(title: string, lang: string, pick: Pick): string | undefined {
   const plain = title.replace(/[?？.。:：;؟]+$/, "");
   const questions = QUESTIONS[lang];
   if (!questions || plain === "") return undefined;
   const asks = questions.map((question) => question.slice(0, Math.max(0, question.search(/[ _]/))));
-  if (asks.includes(plain.toLowerCase().split(/\s/)[0]!)) return undefined;
+  if (asks.includes(plain.toLowerCase().split(/\s/)[0]!) || lang === "en" && NO_THING.test(plain)) return undefined;
   return pick(questions).replace("_", () => plain[0]!.toLowerCase() + plain.slice(1));
 }
 
