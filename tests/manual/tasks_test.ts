@@ -66,3 +66,15 @@ Deno.test("units of systemd and the container wait longer than an end takes: Dra
     assert(Number(seconds) > 5 + 10, `${unit}: ${seconds}`);
   }
 });
+
+Deno.test("architecture.md names every room, every leaf and every folder of extensions", async () => {
+  const page = await read("docs/about/architecture.md");
+  const names: string[] = [];
+  for (const folder of ["src", "src/markdown"]) {
+    for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
+      if (isDirectory || folder === "src") names.push(name);
+    }
+  }
+  assert(names.length > 40);
+  assertEquals(names.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`\`src/${name}\``)).sort(), []);
+});
