@@ -10,6 +10,7 @@ import type { PortableText } from "../markdown/portable/portable.ts";
 import type { Flavor, PageProblem, Rendered } from "../markdown/rendered.ts";
 import { isIndexFile, numberOf, type PagePath, wordsOf } from "./address.ts";
 import type { SourceBytes } from "./source_bytes.ts";
+import { refreshTarget } from "./refresh.ts";
 import { type Parts, readFrontMatter } from "./front_matter.ts";
 import type { FrontMatter } from "./front_matter_table.ts";
 import { type OwnTitle, ownTitle } from "./title.ts";
@@ -113,11 +114,14 @@ export function readBeginning(bytes: Uint8Array<ArrayBuffer>): Beginning {
 
 /** Whether the first lines of a text hold all of its header, and a title. */
 function isWhole({ start, frontMatter, own, isOpen }: Beginning, lead: string): boolean {
-  return (start > 0 || !LIKE_HEADER.test(lead)) && (frontMatter.title ?? own?.first) !== undefined && !isOpen;
+  return (start > 0 || !LIKE_HEADER.test(lead)) && (frontMatter.title ?? own?.first) !== undefined && !isOpen &&
+    frontMatter.redirect === undefined;
 }
 
 function readText(text: string, unreadable: Beginning["unreadable"]): Beginning {
-  const parts = readFrontMatter(text);
+  const read = readFrontMatter(text);
+  const redirect = read.frontMatter.redirect ?? refreshTarget(text.slice(read.start));
+  const parts = redirect === undefined ? read : { ...read, frontMatter: { ...read.frontMatter, redirect } };
   const found = parts.frontMatter.title === undefined ? ownTitle(text, parts.start) : undefined;
   const own = found && { first: detached(found.first), leading: detached(found.leading) };
   return { ...parts, unreadable, own };
