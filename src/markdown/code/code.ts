@@ -151,9 +151,12 @@ function block(html: Markup, info: CodeInfo, { lines }: Code, plain?: string): M
   const code = elementHtml("code", { class: language && `language-${language}` }, html);
   const body = markup`${elementHtml("pre", { tabindex: 0 }, code)}${note}`;
   if (title === undefined) return markup`${elementHtml("div", attributes, body)}\n`;
-  const figure = markup`<figcaption>${escapeText(title)}</figcaption>${body}`;
+  const figure = markup`<figcaption>${escapeText(title.replace(STYLED, "$2"))}</figcaption>${body}`;
   return markup`${elementHtml("figure", attributes, figure)}\n`;
 }
+
+/** Words of a title in an element, as Material shows them: `title="The <code>a</code> file"`. */
+const STYLED = /<(code|su[bp]|strong|em|kbd)>([^<>]{0,200})<\/\1>/g;
 
 /** Puts an element around each line, if any of them is marked. */
 function markLines(html: readonly Markup[], { firstNumber }: CodeInfo, lines: readonly CodeLine[]): readonly Markup[] {

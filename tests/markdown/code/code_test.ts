@@ -41,3 +41,8 @@ Deno.test("code knows languages by what other tools call them", async () => {
   const names = ["vue-html", "sh-vue", "go-html-template", "markdoc", "tree", "pwsh-session"];
   assertEquals((await rendered(names.map((name) => block(name)).join(""))).problems, []);
 });
+
+Deno.test("code: the words of elements in a title are shown, and what is no element stays", async () => {
+  const { html } = await rendered('```html title="N<sup>th</sup> <code>line</code> of Map<em>"\na\n```\n');
+  assertStringIncludes(html, "<figcaption>Nth line of Map&lt;em&gt;</figcaption>");
+});
