@@ -16,11 +16,7 @@ const LANGUAGES = [
   ["python", "py", "Python"],
   ["rust", "rs", "Rust"],
   ["javascript", "js", "JavaScript"],
-  [
-    "typescript",
-    "ts",
-    "TypeScript",
-  ],
+  ["typescript", "ts", "TypeScript"],
   ["java", "java", "Java"],
   ["go", "go", "Go"],
   ["r", "R", "R"],
@@ -35,7 +31,7 @@ export const codeFiles: Extension = {
     childTokens: ["tokens"],
     tokenizer(source): Token | undefined {
       const lexer = bounded(this);
-      const found = source.includes("{{") && lexer.isShallow ? CALL.exec(source.slice(0, 2_000)) : null;
+      const found = lexer.isShallow ? CALL.exec(source.slice(0, 2_000)) : null;
       if (!found) return undefined;
       const [raw, path = "", part, rest = ""] = found;
       const suffix = part === undefined ? "" : `:${part}`;
