@@ -78,7 +78,7 @@ export async function crawl(page: Page, start: readonly string[], opens: "all" |
     if (response.status !== 200) errors.push(`${from}: ${address} answers ${response.status}`);
     else if (type.startsWith("text/css")) {
       for (const [, url] of body.matchAll(/\burl\(["']?([^"')]+)/g)) note(new URL(url!, address).href, address);
-    } else if (/http-equiv="refresh"/.test(body)) await follow(address);
+    } else if (/<meta http-equiv="refresh"/.test(body)) await follow(address);
     else if (type.startsWith("text/html")) {
       const { links: found, ids: here } = await foundAt({ address, url: response.url, html: body });
       ids.set(address, new Set(here));
