@@ -1,6 +1,6 @@
 /**
  * The number of calls after which V8 optimizes a function. With its own numbers, 400 and 3,000, a first build of a
- * thousand pages spends a tenth of its time on functions that are hardly called again. A server under load reaches
+ * thousand pages spends up to a tenth of its time on functions that are hardly called again. A server under load reaches
  * these within seconds.
  *
  * Deno takes them on its command line only, as `deno task start` has them; Node also while it runs.
