@@ -17,6 +17,8 @@ const USUAL = ["openapi", "api-reference/openapi", "swagger", "api/openapi"].fla
   ["json", "yaml", "yml"].map((ending) => `/${name}.${ending}`)
 );
 const DATA = /\.(?:json|ya?ml)$/i;
+/** A reference to another file. */
+const FOREIGN = /\$ref["']?[ \t]*:[ \t]*["']?([^"'#\s][^"'\s]{0,200})/;
 
 /** Notes that something is missing. */
 type Note = (kind: string, advice: string, about: string) => void;
@@ -81,6 +83,14 @@ function specOf(file: string | undefined, lexer: BoundedLexer, note: Note): unkn
     );
   }
   try {
+    const reference = FOREIGN.exec(included.text)?.[1];
+    if (reference !== undefined) {
+      note(
+        `${included.file} refers to another file`,
+        `references to other files are not read, the first to ${reference}`,
+        reference,
+      );
+    }
     return lexer.dataFiles.read(included.file, included.text);
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split("\n");

@@ -154,3 +154,22 @@ Deno.test("operationTokens() reads YAML, and a changed description changes its p
     assertStringIncludes(site.logged.join("\n"), `${file} cannot be read`);
   }
 });
+
+Deno.test("operationTokens() reports a reference to another file, in JSON and YAML, and none within the file", async () => {
+  for (
+    const [file, text] of [
+      ["openapi.json", JSON.stringify({ paths: { "/a": { get: { parameters: [{ "$ref": "./id.json#/a" }] } } } })],
+      ["openapi.yaml", "paths:\n  /a:\n    get:\n      parameters:\n        - $ref: ./id.json#/a\n"],
+      ["openapi.yml", "paths: {/a: {get: {parameters: [{$ref: '#/components/parameters/id'}]}}}\n"],
+    ] as const
+  ) {
+    using site = await siteWith({ "index.md": "# Home", "a.mdx": "---\nopenapi: GET /a\n---\n", [file]: text });
+    await site.live.finished();
+    assertEquals(
+      site.logged.filter((line) => line.includes("another file")),
+      file === "openapi.yml" ? [] : [
+        `warning: ${file} refers to another file (1 page, in a.mdx:2): references to other files are not read, the first to ./id.json#/a`,
+      ],
+    );
+  }
+});
