@@ -53,11 +53,14 @@ export function dataTokens(
     return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => member(value, lexer)))];
   }
   if (isCards) return [elementOf("CardGrid", {}, entries.flatMap(([, value]) => card(value, lexer)))];
-  const fields = data.flatMap(([key, value]) => PARAMETERS.test(key) ? parametersOf(value, lexer) : []);
-  const groups = data.flatMap(([, value]) => codeGroupOf(value));
-  const others = data.filter(([key, value]) =>
-    codeGroupOf(value).length === 0 && (!PARAMETERS.test(key) || parametersOf(value, lexer).length === 0)
-  ).flatMap(([, value]) => entriesOf(value));
+  const read = data.map(([key, value]) => ({
+    value,
+    fields: PARAMETERS.test(key) ? parametersOf(value, lexer) : [],
+    groups: codeGroupOf(value),
+  }));
+  const [fields, groups] = [read.flatMap((one) => one.fields), read.flatMap((one) => one.groups)];
+  const others = read.filter((one) => one.fields.length + one.groups.length === 0)
+    .flatMap(({ value }) => entriesOf(value));
   const items = others.slice(0, MOST).flatMap(([key, value]) => item(key, value, lexer));
   if (items.length === 0 && fields.length + groups.length === 0) return undefined;
   const list: Token = {
