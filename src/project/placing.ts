@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { asMarkdown } from "../site/address.ts";
 
 /** Settings of a project for its files. Can be posted to a thread. Paths are relative to the folder of the pages. */
 export interface Placing {
@@ -19,14 +20,6 @@ export interface Placing {
 }
 
 export const NO_PLACING: Placing = { include: [], exclude: [], suffixes: new Map(), renames: new Map(), rewrites: [] };
-
-/** Endings of Markdown with code that is run, as pages have them. */
-const RUN = /\.(?:qmd|rmd)$/i;
-
-/** A file of Quarto or R Markdown by the name of a page; any other by its own. */
-export function asMarkdown(file: string): string {
-  return file.replace(RUN, ".md");
-}
 
 /** Gives the name under which a file counts; `undefined`: it is left out. */
 export type PlaceFile = (file: string) => string | undefined;

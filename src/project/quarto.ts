@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { asMarkdown } from "../site/address.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
-import { asMarkdown, NO_PLACING } from "./placing.ts";
+import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";

@@ -10,6 +10,8 @@ export type PagePath = string & { readonly PagePath: unique symbol };
 
 /** The ending of a file that may be a page. */
 export const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+/** Endings of Markdown with code that is run, as pages have them. */
+const RUN = /\.(?:qmd|rmd)$/i;
 /** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits after the dash. */
 const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
 
@@ -21,6 +23,11 @@ const GROUP = /^\([^()]+\)$/;
 /** Whether a file is a page: Markdown, and neither it nor a folder above it begins with `_` or a dot; but for Hugo's `_index.md`. */
 export function isPage(file: string): boolean {
   return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file.replace(SECTION, ""));
+}
+
+/** A file of Quarto or R Markdown by the name of a page; any other by its own. */
+export function asMarkdown(file: string): string {
+  return file.replace(RUN, ".md");
 }
 
 /** The folder that a file is in; `""`: the root. */

@@ -6,7 +6,7 @@
 import { join } from "@std/path/posix";
 import type { LinkTarget } from "../markdown/rendered.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
-import { foldPath, href, MARKDOWN, normalize, type PagePath, pagePath, withoutNumber } from "./address.ts";
+import { asMarkdown, foldPath, href, MARKDOWN, normalize, type PagePath, pagePath, withoutNumber } from "./address.ts";
 import { type Label, labelName } from "./labels.ts";
 import { candidatePaths, escapes, mountedPaths, type Mounts, withoutBase } from "./candidate_paths.ts";
 import { API_FOLDER, isOwnRoute, neededBy } from "./own_route.ts";
@@ -146,7 +146,7 @@ export function createLookup(addresses: Addresses): Lookup {
 
   return function lookup(written, from) {
     // Pages of Quarto have the names of others.
-    const path = written.replace(/\.(?:qmd|rmd)$/i, ".md");
+    const path = asMarkdown(written);
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return named(name);
     const label = /^\(\((.*)\)\)$/.exec(path)?.[1];

@@ -5,9 +5,10 @@
  * @module
  */
 import { decode } from "../../decode.ts";
-import { asMarkdown, createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
+import { createPlace, NO_PLACING, type PlaceFile } from "../../project/placing.ts";
 import type { Mount } from "../../project/project.ts";
 import type { Entry } from "../../files.ts";
+import { asMarkdown } from "../../site/address.ts";
 import type { Source } from "../../site/page.ts";
 import { suffixedLanguages } from "../../site/suffixed.ts";
 import { edited } from "../edited.ts";
