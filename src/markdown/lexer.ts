@@ -15,8 +15,7 @@ import type { Flavor } from "./rendered.ts";
 import type { State } from "./state.ts";
 import { fillHtml } from "./inline/html_variable.ts";
 import { variableKey, type Variables } from "./inline/variable_name.ts";
-import { unescapeShortcodes } from "./shortcode/read.ts";
-import type { Shortcode } from "./shortcode/read.ts";
+import { type Shortcode, unescapeShortcodes } from "./shortcode/read.ts";
 import { fillShortcodes } from "./shortcode/value.ts";
 
 /** Maximum number of characters of a paragraph. */

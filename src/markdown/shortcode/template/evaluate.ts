@@ -95,10 +95,7 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
     if (path === "Ordinal") return input.ordinal;
     if (path === "IsNamedParams") return attributes.size > 0;
     if (path.startsWith("Params.")) return attributes.get(path.slice("Params.".length).toLowerCase());
-    if (/^Page\.RenderString$/.test(path)) {
-      const text = args.at(-1);
-      return { kind: "markdown", text: shownText(text) };
-    }
+    if (path === "Page.RenderString") return { kind: "markdown", text: shownText(args.at(-1)) };
     return UNKNOWN;
   }
 

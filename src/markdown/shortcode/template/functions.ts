@@ -59,7 +59,7 @@ function compared(compare: (a: number, b: number) => boolean): Function {
   return ([a, b]) => compare(Number(shownText(a)), Number(shownText(b)));
 }
 
-/** `printf "%s and %d" a b`; `undefined` for signs that are not known. */
+/** `printf "%s and %d" a b`. */
 const printf: Function = ([format, ...values]) => {
   let next = 0;
   return shownText(format).replace(/%([svdq%])/g, (_, sign: string) => {
@@ -70,6 +70,9 @@ const printf: Function = ([format, ...values]) => {
 };
 
 const replaced: Function = ([text, from, to]) => shownText(text).replaceAll(shownText(from), () => shownText(to));
+
+const usual: Function = ([fallback, value]) => isTruth(value) || value === false ? value : fallback;
+const startsWith: Function = ([text, start]) => shownText(text).startsWith(shownText(start));
 
 /** The address of a page: links are resolved where they are. */
 const address: Function = (args) => args.at(-1);
@@ -118,8 +121,8 @@ export const FUNCTIONS = {
   replace: replaced,
   "strings.Replace": replaced,
   trim: ([value]: readonly TemplateValue[]) => trim([value]),
-  default: ([usual, value]: readonly TemplateValue[]) => isTruth(value) || value === false ? value : usual,
-  "compare.Default": ([usual, value]: readonly TemplateValue[]) => isTruth(value) || value === false ? value : usual,
+  default: usual,
+  "compare.Default": usual,
   cond: ([test, yes, no]: readonly TemplateValue[]) => isTruth(test) ? yes : no,
   not: ([value]: readonly TemplateValue[]) => !isTruth(value),
   and: (args: readonly TemplateValue[]) => args.find((value) => !isTruth(value)) ?? args.at(-1),
@@ -130,8 +133,8 @@ export const FUNCTIONS = {
   ge: compared((a, b) => a >= b),
   lt: compared((a, b) => a < b),
   le: compared((a, b) => a <= b),
-  hasPrefix: ([text, start]: readonly TemplateValue[]) => shownText(text).startsWith(shownText(start)),
-  "strings.HasPrefix": ([text, start]: readonly TemplateValue[]) => shownText(text).startsWith(shownText(start)),
+  hasPrefix: startsWith,
+  "strings.HasPrefix": startsWith,
   hasSuffix: ([text, end]: readonly TemplateValue[]) => shownText(text).endsWith(shownText(end)),
   in: ([text, part]: readonly TemplateValue[]) => shownText(text).includes(shownText(part)),
 } satisfies Readonly<Record<string, Function>>;
