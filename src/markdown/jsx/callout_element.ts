@@ -6,10 +6,10 @@
 import type { PageWords } from "../../words/words.ts";
 import { callout, calloutFor, type CalloutType, reportUnknownKind } from "../blocks/callout.ts";
 import { EMPTY, escapeText, type Markup, markup, paragraph } from "../markup.ts";
-import { type ElementKind, elementKind } from "./element_names.ts";
+import { elementKind } from "./element_names.ts";
 import { anchor } from "./anchor.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
-import { partElements, restHtml } from "./parted.ts";
+import { holdsElement, partElements, restHtml } from "./parted.ts";
 import type { Extension } from "../extension.ts";
 import { shortAddress } from "../outside.ts";
 import type { PageContext } from "../page_context.ts";
@@ -35,11 +35,12 @@ export const calloutElement: Extension = {
       const href = word(attributes, "to", "href");
       const title = href === undefined ? written : anchor(href, written || escapeText(shortAddress(href)), page);
       // A group with a title is one that folds, but for one that holds such itself.
-      if (what === "foldedGroup" && holds(token, page, "folded")) {
+      if (what === "foldedGroup" && holdsElement(token.tokens, "folded")) {
         return markup`<div class="accordions">\n<p><strong>${title}</strong></p>\n${body}</div>\n`;
       }
-      const isGroup = what === "folded" && title === EMPTY && /<details class="callout /.test(body);
-      if (isGroup) return markup`<div class="accordions">\n${body}</div>\n`;
+      if (what === "folded" && title === EMPTY && holdsElement(token.tokens, "folded")) {
+        return markup`<div class="accordions">\n${body}</div>\n`;
+      }
       if (what === "folded" || what === "foldedGroup") {
         return callout("details", title && withIcon(token, title, page), body, {
           words: page.job.words,
@@ -74,10 +75,6 @@ function reportUnknown(name: string, page: PageContext): void {
     rule: "unknown-component",
     about: `<${name}`,
   });
-}
-
-function holds(token: JsxElement, page: PageContext, kind: ElementKind): boolean {
-  return partElements(token.tokens, [kind], page.line).elements.length > 0;
 }
 
 /** The kind that a theme names, as ReadMe has it; others are about colors. */

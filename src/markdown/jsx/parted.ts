@@ -4,6 +4,7 @@
  * @module
  */
 import type { Token } from "marked";
+import { children } from "../extension.ts";
 import type { Include } from "../include/include.ts";
 import { join, type Markup } from "../markup.ts";
 import type { PageContext } from "../page_context.ts";
@@ -67,6 +68,14 @@ function partInclude({ included, tokens, ...include }: Include, kinds: readonly 
     }),
     rest: rest.map(([token, line]) => [within([token], line), line]),
   };
+}
+
+/** Whether an element of a kind is among tokens, at any depth. */
+export function holdsElement(tokens: readonly Token[], kind: ElementKind): boolean {
+  return tokens.some((token) => {
+    if (token.type === "element" && elementKind((token as JsxElement).name) === kind) return true;
+    return children(token).some((list) => holdsElement(list, kind));
+  });
 }
 
 /** HTML of everything beside the elements. */
