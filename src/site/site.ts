@@ -17,7 +17,7 @@ import {
   type Translation,
 } from "./locale.ts";
 import { fileTitle, type Page } from "./page.ts";
-import { isSafeUrl, isUrl, resolveAddress } from "./target.ts";
+import { isSafeUrl, isUrl, resolveAddress, resolveBeside } from "./target.ts";
 
 /** The content of the site, before any of it is laid out. */
 export interface Site extends Navigation {
@@ -46,6 +46,8 @@ export interface Site extends Navigation {
    * scheme that runs something.
    */
   link(target: string, file: string): string | undefined;
+  /** Whether a link or an image in front matter is a URL, or leads to a page or a file. */
+  hasTarget(target: string, file: string): boolean;
   /** Served address of what a link in a file, or with `""` in the configuration, leads to; `undefined`: it has no target. */
   resolve(target: string, file: string): string | undefined;
   /** Front matter `image`, else config `image`, else brandImage: served address or URL. */
@@ -107,8 +109,7 @@ export function createSite(input: SiteInput): Site {
     // deno-lint-ignore no-control-regex
     const target = written.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     if (isUrl(target)) return isSafeUrl(target) ? target : undefined;
-    const found = resolveAddress(target, file, input.lookup) ?? resolveAddress(target, "", input.lookup);
-    return found?.href ?? withBase(basePath, target);
+    return resolveBeside(target, file, input.lookup)?.href ?? withBase(basePath, target);
   }
   function pathOf(address: string): PagePath | undefined {
     const [path = ""] = address.slice(basePath.length).split(/[?#]/, 1);
@@ -149,6 +150,7 @@ export function createSite(input: SiteInput): Site {
     href: (path) => path === home ? href(basePath, "/") : href(basePath, path),
     address,
     link,
+    hasTarget: (target, file) => resolveBeside(target, file, input.lookup) !== undefined,
     resolve: (target, file) => resolveAddress(target, file, input.lookup)?.href,
     image(page) {
       if (page.image !== undefined) return address(page.image, page.source.file);

@@ -15,6 +15,11 @@ export function resolveAddress(target: string, file: string, lookup: Lookup): { 
   return found && { href: found.href + rest };
 }
 
+/** Resolves a link or an image of front matter: relative to the file, else from the root. */
+export function resolveBeside(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
+  return resolveAddress(target, file, lookup) ?? resolveAddress(target, "", lookup);
+}
+
 /** Whether a target names another site or a scheme of its own. */
 export function isUrl(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);

@@ -6,7 +6,6 @@
 import { attributes, type Hole, type Html, html } from "../html.ts";
 import type { Action, Feature, Hero, Picture } from "../site/hero.ts";
 import type { Page } from "../site/page.ts";
-import { isUrl } from "../site/target.ts";
 import { sign } from "./badge.ts";
 import { iconHtml } from "./icon.ts";
 import type { View } from "./view.ts";
@@ -64,7 +63,7 @@ function featureCard({ icon: said, title, details, link, linkText }: Feature, pa
 /** An image that exists; nothing in the place of one that does not. @param size Until it is loaded, in CSS pixels. */
 function picture({ light, dark, alt }: Picture, size: number, page: Page, view: View): Hole {
   const { file } = page.source;
-  const isThere = (target: string) => isUrl(target) || ["", file].some((from) => view.site.resolve(target, from));
+  const isThere = (target: string) => view.site.hasTarget(target, file);
   const [first, second] = [light, ...dark !== undefined && view.theme.darkMode ? [dark] : []].filter(isThere);
   if (first === undefined) return undefined;
   const image = (target: string, scheme: string) =>

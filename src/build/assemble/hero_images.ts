@@ -6,7 +6,7 @@
 import type { PagePath } from "../../site/address.ts";
 import type { Lookup } from "../../site/lookup.ts";
 import type { Page } from "../../site/page.ts";
-import { isUrl, resolveAddress } from "../../site/target.ts";
+import { resolveBeside } from "../../site/target.ts";
 import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
 import type { Pages } from "./addressing.ts";
@@ -36,9 +36,7 @@ export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) =
         continue;
       }
       const { file } = page.source;
-      const missing = images.filter((image) =>
-        !isUrl(image) && !resolveAddress(image, file, lookup) && !resolveAddress(image, "", lookup)
-      );
+      const missing = images.filter((image) => !resolveBeside(image, file, lookup));
       problems.report(missing.map((image) => `${file}: the image ${image} of its front matter is missing`), path);
     }
     problems.endRound((path) => naming.has(path as PagePath));
