@@ -56,6 +56,16 @@ function indentation(line: string, outer: number): number | undefined {
 /** Takes away the white space that all lines begin with; the first may follow other text. */
 export function dedent(text: string): string {
   const [first = "", ...lines] = text.split("\n");
+  const cut = commonIndent(lines);
+  return [
+    first.trim() === "" ? "" : first.replace(/^[ \t]+/, ""),
+    ...lines.map((line) => line.trim() === "" ? "" : line.slice(cut)),
+  ]
+    .join("\n");
+}
+
+/** Number of characters of the white space that all lines with text begin with. */
+export function commonIndent(lines: readonly string[]): number {
   let common: string | undefined;
   for (const line of lines) {
     const space = /^[ \t]*/.exec(line)![0];
@@ -66,10 +76,5 @@ export function dedent(text: string): string {
     common = common.slice(0, shared);
     if (common === "") break;
   }
-  const cut = common?.length ?? 0;
-  return [
-    first.trim() === "" ? "" : first.replace(/^[ \t]+/, ""),
-    ...lines.map((line) => line.trim() === "" ? "" : line.slice(cut)),
-  ]
-    .join("\n");
+  return common?.length ?? 0;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { createFences } from "../code/fence.ts";
+import { commonIndent } from "../indent.ts";
 import { slug } from "github-slugger";
 
 /** Which part; without a name and ranges the whole. */
@@ -139,12 +140,6 @@ function withoutFrontMatter(lines: readonly Line[]): Line[] {
 
 /** Takes away the white space that all lines begin with. */
 function dedent(lines: readonly Line[]): Line[] {
-  let common: string | undefined;
-  for (const [line] of lines) {
-    const space = /^[ \t]*/.exec(line)![0];
-    if (space.length === line.length) continue;
-    common ??= space;
-    while (!space.startsWith(common)) common = common.slice(0, -1);
-  }
-  return lines.map(([line, number]) => [line.slice(common?.length ?? 0), number]);
+  const cut = commonIndent(lines.map(([line]) => line));
+  return lines.map(([line, number]) => [line.slice(cut), number]);
 }

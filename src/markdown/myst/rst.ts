@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { commonIndent } from "../indent.ts";
 import { gridTable, simpleTable } from "./rst_table.ts";
 
 const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|]{1,80}\|[ \t]+)?([A-Za-z][\w:.+-]{0,60})::[ \t]*(.*)$/;
@@ -118,10 +119,9 @@ function endOfIndented(lines: readonly string[], from: number, indent = 1): numb
   return end;
 }
 
-/** Lines without what all are indented by, and without empty ones at the ends. */
+/** Lines without the white space that all begin with, from the first one with text. */
 function dedented(lines: readonly string[]): string[] {
-  const texts = lines.filter((line) => line.trim() !== "");
-  const indent = Math.min(...texts.map(indentOf));
   const first = lines.findIndex((line) => line.trim() !== "");
-  return texts.length === 0 ? [] : lines.slice(first).map((line) => line.slice(Math.min(indent, indentOf(line))));
+  const cut = commonIndent(lines);
+  return first === -1 ? [] : lines.slice(first).map((line) => line.slice(cut));
 }
