@@ -4,9 +4,9 @@
  * @module
  */
 import { createFences } from "../markdown/code/fence.ts";
+import { RULE_LINE, ruleAnchor, ruleLabel } from "../markdown/mdbook/rule_name.ts";
 import { labelName, type PageLabel } from "./labels.ts";
 
-const RULE = /^[ \t]{0,12}r\[([a-z][\w.-]{0,150})\][ \t]*$/;
 const GRAMMAR = /^[ \t]{0,12}(?:`{3,}|~{3,})[ \t]*grammar\b/;
 const PRODUCTION = /^[ \t]*(?:@root[ \t]+)?([A-Z]\w{0,100})[ \t]*->/;
 /** Maximum number of characters of a line that are read. */
@@ -23,10 +23,10 @@ export function ruleLabelsOf(text: string): readonly PageLabel[] {
     const line = written.slice(0, LINE);
     const fence = fenceLine(line);
     if (fence?.kind === "open") isGrammar = GRAMMAR.test(line);
-    const [, name] = (fence ? isGrammar && PRODUCTION.exec(line) : RULE.exec(line)) || [];
-    if (name === undefined) continue;
-    if (!fence) anchor = `r-${name}`;
-    labels.push({ name: labelName(fence ? `grammar-${name}` : anchor), anchor, title: undefined });
+    const name = fence ? isGrammar && PRODUCTION.exec(line)?.[1] : RULE_LINE.exec(line)?.[2];
+    if (!name) continue;
+    if (!fence) anchor = ruleAnchor(name);
+    labels.push({ name: labelName(ruleLabel(name)), anchor, title: undefined });
   }
   return labels;
 }

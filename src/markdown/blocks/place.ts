@@ -4,17 +4,18 @@
  *
  * @module
  */
+import { RULE_LINE, ruleAnchor } from "../mdbook/rule_name.ts";
 import { outsideCode } from "../template/regions.ts";
 
 const ELASTIC = /(?<![\\$])\$\$\$([A-Za-z_][\w.-]{0,150})\$\$\$(?!\$)/g;
-const RULE = /^([ \t]{0,12})r\[([a-z][\w.-]{0,150})\][ \t]*$/gm;
+const RULES = new RegExp(RULE_LINE, "gm");
 
 /** As many lines as before. @param rules The names of rules are added to it. */
 export function writePlaces(source: string, rules: Set<string>): string {
   const written = source.includes("$$$") ? outsideCode(source, ELASTIC, (_raw, _at, [id]) => `[]{#${id}}`) : source;
   if (!written.includes("r[")) return written;
-  return outsideCode(written, RULE, (_raw, _at, [indent = "", name = ""]) => {
+  return outsideCode(written, RULES, (_raw, _at, [indent = "", name = ""]) => {
     rules.add(name);
-    return `${indent}[]{#r-${name}}`;
+    return `${indent}[]{#${ruleAnchor(name)}}`;
   });
 }

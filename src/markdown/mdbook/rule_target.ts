@@ -4,6 +4,7 @@
  * @module
  */
 import type { PageContext } from "../page_context.ts";
+import { ruleAnchor, ruleLabel } from "./rule_name.ts";
 
 const NAME = /^[A-Za-z][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}$/;
 /** An item of Rust's libraries, maybe with its kind: `macro@std::vec`, `<T as std::ops::Drop>::drop`. */
@@ -22,8 +23,8 @@ export function isTargetName(name: string): boolean {
 /** Address of a rule or a production; `undefined`: none has the name. */
 export function ruleHref(name: string, page: PageContext): string | undefined {
   if (!NAME.test(name) || !hasRules(page)) return undefined;
-  if (page.state(createRules).has(name)) return `#r-${name}`;
-  return page.lookup(`((${/^[A-Z]/.test(name) ? "grammar" : "r"}-${name}))`)?.href;
+  if (page.state(createRules).has(name)) return `#${ruleAnchor(name)}`;
+  return page.lookup(`((${ruleLabel(name)}))`)?.href;
 }
 
 /** Whether the text of a page may refer to rules: it is of a book, or has rules of its own. */
