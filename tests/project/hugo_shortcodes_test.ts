@@ -74,6 +74,12 @@ Deno.test("Hugo: options, addresses of pages and numbers in templates", async ()
   assertEquals(logged, []);
 });
 
+Deno.test("Hugo: shortcodes are evaluated once, so they count from zero", async () => {
+  const templates = { "shortcodes/mark": '<p id="mark-{{ .Ordinal }}">{{ .Get 0 }}</p>' };
+  const { html } = await shown(templates, '{{< mark "a" >}}\n\n{{< mark "b" >}}\n\n{{< mark "a" >}}\n');
+  assertEquals([...html.matchAll(/mark-(\d+)/g)].map(([, number]) => number), ["0", "1", "2"]);
+});
+
 Deno.test("Hugo: values mean no HTML and no Markdown, and content of code stays as it is", async () => {
   const templates = {
     "shortcodes/show": '<b title="{{ .Get 0 }}">{{ .Get 0 }}</b>',

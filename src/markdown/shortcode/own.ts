@@ -28,7 +28,20 @@ export function createUnused(): Map<string, string> {
   return new Map();
 }
 
-/** Reads the template of a shortcode; `undefined`: it has none, or one that is not read. */
+/** Shortcode without content, as it is written → results that were more than text: each is shown once, as tokens. */
+function createResults(): Map<string, (readonly TemplatePart[])[]> {
+  return new Map();
+}
+
+function resultsOf({ name, attributes, values }: Shortcode, lexer: BoundedLexer): (readonly TemplatePart[])[] {
+  const all = lexer.pageState(createResults);
+  const key = JSON.stringify([name, [...attributes], values]);
+  const known = all.get(key) ?? [];
+  all.set(key, known);
+  return known;
+}
+
+/** Evaluates the template of a shortcode; `undefined`: it has none, or one that is not read. */
 function partsOf(
   code: Shortcode,
   content: string | undefined,
@@ -120,7 +133,13 @@ function attempt(read: () => unknown): unknown {
 export function ownText(code: Shortcode, lexer: BoundedLexer): string | undefined {
   if (code.isClosing || lexer.components.has(code.name) || isNamed(code)) return undefined;
   const parts = partsOf(code, undefined, lexer);
-  if (!parts || parts.some(({ kind }) => kind === "markdown")) return undefined;
+  const text = parts && textOf(parts);
+  if (parts && text === undefined) resultsOf(code, lexer).push(parts);
+  return text;
+}
+
+function textOf(parts: readonly TemplatePart[]): string | undefined {
+  if (parts.some(({ kind }) => kind === "markdown")) return undefined;
   const text = parts.map((part) => part.text).join("").trim();
   const html = parts.map((part) => part.kind === "html" ? part.text : "").join("");
   return text === "" || /[<>\n&]/.test(html.trim()) || /[<>\n]/.test(text) ? undefined : text;
@@ -136,7 +155,9 @@ const WORDS = /<(p|h[1-6]|a|span|strong|em|b|i|small|summary|figcaption|dt|butto
 /** Tokens of a shortcode whose template is read; `undefined`: there is none. */
 export function ownTokens(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code, content } = placed;
-  const parts = partsOf(code, content === undefined ? undefined : dedent(content).trim(), lexer);
+  const parts = content === undefined
+    ? resultsOf(code, lexer).shift() ?? partsOf(code, undefined, lexer)
+    : partsOf(code, dedent(content).trim(), lexer);
   if (!parts) return undefined;
   const isBlock = !placed.inline &&
     parts.some(({ kind, text }) => BLOCK.test(text) || kind === "markdown" && /\n/.test(text.trim()));
