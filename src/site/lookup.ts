@@ -11,6 +11,7 @@ import { type Label, labelName } from "./labels.ts";
 import { candidatePaths, escapes, mountedPaths, type Mounts, withoutBase } from "./candidate_paths.ts";
 import { API_FOLDER, isOwnRoute, neededBy } from "./own_route.ts";
 import { inRepository, type Repository } from "./repository.ts";
+import { SUFFIXED } from "./suffixed.ts";
 
 /** Beginnings of the addresses of languages in folders. */
 export interface LanguagePrefixes {
@@ -60,9 +61,8 @@ export type Lookup = (
   from: string,
 ) => LinkTarget | undefined;
 
-const SUFFIXED = /^(.*[^/])\.([a-z]{2,3}(?:[-_][a-z\d]{2,4})?)(\.(?:md|mdx|markdown))$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
-/** `v2`, `1.x`, `2024.1`: a copy of the pages for a version. */
+/** Folder of a version: `v2`, `1.x`, `2024.1`. */
 const VERSION = /^(?:v\d{1,4}|v?\d{1,4}(?:\.(?:\d{1,4}|x)){1,3}|next|latest)$/i;
 /** Folders whose files other tools serve at the root: VitePress and Astro, Docusaurus. */
 const PUBLIC = ["public", "static"];
@@ -145,7 +145,7 @@ export function createLookup(addresses: Addresses): Lookup {
   }
 
   return function lookup(written, from) {
-    // Pages of Quarto have the names of others.
+    // Files of Quarto are found as `.md`.
     const path = asMarkdown(written);
     const name = /^\[\[(.*)\]\]$/.exec(path)?.[1];
     if (name !== undefined) return named(name);
@@ -159,7 +159,7 @@ export function createLookup(addresses: Addresses): Lookup {
       if (own !== undefined) candidates.unshift(...candidates.map((candidate) => own + candidate));
     }
     if (addresses.mounts) candidates.push(...mountedPaths(path, from, addresses.mounts));
-    // A folder of a language is a root to its pages, and so is one of a version.
+    // To pages in the folder of a language or a version, that folder is the root.
     const [folder = ""] = from.split("/", 1);
     if (path.startsWith("/") && (LANGUAGE.test(folder) || VERSION.test(folder))) {
       candidates.push(...candidates.filter((one) => one.startsWith("/")).map((one) => `/${folder}${one}`));
@@ -195,7 +195,7 @@ function inOneSpelling(files: Iterable<string>): ReadonlyMap<string, string> {
   return new Map(Array.from(files, (file) => [foldPath(file), file]));
 }
 
-/** The path of a page whose language is in the name of its file: `/guide/a.de.md` is `/de/guide/a.md`. */
+/** Path of a page whose file name has its language: `/guide/a.de.md` is `/de/guide/a.md`. */
 function withoutSuffix(path: string, languages: LanguagePrefixes | undefined): readonly string[] {
   const [, stem = "", word = "", ending = ""] = languages && SUFFIXED.exec(path) || [];
   if (word === "") return [];

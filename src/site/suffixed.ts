@@ -1,5 +1,5 @@
 /**
- * Languages that a site has without saying so in the names of its files: `page.de.md` beside `page.md`.
+ * Detection of languages in the names of files, without a configuration: `page.de.md` beside `page.md`.
  *
  * @module
  */
@@ -7,24 +7,25 @@ import { languageOfName } from "./language_tag.ts";
 import { inSameLanguage } from "./text_language.ts";
 
 export interface SuffixedInput {
-  /** All pages, by file. */
+  /** Files of all pages. */
   readonly files: Iterable<string>;
   /** The beginning of a page. */
   readonly textOf: (file: string) => string;
 }
 
-/** Pages of a language by their paths without it. */
+/** Path without the language → file. */
 type Pages = Map<string, string>;
 
-const SUFFIXED = /^(.*[^/])\.([a-z]{2,3}(?:[-_][a-z\d]{2,4}){0,2})\.(?:md|mdx|markdown)$/i;
-/** Pages of a language that have a counterpart. */
+/** A page with a language in its file name: the path without it, the language, and the extension. */
+export const SUFFIXED = /^(.*[^/])\.([a-z]{2,3}(?:[-_][a-z\d]{2,4}){0,2})(\.(?:md|mdx|markdown))$/i;
+/** Minimum number of pages of a language with a counterpart. */
 const FEWEST = 2;
-/** Share of the pages of a language that have one. */
+/** Minimum share of the pages of a language with one. */
 const MOST = 0.5;
-/** Pages of a language whose texts are compared. */
+/** Number of pages of a language whose texts are compared. */
 const COMPARED = 8;
 
-/** Words in the names of files → the folders of their languages, `""` for the main one; empty: there is one language. */
+/** Maps suffixes of file names to folders of languages, `""` for the main one; empty: the site has one language. */
 export function suffixedLanguages({ files, textOf }: SuffixedInput): ReadonlyMap<string, string> {
   const all = [...files];
   const byWord = new Map<string, Pages>();
@@ -43,11 +44,11 @@ export function suffixedLanguages({ files, textOf }: SuffixedInput): ReadonlyMap
   const found = new Map(others.map(([word]) => [word, languageOfName(word)!.toLowerCase()]));
   return main.word === undefined ? found : found.set(main.word, "");
 
-  /** Whether the pages of a word are those of the main language, in another one. */
+  /** Whether the pages with a suffix are translations of those of the main language. */
   function isTranslation(word: string, pages: Pages, main: Pages): boolean {
     const names = [...pages.keys()].filter((name) => main.has(name));
     if (names.length < FEWEST || names.length < MOST * pages.size) return false;
-    // Nothing else is called pt-br.
+    // A suffix such as pt-br has no other meaning.
     if (/[-_]/.test(word)) return true;
     const [own, other] = [pages, main].map((one) =>
       names.slice(0, COMPARED).map((name) => textOf(one.get(name)!)).join("\n")
@@ -56,7 +57,7 @@ export function suffixedLanguages({ files, textOf }: SuffixedInput): ReadonlyMap
   }
 }
 
-/** The main language: of the pages without a word, or, where there are few of them, English or that of most pages. */
+/** The main language: that of the pages without a suffix; if these have no counterparts, English or that of most pages. */
 function mainOf(
   byWord: ReadonlyMap<string, Pages>,
   plain: Pages,
