@@ -1,5 +1,5 @@
 /**
- * Pages that lost their text since the last export: by a disk that was full, or a program that wrote them and failed.
+ * Pages that have lost their text since the last export, because a disk was full or a program failed to write them.
  *
  * @module
  */
@@ -10,15 +10,15 @@ import { filePath, type PagePath } from "../site/address.ts";
 import { readFrontMatter } from "../site/front_matter.ts";
 import type { Page } from "../site/page.ts";
 
-/** A line that says nothing but what the page is called, and who wrote it. */
+/** A line without text of its own: a heading, a comment, or nothing. */
 const NO_TEXT = /^(?:#{1,6}(?:\s.*)?|<!--.*-->)?$/;
 
 /**
- * Finds the pages that had a text in the existing export, and have none now.
+ * Finds the pages that have a text in the existing export, but none any more.
  *
  * @param before Files of the existing export.
  * @param read Reads some of them.
- * @returns Their sources, as files of the export.
+ * @returns Their sources, as paths in the export.
  */
 export async function emptiedSources(
   pages: ReadonlyMap<PagePath, Page>,
@@ -29,14 +29,14 @@ export async function emptiedSources(
   const empty: string[] = [];
   for (const [path, page] of pages) {
     const file = `raw${filePath(path)}.md`;
-    if (known.has(file) && !saysAnything(page)) empty.push(file);
+    if (known.has(file) && !hasContent(page)) empty.push(file);
   }
   const old = await read(empty);
   return empty.filter((_, i) => hadText(old[i]));
 }
 
-/** Whether a page has a text, or a header that redirects or is shown. What is appended to every page does not count. */
-function saysAnything({ appended: _, ...page }: Page): boolean {
+/** Whether a page has text, a redirect, or a hero. What is appended to every page does not count. */
+function hasContent({ appended: _, ...page }: Page): boolean {
   const { redirect, hero, features } = page.frontMatter;
   return hasText(jobOf(page).text, 0) || (redirect ?? hero ?? features) !== undefined;
 }
@@ -47,7 +47,7 @@ function hadText(old: Uint8Array<ArrayBuffer> | undefined): boolean {
   return hasText(text, readFrontMatter(text).start);
 }
 
-/** Whether anything but the title follows the header. Linear in its length. */
+/** Whether anything but headings and comments follows. Linear in the length. */
 function hasText(text: string, start: number): boolean {
   for (let at = start; at < text.length;) {
     const end = text.indexOf("\n", at);

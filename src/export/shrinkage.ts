@@ -1,5 +1,5 @@
 /**
- * The guard against an export that loses most of a site: a wrong folder, one that is not mounted, or emptied files.
+ * A guard against an export that loses most of a site: from a wrong or unmounted folder, or from emptied files.
  *
  * @module
  */
@@ -13,8 +13,8 @@ const SHARE = 0.2;
 /**
  * Compares the files of the existing export with those of the new one.
  *
- * @param emptied Sources of pages that lost their text, as files of both.
- * @throws {Refusal} If no page with a text is left, or more than 10 and more than 20 % of the pages before are gone or
+ * @param emptied Sources of pages that have lost their text, in both exports.
+ * @throws {Refusal} If no page with text is left, or if more than 10 pages, and more than 20 % of them, are gone or
  * emptied.
  */
 export function checkShrinkage(

@@ -1,5 +1,5 @@
 /**
- * Files of data that pages ask for, in JSON and YAML: parsed once, and not for each page that names them.
+ * Data files in JSON and YAML that pages refer to. Each is parsed once, not for every page.
  *
  * @module
  */
@@ -7,14 +7,14 @@ import type { FileTexts } from "./rendered.ts";
 
 /** Parsed files of a thread. */
 export interface DataFiles {
-  /** Loads what is needed for these files. */
+  /** Loads the parser that these files need. */
   prepare(files: FileTexts | undefined): Promise<void>;
-  /** Value of a text, which no caller changes. @throws {Error} If it does not parse. */
+  /** Parses a file, or returns the remembered value, which no caller changes. @throws {Error} If it cannot be parsed. */
   read(file: string, text: string): unknown;
 }
 
 const YAML = /\.ya?ml$/i;
-/** Files that are remembered. */
+/** Maximum number of files that are remembered. */
 const MOST = 8;
 
 export function createDataFiles(): DataFiles {

@@ -37,7 +37,7 @@ function replaced({ source }: RegExp, piece: string, by: string): RegExp {
   return new RegExp(source.replace(piece, () => by));
 }
 
-/** The text that a shortcode of the project stands for; `undefined`: it is none, or more than text. */
+/** The text that a shortcode of the project evaluates to; `undefined`: it has no template, or evaluates to more than text. */
 type TextOfShortcode = (code: Shortcode, lexer: BoundedLexer) => string | undefined;
 
 export class BoundedLexer extends Lexer {

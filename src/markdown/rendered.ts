@@ -97,9 +97,10 @@ export interface LinkText {
 export type FileTexts = ReadonlyMap<string, string | undefined>;
 
 /**
- * Markdown that differs from CommonMark in what HTML is: MDX, and Python-Markdown, which MkDocs has; MyST has lists of fields,
- * Retype has blocks between lines of signs, Writerside elements and values of its own; terms of Hugo's lists have ids, and
- * HTML of kramdown ends with its element; Mintlify's MDX has titles after the languages of its code, and books of mdBook links to rules.
+ * Dialects that differ from CommonMark. MDX and Python-Markdown (MkDocs) treat HTML in other ways, and kramdown ends it with
+ * its element; MyST has field lists, Retype has blocks between lines of punctuation, and Writerside has its own elements and
+ * variables. In Hugo, terms of definition lists have ids; in Mintlify, titles follow the languages of code; in mdBook, links
+ * may name rules.
  */
 export type Flavor = "mdx" | "python" | "myst" | "retype" | "writerside" | "hugo" | "kramdown" | "mintlify" | "mdbook";
 

@@ -145,7 +145,7 @@ async function plan(
   for (const { folder, to } of folders) others.push(...(await files.list(folder) ?? []).map(copied(folder, to)));
   const names = new Set(pages.map(({ file }) => file));
   const placed = pages.flatMap(({ file }): Copy[] => {
-    // Parts of pages of Quarto keep their names, and so do those that Markdown was made of.
+    // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
     const name = isRun || /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) : file;
     return name === undefined ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];

@@ -1,5 +1,5 @@
 /**
- * The line above all pages, as tools have it: a component in a layout, or a block of a template.
+ * The banner above all pages: a component in a layout, or a block of a template.
  *
  * @module
  */
@@ -7,12 +7,12 @@ import { componentWords } from "./script/component.ts";
 import { Fields, JsxNode, type Value } from "./script/value.ts";
 import { plainWords } from "./texts.ts";
 
-/** In characters. */
+/** Maximum number of characters of a banner. */
 const LONGEST = 1_000;
-/** Components within each other. */
+/** Maximum nesting of components. */
 const DEEPEST = 20;
 
-/** The words of a component, with its links as Markdown's; `undefined`: it has none. */
+/** The text of a component, with its links in Markdown; `undefined`: it has none. */
 export function componentBanner(value: Value): string | undefined {
   const text = words(value, DEEPEST).split(/\s+/).join(" ").trim().slice(0, LONGEST);
   return text || undefined;
@@ -28,7 +28,7 @@ function words(value: Value, depth: number): string {
     .join("");
 }
 
-/** Banners are text with links: brackets of words are not those of a link. */
+/** Keeps brackets in a text from becoming a link. */
 function escaped(text: string): string {
   return text.replace(/\]\(/g, "] (");
 }
@@ -38,7 +38,7 @@ function link(text: string, url: string): string {
   return label === "" || /[\s()]/.test(url) ? escaped(text) : `[${label}](${url})`;
 }
 
-/** A component of a layout that is called so, whatever it shows. */
+/** The component of a layout whose name is that of a banner. */
 export function bannerNamed(components: ReadonlyMap<string, JsxNode>): JsxNode | undefined {
   return components.get("Banner") ??
     [...components.values()].find(({ name }) => /(?:Banner|Announcement\w*)$/.test(name));
@@ -46,16 +46,16 @@ export function bannerNamed(components: ReadonlyMap<string, JsxNode>): JsxNode |
 
 const BLOCK = /\{%-?\s*block\s+announce\s*-?%\}([\s\S]{0,20000}?)\{%-?\s*endblock\b/;
 const HIDDEN = /<!--[\s\S]*?-->|\{#[\s\S]*?#\}|<(script|style|svg)\b[^<>]*>[\s\S]*?<\/\1>/gi;
-/** A picture that Material's templates have in place. */
+/** An icon that a template of Material includes. */
 const ICON = /\{%-?\s*include\s+["']\.icons\/[^{}]*%\}/g;
-/** Tags within words. */
+/** Inline tags. */
 const INLINE = /<\/?(?:b|strong|em|i|code|span|small|mark|kbd)\b[^<>]*>/gi;
 const LINK = /<a\s[^<>]*?href=["']([^"'<>{}\s]*)["'][^<>]*>([\s\S]*?)<\/a>/gi;
 
 /**
- * The announcement of Material's `main.html`; `undefined`: it has none.
+ * The announcement in Material's `main.html`; `undefined`: there is none.
  *
- * @returns `text` `undefined`: it is more than words and links.
+ * @returns Its text; `undefined` if it is more than words and links.
  */
 export function templateBanner(template: string): { readonly text: string | undefined } | undefined {
   const written = BLOCK.exec(template)?.[1]?.replace(HIDDEN, " ").replace(ICON, " ");

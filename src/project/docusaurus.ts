@@ -89,7 +89,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
       ...locales && { locales },
       socialLinks: social,
     },
-    // Pages import constants from there.
+    // Pages import constants from these folders.
     includes: ["core", "data", "src"].map((folder) => joinPath(root, folder)).filter((folder) => folder !== content),
     header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
     flavor: (look.textAt(config, "markdown", "format") ?? "mdx") === "mdx" ? "mdx" : undefined,
@@ -152,7 +152,7 @@ function navbar({ theme }: Parts, named: Named, look: Look): Navbar {
   const social = items.flatMap(({ value }) => {
     const url = look.link(look.at(value, "href"));
     if (url === undefined || look.textAt(value, "label") !== undefined) return [];
-    // Themes draw the icon by a class, such as `header-slack-link`.
+    // Themes draw an icon for a class such as `header-slack-link`.
     const drawn = DRAWN.exec(look.textAt(value, "className") ?? "")?.[1];
     const link = serviceLink(url, look.textAt(value, "aria-label"));
     return [drawn === undefined ? link : { ...link, icon: drawn }];

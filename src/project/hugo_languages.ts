@@ -1,5 +1,5 @@
 /**
- * The languages of a project of Hugo.
+ * Languages of a project of Hugo.
  *
  * @module
  */
@@ -13,11 +13,11 @@ import { bare, defined } from "./texts.ts";
 export interface OtherLanguage {
   readonly lang: string;
   readonly value: Value;
-  /** Of its pages, relative to the project; `undefined`: that of the default language. */
+  /** Folder of its pages, relative to the project; `undefined`: that of the default language. */
   readonly folder: string | undefined;
 }
 
-/** Languages but the default one: their pages are beside those of it, `page.de.md`, or in a folder of their own. */
+/** Languages other than the default one. Their pages are beside its pages, `page.de.md`, or in a folder of their own. */
 export function otherLanguages(languages: Value, lang: string, mounts: Value, look: Look): readonly OtherLanguage[] {
   return look.entries(languages).flatMap(({ name, value }) => {
     const isOther = name !== lang && /^[\w-]+$/.test(name) && look.flagAt(value, "disabled") !== true;
@@ -49,7 +49,7 @@ export function hugoLocales(
   return { locales: new Map([["root", settings(own, lang)], ...rest]) };
 }
 
-/** A copyright, as a text or as Docsy has it. */
+/** A copyright notice: a text, or the fields of Docsy. */
 export function copyrightText(copyright: Value, look: Look): string | undefined {
   return copyright instanceof Fields ? look.textAt(copyright, "authors") : look.text(copyright);
 }

@@ -74,7 +74,7 @@ function macros(config: Value, look: Look): ProjectSite["variables"] {
   return all.size > 0 ? all : undefined;
 }
 
-/** Whether pages may name the fields of `extra`. */
+/** Whether pages can use the fields of `extra`. */
 function hasMacros(config: Value, look: Look): boolean {
   const plugins = look.at(config, "plugins");
   if (plugins instanceof Fields) return plugins.entries.has("macros");

@@ -1,5 +1,5 @@
 /**
- * Parts of a project of MkDocs that are made for its templates: the folder with its own ones, and `extra`.
+ * Parts of a project of MkDocs that its templates use: the folder of overrides, and `extra`.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { isInside, joinPath } from "./script/path.ts";
 import type { Value } from "./script/value.ts";
 import { bare } from "./texts.ts";
 
-/** The announcement of a project's own templates, and what of them is not used. */
+/** Reads the announcement of a project's overrides; what is not used is noted. */
 export function ownTemplates(
   config: Value,
   root: string,
@@ -28,10 +28,10 @@ export function ownTemplates(
   };
 }
 
-/** Fields of `extra` that have a meaning here, or none for readers. */
+/** Fields of `extra` that are read elsewhere, or show nothing to readers. */
 const USED = new Set(["social", "alternate", "generator", "version"]);
 
-/** Names the fields of `extra` that only templates know. */
+/** Notes the fields of `extra` that only templates use. */
 export function unusedExtra(config: Value, file: string, isForPages: boolean, look: Look): readonly string[] {
   const names = look.entries(look.at(config, "extra")).map(({ name }) => name).filter((name) => !USED.has(name));
   if (isForPages || names.length === 0) return [];

@@ -84,7 +84,7 @@ export interface Project {
    * none.
    */
   readonly idNames?: "pages" | "all";
-  /** Whether pages whose `publishDate` is in the future are published, and those whose `expiryDate` is in the past. */
+  /** Whether pages are published before their `publishDate`, and after their `expiryDate`. */
   readonly showsFuture?: boolean;
   readonly showsExpired?: boolean;
   /** The folder of the pages as the configuration has it, where that is outside of the project: `../docs`. */

@@ -1,5 +1,5 @@
 /**
- * `_quarto.yml` of Quarto: websites with navbar and sidebars, and books with chapters.
+ * Reader of `_quarto.yml`: websites with navbar and sidebars, and books with chapters.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { Fields, type Value } from "./script/value.ts";
 import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
-/** Folders of what Quarto makes, and of what it needs for that. */
+/** Output of Quarto, and files that only its build needs. */
 const BUILT = ["_site/**", "_book/**", "_freeze/**", "_extensions/**", "renv/**", "_environment"];
 
 export function readQuarto(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
@@ -44,7 +44,7 @@ export function readQuarto(file: string, source: ProjectFiles, look: Look): Tool
 
 type Item = ReturnType<Look["items"]>[number];
 
-/** One sidebar, or one for each part of the site. */
+/** A sidebar, or one for each part of the site. */
 function sidebars(value: Value, file: string, look: Look): readonly ForeignTree[] {
   const all = value instanceof Fields ? [value] : look.items(value).map((item) => item.value);
   return all.flatMap((one) => {
@@ -58,7 +58,7 @@ function chapters(book: Value, file: string, look: Look): readonly ForeignTree[]
   return entries.length === 0 ? [] : [{ file, folder: "", entries, roots: [""] }];
 }
 
-/** A list; or `auto`, or a pattern, for what is in a folder. */
+/** Entries of a list, of `auto`, or of a pattern for the pages of a folder. */
 function contentsOf(value: Value, look: Look): readonly ForeignEntry[] {
   if (typeof value !== "string") return entriesOf(value, look);
   const folder = folderOf(value);
@@ -77,7 +77,7 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   }
   const auto = look.at(value, "auto");
   if (auto !== undefined) return typeof auto === "string" ? contentsOf(auto, look) : [entryAt(place, { folder: "" })];
-  // A section or a part may be a page, or words.
+  // A section or a part is a page or a title.
   const head = look.textAt(value, "section") ?? look.textAt(value, "part");
   const isPage = head !== undefined && /\.(?:qmd|rmd|md|ipynb)$/i.test(head);
   const said = look.textAt(value, "text") ?? (isPage ? undefined : head);
@@ -89,7 +89,7 @@ function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
   return [entryAt(place, { title, target, items })];
 }
 
-/** The folder that a pattern means; `undefined`: it is a file. */
+/** The folder of a pattern; `undefined`: it names a file. */
 function folderOf(written: string): string | undefined {
   if (written === "auto") return "";
   const [, folder] = /^\/?([^*]*?)\/?\*{1,2}(?:\/\*|\.qmd)?$/.exec(written) ?? [];

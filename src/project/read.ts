@@ -15,7 +15,7 @@ import { TOOLS } from "./tools.ts";
 
 /** Files of a project that were requested. */
 export interface ProjectJob {
-  /** Relative to the project, with listings of folders, whose names end with a slash. `undefined`: there is none. */
+  /** File → its text; folder, with a slash at the end → its listing. Relative to the project; `undefined`: missing. */
   readonly texts: ReadonlyMap<string, string | undefined>;
   /** Folder of the project that holds the configuration; `""`: its root. */
   readonly folder: string;

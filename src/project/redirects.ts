@@ -28,12 +28,12 @@ export function redirectRule(
   return [];
 }
 
-/** A name with the words that it may stand for: `:slug(api|cli)`. */
+/** A parameter with a choice of values: `:slug(api|cli)`. */
 const CHOICE = /:([A-Za-z_]\w*)\(([\w.-]+(?:\|[\w.-]+)*)\)/;
-/** Rules that one is written out as. */
+/** Maximum number of rules that one becomes. */
 const MOST = 100;
 
-/** A rule for each word that a name may stand for; `undefined`: there is no such name, or there are too many. */
+/** A rule for each value of its choices; `undefined`: it has none, or too many. */
 function alternatives(from: string, to: string): readonly (readonly [from: string, to: string])[] | undefined {
   const found = CHOICE.exec(from);
   if (!found) return undefined;

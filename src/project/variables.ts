@@ -21,8 +21,7 @@ export function textsOf(params: Value, prefix: string, look: Look): readonly (re
 }
 
 /**
- * Roles of Sphinx that are links, `extlinks = {"issue": ("https://…/%s", "issue %s")}`, as texts that pages name. A caption
- * may be missing.
+ * Reads roles of Sphinx that are links: `extlinks = {"issue": ("https://…/%s", "issue %s")}`. The caption is optional.
  */
 export function extlinksOf(value: Value, look: Look): readonly (readonly [name: string, text: string])[] {
   return look.entries(value).flatMap(({ name, value }) => {

@@ -1,9 +1,9 @@
 /**
- * The number of calls after which V8 optimizes a function. With its own numbers, 400 and 3,000, a first build of a
- * thousand pages spends up to a tenth of its time on functions that are hardly called again. A server under load reaches
- * these within seconds.
+ * Number of calls after which V8 optimizes a function. With its defaults, 400 and 3,000, a first build of a thousand pages
+ * spends up to a tenth of its time optimizing functions that are rarely called again. A server under load reaches the
+ * numbers used here within seconds.
  *
- * Deno takes them on its command line only, as `deno task start` has them; Node also while it runs.
+ * Deno accepts them only on its command line, as in `deno task start`; Node also at run time.
  *
  * @module
  */
@@ -16,9 +16,9 @@ const FLAGS: readonly string[] = ["--invocation-count-for-turbofan=100000", "--i
 export const V8_FLAGS = `--v8-flags=${FLAGS.join(",")}`;
 
 /**
- * Sets them in this process, for all of its threads.
+ * Sets the flags in this process, for all of its threads.
  *
- * @param version Version of V8. Before 12, as in Node 20, there are no such flags, and V8 prints that.
+ * @param version Version of V8. Before 12, as in Node 20, it lacks these flags, and would print an error.
  */
 export function optimizeLate(version: string = process.versions.v8, set = setFlagsFromString): void {
   if (Number.parseInt(version) >= 12) FLAGS.forEach((flag) => set(flag));

@@ -10,7 +10,7 @@ export type PagePath = string & { readonly PagePath: unique symbol };
 
 /** The ending of a file that may be a page. */
 export const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
-/** Endings of Markdown with code that is run, as pages have them. */
+/** Extensions of Markdown with code that a tool runs. */
 const RUN = /\.(?:qmd|rmd)$/i;
 /** `01-intro`, `2. Setup`; a date such as `2024-01-02` has more digits after the dash. */
 const NUMBER = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(?=[^\d\s._-])/;
@@ -25,7 +25,7 @@ export function isPage(file: string): boolean {
   return MARKDOWN.test(file) && !/(?:^|\/)[._]/.test(file.replace(SECTION, ""));
 }
 
-/** A file of Quarto or R Markdown by the name of a page; any other by its own. */
+/** Renames a file of Quarto or R Markdown to `.md`; other names stay. */
 export function asMarkdown(file: string): string {
   return file.replace(RUN, ".md");
 }

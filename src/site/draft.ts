@@ -13,7 +13,7 @@ export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expe
   return true;
 });
 
-/** `publishDate` and `expiryDate`: a value that is no date keeps the page out. */
+/** `publishDate` and `expiryDate`: an invalid date keeps the page out. */
 export const moment: Reader<Date> = accepting({ type: "string" }, (value, { expected }) => {
   const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
   if (date && !Number.isNaN(date.getTime())) return date;
@@ -21,7 +21,7 @@ export const moment: Reader<Date> = accepting({ type: "string" }, (value, { expe
   return NEVER;
 });
 
-/** Of a value that is no date, whichever of the two it is. */
+/** An invalid date, which every comparison rejects. */
 const NEVER = new Date(NaN);
 
 /** `published`: other tools also have dates there, which are ignored. */

@@ -64,9 +64,9 @@ export interface FrontMatter {
   readonly slug: string | undefined;
   /** Not published. */
   readonly draft: true | undefined;
-  /** Not published before. */
+  /** Time from which the page is published. */
   readonly publishDate: Date | undefined;
-  /** Not published any more. */
+  /** Time from which it is not published any more. */
   readonly expiryDate: Date | undefined;
   /** Reachable, and named nowhere. */
   readonly unlisted: boolean | undefined;

@@ -1,5 +1,5 @@
 /**
- * Pages that are nothing but a redirect in HTML: `<meta http-equiv="refresh" content="0; URL=/b">`.
+ * Pages that only redirect, in HTML: `<meta http-equiv="refresh" content="0; URL=/b">`.
  *
  * @module
  */
@@ -8,7 +8,7 @@ const REFRESH =
 /** Maximum number of characters of such a page. */
 const LENGTH = 2_000;
 
-/** The address that a text leads to; `undefined`: it has something to read. */
+/** Address to which a text redirects; `undefined`: it is more than a redirect. */
 export function refreshTarget(text: string): string | undefined {
   return text.length > LENGTH || !/http-equiv/i.test(text) ? undefined : REFRESH.exec(text)?.[1];
 }

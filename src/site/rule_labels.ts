@@ -1,5 +1,5 @@
 /**
- * Names of places in a book of mdbook-spec: its rules, and the productions of its grammar.
+ * Labels of a book of mdbook-spec: its rules, and the productions of its grammar.
  *
  * @module
  */
@@ -12,7 +12,7 @@ const PRODUCTION = /^[ \t]*(?:@root[ \t]+)?([A-Z]\w{0,100})[ \t]*->/;
 /** Maximum number of characters of a line that are read. */
 const LINE = 500;
 
-/** The rules of a text, `r[name]` on a line of its own; a production is at the last rule before it. */
+/** Finds rules, `r[name]` on a line of its own, and productions, whose anchor is the last rule before them. */
 export function ruleLabelsOf(text: string): readonly PageLabel[] {
   if (!text.includes("r[") && !/^[ \t]*[`~]{3,}[ \t]*grammar\b/m.test(text)) return [];
   const labels: PageLabel[] = [];

@@ -60,7 +60,7 @@ function featureCard({ icon: said, title, details, link, linkText }: Feature, pa
   `;
 }
 
-/** An image that exists; nothing in the place of one that does not. @param size Until it is loaded, in CSS pixels. */
+/** An image, or nothing if it is missing. @param size Reserved until it is loaded, in CSS pixels. */
 function picture({ light, dark, alt }: Picture, size: number, page: Page, view: View): Hole {
   const { file } = page.source;
   const isThere = (target: string) => view.site.hasTarget(target, file);

@@ -82,7 +82,7 @@ export interface Assembly {
   readonly assets: Assets;
   readonly site: Site;
   readonly view: View;
-  /** Milliseconds since 1970 at which another page appears or vanishes by its dates; `Infinity`: none does. */
+  /** Time at which a date makes the next page appear or disappear, in milliseconds since 1970; `Infinity`: none does. */
   readonly due: number;
 }
 
@@ -95,7 +95,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const { basePath, folderName, rootName, reporter } = options;
   const configOf = createConfig(options);
   const mirrorsOf = createMirrors(reporter);
-  const sayProject = createProjectReport(reporter);
+  const reportProject = createProjectReport(reporter);
   const themeOf = createTheme(options);
   const foreignOf = createForeign(reporter);
   const treeOf = createContentTree();
@@ -113,7 +113,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
   const addressingOf = createAddressing(options);
   const placed = createPlacing();
   const iconsOf = createIconTable(reporter);
-  const sayHeroImages = createHeroImages(reporter);
+  const reportHeroImages = createHeroImages(reporter);
   const addressesOf = createAddresses({ basePath, rootName, reporter });
   const labelsOf = createLabels();
   const rulesOf = createConfiguredRedirects(options);
@@ -134,7 +134,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
 
   return async function assemble(scanned) {
     const project = scanned.config === undefined ? scanned.project : undefined;
-    sayProject({ project, navigation: scanned.navigation });
+    reportProject({ project, navigation: scanned.navigation });
     const written = await configOf({ text: scanned.config, project });
     const configFile = project?.file ?? options.configFile;
     const theme = await themeOf({ text: scanned.theme });
@@ -185,7 +185,7 @@ export function createAssembly(options: AssemblyOptions): (scanned: Tree) => Pro
       wordsOf: pageWordsOf(config),
     });
     const { redirects, pages } = redirectsOf({ pages: all, home, hosts: config.redirectHosts, lookup });
-    sayHeroImages({ pages, lookup });
+    reportHeroImages({ pages, lookup });
     const navigation = await navigationOf({
       config,
       configFile,

@@ -1,5 +1,5 @@
 /**
- * Pages with a time: until `publishDate`, and from `expiryDate` on, a page is a draft.
+ * Pages with dates: a page is a draft before its `publishDate`, and from its `expiryDate` on.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export interface DueInput {
 
 export interface Due {
   readonly read: Read;
-  /** Milliseconds since 1970 at which another page appears or vanishes; `Infinity`: none does. */
+  /** Time at which the next page appears or disappears, in milliseconds since 1970; `Infinity`: none does. */
   readonly next: number;
 }
 
@@ -31,7 +31,7 @@ export function createDue(now: () => number): (input: DueInput) => Due {
   }
   let last: { readonly read: Read; readonly dated: ReadonlySet<string> } | undefined;
 
-  /** Files of pages that have a time. */
+  /** Files of pages with one of the dates. */
   function datedIn(read: Read): ReadonlySet<string> {
     const changed = last && changedKeys(last.read, read);
     const dated = new Set(changed ? last!.dated : []);
@@ -54,7 +54,7 @@ export function createDue(now: () => number): (input: DueInput) => Due {
       const from = project?.showsFuture ? -Infinity : publishDate?.getTime() ?? -Infinity;
       const to = project?.showsExpired ? Infinity : expiryDate?.getTime() ?? Infinity;
       for (const moment of [from, to]) if (moment > time) next = Math.min(next, moment);
-      // What is no date keeps the page out.
+      // An invalid date compares as false, which keeps the page out.
       if (!(time >= from && time < to)) out.set(file, draftOf(page));
     }
     return { read: out.size === 0 ? read : kept(edited(read, out)), next };

@@ -1,5 +1,5 @@
 /**
- * Images that the front matter of home pages names, and that do not exist.
+ * Missing images in the front matter of home pages.
  *
  * @module
  */
@@ -16,10 +16,10 @@ export interface HeroImagesInput {
   readonly lookup: Lookup;
 }
 
-/** Creates the stage that reports them. A page that did not change is not looked at again. */
+/** Creates the stage that reports them. Front matter is read again only if its page has changed. */
 export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) => void {
   const problems = reporter({ rule: "broken-image" });
-  /** Those that name images. */
+  /** Pages with images → these images. */
   const naming = new Map<PagePath, readonly string[]>();
   let last: Pages | undefined;
   return function heroImagesOf({ pages, lookup }) {

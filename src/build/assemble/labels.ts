@@ -1,5 +1,5 @@
 /**
- * Names of places in pages, by which links of other pages lead to them: the labels of MyST, and the rules of books.
+ * Named places in pages, to which other pages link by name: labels of MyST, and rules of mdBook.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export interface LabelsInput {
   readonly flavor: Page["flavor"];
 }
 
-/** Creates the stage; `undefined`: the pages are of a tool that has none. Of two places with one name, the first counts. */
+/** Creates the stage. `undefined`: the tool of the project has no labels. If two places have one name, the first counts. */
 export function createLabels(): (input: LabelsInput) => Addresses["labels"] {
   const known = new Map(
     [labelsOf, ruleLabelsOf].map((read) => [read, new WeakMap<Source["bytes"], readonly PageLabel[]>()]),

@@ -70,7 +70,7 @@ export interface Rebuilt {
   readonly swapped: boolean;
   /** In milliseconds: when another scan is due; `undefined`: none is. */
   readonly again: number | undefined;
-  /** Whether something changed that no watcher hears of: the configuration of a project, dates, the time. Absent: it did not. */
+  /** Whether something has changed that no watcher reports: the configuration of a project, its dates, the time. Absent: no. */
   readonly unwatched?: boolean;
 }
 

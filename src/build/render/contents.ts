@@ -21,7 +21,7 @@ import {
 import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createProblemKinds } from "./kinds.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
-import { type Haste, jobOf, type Rendering, renderPage, type Running } from "./render_page.ts";
+import { jobOf, type Priority, type Rendering, renderPage, type Running } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
 import type { After } from "./timers.ts";
 
@@ -146,18 +146,18 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     const { bytes, file } = page.source;
     const now = running.get(bytes);
     if (now?.generation === generation && now.file === file) {
-      now.haste.urgent ||= urgent;
+      now.priority.urgent ||= urgent;
       return now.result;
     }
-    const haste = { urgent };
-    const result = make(page, context, haste).finally(() => {
+    const priority = { urgent };
+    const result = make(page, context, priority).finally(() => {
       if (running.get(bytes)?.result === result) running.delete(bytes);
     });
-    running.set(bytes, { generation, file, haste, result });
+    running.set(bytes, { generation, file, priority, result });
     return result;
   }
 
-  async function make(page: Page, context: RenderContext, haste: Haste): Promise<Content> {
+  async function make(page: Page, context: RenderContext, priority: Priority): Promise<Content> {
     const words = context.wordsOf?.(page);
     const stored = await cache?.read(page, words);
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
@@ -165,7 +165,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
     const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...unpack && toPack(page) };
     try {
-      const { source, ...finished } = await renderPage(job, context, options, haste);
+      const { source, ...finished } = await renderPage(job, context, options, priority);
       keepPacked(page, source, unpack);
       if (finished.content.failure === undefined) cache?.write(page, finished, words);
       return keep(page, finished, context);

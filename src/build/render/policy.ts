@@ -22,8 +22,8 @@ export interface PolicyOptions {
 
 export interface Policy<Job> {
   /**
-   * @param urgent A client waits: goes before all that are not, and none of those is started beside it.
-   * @param isBegun Continues a page, which goes before those that are not begun.
+   * @param urgent A client waits: the job goes before all others, and none of them is started while it runs.
+   * @param isBegun The job continues a page, and goes before pages that have not begun.
    */
   add(job: Job, urgent: boolean, isBegun?: boolean): void;
   /** The job to begin now; `undefined`: none may be begun. */

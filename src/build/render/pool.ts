@@ -26,7 +26,7 @@ export interface Pool {
   /**
    * @param setup Input that the job shares with others; a thread gets the same object once.
    * @param urgent A client waits: goes before all that are not, and none of those is started beside it.
-   * @param isBegun Continues a page.
+   * @param isBegun The job continues a page.
    * @throws {RangeError} If the page took longer than the deadline.
    */
   render(job: RenderJob, setup: RenderSetup, urgent: boolean, isBegun?: boolean): Promise<RenderAnswer>;

@@ -29,16 +29,16 @@ export interface Rendering {
   readonly unpack?: Packing | undefined;
 }
 
-/** Pages that are being rendered. */
+/** A page that is being rendered. */
 export interface Running {
   readonly generation: number;
   readonly file: string;
-  readonly haste: Haste;
+  readonly priority: Priority;
   readonly result: Promise<Content>;
 }
 
-/** Whether a client waits for a page, which one may begin to do when that is being rendered. */
-export interface Haste {
+/** Whether a client waits for a page; one may begin to wait while it is being rendered. */
+export interface Priority {
   urgent: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function renderPage(
   job: RenderJob,
   { includes, setup }: RenderContext,
   { pool, unpack }: Rendering,
-  haste: Haste,
+  priority: Priority,
 ): Promise<Made> {
   const files = new Map<string, string | undefined>();
   const versions = new Map<string, string>();
@@ -61,7 +61,7 @@ export async function renderPage(
       ...[...includes.components.keys()].map(componentKey),
     ];
     for (const key of declared) versions.set(key, includes.version(key) ?? "");
-    const answer = pool.render({ ...job, files }, setup, haste.urgent, round > 0);
+    const answer = pool.render({ ...job, files }, setup, priority.urgent, round > 0);
     const { content, terms, source, uses, wants } = await answer;
     if (wants.length === 0) {
       const posted = { ...content, uses: uses.map((key) => [key, versions.get(key) ?? ""] as const) };
@@ -103,7 +103,7 @@ function aboveOf(header: string): string {
   if (method === undefined && schema === undefined) return "";
   const named = file ?? schemaFile;
   const what = method === undefined ? `schema="${schema}"` : `method="${method}" path="${path}"`;
-  // Pages with `api` may say themselves what there is to it.
+  // A page with `api` may describe its parameters itself.
   const isOptional = key?.toLowerCase() === "api";
   return `<ApiOperation ${what}${named === undefined ? "" : ` file="${named}"`}${isOptional ? " optional" : ""} />\n\n`;
 }

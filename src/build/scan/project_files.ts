@@ -26,7 +26,7 @@ export type ProjectReader = () => Promise<Project | undefined>;
 const BIGGEST = 1024 * 1024;
 /** Maximum number of files that a configuration may ask for, those that do not exist among them. */
 const MOST = 5000;
-/** Maximum number of names in a folder that is listed. */
+/** Maximum number of names in the listing of a folder. */
 const LISTED = 1000;
 /** Maximum number of rounds in which files ask for further ones. */
 const ROUNDS = 40;
@@ -45,7 +45,7 @@ export function createProjectReader({ files, folders, root, folder, read }: Proj
     ];
   }
 
-  /** The names in a folder of the project, line by line; those of folders have a slash. */
+  /** The names in a folder of the project, one per line; those of folders end with a slash. */
   async function list(name: string): Promise<string | undefined> {
     const [real, place] = await Promise.all(
       [root, `${root}/${name}`].map((path) => folders.real(path).catch(() => {})),

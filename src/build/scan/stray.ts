@@ -23,7 +23,7 @@ export interface StrayOptions {
   readonly hasStylesheet: boolean;
 }
 
-/** Below RootPath. Names that differ in their ending alone are `misplaced.ts`. */
+/** Below RootPath. `misplaced.ts` finds names with another ending. */
 const CONFIG_NAMES = [".config.json", "_config.json"];
 const OTHER_FORMATS = ["config.yml", "config.yaml", "config.toml"];
 /** Maximum number of those in folders of pages that are read. */

@@ -62,9 +62,9 @@ export interface Trees {
   readonly absent: () => Tree;
 }
 
-/** In bytes of a page, to determine its language. */
+/** Bytes of a page from which its language is determined. */
 const LEAD = 4000;
-/** Matches a configuration that says that there is one language. */
+/** Matches a configuration that declares a site of one language. */
 const NO_LANGUAGES = /"locales"\s*:\s*\{\s*\}/;
 
 /** Creates the functions that make trees, which remember the last one. */
@@ -112,7 +112,7 @@ export function createTrees(
     }
     const placing = project && config === undefined ? project.placing : NO_PLACING;
     const rolesOf = await roles.of(root, placing);
-    // A project of one language may have pages of others, too.
+    // A project that declares one language may still have translated pages.
     const isOff = placing.suffixes.size > 1 || NO_LANGUAGES.test(config ?? "");
     const found = isOff ? new Map() : suffixedLanguages({
       files: root.flatMap(({ file }, i) => rolesOf[i]!.isPage && read(file) ? [file] : []),
@@ -134,7 +134,7 @@ export function createTrees(
       const { isPage, isNavigation, isPartial, isStatic } = rolesOf[i]!;
       const source = read(file);
       const placed = isPage ? place(file) : file;
-      // Markdown beside it was made of it.
+      // The tool has written Markdown of it, which is the page.
       const name = placed !== undefined && isPage && isMade(file) ? undefined : placed;
       if (source && isPage && name !== undefined) sources.set(name, named(dated(source, dates), name));
       if (source && isNavigation) navigation.set(file, decode(source.bytes.unpacked()).text);

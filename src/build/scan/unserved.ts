@@ -7,11 +7,11 @@
 import { basename } from "@std/path/posix";
 import { LONGEST_PATH, MARKDOWN } from "../../site/address.ts";
 
-/** Endings after that of a page which say what the file is: a template, another form of the page, or packed. */
+/** Endings after that of a page that name the kind of file: a template, another format, or an archive. */
 const FORM =
   "mdx?|markdown|html?|txt|json|xml|ya?ml|pdf|png|jpe?g|gif|svg|webp|css|[cm]?[jt]sx?|map|py|gz|br|zst|zip|xz|bz2|tar|" +
   "asc|sig|sha\\d+|j2|jinja2?|njk|hbs|mustache|ejs|erb|liquid|tmpl|tpl|template|in|example|sample|snap";
-/** A page that people set aside by an ending of their own, `a.md.1`, `a.md.off`: it may be a draft. */
+/** A page that an author disabled by an ending, `a.md.1`, `a.md.off`: it may be a draft. */
 const SET_ASIDE = new RegExp(String.raw`\.(?:mdx?|markdown)\.(?!(?:${FORM})(?:\.(?:${FORM}))*$)[^/]+$`, "i");
 
 /** Names of backups, swap files, autosaves, locks, and copies of a conflict, and of what systems put into folders. */
@@ -56,7 +56,7 @@ const PROJECT = [
   /^(?:package-lock\.json|pnpm-lock\.yaml|deno\.lock|yarn\.lock|bun\.lockb?|composer\.lock|cargo\.lock|gemfile\.lock)$/i,
   /^(?:poetry|uv|pdm|pipfile|flake)\.lock$/i,
   /\.env(?:\.(?!(?:mdx?|markdown|example|sample|template|dist)$)[\w-]+)?$/i,
-  /\.tfstate$/i, // secrets of Terraform
+  /\.tfstate$/i, // Terraform, with secrets
   /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i, // private keys of SSH
   /\.(?:ppk|p12|pfx|jks|keystore|kdbx)$/i, // private keys and key stores; not .pem, which may be a public certificate
 ];

@@ -20,7 +20,7 @@ const LABEL = /(?:^|\|)label:([^|]*)/;
 const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
 /** `> {tip} Text` of Laravel's documentation. */
 const BRACED = /^\{(tip|note|info|warning|success|danger)\}[ \t]+/;
-/** `> **info** Text` of Expo's documentation. */
+/** Kinds of `> **info** Text`, the syntax of Expo's documentation. */
 const BOLD = /^(?:info|tip|note|warning|important|caution|error|danger)$/;
 const EX_DOC = /^\.(?:warning|error|info|tip|neutral)$/;
 const BOX = /^\[!div\b[^\]\n]{0,200}\][ \t]*\n?/i;

@@ -1,6 +1,6 @@
 /**
- * Places that links lead to, as Elastic's documentation names them, `$$$place$$$`, and rules of the Rust Reference,
- * `r[rule.name]` on a line of its own. They become places of Pandoc, which show nothing.
+ * Anchors as Elastic's documentation writes them, `$$$place$$$`, and rules of the Rust Reference, `r[rule.name]` on a line
+ * of its own. They become empty spans of Pandoc with an id.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { outsideCode } from "../template/regions.ts";
 const ELASTIC = /(?<![\\$])\$\$\$([A-Za-z_][\w.-]{0,150})\$\$\$(?!\$)/g;
 const RULES = new RegExp(RULE_LINE, "gm");
 
-/** As many lines as before. @param rules The names of rules are added to it. */
+/** Keeps the number of lines. @param rules Set to which the names of rules are added. */
 export function writePlaces(source: string, rules: Set<string>): string {
   const written = source.includes("$$$") ? outsideCode(source, ELASTIC, (_raw, _at, [id]) => `[]{#${id}}`) : source;
   if (!written.includes("r[")) return written;

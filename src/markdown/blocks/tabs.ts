@@ -173,7 +173,7 @@ export function containerPanel({ title, tokens }: Container, page: PageContext, 
   return { name: name || "1", body: page.render(tokens, line + 1), active: name !== written };
 }
 
-/** Whether an element that only holds others holds several tabs: `<TabbedContent>` of Prisma. */
+/** Whether a wrapper contains several tabs: `<TabbedContent>` of Prisma. */
 function holdsTabs({ name, tokens }: JsxElement): boolean {
   const kind = elementKind(name);
   const isTab = (token: Token) => token.type === "element" && elementKind((token as JsxElement).name) === "tab";

@@ -82,7 +82,7 @@ function bareOf({ lang = "" }: Tokens.Code, { language }: CodeInfo, page: PageCo
 
 /** Svelte's syntax for a file name: `/// file: src/a.js` or `<!--- file: a.svelte --->` on a line. */
 const FILE = /^(?:\/\/\/ file: (\S[^\n]{0,200})|<!--- file: (\S[^\n]{0,200}?) --->)(?:\n|$)/m;
-/** Characters in which the line is looked for. */
+/** Number of characters that are searched for the line. */
 const HEAD = 3_000;
 
 /** Reports marks of lines that the code does not have. */
@@ -155,7 +155,7 @@ function block(html: Markup, info: CodeInfo, { lines }: Code, plain?: string): M
   return markup`${elementHtml("figure", attributes, figure)}\n`;
 }
 
-/** Words of a title in an element, as Material shows them: `title="The <code>a</code> file"`. */
+/** Inline HTML in a title, which Material supports: `title="The <code>a</code> file"`. */
 const STYLED = /<(code|su[bp]|strong|em|kbd)>([^<>]{0,200})<\/\1>/g;
 
 /** Puts an element around each line, if any of them is marked. */

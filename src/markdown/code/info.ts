@@ -91,7 +91,7 @@ export function parseCodeInfo(words: string): CodeInfo {
         const lines = braced.replace(LABEL, "");
         if (RANGES.test(lines)) marks.push(...ranges("highlighted", lines));
         else if (braced.length < text.length) read(braced);
-      } // Lists of steps of React's documentation are no label.
+      } // Steps of React's documentation, `[[1, 2, "word"]]`, are not a label.
       else if (bracketed !== undefined && /^\[\d/.test(bracketed)) continue;
       else if (bracketed !== undefined) set("[", bracketed.replace(/\\([[\]])/g, "$1"));
       else if (double !== undefined || single !== undefined) set('"', double ?? single!);

@@ -56,7 +56,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   r: "rconsole rout",
   reason: "reasonml",
   reg: "registry",
-  // Words of rustdoc, which may be the only ones.
+  // Attributes of rustdoc, which imply Rust.
   rust: "compile_fail edition2015 edition2018 edition2021 edition2024 no_run rust2018 rust2021 should_panic",
   ruby: "brewfile gemfile irb podfile rakefile rbcon vagrantfile",
   scheme: "guile",

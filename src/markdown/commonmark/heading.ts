@@ -23,7 +23,7 @@ const LENGTH = 300;
 const ID = String.raw`#([\p{L}\p{N}_.:-]+)`;
 /** As MDX needs it, where braces are code. */
 const ESCAPED = /[ \t]\\\{#([\w\p{L}.:-]{1,200})\}$/u;
-/** `[#id]` as in Fumadocs, and comments as in Docusaurus, or without a sign as in React's documentation. */
+/** `[#id]` as in Fumadocs, or a comment as in Docusaurus; without `#` as in React's documentation. */
 const OWN_ID = new RegExp(
   String.raw`(?:(?:^|[ \t])\[${ID}\]|\{\/\*\s*${ID}\s*\*\/\}|<!--\s*${ID}\s*-->|\{\/\*([\p{Ll}\p{N}_-]+)\*\/\})$`,
   "u",
@@ -31,7 +31,7 @@ const OWN_ID = new RegExp(
 /** Docsify hides a heading from its outline. */
 const DOCSIFY = /[ \t]*(?:\{docsify-ignore(?:-all)?\}|<!-- \{docsify-ignore(?:-all)?\} -->)$/;
 
-/** Fumadocs' marks: a step with a number, and what its outline shows. */
+/** Markers of Fumadocs: a numbered step, and whether the table of contents shows the heading. */
 const MARKS = /(?:[ \t]+\[(?:step|!?toc)\]){1,3}$/;
 /** Outside of MDX, brackets with a plain word are text. */
 const PLAIN_MARK = /\[(?:step|toc)\]/;
@@ -96,7 +96,7 @@ function withOwn(token: Tokens.Heading | undefined, { lexer }: Tokenizer): Token
 
 type Own = Pick<OwnHeading, "text" | "ownId" | "attributes" | "isStep">;
 
-/** Marks may be before an id, after it, or both. */
+/** Markers may precede an id, follow it, or both. */
 function readMarked(written: string, isMdx: boolean): Own | undefined {
   const after = parted(written, isMdx);
   const own = readOwn(after.text, isMdx);

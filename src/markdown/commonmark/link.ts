@@ -50,7 +50,7 @@ export const link: Extension = {
   },
 };
 
-/** Text of a link that is to have the title of its page, in GitHub's documentation. */
+/** Text that GitHub's documentation replaces with the title of the linked page. */
 const AUTOTITLE = "AUTOTITLE";
 
 function termUrl(words: string, page: PageContext): ResolvedUrl | undefined {

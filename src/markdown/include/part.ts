@@ -13,7 +13,7 @@ export interface FilePart {
   readonly name?: string | undefined;
   /** Lines from 1, of the named part where there is a name; `undefined` as last: up to the end. */
   readonly ranges?: readonly (readonly [first: number, last: number | undefined])[] | undefined;
-  /** Texts between which it is, as far as the file has them. */
+  /** Texts around the part; one that the file lacks is ignored. */
   readonly marks?: { readonly start: string | undefined; readonly end: string | undefined };
 }
 

@@ -37,8 +37,8 @@ export const MARKDOWN_IT = /^!{3}[ \t]*include[ \t]*\(([^()\n]{1,500})\)[ \t]*!{
 /** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
 export const LEARN = /^\[!INCLUDE[ \t]*\[[^\]\n]{0,300}\]\(([^)\s]{1,500})\)[ \t]*\]/i;
 /**
- * `{% include "a.md" %}` of MkDocs' macros, its plug-ins and Jinja, also on several lines; `ignore missing`: the file need
- * not exist; `start="…" end="…"`: the part between these texts.
+ * `{% include "a.md" %}` of MkDocs' macros and plug-ins and of Jinja, also over several lines. With `ignore missing`, the
+ * file is optional; `start="…" end="…"` includes the part between these texts.
  */
 export const JINJA =
   /^\{%-?\s{0,50}include(?:-markdown)?\s{1,50}(?:"([^"\n]{1,500})"|'([^'\n]{1,500})')((?:[^%]|%(?!\})){0,600})%\}/;

@@ -59,7 +59,7 @@ export function requestsOf(
   return { requests: kept.map(suffixedRequest), length: several[0].length };
 }
 
-/** The value of `name="…"`. */
+/** Value of the option `name="…"`. */
 function optionOf(said: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]{1,500})"|'([^']{1,500})')`).exec(said);
   return (found?.[1] ?? found?.[2])?.replaceAll("\\n", "\n");

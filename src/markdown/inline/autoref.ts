@@ -1,6 +1,6 @@
 /**
- * References to what a plug-in of MkDocs writes from code: `[text][package.Class]` and `[package.Class][]`. What they refer
- * to does not exist, so their text is shown. References of LangChain, ``@[`name`]``, are the same.
+ * References to what a plug-in of MkDocs generates from code: `[text][package.Class]` and `[package.Class][]`. Their targets
+ * do not exist here, so only their text is shown. So are references of LangChain's documentation, ``@[`name`]``.
  *
  * @module
  */
@@ -18,7 +18,7 @@ interface Autoref {
 const REFERENCE = /^\[((?:[^[\]\\`]|\\.|`[^`]{0,200}`)+)\]\[([^[\]\n]{0,200})\]/;
 const LENGTH = 1_000;
 
-/** ``@[`name`]`` and ``@[`text`][name]`` of LangChain. */
+/** ``@[`name`]`` and ``@[`text`][name]``. */
 const NAMED = /^@\[(`[^`\n]{1,200}`)\](?:\[[^[\]\n]{0,200}\])?(?!\()/;
 
 export const autoref: Extension = {

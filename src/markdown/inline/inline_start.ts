@@ -9,7 +9,7 @@
 import type { Extension } from "../extension.ts";
 import { bounded } from "../lexer.ts";
 
-/** Ends of text to marked; then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
+/** Characters at which marked ends a text, then formulas, `:emoji:`, `:badge[text]`, `:br`, `==mark==`, ``@[`name`]``, `^[note]`, `{{ name }}`, comments of JSX and Learn's images. */
 const START =
   /[\\<![`*~]|(\$|:[\w+-]{1,60}:|(?<![\w:/]):[A-Za-z][\w-]{0,60}[[{]|(?<!\S):br(?=\s|$)|:::[ \t]*(?:image|no-loc)\b|==|@\[(?=`)|\^\[|\^\^|\+\+|\{(?:[A-Za-z][\w:.+-]{0,40}\}`|\{|%|\/\*|\+\+|--|==|>>|~~))/;
 /** In MDX, every brace. */

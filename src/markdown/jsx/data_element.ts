@@ -77,10 +77,10 @@ export function dataTokens(
   return [{ ...elementOf(name, {}, tokens), attributes }];
 }
 
-/** Names of attributes that describe what something takes. */
+/** Names of attributes that describe parameters. */
 const PARAMETERS = /^(?:\w+P|p)(?:arams?|arameters|rops|roperties)$|^(?:fields|arguments|args)$/;
 
-/** Fields with a name, and a type or a description; none: it is another list. */
+/** Fields with a name, and a type or a description; empty: the list holds something else. */
 function parametersOf(data: Data, lexer: BoundedLexer): Token[] {
   const entries = entriesOf(data).slice(0, MOST);
   const isField = (one: Data) =>
@@ -101,7 +101,7 @@ function codeGroupOf(data: Data): Token[] {
   return entries.length === 0 || blocks.length < entries.length ? [] : [elementOf("CodeGroup", {}, blocks)];
 }
 
-/** Labels that are languages. */
+/** Labels that name a language. */
 const LABELS =
   /^(?:curl|bash|shell|sh|js|javascript|ts|typescript|python|go|ruby|php|java|rust|kotlin|swift|json|yaml)$/i;
 

@@ -166,7 +166,7 @@ const REWRITTEN = {
   title: [],
 } as const;
 
-/** Whether a link of the project's own has words for a card: `<BoxLink title="A" description="B" href="/a" />`. */
+/** Whether a custom link has the texts of a card: `<BoxLink title="A" description="B" href="/a" />`. */
 function isCard({ name, attributes, isEmpty }: Tag, { components }: BoundedLexer): boolean {
   return isEmpty && guessedKind(name) === "link" && !components.has(name) &&
     word(attributes, "title") !== undefined && word(attributes, "description") !== undefined;
@@ -183,8 +183,8 @@ function lines(source: string, tag: Tag, lexer: BoundedLexer): Token | undefined
 }
 
 /**
- * Whether a tag is an element: by its name, since it is declared, or since the page imports Markdown under it, as
- * `Summary` or `Table`, which HTML has, too. Notes that the page depends on whether the name is declared.
+ * Whether a tag is a component: by its name, because config.json declares it, or because the page imports Markdown under
+ * that name, even one of HTML such as `Summary`. Records that the page depends on whether the name is declared.
  */
 function isElement(name: string, lexer: BoundedLexer): boolean {
   const isOwn = /^\$?[A-Z]/.test(name);

@@ -14,7 +14,7 @@ const ELEMENTS = {
   box: "Aside Callout Admonition Alert Message Notice Banner ReadMore LearnMore Prompt docs-callout",
   folded: "Accordion Expandable Collapse Collapsible AccordionItem Spoiler DeepDive Disclosure Toggle Details",
   foldedGroup: "AccordionGroup Accordions AccordionList",
-  /** The title of one that folds. */
+  /** Title of a collapsible element. */
   summary: "AccordionTrigger AccordionHeader CollapsibleTrigger",
   tabs: "Tabs TabGroup deno-tabs docs-tab-group",
   tab: "TabItem Tab Tabs.Tab Tabs.Item TabPanel deno-tab CodeBlockTab TabsContent TabContent CodeGroupItem docs-tab",

@@ -54,7 +54,7 @@ export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
   }
 }
 
-/** Notes the fields of the object that a module gives as a whole: `export default { systems, names: ["a"] }`. */
+/** Records the fields of a default export: `export default { systems, names: ["a"] }`. */
 function noteDefault(as: string, text: string, there: Imports, imports: Imports): void {
   const found = DEFAULT.exec(text.slice(0, LONGEST));
   const start = found ? found.index + found[0].length : 0;

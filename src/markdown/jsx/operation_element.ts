@@ -1,7 +1,6 @@
 /**
  * An operation of an API: `<ApiOperation method="POST" path="/users/{id}" file="/openapi.json" />`, and as Mintlify's pages
- * name it in their front matter. What the file of the site says of it, in JSON or YAML, is shown: its description, parameters,
- * body and responses.
+ * name it in their front matter. A file of the site, in JSON or YAML, has its description, parameters, body and responses.
  *
  * @module
  */
@@ -17,10 +16,10 @@ const USUAL = ["openapi", "api-reference/openapi", "swagger", "api/openapi"].fla
   ["json", "yaml", "yml"].map((ending) => `/${name}.${ending}`)
 );
 const DATA = /\.(?:json|ya?ml)$/i;
-/** A reference to another file. */
+/** A `$ref` to another file. */
 const FOREIGN = /\$ref["']?[ \t]*:[ \t]*["']?([^"'#\s][^"'\s]{0,200})/;
 
-/** Notes that something is missing. */
+/** Reports that something is missing. */
 type Note = (kind: string, advice: string, about: string) => void;
 
 /** The tokens that an operation stands for; `undefined`: the element is another one. */
@@ -55,7 +54,7 @@ export function operationTokens(
     ]),
   ];
 
-  /** The name alone. */
+  /** Only the name of the operation. */
   function missing(name: string): Token[] {
     if (spec !== undefined) {
       note(`the description of the API has no ${name}`, "the page shows its name alone", name);
@@ -68,7 +67,7 @@ function codeLine(text: string): Token {
   return { type: "paragraph", raw: "", text: "", tokens: [{ type: "codespan", raw: "", text }] };
 }
 
-/** The description of an API; `undefined`: there is none that can be read, which is reported. */
+/** Reads the description of an API. `undefined`: it is missing or invalid, which is reported. */
 function specOf(file: string | undefined, lexer: BoundedLexer, note: Note): unknown {
   const [path = "", ...others] = file === undefined || /^https?:/.test(file)
     ? USUAL

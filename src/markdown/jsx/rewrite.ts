@@ -137,7 +137,7 @@ function codeTokens(
   return [{ type: "code", raw: "", lang: shown(language || "text"), text }];
 }
 
-/** Attributes that are code, and its language: Nextra shows the types that a `definition` has. */
+/** Attributes with code → its language. Nextra shows the type in `definition`. */
 const WRITTEN: Readonly<Record<string, string>> = { code: "", definition: "ts" };
 
 function titled(language: string, title: string | undefined): string {

@@ -1,5 +1,6 @@
 /**
- * Labels of tabs that the element around them has as data: `values={[{ label: "A", value: "a" }]}`, as Docusaurus has them; `tabs={["A"]}`, as Expo has.
+ * Labels of tabs that are data of the element around them: `values={[{ label: "A", value: "a" }]}` in Docusaurus,
+ * `tabs={["A"]}` in Expo's documentation.
  *
  * @module
  */
@@ -23,7 +24,7 @@ export function withLabels({ name, attributes, codes }: Tag, lexer: BoundedLexer
   return new Map([...attributes, ["labels", labels as readonly string[]]]);
 }
 
-/** Data that is written down, or that a name means: `systems`, `constants.systems`. */
+/** Data of a literal, or of the constant that a name refers to: `systems`, `constants.systems`. */
 function dataNamed(code: string, { codes }: Imports): Data {
   const known = codes.get(code);
   const [, name = "", field = ""] = known === undefined ? /^([\w$]+)\.([\w$]+)$/.exec(code) ?? [] : [];

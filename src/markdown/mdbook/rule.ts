@@ -1,7 +1,7 @@
 /**
- * References of mdbook-spec, which the Rust Reference is written with: `[text][expr.loop]`, `[expr.loop]` and
- * `[text]: expr.loop` lead to a rule of any page, `[BlockExpression]` to a production of its grammar, and
- * `` [`std::mem::swap`] `` to the documentation of a library, of which nothing is known here.
+ * References of mdbook-spec, the preprocessor of the Rust Reference: `[text][expr.loop]`, `[expr.loop]` and
+ * `[text]: expr.loop` link to a rule on any page, `[BlockExpression]` to a production of the grammar, and
+ * `` [`std::mem::swap`] `` to the documentation of a library, whose address is unknown.
  *
  * @module
  */
@@ -15,7 +15,7 @@ interface RuleReference {
   readonly type: "ruleReference";
   readonly raw: string;
   readonly name: string;
-  /** Whether brackets stay where nothing has the name: `[name]`. */
+  /** Whether the brackets are kept if the name is unknown: `[name]`. */
   readonly isShortcut: boolean;
   readonly tokens: Token[];
 }

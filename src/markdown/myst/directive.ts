@@ -14,7 +14,7 @@ import { lineEnds } from "../text.ts";
 import { type Directive, directiveToken } from "./meaning.ts";
 
 const OPENING = /^ {0,3}(`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.+-]{0,60})\}[ \t]*([^\n]*)(?:\n|$)/;
-/** As recommonmark has it. */
+/** The name that recommonmark uses. */
 const EMBEDDED = /^ {0,3}(`{3,}|~{3,})[ \t]*(eval_rst)[ \t]*(?:\n|$)/;
 /** `:class: tip`, and options as YAML. */
 const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;

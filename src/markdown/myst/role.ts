@@ -103,7 +103,7 @@ function markdownOf(name: string, text: string): string | undefined {
   return /^(?:emoji|sd-emoji)$/.test(name) ? `:${text}:` : undefined;
 }
 
-/** A link that the project has a role for: `` {issue}`12` ``, as Sphinx's `extlinks` has it. */
+/** A link written with a role of the project, which `extlinks` of Sphinx declares: `` {issue}`12` ``. */
 function shortLink(name: string, text: string, lexer: BoundedLexer): string | undefined {
   const url = lexer.flavor === "myst" && /^[\w-]+$/.test(name) ? lexer.valueNamed(`extlinks.${name}`) : undefined;
   if (url === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * reStructuredText inside of Markdown (`{eval-rst}`, recommonmark's `eval_rst`), written as MyST.
+ * Translation of reStructuredText in Markdown (`{eval-rst}`, recommonmark's `eval_rst`) to MyST.
  *
  * @module
  */
@@ -18,10 +18,10 @@ const LINK = /`([^`<>]{1,500}?)\s*<([^<>`\s]{1,1000})>`__?/g;
 const REFERENCE = /`([^`<>]{1,200})`__?(?!\w)/g;
 const ROLE = /(?<![\w:`]):([A-Za-z][\w:.+-]{0,40}):(?=`)/g;
 const CODE = /``[^`](?:[^\n]{0,1000}?[^`])?``(?!`)/g;
-/** Maximum depth of directives within each other. */
+/** Maximum nesting of directives. */
 const DEPTH = 8;
 
-/** Writes reStructuredText as MyST. */
+/** Translates reStructuredText to MyST. */
 export function mystOf(source: string, depth = 0): string {
   const lines = source.split("\n");
   const written: string[] = [];
@@ -55,7 +55,7 @@ export function mystOf(source: string, depth = 0): string {
   return written.join("\n");
 }
 
-/** Text that begins with two dots: a directive, a target, a footnote, or a remark. */
+/** Markup that begins with two dots: a directive, a target, a footnote, or a comment. */
 function explicit(line: string, rest: readonly string[], depth: number): string[] {
   const directive = DIRECTIVE.exec(line);
   if (directive) {
@@ -76,7 +76,7 @@ function explicit(line: string, rest: readonly string[], depth: number): string[
   return [];
 }
 
-/** Links, roles and references as Markdown has them; code stays as it is. */
+/** Translates links, roles and references; code stays as it is. */
 function inline(line: string): string {
   if (!line.includes("`")) return line.replace(/\[#?(\w{1,20})\]_(?!\w)/g, "[^$1]");
   let text = "";
@@ -102,13 +102,13 @@ function indentOf(line: string): number {
   return /^[ \t]*/.exec(line)![0].length;
 }
 
-/** Whether the next line with text is indented by more. */
+/** Whether the next line with text is indented further. */
 function isIndented(lines: readonly string[], from: number, indent: number): boolean {
   const next = lines.slice(from, from + 5).find((line) => line.trim() !== "");
   return next !== undefined && indentOf(next) > indent;
 }
 
-/** The first line after `from` that has text and is not indented by at least `indent` columns. */
+/** Index after the last line that is indented by at least `indent` columns. */
 function endOfIndented(lines: readonly string[], from: number, indent = 1): number {
   let end = from;
   for (let at = from; at < lines.length; at++) {
@@ -119,7 +119,7 @@ function endOfIndented(lines: readonly string[], from: number, indent = 1): numb
   return end;
 }
 
-/** Lines without the white space that all begin with, from the first one with text. */
+/** Removes leading blank lines, and the white space that all others begin with. */
 function dedented(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== "");
   const cut = commonIndent(lines);

@@ -1,13 +1,13 @@
 /**
- * Tables of reStructuredText, drawn with `+--+` or with rules of `===`, as tables of Markdown.
+ * Translation of tables of reStructuredText, drawn with `+--+` or `===`, to tables of Markdown.
  *
  * @module
  */
 
 export interface RstTable {
-  /** Lines of Markdown. */
+  /** Lines of the Markdown table. */
   readonly rows: readonly string[];
-  /** Index of the line after it. */
+  /** Index of the line after the table. */
   readonly end: number;
 }
 
@@ -16,14 +16,14 @@ const RULE = /^[ \t]*={2,}(?:[ \t]+={2,})+[ \t]*$/;
 /** Maximum number of lines of a table. */
 const LINES = 2_000;
 
-/** The table that begins with a line such as `+---+---+`; a cell over several columns is in the first of them. */
+/** The table that begins with a line such as `+---+---+`; a cell that spans columns is put into the first. */
 export function gridTable(lines: readonly string[], from: number): RstTable | undefined {
   if (!EDGE.test(lines[from]!)) return undefined;
   const indent = lines[from]!.indexOf("+");
   let end = from;
   while (end < lines.length && end - from < LINES && /^[+|]/.test(lines[end]!.slice(indent))) end++;
   const drawn = lines.slice(from, end).map((line) => line.slice(indent).trimEnd());
-  // Every edge counts: the first one may run through cells that are over several columns.
+  // All edges are read, since the first may pass through cells that span columns.
   const columns = [...new Set(drawn.filter((line) => EDGE.test(line)).flatMap(plusesOf))].sort((a, b) => a - b);
   if (columns.length < 2) return undefined;
   const rows: string[][] = [];
@@ -59,7 +59,7 @@ function plusesOf(line: string): number[] {
   return [...line.matchAll(/\+/g)].map(({ index }) => index);
 }
 
-/** The table that begins with a rule such as `==== ====`. */
+/** The table that begins with a line such as `==== ====`. */
 export function simpleTable(lines: readonly string[], from: number): RstTable | undefined {
   if (!RULE.test(lines[from]!)) return undefined;
   const starts = [...lines[from]!.matchAll(/=+/g)].map(({ index }) => index);

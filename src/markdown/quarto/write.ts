@@ -1,6 +1,6 @@
 /**
- * Chunks of code as Quarto and R Markdown have them: ```` ```{r, echo=FALSE} ````, with options in comments at their
- * beginning. They are not run; the code is shown.
+ * Code chunks of Quarto and R Markdown: ```` ```{r, echo=FALSE} ````, with options in comments at the beginning. They are
+ * shown, not run.
  *
  * @module
  */
@@ -18,7 +18,7 @@ const ANY = /^[ \t>]{0,40}(?:`{3,}|~{3,})[ \t]*\{[A-Za-z]/m;
 /** An option in a comment of the language. */
 const OPTION = /^[ \t>]*(?:#|\/\/|--|%%)\|[ \t]?(.*)$/;
 const FILE = /^(?:filename|lst-cap):[ \t]*["']?([^"'\n]{1,200}?)["']?[ \t]*$/;
-/** Names that mean a language by another one. */
+/** Names of engines → the language that is highlighted. */
 const NAMES: Readonly<Record<string, string>> = {
   rcpp: "cpp",
   ojs: "js",
@@ -27,15 +27,15 @@ const NAMES: Readonly<Record<string, string>> = {
   pyodide: "python",
 };
 
-/** As many lines as before. */
+/** Keeps the number of lines. */
 export function writeChunks(source: string, { flavor }: Pick<BoundedLexer, "flavor">): string {
-  // Directives of MyST are written in the same way.
+  // MyST uses the same syntax for its directives.
   if (flavor === "myst" || flavor === "mdx" || !ANY.test(source)) return source;
   const lines = source.split("\n");
   const fenceLine = createFences({ isNested: true });
   /** Line of the fence of the chunk whose options are read. */
   let head: number | undefined;
-  /** Options of the chunk, which follow its code as blank lines. */
+  /** Number of option lines, which become blank lines after the code. */
   let options = 0;
   const written: string[] = [];
   for (const line of lines) {

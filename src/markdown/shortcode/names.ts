@@ -143,7 +143,7 @@ export function bareName(name: string): string {
   return lower.split("/").at(-1)!;
 }
 
-/** Whether a shortcode stands for more than its content, and not only because an element is called so. */
+/** Whether a shortcode is listed here as an element or a callout; the name of any other may still be that of an element. */
 export function isNamed({ name }: Shortcode): boolean {
   const bare = bareName(name);
   return (BY_NAME.get(bare)?.element ?? "Fragment") !== "Fragment" || calloutFor(bare) !== undefined;

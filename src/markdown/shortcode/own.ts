@@ -1,6 +1,6 @@
 /**
- * Shortcodes of a project of its own: `layouts/shortcodes/name.html`. Templates that are HTML with the values of the
- * shortcode are read as data; all others are left to those who report them.
+ * Shortcodes that a project defines itself: `layouts/shortcodes/name.html`. Templates are evaluated as data, if they are HTML
+ * with values of the shortcode; the reason why another is not used is reported with the shortcode.
  *
  * @module
  */
@@ -11,10 +11,10 @@ import type { BoundedLexer } from "../lexer.ts";
 import { isNamed } from "./names.ts";
 import type { Shortcode } from "./read.ts";
 import { elementToken, inLine, type Placed } from "./special.ts";
-import { evaluate, NotRead, type TemplatePart } from "./template/evaluate.ts";
+import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
 import { parseTemplate, type Statement } from "./template/parse.ts";
 
-/** Template → its statements; `undefined`: there is none, or it is not read. */
+/** Name of a shortcode → statements of its template; `undefined`: it is missing or invalid. */
 function createTemplates(): Map<string, readonly Statement[] | undefined> {
   return new Map();
 }
@@ -23,12 +23,12 @@ function createCount(): { next: number } {
   return { next: 0 };
 }
 
-/** Shortcode → the reason why its template is not used. */
+/** Name of a shortcode → the reason why its template is not used. */
 export function createUnused(): Map<string, string> {
   return new Map();
 }
 
-/** Shortcode without content, as it is written → results that were more than text: each is shown once, as tokens. */
+/** Shortcode without content → results that were more than text, in the order of the page. Each is used once, for tokens. */
 function createResults(): Map<string, (readonly TemplatePart[])[]> {
   return new Map();
 }
@@ -41,7 +41,7 @@ function resultsOf({ name, attributes, values }: Shortcode, lexer: BoundedLexer)
   return known;
 }
 
-/** Evaluates the template of a shortcode; `undefined`: it has none, or one that is not read. */
+/** Evaluates the template of a shortcode; `undefined`: it has none that can be used. */
 function partsOf(
   code: Shortcode,
   content: string | undefined,
@@ -61,13 +61,13 @@ function partsOf(
     }
     return parts;
   } catch (error) {
-    if (!(error instanceof NotRead)) throw error;
+    if (!(error instanceof Unsupported)) throw error;
     lexer.pageState(createUnused).set(name, `its template has ${error.message}, which is not read`);
     return undefined;
   }
 }
 
-/** Maximum number of names for which a page looks for a template. */
+/** Maximum number of names on a page whose templates are searched for. */
 const MOST = 100;
 
 function templateOf(name: string, lexer: BoundedLexer): readonly Statement[] | undefined {
@@ -90,7 +90,7 @@ function valueAt(path: string, lexer: BoundedLexer): string | undefined {
   return lexer.values.get(name);
 }
 
-/** A value of the files of the folder `data`: `versions.latest` is in `versions.yaml`. */
+/** A value from the folder `data`: `versions.latest` is in `versions.yaml`. */
 function dataAt(names: readonly string[], lexer: BoundedLexer): string | undefined {
   const all = names.slice(0, -1).map((_, i) => names.slice(0, i + 1));
   const found = all.slice(0, LEVELS).find((folders) => dataFile(folders, lexer) !== undefined);
@@ -102,10 +102,10 @@ function dataAt(names: readonly string[], lexer: BoundedLexer): string | undefin
   return typeof value === "string" || typeof value === "number" ? `${value}` : undefined;
 }
 
-/** Folders in each other in which data is looked for. */
+/** Maximum depth of folders in `data`. */
 const LEVELS = 3;
 
-/** File → its value. */
+/** Data file → its value. */
 function createData(): Map<string, unknown> {
   return new Map();
 }
@@ -129,7 +129,7 @@ function attempt(read: () => unknown): unknown {
   }
 }
 
-/** The text that a shortcode without content stands for, wherever it is written; `undefined`: it is more than text. */
+/** The text that a shortcode without content evaluates to, also in code; `undefined`: it evaluates to more than text. */
 export function ownText(code: Shortcode, lexer: BoundedLexer): string | undefined {
   if (code.isClosing || lexer.components.has(code.name) || isNamed(code)) return undefined;
   const parts = partsOf(code, undefined, lexer);
@@ -145,14 +145,14 @@ function textOf(parts: readonly TemplatePart[]): string | undefined {
   return text === "" || /[<>\n&]/.test(html.trim()) || /[<>\n]/.test(text) ? undefined : text;
 }
 
-/** Elements of HTML that end a line of text. */
+/** Block elements of HTML. */
 const BLOCK =
   /<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|summary|table|tbody|td|th|thead|tr|ul|video)\b/i;
 const VERBATIM = /<(pre|code|textarea|script|style)\b(?![\s\S]*<\/\1\b)/i;
-/** Elements whose content is words. */
+/** Elements whose content is inline. */
 const WORDS = /<(p|h[1-6]|a|span|strong|em|b|i|small|summary|figcaption|dt|button|label)\b[^<>]*>\s*$/i;
 
-/** Tokens of a shortcode whose template is read; `undefined`: there is none. */
+/** Tokens of a shortcode with a template; `undefined`: it has none that can be used. */
 export function ownTokens(placed: Placed, lexer: BoundedLexer): Token | undefined {
   const { code, content } = placed;
   const parts = content === undefined
@@ -198,7 +198,7 @@ function isInTag(text: string): boolean {
   return text.lastIndexOf("<") > text.lastIndexOf(">");
 }
 
-/** A part as HTML: a text means no signs of HTML or Markdown, nor does Markdown where it is code or an attribute. */
+/** A part as HTML. Characters of HTML and Markdown are escaped in text, and in Markdown within code or an attribute. */
 function inHtml({ kind, text }: TemplatePart, before: readonly TemplatePart[]): string {
   if (kind === "html") return text;
   const html = textBefore(before);

@@ -31,7 +31,7 @@ const FILES = new Set(
 const CODE_FILES = /^(?:code|raw)/;
 const IMAGES = new Set("figure img image imgproc picture".split(" "));
 const CODE = new Set("highlight code codeblock prism terminal console command shell code-block".split(" "));
-/** Istio's `{{< text bash >}}`: code, as its language says. */
+/** Whether a shortcode is Istio's `{{< text bash >}}`, a block of code. */
 const isText = ({ code, inline }: Placed) =>
   bareName(code.name) === "text" && !inline && (code.attributes.has("syntax") || /^[a-z]+$/.test(code.values[0] ?? ""));
 /** Options of Home Assistant, in YAML. */

@@ -18,10 +18,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text with the values of its shortcodes; as many lines as before. Linear.
+ * Replaces shortcodes with their values. Keeps the number of lines; linear.
  *
  * @param note Called with names of variables.
- * @param own The text that a shortcode of the project stands for.
+ * @param own Evaluates a shortcode that the project defines.
  */
 export function fillShortcodes(
   text: string,

@@ -1,5 +1,5 @@
 /**
- * Code in several languages that a macro of MkDocs names by one path, as Polars' documentation has it:
+ * Code in several languages that a macro names by one path, in Polars' documentation (MkDocs):
  * `{{code_block('guide/start', 'read', ['read_csv'])}}` shows a part of `python/guide/start.py` and of `rust/guide/start.rs`.
  *
  * @module
@@ -21,7 +21,7 @@ const LANGUAGES = [
   ["go", "go", "Go"],
   ["r", "R", "R"],
 ] as const;
-/** Names of functions in the lists that follow. */
+/** Name of a function in the lists after the path. */
 const NAME = /["']([\w.:]{1,100})["']/g;
 
 export const codeFiles: Extension = {

@@ -30,7 +30,7 @@ import {
 } from "./value.ts";
 import { unwrapped } from "./wrapper.ts";
 
-/** Makes an evaluation. `module` gives the namespace of a module of the project, `folder` the names in a folder. */
+/** Creates an evaluation. `module` returns the namespace of a module of the project, `folder` the names in a folder. */
 export function createEvaluation({ module, folder }: Pick<Evaluation, "module" | "folder">): Evaluation {
   let left = MOST_STEPS;
   let depth = 0;

@@ -15,7 +15,7 @@ export interface Evaluation {
   apply(callee: Value, args: readonly Value[], place: Place): Value;
   /** The module that a specifier names, seen from a file: its namespace. `undefined`: it is not in the project. */
   module(specifier: string, from: string, place: Place): Value;
-  /** Names in a folder of the project; `undefined`: there is none. */
+  /** Lists a folder of the project; `undefined`: it does not exist. */
   folder(path: string): readonly FolderName[] | undefined;
   /** Takes from what may still be done. `false`: it is used up. */
   spend(amount: number): boolean;

@@ -1,5 +1,5 @@
 /**
- * Functions of Node that list folders of the project: `readdirSync("docs", { withFileTypes: true })`.
+ * Functions of Node that read folders of the project: `readdirSync("docs", { withFileTypes: true })`.
  *
  * @module
  */
@@ -13,12 +13,12 @@ export interface FolderName {
   readonly isFolder: boolean;
 }
 
-/** Key under which the names in a folder are requested as a text. */
+/** Key by which the listing of a folder is requested. */
 function listingKey(folder: string): string {
   return folder === "" ? "./" : `${folder}/`;
 }
 
-/** Creates the function that gives the names in a folder. @param textOf Gives listings: a name a line, folders with a slash. */
+/** Creates the function that lists a folder. @param textOf Returns listings: one name per line, folders with a slash. */
 export function createFolders(textOf: (key: string) => string | undefined): Evaluation["folder"] {
   return (path) =>
     textOf(listingKey(path))?.split("\n").filter((line) => line !== "").map((line) => ({
@@ -29,7 +29,7 @@ export function createFolders(textOf: (key: string) => string | undefined): Eval
 
 const FUNCTION = /(?:^|\.)(readdir|existsSync|statSync|lstatSync)(?:Sync)?$/;
 
-/** Calls a function that looks into a folder; `undefined`: it is none, or the folder is not known. */
+/** Calls one of the functions; `undefined`: it is another one, or the folder does not exist. */
 export function callFolders(
   name: string,
   [path, options]: readonly Value[],
@@ -68,7 +68,7 @@ function listed(names: readonly FolderName[], folder: string, options: Value, pl
   );
 }
 
-/** The kind of a file as Node has it: functions that give whether it is one, or a folder. */
+/** Functions of Node's `Dirent`: `isFile()`, `isDirectory()`. */
 function kindOf({ isFolder }: FolderName, place: Place): Fields {
   const says = (is: boolean) => new External("", is ? "Dirent.yes" : "Dirent.no", place);
   return fieldsAt([
@@ -78,7 +78,7 @@ function kindOf({ isFolder }: FolderName, place: Place): Fields {
   ], place);
 }
 
-/** Paths that a text may mean: a program is started in the folder of its configuration, or in one above. */
+/** Paths that a relative one may mean, since a build may run in the folder of its configuration or in one above. */
 function candidates(path: Value, { file }: Place): readonly string[] {
   if (path instanceof FilePath) return isInside(path.path) ? [path.path.replace(/\/+$/, "")] : [];
   if (typeof path !== "string" || path.startsWith("/")) return [];

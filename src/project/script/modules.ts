@@ -30,7 +30,7 @@ export interface Script {
 export interface Modules {
   /** The file that a path without its ending names; `undefined`: there is none. */
   find(path: string): string | undefined;
-  /** Value of a module: its default export, that of CommonJS, or data of JSON; of a function, what it gives. */
+  /** Value of a module: its default export, `module.exports`, or the data of a JSON file; of a function, its result. */
   default(file: string): Value;
   /** All that a module exports, by name. */
   exports(file: string): Value;

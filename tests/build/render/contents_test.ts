@@ -153,7 +153,7 @@ Deno.test("createContents() keeps the bytes of a file packed once its page is fi
   assertEquals([rendered, packed], [["a.md", "a.md", "later.md"], ["a.md", "later.md"]]);
 });
 
-Deno.test("createContents() hastens the rounds of a page that a client asks for while it is being rendered", async () => {
+Deno.test("createContents() gives priority to the rounds of a page that a client asks for while it is being rendered", async () => {
   const rounds: (readonly [urgent: boolean, isBegun: boolean | undefined])[] = [];
   const asked = Promise.withResolvers<void>();
   const { build } = contents((pool) => ({

@@ -1,38 +1,38 @@
 /**
- * Evaluation of a template of Hugo with the values of a shortcode. It is data: nothing is run, and what is not known ends it.
+ * Evaluation of a template of Hugo with the values of a shortcode. Nothing is run, and anything unknown ends the evaluation.
  *
  * @module
  */
 import { FUNCTIONS, type Functions, isTruth, shownText, type TemplateValue } from "./functions.ts";
 import type { Expression, Statement } from "./parse.ts";
 
-/** Values that a template may ask for. */
+/** Values that a template can use. */
 export interface TemplateInput {
   readonly attributes: ReadonlyMap<string, string>;
   readonly values: readonly string[];
   /** `undefined`: the shortcode has no content. */
   readonly content: string | undefined;
   readonly name: string;
-  /** Number of the shortcode on the page. */
+  /** Number of the shortcode on the page, from 0. */
   readonly ordinal: number;
   /** A value of the site, `Site.Params.version`, or of the page, `Page.Title`. */
   readonly named: (path: string) => string | undefined;
 }
 
-/** A part of the result: HTML as it is written, a text, or Markdown. */
+/** A part of the result: HTML of the template, plain text, or Markdown. */
 export type TemplatePart = { readonly kind: "html" | "text" | "markdown"; readonly text: string };
 
-/** A template has something that is not read. */
-export class NotRead extends Error {}
+/** Thrown for what is not supported in templates, which the message names. */
+export class Unsupported extends Error {}
 
-/** The place to which `.` is bound: the shortcode, or a value of `with`. */
+/** Marks that `.` is the shortcode, and not a value of `with`. */
 const SHORTCODE = Symbol("shortcode");
 type Dot = TemplateValue | typeof SHORTCODE;
 
-/** Maximum number of characters that a template shows. */
+/** Maximum number of characters in a result. */
 const LENGTH = 200_000;
 
-/** @throws {NotRead} If it asks for something that is not known. */
+/** @throws {Unsupported} If the template uses something unknown. */
 export function evaluate(statements: readonly Statement[], input: TemplateInput): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
   const variables = new Map<string, TemplateValue>();
@@ -40,14 +40,14 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
 
   function add(kind: TemplatePart["kind"], text: string): void {
     length += text.length;
-    if (length > LENGTH) throw new NotRead("more characters than are read");
+    if (length > LENGTH) throw new Unsupported("more characters than are read");
     if (text !== "") parts.push({ kind, text });
   }
 
   function run(list: readonly Statement[], dot: Dot): void {
     for (const one of list) {
       if (one.kind === "text") add("html", one.text);
-      else if (one.kind === "other") throw new NotRead(one.word);
+      else if (one.kind === "other") throw new Unsupported(one.word);
       else if (one.kind === "set") variables.set(one.name, valueOf(one.value, dot));
       else if (one.kind === "show") {
         const value = valueOf(one.value, dot);
@@ -69,7 +69,7 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
   }
 
   function named(name: string, args: readonly TemplateValue[], dot: Dot): TemplateValue {
-    // The shortcode itself has no text: it is an argument.
+    // The shortcode itself has no text; as an argument it is ignored.
     if (name === "." || name === "$") return name === "$" || dot === SHORTCODE ? undefined : dot;
     const variable = /^\$\w+$/.test(name) ? name : undefined;
     if (variable !== undefined && variables.has(variable)) return variables.get(variable);
@@ -79,7 +79,7 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
     if (value !== UNKNOWN) return value;
     const place = /^(?:site|hugo)\./.test(name) ? `Site.${name.slice(name.indexOf(".") + 1)}` : path;
     const found = args.length === 0 ? siteValue(place) : UNKNOWN;
-    if (found === UNKNOWN) throw new NotRead(name);
+    if (found === UNKNOWN) throw new Unsupported(name);
     return found;
   }
 
@@ -103,7 +103,7 @@ export function evaluate(statements: readonly Statement[], input: TemplateInput)
     const place = path.replace(/^Page\.Site\./, "Site.");
     if (!/^(?:Site\.(?:Params|Data)|Page\.(?:Params|Title|LinkTitle|Description))(?:\.|$)/.test(place)) return UNKNOWN;
     const value = input.named(place);
-    // A page may lack a value; one of the site that is not known may be in a file that is not read.
+    // A page may lack a value. One that the site lacks may be in a file that is not read.
     return value === undefined && place.startsWith("Site.") ? UNKNOWN : value;
   }
 

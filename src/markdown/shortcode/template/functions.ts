@@ -1,11 +1,11 @@
 /**
- * Functions of Hugo's templates that make a text of texts.
+ * Functions of Hugo's templates on texts.
  *
  * @module
  */
 import { slug } from "github-slugger";
 
-/** `undefined`: there is none. Objects are HTML and Markdown. */
+/** A value of a template. Objects are HTML or Markdown, strings are plain text; `undefined`: missing. */
 export type TemplateValue =
   | string
   | number
@@ -15,7 +15,7 @@ export type TemplateValue =
 
 type Function = (args: readonly TemplateValue[]) => TemplateValue;
 
-/** Functions by their names; each gets the values of its arguments, the last of which may come from a pipeline. */
+/** Functions by name. Each takes a list of arguments, the last of which may come from a pipeline. */
 export type Functions = typeof FUNCTIONS;
 
 export function shownText(value: TemplateValue): string {
@@ -23,7 +23,7 @@ export function shownText(value: TemplateValue): string {
   return typeof value === "object" ? value.text : `${value}`;
 }
 
-/** As Go's templates have it: nothing, no text, zero and `false` are not. */
+/** Whether a value is true in Go's templates: `undefined`, `""`, 0 and `false` are not. */
 export function isTruth(value: TemplateValue): boolean {
   return typeof value === "object" ? value.text !== "" : Boolean(value);
 }
@@ -32,7 +32,7 @@ function isEqual(a: TemplateValue, b: TemplateValue): boolean {
   return (typeof a === "object" ? a.text : a) === (typeof b === "object" ? b.text : b);
 }
 
-/** A function of a text, which stays what it was: HTML, or Markdown. */
+/** A function of a text, which keeps its kind: plain, HTML, or Markdown. */
 function onText(write: (text: string) => string): Function {
   return (args) => {
     const value = args.at(-1);
@@ -49,7 +49,7 @@ const title = onText((text) => text.replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter
 const plain = onText((text) => text.replace(/<[^<>]{0,1000}>/g, ""));
 const anchor = onText((text) => slug(text));
 
-/** HTML of the author; Markdown stays Markdown, which may hold HTML. */
+/** Marks text as HTML of the author. Markdown stays Markdown, which can contain HTML. */
 const html: Function = (args) => {
   const value = args.at(-1);
   return typeof value === "object" ? value : { kind: "html", text: shownText(value) };
@@ -74,9 +74,9 @@ const replaced: Function = ([text, from, to]) => shownText(text).replaceAll(show
 const usual: Function = ([fallback, value]) => isTruth(value) || value === false ? value : fallback;
 const startsWith: Function = ([text, start]) => shownText(text).startsWith(shownText(start));
 
-/** The address of a page: links are resolved where they are. */
+/** Address of a page, as written: links are resolved where they are rendered. */
 const address: Function = (args) => args.at(-1);
-/** Options and lists, which other functions take. */
+/** Dictionaries and lists, which are arguments of functions that ignore them. */
 const options: Function = () => undefined;
 
 export const FUNCTIONS = {

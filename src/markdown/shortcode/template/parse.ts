@@ -1,5 +1,5 @@
 /**
- * Syntax of a template of Hugo, as far as it is read: text, values, assignments, `if` and `with`.
+ * Parser of Hugo's templates, for a part of their syntax: text, values, assignments, `if` and `with`.
  *
  * @module
  */
@@ -7,9 +7,9 @@
 /** A value, or a call of a function with arguments. */
 export type Expression =
   | { readonly kind: "value"; readonly value: string | number | boolean | undefined }
-  /** `.Get`, `$title`, `$.Inner`, `site.Params.a`: a name with what follows it. */
+  /** `.Get`, `$title`, `$.Inner`, `site.Params.a`: a whole path. */
   | { readonly kind: "name"; readonly name: string }
-  /** The last part of a pipeline has the first as its last argument. */
+  /** In a pipeline, a function takes the value before it as its last argument. */
   | { readonly kind: "call"; readonly name: string; readonly values: readonly Expression[] };
 
 export type Statement =
@@ -18,35 +18,35 @@ export type Statement =
   | { readonly kind: "set"; readonly name: string; readonly value: Expression }
   | {
     readonly kind: "if" | "with";
-    /** Variable that `with` gives a name; absent: none. */
+    /** Variable to which `with` assigns the value; absent: none. */
     readonly name?: string;
     readonly value: Expression;
     readonly then: readonly Statement[];
     readonly otherwise: readonly Statement[];
   }
-  /** A statement that is not read: what it is. */
+  /** An unsupported statement, by its first word. */
   | { readonly kind: "other"; readonly word: string };
 
-/** Maximum number of characters of a template, and of statements and expressions in each other. */
+/** Maximum number of characters of a template, and maximum nesting of statements and of expressions. */
 const LENGTH = 20_000;
 const DEPTH = 20;
 const ACTION = /\{\{(-?)((?:[^{}"`]|"(?:[^"\\]|\\.)*"|`[^`]*`|\}(?!\})){0,2000}?)(-?)\}\}/gs;
 const TOKEN = /\s+|:=|=(?!=)|[|(),]|"(?:[^"\\]|\\.)*"|`[^`]*`|-?\d+(?:\.\d+)?(?![\w.])|\$?[\w.]*[\w]|[.$]/gys;
 
-/** An action or a text, in order. */
+/** A text, or the words of an action. */
 interface Piece {
   readonly text?: string;
   readonly words?: readonly string[];
 }
 
-/** The statements of a template; `undefined`: it is too long, or it is not closed. */
+/** Parses a template; `undefined`: it is too long, or a block is not closed. */
 export function parseTemplate(source: string): readonly Statement[] | undefined {
   if (source.length > LENGTH) return undefined;
   const pieces = piecesOf(source.replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, trimmedComment));
   let next = 0;
   let isClosed = true;
 
-  /** Up to `end` or `else` of the block; the words of the one that ends it. */
+  /** Parses up to the `end` or `else` of a block, and returns its words too. */
   function block(depth: number): { readonly statements: Statement[]; readonly end: readonly string[] | undefined } {
     const statements: Statement[] = [];
     while (next < pieces.length) {
@@ -120,7 +120,7 @@ function piecesOf(source: string): readonly Piece[] {
   return pieces;
 }
 
-/** Words of an action; an unknown sign makes it one that is not read. */
+/** Words of an action; an unknown character makes it an unsupported one. */
 function wordsOf(inside: string): readonly string[] {
   const words: string[] = [];
   let at = 0;
@@ -132,7 +132,7 @@ function wordsOf(inside: string): readonly string[] {
   return at === inside.length ? words : [inside.slice(at, at + 20)];
 }
 
-/** A pipeline: `.Get "a" | default "b"`. */
+/** Parses a pipeline: `.Get "a" | default "b"`. */
 function expression(words: readonly string[], depth: number): Expression | undefined {
   if (words.length === 0 || depth > DEPTH) return undefined;
   let value: Expression | undefined;
@@ -148,7 +148,7 @@ function expression(words: readonly string[], depth: number): Expression | undef
   return value;
 }
 
-/** Words between the signs of a pipeline. */
+/** Splits a pipeline at `|`. */
 function partsOf(words: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   let depth = 0;
