@@ -69,7 +69,7 @@ export interface Files {
    * file is not the one that had this `stamp`, or is no longer.
    */
   stream(path: string, start?: number, end?: number, stamp?: string): ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Writes a file and the folders above it; whole or not at all. */
+  /** Writes a file atomically, and creates the folders above it. */
   write(path: string, body: string | Uint8Array): Promise<void>;
   /** Removes a file or a folder with all that is in it; nothing happens when there is none. */
   remove(path: string): Promise<void>;

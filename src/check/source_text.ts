@@ -35,7 +35,7 @@ export interface SourceText {
   places(about: string, limit?: number): readonly TextPosition[];
 }
 
-/** Lines below the one that was reported in which a text is looked for: a block is reported by its first line. */
+/** Number of lines that are searched for a text from the reported one on: a block is reported by its first line. */
 const REACH = 40;
 /**
  * Matches texts that are addresses. They never occur by chance, so the whole file is searched for a link by reference.

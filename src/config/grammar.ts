@@ -61,7 +61,7 @@ export function isHostname(text: string): boolean {
   return isAddress(text.replace(/^\[(.*:.*)\]$/, "$1")) || NAME.test(text) && !/(?:^|\.)\d+\.?$/.test(text);
 }
 
-/** Whether a text is a host as URLs have it, with or without a port. */
+/** Whether a text is the host of a URL, with or without a port. */
 export function isHost(text: string): boolean {
   const [, host = "", port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text) ?? [];
   return isHostname(host) && Number(port ?? 0) <= 65535;

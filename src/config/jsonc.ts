@@ -20,7 +20,7 @@ export interface ParsedJson {
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Objects and lists within each other: a hundred groups of navigation, and the levels around them. */
+/** Maximum nesting of objects and lists: a hundred groups of navigation, and the levels around them. */
 const DEEPEST = 202;
 
 /**

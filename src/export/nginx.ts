@@ -34,7 +34,7 @@ export function nginxFile(
   return { text: text.join(""), warnings: [] };
 }
 
-/** Paths as nginx has them, decoded; with and without a slash at the end. */
+/** Paths as nginx matches them: decoded, with and without a slash at the end. */
 function variants(from: string): readonly string[] {
   const path = decodeURIComponent(from).replace(/\/$/, "");
   return path === "" || hasControl(path) ? [] : [path, `${path}/`];

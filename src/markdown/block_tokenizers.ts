@@ -1,7 +1,7 @@
 /**
  * The order in which tokenizers of blocks are asked, and which of them are.
  *
- * Most blocks begin with a word, and most extensions with a sign: a page of a thousand blocks would be tried with each
+ * Most blocks begin with a word, and most extensions with punctuation: a page of a thousand blocks would be tried with each
  * of forty tokenizers otherwise.
  *
  * @module
@@ -9,7 +9,7 @@
 import type { MarkedOptions, TokenizerExtensionFunction } from "marked";
 import type { Extension } from "./extension.ts";
 
-/** One tokenizer in place of all that marked has of extensions: it asks those that may know what the text begins with. */
+/** One tokenizer in place of all that marked has of extensions: it calls only those that may match the beginning of the text. */
 export function joinBlockTokenizers(
   { extensions }: Pick<MarkedOptions, "extensions">,
   list: readonly Extension[],

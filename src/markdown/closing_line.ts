@@ -1,5 +1,5 @@
 /**
- * Lines that close a block: found once, and never looked for again in a text that has none.
+ * Lines that close a block. A text without one is searched only once.
  *
  * @module
  */

@@ -18,7 +18,7 @@ export type Render<T extends Token = Token> = (token: T, page: PageContext) => M
 
 /** A tokenizer of marked's. */
 export type Tokenizing = TokenizerAndRendererExtension & {
-  /** Of a block: whether it may begin with a letter or a digit. Default: with a sign, and it is not asked at words. */
+  /** Of a block: whether it may begin with a letter or a digit. Default: with punctuation, so it is not called at words. */
   readonly mayBeginWithWord?: boolean;
 };
 

@@ -17,7 +17,7 @@ export function createFragments(): Fragment[] {
   return [];
 }
 
-/** Notes where a link leads, so that its fragment can be looked for when the page is finished. */
+/** Records the target of a link, whose fragment is checked when the page is finished. */
 export function noteFragment(href: string, rest: string, page: PageContext): void {
   const name = /#(.+)$/s.exec(rest)?.[1];
   // Browsers know `#top`, and leave what follows `:~:` to themselves.

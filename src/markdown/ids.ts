@@ -38,7 +38,7 @@ export function createIds(): Ids {
 
   return {
     slug(text) {
-      // A heading of signs alone has an empty slug.
+      // A heading of punctuation alone has an empty slug.
       const slug = slugger.slug(text);
       return take(slug.replace(/^-\d+$/, "") ? slug : slugger.slug("section"));
     },

@@ -20,7 +20,7 @@ import { fillShortcodes } from "./shortcode/value.ts";
 
 /** Maximum number of characters of a paragraph. */
 const PARAGRAPH = 50_000;
-/** Maximum depth of our own blocks within each other. */
+/** Maximum nesting of our own blocks. */
 const DEPTH = 60;
 /** Maximum number of characters that our own blocks read again, for a whole page. */
 const WORK = 20_000_000;

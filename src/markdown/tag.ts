@@ -106,7 +106,7 @@ export function readAttributes(
 
 /** Index after the brace that closes the one at `at`; strings and comments in between are skipped. */
 export function braceEnd(source: string, at: number, length = LENGTH): number | undefined {
-  // No further than this, also where the end of a comment is looked for.
+  // Maximum index, also of the end of a comment.
   const text = source.slice(0, at + length);
   let depth = 0;
   let quote: string | undefined;

@@ -23,7 +23,7 @@ export interface ResolvedUrl {
 
 const WEB_SCHEMES = new Set(["http", "https"]);
 const LINK_SCHEMES = new Set([...WEB_SCHEMES, "mailto", "tel"]);
-/** A word in signs that the project's own program replaces by the root: `@docroot@/a.md`, `%PUBLIC_URL%/a`, `[[docsref:/a]]`. */
+/** A placeholder that the tool of the project replaces by the root: `@docroot@/a.md`, `%PUBLIC_URL%/a`, `[[docsref:/a]]`. */
 const PLACEHOLDER = /^(?:@\w{1,40}@|%\w{1,40}%|\$\{?\w{1,40}\}?)(\/[^\s]*)$|^\[\[\w{1,40}:(\/[^\s\]]*)\]\]$/;
 /** Characters that browsers drop from a URL, and invisible ones. */
 const INVISIBLE = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;

@@ -1,5 +1,5 @@
 /**
- * Nuxt Content, as Docus has it: `nuxt.config.*` with the module or the layer, and the settings of `app.config.*`. Titles
+ * Nuxt Content, as in Docus: `nuxt.config.*` with the module or the layer, and the settings of `app.config.*`. Titles
  * of folders are in `.navigation.yml` beside the pages.
  *
  * @module

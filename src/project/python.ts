@@ -18,7 +18,7 @@ type Node = ReturnType<typeof parser.parse>["topNode"];
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\n": "", "\\": "\\", '"': '"', "'": "'" };
 const STRING = /^([a-z]*)("""|'''|"|')([^]*)\2$/i;
-/** Values within each other. */
+/** Maximum nesting of values. */
 const DEPTH = 30;
 
 /** Reads the assignments of a program; the last of a name counts. */

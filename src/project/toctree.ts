@@ -14,7 +14,7 @@ const OPTION = /^:([\w-]+):[ \t]*(.*)$/;
 const YAML = /^---[ \t]*\n((?:[\w-]+:[^\n]*\n)*)---[ \t]*(?:\n|$)/;
 const NAMED = /^(.*?)[ \t]*<([^<>]+)>$/;
 const ENDINGS = [".md", ".rst"];
-/** Trees within each other, and pages that are asked for trees. */
+/** Maximum nesting of trees, and maximum number of pages that are searched for them. */
 const DEPTH = 6;
 const PAGES = 600;
 

@@ -1,5 +1,5 @@
 /**
- * The tools whose projects are understood, in the order in which they are looked for.
+ * The tools whose projects are read, in the order in which they are searched for.
  *
  * @module
  */

@@ -6,7 +6,7 @@
 import type { Look } from "./look.ts";
 import { Fields, type Value } from "./script/value.ts";
 
-/** Maximum depth of names within each other. */
+/** Maximum nesting of names. */
 const DEPTH = 4;
 
 /** Texts and numbers in an object by the path of their names, each after `prefix`. */

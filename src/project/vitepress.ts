@@ -133,7 +133,7 @@ function siteOf({ config, main, locales, first, look, modules }: SiteInput): Pro
   });
 }
 
-/** A line above all pages, as themes have it. */
+/** The banner of a theme. */
 function banner(value: Value, look: Look): string | undefined {
   const [text, url] = [look.textAt(value, "text"), look.link(look.at(value, "url") ?? look.at(value, "link"))];
   const words = plainWords(text ?? "").replace(/[[\]]/g, "");

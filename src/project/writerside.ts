@@ -18,7 +18,7 @@ interface Tag {
   readonly kind: "open" | "close" | "empty";
 }
 
-/** Elements within each other. */
+/** Maximum nesting of elements. */
 const DEEPEST = 20;
 /** Tags of a file that are read. */
 const MOST = 20_000;

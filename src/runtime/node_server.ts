@@ -27,7 +27,7 @@ const OPTIONS = {
 };
 /** In milliseconds: a client that does not read any more. */
 const SILENCE = 120_000;
-/** In milliseconds between two looks for connections that became idle. */
+/** Interval at which idle connections are closed, in milliseconds. */
 const SWEEP = 50;
 
 /** Gives a response its status and headers. */

@@ -1,5 +1,5 @@
 /**
- * Threads that answer messages, as Deno, Bun and browsers have them (`Worker`), and as Node has them.
+ * Threads that answer messages: `Worker` of Deno, Bun and browsers, and that of Node.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Files that others read meanwhile: written whole or not at all.
+ * Atomic writing of files, which others may read meanwhile.
  *
  * @module
  */

@@ -133,7 +133,7 @@ export const neighbor: Reader<Neighbor | false> = accepting({
     : { title, link };
 });
 
-/** The id of a page, as Docusaurus has it. */
+/** The id of a page in Docusaurus. */
 export const neighborPage: Reader<Neighbor | false> = accepting(
   { type: ["string", "number", "boolean"] },
   (value, reading) => {

@@ -6,7 +6,7 @@
 import { isRecord } from "./front_matter_value.ts";
 import { LONGEST_HEADER, parseHeader } from "./header.ts";
 
-/** Maximum depth of objects within each other. */
+/** Maximum nesting of objects. */
 const DEEPEST = 4;
 
 /**

@@ -35,7 +35,7 @@ interface Candidate {
   readonly pages: Map<string, string>;
 }
 
-/** Depth at which folders of languages are looked for: `files/en-us`, `src/content/de`. */
+/** Maximum depth of folders of languages: `files/en-us`, `src/content/de`. */
 const DEEPEST = 2;
 /** Share of the pages of a folder that have a counterpart. */
 const MOST = 0.5;

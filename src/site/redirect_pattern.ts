@@ -57,7 +57,7 @@ function segmentsOf(path: string): readonly string[] {
   return bare === "" ? [] : bare.split("/");
 }
 
-/** The text of a literal segment as requests have it. */
+/** The text of a literal segment, as in a request. */
 function decode(segment: string): string {
   return foldPath(decoded(segment));
 }

@@ -37,7 +37,7 @@ export function childCards(page: Page, content: Content, { site }: View, at: Pag
   `;
 }
 
-/** Whether its front matter asks for them, as Fumadocs has it: elsewhere the field means something else. */
+/** Whether its front matter asks for them, as in Fumadocs; in other tools the field means something else. */
 function isSection({ frontMatter, source: { file } }: Page): boolean {
   return frontMatter.listsChildren === true && isIndexFile(file) && /\.mdx$/i.test(file);
 }

@@ -139,7 +139,7 @@ export function createCache(
     async read(page, words) {
       const waiting = unwritten.get(page);
       if (waiting && waiting.words === words) return waiting.finished;
-      // At the first start, each page would be looked for in vain.
+      // At the first start, searching for each page would be in vain.
       isEmpty ??= ownFolders().then((folders) => folders.length === 0, () => false);
       if (await isEmpty) return undefined;
       naming++;

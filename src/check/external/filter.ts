@@ -16,7 +16,7 @@ export function createFilter({ only, skip }: ExternalSettings): (url: string) =>
   };
 }
 
-/** A text in which `*` stands for any other, as a function: each part is looked for after the one before. */
+/** Compiles a pattern in which `*` matches any text: each part is searched for after the one before. */
 function patternOf(pattern: string): (text: string) => boolean {
   const [first = "", ...rest] = pattern.split("*");
   const last = rest.pop();

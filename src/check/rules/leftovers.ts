@@ -16,7 +16,7 @@ export interface Leftover {
 
 interface Pattern {
   readonly name: string;
-  /** Texts of which each match has one: looked for first, since most pages have none. */
+  /** Texts of which each match contains one; searched for first, since most pages contain none. */
   readonly signs: readonly string[];
   readonly pattern: RegExp;
   readonly hint: string;

@@ -14,7 +14,7 @@ import type { OwnHeading } from "../commonmark/heading_id.ts";
 import { lineEnds } from "../text.ts";
 
 const MARKER = /^\[!([A-Za-z][\w-]*)(?:\|([^\]\n]*))?\]([+-]?)[ \t]*/;
-/** The title, as docsify-plugin-flexible-alerts has it. */
+/** The title in the syntax of docsify-plugin-flexible-alerts. */
 const LABEL = /(?:^|\|)label:([^|]*)/;
 /** `> [!VIDEO https://…]` and `> [!div class="checklist"]` of Microsoft Learn. */
 const VIDEO = /^\[!VIDEO[ \t]+(https?:\/\/[^\]\s]{1,500})\][ \t]*$/im;
@@ -81,7 +81,7 @@ export const githubAlert: Extension = {
   },
 };
 
-/** The kind that a class of a heading names, as ExDoc has it. */
+/** The kind that a class of a heading names, as in ExDoc. */
 function headingKind({ attributes }: OwnHeading): CalloutKind | undefined {
   const name = [...attributes?.keys() ?? []].find((key) => EX_DOC.test(key))?.slice(1);
   return name === undefined ? undefined : name === "neutral" ? "note" : calloutFor(name)?.kind;

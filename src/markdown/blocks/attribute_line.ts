@@ -55,7 +55,7 @@ export const attributeLine: Extension = {
   }],
   tokenizer: {
     table(source) {
-      // marked asks at each block: nothing may be looked for before there are delimiters.
+      // marked calls this at each block, so nothing is searched for before there are delimiters.
       const second = source.indexOf("\n") + 1;
       if (second === 0 || !DELIMITERS.test(source.slice(second, second + 100))) return false;
       const blank = source.indexOf("\n\n");

@@ -1,7 +1,7 @@
 /**
  * Containers: `::: tip Title` … `:::`, with Markdown in them and in their titles.
  *
- * A closing fence ends the innermost container of its own length, or else of a shorter one, as VitePress has it. One that
+ * A closing fence ends the innermost container of its own length, or else of a shorter one, as in VitePress. One that
  * is never closed ends with the block around it.
  *
  * @module
@@ -57,7 +57,7 @@ const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])/;
 const QUOTE = /^ {0,3}>/;
 /** Characters of the longest line that can open a container. */
 const LINE = 1_000;
-/** Maximum distance at which a fence is looked for in a list or a quote, in characters. */
+/** Maximum number of characters of a list or a quote that are searched for a fence. */
 const REACH = 5_000;
 /** Containers that show only their content. */
 const TRANSPARENT = new Set(["raw", "v-pre"]);

@@ -1,5 +1,5 @@
 /**
- * Quotes of several lines as GitLab has them: between two lines of `>>>`.
+ * Quotes of several lines as in GitLab: between two lines of `>>>`.
  *
  * @module
  */

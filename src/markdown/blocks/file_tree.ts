@@ -1,5 +1,5 @@
 /**
- * File trees: a list of names, as Starlight has it, or `<Folder name="…">` and `<File name="…" />`.
+ * File trees: a list of names, as in Starlight, or `<Folder name="…">` and `<File name="…" />`.
  *
  * `name/`, or what has names below it, is a folder; `**name**` is highlighted; text after a name is a remark; `…` is
  * for names that are left out.

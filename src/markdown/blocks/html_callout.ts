@@ -30,7 +30,7 @@ const COLORS: Readonly<Record<string, string>> = { primary: "info", secondary: "
 const LINE = 500;
 /** And of one that is a callout as a whole. */
 const LONGEST = 3_000;
-/** Callouts within each other. */
+/** Maximum nesting of callouts. */
 const DEPTH = 4;
 const COLONS = ":".repeat(8);
 

@@ -185,7 +185,7 @@ function isBlank(tokens: readonly Token[]): boolean {
   return tokens.every((token) => token.type === "space" || token.type === "code" && token["text"].trim() === "");
 }
 
-/** The panels among what tabs hold: tabs, or as Astro has them slots: `<Fragment slot="react">`. */
+/** The panels in a set of tabs: tabs, or slots of Astro: `<Fragment slot="react">`. */
 function panelsOf({ tokens, offset }: JsxElement, page: PageContext): Parted {
   const { elements, rest } = partElements(tokens, ["tab", "labels"], page.line + offset);
   const own = elements.filter(([{ name }]) => elementKind(name) === "tab");

@@ -2,7 +2,7 @@
  * Blocks of code.
  *
  * The text of a block is the code and nothing else, so that a selection copies what the author wrote; numbers of lines and
- * signs before them are drawn by the style sheet.
+ * markers before them are drawn by the style sheet.
  *
  * @module
  */

@@ -46,7 +46,7 @@ const LENGTH = 1_000;
 const LANGUAGE = /^[^\s{}[\]"',:=]+/;
 /**
  * Braces, a name in brackets, which may have brackets in it (`[pages/[id].vue]`), a quoted text, a word with or without a
- * value, a pattern of words to mark (`/[a-z]/`), or a single sign.
+ * value, a pattern of words to mark (`/[a-z]/`), or a single character.
  */
 const WORD =
   /(?<=\s)\/(?:\\.|[^/\\])+\/(?!\S)|\{([^{}]*)\}|\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]|"([^"]*)"|'([^']*)'|([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}[\]"']+))|\{([^{}]*)\})?|\S/g;

@@ -1,6 +1,6 @@
 /**
  * The lines of a block of code as they are shown: without the comments that mark them, without what mdBook hides, and
- * with the signs of a diff and the prompts of a shell apart.
+ * with diff markers and shell prompts kept apart.
  *
  * @module
  */
@@ -68,7 +68,7 @@ function withoutHidden(lines: readonly string[], prefix: string): string[] {
   return shown;
 }
 
-/** Notes the lines with signs, and takes the signs and the indentation that made room for them. */
+/** Records the lines with markers, and removes the markers and the indentation before them. */
 function readDiff(lines: readonly string[], marks: Map<number, Set<LineMark>>): string[] {
   const bare = lines.map((line, i) => {
     if (line[0] !== "+" && line[0] !== "-") return line;

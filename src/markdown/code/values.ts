@@ -1,5 +1,5 @@
 /**
- * Values in code that Vue reads: that whose language ends with `-vue`, as VitePress has it.
+ * Values in code for Vue: the language ends with `-vue`, as in VitePress.
  *
  * @module
  */

@@ -42,7 +42,7 @@ export const heading: Extension = {
       return withOwn(Tokenizer.prototype.heading.call(this, source), this);
     },
     lheading(source) {
-      // marked looks for the underline in all of a paragraph, at each block that begins in it.
+      // marked searches the whole paragraph for the underline, at each block that begins in it.
       const part = source.length > REACH ? source.slice(0, source.lastIndexOf("\n", REACH) + 1) : source;
       return withOwn(Tokenizer.prototype.lheading.call(this, part), this);
     },

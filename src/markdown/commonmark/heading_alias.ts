@@ -103,7 +103,7 @@ function slugsOf(token: Token, page: PageContext): readonly string[] {
   return TOOLS.map(([slug]) => slug(text));
 }
 
-/** As `slugify` of `@mdit-vue/shared`: signs become one hyphen, marks above letters go, a digit is not the first. */
+/** As `slugify` of `@mdit-vue/shared`: punctuation becomes one hyphen, diacritics are removed, a digit is not the first. */
 export function vitePressSlug(text: string): string {
   return text
     .normalize("NFKD")
@@ -114,7 +114,7 @@ export function vitePressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** As markdown-it-anchor has it by default, but not percent-encoded; `""` for signs alone. */
+/** As markdown-it-anchor has it by default, but not percent-encoded; `""` for punctuation alone. */
 export function markdownItSlug(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().toLowerCase().replace(/\s+/g, "-") : "";
 }

@@ -198,7 +198,7 @@ function attributes(
   for (const { name: said, value } of all) {
     const name = isAnchor && said === "name" ? "id" : said === "classname" ? "class" : said;
     if (!isAllowedAttribute(element, name)) {
-      // Without a value it is a style, as UnoCSS has it: nothing to read is lost.
+      // Without a value it is a style of UnoCSS, and readers lose nothing.
       if (value !== "" && !isUnseenAttribute(name)) drop(name, page);
       scheme ??= schemeAttribute(name);
       continue;

@@ -85,7 +85,7 @@ function isBreakable(text: string): boolean {
   return text.length > 2 && text.length <= 3 * SENTENCE && /[\s–/-]/.test(text) && shown(text).length <= VALUE;
 }
 
-/** Without the signs of Markdown that affect its length. */
+/** Without the markup of Markdown, which affects its length. */
 function shown(text: string): string {
   return text.replace(/\]\([^()\s]*\)|[`*_]/g, "");
 }

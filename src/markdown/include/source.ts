@@ -18,7 +18,7 @@ export type Included =
 
 /** One for each page. */
 export interface Sources {
-  /** Paths that were looked for. */
+  /** Paths that have been searched for. */
   readonly uses: ReadonlySet<string>;
   /** Those among them that were not given. */
   readonly wants: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export function createSources(page: string, files: FileTexts | undefined, limits
   const uses = new Set<string>();
   const wants = new Set<string>();
   const kept = new WeakMap<Token[], readonly string[]>();
-  /** The page, and what is included in each other, as keys. */
+  /** Keys of the page and of the includes around the current one. */
   let stack: readonly string[] = [page];
   let count = 0;
   let length = 0;

@@ -1,5 +1,5 @@
 /**
- * Emoji by their names on GitHub: `:tada:`; and icons as MkDocs has them: `:lucide-rocket:`.
+ * Emoji by their names on GitHub: `:tada:`; and icons as in MkDocs: `:lucide-rocket:`.
  *
  * @module
  */

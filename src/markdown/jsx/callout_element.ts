@@ -77,7 +77,7 @@ function reportUnknown(name: string, page: PageContext): void {
   });
 }
 
-/** The kind that a theme names, as ReadMe has it; others are about colors. */
+/** The kind that a theme of ReadMe names; other themes are colors. */
 function themeOf(attributes: Attributes): string | undefined {
   const theme = word(attributes, "theme");
   return theme !== undefined && calloutFor(theme) ? theme : undefined;

@@ -220,7 +220,7 @@ function withCode(text: string): Markup {
   return join([...each, escapeText(text.slice(CODED))]);
 }
 
-/** Maximum number of characters in which code is looked for. */
+/** Maximum number of characters that are searched for code. */
 const CODED = 1_000;
 
 /** HTML of what an element holds. */

@@ -93,7 +93,7 @@ export function elementKind(name: string): ElementKind | undefined {
   return KINDS.get(bare(name)) ?? guessedKind(name);
 }
 
-/** Supabase's own components have a sign before their names: `<$CodeTabs>`. */
+/** Components of Supabase have a dollar sign before their names: `<$CodeTabs>`. */
 function bare(name: string): string {
   return name.startsWith("$") ? name.slice(1) : name;
 }

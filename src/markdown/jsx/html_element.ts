@@ -50,7 +50,7 @@ const TAG_LENGTH = 500;
 const MARKED = /^[ \t]*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span)["']?)?[\s>]/;
 /** A tag with a value in braces is JSX, also where the file is not called so. */
 const JSX = /^[ \t]*<[a-z][\w-]*\s(?:[^<>"'=]|"[^"]*"|'[^']*'|=(?!\{))*=\{/;
-/** Vue's way to name an event, with a sign that HTML's grammar in Markdown does not have. */
+/** Vue's shorthand for an event, `@click`, which is not HTML in Markdown. */
 const VUE = /^[ \t]*<[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\s[@#][a-z][\w.:-]*=/;
 /** Start of small print, which is a block of HTML in CommonMark. */
 const SMALL = /^ {0,3}<small>[ \t]*\n/;

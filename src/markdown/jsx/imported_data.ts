@@ -17,7 +17,7 @@ import {
   sitePath,
 } from "./imports.ts";
 
-/** Names that were looked for. */
+/** Names that have been searched for. */
 export function createLookedUp(): Set<string> {
   return new Set();
 }

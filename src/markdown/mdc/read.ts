@@ -17,7 +17,7 @@ export interface ComponentHead {
   /** Between brackets. */
   readonly label: string | undefined;
   readonly attributes: Attributes;
-  /** Index after its last sign. */
+  /** Index after its last character. */
   readonly length: number;
 }
 

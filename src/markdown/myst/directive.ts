@@ -88,7 +88,7 @@ function findEnd(
     if (!mark.startsWith(fence)) return false;
     const isBare = line.trim() === mark;
     if (isBare && depth === 0) return true;
-    // Those of the same length within each other are closed from inside.
+    // Nested fences of the same length are closed from the inside.
     if (isColon) depth += isBare ? -1 : 1;
     return false;
   }

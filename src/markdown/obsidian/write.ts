@@ -7,9 +7,9 @@
 import { createFences } from "../code/fence.ts";
 import { outsideCode } from "../template/regions.ts";
 
-/** Neither signs of percent in a sentence, nor a placeholder (`%%NAME%%`), nor a directive of Mermaid (`%%{init: …}%%`). */
+/** Neither percent signs in a sentence, nor a placeholder (`%%NAME%%`), nor a directive of Mermaid (`%%{init: …}%%`). */
 const INLINE = /(?<![\w%\\])%%(?![%{]|[A-Z0-9_]{1,60}%%)[^%\n]{1,1000}%%(?![\w%])/g;
-/** Spaces within the signs on both sides, as two signs of percent in a sentence have them. */
+/** Spaces inside of both percent signs, as in a sentence that has two. */
 const LOOSE = /^%%\s[^]*\s%%$/;
 /** Links and embeds of a vault. */
 const VAULT = /\[\[[^[\]\n]{1,300}\]\]/;

@@ -1,10 +1,10 @@
 /**
- * Blocks of Retype. A line of signs begins one, or its next part where it has parts; the signs alone end it.
+ * Blocks of Retype. A line of punctuation begins one, or its next part; the punctuation alone ends it.
  *
  * @module
  */
 
-/** Shortcodes that signs become: one for the block, and one for each part. */
+/** Shortcodes that the punctuation becomes: one for the block, and one for each part. */
 interface Kind {
   readonly block?: string;
   readonly part: string;

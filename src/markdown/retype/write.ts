@@ -1,5 +1,5 @@
 /**
- * Markdown of Retype: blocks between lines of signs (`!!!danger Title`, `+++ Tab`, `=== Panel`, `||| Column`, `>>> Step`),
+ * Markdown of Retype: blocks between lines of punctuation (`!!!danger Title`, `+++ Tab`, `=== Panel`, `||| Column`, `>>> Step`),
  * components in brackets, comments, and fences with numbers and titles. They become what is read everywhere.
  *
  * @module

@@ -103,7 +103,7 @@ const NONE = -1;
 const ESCAPED = /\{\{(<|%)\/\*([^\n]{0,1000}?)\*\/(>|%)\}\}/g;
 const FIRST_ESCAPED = new RegExp(`^${ESCAPED.source}`);
 
-/** The shortcode that a text begins with and that is to be shown: its inside is in the signs of a comment. */
+/** The shortcode at the beginning of a text that is to be shown as text, since it has comment delimiters inside. */
 export function escapedShortcode(text: string): { readonly raw: string; readonly text: string } | undefined {
   const found = text.startsWith("{{") ? FIRST_ESCAPED.exec(text) : null;
   return found ? { raw: found[0], text: `{{${found[1]}${found[2]}${found[3]}}}` } : undefined;

@@ -1,6 +1,6 @@
 /**
  * Shortcodes of Hugo: `{{< card title="A" >}}`, `{{% alert %}}` … `{{% /alert %}}`. Each becomes the element that means the
- * same; an unknown one shows what it holds, or its values. One with the signs of a comment inside is shown as text.
+ * same; an unknown one shows what it holds, or its values. One with comment delimiters inside is shown as text.
  *
  * @module
  */

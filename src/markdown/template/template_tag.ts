@@ -61,7 +61,7 @@ function closeOf(text: string): number | undefined {
 
 const QUOTED = /"[^"]*"|'[^']*'|,/g;
 
-/** Arguments of a call as shortcodes have them: with white space between them. */
+/** Arguments of a call in the syntax of shortcodes: separated by white space. */
 function withoutCommas(args: string): string {
   return args.replace(QUOTED, (found) => found === "," ? " " : found).replace(/\s*=\s*/g, "=");
 }

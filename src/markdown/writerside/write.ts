@@ -80,7 +80,7 @@ function linkTo(attributes: string, lexer: BoundedLexer): string | undefined {
   return `<a href="${href}${anchor === undefined ? "" : `#${anchor}`}">${words}</a>`;
 }
 
-/** Title of a page as Writerside has it. */
+/** Title of a page in Writerside. */
 function titleOf(text: string): string | undefined {
   const said = /^\[\/\/\]: # \(title:[ \t]*([^\n]{1,300}?)[ \t]*\)[ \t]*$/m.exec(text) ??
     /^#[ \t]+([^\n]{1,300}?)[ \t]*(?:\{[^{}\n]*\})?[ \t]*$/m.exec(text) ??

@@ -56,7 +56,7 @@ function wordsOf(text: string): string {
 
 /** In characters. */
 const LONGEST = 1_000;
-/** Components within each other. */
+/** Maximum nesting of components. */
 const DEEPEST = 50;
 /** Elements with text that is not shown. */
 const NO_WORDS = /^(?:style|script|title|desc|svg)$/;

@@ -23,7 +23,7 @@ export interface Evaluation {
 
 /** In steps, of which each is an expression, an item or a character of a text that is made. */
 export const MOST_STEPS = 3_000_000;
-/** Expressions within each other, calls included. */
+/** Maximum nesting of expressions, calls included. */
 export const DEEPEST = 200;
 
 export function placeOf(node: Node, scope: Scope): Place {

@@ -7,7 +7,7 @@ import { parse, parseExpression } from "@babel/parser";
 import type { Expression, File } from "@babel/types";
 import { Unknown } from "./value.ts";
 
-/** With JSX always: without it, `<T>(…)` within each other takes the parser exponential time. */
+/** With JSX always: without it, nested `<T>(…)` takes the parser exponential time. */
 const OPTIONS = { plugins: ["typescript", "jsx", "decorators"] } as const;
 
 /** Parses a module of JavaScript or TypeScript. `startLine`: the line on which it begins. */
