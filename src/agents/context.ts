@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import { modelTokens } from "../markdown/portable/portable.ts";
 import { readQuery } from "../search/query.ts";
 import { type Library, markdownUrl } from "./library.ts";
@@ -17,7 +18,7 @@ export async function contextForAgents(input: SearchInput, library: Library): Pr
   const matched = total === 1 ? "1 page matches" : `${total} pages match`;
   const summary = results.length === 0 ? "Nothing matches." : `${matched}, best first.`;
   const texts = results.flatMap(({ id, title, text }) => [
-    `---\n\nSource: ${title.replace(/[\\`*_[\]<>]/g, "\\$&")} <${markdownUrl(id, library)}>`,
+    `---\n\nSource: ${literalText(title)} <${markdownUrl(id, library)}>`,
     ...text === "" ? [] : [text],
   ]);
   return `${[summary + hint, ...texts].join("\n\n")}\n`;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import { byPlace, type Finding } from "../check/finding.ts";
 import { lostBadges } from "./config_json.ts";
 import type { Project } from "../project/project.ts";
@@ -105,5 +106,5 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): r
 
 /** Words of others in one line of Markdown: nothing in them is markup. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&");
+  return literalText(text.replace(/\s+/g, " "));
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
 import { entryAt } from "./entry.ts";
@@ -10,7 +11,7 @@ import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
 
 export function readDocusaurus1(file: string, { textOf, modules }: ProjectFiles, look: Look): ToolReading | undefined {
   const root = directoryOf(file);

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import type { Look } from "./look.ts";
 import type { Value } from "./script/value.ts";
-import { literalText, markdownLink, plainWords } from "./texts.ts";
+import { markdownLink, plainWords } from "./texts.ts";
 
 /** A line for each column of links, then the copyright. */
 export function docusaurusFooter(value: Value, look: Look, word = (label: string) => label): string | undefined {

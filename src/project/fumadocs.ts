@@ -10,7 +10,7 @@ import type { ForeignEntry } from "../site/foreign/entry.ts";
 import { bannerNamed, componentBanner } from "./banner.ts";
 import { entryAt } from "./entry.ts";
 import type { Look } from "./look.ts";
-import { localesOf, placingOf } from "./languages.ts";
+import { isLanguageFolder, localesOf, placingOf } from "./languages.ts";
 import { nextLayout } from "./next.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
@@ -64,7 +64,7 @@ function languages(values: readonly Value[], site: ProjectSite, look: Look): Pic
   const options = values.map((value) => value instanceof Call ? value.args[0] : value)
     .find((value) => look.items(look.at(value, "languages")).length > 0);
   const main = look.textAt(options, "defaultLanguage");
-  const all = look.texts(look.at(options, "languages")).filter((lang) => /^[\w-]{2,20}$/.test(lang));
+  const all = look.texts(look.at(options, "languages")).filter((lang) => isLanguageFolder(lang));
   if (main === undefined || all.length < 2) return { site };
   const inFolders = look.textAt(options, "parser") === "dir";
   const translated = all.map((code) => {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { readData } from "./data.ts";
 import { entryAt } from "./entry.ts";
@@ -11,17 +12,7 @@ import { NO_PLACING } from "./placing.ts";
 import type { Mount, ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import {
-  bare,
-  basesOf,
-  defined,
-  editLinkTo,
-  fromRoot,
-  joinUrl,
-  literalText,
-  plainWords,
-  serviceLink,
-} from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, fromRoot, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { textsOf } from "./variables.ts";
 
 /** Fields that only Jekyll has; Hexo also has a `_config.yml`. */

@@ -8,12 +8,17 @@ import { NO_PLACING, type Placing } from "./placing.ts";
 import type { ProjectSite } from "./project.ts";
 
 export interface Translated {
-  /** As folders and names of files have it. */
+  /** As in the names of folders and files. */
   readonly code: string;
   readonly lang: string;
   readonly label: string;
   /** `""`: the root, of the main language. */
   readonly folder: string;
+}
+
+/** Whether a text can be a language in the name of a folder or a file. */
+export function isLanguageFolder(text: string): boolean {
+  return /^[\w-]{2,20}$/.test(text);
 }
 
 /** `locales` of config.json; none where there is one language. */

@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import type { SocialLink } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
 import type { ProjectSite } from "./project.ts";
 import { redirectRule, splatted } from "./redirects.ts";
 import { Fields, List, type Value } from "./script/value.ts";
-import { defined, literalText, markdownLink, plainWords, serviceLink, serviceOf } from "./texts.ts";
+import { defined, markdownLink, plainWords, serviceLink, serviceOf } from "./texts.ts";
 
 export function mintlifySite(config: Value, look: Look): ProjectSite {
   const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);

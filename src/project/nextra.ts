@@ -4,10 +4,11 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import { bannerNamed, componentBanner } from "./banner.ts";
 import { languageName } from "../site/language_tag.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
-import { localesOf, placingOf, type Translated } from "./languages.ts";
+import { isLanguageFolder, localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { nameInTemplate, type NextLayout, nextLayout } from "./next.ts";
 import { nextraFolders } from "./nextra_folders.ts";
@@ -17,7 +18,7 @@ import { redirectRule, splatted } from "./redirects.ts";
 import { componentsIn, componentWords } from "./script/component.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { Call, Closure, Fields, type JsxNode, List, type Value } from "./script/value.ts";
-import { basesOf, defined, editLinkTo, fromRoot, joinUrl, literalText, serviceLink } from "./texts.ts";
+import { basesOf, defined, editLinkTo, fromRoot, joinUrl, serviceLink } from "./texts.ts";
 
 const CONTENT = ["content", "src/content", "pages", "src/pages"];
 const INDEXES = ["index.mdx", "index.md", "_meta.js", "_meta.ts", "_meta.json", "_meta.jsx", "_meta.tsx"];
@@ -91,7 +92,7 @@ function languagesOf({ args }: Call, look: Look): readonly Translated[] {
   const main = look.textAt(i18n, "defaultLocale");
   const codes = look.texts(look.at(i18n, "locales"));
   if (main === undefined || codes.length < 2) return [];
-  return codes.filter((code) => /^[\w-]{2,20}$/.test(code)).map((code) => ({
+  return codes.filter((code) => isLanguageFolder(code)).map((code) => ({
     code,
     lang: code,
     label: languageName(code),

@@ -7,7 +7,7 @@
 import { languageName } from "../site/language_tag.ts";
 import type { SocialLink } from "../config/site.ts";
 import { brandingOf } from "./branding.ts";
-import { localesOf, placingOf, type Translated } from "./languages.ts";
+import { isLanguageFolder, localesOf, placingOf, type Translated } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -65,7 +65,7 @@ function languagesOf(i18n: Value, look: Look): readonly Translated[] {
   const main = look.textAt(i18n, "defaultLocale") ?? "en";
   const all = look.items(look.at(i18n, "locales")).flatMap(({ value }) => {
     const code = typeof value === "string" ? value : look.textAt(value, "code");
-    if (code === undefined || !/^[\w-]{2,20}$/.test(code)) return [];
+    if (code === undefined || !isLanguageFolder(code)) return [];
     const lang = look.textAt(value, "language") ?? look.textAt(value, "iso") ?? code;
     return [{ code, lang, label: look.textAt(value, "name") ?? languageName(lang), folder: code === main ? "" : code }];
   });

@@ -8,7 +8,7 @@ import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { RedirectRule } from "../config/redirect_rule.ts";
 import { brandingOf } from "./branding.ts";
 import { headTags } from "./head.ts";
-import { placingOf } from "./languages.ts";
+import { isLanguageFolder, placingOf } from "./languages.ts";
 import { callIn, type Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import { redirectRule } from "./redirects.ts";
@@ -67,7 +67,7 @@ function languagesOf(config: Value, theme: Value, look: Look): readonly Language
   const named = (value: Value) =>
     look.items(value).flatMap(({ value }) => {
       const lang = look.textAt(value, "lang");
-      return lang !== undefined && /^[\w-]{2,20}$/.test(lang) ? [[lang, value] as const] : [];
+      return lang !== undefined && isLanguageFolder(lang) ? [[lang, value] as const] : [];
     });
   const ofSite = new Map(named(look.at(config, "locales")));
   const ofTheme = new Map(named(look.at(theme, "locales")));

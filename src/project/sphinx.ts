@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
+import { isVariableName } from "../config/variable_name.ts";
 import { brandingOf } from "./branding.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -12,7 +14,7 @@ import { dictionaryOf } from "./python_files.ts";
 import { redirectRule } from "./redirects.ts";
 import { directoryOf, joinPath } from "./script/path.ts";
 import { plainValue, Unknown, type Value } from "./script/value.ts";
-import { basesOf, defined, editLinkTo, joinUrl, literalText, plainWords, serviceLink } from "./texts.ts";
+import { basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { readToctrees } from "./toctree.ts";
 import { extlinksOf } from "./variables.ts";
 
@@ -163,7 +165,7 @@ function repositoryOf(
 /** Words that pages name: `{{ version }}`. */
 function variablesOf(value: Value, links: Value, look: Look): ProjectSite["variables"] {
   const found = look.entries(value).flatMap(({ name, value }) => {
-    const text = /^[A-Za-z_][\w.-]{0,99}$/.test(name) ? look.text(value) : undefined;
+    const text = isVariableName(name) ? look.text(value) : undefined;
     return text === undefined ? [] : [[name, text] as const];
   });
   const all = [...found, ...extlinksOf(links, look)];

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import type { EditLink, SocialLink } from "../config/site.ts";
 
 /** A text that may hold HTML, as plain words. */
@@ -42,6 +43,11 @@ export function serviceOf(url: string): string {
 /** A service as it writes itself, by the name of its icon: `x-twitter` → `X`, `docker` → `Docker`. */
 export function serviceName(icon: string): string {
   return SERVICES.get(icon) ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
+}
+
+/** A footer: its lines, without those that are missing. */
+export function footerOf(...lines: readonly (string | undefined)[]): string | undefined {
+  return lines.filter(Boolean).join("\\\n") || undefined;
 }
 
 /** A link to a profile or a repository, with the icon of its host. */
@@ -91,9 +97,4 @@ export function defined<T extends object>(fields: { readonly [Key in keyof T]: T
 /** A link in Markdown, whose text is plain. */
 export function markdownLink(text: string, url: string): string {
   return `[${literalText(text)}](<${url.replace(/[<>\s]/g, "")}>)`;
-}
-
-/** A text in which nothing is Markdown. */
-export function literalText(text: string): string {
-  return text.replace(/[\\[\]*_`<]/g, "\\$&");
 }

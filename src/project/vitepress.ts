@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../site/literal.ts";
 import type { LocaleSettings, SocialLink } from "../config/site.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { brandingOf } from "./branding.ts";
@@ -12,14 +13,14 @@ import type { Item, Look } from "./look.ts";
 import { NO_PLACING, type Placing, readRewrite } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
 import type { Modules } from "./script/modules.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath, siteRootOf } from "./script/path.ts";
 import { Closure, Fields, fieldsAt, List, type Place, Unknown, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, literalText, markdownLink, plainWords, serviceOf } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, footerOf, markdownLink, plainWords, serviceOf } from "./texts.ts";
 
 export function readVitePress(file: string, { modules }: ProjectFiles, look: Look): ToolReading {
   const config = modules.default(file);
   look.fields(config);
-  const root = directoryOf(file.replace(/\/config\/index\.\w+$/, "/config.ts")).replace(/(?:^|\/)\.vitepress$/, "");
+  const root = siteRootOf(file, ".vitepress");
   const content = joinPath(root, look.textAt(config, "srcDir") ?? "");
   const theme = look.at(config, "themeConfig");
   const named = localesIn(config, content, modules, look);
@@ -151,8 +152,7 @@ function footer(value: Value, look: Look): string | undefined {
     const head = title === undefined ? [] : [`**${literalText(plainWords(title))}**`];
     return links.length === 0 ? [] : [[...head, ...links].join(" · ")];
   });
-  return [...columns, look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") ||
-    undefined;
+  return footerOf(...columns, look.textAt(value, "message"), look.textAt(value, "copyright"));
 }
 
 function localeSettings(

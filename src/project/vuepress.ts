@@ -12,16 +12,16 @@ import { entryAt } from "./entry.ts";
 import { headTags } from "./head.ts";
 import type { Item, Look } from "./look.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
-import { directoryOf, joinPath } from "./script/path.ts";
+import { joinPath, siteRootOf } from "./script/path.ts";
 import { Call, Fields, type Place, type Value } from "./script/value.ts";
-import { bare, basesOf, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "./texts.ts";
+import { bare, basesOf, defined, editLinkTo, footerOf, joinUrl, plainWords, serviceLink } from "./texts.ts";
 import { plumeLinks, plumeSidebars, withPlume } from "./vuepress_plume.ts";
 import { vuePressSidebars } from "./vuepress_sidebars.ts";
 
 export function readVuePress(file: string, source: ProjectFiles, look: Look): ToolReading {
   const config = /\.(?:ya?ml|toml)$/.test(file) ? readData(file, source) : source.modules.default(file);
   look.fields(config);
-  const content = directoryOf(file.replace(/\/config\/index\.\w+$/, "/config.ts")).replace(/(?:^|\/)\.vuepress$/, "");
+  const content = siteRootOf(file, ".vuepress");
   const options = themeOptions(config, look);
   const theme = withPlume(options ?? look.at(config, "themeConfig"), file, source);
   const locales = localesIn(config, theme, { file, line: 1 }, look);
@@ -149,7 +149,7 @@ function siteOf({ config, main, locales, first, look, isOld }: SiteInput): Proje
 /** A text, or a message and a copyright. */
 function footer(value: Value, look: Look): string | undefined {
   if (!(value instanceof Fields)) return typeof value === "string" ? look.text(value) : undefined;
-  return [look.textAt(value, "message"), look.textAt(value, "copyright")].filter(Boolean).join("\\\n") || undefined;
+  return footerOf(look.textAt(value, "message"), look.textAt(value, "copyright"));
 }
 
 /** `owner/name` is of GitHub. */

@@ -5,7 +5,7 @@
  */
 import { languageName } from "../site/language_tag.ts";
 import { readData } from "./data.ts";
-import { localesOf } from "./languages.ts";
+import { isLanguageFolder, localesOf } from "./languages.ts";
 import type { Look } from "./look.ts";
 import { NO_PLACING } from "./placing.ts";
 import type { ProjectFiles, ProjectSite, ToolReading } from "./project.ts";
@@ -21,7 +21,7 @@ export function readZola(file: string, source: ProjectFiles, look: Look): ToolRe
   if (look.at(config, "base_url") === undefined || !isNamed) return undefined;
   const lang = look.textAt(config, "default_language") ?? "en";
   const others = look.entries(look.at(config, "languages")).map(({ name }) => name)
-    .filter((name) => name !== lang && /^[\w-]{2,20}$/.test(name));
+    .filter((name) => name !== lang && isLanguageFolder(name));
   const variables = new Map(textsOf(look.at(config, "extra"), "config.extra.", look));
   return {
     content: joinPath(root, "content"),

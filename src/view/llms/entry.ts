@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literalText } from "../../site/literal.ts";
 import { type Part, slot } from "../../html.ts";
 import type { Page } from "../../site/page.ts";
 import { markdownAddress } from "../head.ts";
@@ -19,7 +20,7 @@ export function entry(page: Page, view: Pick<View, "basePath">): readonly Part[]
 export function linkLine(title: string, address: string, note: string): readonly Part[] {
   const about = line(note);
   return [
-    `- [${line(title).replace(/[\\`*_[\]<>]/g, "\\$&")}](`,
+    `- [${literalText(line(title))}](`,
     ...ORIGIN,
     `${address})${about && `: ${about}`}\n`,
   ];

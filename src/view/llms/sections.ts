@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { wordsOf } from "../../site/address.ts";
+import { folderOf, wordsOf } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 
 /** A part of the pages below a folder, as many as one index lists. */
@@ -65,7 +65,7 @@ function treeOf(pages: readonly Page[], sizeOf: (page: Page) => number): Folder 
   for (const page of pages) {
     const { path } = page;
     // The page of a folder is in it.
-    const folder = parents.has(path) ? path : path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    const folder = parents.has(path) ? path : folderOf(path);
     const size = sizeOf(page);
     let at = root;
     for (const name of ["", ...folder.split("/").slice(1)]) {
