@@ -26,6 +26,8 @@ export interface RedirectRule {
 
 /** A name that stands for one segment. */
 export const SEGMENT_NAME = /^:([A-Za-z_]\w{0,63})$/;
+/** A name in a target, which is replaced by what it stands for. */
+export const TARGET_NAME = /:([A-Za-z_]\w*)/g;
 /** Name of what `*` stands for. */
 export const SPLAT = "splat";
 /** In characters: of a path or a target. */

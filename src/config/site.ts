@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { HeadTag } from "./head_tag.ts";
 import { type Branding, readBranding } from "./branding.ts";
 import { byLine, check, ConfigError, describeProblem, dotted, type Remarks, repeatedField } from "./check.ts";
 import type { OwnWords } from "../words/words.ts";
@@ -13,13 +14,6 @@ import { readRedirects } from "./redirects.ts";
 import { isRule, type Rule, type RuleLevel } from "./rules.ts";
 import { type RawSite, siteSchema } from "./site_schema.ts";
 import { ownWords } from "./own_words.ts";
-
-/** An extra tag for the head of every page. Only these may carry script. */
-export interface HeadTag {
-  readonly tag: string;
-  readonly attrs: Readonly<Record<string, string>>;
-  readonly content: string | undefined;
-}
 
 export interface EditLink {
   /** URL with `:path` for the file's path relative to RootPath. */

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { isAttributeName, isTagName } from "./head_tag.ts";
+import { isVariableName } from "./variable_name.ts";
 import * as z from "./zod.ts";
 import { themeField } from "./branding.ts";
 import { fields } from "./check.ts";
@@ -19,10 +21,10 @@ function boolean(description: string) {
 }
 
 const headTag = fields({
-  tag: text("must be the name of an HTML element, such as meta", (tag) => /^[a-z][a-z0-9-]*$/i.test(tag))
+  tag: text("must be the name of an HTML element, such as meta", isTagName)
     .check(z.describe("Name of the element, such as meta, link, script, style, base or noscript.")),
   attrs: z.nullish(z.record(
-    text("must be the name of an attribute", (name) => /^[a-z][a-z0-9:_-]*$/i.test(name)),
+    text("must be the name of an attribute", isAttributeName),
     z.string(),
   )).check(z.describe("Attributes; values are encoded.")),
   content: string("Inner content: unchanged in script and style, encoded in other elements, unused in void ones."),
@@ -183,7 +185,7 @@ export const siteSchema = fields({
   ),
   check: z.nullish(checkSettings).check(z.describe("What lectern check reports.")),
   variables: z.nullish(z.record(
-    text("must be a name of letters, digits, _, . and -", (name) => /^[A-Za-z_][\w.-]{0,99}$/.test(name)),
+    text("must be a name of letters, digits, _, . and -", isVariableName),
     z.string(),
   )).check(z.describe("Values that pages may name in their text: {{ version }}.")),
   components: z.nullish(z.record(

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isStylesheet } from "../config/head_tag.ts";
 import type { Answer, Document } from "../build/document.ts";
 import type { Snapshot } from "../build/live/snapshot.ts";
 import type { SiteConfig } from "../config/site.ts";
@@ -25,7 +26,7 @@ export async function staticPolicy(
     if (name === "script" && attrs["src"] !== undefined) scripts.push(...originOf(attrs["src"]));
     else if (name === "script" && content) scripts.push(await hashOf(content));
     else if (name === "style" && content) styles.push(await hashOf(content));
-    else if (name === "link" && /\bstylesheet\b/i.test(attrs["rel"] ?? "")) {
+    else if (isStylesheet({ tag, attrs })) {
       styles.push(...originOf(attrs["href"] ?? ""));
     }
   }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { HeadTag } from "../config/site.ts";
+import { type HeadTag, isAttributeName } from "../config/head_tag.ts";
 import type { Look } from "./look.ts";
 import { List, type Value } from "./script/value.ts";
 
@@ -29,7 +29,7 @@ export function headTags(value: Value, look: Look): Head {
     const attrs = Object.fromEntries(
       look.entries(attributes).flatMap(({ name, value }) => {
         const text = look.text(value);
-        return text === undefined || !/^[a-z][a-z0-9:_-]*$/i.test(name) ? [] : [[name, text]];
+        return text === undefined || !isAttributeName(name) ? [] : [[name, text]];
       }),
     );
     if (name === "link" && /(?:^|\s)icon(?:\s|$)/.test(attrs.rel ?? "")) favicon ??= attrs.href;

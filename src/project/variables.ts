@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isVariableName } from "../config/variable_name.ts";
 import type { Look } from "./look.ts";
 import { Fields, type Value } from "./script/value.ts";
 
@@ -14,7 +15,7 @@ export function textsOf(params: Value, prefix: string, look: Look): readonly (re
   if (!(params instanceof Fields)) return [];
   return look.entries(params).flatMap(({ name, value }) => {
     const path = prefix + name;
-    if (!/^[A-Za-z_][\w.-]{0,99}$/.test(path)) return [];
+    if (!isVariableName(path)) return [];
     if (typeof value === "string" || typeof value === "number") return [[path, `${value}`] as const];
     return path.split(".").length < DEPTH ? textsOf(value, `${path}.`, look) : [];
   });

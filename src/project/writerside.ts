@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isVariableName } from "../config/variable_name.ts";
 import type { ForeignEntry, ForeignTree } from "../site/foreign/entry.ts";
 import { entryAt } from "./entry.ts";
 import { NO_PLACING } from "./placing.ts";
@@ -69,7 +70,7 @@ export function readWriterside(file: string, { textOf }: ProjectFiles): ToolRead
 function variables(tags: readonly Tag[]): ProjectSite["variables"] {
   const found = tags.flatMap(({ name, attributes }) => {
     const [key, value] = [attributes.get("name"), attributes.get("value")];
-    const isText = name === "var" && key !== undefined && value !== undefined && /^[A-Za-z_][\w.-]{0,99}$/.test(key);
+    const isText = name === "var" && key !== undefined && value !== undefined && isVariableName(key);
     return isText ? [[key, plainWords(value)] as const] : [];
   });
   return found.length > 0 ? new Map(found) : undefined;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { HeadTag } from "../config/site.ts";
+import { type HeadTag, isAttributeName } from "../config/head_tag.ts";
 import { accepting, fieldText, isRecord, type Reader, textField } from "./front_matter_value.ts";
 
 /** `doc`: beside the navigation; `page`: alone and wide; `home`: alone, with a hero. */
@@ -201,7 +201,7 @@ function titleTag(entry: unknown): HeadTag | undefined {
 function headTag(tag: string, attrs: Readonly<Record<string, unknown>>): HeadTag | undefined {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(attrs)) {
-    if (!/^[a-z][a-z0-9:_-]*$/i.test(name) || /^(?:on.*|style|srcdoc|nonce|http-equiv|charset)$/i.test(name)) {
+    if (!isAttributeName(name) || /^(?:on.*|style|srcdoc|nonce|http-equiv|charset)$/i.test(name)) {
       return undefined;
     }
     if (value === null || typeof value === "object" && !(value instanceof Date)) return undefined;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { HeadTag } from "../config/site.ts";
+import type { HeadTag } from "../config/head_tag.ts";
 import {
   type Badge,
   badgeField,

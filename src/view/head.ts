@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { HeadTag } from "../config/site.ts";
+import { type HeadTag, isAttributeName, isStylesheet, isTagName } from "../config/head_tag.ts";
 import { attributes, escapeHtml, type Hole, type Html, html, isVoid, slot, trusted } from "../html.ts";
 import { filePath, href } from "../site/address.ts";
 import type { Content, Page } from "../site/page.ts";
@@ -191,10 +191,10 @@ const RAW = new Set(["script", "style"]);
 /** A tag of config `head`. Invalid names are left out; attributes that are programs do not work under the CSP. */
 function customTag({ tag, attrs, content }: HeadTag, view: View): Hole {
   const name = tag.toLowerCase();
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) return undefined;
-  const needsNonce = RAW.has(name) || (name === "link" && /\bstylesheet\b/i.test(attrs["rel"] ?? ""));
+  if (!isTagName(name)) return undefined;
+  const needsNonce = RAW.has(name) || isStylesheet({ tag, attrs });
   const kept = Object.entries(attrs).filter(([key]) =>
-    /^[a-z][a-z0-9:_-]*$/i.test(key) && !/^(?:on.*|style|srcdoc|nonce)$/i.test(key)
+    isAttributeName(key) && !/^(?:on.*|style|srcdoc|nonce)$/i.test(key)
   );
   const list = attributes({ ...Object.fromEntries(kept), nonce: needsNonce && nonce(view) });
   const open = [trusted(`<${name}`), list, trusted(">")];
