@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { DIRECTIVE_NAME, OPTION } from "../markdown/myst/option.ts";
 import { createFences } from "../markdown/code/fence.ts";
 import type { PagePath } from "./address.ts";
 import { wordsOfInline } from "./title.ts";
@@ -20,11 +21,9 @@ export interface Label {
 export type PageLabel = Pick<Label, "anchor" | "title"> & { readonly name: string };
 
 const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*$/;
-/** The first line of a directive, and one of its options. */
+/** The first line of a directive. */
 const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{/;
-const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
-const NAME = /^[\w./:-]{1,100}$/;
 /** Options of directives that name them. */
 const LABELLING = new Set(["name", "label"]);
 /** Maximum number of characters of a line that are read. */
@@ -48,7 +47,7 @@ export function labelsOf(text: string): readonly PageLabel[] {
     const option: RegExpExecArray | null = isHead ? OPTION.exec(line) : null;
     const [key, value = ""]: readonly string[] = option?.slice(1) ?? [];
     isHead = fence?.kind !== "close" && (DIRECTIVE.test(line) || key !== undefined);
-    if (key !== undefined && LABELLING.has(key) && NAME.test(value)) {
+    if (key !== undefined && LABELLING.has(key) && DIRECTIVE_NAME.test(value)) {
       labels.push({ name: labelName(value), anchor: idOf(value), title: undefined });
     }
     if (fence || line.trim() === "") continue;

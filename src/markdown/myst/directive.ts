@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { DIRECTIVE_NAME, OPTION } from "./option.ts";
 import type { Token } from "marked";
 import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
@@ -18,11 +19,9 @@ const OPENING = /^ {0,3}(`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.+-]{0,60})\}[ \t]*([^
 const EMBEDDED = /^ {0,3}(`{3,}|~{3,})[ \t]*(eval_rst)[ \t]*(?:\n|$)/;
 /** `:class: tip`, and options as YAML. */
 const OPTIONS = /^(?:[ \t]*:[\w-]{1,60}:[^\n]*(?:\n|$))+/;
-const OPTION = /^[ \t]*:([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
 const HEADER = /^---[ \t]*\n((?:(?!---)[^\n]{0,500}\n){0,30})---[ \t]*(?:\n|$)/;
+const EACH_OPTION = new RegExp(OPTION, "gm");
 const FIELD = /^([\w-]{1,60}):[ \t]*([^\n]*)$/gm;
-/** A name by which links lead to a directive. */
-const NAME = /^[\w./:-]{1,100}$/;
 /** Maximum number of characters of the first line. */
 const LINE = 1_000;
 /** Maximum number of characters of the options. */
@@ -38,7 +37,7 @@ export const directive: Extension = {
       const read = readDirective(source, lexer);
       const token = read && directiveToken(read, lexer, readDirective);
       const name = token && token.type !== "space" ? read.options.get("name") ?? read.options.get("label") : undefined;
-      if (!token || !name || !NAME.test(name)) return token;
+      if (!token || !name || !DIRECTIVE_NAME.test(name)) return token;
       const place: Token = { type: "attributeLine", raw: "", id: name };
       return elementToken("Fragment", new Map(), { raw: read.raw, inline: false }, [place, token]);
     },
@@ -58,7 +57,7 @@ function readDirective(source: string, lexer: BoundedLexer): Directive | undefin
   const header = HEADER.exec(begin);
   const list = header ? undefined : OPTIONS.exec(begin)?.[0];
   const options = new Map<string, string>();
-  for (const [, key, value] of (header?.[1] ?? list ?? "").matchAll(header ? FIELD : OPTION)) {
+  for (const [, key, value] of (header?.[1] ?? list ?? "").matchAll(header ? FIELD : EACH_OPTION)) {
     options.set(key!, value!.trim());
   }
   const body = inner.slice((header?.[0] ?? list ?? "").length);
