@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { splitAddress } from "../site/target.ts";
 import { decoded } from "../percent.ts";
 import { basename, dirname, join, relative } from "@std/path/posix";
 import { editDistanceFrom, nearest } from "../edit_distance.ts";
@@ -38,7 +39,7 @@ export function createSuggest(
   }
 
   return function suggest(written, from) {
-    const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+    const [path, rest] = splitAddress(written);
     const target = decoded(path);
     const wanted = target.startsWith("/") ? target.slice(1) : join(dirname(from), target);
     const name = nameOf(wanted);

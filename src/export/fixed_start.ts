@@ -6,14 +6,12 @@
  * @module
  */
 import type { HostRule } from "../build/assemble/host_rule.ts";
-import { SPLAT } from "../config/redirect_rule.ts";
+import { SPLAT, TARGET_NAME } from "../config/redirect_rule.ts";
 import { encodeSegment } from "../site/address.ts";
 import { isReserved } from "../site/own_route.ts";
 
 /** Maximum number of rules that one becomes: hosts accept one or two thousand in all. */
 const MOST = 500;
-
-const NAME = /:([A-Za-z_]\w*)/g;
 
 /**
  * Writes such patterns out; all others stay as they are.
@@ -92,5 +90,5 @@ function withoutName(
 }
 
 function filled(to: string, name: string, text: string): string {
-  return to.replace(NAME, (written, one) => one === name ? text : written);
+  return to.replace(TARGET_NAME, (written, one) => one === name ? text : written);
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { HostRule } from "../build/assemble/host_rule.ts";
-import { SEGMENT_NAME, SPLAT } from "../config/redirect_rule.ts";
+import { SEGMENT_NAME, SPLAT, TARGET_NAME } from "../config/redirect_rule.ts";
 
 /** Redirects of an export. All are encoded paths of the site; targets may also be URLs of other sites. */
 export interface HostRedirects {
@@ -40,7 +40,7 @@ export function hostPattern({ from, to }: HostRule): HostPattern {
   const source = (isOpen ? segments.slice(0, -1) : segments).filter((segment) => segment !== "").map(sourcePiece);
   const names = new Set(source.flatMap((piece) => "name" in piece ? [piece.name] : []));
   if (isOpen) names.add(SPLAT);
-  const target = to.split(/:([A-Za-z_]\w*)/).map((part, i): RedirectPiece => {
+  const target = to.split(TARGET_NAME).map((part, i): RedirectPiece => {
     if (i % 2 === 0) return { text: part };
     return names.has(part) ? { name: part } : { text: `:${part}` };
   });

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { IMMUTABLE } from "../build/document.ts";
 import type { HostRule } from "../build/assemble/host_rule.ts";
 import { html } from "../html.ts";
 import { policyTag } from "./policy.ts";
@@ -34,7 +35,7 @@ export function headersFile(options: {
   const rules = [
     rule(`${basePath}/*`, [...everywhere, ["content-security-policy", policy], ["link", index]]),
     rule(`${basePath}/*.md`, [["content-type", MARKDOWN], ["x-robots-tag", "noindex"]]),
-    ...immutable.map((address) => rule(address, [["cache-control", "public, max-age=31536000, immutable"]])),
+    ...immutable.map((address) => rule(address, [["cache-control", IMMUTABLE]])),
     ...types.map(([address, type]) => rule(address, [["content-type", type]])),
   ];
   return rules.join("\n");

@@ -8,7 +8,7 @@ import { decoded } from "../percent.ts";
 import { href } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
 import { API_FOLDER, isOwnRoute } from "./own_route.ts";
-import { isUrl, resolveAddress } from "./target.ts";
+import { isUrl, resolveAddress, splitAddress } from "./target.ts";
 
 /** A redirect that may be followed. */
 export interface JudgedRedirect {
@@ -27,6 +27,8 @@ export interface Judge {
   readonly lookup: Lookup;
 }
 
+/** A URL of http or https: its scheme, its host, and the rest. */
+export const HTTP_URL = /^(https?):\/\/([^/?#]*)(.*)$/is;
 const URL_GRAMMAR = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)((?:[/?#][!-~]*)?)$/i;
 // deno-lint-ignore no-control-regex
 const PATH_GRAMMAR = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
@@ -48,7 +50,7 @@ export function isDeadEnd(
   { location }: JudgedRedirect,
   { basePath, lookup, ownHost }: Pick<Judge, "basePath" | "lookup"> & Partial<Pick<Judge, "ownHost">>,
 ): boolean {
-  const [, scheme = "", host, rest = ""] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(location) ?? [];
+  const [, scheme = "", host, rest = ""] = HTTP_URL.exec(location) ?? [];
   if (host !== undefined && (ownHost === undefined || bareHost(host, scheme) !== bareHost(ownHost, scheme))) {
     return false;
   }
@@ -108,7 +110,7 @@ function locate(target: string, file: string, judge: Judge): JudgedRedirect | un
   if (leadsToItself(target, file, judge.lookup)) return undefined;
   const found = resolveAddress(target.trim(), file, judge.lookup)?.href;
   if (found) return { location: encodeNonAscii(found), onlyHost: undefined };
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? [];
+  const [path, rest] = splitAddress(target.trim());
   if (!path.startsWith("/")) return undefined;
   return { location: href(judge.basePath, decoded(path)) + encodeNonAscii(rest), onlyHost: undefined };
 }

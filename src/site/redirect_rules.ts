@@ -4,7 +4,7 @@
  * @module
  */
 import { decoded } from "../percent.ts";
-import { type RedirectRule, SPLAT } from "../config/redirect_rule.ts";
+import { type RedirectRule, SPLAT, TARGET_NAME } from "../config/redirect_rule.ts";
 import { encodeSegment, href, normalize, type PagePath } from "./address.ts";
 import { candidatePaths } from "./candidate_paths.ts";
 import { type Addresses, createLookup, type Lookup } from "./lookup.ts";
@@ -87,7 +87,7 @@ export function exactPath(from: string): PagePath {
 
 /** The target of a rule with its names filled in. */
 function fill({ value: { to }, names }: Match<RedirectRule>): string {
-  const filled = names.size === 0 ? to : to.replace(/:([A-Za-z_]\w*)/g, (written, name: string) => {
+  const filled = names.size === 0 ? to : to.replace(TARGET_NAME, (written, name: string) => {
     const said = names.get(name);
     if (said === undefined) return written;
     return (name === SPLAT ? said.split("/") : [said]).map(encodeSegment).join("/");

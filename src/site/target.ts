@@ -9,7 +9,7 @@ import type { Lookup } from "./lookup.ts";
 /** Resolves a link of the configuration or of front matter; URLs of other sites stay as they are. */
 export function resolveAddress(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
   if (isUrl(target) || target.startsWith("#")) return { href: target };
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const [path, rest] = splitAddress(target);
   const name = decoded(path);
   const found = lookup(file || name.startsWith("/") ? name : `/${name}`, file);
   return found && { href: found.href + rest };
@@ -18,6 +18,12 @@ export function resolveAddress(target: string, file: string, lookup: Lookup): { 
 /** Resolves a link or an image of front matter: relative to the file, else from the root. */
 export function resolveBeside(target: string, file: string, lookup: Lookup): { readonly href: string } | undefined {
   return resolveAddress(target, file, lookup) ?? resolveAddress(target, "", lookup);
+}
+
+/** Splits an address into its path, and the query and fragment after it. */
+export function splitAddress(address: string): readonly [path: string, rest: string] {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address)!;
+  return [path, rest];
 }
 
 /** Whether a target names another site or a scheme of its own. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { splitAddress } from "../site/target.ts";
 import { tryDecode } from "../percent.ts";
 import { normalize, type PagePath } from "../site/address.ts";
 import type { View } from "./view.ts";
@@ -16,7 +17,7 @@ export function linkBeside(
   path: PagePath,
   { site, basePath }: Pick<View, "site" | "basePath">,
 ): string {
-  const [, served = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address)!;
+  const [served, rest] = splitAddress(address);
   const target = pathOf(served, basePath);
   const page = target === "/" ? site.home : target;
   if (page === undefined || !site.pages.has(page)) return address;

@@ -4,7 +4,7 @@
  * @module
  */
 import { decoded } from "../../percent.ts";
-import { type RedirectRule, SEGMENT_NAME, SPLAT } from "../../config/redirect_rule.ts";
+import { type RedirectRule, SEGMENT_NAME, SPLAT, TARGET_NAME } from "../../config/redirect_rule.ts";
 import { encodeSegment, foldPath, href } from "../../site/address.ts";
 import type { Trail } from "../../site/redirect_rules.ts";
 import type { LinkedAddresses } from "./addresses.ts";
@@ -53,7 +53,7 @@ export function flattened(rule: HostRule, { from, to }: RedirectRule, trail: Tra
 }
 
 function hasName(to: string, names: readonly string[]): boolean {
-  return [...to.matchAll(/:([A-Za-z_]\w*)/g)].some(([, name]) => names.includes(name!));
+  return [...to.matchAll(TARGET_NAME)].some(([, name]) => names.includes(name!));
 }
 
 /** An encoded text with names in place of what stands for them. */

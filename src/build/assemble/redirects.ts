@@ -10,6 +10,7 @@ import type { Lookup } from "../../site/lookup.ts";
 import type { Page } from "../../site/page.ts";
 import {
   bareHost,
+  HTTP_URL,
   isDeadEnd,
   type Judge,
   type JudgedRedirect,
@@ -106,7 +107,7 @@ function targetOf(
   { basePath, ownHost, home }: { basePath: string; ownHost: string | undefined; home: PagePath | undefined },
 ): PagePath | undefined {
   if (judged === undefined) return undefined;
-  const [, scheme = "", host, rest] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(judged.location) ?? [];
+  const [, scheme = "", host, rest] = HTTP_URL.exec(judged.location) ?? [];
   if (host !== undefined) {
     const own = [ownHost, judged.onlyHost].map((one) => one && bareHost(one, scheme));
     if (!own.includes(bareHost(host, scheme))) return undefined;

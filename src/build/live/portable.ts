@@ -3,14 +3,13 @@
  *
  * @module
  */
-import { tryDecode } from "../../percent.ts";
-import { encodedWhere } from "../../percent.ts";
-import type { Part } from "../../html.ts";
-import { slot } from "../../html.ts";
+import { encodedWhere, tryDecode } from "../../percent.ts";
+import { type Part, slot } from "../../html.ts";
 import { escapeInline } from "../../markdown/portable/escape.ts";
 import { modelTokens, pieces, type PortableText } from "../../markdown/portable/portable.ts";
 import { normalize } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
+import { isUrl } from "../../site/target.ts";
 import { markdownAddress } from "../../view/head.ts";
 import { llmsAddress } from "../../view/llms/llms.ts";
 import type { View } from "../../view/view.ts";
@@ -100,7 +99,7 @@ export function lostDocument(nearest: readonly Page[], view: View): NotFound {
 /** An address of this site as a URL: that of the Markdown where it is a page. */
 function linkTarget(address: string, page: Page, view: View): readonly Part[] {
   if (address.startsWith("#")) return [...ORIGIN, safe(markdownAddress(page, view) + address)];
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return [safe(address)];
+  if (isUrl(address)) return [safe(address)];
   const served = URL.parse(address, `http://localhost${view.site.href(page.path)}`);
   if (!served) return [safe(address)];
   const whole = served.pathname + served.search + served.hash;
