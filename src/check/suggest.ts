@@ -7,7 +7,7 @@ import { splitAddress } from "../site/target.ts";
 import { decoded } from "../percent.ts";
 import { basename, dirname, join, relative } from "@std/path/posix";
 import { editDistanceFrom, nearest } from "../edit_distance.ts";
-import { foldPath, withoutNumber } from "../site/address.ts";
+import { foldPath, MARKDOWN, withoutNumber } from "../site/address.ts";
 
 /** A guess. */
 export interface Suggestion {
@@ -105,7 +105,7 @@ function nameOf(file: string): string {
 export function writeLike(path: string, file: string, from: string, address?: string): string {
   const isPage = PAGE.test(file);
   const isRooted = path.startsWith("/");
-  const isNamed = !isPage || /\.(?:md|mdx|markdown)$/i.test(path);
+  const isNamed = !isPage || MARKDOWN.test(path);
   const bare = file.replace(PAGE, "").replace(/(?:^|\/)index$/, "");
   if (!isNamed && address !== undefined && (isRooted || address !== `/${bare.toLowerCase()}`)) {
     return escaped(address);

@@ -12,7 +12,7 @@ import { withTitles } from "../project/mintlify_titles.ts";
 import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";
-import { asMarkdown } from "../site/address.ts";
+import { asMarkdown, MARKDOWN } from "../site/address.ts";
 import type { Page } from "../site/page.ts";
 import type { Entry, Files } from "../files.ts";
 import { Refusal } from "../refusal.ts";
@@ -147,7 +147,7 @@ async function plan(
   const placed = pages.flatMap(({ file }): Copy[] => {
     // Partials of Quarto keep their names, and so do sources of which Markdown exists.
     const isRun = /(?:^|\/)[^_/][^/]*\.(?:qmd|rmd)$/i.test(file) && !names.has(asMarkdown(file));
-    const name = isRun || /\.(?:md|mdx|markdown)$/i.test(file) ? place(file) : file;
+    const name = isRun || MARKDOWN.test(file) ? place(file) : file;
     return name === undefined ? [] : [{ from: `${rootPath}/${file}`, to: `${ROOT}/${name}` }];
   });
   return [...placed, ...others];

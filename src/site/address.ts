@@ -8,7 +8,7 @@ import { encodedWhere } from "../percent.ts";
 /** Address of a page below BasePath: `/`, `/guide/install`. Lower case, no trailing slash, not percent-encoded. */
 export type PagePath = string & { readonly PagePath: unique symbol };
 
-/** The ending of a file that may be a page. */
+/** Extensions of files that may be pages. */
 export const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 /** Extensions of Markdown with code that a tool runs. */
 const RUN = /\.(?:qmd|rmd)$/i;
@@ -28,6 +28,11 @@ export function isPage(file: string): boolean {
 /** Renames a file of Quarto or R Markdown to `.md`; other names stay. */
 export function asMarkdown(file: string): string {
   return file.replace(RUN, ".md");
+}
+
+/** Whether a file is Markdown by its name, that of Quarto and R Markdown included. */
+export function isMarkdown(file: string): boolean {
+  return MARKDOWN.test(file) || RUN.test(file);
 }
 
 /** The folder that a file is in; `""`: the root. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldPath, normalize, type PagePath, withoutSlash } from "../../site/address.ts";
+import { foldPath, MARKDOWN, normalize, type PagePath, withoutSlash } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/site.ts";
 import { picturedPath, picturePath } from "../../view/picture.ts";
@@ -35,7 +35,7 @@ export function createPageLookup(site: Site): PageLookup {
   return {
     at,
     ofFile(path) {
-      const bare = path.replace(/\.(?:md|mdx|markdown)$/i, "");
+      const bare = path.replace(MARKDOWN, "");
       if (bare.toLowerCase() !== "/index") return at(bare);
       return site.pages.get("/" as PagePath) ?? at(bare) ?? at("/");
     },

@@ -5,7 +5,7 @@
  */
 import { createPlace, type PlaceFile, type Placing } from "../../project/placing.ts";
 import type { Entry } from "../../files.ts";
-import { isPage } from "../../site/address.ts";
+import { isMarkdown, isPage } from "../../site/address.ts";
 import { isFolderMeta, isForeignNavigation } from "../../site/foreign/foreign.ts";
 import { BATCH, type Pause } from "../pause.ts";
 import { keepEqual, remember } from "../remember.ts";
@@ -37,7 +37,7 @@ export function createRoles(pause: Pause): Roles {
 
   function roleOf(entry: Entry, place: PlaceFile): Role {
     const { file } = entry;
-    const name = /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file) ? place(file) ?? file : file;
+    const name = isMarkdown(file) ? place(file) ?? file : file;
     return name === file ? ownRole(entry) : find(name);
   }
 
@@ -86,14 +86,14 @@ function find(file: string): Role {
   if (isLeftover(file)) return NONE;
   if (isProjectFile(file)) return { ...NONE, isPartial: true };
   if (isFolderMeta(file) && isDotFile(file)) return { ...NONE, isNavigation: true, isRead: true };
-  const isMarkdown = /\.(?:md|mdx|markdown|qmd|rmd)$/i.test(file);
+  const isText = isMarkdown(file);
   const isConfig = file === "config.json";
   const [page, isNavigation] = [isPage(file), isForeignNavigation(file)];
   return {
     isPage: page,
     isNavigation,
     isRead: page || isNavigation || isConfig,
-    isPartial: isMarkdown && !page,
-    isStatic: !isMarkdown && !page && !isConfig && isNameable(file),
+    isPartial: isText && !page,
+    isStatic: !isText && !page && !isConfig && isNameable(file),
   };
 }

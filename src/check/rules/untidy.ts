@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { MARKDOWN } from "../../site/address.ts";
 import { dirname, join } from "@std/path/posix";
 import type { Live } from "../../build/live/live.ts";
 import type { NavEntry, TopNavItem } from "../../config/navigation.ts";
@@ -17,8 +18,6 @@ import type { ServedSite } from "../crawl.ts";
 import type { Finding } from "../finding.ts";
 import type { SourceText } from "../source_text.ts";
 import { writeLike } from "../suggest.ts";
-
-const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 interface Untidy {
   /** The problem, as the end of a sentence. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldPath } from "../address.ts";
+import { foldPath, MARKDOWN } from "../address.ts";
 import type { FolderChild, FolderMeta } from "./entry.ts";
 
 /** An entry of a folder, or one that is put there. */
@@ -29,8 +29,7 @@ export function arrange<Child extends { readonly names: readonly string[] }>(
   for (const child of children) {
     for (const name of child.names) byName.set(foldPath(name), byName.get(foldPath(name)) ?? child);
   }
-  const childOf = (name: string) =>
-    byName.get(foldPath(name)) ?? byName.get(foldPath(name.replace(/\.(?:md|mdx|markdown)$/i, "")));
+  const childOf = (name: string) => byName.get(foldPath(name)) ?? byName.get(foldPath(name.replace(MARKDOWN, "")));
   const named = new Set<Child>();
   for (const entry of meta.children) if (entry.kind === "item") find(entry);
 
