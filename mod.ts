@@ -64,15 +64,18 @@ export interface DocsOptions {
   readonly allowedOrigins?: readonly string[];
   /** Public origin for absolute URLs, such as `https://example.org`. Default: that of the request. */
   readonly baseUrl?: string;
-  /** Hosts whose images, films and frames pages show, such as `img.shields.io`, `*.example.org` or `*`. Default none. */
+  /** Hosts whose images, videos and frames pages show, such as `img.shields.io`, `*.example.org` or `*`. Default none. */
   readonly allowImages?: readonly string[];
-  /** HTML in Markdown: cleaned by an allow-list, let through, or shown as text. Default `safe`. */
+  /** HTML in Markdown: cleaned by an allowlist, passed through, or shown as text. Default `safe`. */
   readonly rawHtml?: "safe" | "trusted" | "escape";
-  /** What `/llms.txt` lists: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default `auto`. */
+  /**
+   * Contents of `/llms.txt`: all pages, or above 50,000 characters its sections (`auto`); all pages (`flat`). Default
+   * `auto`.
+   */
   readonly llmsTxt?: "auto" | "flat";
   /** Counts requests for the limits of several servers: your own store, or the URL of Redis or Valkey. Default: none. */
   readonly rateLimitStore?: RateLimitStore | string;
-  /** Lets shared caches hold pages for so many seconds without asking; `true`: 300. Default `false`. */
+  /** Lets shared caches hold pages for this many seconds without asking; `true`: 300. Default `false`. */
   readonly publicCache?: boolean | number;
   /** Answers `/metrics`, below BasePath, in Prometheus' text format. Default `false`. */
   readonly enableMetrics?: boolean;
@@ -86,11 +89,11 @@ export interface DocsOptions {
   readonly themes?: ThemeOptions;
   /** A built-in theme, before those of `themes` and config.json. */
   readonly theme?: string;
-  /** Told what happens; by default a line on stderr. */
+  /** Called for each event; by default it writes a line to stderr. */
   readonly log?: Log;
 }
 
-/** Section `Docs:Limits` in camelCase. Over a limit a page shows so, and the rest of it as far as that goes. */
+/** Section `Docs:Limits` in camelCase. A page over a limit shows a notice and whatever is within it. */
 export interface LimitOptions {
   /** Characters of a page, and of all that it includes. Default 2,000,000. */
   readonly pageCharacters?: number;
@@ -106,7 +109,7 @@ export interface LimitOptions {
   readonly tableCells?: number;
 }
 
-/** Section `Docs:Themes` in camelCase. What is left out is as the built-in theme has it. */
+/** Section `Docs:Themes` in camelCase. Fields that are left out have the values of the built-in theme. */
 export interface ThemeOptions {
   readonly name?: string;
   readonly primaryColor?: string;
@@ -125,7 +128,7 @@ export interface ThemeOptions {
   readonly showScrollIndicator?: boolean;
 }
 
-/** What a server knows of a request: as `Deno.serve` says it, or the address alone. */
+/** Information that a server has about a request: as `Deno.serve` passes it, or the address alone. */
 export interface RequestInfo {
   /** Address of the peer. */
   readonly address?: string | undefined;
@@ -135,10 +138,10 @@ export interface RequestInfo {
 /** The documentation, ready to be mounted. */
 export interface Docs {
   /**
-   * Answers a request, as soon as the pages are there. Without an address all clients share one rate limit.
+   * Answers a request, as soon as the pages are ready. Without an address all clients share one rate limit.
    *
-   * @throws {ConfigError} If the options or config.json have problems.
-   * @throws {Refusal} If there is no such folder, or the version of the runtime is too old.
+   * @throws {ConfigError} If the options or config.json are invalid.
+   * @throws {Refusal} If there is no such folder, or the runtime is too old.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
   /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
@@ -225,7 +228,7 @@ async function mount(
   return createApp(live, { ...settings, loopback: false, clock, log, compression, vitals, store });
 }
 
-/** Checks the options as those of a file are checked, and words problems without lines. */
+/** Checks the options as a file is checked; problems are reported without lines. */
 function read(options: Omit<DocsOptions, "wwwroot" | "theme" | "log">, log: Log): HostSettings {
   const file = {
     name: "the options of createDocs()",

@@ -363,6 +363,10 @@ Deno.test("comments keep the style of CONTRIBUTING.md, as far as a machine sees 
     const here = toFileUrl(path).href.slice(src.href.length);
     for (const remark of remarksOnComments(await Deno.readTextFile(path))) remarks.push(`src/${here}:${remark}`);
   }
+  for (const file of ["main.ts", "mod.ts"]) {
+    const text = await Deno.readTextFile(new URL(`../${file}`, src));
+    for (const remark of remarksOnComments(text)) remarks.push(`${file}:${remark}`);
+  }
   if (remarks.length > 0) throw new Error(`The style of comments:\n${remarks.join("\n")}`);
 });
 

@@ -79,7 +79,7 @@ function serve(
 const WAITING = { perConnection: 64, total: 20_000 };
 
 /**
- * A handler for `createServer` of node:http, for Express and for what is like them. Requests of one connection are
+ * A handler for `createServer` of node:http, for Express and similar servers. Requests of one connection are
  * answered one after another, and a connection on which too many wait is closed.
  */
 export function nodeHandler(fetch: Fetch): Handler {

@@ -12,7 +12,7 @@ export declare const VERSION: "0.0.1";
 /** Opens a folder of Markdown files. */
 export declare function createDocs(options?: DocsOptions): Docs;
 
-/** A handler for `createServer` of node:http, for Express and for what is like them. */
+/** A handler for `createServer` of node:http, for Express and similar servers. */
 export declare function nodeHandler(fetch: Fetch): (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** The documentation, ready to be mounted. */
@@ -21,12 +21,12 @@ export interface Docs {
    * Answers a request, as soon as the pages are ready. Without an address all clients share one rate limit.
    *
    * @throws {ConfigError} If the options or config.json are invalid.
-   * @throws {Refusal} If there is no such folder.
+   * @throws {Refusal} If there is no such folder, or the runtime is too old.
    */
   readonly fetch: (request: Request, info?: RequestInfo) => Promise<Response>;
   /** Resolves when pages are served. @throws {ConfigError} As `fetch`. */
   readonly ready: Promise<void>;
-  /** Ends watching and all threads. */
+  /** Ends watching and all threads; resolves when they have ended. */
   readonly close: () => Promise<void>;
 }
 
@@ -84,11 +84,11 @@ export interface DocsOptions {
   readonly themes?: ThemeOptions;
   /** A built-in theme, before those of `themes` and config.json. */
   readonly theme?: string;
-  /** Told what happens; by default a line on stderr. */
+  /** Called for each event; by default it writes a line to stderr. */
   readonly log?: Log;
 }
 
-/** Section `Docs:Limits` in camelCase. Over a limit a page shows so, and the rest of it as far as that goes. */
+/** Section `Docs:Limits` in camelCase. A page over a limit shows a notice and whatever is within it. */
 export interface LimitOptions {
   /** Characters of a page, and of all that it includes. Default 2,000,000. */
   readonly pageCharacters?: number;
@@ -104,7 +104,7 @@ export interface LimitOptions {
   readonly tableCells?: number;
 }
 
-/** Section `Docs:Themes` in camelCase. What is left out is as the built-in theme has it. */
+/** Section `Docs:Themes` in camelCase. Fields that are left out have the values of the built-in theme. */
 export interface ThemeOptions {
   readonly name?: string;
   readonly primaryColor?: string;
@@ -135,7 +135,7 @@ export interface RateLimitStore {
   count(key: string, milliseconds: number): Promise<{ readonly count: number; readonly left: number }>;
 }
 
-/** Says one event. */
+/** Logs one event. */
 export type Log = (
   level: "info" | "warning" | "error",
   message: string,
