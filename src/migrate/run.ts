@@ -8,7 +8,7 @@ import type { Finding } from "../check/finding.ts";
 import type { Invocation } from "../command.ts";
 import { NO_FLAGS } from "../config/flags.ts";
 import { open, type Opened } from "../open.ts";
-import { withTitles } from "../project/mintlify_titles.ts";
+import { withTitles } from "../project/mintlify/titles.ts";
 import { createPlace, isListedWith } from "../project/placing.ts";
 import type { Project } from "../project/project.ts";
 import { unreadTool } from "../project/unread.ts";

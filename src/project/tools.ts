@@ -3,31 +3,30 @@
  *
  * @module
  */
-import { readDocusaurus } from "./docusaurus.ts";
-import { readDocusaurus1 } from "./docusaurus_1.ts";
 import { readDocFx } from "./docfx.ts";
 import { readDocsify } from "./docsify.ts";
+import { readDocusaurus } from "./docusaurus/docusaurus.ts";
+import { readDocusaurus1 } from "./docusaurus/version_1.ts";
 import { readFumadocs } from "./fumadocs.ts";
 import { readGitBook } from "./gitbook.ts";
-import { readHugo } from "./hugo.ts";
+import { readHugo } from "./hugo/hugo.ts";
 import { readJekyll } from "./jekyll.ts";
-import { readJupyterBook, readMyst } from "./jupyter_book.ts";
+import type { Look } from "./look.ts";
 import { readMdBook } from "./mdbook.ts";
-import { readMintlify } from "./mintlify.ts";
-import { readMkDocsProject } from "./mkdocs.ts";
-import { readNextra } from "./nextra.ts";
+import { readMintlify } from "./mintlify/mintlify.ts";
+import { readMkDocsProject } from "./mkdocs/mkdocs.ts";
+import { readNextra } from "./nextra/nextra.ts";
 import { readNuxtContent } from "./nuxt_content.ts";
+import type { ProjectFiles, ToolReading } from "./project.ts";
 import { readQuarto } from "./quarto.ts";
 import { readRetype } from "./retype.ts";
-
-import type { Look } from "./look.ts";
-import type { ProjectFiles, ToolReading } from "./project.ts";
-import { readRspress } from "./rspress.ts";
-import { readSphinx } from "./sphinx.ts";
-import { readStarlight } from "./starlight.ts";
+import { readRspress } from "./rspress/rspress.ts";
+import { readJupyterBook, readMyst } from "./sphinx/jupyter_book.ts";
+import { readSphinx } from "./sphinx/sphinx.ts";
+import { readStarlight } from "./starlight/starlight.ts";
 import type { ToolName } from "./tool_files.ts";
 import { readVitePress } from "./vitepress.ts";
-import { readVuePress } from "./vuepress.ts";
+import { readVuePress } from "./vuepress/vuepress.ts";
 import { readWriterside } from "./writerside.ts";
 import { readZola } from "./zola.ts";
 

@@ -380,7 +380,7 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   llms: { llms: "llms: false" },
   listsChildren: { index: "index: true" },
-  // In projects of Hugo and Jekyll: tests/project/hugo_menus_test.ts, tests/project/jekyll_test.ts.
+  // In projects of Hugo and Jekyll: tests/project/hugo/menus_test.ts, tests/project/jekyll_test.ts.
   menus: { menus: "menus: main", menu: "menu: main", parent: "parent: Guides" },
   boost: { "boost": "boost: 3", "search.boost": "search: {boost: 3}" },
 };

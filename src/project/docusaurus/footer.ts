@@ -1,0 +1,52 @@
+/**
+ * Footer and announcement bar of Docusaurus.
+ *
+ * @module
+ */
+import { literalText } from "../../site/literal.ts";
+import type { Look } from "../look.ts";
+import type { Value } from "../script/value.ts";
+import { markdownLink, plainWords } from "../texts.ts";
+
+/** A line for each column of links, then the copyright. */
+export function docusaurusFooter(value: Value, look: Look, word = (label: string) => label): string | undefined {
+  const columns = look.items(look.at(value, "links")).flatMap(({ value }) => {
+    const written = look.at(value, "items");
+    const items = written === undefined ? [{ value, place: { file: "", line: 1 } }] : look.items(written);
+    const links = items.flatMap(({ value }) => {
+      const html = look.textAt(value, "html");
+      const label = look.textAt(value, "label") ?? (html && wordsOfLink(html));
+      const url = look.link(look.at(value, "href")) ?? look.link(look.at(value, "to")) ??
+        look.link(html && /\bhref=["']([^"'<>]*)["']/.exec(html)?.[1]);
+      return label === undefined || url === undefined ? [] : [markdownLink(word(plainWords(label)), url)];
+    });
+    const title = look.textAt(value, "title");
+    return links.length === 0
+      ? []
+      : [[...title === undefined ? [] : [`**${literalText(word(title))}**`], ...links].join(" · ")];
+  });
+  const note = look.textAt(value, "copyright");
+  const translated = word("copyright");
+  const last = translated === "copyright" ? note : translated;
+  return [...columns, ...last === undefined ? [] : [last]].join("\\\n") || undefined;
+}
+
+/** Words of a link in HTML, or what its image is called. */
+function wordsOfLink(html: string): string | undefined {
+  return plainWords(html) || /\balt=["']([^"'<>]+)["']/.exec(html)?.[1];
+}
+
+const LINK = /<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^]{0,500}?)<\/a>/gi;
+
+/** A bar above all pages, in HTML: its words and links. */
+export function announcement(value: Value, look: Look): string | undefined {
+  const content = look.textAt(value, "content") ?? "";
+  let [text, at] = ["", 0];
+  const words = (part: string) => /^\s?/.exec(part)![0] + plainWords(part) + /\s?$/.exec(part)![0];
+  for (const found of content.matchAll(LINK)) {
+    const [url, label] = [look.link(found[1]), plainWords(found[2]!)];
+    text += words(content.slice(at, found.index)) + (url === undefined ? label : `[${label}](${url})`);
+    at = found.index + found[0].length;
+  }
+  return (text + words(content.slice(at))).trim() || undefined;
+}

@@ -1,0 +1,101 @@
+/**
+ * Languages of Docusaurus: `i18n` of the configuration, and the files below `i18n/<locale>/`.
+ *
+ * @module
+ */
+import { languageName } from "../../site/language_tag.ts";
+import type { LocaleSettings } from "../../config/site.ts";
+import type { Labels } from "../../site/foreign/entry.ts";
+import type { Look } from "../look.ts";
+import type { Mount, ProjectFiles, ToolReading } from "../project.ts";
+import { joinPath } from "../script/path.ts";
+import { Fields, type Value } from "../script/value.ts";
+import { defined, plainWords } from "../texts.ts";
+
+/** Folders of translations, below the folder of a language. */
+const DOCS = "docusaurus-plugin-content-docs";
+const THEME = "docusaurus-theme-classic";
+
+interface DocusaurusLanguages extends Pick<ToolReading, "translations" | "words"> {
+  /** The languages; `undefined`: there is one. */
+  readonly locales: ReadonlyMap<string, LocaleSettings> | undefined;
+}
+
+interface LanguagesInput {
+  readonly config: Value;
+  /** Folder of the website. */
+  readonly root: string;
+  /** Id of the plugin of the pages; `undefined`: it has none. */
+  readonly id: string | undefined;
+  /** Makes the footer with words of a language. */
+  readonly footer: (word: (label: string) => string) => string | undefined;
+}
+
+/** Reads the languages. */
+export function docusaurusLanguages(
+  { config, root, id, footer }: LanguagesInput,
+  { modules, textOf }: ProjectFiles,
+  look: Look,
+): DocusaurusLanguages {
+  const i18n = look.at(config, "i18n");
+  const main = look.textAt(i18n, "defaultLocale") ?? "en";
+  const codes = look.texts(look.at(i18n, "locales"));
+  const others = [...new Set(codes)].filter((code) => code !== main && /^[\w-]{1,40}$/.test(code));
+  if (others.length === 0) return { locales: undefined };
+  const below = joinPath(root, look.textAt(i18n, "path") ?? "i18n");
+  const locales = new Map<string, LocaleSettings>([["root", settings(main)]]);
+  const translations: Mount[] = [];
+  const words = new Map<string, Labels>();
+  for (const code of others) {
+    const at = of(code, "path") ?? code;
+    const plugin = joinPath(below, code, id === undefined ? DOCS : `${DOCS}-${id}`);
+    const header = messages(joinPath(below, code, THEME, "navbar.json"));
+    const last = messages(joinPath(below, code, THEME, "footer.json"));
+    const own = messages(`${plugin}/current.json`);
+    translations.push({ folder: `${plugin}/current`, at });
+    const said = new Map([...labels(header, NAVBAR), ...labels(own, SIDEBAR)]);
+    if (said.size > 0) words.set(at, said);
+    const ends = labels(last, FOOTER);
+    const brand = header.get("title");
+    locales.set(
+      at,
+      defined<LocaleSettings>({
+        ...settings(code),
+        brand: brand === undefined ? undefined : plainWords(brand),
+        footer: ends.size > 0 ? footer((label) => ends.get(label) ?? label) : undefined,
+      }),
+    );
+  }
+  return { locales, translations, words };
+
+  function of(code: string, name: string): string | undefined {
+    return look.textAt(i18n, "localeConfigs", code, name);
+  }
+  function settings(code: string): LocaleSettings {
+    const lang = of(code, "htmlLang") ?? code;
+    return { lang, label: of(code, "label") ?? languageName(lang) };
+  }
+  /** Texts by their names: `{"name": {"message": "text"}}`. */
+  function messages(file: string): ReadonlyMap<string, string> {
+    if (textOf(file) === undefined) return new Map();
+    return new Map(
+      look.entries(modules.default(file)).flatMap(({ name, value }) => {
+        const text = value instanceof Fields ? look.textAt(value, "message") : undefined;
+        return text === undefined ? [] : [[name, text] as const];
+      }),
+    );
+  }
+}
+
+/** `sidebar.docs.category.Guides`: the label may have dots. */
+const SIDEBAR = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.+)$/;
+const NAVBAR = /^item\.label\.(.+)$/;
+const FOOTER = /^(?:link\.title|link\.item\.label)\.(.+)$|^(copyright)$/;
+
+/** Texts by the labels that their names end with. */
+function labels(texts: ReadonlyMap<string, string>, name: RegExp): ReadonlyMap<string, string> {
+  return new Map([...texts].flatMap(([key, text]) => {
+    const [, label, alone] = name.exec(key) ?? [];
+    return label === undefined && alone === undefined ? [] : [[(label ?? alone)!, plainWords(text)] as const];
+  }));
+}

@@ -1,0 +1,206 @@
+/**
+ * The configuration of Hugo, as Docsy, Hextra and Book have it.
+ *
+ * @module
+ */
+import { FOLDER_LOOKS } from "../../site/folder_tree.ts";
+import { brandingOf } from "../branding.ts";
+import { readData } from "../data.ts";
+import { copyrightText, hugoLocales, otherLanguages } from "./languages.ts";
+import { hugoMenus } from "./menus.ts";
+import type { Look } from "../look.ts";
+import { NO_PLACING } from "../placing.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
+import { directoryOf, isInside, joinPath } from "../script/path.ts";
+import type { Value } from "../script/value.ts";
+import { bare, basesOf, defined, editLinkTo, fromRoot, serviceLink } from "../texts.ts";
+import { textsOf } from "../variables.ts";
+
+const ENDINGS = ["toml", "yaml", "yml", "json"];
+
+export function readHugo(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const here = directoryOf(file);
+  const isSplit = /(?:^|\/)config\/_default$/.test(here);
+  const root = isSplit ? directoryOf(directoryOf(here)) : here;
+  const config = readData(file, source);
+  // Others call their configuration config.toml, too.
+  if (
+    look.at(config, "baseURL") === undefined && look.at(config, "baseurl") === undefined && !isSplit &&
+    !/hugo\.\w+$/.test(file)
+  ) {
+    return undefined;
+  }
+  // Hugo joins the files of this folder to a configuration at the root.
+  const parts = isSplit ? here : joinPath(root, "config/_default");
+  const part = (name: string) =>
+    ENDINGS.map((ending) => readData(`${parts}/${name}.${ending}`, source)).find((value) => value !== undefined);
+  const params = part("params") ?? look.at(config, "params");
+  const languages = part("languages") ?? look.at(config, "languages");
+  const lang = look.textAt(config, "defaultContentLanguage") ?? look.textAt(config, "languageCode")?.split("-")[0] ??
+    "en";
+  const own = look.at(languages, lang);
+  const parameters = [look.at(config, "params"), part("params"), look.at(own, "params")];
+  const folder = look.textAt(own, "contentDir") ?? look.textAt(config, "contentDir") ??
+    mounted(look.at(config, "module", "mounts"), lang, look) ?? "content";
+  const content = joinPath(root, bare(folder));
+  const menus = hugoMenus({
+    file,
+    part,
+    lang,
+    written: look.at(own, "menus") ?? look.at(own, "menu") ?? look.at(config, "menus") ?? look.at(config, "menu"),
+    sections: look.textAt(config, "sectionPagesMenu"),
+  }, look);
+  const statics = look.textAt(config, "staticDir") ?? "static";
+  const off = look.items(look.at(config, "disableLanguages")).map(({ value }) => look.text(value));
+  const others = otherLanguages(languages, lang, look.at(config, "module", "mounts"), look)
+    .filter((one) => !off.some((name) => name?.toLowerCase() === one.lang));
+  return {
+    content,
+    includes: ["layouts", "data"].map((folder) => joinPath(root, folder)),
+    flavor: "hugo",
+    placing: {
+      ...NO_PLACING,
+      rewrites: shortened(look.at(config, "permalinks"), look),
+      suffixes: new Map([[lang.toLowerCase(), ""], ...others.map((one) => [one.lang, one.lang] as const)]),
+    },
+    showsFuture: look.flagAt(config, "buildFuture") ?? false,
+    showsExpired: look.flagAt(config, "buildExpired") ?? false,
+    // Files in the folder of the pages need no other place.
+    translations: others.flatMap(({ lang, folder }) =>
+      folder === undefined || joinPath(root, folder).startsWith(`${content}/`)
+        ? []
+        : [{ folder: joinPath(root, folder), at: lang }]
+    ),
+    publics: [{ folder: joinPath(root, statics), at: "" }, { folder: joinPath(root, "assets"), at: "assets" }],
+    bases: basesOf(look.textAt(config, "baseURL")),
+    site: {
+      ...hugoLocales(own, lang, others, look),
+      ...siteOf({
+        config,
+        params,
+        variables: variables(parameters, look),
+        own,
+        lang,
+        look,
+        content: content.slice(root === "" ? 0 : root.length + 1),
+      }),
+    },
+    menus: new Map([["", menus.own], ...others.flatMap(({ lang, value }) => menus.of(lang, value))]),
+    folderLooks: {
+      ...FOLDER_LOOKS,
+      newestFirst: true,
+      bySection: isBySection(config, part("module") ?? look.at(config, "module"), look),
+    },
+  };
+}
+
+/** Themes whose sidebar has the section of the page alone. */
+const BY_SECTION = /(?:^|\/)(?:docsy|hextra)(?:$|[/@-])/i;
+
+function isBySection(config: Value, module: Value, look: Look): boolean {
+  const theme = look.at(config, "theme");
+  const named = [look.text(theme), ...look.items(theme).map(({ value }) => look.text(value))];
+  const imported = look.items(look.at(module, "imports")).map(({ value }) => look.textAt(value, "path"));
+  return [...named, ...imported].some((name) => name !== undefined && BY_SECTION.test(name));
+}
+
+/** Sections whose names are left out of the addresses of their pages: `manuals: /:sections[1:]/:slug`. */
+function shortened(permalinks: Value, look: Look): readonly (readonly [from: string, to: string])[] {
+  const all = ["page", "section"].flatMap((kind) => look.entries(look.at(permalinks, kind)));
+  const found = [...all, ...look.entries(permalinks)].flatMap(({ name, value }) =>
+    typeof value === "string" && /^\/?:sections\[1:\]\//.test(value) && /^[\w-]+$/.test(name) ? [name] : []
+  );
+  return [...new Set(found)].map((name) => [`${name}/:rest*`, ":rest*"]);
+}
+
+/** The folder that is mounted as the content of a language: the one that says so, or is called so. */
+function mounted(value: Value, lang: string, look: Look): string | undefined {
+  const mounts = look.items(value).filter(({ value }) => look.textAt(value, "target") === "content");
+  const own =
+    mounts.find(({ value }) =>
+      look.textAt(value, "lang") === lang || look.textAt(value, "source")?.split("/").at(-1) === lang
+    ) ?? mounts[0];
+  const source = own && look.textAt(own.value, "source");
+  return source !== undefined && isInside(joinPath(source)) ? source : undefined;
+}
+
+interface SiteInput {
+  readonly config: Value;
+  readonly params: Value;
+  readonly variables: ProjectSite["variables"];
+  readonly own: Value;
+  readonly lang: string;
+  readonly look: Look;
+  readonly content: string;
+}
+
+function siteOf({ config, params, variables, own, lang, look, content }: SiteInput): ProjectSite {
+  const { repository, edit } = editing(params, content, look);
+  const links = ["user", "developer"].flatMap((group) => look.items(look.at(params, "links", group))).flatMap(
+    ({ value }) => {
+      const url = look.link(look.at(value, "url"));
+      if (url === undefined || !/^https?:/.test(url)) return [];
+      return [serviceLink(url, look.textAt(value, "name"))];
+    },
+  );
+  const said = look.at(own, "params", "copyright") ?? look.at(own, "copyright");
+  const notes = copyrightText(said ?? look.at(params, "copyright") ?? look.at(config, "copyright"), look);
+  return defined<ProjectSite>({
+    title: look.textAt(own, "title") ?? look.textAt(config, "title"),
+    description: look.textAt(own, "params", "description") ?? look.textAt(params, "description"),
+    lang,
+    footer: notes,
+    ...logos(params, look),
+    editLink: editLinkTo(edit),
+    socialLinks: links.length > 0
+      ? links
+      : repository === undefined || look.at(params, "github_repo") !== undefined
+      ? undefined
+      : [serviceLink(repository)],
+    variables,
+  });
+}
+
+/** The repository, and where a page is edited, as Docsy, Book and Hextra name them. */
+function editing(
+  params: Value,
+  content: string,
+  look: Look,
+): { readonly repository: string | undefined; readonly edit: string | undefined } {
+  const docsy = look.link(look.at(params, "github_repo"));
+  const book = look.link(look.at(params, "BookRepo"));
+  const base = look.link(look.at(params, "editURL", "base"));
+  if (docsy !== undefined) {
+    const branch = look.textAt(params, "github_branch") ?? "main";
+    const subfolder = look.textAt(params, "github_subdir");
+    return { repository: docsy, edit: joinUrlParts(docsy, "edit", branch, subfolder, content, ":path") };
+  }
+  if (book !== undefined) {
+    const path = look.textAt(params, "BookEditPath");
+    return { repository: book, edit: path === undefined ? undefined : joinUrlParts(book, path, content, ":path") };
+  }
+  const isShown = base !== undefined && look.flagAt(params, "editURL", "enable") !== false;
+  return { repository: undefined, edit: isShown ? joinUrlParts(base, ":path") : undefined };
+}
+
+/** Logos and icon of Hextra and Book, whose paths are those of static files. */
+function logos(params: Value, look: Look): ProjectSite {
+  const hextra = look.flagAt(params, "navbar", "displayLogo") === false ? undefined : look.at(params, "navbar", "logo");
+  const light = fromRoot(look.textAt(hextra, "path") ?? look.textAt(params, "BookLogo"));
+  const dark = fromRoot(look.textAt(hextra, "dark"));
+  return defined<ProjectSite>({
+    brandImage: light,
+    theme: brandingOf({ light, dark }),
+    favicon: fromRoot(look.textAt(params, "BookFavicon")),
+  });
+}
+
+function joinUrlParts(first: string, ...parts: readonly (string | undefined)[]): string {
+  return [first.replace(/\/$/, ""), ...parts.flatMap((part) => part === undefined ? [] : [bare(part)])].join("/");
+}
+
+/** Texts of the parameters, which pages name by `{{< param name >}}`: the later ones win. */
+function variables(parameters: readonly Value[], look: Look): ProjectSite["variables"] {
+  const found = new Map(parameters.flatMap((params) => textsOf(params, "", look)));
+  return found.size > 0 ? found : undefined;
+}

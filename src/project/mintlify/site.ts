@@ -1,0 +1,75 @@
+/**
+ * The settings of the site in `docs.json` of Mintlify.
+ *
+ * @module
+ */
+import { literalText } from "../../site/literal.ts";
+import type { SocialLink } from "../../config/site.ts";
+import { brandingOf } from "../branding.ts";
+import type { Look } from "../look.ts";
+import type { ProjectSite } from "../project.ts";
+import { redirectRule, splatted } from "../redirects.ts";
+import { Fields, List, type Value } from "../script/value.ts";
+import { defined, markdownLink, plainWords, serviceLink, serviceOf } from "../texts.ts";
+
+export function mintlifySite(config: Value, look: Look): ProjectSite {
+  const image = (value: Value) => look.link(value instanceof Fields ? look.at(value, "light") : value);
+  const socials = look.entries(look.at(config, "footer", "socials") ?? look.at(config, "footerSocials")).flatMap(
+    (one) => {
+      const url = look.link(one.value);
+      return url === undefined
+        ? []
+        : [{ icon: one.name === "website" ? "globe" : one.name, url, title: one.name || serviceOf(url) }];
+    },
+  );
+  const links = [...typed(config, look), ...socials];
+  const redirects = look.items(look.at(config, "redirects")).flatMap(({ value, place }) => {
+    const [from, to] = [look.textAt(value, "source"), look.textAt(value, "destination")];
+    const status = look.flagAt(value, "permanent") === false ? 302 : 308;
+    return from === undefined || to === undefined ? [] : redirectRule(...splatted(from, to), place, look, status);
+  });
+  return defined<ProjectSite>({
+    title: look.textAt(config, "name"),
+    description: look.textAt(config, "description"),
+    favicon: image(look.at(config, "favicon")),
+    brandImage: image(look.at(config, "logo")),
+    theme: brandingOf({
+      primary: look.textAt(config, "colors", "primary"),
+      light: image(look.at(config, "logo")),
+      dark: look.link(look.at(config, "logo", "dark")),
+    }),
+    footer: mintlifyFooter(look.at(config, "footer"), look),
+    banner: look.textAt(config, "banner", "content"),
+    socialLinks: links.length > 0 ? links : undefined,
+    redirects: redirects.length > 0 ? redirects : undefined,
+  });
+}
+
+/** Links of the header that have a kind instead of a name: `{"type": "github", "href": "…"}`. */
+function typed(config: Value, look: Look): readonly SocialLink[] {
+  const all = [
+    ...look.items(look.at(config, "navbar", "links")).map(({ value }) => value),
+    look.at(config, "navbar", "primary"),
+    look.at(config, "topbarCtaButton"),
+  ];
+  return all.flatMap((value) => {
+    const url = look.link(look.at(value, "href") ?? look.at(value, "url"));
+    const isNamed = look.at(value, "label") !== undefined || look.at(value, "name") !== undefined;
+    return url === undefined || isNamed ? [] : [serviceLink(url)];
+  });
+}
+
+/** A line for each column of links. */
+export function mintlifyFooter(footer: Value, look: Look): string | undefined {
+  const value = look.at(footer, "links");
+  const columns = look.items(value instanceof List ? value : undefined).flatMap(({ value }) => {
+    const title = look.textAt(value, "header");
+    const links = look.items(look.at(value, "items")).flatMap(({ value }) => {
+      const [label, url] = [look.textAt(value, "label"), look.link(look.at(value, "href"))];
+      return label === undefined || url === undefined ? [] : [markdownLink(plainWords(label), url)];
+    });
+    const head = title === undefined ? [] : [`**${literalText(plainWords(title))}**`];
+    return links.length === 0 ? [] : [[...head, ...links].join(" · ")];
+  });
+  return columns.join("\\\n") || undefined;
+}

@@ -1,0 +1,216 @@
+/**
+ * `mkdocs.yml` of MkDocs and Material, and `zensical.toml` of Zensical.
+ *
+ * @module
+ */
+import { firstTarget, type ForeignEntry, type ForeignTree } from "../../site/foreign/entry.ts";
+import { brandingOf } from "../branding.ts";
+import type { Look } from "../look.ts";
+import { readMkDocsConfig } from "./config.ts";
+import { ownTemplates, unusedExtra } from "./extra.ts";
+import { appendedOf, plugin, snippetFolders } from "./options.ts";
+import { localesOf, placingOf, type Translated } from "../languages.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
+import { redirectRule } from "../redirects.ts";
+import { directoryOf, joinPath } from "../script/path.ts";
+import { Fields, List, type Value } from "../script/value.ts";
+import { bare, defined, editLinkTo, joinUrl, markdownLink, serviceLink, serviceName, serviceOf } from "../texts.ts";
+import { textsOf } from "../variables.ts";
+
+export function readMkDocsProject(file: string, source: ProjectFiles, look: Look): ToolReading {
+  const { config, nav } = readMkDocsConfig(file, source);
+  const root = directoryOf(file);
+  const content = joinPath(root, look.textAt(config, "docs_dir") ?? "docs");
+  const features = new Set(look.items(look.at(config, "theme", "features")).map(({ value }) => look.text(value)));
+  const listed = indexed(nav.entries, features.has("navigation.indexes"));
+  const entries = features.has("navigation.sections")
+    ? listed.map((one) => ({ ...one, collapsed: undefined }))
+    : listed;
+  const { all: translated, inFolders } = languages(config, look);
+  const whole: ForeignTree = { file: nav.file, folder: "", entries, roots: [""] };
+  const tabs = features.has("navigation.tabs") && entries.some(({ items }) => items.length > 0);
+  const sections = tabs ? entries.filter(({ items }) => items.length > 0).map((one) => sectionTree(one, whole)) : [];
+  const templates = ownTemplates(config, root, source, look);
+  return {
+    content,
+    site: {
+      ...siteOf({ config, content, features, look, file }),
+      ...localesOf(translated),
+      ...defined({ banner: templates.banner }),
+    },
+    header: tabs ? { ...whole, entries: entries.map(tab) } : undefined,
+    trees: entries.length > 0 ? [...sections, whole] : [],
+    placing: { ...placingOf(translated, inFolders), exclude: excluded(config, look) },
+    remarks: [
+      ...alternates(config, file, look),
+      ...templates.remarks,
+      ...unusedExtra(config, file, hasMacros(config, look), look),
+    ],
+    flavor: "python",
+    folderLooks: { byPage: false, plain: false, closed: false },
+    ...appendedOf(look.at(config, "markdown_extensions"), root, source, look),
+    includes: snippetFolders(look.at(config, "markdown_extensions"), root, look),
+  };
+}
+
+/** Files that are left out of the site: lines of gitignore. */
+function excluded(config: Value, look: Look): readonly string[] {
+  const lines = ["exclude_docs", "draft_docs"].flatMap((name) => look.textAt(config, name)?.split("\n") ?? []);
+  return lines.map((line) => line.trim()).filter((line) => /^[^#!]/.test(line)).flatMap((line) => {
+    const path = line.replace(/^\/|\/$/g, "");
+    // A name alone is that of a file or a folder at any depth.
+    const at = /^\/|\/./.test(line) ? path : `**/${path}`;
+    return line.endsWith("/") ? [`${at}/**`] : [at, `${at}/**`];
+  });
+}
+
+/** Words that pages name, where the plug-in `macros` is on. */
+function macros(config: Value, look: Look): ProjectSite["variables"] {
+  const isOn = hasMacros(config, look);
+  const extra = look.at(config, "extra");
+  const found = isOn ? [...textsOf(extra, "", look), ...textsOf(extra, "config.extra.", look)] : [];
+  const name = isOn ? look.textAt(config, "site_name") : undefined;
+  const all = new Map([...found, ...name === undefined ? [] : [["config.site_name", name] as const]]);
+  return all.size > 0 ? all : undefined;
+}
+
+/** Whether pages can use the fields of `extra`. */
+function hasMacros(config: Value, look: Look): boolean {
+  const plugins = look.at(config, "plugins");
+  if (plugins instanceof Fields) return plugins.entries.has("macros");
+  return look.items(plugins).some(({ value }) =>
+    value === "macros" || value instanceof Fields && value.entries.has("macros")
+  );
+}
+
+/** Languages that are sites of their own. */
+function alternates(config: Value, file: string, look: Look): readonly string[] {
+  const lang = look.textAt(config, "theme", "language") ?? "en";
+  const others = look.items(look.at(config, "extra", "alternate")).map(({ value }) => value)
+    .filter((value) => look.textAt(value, "lang") !== lang && !/^\.?\/?$/.test(look.textAt(value, "link") ?? "/"));
+  const names = others.map((value) => look.textAt(value, "name") ?? look.textAt(value, "lang")).filter(Boolean);
+  const isSaid = names.length > 0 && plugin(look.at(config, "plugins"), "i18n", look) === undefined;
+  return isSaid ? [`${file}: sites of other languages are not part of this one: ${names.join(", ")}`] : [];
+}
+
+/** Languages of the plug-in `i18n`, by the names of files, `page.de.md`, or in folders, `de/page.md`. */
+function languages(config: Value, look: Look): { readonly all: readonly Translated[]; readonly inFolders: boolean } {
+  const options = plugin(look.at(config, "plugins"), "i18n", look);
+  const inFolders = look.textAt(options, "docs_structure") === "folder";
+  const all = look.items(look.at(options, "languages")).flatMap(({ value }) => {
+    const lang = look.textAt(value, "locale");
+    if (lang === undefined || !/^[\w-]+$/.test(lang) || look.flagAt(value, "build") === false) return [];
+    const folder = look.flagAt(value, "default") === true ? "" : inFolders ? lang : lang.toLowerCase();
+    return [{ code: lang, lang, label: look.textAt(value, "name") ?? lang, folder }];
+  });
+  return { all, inFolders };
+}
+
+/** With `navigation.indexes`, the index at the beginning of a section is its page. */
+function indexed(entries: readonly ForeignEntry[], isOn: boolean): readonly ForeignEntry[] {
+  return entries.map((entry) => {
+    const items = indexed(entry.items, isOn);
+    const [first] = items;
+    const isIndex = first?.title === undefined && /(?:^|\/)(?:index|README)\.md$/.test(first?.target ?? "");
+    if (!isOn || entry.target !== undefined || !isIndex) return { ...entry, items };
+    return { ...entry, target: first!.target, items: items.slice(1) };
+  });
+}
+
+function sectionTree(section: ForeignEntry, whole: ForeignTree): ForeignTree {
+  const own = section.target === undefined ? [] : [{ ...section, title: undefined, items: [], collapsed: undefined }];
+  const items = section.items.map((one) => one.items.length > 0 ? { ...one, collapsed: undefined } : one);
+  return { ...whole, entries: [...own, ...items], isForMembers: true };
+}
+
+function tab(entry: ForeignEntry): ForeignEntry {
+  return { ...entry, target: entry.target ?? firstTarget(entry.items), items: [], collapsed: undefined };
+}
+
+interface SiteInput {
+  readonly config: Value;
+  readonly content: string;
+  readonly features: ReadonlySet<string | undefined>;
+  readonly look: Look;
+  readonly file: string;
+}
+
+function siteOf({ config, content, features, look, file }: SiteInput): ProjectSite {
+  const repository = look.link(look.at(config, "repo_url"));
+  const maps = plugin(look.at(config, "plugins"), "redirects", look);
+  const redirects = look.entries(look.at(maps, "redirect_maps")).flatMap(({ name, value }) =>
+    redirectRule(name, look.text(value), { file, line: 1 }, look)
+  );
+  // As Material has them, below the pages: the header is for the sections.
+  const links = look.items(look.at(config, "extra", "social")).flatMap(({ value }) => {
+    const url = look.link(look.at(value, "link"));
+    if (url === undefined) return [];
+    const icon = look.textAt(value, "icon")?.split("/").at(-1) ?? serviceOf(url);
+    const name = look.textAt(value, "name") ?? serviceName(icon);
+    return [markdownLink(name, url)];
+  });
+  const copyright = look.textAt(config, "copyright");
+  const own = repository === undefined ? [] : [serviceLink(repository, look.textAt(config, "repo_name"))];
+  return defined<ProjectSite>({
+    title: look.textAt(config, "site_name"),
+    description: look.textAt(config, "site_description"),
+    lang: look.textAt(config, "theme", "language"),
+    favicon: inDocs(look.link(look.at(config, "theme", "favicon"))),
+    theme: brandingOf({ primary: paletteColor(look.at(config, "theme", "palette"), look) }),
+    brandImage: inDocs(look.link(look.at(config, "theme", "logo"))),
+    footer:
+      [...copyright === undefined ? [] : [copyright], ...links.length > 0 ? [links.join(" · ")] : []].join("\\\n") ||
+      undefined,
+    editLink: editLink(repository),
+    socialLinks: own,
+    redirects: redirects.length > 0 ? redirects : undefined,
+    variables: macros(config, look),
+  });
+
+  function editLink(base: string | undefined): ProjectSite["editLink"] {
+    const template = look.textAt(config, "edit_uri_template");
+    const uri = look.textAt(config, "edit_uri");
+    const isOff = uri === undefined && template === undefined && !features.has("content.action.edit");
+    if (base === undefined || isOff) return undefined;
+    const path = template?.replace(/\{path!?q?\}/, ":path") ?? joinUrl(uri ?? `edit/master/${content}`, ":path");
+    const pattern = /^https?:/.test(path) ? path : joinUrl(base, path);
+    return pattern.includes(":path") ? editLinkTo(pattern) : undefined;
+  }
+}
+
+/** Colors of Material by their names. Black and white are for its header, not for links. */
+const COLORS: Readonly<Record<string, string>> = {
+  red: "#ef5552",
+  pink: "#e92063",
+  purple: "#ab47bd",
+  "deep purple": "#7e56c2",
+  indigo: "#4051b5",
+  blue: "#2094f3",
+  "light blue": "#02a6f2",
+  cyan: "#00bdd6",
+  teal: "#009485",
+  green: "#4cae4f",
+  "light green": "#8bc34b",
+  lime: "#cbdc38",
+  yellow: "#ffec3d",
+  amber: "#ffc105",
+  orange: "#ffa724",
+  "deep orange": "#ff6e42",
+  brown: "#795649",
+  grey: "#757575",
+  "blue grey": "#546d78",
+};
+
+/** The primary color, else the accent, of the first palette that has one. */
+function paletteColor(value: Value, look: Look): string | undefined {
+  const palettes = value instanceof List ? look.items(value).map((item) => item.value) : [value];
+  const named = (palette: Value) =>
+    ["primary", "accent"].map((field) => COLORS[(look.textAt(palette, field) ?? "").replaceAll("-", " ")])
+      .find((color) => color !== undefined);
+  return palettes.map(named).find((color) => color !== undefined);
+}
+
+/** Paths of the theme are relative to the pages. */
+function inDocs(path: string | undefined): string | undefined {
+  return path === undefined || /^[a-z]+:/i.test(path) ? path : `/${bare(path)}`;
+}

@@ -1,0 +1,63 @@
+/**
+ * Options of the plug-ins and extensions of MkDocs, and the files that its snippets name.
+ *
+ * @module
+ */
+import type { Look } from "../look.ts";
+import type { ProjectFiles, ToolReading } from "../project.ts";
+import { directoryOf, isInside, joinPath } from "../script/path.ts";
+import { Fields, type Value } from "../script/value.ts";
+import { bare } from "../texts.ts";
+
+/** Options of a plug-in or an extension: an item that is an object with its name, or a field of one object. */
+export function plugin(value: Value, name: string, look: Look): Value {
+  // TOML has a table in a table for a name with a dot.
+  if (value instanceof Fields) return look.at(value, name) ?? look.at(value, ...name.split("."));
+  return look.items(value).map((item) => look.at(item.value, name)).find((options) => options instanceof Fields);
+}
+
+/** Maximum number of characters of the text that is appended to each page. */
+const APPENDED = 50_000;
+
+/** The files that snippets append to each page, such as Material's glossary. */
+export function appendedOf(
+  extensions: Value,
+  root: string,
+  { textOf }: ProjectFiles,
+  look: Look,
+): Pick<ToolReading, "appended"> {
+  const options = plugin(extensions, "pymdownx.snippets", look);
+  const base = look.at(options, "base_path");
+  const bases = typeof base === "string" ? [base] : look.texts(base);
+  const texts = look.items(look.at(options, "auto_append")).flatMap(({ value }) => {
+    const file = look.text(value);
+    if (file === undefined) return [];
+    const places = ["", ...bases].map((folder) => joinPath(root, bare(folder), bare(file))).filter(isInside);
+    return places.map(textOf).find((text) => text !== undefined) ?? [];
+  });
+  const appended = texts.join("\n\n").slice(0, APPENDED);
+  return appended === "" ? {} : { appended };
+}
+
+/** Folders that snippets are taken from. */
+export function snippetFolders(extensions: Value, root: string, look: Look): readonly string[] {
+  const options = plugin(extensions, "pymdownx.snippets", look);
+  const base = look.at(options, "base_path");
+  const written = typeof base === "string" ? [base] : look.texts(base);
+  const appended = look.items(look.at(options, "auto_append")).flatMap(({ value }) =>
+    directoryOf(look.text(value) ?? "")
+  );
+  // The project itself would be everything, with whatever is installed in it.
+  return [
+    ...new Set(
+      [...written.map(folderOf), ...appended].map((folder) => joinPath(root, bare(folder))).filter((folder) =>
+        folder !== root
+      ),
+    ),
+  ];
+}
+
+/** A path of a single file stands for its folder. */
+function folderOf(path: string): string {
+  return /[^./\\][^/\\]*\.(?:md|markdown|txt)$/i.test(path) ? directoryOf(path) : path;
+}

@@ -1,0 +1,143 @@
+/**
+ * `_toc.yml` and `_config.yml` of Jupyter Book, and `myst.yml` of MyST and of the Jupyter Book that is made of it.
+ *
+ * @module
+ */
+import type { ForeignEntry } from "../../site/foreign/entry.ts";
+import { readData } from "../data.ts";
+import { entryAt } from "../entry.ts";
+import type { Item, Look } from "../look.ts";
+import { NO_PLACING } from "../placing.ts";
+import type { ProjectFiles, ProjectSite, ToolReading } from "../project.ts";
+import { directoryOf, joinPath } from "../script/path.ts";
+import { Fields, List, type Value } from "../script/value.ts";
+import { bare, defined, editLinkTo, joinUrl, plainWords, serviceLink } from "../texts.ts";
+import { extlinksOf } from "../variables.ts";
+
+/** Patterns of files that are built from the pages. */
+const BUILT = ["_build/**"];
+
+export function readJupyterBook(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const root = directoryOf(file);
+  const toc = readData(file, source);
+  const isToc = look.at(toc, "root") !== undefined ||
+    toc instanceof List && toc.items.some((one) => look.at(one, "file"));
+  if (!isToc) return undefined;
+  const config = readData(joinPath(root, "_config.yml"), source);
+  const home = look.textAt(toc, "root");
+  const place = { file, line: 1 };
+  const entries = [
+    ...home === undefined ? [] : [entryAt(place, { target: bare(home) })],
+    ...entriesIn(toc, look),
+  ];
+  const repository = look.link(look.at(config, "repository", "url"));
+  const branch = look.textAt(config, "repository", "branch") ?? "main";
+  const path = look.textAt(config, "repository", "path_to_book") ?? "";
+  const links = extlinksOf(look.at(config, "sphinx", "config", "extlinks"), look);
+  return {
+    content: root,
+    flavor: "myst",
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(config, "exclude_patterns"))] },
+    site: {
+      ...common(
+        repository,
+        look.flagAt(config, "html", "use_edit_page_button") === true ? joinPath("edit", branch, path) : undefined,
+      ),
+      ...defined<ProjectSite>({
+        title: look.textAt(config, "title"),
+        brandImage: look.link(look.at(config, "logo")),
+        favicon: look.link(look.at(config, "html", "favicon")),
+        footer: look.textAt(config, "copyright"),
+        lang: look.textAt(config, "sphinx", "config", "language"),
+        variables: links.length > 0 ? new Map(links) : undefined,
+      }),
+    },
+    trees: [{ file, folder: "", entries, roots: [""] }],
+  };
+}
+
+/** Parts, chapters and sections, of each version of the format. */
+function entriesIn(value: Value, look: Look): readonly ForeignEntry[] {
+  const list = value instanceof List ? value : undefined;
+  const parts = look.items(look.at(value, "parts")).map(({ value, place }) => {
+    const title = look.textAt(value, "caption");
+    const items = entriesIn(value, look);
+    return entryAt(place, { title: title ?? "", items });
+  }).flatMap((part) => part.title === "" ? part.items : [part]);
+  const others = [list, look.at(value, "chapters"), look.at(value, "sections"), look.at(value, "entries")];
+  return [...parts, ...others.flatMap((one) => look.items(one).flatMap((item) => entry(item, look)))];
+}
+
+function entry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
+  const said = look.textAt(value, "title") ?? look.textAt(value, "caption") ?? look.textAt(value, "part");
+  const title = said === undefined ? undefined : plainWords(said);
+  const file = look.textAt(value, "file");
+  const target = file === undefined ? look.link(look.at(value, "url")) : bare(file);
+  const glob = look.textAt(value, "glob");
+  if (glob !== undefined) {
+    return /^[^*?[\]]+\/\*$/.test(glob) ? [entryAt(place, { folder: bare(glob.slice(0, -2)) })] : [];
+  }
+  const items = value instanceof Fields ? entriesIn(value, look) : [];
+  if (title === undefined && target === undefined) return items;
+  return [entryAt(place, { title, target, items, collapsed: items.length > 0 ? target !== undefined : undefined })];
+}
+
+export function readMyst(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
+  const config = readData(file, source);
+  const project = look.at(config, "project");
+  const site = look.at(config, "site");
+  if (project === undefined && site === undefined) return undefined;
+  const root = directoryOf(file);
+  const toc = look.items(look.at(project, "toc")).flatMap((item) => mystEntry(item, look));
+  const header = look.items(look.at(site, "nav")).flatMap((item) => navEntry(item, look));
+  const written = look.textAt(project, "github");
+  const repository = written === undefined || /^https?:/.test(written) ? written : `https://github.com/${written}`;
+  return {
+    content: root,
+    flavor: "myst",
+    placing: { ...NO_PLACING, exclude: [...BUILT, ...look.texts(look.at(project, "exclude"))] },
+    site: {
+      ...common(repository && look.link(repository), undefined),
+      ...defined<ProjectSite>({
+        title: look.textAt(site, "title") ?? look.textAt(project, "title"),
+        description: look.textAt(project, "description"),
+        brandImage: look.link(look.at(site, "options", "logo") ?? look.at(site, "logo")),
+        favicon: look.link(look.at(site, "options", "favicon") ?? look.at(site, "favicon")),
+        brand: look.textAt(site, "options", "logo_text"),
+      }),
+    },
+    header: header.length > 0 ? { file, folder: "", entries: header, roots: [""] } : undefined,
+    trees: toc.length > 0 ? [{ file, folder: "", entries: toc, roots: [""] }] : [],
+  };
+}
+
+function mystEntry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
+  const title = look.textAt(value, "title");
+  const file = look.textAt(value, "file");
+  const target = file === undefined ? look.link(look.at(value, "url")) : bare(file);
+  const pattern = look.textAt(value, "pattern");
+  if (pattern !== undefined) {
+    const folder = /^([^*?[\]]+)\/\*/.exec(pattern)?.[1];
+    return folder === undefined ? [] : [entryAt(place, { folder: bare(folder) })];
+  }
+  const items = look.items(look.at(value, "children")).flatMap((item) => mystEntry(item, look));
+  if (title === undefined && target === undefined) return items;
+  const collapsed = items.length > 0 ? look.flagAt(value, "open") !== true : undefined;
+  return [entryAt(place, { title: title && plainWords(title), target, items, collapsed })];
+}
+
+function navEntry({ value, place }: Item, look: Look): readonly ForeignEntry[] {
+  const title = look.textAt(value, "title");
+  const items = look.items(look.at(value, "children")).flatMap((item) => navEntry(item, look));
+  const target = look.link(look.at(value, "url"));
+  if (title === undefined || target === undefined && items.length === 0) return [];
+  return [entryAt(place, { title: plainWords(title), target: items.length > 0 ? undefined : target, items })];
+}
+
+/** Settings that follow from the repository. */
+function common(repository: string | undefined, edit: string | undefined): ProjectSite {
+  if (repository === undefined) return {};
+  const links = [serviceLink(repository)];
+  const pattern = edit === undefined ? undefined : joinUrl(repository, joinPath(edit, ":path"));
+  return { socialLinks: links, ...pattern !== undefined && { editLink: editLinkTo(pattern) } };
+}
