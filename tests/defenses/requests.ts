@@ -79,8 +79,8 @@ export const REQUESTS: readonly Defense[] = [
   {
     row: "P6",
     file: "src/build/scan/roles.ts",
-    from: "isStatic: !isMarkdown && !page && !isConfig && isNameable(file),",
-    to: "isStatic: !isMarkdown && !page && isNameable(file),",
+    from: "isStatic: !isText && !page && !isConfig && isNameable(file),",
+    to: "isStatic: !isText && !page && isNameable(file),",
     test: CONTRACT,
     name: TARGETS,
   },
