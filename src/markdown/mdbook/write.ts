@@ -5,6 +5,7 @@
  * @module
  */
 import type { BoundedLexer } from "../lexer.ts";
+import { escapeText, markup } from "../markup.ts";
 import { lineEnds } from "../text.ts";
 import { createNotes } from "../template/notes.ts";
 import { outsideCode } from "../template/regions.ts";
@@ -43,6 +44,6 @@ export function writeMdBook(source: string, lexer: BoundedLexer, isPage: boolean
     const all = lexer.pageState(createNotes);
     const line = isPage ? lineEnds(text.slice(0, at)) : undefined;
     if (!all.has(kind)) all.set(kind, { kind, advice: "its argument is shown as code", about: `{{#${name}`, line });
-    return argument === "" ? "" : `<code>${argument.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</code>`;
+    return argument === "" ? "" : markup`<code>${escapeText(argument)}</code>`;
   });
 }
