@@ -1,12 +1,12 @@
 /**
- * Scores of each page of an index, combined: of the terms, parts and names that a word can mean.
+ * Combination of scores: of the terms, parts and names that a word of a query may refer to.
  *
  * @module
  */
 import type { Rows } from "./rows.ts";
 
-/** By page: the most of several. */
-export function best(several: readonly PageScores[], rows: Rows): PageScores {
+/** The maximum for each page. */
+export function maximum(several: readonly PageScores[], rows: Rows): PageScores {
   const known = several.filter((one) => one !== undefined);
   if (known.length < 2) return known[0];
   const values = rows.take();
@@ -16,11 +16,11 @@ export function best(several: readonly PageScores[], rows: Rows): PageScores {
   return values;
 }
 
-/** Of the pairs of a text without spaces a page must have this share: the rest may be what was asked with. */
+/** Minimum share of the pairs of a text without spaces: the others may be words that only ask. */
 const PAIRS = 0.5;
 
-/** By page: the mean of the parts, less where some are missing; 0 where too many are. */
-export function most(parts: readonly PageScores[], rows: Rows): PageScores {
+/** The mean for each page, less if parts are missing, and 0 if too many are. */
+export function meanOfMost(parts: readonly PageScores[], rows: Rows): PageScores {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length * PAIRS) return undefined;
   const values = rows.take();
@@ -37,17 +37,16 @@ export function most(parts: readonly PageScores[], rows: Rows): PageScores {
   return values;
 }
 
-/** By page, or for no page. */
+/** Score of each page; `undefined`: all are 0. */
 export type PageScores = Float64Array | undefined;
 
-/** Factor for the parts of a word on a page that has it as a whole. */
+/** Factor for the parts of a word on a page that contains the whole word, too. */
 const SCATTERED = 0.5;
 
 /**
- * By page: the best whole, else the mean of the parts if it has all of them, or the name with other signs; 0 if it has
- * none of these.
+ * For each page: the best whole; else the mean of the parts if it contains all, or the name in another spelling; else 0.
  */
-export function either(
+export function wholeOrParts(
   wholes: readonly PageScores[],
   parts: readonly PageScores[],
   others: readonly PageScores[],
@@ -73,7 +72,7 @@ export function either(
   return values;
 }
 
-/** By page: the mean; 0 where one of them is 0. */
+/** The mean for each page; 0 if one part is missing. */
 function mean(parts: readonly Float64Array[], rows: Rows): Float64Array {
   if (parts.length === 1) return parts[0]!;
   const values = rows.take();

@@ -30,7 +30,7 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   readonly signPages: number;
   /** Whether a page can be found: of a part of an index, only its own. */
   includes(page: number): boolean;
-  /** The bits of the pairs of signs in the title, the description, the keywords and the headings of a page; -1: not known. */
+  /** Bits of the pairs of symbols in title, description, keywords and headings of a page; -1: unknown. */
   signs(page: number): number;
   /** Factor of the score of a page. */
   boost(page: number): number;

@@ -1,5 +1,5 @@
 /**
- * Pages for a query without any word: those that hold its signs.
+ * Pages for a query without any word: those that contain its symbols.
  *
  * @module
  */
@@ -10,12 +10,12 @@ import { saturate, WEIGHTS } from "./terms.ts";
 
 /** Maximum number of pages that are read at once, and of UTF-16 units of texts in all, in some milliseconds. */
 const TOGETHER_READ = 25, READ = 2_000_000;
-/** Times that are counted in a text, and what a time counts that is part of longer signs: `=` in `==`. */
+/** Maximum number of occurrences that count in a text, and the value of one within longer symbols: `=` in `==`. */
 const COUNTED = 5, WITHIN = 0.05;
 
 /**
- * Creates a function that finds the pages that hold all texts with signs, best first: by where and how often they have
- * them. It remembers titles and headings as one text, of the pages whose signs may be those.
+ * Creates a function that finds the pages with all texts of symbols, best first: by where and how often they contain them.
+ * It remembers titles and headings as one text, of pages whose symbols may match.
  */
 export function createSignSearch<Page extends IndexedPage>(index: Index<Page>) {
   const heads: string[] = [];
@@ -66,7 +66,7 @@ function nextPages({ size, includes }: Pick<Index, "size" | "includes">, from: n
   return pages;
 }
 
-/** From 0 to 2.2 by how often a text has each sign; 0 where it lacks one. */
+/** From 0 to 2.2 by how often a text contains each of the symbols; 0 if it lacks one. */
 function pointsOf(text: string, signs: readonly string[]): number {
   if (signs.length === 0 || !text.includes(signs[0]!)) return 0;
   let least = Infinity;

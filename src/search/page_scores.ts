@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { best, either, most, type PageScores } from "./combine.ts";
+import { maximum, meanOfMost, type PageScores, wholeOrParts } from "./combine.ts";
 import { addMatch, createMatches, type Matches, partsOf, type TermMatch } from "./matches.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { isNumberOf } from "./near.ts";
@@ -26,7 +26,7 @@ export interface ScoredPages {
   /** By page: the sum of the scores of its words, and the number of the words that are on it. */
   readonly scores: Float64Array;
   readonly counts: Uint8Array;
-  /** By page: the share of the query that is on it, by how few pages have each word. */
+  /** By page: the share of the query that it contains; rare words count more. */
   readonly covered: Float64Array;
   /** By page: 1 where it has a word in parts that other pages have as a whole. */
   readonly scattered: Uint8Array;
@@ -37,8 +37,8 @@ export interface ScoredPages {
 /** Value of a form beside the word itself, relative to it; closeness of a form, and of a plural or singular. */
 const FORM_VALUE = 0.05, FORM = 0.8, NUMBER = 0.96;
 /**
- * Share of a word that a page covers by another form; and the number of pages with the word itself on which forms count
- * half: a rare word is meant as it was typed.
+ * Share of a word that another form covers; and the number of pages with the word itself at which forms count half: a rare
+ * word is meant as it was typed.
  */
 const FORM_COVERS = 0.5, RARE = 2;
 
@@ -131,12 +131,12 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
       const wholeScores = ofTerms(wholes, options, () => bit - first);
       const partScores = ofTerms(parts, options, (place) => first * 2 ** place, signed);
       return isSpaceless(parts[0]!) && parts.length > 1
-        ? most(partScores, rows)
-        : either(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
+        ? meanOfMost(partScores, rows)
+        : wholeOrParts(wholeScores, partScores, word.segments.length === 1 ? joined : [], scattered, rows);
     });
     const wholes = ofTerms(word.wholes, { open: word.open, asks: false, misspelledBelow: 0 }, () => whole);
-    const own = either(wholes, segments, word.segments.length > 1 ? joined : [], scattered, rows);
-    const values = best([own, ...named[i]!], rows);
+    const own = wholeOrParts(wholes, segments, word.segments.length > 1 ? joined : [], scattered, rows);
+    const values = maximum([own, ...named[i]!], rows);
     if (!values) unmatched.push(i);
     const forms = words.length > 1 && !asks ? ofForms(word, i) : undefined;
     const pages = values ? numberOf(values) : 0;
@@ -156,10 +156,10 @@ export function scorePages(ranker: Ranker, { words, names, keys }: Query, misspe
   return { scores, counts, covered, scattered, matches, unmatched, rarest };
 }
 
-/** Factor for the forms of a word that some pages have. */
+/** Factor for the other forms of a word, by the number of pages that contain the word itself. */
 const often = (pages: number) => pages / (pages + RARE);
 
-/** Raises the scores of the pages that have a term to those that it gives. */
+/** Raises the scores of pages with a term to the values of its postings. */
 function raise(scores: Float64Array, postings: Uint32Array, value: number): void {
   for (let i = 0; i < postings.length; i++) {
     const posting = postings[i]!;

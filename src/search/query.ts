@@ -75,7 +75,7 @@ export function parseQuery(text: string, language: Language): Query {
   const pieces = text.slice(0, MOST_CHARACTERS).toWellFormed().split(QUOTATION_MARK);
   if (pieces.length % 2 === 0) pieces.push(pieces.splice(-2).join(" "));
   const all: Read[] = [];
-  /** Texts that have something that asks in them, as they were typed. */
+  /** Texts with a question word within them, as typed. */
   const cut: (readonly string[])[] = [];
   const phrases: string[] = [];
   pieces.forEach((piece, i) => {

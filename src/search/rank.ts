@@ -79,7 +79,7 @@ export function* rank(
 function leastOf({ words, keys }: Query): number {
   const size = words.length;
   const isLong = size >= MANY || size > 1 && keys.length > 1;
-  // What is quoted is looked for in the texts of each page.
+  // Quoted words are searched for in the texts of each page.
   return isLong && words.some(({ quoted }) => !quoted) ? size - 1 : size;
 }
 

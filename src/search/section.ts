@@ -69,14 +69,14 @@ const SIGNED = 2;
  * only words, some of them by the title of its page or each itself.
  */
 const COVERAGE = 3, ALL_WORDS = 4, ALL_ITSELF = 16;
-/** Share of the value of a query that a section must have to cover it, however little the page has of it. */
+/** Minimum share of the value of a query for a section that covers it, however little the page contains. */
 const WHOLE = 0.8;
 /** Coverage from which a section counts as covering the whole query. */
 const ALMOST_ALL = 0.9;
-/** Share of a word that a heading must say more than the title to add to it. */
+/** Share of a word that a heading must contain beyond the title to add to it. */
 const FURTHER = 0.15;
-/** Factor for a word that the title says beside a heading that says another. */
-const TOLD = 0.6;
+/** Factor for a word of the title beside a heading that adds another one. */
+const TITLE_WORD = 0.6;
 /** Number of occurrences that count for a term that is only within longer ones: `unsafe` in `allocUnsafe`. */
 const WITHIN = 0.5;
 
@@ -141,12 +141,12 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
     for (let section = 0; section < sections.length; section++) {
       const first = section * width;
       if (!someIn(rows, first, first + size)) continue;
-      let headed = 0, isTold = false;
+      let headed = 0, addsWords = false;
       for (let word = 0; word < size; word++) {
         const row = first + word;
         shares[word] = rows[row] === 0 ? 0 : share(rows[row + 3 * size]!, all[word]!) * rows[row + 4 * size]!;
         headed += shares[word]!;
-        if (shares[word]! > titled[word]! + FURTHER) isTold = true;
+        if (shares[word]! > titled[word]! + FURTHER) addsWords = true;
       }
       let score = 0, covered = 0, fromTitle = 0, found = 0;
       for (let word = 0; word < size; word++) {
@@ -155,9 +155,13 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
         const points = rows[row]! * matched;
         // What the title says, each section says; so it says it no more in a heading that repeats it.
         const every = isMore && titled[word]! > FURTHER ? most[word]! * titled[word]! : undefined;
-        score += every === undefined ? points : isTold ? Math.max(points, TOLD * every) : Math.min(points, every);
+        score += every === undefined
+          ? points
+          : addsWords
+          ? Math.max(points, TITLE_WORD * every)
+          : Math.min(points, every);
         const said = rows[row + size]! * matched;
-        const title = isTold ? TOLD * titled[word]! : 0;
+        const title = addsWords ? TITLE_WORD * titled[word]! : 0;
         if (title > shares[word]!) {
           headed += title - shares[word]!;
           shares[word] = title;
@@ -167,7 +171,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
         if (said > 0 || title > 0) found++;
       }
       const coverage = Math.min(1, covered / total), withTitle = Math.min(1, (covered + fromTitle) / total);
-      const named = headed * 2 < size || !isTold && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
+      const named = headed * 2 < size || !addsWords && isMore ? 0 : titles.similarity(shares, sections[section]!.title);
       const linkText = linkTexts.get(section) ?? 0;
       const adjacent = adjacency(runs, sections[section]!);
       const signs = shareOfSigns(query.signs, sections[section]!);
@@ -202,7 +206,7 @@ export function createBestSection(matches: Matches, query: Query, titles: TitleM
   };
 }
 
-/** Value of the words of a query, each by its closest term on whatever page. */
+/** Value of the words of a query, each by its closest term on any page. */
 function valueOf({ byTerm }: Matches, size: number): number {
   const most = new Float64Array(size);
   for (const found of byTerm.values()) {

@@ -1,16 +1,16 @@
 /**
- * Which pairs of signs a text has, as a number: a filter for texts with signs that are looked for in many others.
+ * Pairs of symbols in a text, as the bits of a number: a filter that spares searching most texts.
  *
  * @module
  */
 
 const SIGNS = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
-/** By ASCII character: its place among the signs, from 1; 0: it is none. */
+/** Number of each ASCII character among the symbols, from 1; 0: it is a letter, a digit or white space. */
 const PLACES = Uint8Array.from({ length: 128 }, (_, i) => SIGNS.indexOf(String.fromCharCode(i)) + 1);
-/** Bits for the pairs, of which many share one: titles have few. */
+/** Number of bits. Many pairs share one, but titles contain few pairs. */
 const BITS = 31;
 
-/** The bits of the pairs of adjacent ASCII signs in a text: whatever lacks one of them does not contain it. */
+/** The bits of the pairs of adjacent ASCII symbols in a text: a text that lacks one of the bits does not contain it. */
 export function signBits(text: string): number {
   let bits = 0, before = 0;
   for (let i = 0; i < text.length; i++) {

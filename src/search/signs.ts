@@ -1,25 +1,25 @@
 /**
- * Signs of a query that no word of it holds: `->`, `{{`, `#[derive]`.
+ * Symbols of a query that are not part of its terms: `->`, `{{`, `#[derive]`.
  *
- * No index has them: they are looked for in texts, of pages that were found by words, or of all where a query has none.
+ * They are not indexed, but searched for in texts: of pages that were found by words, or of all pages if a query has none.
  *
  * @module
  */
 import type { SearchSection } from "./index.ts";
 
-/** Maximum number of texts with signs in a query, and their length in UTF-16 units. */
+/** Maximum number of texts with symbols in a query, and their length in UTF-16 units. */
 const MOST = 4, LONGEST = 64;
-/** Signs that are neither part of a word nor punctuation around one. */
+/** Symbols that are neither part of a word nor punctuation around one. */
 const SIGN = /[<>=&|{}\[\]()*!?%^~`\\;$@#:+]/u;
-/** Punctuation of a sentence around what has letters. */
+/** Punctuation of a sentence around a word. */
 const AROUND = /^['"‘“«`]+|[.,;:!?'"’”»`]+$/gu;
 
-/** A sign that stands alone after a word where there is a space before it, as in French: `comment faire ?` */
+/** Punctuation at the end of a sentence, which has a space before it in French: `comment faire ?` */
 const ENDING = /^[?!:;]$/u;
 
 /**
- * The texts with signs between the spaces of a query, in lower case, but for the terms of its words. One sign counts as
- * well, such as `&`; but what ends a sentence, only before the first word: `? operator`.
+ * The texts with symbols in a query, in lower case and without the terms of its words. A single symbol such as `&` counts,
+ * too; one that ends sentences only before the first word: `? operator`.
  */
 export function signsOf(text: string, terms: ReadonlySet<string>): readonly string[] {
   const typed = text.toLowerCase().trim().split(/\s+/u).map((token, i) => {
@@ -29,7 +29,7 @@ export function signsOf(text: string, terms: ReadonlySet<string>): readonly stri
   return [...new Set(typed)].filter((one) => one.length <= LONGEST && SIGN.test(one) && !terms.has(one)).slice(0, MOST);
 }
 
-/** The texts of a query without any word, whole; one sign alone says nothing. */
+/** The texts of a query without any word. A single symbol would match nearly everything. */
 export function onlySigns(text: string): readonly string[] {
   const typed = text.toLowerCase().split(/\s+/u).filter((token) => token.length > 1 && token.length <= LONGEST);
   return [...new Set(typed)].slice(0, MOST);
@@ -52,10 +52,10 @@ export function eachSign(signs: readonly string[], text: string, visit: (start: 
   });
 }
 
-/** A sign or letter beside which one sign is part of something else: the end of a sentence, or `&&`. */
+/** Characters beside which a single symbol is part of something else: the end of a sentence, or `&&`. */
 const BEFORE = /[\p{L}\p{N}<>=&|{}\[\]*!?%^~\\;$@#:+.)]/u, AFTER = /[<>=&|*!?%^~\\$@#:+]/u;
 
-/** The next place of a sign in a text in lower case, or -1. One sign alone has no letter or sign before it: `?` is no `why?` */
+/** Index of symbols in a text in lower case, or -1. A single one must not follow a letter or a symbol: `?` does not match `why?` */
 export function placeOfSign(sign: string, lower: string, from = 0): number {
   let at = lower.indexOf(sign, from);
   if (sign.length > 1) return at;

@@ -43,7 +43,7 @@ export interface PageTerms {
   readonly data: Uint16Array<ArrayBuffer>;
   /** Start of the pairs in `data`. */
   readonly pairs: number;
-  /** The bits of the pairs of signs outside of its texts, in titles above all; see {@linkcode signBits}. */
+  /** Bits of the pairs of symbols in all fields but the body; see {@linkcode signBits}. */
   readonly signs: number;
 }
 

@@ -32,13 +32,13 @@ const SCRIPTS: readonly (readonly [script: RegExp, lang: string])[] = [
   [/\p{Script=Devanagari}/u, "hi"],
 ];
 
-/** Language that the script of a text tells; `undefined`: it tells none, as that of English does not. */
+/** Language of a text by its script; `undefined`: several languages use the script, such as Latin. */
 export function scriptLanguage(text: string): string | undefined {
   const counts = wordCounts(text);
   const share = (script: RegExp) =>
     [...counts].reduce((sum, [word, count]) => script.test(word) ? sum + count : sum, 0) / total(counts);
-  const told = /[^\P{L}\p{Script=Latin}]/u;
-  if (!(share(told) >= TELLING)) return undefined;
+  const nonLatin = /[^\P{L}\p{Script=Latin}]/u;
+  if (!(share(nonLatin) >= TELLING)) return undefined;
   return SCRIPTS.find(([script]) => share(script) >= TELLING / 3)?.[1];
 }
 
