@@ -4,7 +4,6 @@
  * @module
  */
 import { type Html, trusted } from "../../html.ts";
-import { type Packing, postedHtml } from "../render/kept_content.ts";
 import type { Pool } from "../render/pool.ts";
 import type { RenderSetup } from "../render/service.ts";
 import type { Site } from "../../site/site.ts";
@@ -13,8 +12,6 @@ import type { Reporter } from "../report.ts";
 
 export interface FooterOptions {
   readonly pool: Pool;
-  /** Unpacks what the pool's threads pack. Absent: they pack nothing. */
-  readonly unpack?: Packing | undefined;
   /** Wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly reporter: Reporter;
@@ -53,7 +50,7 @@ export function createFooters(
 
 /** Creates the stage; `undefined`: the site has no footer, or it could not be rendered. */
 export function createFooter(
-  { pool, unpack, now, reporter }: FooterOptions,
+  { pool, now, reporter }: FooterOptions,
 ): (input: FooterInput) => Promise<Html | undefined> {
   const problems = reporter({ rule: "footer" });
   return remember(async ({ text, configFile, brand, title, setup }) => {
@@ -69,7 +66,7 @@ export function createFooter(
       const { content } = await pool.render(job, setup, true);
       problems.report(content.problems.map(({ message }) => `${configFile}: footer: ${message}`));
       if (content.failure !== undefined) return void problems.report([`${configFile}: footer: ${content.failure}`]);
-      return trusted(postedHtml(content, unpack));
+      return trusted(content.html);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return void problems.report([`${configFile}: footer: ${reason}`]);

@@ -20,6 +20,7 @@ import {
 } from "./context.ts";
 import { createFormulaStyles, type FormulaStyles } from "./formula_styles.ts";
 import { createProblemKinds } from "./kinds.ts";
+import { createInProgress } from "./in_progress.ts";
 import { keepPacked, toPack } from "./kept_content.ts";
 import { jobOf, type Priority, type Rendering, renderPage, type Running } from "./render_page.ts";
 import type { Finished, RenderSetup } from "./service.ts";
@@ -76,10 +77,8 @@ export interface ContentsOptions extends RenderContextOptions, Rendering {
 
 /** Maximum number of problems that are reported for a build; each page shows its own. */
 const REPORTED = 40;
-/** Number of pages in progress: enough to keep the threads busy, few enough to stop soon. */
-const MOST = 96;
-/** More are taken once this many are left: in batches, since those that are kept are read in batches. */
-const FEW = 32;
+/** In bytes: how much of pages and their files is kept as it is; what comes then is packed, to a fourth. */
+const UNPACKED = 32 * 1024 * 1024;
 
 /** Creates the function that returns the contents of a build. Pages that are right in it are not rendered again. */
 export function createContents(options: ContentsOptions): (input: ContextInput) => Promise<Contents> {
@@ -91,6 +90,8 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   /** Pages that were given up once, by their bytes, and those of them that are still to be tried again. */
   const givenUp = new WeakSet<SourceBytes>();
   const again = new WeakSet<SourceBytes>();
+  /** In bytes: pages that were kept as they are, and their files. */
+  let unpacked = 0;
   const styles = createFormulaStyles(options.after);
   const problems = options.reporter({
     most: REPORTED,
@@ -102,6 +103,11 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     most: REPORTED,
     leftOut: (count) => `Cannot render ${count} more pages`,
   });
+
+  /** Packing takes up to a tenth of the time of a cold start, and the cache folder has packed pages. */
+  function packs(): boolean {
+    return unpack !== undefined && (cache !== undefined || unpacked > UNPACKED);
+  }
 
   function known(page: Page, context: RenderContext): Remembered | undefined {
     const match = remembered.get(page.source.bytes);
@@ -125,6 +131,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
       kinds.note(file, finished.content.problems);
       const { failure } = finished.content;
       failures.report(failure === undefined ? [] : [`Cannot render ${file}: ${failure}`], file);
+      if (!bytes.packed) unpacked += bytes.length + finished.content.html.length;
       remembered.set(bytes, {
         content: finished.content,
         terms: new KeptTerms(finished.terms),
@@ -163,7 +170,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
     keepPacked(page, stored?.source, unpack);
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
-    const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...unpack && toPack(page) };
+    const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...packs() && toPack(page) };
     try {
       const { source, ...finished } = await renderPage(job, context, options, priority);
       keepPacked(page, source, unpack);
@@ -186,9 +193,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   ): Promise<void> {
     const used = new Set<string>();
     const use = ({ css, cssName }: Content) => css && used.add(cssName);
-    const inHand = new Set<Promise<unknown>>();
-    let waiting: { goOn(): void; fail(error: unknown): void } | undefined;
-    const few = () => new Promise<void>((goOn, fail) => waiting = { goOn, fail });
+    const inProgress = createInProgress();
     const all = [...pages];
     let done = 0;
     for (const [i, page] of all.entries()) {
@@ -203,17 +208,14 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
         use(ready.content);
         continue;
       }
-      const work = finish(page, context, false).then((content) => {
-        inHand.delete(work);
-        progress(++done);
-        use(content);
-        if (inHand.size <= FEW) waiting?.goOn();
-      });
-      work.catch((error) => waiting?.fail(error));
-      inHand.add(work);
-      if (inHand.size >= MOST) await few();
+      await inProgress.add(
+        finish(page, context, false).then((content) => {
+          progress(++done);
+          use(content);
+        }),
+      );
     }
-    await Promise.all(inHand);
+    await inProgress.done();
     // The machine may have been busy with something else.
     for (const page of all.filter(({ source }) => again.has(source.bytes))) {
       if (signal.aborted) return;

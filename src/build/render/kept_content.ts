@@ -69,13 +69,6 @@ function shareEmpty<Item>(list: readonly Item[]): readonly Item[] {
   return list.length === 0 ? NONE : list;
 }
 
-/** HTML of what was posted, for what is used once. @param unpack As for {@linkcode keptContent}. */
-export function postedHtml(posted: Pick<PostedContent, "html" | "isPacked">, unpack: Packing | undefined): Bytes {
-  if (!posted.isPacked) return posted.html;
-  if (!unpack) throw new TypeError("Cannot unpack the HTML of a page");
-  return unpack(posted.html);
-}
-
 /** Content in the form in which it is posted. */
 export function postedContent(content: Content): PostedContent {
   return content instanceof KeptContent ? content.posted : content;
@@ -94,10 +87,13 @@ function sharedTitles({ headings, sections }: Content): Pick<Content, "sections"
   };
 }
 
-/** The bytes of a page for its thread to pack. Short ones, too: they hold a block that they share with others. */
-export function toPack({ source: { bytes } }: Page): Pick<RenderJob, "source"> {
+/**
+ * Asks the thread of a page to pack it, and the bytes of its file. Short ones, too: they hold a block that they share with
+ * others.
+ */
+export function toPack({ source: { bytes } }: Page): Pick<RenderJob, "isPacked" | "source"> {
   // A copy: to post a part of a block would post all of it.
-  return bytes.packed ? {} : { source: bytes.unpacked().slice() };
+  return { isPacked: true, ...!bytes.packed && { source: bytes.unpacked().slice() } };
 }
 
 /** Keeps what a thread packed, or the cache folder had. */

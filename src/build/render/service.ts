@@ -41,6 +41,8 @@ export interface RenderJob extends Job {
   readonly keywords: readonly string[];
   /** Whether its Markdown is wanted, too: most pages of an export are then written beside their HTML. */
   readonly isPortable?: boolean;
+  /** Whether its HTML is wanted packed. Default `false`. */
+  readonly isPacked?: boolean;
   /** Bytes of its file, to be packed. Absent: they are not. */
   readonly source?: Uint8Array<ArrayBuffer>;
 }
@@ -96,7 +98,7 @@ type Answering = {
 /**
  * Answers questions; a thread has one, and so has a runtime without threads.
  *
- * @param pack Packs the HTML of pages. Default: it is posted as it is.
+ * @param pack Packs what is wanted packed. Default: it is posted as it is.
  */
 export function createRenderService(pack?: Packing): RenderService {
   let setup: RenderSetup | undefined;
@@ -161,7 +163,7 @@ async function finish(job: RenderJob, render: Renderer, { termsOf, pack }: Finis
   return {
     content: {
       ...rest,
-      ...pack ? { html: pack(bytes), isPacked: true } : { html: bytes },
+      ...pack && job.isPacked ? { html: pack(bytes), isPacked: true } : { html: bytes },
       ...titleEnd !== undefined && { titleEnd },
       ...job.isPortable && { portable: await portableText(PROSE.join(html)) },
       cssName: rest.css && await shortHash(rest.css),

@@ -4,7 +4,7 @@ import { createPool } from "../../../src/build/render/pool.ts";
 import { createRenderService, type RenderQuestion } from "../../../src/build/render/service.ts";
 import { createReporter } from "../../../src/build/report.ts";
 import { LIMITS } from "../../../src/config/limits.ts";
-import { pack, unpack } from "../../../src/runtime/packing.ts";
+import { pack } from "../../../src/runtime/packing.ts";
 
 const SETUP = {
   addresses: { base: "", pages: new Map(), files: new Set<string>() },
@@ -13,10 +13,10 @@ const SETUP = {
   variables: new Map(),
 } as const;
 
-for (const [threads, packing] of [["pack nothing", []], ["pack what they post", [pack, unpack]]] as const) {
+for (const [threads, packing] of [["pack nothing", undefined], ["pack pages", pack]] as const) {
   Deno.test(`createFooter() gives the footer as HTML, from threads that ${threads}`, async () => {
     const messages: string[] = [];
-    const service = createRenderService(packing[0]);
+    const service = createRenderService(packing);
     const pool = createPool({
       thread: () => ({ ask: (message) => Promise.resolve(service(message as RenderQuestion)), close() {} }),
       size: 1,
@@ -25,7 +25,6 @@ for (const [threads, packing] of [["pack nothing", []], ["pack what they post", 
     try {
       const footerOf = createFooter({
         pool,
-        unpack: packing[1],
         now: () => Date.UTC(2026, 5, 1),
         reporter: createReporter((_, message) => void messages.push(message)),
       });

@@ -131,13 +131,18 @@ Deno.test("createContents() keeps the formula styles of a page that it tried onc
   assertEquals([css.length > 0, built.css(cssName)], [true, css]);
 });
 
-Deno.test("createContents() keeps the bytes of a file packed once its page is finished, and packs them once", async () => {
+Deno.test("createContents() keeps pages as they are until they take 32 MB, and has those after them packed, once", async () => {
   const packed: string[] = [];
   const { build, rendered } = contents((pool) => ({
     async render(job, setup, urgent) {
-      if (job.source) packed.push(job.file);
+      if (job.isPacked) packed.push(job.source ? `${job.file} and its file` : job.file);
       const answer = await pool.render(job, setup, urgent);
-      return { ...answer, ...job.source && { source: pack(job.source) } };
+      const html = new Uint8Array(job.file.startsWith("long") ? 16 * 1024 * 1024 : 10);
+      return {
+        ...answer,
+        content: { ...answer.content, ...job.isPacked ? { html: pack(html), isPacked: true } : { html } },
+        ...job.source && { source: pack(job.source) },
+      };
     },
   }), unpack);
   const text = `# A\n\n[later](later.md) ${"words of a page ".repeat(50)}`;
@@ -145,12 +150,18 @@ Deno.test("createContents() keeps the bytes of a file packed once its page is fi
   const block = new TextEncoder().encode(`# Another\n${text}`);
   const bytes = new SourceBytes(block.subarray("# Another\n".length));
   const one = createPage({ file: "a.md", bytes, modified: 0 }, pagePath("a.md"));
+  const long = [page("long-1.md", "# One"), page("long-2.md", "# Two")];
+  for (const page of long) await (await build(long)).get(page);
+  assertEquals([packed, long.map(({ source }) => source.bytes.packed)], [[], [undefined, undefined]]);
   await (await build([one])).get(one);
   assert(bytes.packed!.length < text.length / 3);
   assertEquals(new TextDecoder().decode(bytes.unpacked()), text);
   const next = [one, page("later.md", "# Later")];
-  await (await build(next)).finishAll(next, never, () => {});
-  assertEquals([rendered, packed], [["a.md", "a.md", "later.md"], ["a.md", "later.md"]]);
+  const later = await build(next);
+  await later.finishAll(next, never, () => {});
+  assertEquals((await later.get(next[1]!)).html.length, 10);
+  assertEquals(rendered.slice(2), ["a.md", "a.md", "later.md"]);
+  assertEquals(packed, ["a.md and its file", "a.md", "later.md and its file"]);
 });
 
 Deno.test("createContents() gives priority to the rounds of a page that a client asks for while it is being rendered", async () => {
