@@ -9,7 +9,7 @@
 import { mixedHash } from "./fnv1a.ts";
 import { detached } from "../detached.ts";
 import { type Edges, edgesOf } from "./pairs.ts";
-import { isSpaceless, tokensOf, type Word, wordOf } from "./words.ts";
+import { isSpaceless, plainTerm, tokensOf, withoutPunctuation, type Word, wordOf } from "./words.ts";
 
 /** Terms and edges of a run. */
 export interface KnownRun {
@@ -54,8 +54,11 @@ export function createVocabulary(): Vocabulary {
   }
 
   function learn(run: string): KnownRun {
+    const { text } = withoutPunctuation(run);
+    const plain = plainTerm(text);
+    const edges = edgesOf(text);
+    if (plain !== undefined) return { terms: [numberOf(plain) * 2], edges };
     const word = wordOf(run);
-    const edges = edgesOf(run);
     if (!word) return { terms: [], edges };
     const all = [...new Set(tokensOf(word).map(({ term }) => term))];
     const isPart = partsOnly(word);

@@ -109,16 +109,17 @@ export function keyOf(text: string): string {
   return key;
 }
 
-/** The one term of a plain run, by far the most frequent kind; `undefined` for others. */
-function plainTerm(run: string): string | undefined {
-  return /^[A-Za-z]?[a-z0-9]*$/.test(run) ? run.toLowerCase().slice(0, LONGEST) : undefined;
+/** The one term of a plain text, by far the most frequent kind; `undefined` for others. */
+export function plainTerm(text: string): string | undefined {
+  return /^(?:[a-z0-9]+|[A-Z][a-z0-9]*)$/.test(text) ? text.toLowerCase().slice(0, LONGEST) : undefined;
 }
 
 /** Terms of a run; `undefined` where it holds neither letter nor digit. Places are relative to the run. */
 export function wordOf(run: string): Word | undefined {
-  const term = plainTerm(run);
-  if (term !== undefined) return single([{ term, start: 0, end: run.length }]);
-  return isSpaceless(run) ? single(pairs(run)) : identifier(run);
+  const { text, start } = withoutPunctuation(run);
+  const term = plainTerm(text);
+  if (term !== undefined) return single([{ term, start, end: start + text.length }]);
+  return isSpaceless(run) ? single(pairs(run)) : identifier(text, start);
 }
 
 function single(parts: readonly Token[]): Word {
@@ -157,8 +158,7 @@ function placesIn(run: string, folded: string): readonly (readonly [start: numbe
   return made === folded ? places : [];
 }
 
-function identifier(run: string): Word | undefined {
-  const { text: whole, start } = trim(run);
+function identifier(whole: string, start: number): Word | undefined {
   const segments: Segment[] = [];
   for (const match of whole.matchAll(/[^$#+.:\/@]+/g)) {
     const found = segment(match[0], start + match.index);
@@ -236,9 +236,9 @@ function forms(text: string, start: number): Token[] {
 }
 
 /** Without the punctuation of a sentence around it: `(.NET).` keeps `.NET`, `C++.` keeps `C++`. */
-function trim(run: string): { readonly text: string; readonly start: number } {
-  const text = run.replace(/^[+:\/]+/, "");
-  let end = text.length;
-  while (end > 0 && ".:/@$-".includes(text[end - 1]!)) end--;
-  return { text: text.slice(0, end), start: run.length - text.length };
+export function withoutPunctuation(run: string): { readonly text: string; readonly start: number } {
+  let start = 0, end = run.length;
+  while (start < end && "+:/".includes(run[start]!)) start++;
+  while (end > start && ".:/@$-".includes(run[end - 1]!)) end--;
+  return { text: run.slice(start, end), start };
 }
