@@ -1,5 +1,5 @@
 /**
- * Interface to the tree of files. `src/runtime/` implements it on the disk; tests use a Map.
+ * Interface to the file system. `src/runtime/` implements it; tests use a Map.
  *
  * @module
  */
@@ -77,9 +77,9 @@ export interface Files {
   rename(from: string, to: string): Promise<void>;
   /** Current status of a file; `undefined`: there is no such regular file. */
   status(path: string): Promise<Omit<Entry, "file"> | undefined>;
-  /** Whether the system reports whatever changes below a folder, as of a local disk; `false`: that is not known. */
+  /** Whether the system reports all changes below a folder, as on a local disk; `false`: unknown. */
   reportsChanges(directory: string): Promise<boolean>;
-  /** Yields when something below a folder may have changed: too often rather than too seldom, but it may miss. */
+  /** Yields when something below a folder may have changed: more often than needed, and yet changes may be missed. */
   watch(directories: readonly string[], signal: AbortSignal): AsyncIterable<WatchEvent>;
 }
 

@@ -174,7 +174,7 @@ function whatNames({ commandName }: OpenOptions): string {
   return commandName === undefined ? "RootPath (--root)" : `lectern ${commandName} <folder>`;
 }
 
-/** Names the command that makes the folder that a server lacks. */
+/** Suggests the command that creates the missing folder. */
 function begins({ commandName, settings: { exportPath } }: OpenOptions, obstacle: string | undefined): string {
   const isServed = commandName === undefined && exportPath === undefined;
   return isServed && obstacle === undefined ? ", and lectern init makes one" : "";

@@ -51,7 +51,7 @@ export interface AskOptions {
 export interface Thread {
   /** @throws {Error} If the thread ends before it answers, or gives the question up. */
   ask(message: unknown, options?: AskOptions): Promise<unknown>;
-  /** Ends the thread: what it was asked fails at once. @param reason Why what was asked gets no answer. */
+  /** Ends the thread; open questions fail at once. @param reason Message of these failures. */
   close(reason?: string): void;
 }
 
@@ -93,7 +93,7 @@ export interface Runtime {
   readonly repeat: Repeat;
   /** Starts a render thread (`src/worker.ts`); `undefined` where the runtime has none. */
   readonly thread: (() => Thread) | undefined;
-  /** Ends all threads. Resolves when they have: a program that ends before them may be aborted (Node). */
+  /** Ends all threads. Resolves when they have ended: a program that ends before them may be aborted (Node). */
   readonly endThreads: () => Promise<void>;
   /** Unpacks what a render thread packs. */
   readonly unpack: (bytes: Bytes) => Bytes;

@@ -86,7 +86,7 @@ export interface SiteConfig {
   readonly ogImages: boolean | undefined;
   /** Markdown. */
   readonly footer: string | undefined;
-  /** Line above every page that has none of its own: text and links. */
+  /** Text and links above every page that has no banner itself. */
   readonly banner: string | undefined;
   readonly favicon: string | undefined;
   readonly lastUpdated: boolean;
@@ -99,7 +99,7 @@ export interface SiteConfig {
   readonly sidebar: ReadonlyMap<string, readonly NavEntry[]> | undefined;
   readonly nav: readonly NavEntry[] | undefined;
   readonly socialLinks: readonly SocialLink[];
-  /** Languages by their folders, as written; `root` is the folder of all. `undefined`: those that the folders show. */
+  /** Folder of each language, as written; `root` is the folder of all. `undefined`: detected from the folders. */
   readonly locales: ReadonlyMap<string, LocaleSettings> | undefined;
   readonly check: CheckSettings;
   /** Values that pages may name: `{{ name }}`. */

@@ -12,7 +12,7 @@ import type { Context, Handler } from "./handler.ts";
 import type { Reply } from "./reply.ts";
 
 const PREFIX = "/raw".length;
-/** In bytes: texts in documents that are remembered. */
+/** Maximum size of remembered documents, in bytes. */
 const REMEMBERED = 16 * 1024 * 1024;
 
 /**
@@ -24,7 +24,7 @@ export function raw(documents: Documents, reply: Reply): { readonly answer: Hand
   let views = new WeakMap<SourceBytes, Document>();
   let remembered = 0;
 
-  /** Forgets documents where they hold much, since a site keeps its texts packed. */
+  /** Forgets documents when they take much memory: the site keeps its texts packed. */
   function admit(length: number): void {
     remembered += length;
     if (remembered <= REMEMBERED) return;

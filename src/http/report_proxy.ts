@@ -11,8 +11,8 @@ const PROXY = "A proxy forwards requests, but TrustedProxies is not set: all rea
   "and see drafts and problems. Set TrustedProxies and BaseUrl, or AuthorMode";
 
 /**
- * Reports the first request that a proxy forwarded. Its headers are not trusted, so the answer stays as it is. A 304 is
- * for a reader who has had another answer, so the headers of its request are not looked at.
+ * Reports the first request that a proxy forwarded. Its headers are not trusted, so the answer stays the same. Requests
+ * with a 304 are not examined: the same reader has had another answer before.
  */
 export function reportProxy(log: Log): Middleware {
   let isReported = false;

@@ -1,15 +1,15 @@
 /**
- * Values made of the texts that clients send, of which a few come again and again.
+ * Memo for values computed from texts of clients, of which a few are frequent.
  *
  * @module
  */
 
-/** In characters: longer texts are not remembered. */
+/** Maximum number of characters of a text that is remembered. */
 const LONGEST = 256;
-/** Clients choose the texts. */
+/** Maximum number of texts, since clients choose them. */
 const MOST = 2000;
 
-/** Creates the function that gives for a text what `make` gives, which depends on nothing else. */
+/** Memoizes `make`, whose result depends on the text alone. */
 export function textMemo<Value extends NonNullable<unknown>>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return function memo(text) {

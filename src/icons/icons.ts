@@ -18,7 +18,7 @@ export interface Icons {
   unknown(written: string): string;
 }
 
-/** Names that are remembered at once. */
+/** Maximum number of remembered names. */
 const REMEMBERED = 2_000;
 
 /** Reads the table of icons, which is big: a few milliseconds. */

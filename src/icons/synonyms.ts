@@ -1,5 +1,5 @@
 /**
- * Words of other sets of icons, and what Lucide calls the same.
+ * Words of other sets of icons, and those of Lucide for the same.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The order in which tokenizers of blocks are asked, and which of them are.
+ * Selection and order of the block tokenizers that are called at a place.
  *
  * Most blocks begin with a word, and most extensions with punctuation: a page of a thousand blocks would be tried with each
  * of forty tokenizers otherwise.

@@ -161,7 +161,7 @@ export class BoundedLexer extends Lexer {
     return this.values.get(name) ?? (name.includes(".") ? this.own.get(name) : undefined) ?? this.#substitution(name);
   }
 
-  /** A value that a page of MyST gives a name in its front matter. */
+  /** A substitution in the front matter of a page of MyST. */
   #substitution(name: string): string | undefined {
     if (this.flavor !== "myst") return undefined;
     return this.own.get(`frontmatter.myst.substitutions.${name}`) ?? this.own.get(`frontmatter.substitutions.${name}`);

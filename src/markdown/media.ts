@@ -36,7 +36,7 @@ interface Attribute {
   readonly value: string;
 }
 
-/** A link to what an element of a project names, such as a description of an API; `undefined`: it is not there. */
+/** A link to the address of a custom element, such as a description of an API; `undefined`: it does not exist. */
 export function addressLink(element: string, attributes: readonly Attribute[], page: PageContext): Markup | undefined {
   if (!element.includes("-")) return undefined;
   const valueOf = (pattern: RegExp) => attributes.find(({ name }) => pattern.test(name))?.value ?? "";

@@ -128,7 +128,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Names that tools give the front matter of a page: VitePress, VuePress, Nuxt Content, Astro, Docusaurus. */
+/** Names of the front matter of a page in VitePress, VuePress, Nuxt Content, Astro and Docusaurus. */
 const FRONT_MATTER = ["$frontmatter", "$page.frontmatter", "$doc", "frontmatter", "frontMatter"];
 
 /** Values that a page has of itself, as `{{< param description >}}` and `{{ $frontmatter.description }}` name them. */

@@ -42,8 +42,8 @@ export function lineEnds(text: string): number {
 }
 
 /**
- * The source of a paragraph without the end of its last line, as marked has it. With it, marked takes a blank line for
- * the paragraph's own, and a definition of a link after that for its text.
+ * The source of a paragraph without the end of its last line. With it, marked would count a blank line as part of the
+ * paragraph, and a link definition after that as its text.
  */
 export function withoutLineEnd(raw: string): string {
   return raw.endsWith("\n") ? raw.slice(0, -1) : raw;

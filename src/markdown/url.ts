@@ -28,7 +28,7 @@ const PLACEHOLDER = /^(?:@\w{1,40}@|%\w{1,40}%|\$\{?\w{1,40}\}?)(\/[^\s]*)$|^\[\
 /** Characters that browsers drop from a URL, and invisible ones. */
 const INVISIBLE = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** Docusaurus's mark of an address that is not one of a page; all that follows is read as any other. */
+/** Prefix of Docusaurus for an address that is not a page; the rest is an ordinary address. */
 const PATHNAME = /^\s*pathname:\/\//i;
 const PROGRAM = /^(?:javascript|vbscript|data|file|blob|filesystem|view-source):/i;
 
@@ -89,7 +89,7 @@ export function resolveUrl(address: string, page: PageContext, kind: "link" | "i
   return { href: encodedUrl(bare), external: false, target: undefined };
 }
 
-/** The place that an address of MyST names; `undefined`: it is another address, or one of the page itself. */
+/** The target of a reference of MyST; `undefined`: it is another address, or one on the page itself. */
 function labelUrl(written: string, page: PageContext): ResolvedUrl | undefined {
   const address = written.trim();
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();

@@ -104,7 +104,7 @@ function isByMenus({ menus }: Project, { pages }: Site): boolean {
 /** Whether the order of folders is in settings of the tool, which a site of its own does not have. */
 function isByFolders({ folders, folderLooks, files, content }: Project): boolean {
   const below = content === "" ? "" : `${content}/`;
-  // An order by dates is lost: a list of all pages would have no new ones.
+  // An order by date cannot be written: a list of all pages would lack new ones.
   const isOther = folderLooks !== undefined && (folderLooks.bySection === true || folderLooks.newestFirst !== true);
   return folders.size > 0 || isOther ||
     files.some((file) => file.startsWith(below) && isFolderMeta(file.slice(below.length)));

@@ -1,5 +1,5 @@
 /**
- * Places in the new site of the folders that pages include files of.
+ * Places of include folders in the new site.
  *
  * @module
  */
@@ -7,10 +7,10 @@ import { join, relative } from "@std/path/posix";
 import { WWWROOT } from "../settings.ts";
 
 /**
- * Finds for each folder its place beside the pages, so that `../listings/a.rs` leads there as before; one that is
- * further away gets a name of its own, since the new site has no folder above.
+ * Finds the place of each folder beside the pages, so that `../listings/a.rs` still leads there. A folder further away
+ * gets a new name, since the new site has no folder above.
  *
- * @param pages The folder of the pages as it was.
+ * @param pages The folder of the pages in the project.
  * @param root The folder of the pages in the new site.
  */
 export function includeFolders(folders: readonly string[], pages: string, root: string): readonly string[] {

@@ -28,7 +28,7 @@ const OF_JEKYLL = [
   "defaults",
 ];
 const OF_HEXO = ["source_dir", "public_dir", "new_post_name"];
-/** Files of `_data` that themes have their sidebar and their header in. */
+/** Files of `_data` with the sidebar and the header of a theme. */
 const SIDEBARS = [
   "docs_nav",
   "docs-nav",
@@ -43,9 +43,9 @@ const SIDEBARS = [
 ]
   .concat("sidebars/home_sidebar", "sidebars/mydoc_sidebar");
 const HEADERS = ["primary_nav", "main_nav", "top_nav", "topnav", "header"];
-/** Links of a list that is a navigation. */
+/** Minimum number of links in a list that counts as navigation. */
 const FEWEST = 2;
-/** Names of the entries below one. */
+/** Names of the field with the entries below an entry. */
 const CHILDREN = ["children", "items", "docs", "pages", "links", "entries", "folders", "folderitems", "subfolders"]
   .concat("subfolderitems", "subitems", "sublinks", "submenu", "toc");
 /** Patterns of files that are not pages. */
@@ -89,7 +89,7 @@ export function readJekyll(file: string, source: ProjectFiles, look: Look): Tool
   };
 }
 
-/** A file of `_data`; `undefined`: there is none, or it does not parse. */
+/** A file of `_data`; `undefined`: it is missing or invalid. */
 function dataOf(root: string, name: string, source: ProjectFiles): Value {
   for (const ending of ["yml", "yaml"]) {
     try {

@@ -122,7 +122,7 @@ export class Look {
     let here = value;
     for (const name of names) {
       const fields = unwrapped(here);
-      // A component in the place of an object has other fields.
+      // A component instead of an object has other fields.
       if (fields instanceof Unknown) return fields instanceof JsxNode ? undefined : fields;
       if (!(fields instanceof Fields)) return undefined;
       here = fieldOf(fields, name);
@@ -141,7 +141,7 @@ export class Look {
 
   /** A link that may be followed; one that would run code is ignored. */
   link(value: Value): string | undefined {
-    // Docusaurus's mark of an address that is not one of a page.
+    // Prefix of Docusaurus for an address that is not a page.
     const text = this.text(value)?.replace(/^pathname:\/\//, "");
     return text !== undefined && isLink(text) ? text : undefined;
   }

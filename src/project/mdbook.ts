@@ -11,7 +11,7 @@ import { directoryOf, isInside, joinPath } from "./script/path.ts";
 import { Unknown } from "./script/value.ts";
 import { basesOf, defined, serviceLink } from "./texts.ts";
 
-/** Folders beside the chapters in which books keep the code that these include. */
+/** Folders beside the chapters with code that these include. */
 const CODE = ["listings", "examples", "code", "samples", "snippets"];
 
 export function readMdBook(file: string, source: ProjectFiles, look: Look): ToolReading {

@@ -12,7 +12,7 @@ import { defined, fromRoot, plainWords } from "./texts.ts";
 
 const LAYOUTS = ["app/layout", "src/app/layout", "app/[lang]/layout", "src/app/[lang]/layout"];
 
-/** A layout, as far as it is about the site. */
+/** Parts of a layout that concern the site. */
 export interface NextLayout {
   readonly site: ProjectSite;
   /** The components that it is made of, by their names; the outermost of a name counts. */

@@ -81,7 +81,7 @@ export function readProject({ texts, folder }: ProjectJob): ProjectAnswer {
   return { project: undefined, wants: [...wants] };
 }
 
-/** Pages that are placed elsewhere are edited where they are. */
+/** Edit links of pages with another place in the project. */
 function editPlaces({ site, content, translations = [] }: ToolReading): Pick<ToolReading["site"] & object, "editLink"> {
   if (!site?.editLink || site.editLink.moved || translations.length === 0) return {};
   return { editLink: { ...site.editLink, moved: translations.map(({ folder, at }) => [at, wayTo(folder, content)]) } };

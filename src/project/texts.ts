@@ -40,7 +40,7 @@ export function serviceOf(url: string): string {
   return HOSTS.get(host) ?? host.split(".").at(-2) ?? host;
 }
 
-/** A service as it writes itself, by the name of its icon: `x-twitter` → `X`, `docker` → `Docker`. */
+/** Name of a service, by that of its icon: `x-twitter` → `X`, `docker` → `Docker`. */
 export function serviceName(icon: string): string {
   return SERVICES.get(icon) ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
 }

@@ -15,7 +15,7 @@ import { textsOf } from "./variables.ts";
 
 export function readZola(file: string, source: ProjectFiles, look: Look): ToolReading | undefined {
   const config = readData(file, source);
-  // Hugo writes it in another way, and has a configuration of that name, too.
+  // Hugo has a configuration of the same name, with another spelling of this field.
   const root = directoryOf(file);
   const isNamed = file.endsWith("zola.toml") || source.textOf(joinPath(root, "content/_index.md")) !== undefined;
   if (look.at(config, "base_url") === undefined || !isNamed) return undefined;

@@ -15,7 +15,7 @@ export function createRuntime(): Runtime {
   return { name: "bun", ...createBase(), ...createNodeServer(setEach) };
 }
 
-/** Bun 1.4 takes each header of a list away before it adds it: one after another, a page takes 0.7 µs less. */
+/** Sets headers one by one, which takes 0.7 µs less per page: Bun 1.4 removes each header of a list before it adds it. */
 const setEach: WriteHead = (outgoing, status, headers) => {
   outgoing.statusCode = status;
   for (let i = 0; i < headers.length; i += 2) {

@@ -32,7 +32,7 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
   let thread: Thread | undefined;
   const listed = new Map<string, readonly Entry[]>();
 
-  /** Each starts a watcher again. */
+  /** Functions that restart a watcher. */
   const renewals = new Set<() => void>();
 
   /** Reads while the other one lists a folder of many files. */
@@ -84,7 +84,7 @@ export function createFiles(start: StartThread = createThread, many = MANY): Dis
         known ? { ...options, early: undefined } : options,
       );
       for (const warning of warnings) warn?.(warning);
-      // A watcher of Deno opens whatever changes: at a FIFO it waits, and reports nothing any more.
+      // A watcher of Deno opens every file that changes: at a FIFO it blocks, and reports nothing more.
       if (hasNewSpecial) renewals.forEach((renew) => renew());
       const entries = found.kind === "none" ? undefined : found.kind === "all" ? found.entries : withNews(
         known ?? [],

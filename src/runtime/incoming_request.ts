@@ -13,7 +13,7 @@ const PLAIN = /^\/[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?]*)?$/;
 /** Name of a header. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const DOTS = /\/(?:\.|%2e)/i;
-/** Headers that are asked for again and again, mostly in vain. */
+/** Headers that are read often, and are mostly missing. */
 const ASKED: ReadonlySet<string> = new Set([
   "accept",
   "accept-encoding",

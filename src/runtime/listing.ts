@@ -18,7 +18,7 @@ export interface Listing {
     | { readonly kind: "all"; readonly entries: readonly Entry[]; readonly isRest: boolean }
     | { readonly kind: "news"; readonly changed: readonly Entry[]; readonly removed: readonly string[] };
   readonly warnings: readonly string[];
-  /** Whether there is a FIFO, a socket or a device that was not there before. Absent: there is none. */
+  /** Whether there is a new FIFO, socket or device. Absent: no. */
   readonly hasNewSpecial?: boolean;
 }
 

@@ -75,8 +75,8 @@ class IncomingRequest extends Request {
 }
 
 /**
- * Gives the signal that aborts when the answer has left, or its client has. It is created when it is read: Node takes 18 µs
- * for a request with a signal.
+ * Returns the signal that aborts when the answer is sent, or the client is gone. It is created when it is read: Node takes
+ * 18 µs for a request with a signal.
  */
 export function signalOf(outgoing: ServerResponse): () => AbortSignal {
   let ended: AbortController | undefined;

@@ -22,7 +22,7 @@ const OPTIONS = {
   connectionsCheckingInterval: 5000,
   /** In milliseconds: longer than the proxies in front keep their connections. */
   keepAliveTimeout: 75_000,
-  /** Nothing is read of a request without a body. Bun 1.4 knows that, as do later versions of Node. */
+  /** Skips reading requests without a body, an option of Bun 1.4 and recent versions of Node. */
   optimizeEmptyRequests: true,
 };
 /** In milliseconds: a client that does not read any more. */
@@ -30,7 +30,7 @@ const SILENCE = 120_000;
 /** Interval at which idle connections are closed, in milliseconds. */
 const SWEEP = 50;
 
-/** Gives a response its status and headers. */
+/** Sets status and headers of a response. */
 export type WriteHead = (outgoing: ServerResponse, status: number, headers: FlatHeaders) => void;
 
 const writeList: WriteHead = (outgoing, status, headers) => outgoing.writeHead(status, headers as string[]);
@@ -38,7 +38,7 @@ const writeList: WriteHead = (outgoing, status, headers) => outgoing.writeHead(s
 /**
  * The server, and responses that it sends as they were prepared.
  *
- * @param writeHead Default: the way that takes Node the least.
+ * @param writeHead Default: the fastest way for Node.
  */
 export function createNodeServer(writeHead = writeList): Pick<Runtime, "repeat" | "serve"> {
   return { repeat: repeatPrepared, serve: (fetch, at) => serve(fetch, at, writeHead) };
@@ -75,7 +75,7 @@ function serve(
   });
 }
 
-/** Requests that may wait for the answers before them. Few clients send more than ten ahead. */
+/** Maximum numbers of requests that wait for answers before them. Few clients send more than ten ahead. */
 const WAITING = { perConnection: 64, total: 20_000 };
 
 /**
@@ -90,7 +90,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 type ReadRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => Request | undefined;
 
 interface Sending {
-  /** In milliseconds: how long a client may read nothing. Default: as long as the host says. */
+  /** Maximum time in which a client reads nothing, in milliseconds. Default: that of the host. */
   readonly silence?: number;
   readonly writeHead?: WriteHead;
 }
@@ -103,7 +103,7 @@ export function createHandler(
 ): Handler {
   const takeTurn = createTurns(WAITING);
 
-  /** Most answers leave at once: only what is left of others needs a timer. */
+  /** Sends an answer. Most leave at once; only the rest of others needs a timer. */
   function send({ status, headers, bytes }: Prepared, outgoing: ServerResponse): void {
     writeHead(outgoing, status, headers);
     if (bytes === null) outgoing.end();

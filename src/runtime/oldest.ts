@@ -5,7 +5,7 @@
  */
 import process from "node:process";
 
-/** Major and minor version; also what the package says of itself. */
+/** Major and minor versions, which the package names as well. */
 export const OLDEST = { bun: "1.2", node: "20.0" } as const;
 
 const NAMES = { bun: "Bun", node: "Node" } as const;
@@ -13,9 +13,9 @@ const NAMES = { bun: "Bun", node: "Node" } as const;
 type Versions = Readonly<Record<string, string | undefined>>;
 
 /**
- * Words why this version of a runtime is too old; `undefined`: it is not.
+ * Message that this version of a runtime is too old; `undefined`: it is not.
  *
- * @param versions Those of Bun name Node, too.
+ * @param versions Versions of the runtime; those of Bun include one of Node.
  */
 export function tooOld(versions: Versions = process.versions): string | undefined {
   const name = versions.bun === undefined ? "node" : "bun";

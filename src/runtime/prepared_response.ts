@@ -55,7 +55,7 @@ class PreparedHeaders {
   }
 }
 
-/** Index of a name; -1: it is not there. */
+/** Index of a name; -1: missing. */
 function indexOf(name: string, flat: FlatHeaders): number {
   for (let at = 0; at < flat.length; at += 2) {
     if (flat[at] === name) return at;

@@ -97,7 +97,7 @@ export function slice(
   }
 }
 
-/** A stamp without the time of the last change, which also links and rights set. */
+/** A stamp without the time of the last status change, which links and permissions also set. */
 function contentOf(stamp: string): string {
   return stamp.split("-").toSpliced(2, 1).join("-");
 }

@@ -17,9 +17,9 @@ interface Question {
 
 /** Sign of life of a thread. */
 const ALIVE = "alive";
-/** Asks a thread of Node to leave. */
+/** Message that asks a thread of Node to end. */
 const LEAVE = "leave";
-/** In milliseconds: how long a thread of Node may take to leave before it is terminated. */
+/** Maximum time for a thread of Node to end by itself before it is terminated, in milliseconds. */
 const LEAVING = 5000;
 /** In milliseconds: how often, at most. */
 const SAYS_ALIVE = 1000;
@@ -59,7 +59,7 @@ export type StartThread = (program: ThreadProgram, heard?: () => void) => Thread
 /** Starts threads, and ends them. */
 export interface ThreadStarter {
   readonly start: StartThread;
-  /** Ends all threads that are left, and resolves when they have ended, as those have that were closed before. */
+  /** Ends all remaining threads, and resolves when these, and those closed before, have ended. */
   readonly endThreads: () => Promise<void>;
 }
 
@@ -157,8 +157,8 @@ function open(url: URL, receive: Receive, end: (reason: string) => void): Port {
 }
 
 /**
- * Node's threads leave by themselves: one that is terminated between the steps of its program, as within a compression,
- * may abort the process or keep it from ending (Node 20).
+ * Threads of Node end by themselves: one that is terminated in the middle of its work, such as a compression, may abort the
+ * process or keep it from ending (Node 20).
  */
 function openNode(url: URL, receive: Receive, end: (reason: string) => void): Port {
   const worker = new NodeWorker(url);

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** The part of a response of node:http that says whose turn it is: it has the socket when those before it have left. */
+/** The part of a response of node:http that shows its turn: it gets the socket when the responses before it are sent. */
 export interface Waiting {
   readonly socket: object | null;
   once(event: "socket", listener: () => void): unknown;
@@ -23,7 +23,7 @@ export interface TurnLimits {
   readonly total: number;
 }
 
-/** Begins an answer in its turn, unless its client is gone by then. Returns whether there was room for it to wait. */
+/** Begins an answer when it is its turn, unless the client is gone by then. Returns `false` if too many wait. */
 export type TakeTurn = (outgoing: Waiting, connection: Line, begin: () => void) => boolean;
 
 interface Turn {
@@ -31,9 +31,9 @@ interface Turn {
   readonly begin: () => void;
 }
 
-/** Creates the function. Few clients ask for more before they have an answer, so others cost a look at the socket. */
+/** Creates the function. Few clients send requests ahead of answers; for all others it only reads the socket. */
 export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
-  /** Those that wait, in the order in which they get the socket. */
+  /** Waiting answers, in the order in which they get the socket. */
   const queues = new WeakMap<Line, Turn[]>();
   let waiting = 0;
 
@@ -49,14 +49,14 @@ export function createTurns({ perConnection, total }: TurnLimits): TakeTurn {
     return queue;
   }
 
-  /** Waits for the first alone, since a listener takes more than everything else that a waiting request does. */
+  /** Waits only for the first one, since a listener costs more than everything else about a waiting request. */
   function listen(queue: Turn[]): void {
     queue[0]?.outgoing.once("socket", () => {
       const turn = queue.shift();
       if (turn === undefined) return;
       waiting--;
       listen(queue);
-      // The response is given its socket, and what is in it is sent, by the same function.
+      // The same function assigns the socket and sends what the response contains.
       queueMicrotask(turn.begin);
     });
   }

@@ -23,10 +23,10 @@ export function write(path: string, body: string | Uint8Array): void {
   });
 }
 
-/** Removing a folder with all that is in it takes a while, in which it may be made again. */
+/** Maximum number of attempts, since another process may still be removing the folder. */
 const MOST_TRIES = 10;
 
-/** Makes the folder of a file if it is missing, or went meanwhile. */
+/** Creates the folder of a file if it is missing, also if it is removed meanwhile. */
 export function inFolder(path: string, write: () => void): void {
   for (let tries = 0;; tries++) {
     try {

@@ -50,7 +50,7 @@ function namedBy({ frontMatter: { icon, hero, features } }: Page): readonly stri
 }
 
 const NONE: readonly string[] = [];
-/** Unknown icons that are logged: a site made for another set has hundreds. */
+/** Maximum number of unknown icons in the log: a site made for another set has hundreds. */
 const MOST = 3;
 
 /** Line of the front matter, from 1; where YAML wrote the name in another way, the first. */

@@ -1,5 +1,5 @@
 /**
- * Adds to the configuration the languages that the folders of the pages show, where it names none.
+ * Adds languages to a configuration without any, if the folders of the pages show them.
  *
  * @module
  */
@@ -21,7 +21,7 @@ export interface MirrorsInput {
   readonly foreign: Foreign | undefined;
 }
 
-/** In bytes of a page, to determine its language. */
+/** Bytes of a page from which its language is determined. */
 const LEAD = 4000;
 
 /** Creates the stage. */
@@ -46,7 +46,7 @@ interface WithLanguages {
   readonly languages: readonly MirroredLanguage[];
 }
 
-/** Creates the function that looks again only when there are other files, or other texts in those that it read. */
+/** Creates the function that detects languages again only if files, or the texts that it has read, differ. */
 function createFinding(): (sources: Sources, lang: string) => readonly MirroredLanguage[] {
   let last: {
     readonly sources: Sources;

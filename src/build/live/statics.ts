@@ -37,7 +37,7 @@ export function createStatics(
     return await open(file, mediaType(name), cachingOf(name));
   }
 
-  /** Checks whether it is still there, and which one: after the headers it would be too late. */
+  /** Checks that the file still exists, and is the same: after the headers it would be too late. */
   async function openBig({ path }: StaticFile, type: string, caching: string) {
     const [now, [first]] = await Promise.all([files.status(path), files.read([path], 1)]);
     if (!now || !first) return undefined;

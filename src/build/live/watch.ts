@@ -163,7 +163,7 @@ export function watch(options: WatchOptions): Watch {
       scan(event.paths);
     }
   }
-  /** A watcher takes a moment to start, and does not report what it missed. */
+  /** Scans after a moment, since a watcher misses changes while it starts. */
   function scanSoon(): void {
     clearTimeout(soon);
     soon = setTimeout(() => scan(), delay);

@@ -14,7 +14,7 @@ import type { Finished } from "./service.ts";
 import { sha256, sha256Bytes } from "../../sha256.ts";
 
 export interface PageCache {
-  /** The finished page, with the packed bytes of its file if they were when it was written. */
+  /** The finished page, with the packed bytes of its file if these were stored. */
   read(page: Page, words?: PageWords): Promise<Made | undefined>;
   /** Writes some time later. */
   write(page: Page, finished: Finished, words?: PageWords): void;

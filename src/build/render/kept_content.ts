@@ -1,6 +1,6 @@
 /**
- * Finished pages as they are kept: a big site is mostly HTML and Markdown, which take a fifth and a third of the memory
- * when they are packed, and are unpacked when they are requested.
+ * Finished pages in memory. A big site is mostly HTML and Markdown, which take a fifth and a third of the memory when they
+ * are packed. They are unpacked when they are requested.
  *
  * @module
  */
@@ -64,7 +64,7 @@ export function keptContent(posted: PostedContent, unpack: Packing | undefined):
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** The same list; an empty one for all: most pages have some of them. */
+/** Returns the list, or one empty list for all: most pages have several of them. */
 function shareEmpty<Item>(list: readonly Item[]): readonly Item[] {
   return list.length === 0 ? NONE : list;
 }
@@ -92,7 +92,7 @@ function sharedTitles({ headings, sections }: Content): Pick<Content, "sections"
  * others.
  */
 export function toPack({ source: { bytes } }: Page): Pick<RenderJob, "isPacked" | "source"> {
-  // A copy: to post a part of a block would post all of it.
+  // A copy, since posting a part of a block would post all of it.
   return { isPacked: true, ...!bytes.packed && { source: bytes.unpacked().slice() } };
 }
 

@@ -12,7 +12,7 @@ export interface ReadJob {
   readonly naming: TitleOptions;
 }
 
-/** The same, to be posted to a thread. */
+/** A job that can be posted to a thread. */
 export interface PostedReadJob extends Omit<ReadJob, "source"> {
   readonly source: Omit<Source, "bytes"> & { readonly bytes: Uint8Array<ArrayBuffer> };
 }

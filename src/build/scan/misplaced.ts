@@ -62,7 +62,7 @@ export function createFolderWarnings(
 
 const NONE: readonly Entry[] = [];
 
-/** Whether it is called so, in any letter case, or as editors name what they save. */
+/** Whether a file has the name, in any letter case, or the name that an editor gives a copy. */
 function isAlike({ file }: Entry): boolean {
   return ALIKE.test(file);
 }

@@ -65,7 +65,7 @@ interface ScanScope {
 const CONFIG = "config.json";
 /** Below wwwroot. */
 const THEME = "theme/theme.json";
-/** Below wwwroot: what pages name without looking at it. */
+/** Files below wwwroot to which pages link unseen. */
 const CUSTOM = /^theme\/custom\.(?:css|js)$/;
 
 /**

@@ -55,7 +55,7 @@ export const cards: Extension = {
 
 const PICTURE = /^(?:https?:|[./~@])|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The image of a card, as Mintlify and Hextra have it. */
+/** The image of a card of Mintlify or Hextra. */
 function picture({ attributes }: JsxElement, page: PageContext): Markup {
   const href = word(attributes, "img", "image", "cover");
   if (href === undefined || !PICTURE.test(href)) return EMPTY;

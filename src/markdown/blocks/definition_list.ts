@@ -43,7 +43,7 @@ export const definitionList: Extension = {
     tokenizer(source): DefinitionList | undefined {
       const lexer = bounded(this);
       if (!lexer.isShallow || !lexer.state.top || !termsAt(source, 0)) return undefined;
-      // A place for links, as MyST writes it, is no term.
+      // A label of MyST is not a term.
       if (/^\([^()\n]{1,100}\)=[ \t]*\n/.test(source)) return undefined;
       const tokens: Part[] = [];
       let at = 0;
@@ -81,7 +81,7 @@ export const definitionList: Extension = {
   },
 };
 
-/** Id of a term, where pages link to terms as to headings; none that a heading has. */
+/** Id of a term, in sites that link to terms like headings; `undefined` if a heading has it. */
 function termId(tokens: readonly Token[], page: PageContext): string | undefined {
   if (page.job.flavor !== "hugo") return undefined;
   const id = slug(page.plain(tokens).trim());

@@ -24,12 +24,12 @@ const DOTTED = /^:::[ \t]+([A-Za-z_]\w*(?:[.:]\w+)+)[ \t]*(?:\n|$)/;
 const AUTODOC = /^\[\[autodoc\]\][ \t]+([A-Za-z_][\w.]*)[ \t]*(?:\n|$)/;
 /** A button of Hugging Face, without content. */
 const COLAB = /^\[\[open-in-colab\]\][ \t]*(?:\n+|$)/;
-/** A name without dots is recognized by its options, as Sphinx or MkDocs has them. */
+/** A name without dots is recognized by options of Sphinx or MkDocs after it. */
 const PLAIN =
   /^:::[ \t]+([A-Za-z_][\w-]*)[ \t]*\n(?=(?: {2,8}|\t)(?::[\w-]+:|(?:options|handler|selection|rendering|extra):[ \t]*\n))/;
 /** Python-Markdown has no containers of this form. */
 const BARE = /^:::[ \t]+([A-Za-z_][\w-]*)[ \t]*(?:\n|$)/;
-/** `## ::: package.Class`: what is generated has this heading. */
+/** `## ::: package.Class`: with a heading for the generated text. */
 const HEADED = /^ {0,3}(#{1,6})[ \t]+:::[ \t]+([A-Za-z_][\w.:]*)[ \t]*(?:\n|$)/;
 /** A line of options, or a blank one before another. */
 const OPTION = /^(?:(?: {2}|\t)[^\n]*(?:\n|$)|[ \t]*\n(?=(?: {4}|\t)))/;

@@ -1,6 +1,6 @@
 /**
- * Headings whose sections are tabs, as R Markdown and Wiki.js have them: `## Title {.tabset}`, and below it headings of the
- * next level. They become shortcodes.
+ * Tabsets of R Markdown and Wiki.js: `## Title {.tabset}`, and below it headings of the next level, whose sections are tabs.
+ * They become shortcodes.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { createFences } from "../code/fence.ts";
 
 const OWN = /^#{1,5}[ \t][^\n]*\{[^{}\n]*\.tabset\b/m;
 const HEADING = /^(#{1,6})[ \t]+([^\n]*?)[ \t]*(?:\{([^{}\n]{0,300})\})?[ \t]*$/;
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are read. */
 const LINE = 1_000;
 
 interface Heading {
@@ -18,7 +18,7 @@ interface Heading {
   readonly isTabset: boolean;
 }
 
-/** As many lines as before. */
+/** Keeps the number of lines. */
 export function writeTabsets(source: string): string {
   if (!OWN.test(source)) return source;
   const lines = source.split("\n");
@@ -35,7 +35,7 @@ export function writeTabsets(source: string): string {
     if (!isTabset) continue;
     const next = headings.findIndex((one, at) => at > i && one.level <= level);
     const tabs = headings.slice(i + 1, next === -1 ? undefined : next).filter((one) => one.level === level + 1);
-    // Tabs in tabs are sections of the outer ones.
+    // Nested tabs are sections of the outer ones.
     if (tabs.length > 0 && !tabs.some((one) => one.isTabset)) {
       writeTabs(lines, tabs, next === -1 ? lines.length : headings[next]!.at);
     }
@@ -44,9 +44,9 @@ export function writeTabsets(source: string): string {
 }
 
 function writeTabs(lines: string[], tabs: readonly Heading[], end: number): void {
-  // The line that ends them must be one without words, or the last of all.
+  // The line that ends them must be blank, or the last one.
   const last = lines[end - 1]!.trim() === "" ? end - 1 : end === lines.length ? end - 1 : undefined;
-  // Nothing else may be on the line that ends a fence or a table.
+  // A line that ends a fence or a table cannot hold anything else.
   if (last === undefined || last <= tabs.at(-1)!.at || /^[ \t]*[`~|<]/.test(lines[last]!)) return;
   for (const [i, { at, text }] of tabs.entries()) {
     const label = text.replace(/["\\]/g, "\\$&");

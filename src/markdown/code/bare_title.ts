@@ -1,31 +1,31 @@
 /**
- * Titles of blocks of code as Mintlify writes them: the words after the language, `ts init.ts {1,3}`.
+ * Titles of code blocks in Mintlify: the words after the language, `ts init.ts {1,3}`.
  *
  * @module
  */
 
-/** Characters of the longest line that opens a block. */
+/** Maximum number of characters of a line that opens a block. */
 const LINE = 500;
 
-/** Words that say how a block looks. */
+/** Words that set the look of a block. */
 const SWITCHES = new Set(
   "wrap lines expandable showlinenumbers linenumbers copy no-copy line-numbers twoslash focus".split(" "),
 );
-/** A word with a file name's ending; between slashes it would be a pattern of words to mark. */
+/** A file name; a word between slashes is a pattern of words to mark. */
 const FILE = /^[\w@/-][\w@./-]{0,200}\.[A-Za-z]\w{0,9}$/;
 
-/** The title; `undefined`: no words stand there. @param lang All that stands after the opening of a fence. */
+/** The title; `undefined`: there are no words. @param lang The whole info string of a fence. */
 export function bareTitle(lang: string, language: string): string | undefined {
   return titleWords(lang, language).join(" ") || undefined;
 }
 
-/** The words are a title in any tool if they are the name of a file. */
+/** The title, if the words are the name of a file: these are a title for any tool. */
 export function bareFile(lang: string, language: string): string | undefined {
   const [file, ...others] = titleWords(lang, language);
   return file !== undefined && others.length === 0 && FILE.test(file) ? file : undefined;
 }
 
-/** All that stands after the opening of a fence, without its title. */
+/** The info string of a fence without its title. */
 export function withoutBareTitle(lang: string, language: string): string {
   const words = wordsOf(lang, language).slice(titleWords(lang, language).length);
   return [language, ...words].join(" ");

@@ -74,7 +74,7 @@ function readBlock({ text, lang }: Tokens.Code): { info: CodeInfo; code: Code; s
   return { info, code: readCode(source, info), source: text === "" ? "" : source || "\n" };
 }
 
-/** The title that the words after the language are. */
+/** The title in the words after the language. */
 function bareOf({ lang = "" }: Tokens.Code, { language }: CodeInfo, page: PageContext): string | undefined {
   if (language === "" || !lang.startsWith(language)) return undefined;
   return (page.job.flavor === "mintlify" ? bareTitle : bareFile)(decodeReferences(lang), language);

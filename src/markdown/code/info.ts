@@ -36,7 +36,7 @@ export interface CodeInfo {
   readonly hiddenPrefix: string | undefined;
   /** Whether Twoslash reads it. */
   readonly isTwoslash: boolean;
-  /** `file="./x.ts"`: where the code is, if the block is empty. */
+  /** `file="./x.ts"`: the file with the code, if the block is empty. */
   readonly file: string | undefined;
 }
 

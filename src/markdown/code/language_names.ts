@@ -1,11 +1,11 @@
 /**
- * Names of languages that people write in code fences and starry-night lacks: those that Prism, highlight.js, Shiki and
- * Pygments have, and names of tools whose files are in another language.
+ * Names of languages that starry-night lacks: those of Prism, highlight.js, Shiki and Pygments, and names of tools whose
+ * files are in another language.
  *
  * @module
  */
 
-/** By the name that starry-night has. */
+/** Name of starry-night → other names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   apacheconf: "htaccess",
   asm: "arm arm-asm armasm asm6502 asmatmel avrasm mips mipsasm riscv x86asm",
@@ -79,7 +79,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   yaml: "ansible compose docker-compose k8s kubernetes openapi swagger",
 };
 
-/** Name that starry-night has, by the other one. */
+/** Other name → name of starry-night. */
 export const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(OTHER_NAMES).flatMap(([known, others]) => others.split(" ").map((other) => [other, known])),
 );

@@ -71,7 +71,7 @@ export const heading: Extension = {
   },
 };
 
-/** Number of steps on each level since the last heading of that level, or above it, that is none. */
+/** Number of steps on each level since the last heading of that level, or a higher one, that is not a step. */
 function createSteps(): number[] {
   return [];
 }

@@ -48,7 +48,7 @@ export function cleanHtml(raw: string, page: PageContext): Markup {
   /** The player that was opened last, and where in the HTML. */
   let media: { readonly name: string; readonly start: number } | undefined;
 
-  /** The element of a project that was opened last, and a link to what it names. */
+  /** The custom element that was opened last, and a link to its address. */
   let custom: { readonly name: string; readonly start: number; readonly address: Markup } | undefined;
 
   function onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {

@@ -55,7 +55,7 @@ function schemeOf(value: string): string | undefined {
   return DARK.test(value) || SHOWN.test(value) && HIDDEN.test(value) ? "only-dark" : undefined;
 }
 
-/** The class of an image whose attribute says so, as in documentation of Vitest: `<img img-dark src="…">`. */
+/** The class of an image with an attribute as in Vitest's documentation: `<img img-dark src="…">`. */
 export function schemeAttribute(name: string): "only-light" | "only-dark" | undefined {
   return name === "img-light" ? "only-light" : name === "img-dark" ? "only-dark" : undefined;
 }

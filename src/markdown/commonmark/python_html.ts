@@ -1,7 +1,6 @@
 /**
- * HTML as Python-Markdown has it, which MkDocs uses, and kramdown, which Jekyll does: elements of text are text
- * everywhere, and a block of HTML ends with its element. To CommonMark, a tag alone on its line begins a block that goes
- * on to the next blank line.
+ * HTML in Python-Markdown (MkDocs) and kramdown (Jekyll): inline elements are inline everywhere, and a block of HTML ends
+ * with its element. In CommonMark, a tag alone on its line begins a block that continues to the next blank line.
  *
  * @module
  */

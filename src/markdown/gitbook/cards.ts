@@ -17,7 +17,7 @@ const ROW = /<tr(?:\s[^<>]{0,500})?>([^]*?)<\/tr>/g;
 const CELL = /<td(?:\s[^<>]{0,500})?>([^]*?)<\/td>/g;
 const ADDRESS = /(?:href|src)="([^"]{1,2000})"/;
 
-/** Tags of blocks, which a title cannot hold. */
+/** Tags of blocks, which a title cannot contain. */
 const BLOCK = /<\/?(?:h[1-6]|p|div)(?:\s[^<>]{0,500})?>/g;
 
 type Role = "cover" | "target" | "hidden" | "text";
@@ -48,7 +48,7 @@ function roleOf(attributes: string): Role {
   return attributes.includes("data-hidden") ? "hidden" : "text";
 }
 
-/** The first text of a row is the title of its card. */
+/** Creates the card of a row, whose first text is the title. */
 function card(row: string, roles: readonly Role[], lexer: BoundedLexer): Token[] {
   const cells = [...row.matchAll(CELL)].map(([, html = ""], i) => [roles[i] ?? "text", html.trim()] as const);
   const address = (role: Role) =>

@@ -122,7 +122,7 @@ function foldersOf(file: string): readonly string[] {
 function candidatesOf(path: string, from: string): readonly string[] {
   const rooted = /^(?:@|~|<root>)?\/+(.*)$/.exec(path)?.[1];
   if (rooted !== undefined) {
-    // DocFX's tilde is the folder of its configuration, VuePress' sign that in which it is started: the pages are in it.
+    // The tilde of DocFX is the folder of its configuration, `@` of VuePress the one in which it is started, above the pages.
     const inner = path.startsWith("@") ? [rooted.slice(rooted.indexOf("/") + 1)] : [];
     return visible(path.startsWith("~") ? [rooted, `../${rooted}`] : [rooted, ...inner]);
   }

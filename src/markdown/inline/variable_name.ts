@@ -10,7 +10,7 @@ export type Variables = ReadonlyMap<string, string>;
 /** Vue names what a page has of itself with a `$`; in templates, that is something else. */
 const NAME = /(?:\$(?=(?:frontmatter|page|doc)\.))?[A-Za-z_][\w.-]{0,99}/.source;
 const ANYWHERE = new RegExp(String.raw`\{\{[ \t]*(${NAME})[ \t]*\}\}`, "g");
-/** With the text for a value that there is not, as Nuxt Content has it: `{{ $doc.version || '1.0' }}`. */
+/** A default value, as in Nuxt Content: `{{ $doc.version || '1.0' }}`. */
 const USUAL = /(?:[ \t]*\|\|[ \t]*(?:'([^'{}\n]{0,200})'|"([^"{}\n]{0,200})"))?/.source;
 const FIRST = new RegExp(String.raw`^\{\{[ \t]*(${NAME})${USUAL}[ \t]*\}\}`);
 
@@ -19,7 +19,7 @@ export function variableKey(name: string): string {
   return `{{${name}}}`;
 }
 
-/** The variable that `text` begins with. `usual`: its text where it has no value; absent: none. */
+/** The variable at the beginning of `text`. `usual`: its default value; absent: none. */
 export function firstVariable(
   text: string,
 ): { readonly raw: string; readonly name: string; readonly usual?: string } | undefined {
@@ -34,12 +34,12 @@ export function replaceVariables(text: string, valueOf: (name: string) => string
   return text.replace(ANYWHERE, (raw, name: string) => valueOf(name) ?? raw);
 }
 
-/** A link, an image or code with names in it that no variable has. */
+/** A link, an image or code with names of unknown variables. */
 export interface WithUnknown {
   readonly unknown?: ReadonlySet<string>;
 }
 
-/** Values, and the names that have none of those that were asked for. */
+/** Wraps a function that returns values, and collects the names without one. */
 export function noting(named: (name: string) => string | undefined) {
   const unknown = new Set<string>();
   function valueOf(name: string): string | undefined {

@@ -47,7 +47,7 @@ export const calloutElement: Extension = {
           open: isSet(attributes, "defaultOpen") || isSet(attributes, "open"),
         });
       }
-      // The project's own program has the words, by a name.
+      // The words are in the project's own code.
       if (body === EMPTY && title === EMPTY && what === "box") return reportUnknown(name, page), EMPTY;
       const { words } = page.job;
       const type = typeOf(token, words);
@@ -62,7 +62,7 @@ export const calloutElement: Extension = {
   },
 };
 
-/** Words of a callout in an attribute, where it holds nothing. */
+/** Text of a callout without content, from an attribute. */
 function said({ name, attributes }: JsxElement): Markup {
   const text = name === "Prompt"
     ? undefined

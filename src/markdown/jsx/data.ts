@@ -14,11 +14,11 @@ const NUMBER = /-?\d+(?:\.\d+)?(?![\w.])/y;
 const KEY = /[A-Za-z_$][\w$-]*/y;
 const STRING = /"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^`\\$]|\\[^]|\$(?!\{))*)`/y;
 
-/** A fragment or an element that holds no other of its name. */
+/** A fragment, or an element without a nested one of its name. */
 const JSX =
   /<>(?:(?!<\/?>)[^]){0,2000}<\/>|<([A-Za-z][\w.]*)(?:\s[^<>]{0,500})?>(?:(?!<\/?\1[\s>])[^]){0,2000}<\/\1\s*>/y;
 
-/** The words of JSX, with code as in Markdown; `undefined`: it has none, or some that would have to be run. */
+/** The text of JSX, with code as in Markdown; `undefined`: it has none, or contains expressions. */
 export function wordsOfJsx(written: string): string | undefined {
   const code = written.replace(/<code>([^<`]*)<\/code>/g, "`$1`").replace(/\{\s*(["'`])([^"'`{}]*)\1\s*\}/g, "$2");
   const words = code.replace(/<\/?[A-Za-z]?[^<>]*>/g, "").replace(/\s+/g, " ").trim();

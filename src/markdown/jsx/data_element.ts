@@ -30,7 +30,7 @@ export function dataTokens(
 ): Token[] | undefined {
   const imports = lexer.pageState(createImports);
   const all = new Map(codes);
-  // Vue's way: the name of a constant in quotes, or a list.
+  // In Vue, an attribute in quotes can be the name of a constant, or a list.
   for (const [key, value] of attributes) {
     if (!/^:(?!class$|style$|key$)/.test(key) || typeof value !== "string") continue;
     const code = imports.codes.get(value) ?? (value.startsWith("[") ? value : undefined);

@@ -213,7 +213,7 @@ export function attributeHtml(token: JsxElement, page: PageContext, ...names: re
   return texts ? page.render(texts) : withCode(word(token.attributes, name)!);
 }
 
-/** An attribute is plain text, but for code between backticks. */
+/** Text of an attribute, in which only backticks are markup. */
 function withCode(text: string): Markup {
   const parts = text.slice(0, CODED).split(/(?<!`)`([^`]{1,200})`(?!`)/);
   const each = parts.map((part, i) => i % 2 === 0 ? escapeText(part) : elementHtml("code", {}, escapeText(part)));

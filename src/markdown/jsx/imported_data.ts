@@ -1,6 +1,6 @@
 /**
- * Constants that a page imports from a file of its site: `import { name } from "/snippets/names.mdx"`. Only what is written
- * down there counts; nothing is run.
+ * Constants that a page imports from a file of its site: `import { name } from "/snippets/names.mdx"`. Only literals
+ * are read; nothing is run.
  *
  * @module
  */
@@ -22,12 +22,12 @@ export function createLookedUp(): Set<string> {
   return new Set();
 }
 
-/** Files of constants, and modules whose ending is left out. */
+/** Files of constants, and modules without an extension. */
 const FILE = /\.(?:json|[cm]?[jt]s|[jt]sx|mdx?)$|\/[\w-]+$/;
-/** Maximum number of characters of a file that is data as a whole. */
+/** Maximum number of characters of a data file. */
 const LONGEST = 50_000;
 
-/** Notes the values of imported constants. Components, whose names begin with a capital, have none. */
+/** Records the values of imported constants, but not of components, whose names begin with a capital. */
 export function noteImportedData(imports: Imports, lexer: BoundedLexer): void {
   const lookedUp = lexer.pageState(createLookedUp);
   const wholes = [...imports.files].map(([as, from]) => [as, { from, name: "" }] as const);

@@ -105,7 +105,7 @@ function joinedLines(code: string): readonly string[] {
   return joined;
 }
 
-/** `!!raw-loader!./a.js`, `./a.md?raw`: webpack's and Vite's syntaxes for how a file is read; `\\_` is an escape. */
+/** Removes loaders of webpack and Vite: `!!raw-loader!./a.js`, `./a.md?raw`; `\\_` is an escape. */
 function withoutLoaders(path: string): string {
   return path.slice(path.lastIndexOf("!") + 1).replace(/\?[\w=&]*$/, "").replace(/\\(?=[\W_])/g, "");
 }
@@ -198,12 +198,12 @@ export function sitePath(path: string): string {
     : path;
 }
 
-/** Levels between a project and its pages: `src/content/docs`. */
+/** Maximum number of folders between a project and its pages: `src/content/docs`. */
 const LEVELS = 3;
 
 /**
- * Places of an imported file that is not relative to the page: aliases and a slash mean the project, or its folder of
- * sources, and RootPath is a folder in it. `@fragments/a.mdx` is in a folder of that name.
+ * Candidate places of an imported file that is not relative to the page. Aliases and a slash mean the project or its
+ * `src`, in which RootPath is; `@fragments/a.mdx` is in a folder of that name.
  */
 export function importPlaces(path: string): readonly string[] {
   const place = sitePath(path);
@@ -214,7 +214,7 @@ export function importPlaces(path: string): readonly string[] {
   const above = written.flatMap((one) =>
     Array.from({ length: LEVELS }, (_, i) => `/${"../".repeat(i + 1)}${one.slice(1)}`)
   );
-  // From the folder of the pages on, where the path names the way to it.
+  // If the path contains the folder of the pages, the rest is relative to it.
   const below = Array.from({ length: LEVELS }, (_, i) => names.slice(i + 1).join("/"))
     .filter((rest) => rest.includes("/") || rest.startsWith("_") || rest !== "" && place !== path).map((rest) =>
       `/${rest}`

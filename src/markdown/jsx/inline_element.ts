@@ -53,7 +53,7 @@ export const inlineElement: Extension = {
   },
 };
 
-/** Elements of many projects that are a badge with their name, or around a version. */
+/** Elements of many projects that become a badge: with their name, or around a version. */
 const STATUS = new Set("Version Experimental Deprecated Beta Alpha Unstable Optional Required".split(" "));
 
 function isStatus({ name, inline, tokens }: JsxElement): boolean {

@@ -31,7 +31,7 @@ const NO_CODE = /^\{(?:[#.:%{]|[ \t]*[#.]|[ \t]*[\w-]+=|\/\*[ \t]*#[^\s*]+[ \t]*
 /** The script of a page that is a component of Vue or Svelte. */
 const VUE = /^<script(?=[^>\n]*\s(?:setup|context="module"|lang="ts"))[^>\n]*>/;
 const COMMENT = /^ {0,3}\{\/\*/;
-/** JSX's tag without a name, which holds others and means nothing. */
+/** A tag of a fragment of JSX. */
 const FRAGMENT = /^<\/?>/;
 const FRAGMENT_LINE = /^[ \t]{0,99}(?:<\/?>[ \t]*){1,2}(?:\n|$)/;
 /** Maximum number of characters of an import, an export or a comment. */

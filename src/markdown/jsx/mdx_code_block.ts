@@ -7,7 +7,7 @@ import { createFences } from "../code/fence.ts";
 
 const NAME = "mdx-code-block";
 
-/** As many lines as before: the fences become empty, and what is between them a part of the page. */
+/** Makes the content a part of the page. Keeps the number of lines: the fences become empty. */
 export function writeMdxCodeBlocks(source: string): string {
   if (!source.includes(NAME)) return source;
   const fenceLine = createFences({ isNested: true });

@@ -1,5 +1,5 @@
 /**
- * An operation of a description of an API in OpenAPI, as far as readers ask for it. Anything may be wrong in the file.
+ * Operations of an API in OpenAPI, with what readers need of them. The file may be invalid in any way.
  *
  * @module
  */
@@ -7,7 +7,7 @@
 /** A parameter, or a field of a body. */
 export interface Parameter {
   readonly name: string;
-  /** `undefined`: of a response. */
+  /** `undefined`: in a response. */
   readonly place: "path" | "query" | "header" | "body" | undefined;
   readonly type: string;
   readonly isRequired: boolean;
@@ -28,14 +28,14 @@ export interface Operation {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A description while it is read. */
+/** State while a description is read. */
 interface Reading {
   readonly spec: unknown;
-  /** Fields that may still be read. */
+  /** Number of fields that may still be read. */
   left: number;
 }
 
-/** Levels of fields in fields, and of references that lead to references. */
+/** Maximum nesting of fields, and maximum length of a chain of references. */
 const DEPTH = 3;
 /** Maximum number of fields of an operation. */
 const MOST = 300;
@@ -87,7 +87,7 @@ function bodyOf(holder: Fields | undefined, spec: unknown): Fields | undefined {
   return fieldsOf(resolved(media?.["schema"] ?? holder?.["schema"], spec));
 }
 
-/** Fields of an object, those in them as `outer.inner`; of a list, those of its items. */
+/** Fields of an object, with nested ones as `outer.inner`; of a list, those of its items. */
 function membersOf(
   schema: Fields | undefined,
   place: Parameter["place"],

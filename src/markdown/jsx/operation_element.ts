@@ -11,7 +11,7 @@ import { createNotes } from "../template/notes.ts";
 import { elementOf } from "./data_element.ts";
 import { operationOf, type Parameter, schemaOf } from "./openapi.ts";
 
-/** Files in which projects describe their API. */
+/** Usual names of files that describe an API. */
 const USUAL = ["openapi", "api-reference/openapi", "swagger", "api/openapi"].flatMap((name) =>
   ["json", "yaml", "yml"].map((ending) => `/${name}.${ending}`)
 );
@@ -22,7 +22,7 @@ const FOREIGN = /\$ref["']?[ \t]*:[ \t]*["']?([^"'#\s][^"'\s]{0,200})/;
 /** Reports that something is missing. */
 type Note = (kind: string, advice: string, about: string) => void;
 
-/** The tokens that an operation stands for; `undefined`: the element is another one. */
+/** Tokens of an element for an operation; `undefined`: it is another element. */
 export function operationTokens(
   { name, attributes }: { name: string; attributes: Attributes },
   lexer: BoundedLexer,

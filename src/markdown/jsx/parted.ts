@@ -1,5 +1,5 @@
 /**
- * Elements of some kinds among tokens, parted from all others.
+ * Elements of some kinds among tokens, separated from everything else.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { lineEnds } from "../text.ts";
 import type { JsxElement } from "./element.ts";
 import { type ElementKind, elementKind } from "./element_names.ts";
 
-/** Tokens of an element, parted. */
+/** Tokens, separated. */
 export interface Parted {
   /** Elements of the kinds that were asked for, with the line of each. */
   readonly elements: readonly (readonly [element: JsxElement, line: number])[];
@@ -21,8 +21,8 @@ export interface Parted {
 }
 
 /**
- * Parts the elements of these kinds from all others; also those in a line of text, in a component around them, or in an
- * included file.
+ * Separates elements of these kinds from everything else, also if they are in a line of text, in a component around them,
+ * or in an included file.
  */
 export function partElements(tokens: readonly Token[], kinds: readonly ElementKind[], line: number): Parted {
   const elements: (readonly [JsxElement, number])[] = [];
@@ -51,7 +51,7 @@ export function partElements(tokens: readonly Token[], kinds: readonly ElementKi
   return { elements, rest };
 }
 
-/** Tokens of an included file stay of that file: links in them are relative to it. */
+/** Keeps tokens of an included file in it, since their links are relative to that file. */
 function partInclude({ included, tokens, ...include }: Include, kinds: readonly ElementKind[]): Parted | undefined {
   if (!("text" in included)) return undefined;
   const { elements, rest } = partElements(tokens, kinds, included.line);

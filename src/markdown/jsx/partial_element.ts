@@ -65,7 +65,7 @@ export function propsOf(
   return props;
 }
 
-/** Props that a part asks for: in braces, also by their names alone, in an attribute, or as in Go's templates. */
+/** Props that a partial uses: in braces, with or without `props.`, in an attribute, or as in Go's templates. */
 const PROP = /(=)?\{[ \t]*(?:props\.)?([A-Za-z_$][\w$]*)[ \t]*\}|\{\{-?[ \t]*\.([\w$]+)[ \t]*-?\}\}/g;
 
 /** A part with the texts that it is given in the place of their names; those that it is not given stay. */

@@ -1,5 +1,5 @@
 /**
- * Elements without a look of their own: what they hold, or the texts of their attributes.
+ * Elements without a look of their own: their content, or the texts of their attributes.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { attributeTexts } from "./attribute_text.ts";
 import { attributeHtml, content, type JsxElement } from "./element.ts";
 import { elementKind, guessedKind } from "./element_names.ts";
 
-/** An element without a look of its own: what it holds; its texts where it holds nothing. */
+/** Renders an element without a look of its own: its content, or else its texts. */
 export function plainElement(token: JsxElement, page: PageContext): Markup {
   const request = requestOf(token);
   if (token.tokens.length > 0) return join([request, ownTitle(token, page), content(token, page)]);
@@ -30,7 +30,7 @@ function asBlock(html: Markup): Markup {
   return html.startsWith("<div") || html.startsWith("<figure") ? html : paragraph(html);
 }
 
-/** A text of an attribute; lines that are indented are code. */
+/** Text of an attribute; with indented lines it is code. */
 function textHtml(text: string, { inline }: JsxElement, page: PageContext): Markup {
   if (inline || !/\n[ \t]+\S/.test(text.trim())) return escapeText(text);
   return page.render([{ type: "code", raw: "", text: dedent(`\n${text}`).replace(/^\s*\n|\s+$/g, "") }]);
@@ -38,7 +38,7 @@ function textHtml(text: string, { inline }: JsxElement, page: PageContext): Mark
 
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|WS|SSE)$/i;
 
-/** The request that an element of a reference names: `<Endpoint method="POST" path="/sign-in" />`. */
+/** The request of an element of a reference: `<Endpoint method="POST" path="/sign-in" />`. */
 function requestOf({ attributes, inline }: JsxElement): Markup {
   const method = word(attributes, "method", "verb");
   const path = word(attributes, "path", "endpoint", "route", "url");
@@ -47,7 +47,7 @@ function requestOf({ attributes, inline }: JsxElement): Markup {
   return inline ? html : paragraph(html);
 }
 
-/** The address that an element names, if that is all that it has and the target exists. */
+/** The address of an element that has nothing else, if its target exists. */
 function ownAddress({ attributes, inline }: JsxElement, page: PageContext): Markup {
   const address = word(attributes, "href", "to", "link", "url", "src", "spec-url");
   if (address === undefined || !/^https?:\/\//.test(address) && !page.lookup(address.replace(/[?#].*$/s, ""))) {
@@ -57,7 +57,7 @@ function ownAddress({ attributes, inline }: JsxElement, page: PageContext): Mark
   return inline ? html : paragraph(html);
 }
 
-/** Attributes that are a heading of what an element holds. */
+/** Attributes with the title of an element. */
 const TITLES = ["title", "heading", "header", "question"];
 
 function ownTitle(token: JsxElement, page: PageContext): Markup {

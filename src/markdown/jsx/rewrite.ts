@@ -47,7 +47,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   if (part) return part;
   const kind = elementKind(name);
   if (kind === "include" && !inline) return includeTokens(source, lexer) ?? codeTokens(source, lexer);
-  // Of an element of which nothing else is known, attributes say that it is code, or an image.
+  // An unknown element is code or an image by its attributes.
   const isOpen = (kind === undefined || kind === "nothing") && source.content.trim() === "";
   const isCode = kind === "code" || isOpen && !inline && word(attributes, ...Object.keys(WRITTEN)) !== undefined;
   if (isCode) return codeTokens(source, lexer);
@@ -64,7 +64,7 @@ export function rewrite(source: ElementSource, lexer: BoundedLexer): Token[] | u
   return source.content.trim() === "" && !inline ? dataTokens(source, lexer) : undefined;
 }
 
-/** The file whose text a name is: `import { Content as Part } from "./part.mdx"`. */
+/** The file whose content a name refers to: `import { Content as Part } from "./part.mdx"`. */
 function contentOf(member: { readonly from: string; readonly name: string } | undefined): string | undefined {
   return member?.name === "Content" || member?.name === "default" ? member.from : undefined;
 }

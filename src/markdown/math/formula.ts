@@ -98,10 +98,10 @@ function readable(tex: string): string {
   });
 }
 
-/** Signs at which lines are aligned, which TeX allows in environments alone. */
+/** `&`, at which lines are aligned: TeX allows it only in environments. */
 const SIGN = /(?:^|[^\\])(?:\\\\)*&/;
 
-/** A formula in the environment for the signs in it, as Sphinx and MathJax's users leave it out; parts between blank lines. */
+/** Adds the environment that `&` needs, which users of Sphinx and MathJax leave out; blank lines separate its parts. */
 function aligned(tex: string): string {
   if (!SIGN.test(tex) || /\\(?:begin|cases|matrix|pmatrix)(?![a-z])/i.test(tex)) return tex;
   const parts = tex.trim().split(/\n[ \t]*\n\s*/);

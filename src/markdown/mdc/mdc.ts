@@ -27,7 +27,7 @@ const BLOCK = /^[ \t]{0,99}:{1,9}[A-Za-z]/;
 const AT_MARGIN = /^ {0,3}(?::{1,2}(?!:)|:{3,9}(?=u-|prose-|(?:div|span)\{))/;
 const SLOT = /^ {0,3}#[a-z][\w-]{0,60}(?:\{[^}\n]{0,200}\})?[ \t]*(?:\n|$)/;
 const REST = /^[ \t]*(?:\n|$)/;
-/** A break of a line, as a component. */
+/** A line break, as a component. */
 const BREAK = /^:br(?=\s|$)/;
 /** Maximum number of characters of the attributes of a component in a line. */
 const INLINE = 300;

@@ -1,5 +1,5 @@
 /**
- * Comments of MyST within directives, whose fences hide them from what reads the page line by line: `% …`.
+ * Comments of MyST within directives, `% …`, which are not found line by line because of the fences.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Links of MyST: to places by their names, on any page of the site, and with prefixes that say how their target is looked
- * up (`project:`, `path:`, `inv:`).
+ * Links of MyST: to labels on any page of the site, and with prefixes that determine how the target is found (`project:`,
+ * `path:`, `inv:`).
  *
  * @module
  */
@@ -14,17 +14,17 @@ export function withoutPrefix(address: string): string {
   return address.replace(PREFIX, "");
 }
 
-/** Whether an address is one of MyST, whose text is made from its target. */
+/** Whether an address is a reference of MyST, whose text comes from its target. */
 export function isReference(address: string): boolean {
   return PREFIX.test(address) || /^\s*inv:/i.test(address);
 }
 
-/** The place that has a name; `undefined`: none has it. */
+/** The target of a label; `undefined`: it is unknown. */
 export function labelled(name: string, page: PageContext): LinkTarget | undefined {
   return page.job.flavor === "myst" && name !== "" ? page.lookup(`((${name}))`) : undefined;
 }
 
-/** Words for a link without text to a target without title: the last part of its address. */
+/** Text of a link without one, to a target without a title: the last part of its address. */
 export function targetWords(address: string): string {
   const last = address.replace(/^\s*[a-z]+:/i, "").split(/[/#:]/).findLast((part) => part !== "") ?? address;
   return last.replace(/\.(?:md|ipynb|html)$/, "").replace(/[-_]+/g, " ").trim();

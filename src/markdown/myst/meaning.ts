@@ -194,7 +194,7 @@ function card({ argument, options, body, raw }: Directive, lexer: BoundedLexer):
   return { ...elementToken("Card", attributes, { raw, inline: false }, tokens), ...texts };
 }
 
-/** Options of descriptions that only Sphinx reads. */
+/** Options of object descriptions that only Sphinx uses. */
 const SILENT = /^(?:name|label|module|no-?index.*|no-?contents.*|canonical|class|async|final|abstractmethod)$/;
 
 /** An object of a domain: its signature, its options as fields, and its text (`{py:function}`, `{config:option}`). */

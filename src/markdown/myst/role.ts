@@ -22,7 +22,7 @@ const ROLE = /^\{([A-Za-z][\w:.+-]{0,40})\}(`{1,3})(?!`)((?:[^`\n]|\n(?!\n)){1,1
 const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*(?:\n+|$)/;
 /** Roles that refer to a target that only Sphinx knows; their text is shown. */
 const REFERENCES = new Set("ref numref any term eq download doc".split(" "));
-/** Those that may name a place of the site. */
+/** Roles that can refer to a label of the site. */
 const LABELLED = new Set("ref any".split(" "));
 const ELEMENTS: Readonly<Record<string, "sub" | "sup" | "kbd" | "strong" | "em">> = {
   sub: "sub",
@@ -141,12 +141,12 @@ function documentLink(path: string, title: string | undefined): string {
   return `[${bracketless(words)}](<${path.replace(/\.md$/, "")}.md>)`;
 }
 
-/** The text of `text <place>`. */
+/** The text in `text <label>`. */
 function titleIn(text: string): string | undefined {
   return /^(.+?)\s*<[^<>]+>$/.exec(text)?.[1];
 }
 
-/** The place of `text <place>`, or of a text that is one. */
+/** The label in `text <label>`, or in `label`. */
 function labelIn(text: string): string {
   return /<([^<>]+)>$/.exec(text)?.[1] ?? text;
 }

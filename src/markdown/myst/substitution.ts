@@ -27,7 +27,7 @@ export const substitution: Extension = {
   }],
 };
 
-/** A value within a line; `undefined`: it is text. */
+/** Inline tokens of a value; `undefined`: it is plain text. */
 export function substituted(raw: string, name: string, lexer: BoundedLexer): Token | undefined {
   const value = lexer.flavor === "myst" && lexer.isShallow ? lexer.valueNamed(name) : undefined;
   if (value === undefined) return undefined;

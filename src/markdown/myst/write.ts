@@ -1,5 +1,5 @@
 /**
- * Lines of MyST that are not part of the text: comments (`% …`), ends of cells (`+++`), and labels after formulas
+ * Removal of lines of MyST that are not shown: comments (`% …`), ends of cells (`+++`), and labels after formulas
  * (`$$ … $$ (label)`).
  *
  * @module
@@ -10,10 +10,10 @@ import { outsideCode } from "../template/regions.ts";
 const COMMENT = /^%[^\n]*$/gm;
 const BREAK = /^\+\+\+(?:[ \t][^\n]*)?$/gm;
 const LABEL = /(\$\$)[ \t]*\(([\w:.-]{1,100})\)[ \t]*$/gm;
-/** A notebook as text, also where nothing else says that it is MyST. */
+/** A notebook as text, which is MyST even without a project of it. */
 const NOTEBOOK = /^(?:`{3,}|:{3,}|~{3,})[ \t]*\{code-cell\}/m;
 
-/** As many lines as before. */
+/** Keeps the number of lines. */
 export function writeMyst(source: string, { flavor }: BoundedLexer): string {
   if (flavor !== "myst" && !(source.includes("{code-cell}") && NOTEBOOK.test(source))) return source;
   let text = source;

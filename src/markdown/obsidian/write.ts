@@ -1,6 +1,6 @@
 /**
- * Comments of Obsidian, which are not shown: `%%in a line%%`, and several lines, of which the first begins with `%%` and
- * the last ends with it. Within a sentence, `%% with spaces %%` is one only on a page with links of a vault.
+ * Comments of Obsidian, which are not shown: `%%in a line%%`, or several lines of which the first begins with `%%` and the
+ * last ends with it. Within a sentence, `%% with spaces %%` is a comment only on pages with links of a vault.
  *
  * @module
  */
@@ -13,7 +13,7 @@ const INLINE = /(?<![\w%\\])%%(?![%{]|[A-Z0-9_]{1,60}%%)[^%\n]{1,1000}%%(?![\w%]
 const LOOSE = /^%%\s[^]*\s%%$/;
 /** Links and embeds of a vault. */
 const VAULT = /\[\[[^[\]\n]{1,300}\]\]/;
-/** Markers before a comment that is all of a line. */
+/** Markers of lists and quotes before a comment on its own line. */
 const START = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/;
 const OPENING = /^[ \t]{0,9}%%(?:[ \t][^%]*)?$/;
 const CLOSING = /(?<![\w%])%%[ \t]*$/;
@@ -22,7 +22,7 @@ const REACH = 500;
 /** Maximum number of characters of a line that are read. */
 const LINE = 2_000;
 
-/** A place at the end of a block, `^a1b2c3`, to which other notes link. */
+/** The id of a block at its end, `^a1b2c3`, to which other notes link. */
 const PLACE = /(?<=\S)[ \t]\^(?=[a-z0-9-]{0,60}\d)([a-z0-9-]{6,60})(?=[ \t]*(?:\n|$))/g;
 
 /** As many lines as before. */
@@ -38,7 +38,7 @@ export function writeObsidian(source: string): string {
   );
 }
 
-/** Whether a comment is all of its line, but for the marker of a list or a quote. */
+/** Whether a comment is alone on its line, apart from the marker of a list or a quote. */
 function isLine(text: string, found: string, at: number): boolean {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const after = text.slice(at + found.length, at + found.length + 1);

@@ -1,6 +1,5 @@
 /**
- * Words of a glossary, as Hugo's own documentation and that of Kubernetes have them: a page for each, in a folder of that
- * name.
+ * Glossaries, as in the documentation of Hugo and Kubernetes: a folder with a page for each term.
  *
  * @module
  */
@@ -8,7 +7,7 @@ import { slug } from "github-slugger";
 import type { PageContext } from "../page_context.ts";
 import type { LinkTarget } from "../rendered.ts";
 
-/** Folders of a site in which a glossary may be. */
+/** Possible folders of a glossary. */
 export const GLOSSARIES: readonly string[] = [
   "/docs/reference/glossary",
   "/en/docs/reference/glossary",
@@ -18,12 +17,12 @@ export const GLOSSARIES: readonly string[] = [
   "/glossary",
 ];
 
-/** Whether a link is to the word that is its text: `[archetypes](g)`. */
+/** Whether a link refers to the term that is its text: `[archetypes](g)`. */
 export function isTerm(href: string, page: PageContext): boolean {
   return href === "g" && page.job.flavor === "hugo" && page.lookup(href) === undefined;
 }
 
-/** The place in the glossary that says what a word means; `undefined`: there is none, which is reported. */
+/** The definition of a term; `undefined`: it is missing, which is reported. */
 export function termTarget(words: string, page: PageContext): LinkTarget | undefined {
   for (const folder of GLOSSARIES) {
     for (const name of namesOf(words)) {
@@ -35,7 +34,7 @@ export function termTarget(words: string, page: PageContext): LinkTarget | undef
   return undefined;
 }
 
-/** Names of the pages that a word may have: its own, in the singular, and what a verb is made of. */
+/** Possible names of the page of a term: the term, its singular, and the base of a verb. */
 function namesOf(words: string): readonly string[] {
   const name = slug(words.trim());
   const singular = name.endsWith("ies") ? `${name.slice(0, -3)}y` : name.replace(/s$/, "");

@@ -1,10 +1,10 @@
 /**
- * Versions of Kubernetes' documentation, counted from those that its parameters name: `{{< skew currentVersionAddMinor -1 >}}`.
+ * Versions in Kubernetes' documentation, relative to its parameters: `{{< skew currentVersionAddMinor -1 >}}`.
  *
  * @module
  */
 
-/** Names of versions ← the parameter that they are counted from, and by how many minor ones. */
+/** Name of a version → the parameter to which it is relative, and the difference in minor versions. */
 const VERSIONS: Readonly<Record<string, readonly [parameter: string, minor: number]>> = {
   currentVersion: ["version", 0],
   currentVersionAddMinor: ["version", 0],
@@ -16,7 +16,7 @@ const VERSIONS: Readonly<Record<string, readonly [parameter: string, minor: numb
   currentPatchVersion: ["fullversion", 0],
 };
 
-/** The version that the arguments name; `undefined`: the site has none to count from. */
+/** The version for the arguments; `undefined`: the site lacks the parameter. */
 export function skew(
   [name = "", added, separator = "."]: readonly string[],
   known: (name: string) => string | undefined,

@@ -46,13 +46,13 @@ const SAID: Readonly<Record<string, string>> = {
   "thirdparty-content": "This page refers to third-party projects or products.",
 };
 
-/** Definitions of words of the glossary: Kubernetes, Hugo. */
+/** Definitions of terms of a glossary, in Kubernetes and Hugo. */
 const DEFINITIONS = new Set(["glossary_definition", "glossary-term"]);
 
-/** Lists of the pages of a section, to which a link leads. */
+/** Lists of the pages of a section, which become a link to it. */
 const SECTIONS = new Set(["list-pages-in-section", "render-list-of-pages-in-section", "quick-reference"]);
 
-/** Addresses of films by their ids, as minimal-mistakes names the places. */
+/** Addresses of videos by provider, as named in minimal-mistakes; an id follows. */
 const PLAYERS: ReadonlyMap<string, string> = new Map([
   ["youtube", "https://www.youtube.com/watch?v="],
   ["vimeo", "https://vimeo.com/"],
@@ -156,15 +156,15 @@ function words(text: string): Token[] {
   return [{ type: "text", raw: text, text, escaped: false }];
 }
 
-/** Whether a shortcode alone on its line is blocks, although an element of that name would be part of a line. */
+/** Whether a shortcode alone on its line becomes blocks, although an element of that name is inline. */
 export function isSpecialBlock({ name }: Shortcode): boolean {
   const bare = bareName(name);
   return DEFINITIONS.has(bare) || SECTIONS.has(bare) || bare === "glossary";
 }
 
 /**
- * A token of a line; a paragraph of it where it stands for itself. The paragraph is not the token itself: marked joins a
- * definition of a link that follows with it, and reads both as the text that it has queued last.
+ * An inline token, in a paragraph if the shortcode is alone on its line. The paragraph is within a fragment: otherwise
+ * marked would join it with a link definition that follows, and read both as the text that it queued last.
  */
 export function inLine(token: Token, { raw, inline }: Pick<Placed, "raw" | "inline">): Token {
   if (inline) return token;

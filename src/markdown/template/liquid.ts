@@ -147,7 +147,7 @@ class Writer {
       return this.#open(tag, at);
     }
     if (HOLDERS.has(name) && this.#isClosed(name)) {
-      // What is captured is shown where it is written, and not again where it is named.
+      // Captured text is shown where it is written, not where the variable is used.
       if (name === "capture") this.#locals.set(args.trim().replace(/^["']|["']$/g, ""), "");
       return this.#push({ name, isHidden: false }, "", tag, at);
     }

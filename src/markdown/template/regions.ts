@@ -50,9 +50,9 @@ function spans(line: string, start: number): Region[] {
 }
 
 /**
- * Replaces what `expression` finds but for what begins in code.
+ * Replaces matches of `expression`, except those that begin in code.
  *
- * @param regions Regions of code. Default: they are searched for if anything is found.
+ * @param regions Regions of code. Default: determined at the first match.
  */
 export function outsideCode(
   text: string,

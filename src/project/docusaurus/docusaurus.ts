@@ -57,7 +57,7 @@ export function readDocusaurus(file: string, source: ProjectFiles, look: Look): 
   );
   const site = siteOf(parts, source, look);
   const { editLink: edit } = site;
-  // As there: a translation is edited where the original is, unless the files of languages are to be edited.
+  // As in Docusaurus: the edit link of a translation leads to the original, unless `editLocalizedFiles` is set.
   const isOriginal = look.flagAt(docs, "editLocalizedFiles") !== true;
   const moved = [
     ...others.flatMap(({ folder, at }) =>
@@ -220,7 +220,7 @@ function siteOf({ config, docs, theme, content, root }: Parts, { modules }: Proj
   }
 }
 
-/** A folder as the website names it: `docs`, or `../docs` beside it. */
+/** A folder relative to the website: `docs`, or `../docs` beside it. */
 function fromFolder(content: string, root: string): string {
   if (root === "") return content;
   return content.startsWith(`${root}/`) ? content.slice(root.length + 1) : wayTo(content, root);

@@ -38,7 +38,7 @@ function wordsOfLink(html: string): string | undefined {
 
 const LINK = /<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^]{0,500}?)<\/a>/gi;
 
-/** A bar above all pages, in HTML: its words and links. */
+/** Text and links of the announcement bar, which is HTML. */
 export function announcement(value: Value, look: Look): string | undefined {
   const content = look.textAt(value, "content") ?? "";
   let [text, at] = ["", 0];

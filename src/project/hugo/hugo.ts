@@ -94,7 +94,7 @@ export function readHugo(file: string, source: ProjectFiles, look: Look): ToolRe
   };
 }
 
-/** Themes whose sidebar has the section of the page alone. */
+/** Themes whose sidebar shows only the section of the page. */
 const BY_SECTION = /(?:^|\/)(?:docsy|hextra)(?:$|[/@-])/i;
 
 function isBySection(config: Value, module: Value, look: Look): boolean {

@@ -1,5 +1,5 @@
 /**
- * Titles of code that Mintlify reads from bare words, which no other tool does, written as `title="…"`.
+ * Translation of titles of code that only Mintlify reads from bare words to `title="…"`.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { createFences } from "../../markdown/code/fence.ts";
 import { parseCodeInfo } from "../../markdown/code/info.ts";
 import type { Project } from "../project.ts";
 
-/** Bytes of a page for a site of its own; the same bytes where there is nothing to write. */
+/** Bytes of a page of the new site; the same bytes if nothing changes. */
 export function withTitles(
   bytes: Uint8Array<ArrayBuffer>,
   file: string,
@@ -26,7 +26,7 @@ export function withTitles(
   return written.every((line, i) => line === lines[i]) ? bytes : new TextEncoder().encode(written.join("\n"));
 }
 
-/** `undefined`: the bytes are not UTF-8, and would not come back as they were. */
+/** Decodes a text; `undefined`: the bytes are not UTF-8, and encoding would change them. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);

@@ -35,7 +35,7 @@ interface Meta {
  *
  * @param from Folder of the project.
  * @param at Folder of the site in which its pages are; `""`: the root.
- * @param code Of the language that files have in their names, `_meta.de.json`; `""`: none.
+ * @param code Language in the names of files, `_meta.de.json`; `""`: none.
  */
 export function nextraFolders(
   from: string,
@@ -94,7 +94,7 @@ function isName(name: string): boolean {
 }
 
 function metaOf(folder: string, modules: ProjectFiles["modules"], code: string): Meta | undefined {
-  // All are requested, so that the caller learns of them at once.
+  // All files are requested, so that the caller can read them at once.
   const [file] = [...code === "" ? [] : [`_meta.${code}`], "_meta", "_meta.global"]
     .map((name) => modules.find(joinPath(folder, name))).filter((found) => found !== undefined);
   return file === undefined ? undefined : { file, value: modules.default(file) };

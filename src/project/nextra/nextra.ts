@@ -100,7 +100,7 @@ function languagesOf({ args }: Call, look: Look): readonly Translated[] {
   }));
 }
 
-/** Languages with the names that the theme gives them: `i18n: [{ locale: "de", name: "Deutsch" }]`. */
+/** Languages with their names in the theme: `i18n: [{ locale: "de", name: "Deutsch" }]`. */
 function namedBy(given: Value, languages: readonly Translated[], look: Look): readonly Translated[] {
   const names = new Map((given instanceof List ? look.items(given) : []).flatMap(({ value }) => {
     const label = look.textAt(value, "name") ?? look.textAt(value, "text");
@@ -128,7 +128,7 @@ function nextraCall(value: Value, depth: number): Call | undefined {
   return value.args.map((arg) => nextraCall(arg, depth + 1)).find((found) => found !== undefined);
 }
 
-/** Options of the theme up to Nextra 3; texts may be components, and functions that give them. */
+/** Options of the theme up to Nextra 3; texts may be components, or functions that return them. */
 function siteOfTheme(options: Value, folder: string, modules: ProjectFiles["modules"], look: Look): ProjectSite {
   const shown = (value: Value) => value instanceof Closure ? modules.call(value) : value;
   const of = (...names: string[]) => shown(look.at(options, ...names));

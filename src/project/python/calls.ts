@@ -1,17 +1,17 @@
 /**
- * Calls of Python whose result is known without running anything.
+ * Calls in Python whose results are known without running anything.
  *
  * @module
  */
 import type { Literal } from "./values.ts";
 
-/** Stands for the year in which a page is read, as in the footer of config.json. */
+/** Placeholder for the current year, as in the footer of config.json. */
 export const YEAR = "{year}";
 
-/** Matches what gives the present date. */
+/** Calls that return the current date. */
 const TODAY = /(?:date\.today|datetime\.(?:now|utcnow|today)|\bdate\.today)\([^()]*\)$/;
 
-/** Whether an expression, by its text, is the present date. */
+/** Whether the text of an expression returns the current date. */
 export function isToday(text: string): boolean {
   return TODAY.test(text);
 }
@@ -19,8 +19,8 @@ export function isToday(text: string): boolean {
 /**
  * Gives the result of a call; `undefined`: it would have to be run.
  *
- * @param callee Its text.
- * @param receiver Value of what a method is called on; `undefined`: it is not known.
+ * @param callee Text of the called expression.
+ * @param receiver Value on which a method is called; `undefined`: unknown.
  */
 export function callResult(
   callee: string,
@@ -30,7 +30,7 @@ export function callResult(
   const texts = args.filter((arg) => typeof arg === "string");
   const isTexts = texts.length === args.length;
   if (/^(?:os\.path|posixpath|path)\.join$/.test(callee)) return isTexts ? texts.join("/") : undefined;
-  // What is published has no variables of the environment.
+  // A published site is built without environment variables.
   if (/^(?:(?:os\.)?environ\.get|(?:os\.)?getenv)$/.test(callee)) return args[1] ?? null;
   if (/(?:^|\.)strftime$/.test(callee)) return texts.at(-1) === "%Y" || texts[0] === "%Y" ? YEAR : undefined;
   if (callee === "str") return typeof args[0] === "string" || typeof args[0] === "number" ? `${args[0]}` : undefined;

@@ -12,7 +12,7 @@ import { directoryOf, joinPath } from "../script/path.ts";
 const READING =
   /\bopen\(\s*["']([^"'\n]{1,200})["'][^()\n]{0,100}\)\s*as\s+(\w+):[ \t]*\n\s{1,40}(\w+)(?:\s*=\s*|\.update\()(?:yaml\.(?:safe_load|load)|json\.loads?)\(\2\b/g;
 
-/** The entries of a dictionary, with those of the files that it is read from, relative to the program. */
+/** Entries of a dictionary, including those read from files, relative to the program. */
 export function dictionaryOf(
   name: string,
   program: string,

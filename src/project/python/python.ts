@@ -95,7 +95,7 @@ export function readAssignments(source: string): Assignments {
     return items;
   }
 
-  /** Items of a list, with those of the lists that are spread into it. */
+  /** Items of a list, including those of lists spread into it. */
   function spread(node: Node, depth: number): readonly Literal[] | undefined {
     const items: Literal[] = [];
     for (const part of partsOf(node)) {
@@ -108,7 +108,7 @@ export function readAssignments(source: string): Assignments {
     return items;
   }
 
-  /** `f"{project} docs"`, where the values are known and have no format. */
+  /** An f-string, `f"{project} docs"`, if its values are known and have no format. */
   function formatted(node: Node, depth: number): string | undefined {
     const values: string[] = [];
     let source = "";

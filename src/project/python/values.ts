@@ -1,5 +1,5 @@
 /**
- * Values of Python that are known.
+ * Known values of Python.
  *
  * @module
  */
@@ -11,7 +11,7 @@ export function isDictionary(value: Literal | undefined): value is { readonly [n
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Of a text or a list that is made. */
+/** Maximum length of a computed text or list. */
 const LONGEST = 100_000;
 
 export function added(one: Literal, other: Literal): Literal | undefined {

@@ -51,7 +51,7 @@ function sum(before: Value, more: Value, node: t.Node, scope: Scope, self: Evalu
   return typeof joined === "string" && !self.spend(joined.length) ? unknownAt(node, scope, "it is too long") : joined;
 }
 
-/** Puts a value in the place of another one; `undefined`: it cannot be done. */
+/** Replaces a value; `undefined`: it cannot be done. */
 function change(target: t.Node, make: (before: Value) => Value, scope: Scope, self: Evaluation): Value | undefined {
   if (target.type === "Identifier") {
     const before = scope.find(target.name);
@@ -81,13 +81,13 @@ function change(target: t.Node, make: (before: Value) => Value, scope: Scope, se
   return undefined;
 }
 
-/** Puts items in the place of some of a list. */
+/** Replaces items of a list. */
 export function replace(list: List, from: number, count: number, items: readonly Value[], place: Place): void {
   splice(list.items as Value[], from, count, items);
   splice(list.places as Place[], from, count, items.map(() => place));
 }
 
-/** As `Array.splice`, to which a list of any length can be given. */
+/** `Array.splice` for any number of new items. */
 function splice<Item>(list: Item[], from: number, count: number, items: readonly Item[]): void {
   const rest = list.splice(from).slice(count);
   for (const item of items) list.push(item);

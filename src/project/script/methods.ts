@@ -163,7 +163,7 @@ export function callMethod(
 ): Value {
   const on = { args, place, self };
   if (typeof receiver === "number") return String(receiver);
-  // What is put into a list may be unknown there.
+  // A list may contain unknown values.
   const odd = name === "push" || name === "unshift" ? undefined : args.find((argument) => argument instanceof Unknown);
   if (odd) return odd;
   const result = receiver instanceof List

@@ -48,7 +48,7 @@ interface Module {
   readonly stars: string[];
   /** `module.exports = …` */
   common: (() => Value) | undefined;
-  /** Statements that change values, in their order. */
+  /** Statements that change values, in order. */
   readonly effects: Effect[];
 }
 
@@ -84,7 +84,7 @@ export function createModules(textOf: TextOf): Modules {
     if (before) return before;
     const module = known.size < MOST ? read(file) : new Unknown(place, `more than ${MOST} modules are imported`);
     known.set(file, module);
-    // Before something asks for what they change.
+    // They run before any of the values are read.
     if (!(module instanceof Unknown)) changes.push(...runEffects(module.effects, self));
     return module;
   }

@@ -33,7 +33,7 @@ export function joinPath(...parts: readonly string[]): string {
   return names.join("/");
 }
 
-/** The way from one folder of the project to another. */
+/** Relative path from one folder of the project to another. */
 export function wayTo(folder: string, from: string): string {
   const up = from === "" ? [] : from.split("/").map(() => "..");
   return [...up, ...folder === "" ? [] : [folder]].join("/");

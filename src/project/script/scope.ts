@@ -28,7 +28,7 @@ export class Scope {
     return undefined;
   }
 
-  /** Gives a name that is declared another value. */
+  /** Changes the value of a declared name. */
   change(name: string, value: Value): void {
     if (this.#names.has(name)) this.#names.set(name, () => value);
     else this.above?.change(name, value);

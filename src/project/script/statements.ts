@@ -122,7 +122,7 @@ export interface Effect {
   readonly scope: Scope;
 }
 
-/** Runs statements of modules; gives those that cannot be run. */
+/** Runs statements of modules, and returns those that cannot be run. */
 export function runEffects(effects: readonly Effect[], self: Evaluation): readonly Unknown[] {
   return effects.flatMap(({ statement, scope }) => {
     const closure = (node: Node, inner: Scope) => new Closure(node as FunctionNode, inner, placeOf(node, inner));
@@ -142,7 +142,7 @@ const RETURNS_NOTHING = Symbol();
 const LEAVES = Symbol();
 const CONTINUES = Symbol();
 
-/** Result of a statement; the symbols: it returns nothing, leaves the `switch` or loop that it is in, or its round. */
+/** Result of a statement; the symbols: it returns nothing, breaks out of a `switch` or loop, or continues a loop. */
 type Outcome = Value | typeof RETURNS_NOTHING | typeof LEAVES | typeof CONTINUES;
 
 /** Runs the body of a function, and gives what it returns. */
@@ -188,7 +188,7 @@ export function runBody(
     return unknownAt(statement, inner, "it is a statement that has to be run");
   }
 
-  /** Finds out values in the order of the statements, since later ones may change what they are made of. */
+  /** Evaluates values in the order of the statements, since later ones may change their parts. */
   function now({ declarations }: VariableDeclaration, inner: Scope): Outcome {
     for (const { id } of declarations) if (id.type === "Identifier") inner.find(id.name)?.();
     return RETURNS_NOTHING;
@@ -198,7 +198,7 @@ export function runBody(
     if (isRemark(expression)) return RETURNS_NOTHING;
     const value = self.expression(expression, inner);
     if (value instanceof Call) return unknownAt(expression, inner, "it is a statement that has to be run");
-    // A value that is put somewhere may be unknown there.
+    // An unknown value can be assigned.
     const isDone = !(value instanceof Unknown) || /^Assignment/.test(expression.type) && value.reason !== CHANGES;
     return isDone ? RETURNS_NOTHING : value;
   }

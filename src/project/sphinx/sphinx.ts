@@ -89,7 +89,7 @@ function dictionaryAt(config: Value, name: string, look: Look): Value {
   return typeof value === "string" ? undefined : value;
 }
 
-/** A target relative to the page of the redirect, whose address ends with a slash if that of the target does. */
+/** A target relative to the page of the redirect, whose address ends with a slash if the target does. */
 function besides(target: string, page: string): string {
   if (!/^\.\.?\//.test(target)) return target;
   const folder = target.endsWith("/") ? page.replace(/(?:^|\/)index$/, "") : directoryOf(page);

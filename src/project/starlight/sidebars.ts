@@ -71,7 +71,7 @@ function places(file: string, locales: readonly FolderLanguage[]) {
 }
 
 function trees(value: Value, file: string, locales: readonly FolderLanguage[], look: Look): readonly ForeignTree[] {
-  // A sidebar that has to be made leaves the folders in its place.
+  // For a sidebar that is computed, the folders are shown.
   if (!(look.inner(value) instanceof List)) return look.note(value), [];
   return places(file, locales).map(({ lang, ...place }) => ({
     ...place,

@@ -32,7 +32,7 @@ export function readStarlight(file: string, { modules, textOf }: ProjectFiles, l
       : { content: folder, publics, bases: basesOf(look.textAt(config, "base")), site: {} };
   }
   const locales = localesOf(options, look);
-  // The usual icon, unless another one is named.
+  // The default icon, unless the configuration names another.
   const icon = joinPath(publics[0]!.folder, "favicon.svg");
   return {
     content,
