@@ -4,6 +4,7 @@
  * @module
  */
 import type { Connection, Fetch, Listen, Runtime } from "../runtime.ts";
+import { createFairQueue } from "./fair_queue.ts";
 import { createMachine } from "./machine.ts";
 import { refuse } from "./refuse.ts";
 import { repeatByCloning } from "./repeat.ts";
@@ -63,9 +64,12 @@ async function serve(fetch: Fetch, at: Listen): Promise<void> {
 
 /** Answers on their way, above which no connection may wait for two. A streamed one holds 100 to 200 KB. */
 const UNREAD = 100;
+/** Requests that wait. HTTP/2 allows 200 for each connection; 5,000 are some 0.1 s of work, and 25 MB. */
+const WAITING = { perConnection: 200, total: 5000 };
 
 function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
-  const admit = createUnread(UNREAD);
+  const { take, goOn } = createFairQueue(WAITING);
+  const admit = createUnread(UNREAD, goOn);
   const options = {
     hostname: at.hostname,
     port: at.port,
@@ -75,7 +79,7 @@ function listen(fetch: Fetch, at: Listen): Deno.HttpServer<Deno.NetAddr> {
   try {
     return Deno.serve(options, (request, info) => {
       const peer = new Peer(info);
-      return admit(peer) ? fetch(request, peer) : busy();
+      return take(peer, () => admit(peer) ? fetch(request, peer) : undefined) ?? busy();
     });
   } catch (error) {
     throw refuse(error, at.hostname, at.port);

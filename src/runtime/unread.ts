@@ -19,14 +19,17 @@ export interface Exchange {
 /**
  * Creates the function that counts a request in, until its answer has left. It says no to a request whose connection
  * waits for another answer, when `most` or more are on their way already: with HTTP/1.1 that never happens.
+ *
+ * @param left Called when an answer has left.
  */
-export function createUnread(most: number): (exchange: Exchange) => boolean {
+export function createUnread(most: number, left: () => void = () => {}): (exchange: Exchange) => boolean {
   let open = 0;
   /** Connections that a request was counted in for while there were many. */
   const busy = new Set<string>();
 
   function leave(): void {
     open--;
+    left();
   }
 
   return function admit(exchange) {
@@ -41,8 +44,8 @@ export function createUnread(most: number): (exchange: Exchange) => boolean {
     open++;
     busy.add(connection);
     const leaveConnection = () => {
-      leave();
       busy.delete(connection);
+      leave();
     };
     completed.then(leaveConnection, leaveConnection);
     return true;

@@ -29,6 +29,16 @@ Deno.test("createUnread() lets each connection wait for one answer while there a
   assertEquals([exchange("b"), exchange("b")].map(admit), [true, false]);
 });
 
+Deno.test("createUnread() says when an answer has left, and its connection may wait for another", async () => {
+  const said: boolean[] = [];
+  const admit = createUnread(1, () => void said.push(admit(exchange("b"))));
+  const [first, second] = [exchange("a"), exchange("b")];
+  assertEquals([first, second, exchange("b")].map(admit), [true, true, false]);
+  second.resolve();
+  await settled();
+  assertEquals(said, [true]);
+});
+
 Deno.test("createUnread() asks for the connection only where there are many", () => {
   const admit = createUnread(1);
   const silent = {

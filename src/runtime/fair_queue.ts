@@ -1,0 +1,124 @@
+/**
+ * A fair queue for connections that ask for many answers at once: HTTP/2 in clear text, which `Deno.serve` understands
+ * and cannot be configured not to. Deno hands over all requests that have come, thousands of them, in one turn of its
+ * event loop. Answered right away, they would hold up everybody who asks meanwhile.
+ *
+ * @module
+ */
+
+/** Maximum number of requests that wait; each costs 2 to 5 KB. */
+export interface FairQueueLimits {
+  readonly perConnection: number;
+  readonly total: number;
+}
+
+/** The event loop, and the time. */
+export interface Loop {
+  /** Calls `task` when this turn is over. */
+  readonly next: (task: () => void) => void;
+  /** Calls `task` in a later turn, after what else is to be done in this one and the next. */
+  readonly later: (task: () => void) => void;
+  /** Monotonic, in milliseconds. */
+  readonly now: () => number;
+}
+
+/** The connection that a request came on. */
+export interface Asking {
+  /** The same for all requests of a connection. Read only when it is needed, since that costs. */
+  readonly connection: string;
+}
+
+/** Begins an answer; `undefined`: it is not its time yet. */
+export type Begin<T> = () => T | Promise<T> | undefined;
+
+export interface FairQueue {
+  /** Begins an answer, at once or in its turn. Returns `undefined` if there is no room for it to wait. */
+  readonly take: <T>(asking: Asking, begin: Begin<T>) => T | Promise<T> | undefined;
+  /** Begins what waits, since it may be its time. */
+  readonly goOn: () => void;
+}
+
+/** Requests in a turn, above which connections are told apart: with fewer, none waits for long. */
+const FEW = 32;
+/** In milliseconds: how long answers to those that waited are begun, before others have their turn. */
+const SLICE = 4;
+
+const SYSTEM: Loop = {
+  next: (task) => void setImmediate(task),
+  // With `setImmediate`, others have to wait twice as long (measured, Deno 2.9).
+  later: (task) => void setTimeout(task, 0),
+  now: () => performance.now(),
+};
+
+/**
+ * Creates a queue. The first request of a connection in a turn does not wait, and HTTP/1.1 never sends another before it
+ * is answered. Others wait: of each connection one begins, and then the next of each, for some milliseconds in a turn.
+ */
+export function createFairQueue({ perConnection, total }: FairQueueLimits, loop: Loop = SYSTEM): FairQueue {
+  /** Those that wait, by connection; each says whether it began. */
+  const queues = new Map<string, (() => boolean)[]>();
+  /** Connections that a request of this turn began on, since there were more than a few. */
+  const begun = new Set<string>();
+  let inTurn = 0;
+  let waiting = 0;
+  let isComing = false;
+
+  function endTurn(): void {
+    inTurn = 0;
+    begun.clear();
+  }
+
+  function isFirst(asking: Asking): boolean {
+    if (++inTurn === 1) loop.next(endTurn);
+    if (inTurn <= FEW && waiting === 0) return true;
+    const { connection } = asking;
+    if (begun.has(connection) || queues.has(connection)) return false;
+    begun.add(connection);
+    return true;
+  }
+
+  function goOn(): void {
+    if (isComing || waiting === 0) return;
+    isComing = true;
+    loop.later(beginSome);
+  }
+
+  function beginSome(): void {
+    isComing = false;
+    const end = loop.now() + SLICE;
+    for (const [connection, queue] of queues) {
+      if (!queue[0]!()) continue;
+      waiting--;
+      queue.shift();
+      queues.delete(connection);
+      if (queue.length > 0) queues.set(connection, queue); // The last in line now; this loop reaches it again.
+      if (loop.now() >= end) return goOn();
+    }
+  }
+
+  return {
+    goOn,
+    take<T>(asking: Asking, begin: Begin<T>) {
+      const answer = isFirst(asking) ? begin() : undefined;
+      if (answer !== undefined) return answer;
+      const { connection } = asking;
+      const queue = queues.get(connection) ?? [];
+      if (queue.length >= perConnection || waiting >= total) return undefined;
+      return new Promise<T>((resolve, reject) => {
+        queues.set(connection, queue);
+        queue.push(() => {
+          try {
+            const answer = begin();
+            if (answer !== undefined) resolve(answer);
+            return answer !== undefined;
+          } catch (error) {
+            reject(error);
+            return true;
+          }
+        });
+        waiting++;
+        goOn();
+      });
+    },
+  };
+}
