@@ -37,8 +37,7 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   if (pages.size > 0) ask("/", "index.html");
   ask("/_assets/none", "404.html", { status: 404 });
   for (const path of others) if (!path.endsWith("/index.html")) ask(path);
-  const askPage = (path: string, more?: Pick<Asked, "page">) =>
-    ask(path, `${path.slice(1)}${path === "/" ? "" : "/"}index.html`, more);
+  const askPage = (path: string, more?: Pick<Asked, "page">) => ask(path, pageFile(path), more);
   for (const [path, page] of pages) askPage(path, snapshot.page(path) === page ? { page: path } : {});
   for (const path of [...snapshot.moved, ...fallbacks]) askPage(path);
   for (const path of others) ask(path);
@@ -50,6 +49,12 @@ export function addressesOf(snapshot: Snapshot): readonly Asked[] {
   }
   for (const path of fallbacks) if (!snapshot.moved.has(path)) ask(`${filePath(path)}.md`);
   return [...asked.values()];
+}
+
+/** The file of a page: `index.html` in a folder of its own, unless a host would interpret a folder of that name. */
+function pageFile(path: string): string {
+  const name = path.slice(1);
+  return isControl(name) ? `${name}.html` : `${name}${name && "/"}index.html`;
 }
 
 /**

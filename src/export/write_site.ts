@@ -14,7 +14,7 @@ import type { Fetch, Repeat, Runtime } from "../runtime.ts";
 import { Refusal } from "../refusal.ts";
 import { HASHED } from "../search/files.ts";
 import { href } from "../site/address.ts";
-import { before, type Ours, writeControl } from "./control.ts";
+import { before, isControl, type Ours, writeControl } from "./control.ts";
 import { withFixedStarts } from "./fixed_start.ts";
 import { headersFile, redirectPage, redirectsFile } from "./hosting.ts";
 import { HOST_FILES, hostFile } from "./host_files.ts";
@@ -77,7 +77,10 @@ export async function writeSite(options: WriteOptions, writer: Writer): Promise<
   const app = createApp({ current }, shared);
   const search = await beginSearch(current, writer, basePath);
   const placed = new Set<string>();
-  const place = ({ file, path }: Asked) => writer.claim(file, path) && placed.add(path);
+  function place({ file, path }: Asked): void {
+    if (isControl(file)) log("warning", `${path}: is not exported: a static host would interpret ${file}`);
+    else if (writer.claim(file, path)) placed.add(path);
+  }
   const rules = new Map<string, Rule>();
   const ask = ({ path }: Asked) => asked(app, basePath, path);
 

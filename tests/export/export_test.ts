@@ -308,6 +308,30 @@ Deno.test("exportSite() writes no file that a host obeys in each folder, but the
   }
 });
 
+Deno.test("exportSite() makes no folder that a host obeys, and gives such a page a file of its own", async () => {
+  const { site, run, out } = await exported({
+    ...DOCS,
+    "guide/web.config.md": "# Settings of IIS\n",
+    "vercel.json.md": "# Settings of Vercel\n",
+    "guide/slug.md": "---\nslug: /guide/deep/Web.Config\nredirect_from: /guide/old/web.config\n---\n# Chosen\n",
+    "guide/web.config/child.md": "# Child\n",
+    "guide/web.config/picture.svg": "<svg/>",
+  });
+  using _ = site;
+  await run();
+  const files = Object.keys(out());
+  assertEquals(files.filter((file) => /(?:^|\/)(?:web\.config|vercel\.json)(?:\/|$)/i.test(file)), []);
+  assertMatch(out()["guide/web.config.html"]!, /Settings of IIS/);
+  assertMatch(out()["guide/deep/web.config.html"]!, /Chosen/);
+  assertMatch(out()["guide/old/web.config.html"]!, /\/guide\/deep\/web\.config/);
+  assertMatch(out()["vercel.json.html"]!, /Settings of Vercel/);
+  const said = site.logged.join("\n");
+  assertMatch(
+    said,
+    /\/guide\/web\.config\/child: is not exported: a static host would interpret guide\/web\.config\/child/,
+  );
+});
+
 Deno.test("exportSite() leaves out what reloads pages", async () => {
   const { site, run, out } = await exported();
   using _ = site;
