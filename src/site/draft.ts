@@ -13,10 +13,23 @@ export const draft: Reader<true> = accepting({ type: "boolean" }, (value, { expe
   return true;
 });
 
+/** A date with the year first, as in ISO 8601. */
+const YEAR_FIRST = /^\d{4}([-/])\d{1,2}(?:\1\d{1,2})?(?!\d)/;
+/** A date with the month in words: `21 Nov 2026`, `November 21, 2026`. */
+const MONTH_IN_WORDS =
+  /^(?:[a-z]{3,9},\s)?(?=.{0,3}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?:\d{1,2}[\s-][a-z]{3,9}|[a-z]{3,9}\.?\s\d{1,2}),?[\s-]\d{4}(?!\d)/i;
+
+/** Reads a date. Runtimes find one in any text with a number, such as `version 3`, and 01/02/2027 is two dates. */
+function dateOf(text: string): Date | undefined {
+  const trimmed = text.trim();
+  return YEAR_FIRST.test(trimmed) || MONTH_IN_WORDS.test(trimmed) ? new Date(trimmed) : undefined;
+}
+
 /** `publishDate` and `expiryDate`: an invalid date keeps the page out. */
 export const moment: Reader<Date> = accepting({ type: "string" }, (value, { expected }) => {
-  const date = value instanceof Date ? value : typeof value === "string" ? new Date(value) : undefined;
-  if (date && !Number.isNaN(date.getTime())) return date;
+  const date = value instanceof Date ? value : typeof value === "string" ? dateOf(value) : undefined;
+  // A time of TOML without a date is one in the year 0.
+  if (date && date.getUTCFullYear() > 0) return date;
   expected("a date such as 2026-11-21, and keeps the page out until it is one");
   return NEVER;
 });

@@ -4,6 +4,42 @@ import { siteWith } from "../../site_with.ts";
 
 const page = (fields: string) => `---\n${fields}\n---\n\n# Page\n\nwords\n`;
 
+Deno.test("a page is published from its publishDate only where that is one date, and no number in a text", async () => {
+  const dates = [
+    "2025-11-21",
+    "2025-11",
+    "2025/11/21",
+    "2025-11-21 10:00",
+    "'2025-01-05T10:00:00.5+02:00'",
+    "21 November 2025",
+    "Nov 21, 2025",
+    "Fri, 21 Nov 2025 10:00:00 GMT",
+  ];
+  const others = [
+    "version 3",
+    "after release 12",
+    "01/02/2020",
+    "'2025'",
+    "2025-13-45",
+    "''",
+    "２０２５-11-21",
+    "may 5",
+  ];
+  const pages = (name: string, values: readonly string[]) =>
+    values.map((value, i) => [`${name}${i}.md`, page(`publishDate: ${value}`)] as const);
+  using site = await siteWith({
+    "index.md": "# Home",
+    ...Object.fromEntries([...pages("date", dates), ...pages("other", others)]),
+    "other-time.md": "+++\npublishDate = 07:32:00\n+++\n# T\n",
+  }, { now: () => Date.UTC(2026, 10, 21) });
+  const published = [...site.live.current.site.pages.keys()].filter((path) => path !== "/").sort();
+  assertEquals(published, dates.map((_, i) => `/date${i}`));
+  assertEquals(
+    site.logged.filter((line) => line.includes("keeps the page out until it is one")).length,
+    others.length + 1,
+  );
+});
+
 Deno.test("pages are published from publishDate until expiryDate, without a change of a file", async () => {
   let now = Date.UTC(2026, 10, 21);
   using site = await siteWith({
