@@ -38,7 +38,7 @@ export interface FairQueue {
   readonly goOn: () => void;
 }
 
-/** Requests in a turn, above which connections are told apart: with fewer, none waits for long. */
+/** Requests in a turn, above which connections are distinguished: with fewer, none waits for long. */
 const FEW = 32;
 /** In milliseconds: how long answers to those that waited are begun, before others have their turn. */
 const SLICE = 4;
@@ -91,7 +91,7 @@ export function createFairQueue({ perConnection, total }: FairQueueLimits, loop:
       waiting--;
       queue.shift();
       queues.delete(connection);
-      if (queue.length > 0) queues.set(connection, queue); // The last in line now; this loop reaches it again.
+      if (queue.length > 0) queues.set(connection, queue); // Now the last in line; this loop reaches it again.
       if (loop.now() >= end) return goOn();
     }
   }

@@ -4,7 +4,7 @@ import { createFairQueue, type Loop } from "../../src/runtime/fair_queue.ts";
 import { createRuntime } from "../../src/runtime/deno.ts";
 
 const LIMITS = { perConnection: 200, total: 10_000 };
-/** So many requests of a turn that connections are told apart. */
+/** requests of a turn, above which connections are distinguished. */
 const MANY = 32;
 
 /** An event loop whose turns are taken by hand, and in which each answer takes a millisecond. */
