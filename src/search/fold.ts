@@ -22,7 +22,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: "th",
   ς: "σ",
   ґ: "г",
-  // The last letter of a word in Hebrew, which is another one where the word goes on.
+  // Final forms of letters in Hebrew.
   ך: "כ",
   ם: "מ",
   ן: "נ",
@@ -39,7 +39,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ے: "ي",
   // Hindi writes a nasal vowel with either.
   "\u0901": "\u0902",
-  // An apostrophe that is a letter, as in Ukrainian, is typed as a sign, or not at all.
+  // An apostrophe that is a letter, as in Ukrainian, is typed as punctuation, or left out.
   ʼ: "",
 };
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");

@@ -26,7 +26,7 @@ export interface Index<Page extends IndexedPage = IndexedPage> {
   linkNamed(key: string): readonly number[];
   /** Maximum number of pages to read to find a phrase. */
   readonly phrasePages: number;
-  /** Maximum number of pages to read for signs, which no term has. */
+  /** Maximum number of pages that are searched for symbols, which are not indexed. */
   readonly signPages: number;
   /** Whether a page can be found: of a part of an index, only its own. */
   includes(page: number): boolean;

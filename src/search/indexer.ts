@@ -35,7 +35,7 @@ export type Indexer = (pages: readonly SearchPage[]) => Promise<Index<IndexedPag
 const FEW = 1_000;
 /** Pages that are looked at for a phrase, in some milliseconds. */
 const PHRASE_PAGES = 1_000;
-/** The same for signs: of most pages titles and headings alone. */
+/** Maximum number of pages searched for symbols, most of them only in titles and headings. */
 const SIGN_PAGES = 10_000;
 /** Pages that a posting can name. */
 const MOST_PAGES = 1 << 20;

@@ -15,7 +15,7 @@ export interface Language {
   readonly hasCompounds: boolean;
   /** Whether its keyboards have letters such as `ö`, which are typed in two on others: `oe`. */
   readonly hasUmlauts: boolean;
-  /** Words that are written before another one without a space: articles, and those that may be its own letters, too. */
+  /** Words that are prefixed to others: articles, and those that may also be letters of the word. */
   readonly before: { readonly articles: readonly string[]; readonly others: readonly string[] };
   /** Whether words have a British and an American spelling. */
   readonly isEnglish: boolean;
@@ -38,7 +38,7 @@ const BEFORE: Readonly<Record<string, Language["before"]>> = {
   he: { articles: ["ה"], others: ["ו", "ב", "ל", "מ", "ש", "כ", "וה", "שה", "וב", "ול", "כש"] },
 };
 
-/** Codes of languages that ask in the words of the first. */
+/** Codes of languages that share the question words of the first. */
 const NORWEGIAN: readonly string[] = ["nb", "nn", "no"];
 
 /** Language of `lang`, such as `en` or `pt-BR`. @param stems Its own, and those of single pages in other languages. */

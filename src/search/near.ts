@@ -126,7 +126,7 @@ function commonLength(one: string, other: string): number {
   return common;
 }
 
-/** Letters that a plural has more than its singular, at most. */
+/** Maximum number of letters that a plural adds. */
 const PLURAL = 2;
 
 /** Whether one word is perhaps the plural of the other. */
@@ -150,7 +150,7 @@ export function similarSpellings({ dictionary }: Index, term: string, isUnmatche
     : similar;
 }
 
-/** Letters of an abbreviation, at most. */
+/** Maximum number of letters of an abbreviation. */
 const ABBREVIATION = 4;
 
 /** Whether a term is an abbreviation rather than a word with a typing error: `ctrl`, `grpc`. */
@@ -158,7 +158,7 @@ function isAbbreviation(term: string): boolean {
   return term.length <= ABBREVIATION && /^[b-df-hj-np-tv-xz]+$/.test(term);
 }
 
-/** Whether a word differs from an abbreviation by a vowel in place of a consonant: `ctrl` is no `curl`. */
+/** Whether a word differs from an abbreviation by a vowel instead of a consonant: `ctrl` and `curl` differ. */
 function isVowelInPlace(term: string, other: string): boolean {
   return other.length === term.length && /[aeiouy]/.test(other);
 }

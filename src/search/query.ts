@@ -43,7 +43,7 @@ export interface Query {
   readonly runs: readonly (readonly string[])[];
   /** Quoted texts, folded by {@linkcode phraseOf}: a page must hold each. */
   readonly phrases: readonly string[];
-  /** Texts with signs that no word holds: of a query without words all of it, as it was typed in lower case. */
+  /** Texts with symbols that are not part of a term; for a query without words all of it, in lower case. */
   readonly signs: readonly string[];
   /** The whole query, then without the words that only ask; comparable with `PageTerms.key`. */
   readonly keys: readonly string[];
@@ -98,7 +98,7 @@ export function parseQuery(text: string, language: Language): Query {
   const isAsking = ({ quoted, run }: Read) => !quoted && language.isQuestionWord(fold(run));
   const telling = all.filter((word) => !isAsking(word));
   const isLong = all.reduce((sum, word) => sum + sizeOf(word), 0) > QUERY_TERMS;
-  // What asks must not take the room of what is asked for.
+  // Question words must not displace the words that they ask for.
   const read = limited(isLong && telling.length > 0 ? telling : all);
   const last = read.at(-1);
   if (last && !last.quoted) open(read);

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Rows of numbers, one for each page, that are used again: taking them from the heap costs more than filling them. */
+/** Reusable rows with a number for each page: allocating them costs more than filling them. */
 export interface Rows {
   /** A row of zeros, for use until {@linkcode reset}. */
   take(): Float64Array;

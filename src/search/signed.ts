@@ -1,5 +1,5 @@
 /**
- * Words whose signs tell them from the word without: the file `.env`, and names that begin with `VITE_`.
+ * Words whose symbols make them different words: the file `.env`, and names that begin with `VITE_`.
  *
  * @module
  */
@@ -7,10 +7,10 @@ import type { Index } from "./index.ts";
 import type { QueryWord } from "./query.ts";
 import { PREFIX } from "./words.ts";
 
-/** A point before a word, and a sign after it; the value of `--force` or `@scope` is described under their words. */
+/** A dot before a word, or a symbol after it; `--force` or `@scope` are usually described under the bare word. */
 const SIGNED = /^\.\p{L}|[_\-]$/u;
 
-/** The terms of pages that a word stands for with its signs; empty where no page has them, or they mean nothing. */
+/** Terms of a word with its symbols; empty if no page contains them, or they make no difference. */
 export function signedTerms(
   { dictionary, count }: Pick<Index, "dictionary" | "count">,
   { segments: [first, ...more], wholes }: QueryWord,

@@ -1,6 +1,5 @@
 /**
- * Other ways to write a term: signs as they are spoken, letters of German and its neighbors in two, and
- * abbreviations.
+ * Other ways to write a term: symbols as words, letters such as `ä` as two, and abbreviations.
  *
  * @module
  */
@@ -38,7 +37,7 @@ function lettersInTwo(term: string): string[] {
   return [apart, together].filter((other) => other !== fold(term));
 }
 
-/** Abbreviations that are no beginnings of their words, as `fold()` writes these. */
+/** Abbreviations that their words do not begin with, as written by `fold()`. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   a11y: "accessibility",
   authn: "authentication",
@@ -68,7 +67,7 @@ export function sameAs(term: string, { isEnglish }: Language): readonly string[]
   return [...ABBREVIATED.has(term) ? [ABBREVIATED.get(term)!] : [], ...isEnglish ? dialectsOf(term) : []];
 }
 
-/** In UTF-16 units: shorter words are left as they are. */
+/** Minimum length of a word that is changed, in UTF-16 units. */
 const LEAST_BARE = 3;
 
 /** A word without the article that is written before it. */

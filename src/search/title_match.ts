@@ -24,7 +24,7 @@ export interface TitleMatch {
 
 /** Similarity from which a question asks for a title, and that of one which is the question but for question words. */
 export const ASKED = 0.85, NEARLY_EXACT = 0.95;
-/** Share of a question that a title must be to be asked for. */
+/** Minimum share of a question for a title that it asks for. */
 export const MOST_ASKED = 0.5;
 
 /** Creates the functions for a query. */

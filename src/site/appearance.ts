@@ -190,7 +190,7 @@ export const headTagsField: Reader<readonly HeadTag[]> = accepting(
   },
 );
 
-/** Starlight and VitePress: the title in the tab, in the place of the one that is made of the page's. */
+/** Starlight and VitePress: the title in the tab, instead of the one with the title of the page. */
 function titleTag(entry: unknown): HeadTag | undefined {
   const content = Array.isArray(entry) ? entry[2] : isRecord(entry) ? entry["content"] : undefined;
   return typeof content === "string" && content.trim() !== ""

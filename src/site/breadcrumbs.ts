@@ -16,13 +16,13 @@ export type BreadcrumbsInput = Pick<
 
 /** The place of a page in the navigation. */
 export interface PagePlace {
-  /** From the root of its sidebar down to the page; empty: it is in none. */
+  /** From the root of its sidebar to the page; empty: it is in none. */
   readonly trail: readonly NavNode[];
   /** The entry of the header that leads to its sidebar. */
   readonly section: NavNode | undefined;
 }
 
-/** The site, the section, then a crumb for each group above the page in its sidebar, then the page. */
+/** Breadcrumbs: the site, the section, the groups above the page in its sidebar, and the page. */
 export function crumbsTo(path: PagePath, { trail, section }: PagePlace, input: BreadcrumbsInput): readonly Crumb[] {
   const { config, pages, home, href, locales, translations: { fallback } } = input;
   const standIn = fallback(path);

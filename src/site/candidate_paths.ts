@@ -1,5 +1,5 @@
 /**
- * Paths that a link may mean, from the root.
+ * Candidate paths for a link, from the root.
  *
  * @module
  */
@@ -18,23 +18,23 @@ export function candidatePaths(path: string, from: string, pages: ReadonlyMap<st
   if (path.startsWith("/")) return [path];
   const beside = escapes(dirname(from), path) ? [] : [join("/", dirname(from), path)];
   const address = pages.get(from) ?? "/";
-  // The browsers of sites whose addresses have no slash at their end begin at the folder above.
+  // Without a slash at the end of addresses, browsers resolve links from the folder above.
   return [...beside, join(address, path), join(dirname(address), path)];
 }
 
-/** A path without the base that it begins with, by whole segments: `/docs/guide` is `/guide`. */
+/** Removes a base from the beginning of a path, by whole segments: `/docs/guide` is `/guide`. */
 export function withoutBase(path: string, bases: readonly string[]): readonly string[] {
   const bare = withoutSlash(path);
   return bases.flatMap((base) => bare === base ? ["/"] : path.startsWith(`${base}/`) ? [path.slice(base.length)] : []);
 }
 
-/** A path as one of the project, relative to the file or from its root, that is in a folder whose files are served. */
+/** Resolves a path in the project, relative to the file or from the root, to one in a folder that is served. */
 export function mountedPaths(path: string, from: string, { content, publics }: Mounts): readonly string[] {
-  // `~/assets/x.png`, `@/assets/x.png` and `@assets/x.png`, by which Astro's projects name the folder of their sources.
+  // Aliases for the folder of sources in Astro: `~/assets/x.png`, `@/assets/x.png` and `@assets/x.png`.
   const alias = /^(?:[~@]\/|@)(assets\/.*)$/.exec(path)?.[1];
   if (alias !== undefined) return publics.some(({ at }) => at === "assets") ? [`/${alias}`] : [];
   const files = path.startsWith("/") ? [path.slice(1), join(content, path)] : [join(content, dirname(from), path)];
-  // The pages themselves, as a text at the top of the project names them.
+  // A text at the top of the project may link to the pages themselves.
   const mounts = content === "" ? publics : [...publics, { folder: content, at: "" }];
   return mounts.flatMap(({ folder, at }) =>
     files.flatMap((file) => file.startsWith(`${folder}/`) ? [join("/", at, file.slice(folder.length + 1))] : [])

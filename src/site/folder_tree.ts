@@ -21,7 +21,7 @@ interface Child {
   readonly names: readonly string[];
   readonly order: number | undefined;
   readonly number: number | undefined;
-  /** Of writing, in milliseconds; 0: unknown. */
+  /** Date of writing, in milliseconds since 1970; 0: unknown. */
   readonly time: number;
   readonly title: string;
   /** With the title that another tool's file gives it. */
@@ -164,7 +164,7 @@ function titleOf(index: Page | undefined): string | undefined {
 
 const NOWHERE = { order: undefined, number: undefined, time: 0 };
 
-/** Pages that tools show in the place of one that is missing. */
+/** Pages that tools show for a missing one. */
 const NOT_FOUND = /(?:^|\/)404\.(?:md|mdx|markdown)$/i;
 
 function collect(pages: Iterable<Page>): Folder {

@@ -118,11 +118,11 @@ function plain({ start, line }: Pick<Parts, "start" | "line">, header: string, p
   return { frontMatter: { ...NO_FRONT_MATTER, draft: true }, start, line, problems: [{ ...problem, message }] };
 }
 
-/** Line that ends a header of YAML, too, as Pandoc writes it. */
+/** Another line that ends a header in YAML, used by Pandoc. */
 const DOCUMENT_END = "...";
-/** A line that may be one of YAML: a field, an item, the rest of a text, a comment, or the last one. */
+/** A line that can be YAML: a field, an item, the continuation of a text, a comment, or the last line. */
 const YAML = /^(?:[^\s:.#-][^:]*:|[-\s#\]}]|\.{3}|$)/;
-/** In characters. */
+/** Maximum number of characters of a name. */
 const LONGEST_NAME = 200;
 
 /** The closing fence: where the header ends, and where the text after the fence starts. */

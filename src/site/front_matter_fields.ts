@@ -100,10 +100,10 @@ function holdsDraft(fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).some(([name, value]) => keepsOut(name) === "draft" && isYes(value));
 }
 
-/** Hugo's table about what is made of a page. */
+/** Table of Hugo that controls how a page is built. */
 const BUILD = /^_?build$/i;
 
-/** Whether Hugo makes no page of it. */
+/** Whether Hugo never renders the page. */
 function isNever({ render }: Readonly<Record<string, unknown>>): boolean {
   return render === false || typeof render === "string" && render.trim().toLowerCase() === "never";
 }

@@ -1,5 +1,5 @@
 /**
- * Labels of MyST: names of places, by which links of every page lead there.
+ * Labels of MyST: names of places, by which all pages can link to them.
  *
  * @module
  */
@@ -8,12 +8,12 @@ import { createFences } from "../markdown/code/fence.ts";
 import type { PagePath } from "./address.ts";
 import { wordsOfInline } from "./title.ts";
 
-/** A place that has a name. */
+/** A named place. */
 export interface Label {
   readonly path: PagePath;
   /** Id in the page; `""`: the page as a whole. */
   readonly anchor: string;
-  /** Text of a link that has none. */
+  /** Text of links without one. */
   readonly title: string | undefined;
 }
 
@@ -24,17 +24,17 @@ const TARGET = /^ {0,3}\(([\w./:-](?:[\w ./:-]{0,98}[\w./:-])?)\)=[ \t]*$/;
 /** The first line of a directive. */
 const DIRECTIVE = /^ {0,3}(?:`{3,}|~{3,}|:{3,})\{/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
-/** Options of directives that name them. */
+/** Options of directives with a label. */
 const LABELLING = new Set(["name", "label"]);
 /** Maximum number of characters of a line that are read. */
 const LINE = 500;
 
-/** The name under which a label is looked up: they are alike in all letter cases. */
+/** Normalizes the name of a label, which is the same in any letter case. */
 export function labelName(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** The labels of a text: `(name)=` above anything, and `:name:` of a directive. */
+/** Finds the labels of a text: `(name)=` above a block, and `:name:` in a directive. */
 export function labelsOf(text: string): readonly PageLabel[] {
   if (!text.includes(")=") && !/:(?:name|label):/.test(text)) return [];
   const labels: PageLabel[] = [];
@@ -72,7 +72,7 @@ function idOf(name: string): string {
   return name.replaceAll(" ", "-");
 }
 
-/** The words of a heading, without its attributes and the names of roles. */
+/** Plain text of a heading, without attributes and names of roles. */
 function plain(heading: string): string | undefined {
   return wordsOfInline(heading.replace(/\{[^{}]{0,100}\}/g, "")) || undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * Languages by their tags (BCP 47), as folders and files are named after them.
+ * Language tags (BCP 47) in the names of folders and files.
  *
  * @module
  */
 
-/** Languages of ISO 639-1, and those of three letters that documentation is translated into. */
+/** Languages of ISO 639-1, and those with three letters that occur in documentation. */
 const KNOWN = new Set(
   (
     "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el " +
@@ -16,7 +16,7 @@ const KNOWN = new Set(
   ).split(" "),
 );
 
-/** Names of countries by which folders call their language. */
+/** Country codes that folders use for a language. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   cn: "zh-CN",
   cz: "cs",
@@ -30,7 +30,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 /** Language, script and region. */
 const TAG = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|\d{3}))?$/i;
 
-/** The tag that a name is, such as `pt-BR` for `pt_br`; `undefined`: it is none of a known language. */
+/** The tag of a name, such as `pt-BR` for `pt_br`; `undefined`: it is not a known language. */
 export function languageOfName(name: string): string | undefined {
   const country = COUNTRIES[name.toLowerCase()];
   if (country !== undefined) return country;

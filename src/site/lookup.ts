@@ -49,7 +49,7 @@ export interface Addresses {
   readonly lifted?: readonly string[];
   /** Width and height of those that are images, in CSS pixels. */
   readonly sizes?: ReadonlyMap<string, readonly [width: number, height: number]>;
-  /** Places that have a name on the site, by {@linkcode labelName}, and titles of pages, by their addresses. */
+  /** Labels of the site, by {@linkcode labelName}, and titles of pages, by address. */
   readonly labels?: ReadonlyMap<string, Label>;
   /** config `redirects`; the function of {@linkcode createLookup} knows nothing of them. */
   readonly redirects?: readonly RedirectRule[];
@@ -112,7 +112,7 @@ export function createLookup(addresses: Addresses): Lookup {
     return found ? { href: href(addresses.base, found) } : undefined;
   }
 
-  /** By the name of a place. */
+  /** Finds a label. */
   function labelled(name: string): LinkTarget | undefined {
     const label = addresses.labels?.get(labelName(name));
     if (!label) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Languages that a site has without saying so: folders that are named after languages, and whose pages are those of the
- * folder beside them, in another language.
+ * Detection of languages in folders, without a configuration: folders that are named after languages, with translations of
+ * the pages beside them.
  *
  * @module
  */
@@ -10,14 +10,14 @@ import { inSameLanguage, scriptLanguage } from "./text_language.ts";
 
 /** A language in a folder. */
 export interface MirroredLanguage {
-  /** Relative to RootPath; `""`: all pages that are in no other folder of a language. */
+  /** Relative to RootPath; `""`: all pages outside of the other folders of languages. */
   readonly folder: string;
   readonly lang: string;
   readonly label: string;
 }
 
 export interface MirroredInput {
-  /** All pages, by file. */
+  /** Files of all pages. */
   readonly files: Iterable<string>;
   /** The beginning of a page. */
   readonly textOf: (file: string) => string;
@@ -25,7 +25,7 @@ export interface MirroredInput {
   readonly lang: string;
 }
 
-/** Files by the name that translations of a page share. */
+/** Name that the translations of a page share → file. */
 type Pages = ReadonlyMap<string, string>;
 
 /** A folder that is named after a language. */
@@ -37,16 +37,16 @@ interface Candidate {
 
 /** Maximum depth of folders of languages: `files/en-us`, `src/content/de`. */
 const DEEPEST = 2;
-/** Share of the pages of a folder that have a counterpart. */
+/** Minimum share of the pages of a folder with a counterpart. */
 const MOST = 0.5;
-/** Pages that have one, in all folders, and that are not only indexes. */
+/** Minimum number of pages with one in all folders, not counting indexes. */
 const FEWEST = 2;
-/** Share of the pages of the largest folder at which an English one is the main language. */
+/** Minimum size of an English folder, relative to the largest one, to be the main language. */
 const ENOUGH = 0.8;
-/** Pages of a folder whose texts are compared. */
+/** Number of pages of a folder whose texts are compared. */
 const COMPARED = 8;
 
-/** Finds the languages, the main one first; empty: there is one language. */
+/** Finds the languages, the main one first; empty: the site has one language. */
 export function mirroredLanguages({ files, textOf, lang }: MirroredInput): readonly MirroredLanguage[] {
   const all = [...files];
   for (const [parent, candidates] of candidatesOf(all)) {
@@ -70,7 +70,7 @@ export function mirroredLanguages({ files, textOf, lang }: MirroredInput): reado
   return [];
 }
 
-/** Paths with a folder that is called as languages are: few of a hundred thousand. */
+/** Paths with a folder whose name looks like a language: few of a hundred thousand. */
 const LIKE_LANGUAGE = /(?:^|\/)[a-z]{2,3}(?:[-_][a-z\d]{2,4}){0,2}\//i;
 
 /** Folders that are named after languages, by the folder that they are in; those near the root first. */
@@ -92,7 +92,7 @@ function candidatesOf(files: readonly string[]): readonly (readonly [string, Rea
   return [...found].sort(([a], [b]) => a.length - b.length);
 }
 
-/** The folder in whose language every page is: the one that holds the others, or one beside them. */
+/** The folder of the main language: the one that contains the others, or one beside them. */
 function mainOf(
   parent: string,
   candidates: readonly Candidate[],
@@ -114,14 +114,14 @@ function mainOf(
 function isTranslation(one: Candidate, main: Candidate, textOf: MirroredInput["textOf"]): boolean {
   const names = counterparts(one, main.pages);
   if (names.length === 0 || names.length < MOST * one.pages.size || main.lang === "") return false;
-  // Nothing else is called pt-br.
+  // A folder such as pt-br has no other meaning.
   if (/[-_]/.test(one.folder.split("/").at(-1)!) && one.lang.includes("-")) return true;
   const compared = names.slice(0, COMPARED);
   const texts = [one, main].map(({ pages }) => sample(compared.map((name) => pages.get(name)!), textOf));
   return inSameLanguage(texts[0]!, texts[1]!) === false;
 }
 
-/** Names of pages that are in both. */
+/** Names of pages in both folders. */
 function counterparts({ pages }: Candidate, main: Pages): readonly string[] {
   return [...pages.keys()].filter((name) => main.has(name));
 }
@@ -130,13 +130,13 @@ function sample(files: readonly string[], textOf: MirroredInput["textOf"]): stri
   return files.slice(0, COMPARED).map(textOf).join("\n");
 }
 
-/** The path of a file in a folder; `undefined`: it is not in it. */
+/** Path of a file relative to a folder; `undefined`: it is elsewhere. */
 function within(folder: string, file: string): string | undefined {
   if (folder === "") return file;
   return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
 }
 
-/** The name that a page shares with its translations: without ending, with one name for all indexes. */
+/** The name that a page shares with its translations: without extension, and the same for all indexes. */
 function pageName(file: string): string {
   if (!isIndexFile(file)) return file.replace(/\.[^./]+$/, "").toLowerCase();
   const folder = folderOf(file).toLowerCase();

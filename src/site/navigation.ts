@@ -51,7 +51,7 @@ export async function createNavigation(given: NavigationInput): Promise<Navigati
     return headers.get(locales.of(path)!) ?? topNav;
   }
 
-  /** The entry of the header that leads into the sidebar of a page, if that is not the one of all pages. */
+  /** The entry of the header for the sidebar of a page, unless all pages share one. */
   function sectionOf(path: PagePath): NavNode | undefined {
     const own = sidebars.find((one) => isFor(one, path));
     if (!own || own.prefix === "/" && !own.members) return undefined;

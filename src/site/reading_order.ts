@@ -50,7 +50,7 @@ export function readingOrder(tree: readonly NavNode[]): ReadingOrder {
   };
 }
 
-/** The first node that is wanted among some and what is below them. Default: the first that leads to a page. */
+/** The first wanted node among some nodes and their descendants. Default: the first one with a page. */
 export function firstOf(nodes: readonly NavNode[], isWanted: (node: NavNode) => boolean = isPage): NavNode | undefined {
   for (const node of nodes) {
     const first = isWanted(node) ? node : firstOf(node.items ?? [], isWanted);

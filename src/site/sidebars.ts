@@ -129,7 +129,7 @@ function foldersIn({ folder }: Locale, { locales: { main } }: LanguagesInput, fo
     folders(own === "" ? join(folder, path) : isBelow(path, own) ? folder + path.slice(own.length) : path);
 }
 
-/** A tree for each folder at the top, in every language, where the tool has it so; a folder of one page has none. */
+/** A sidebar for each top folder in every language, if the tool has that; a folder with one page has none. */
 async function sectionTrees(
   { foreign, pages, locales }: LanguagesInput,
   folders: FolderTree,

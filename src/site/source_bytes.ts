@@ -1,13 +1,12 @@
 /**
- * Bytes of a file in memory: as they were read, or packed once its page is finished. Texts of pages take a third then,
- * and are seldom needed again.
+ * Bytes of a file in memory, packed once its page is finished: they then take a third, and are rarely needed again.
  *
  * @module
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Equal objects are equal bytes; different ones may be, too. */
+/** Bytes of a file. Different objects may hold equal bytes. */
 export class SourceBytes {
   readonly length: number;
   #held: Bytes;
@@ -18,7 +17,7 @@ export class SourceBytes {
     this.#held = bytes;
   }
 
-  /** The bytes of the file. They may be another object each time. */
+  /** The bytes of the file, maybe as a new object each time. */
   unpacked(): Bytes {
     return this.#unpack ? this.#unpack(this.#held) : this.#held;
   }
@@ -36,7 +35,7 @@ export class SourceBytes {
     return this.#unpack && this.#held;
   }
 
-  /** Keeps the packed form alone. */
+  /** Replaces the bytes with their packed form. */
   keepPacked(packed: Bytes, unpack: (packed: Bytes) => Bytes): void {
     this.#held = packed;
     this.#unpack = unpack;

@@ -1,12 +1,12 @@
 /**
- * Languages of texts: whether two are in the same one, by how often each word occurs in them, and which one a script tells.
+ * Languages of texts: whether two texts have the same one, by the frequency of words, and which one a script implies.
  *
  * @module
  */
 
-/** Words that a text has at least, to be compared. */
+/** Minimum number of words of a text that is compared. */
 const FEWEST = 20;
-/** Similarity from which texts are in one language: those of one have 0.6 and more, translations 0.3 at most. */
+/** Minimum similarity of texts in one language: they have 0.6 and more, translations at most 0.3. */
 const SAME = 0.45;
 
 /** Whether two texts are in one language; `undefined`: one of them has too few words. */
@@ -15,9 +15,9 @@ export function inSameLanguage(a: string, b: string): boolean | undefined {
   return total(one) < FEWEST || total(other) < FEWEST ? undefined : similarity(one, other) >= SAME;
 }
 
-/** Share of the words of a text in a script that tells its language; the others are names and code. */
+/** Minimum share of words in a script that implies a language; the others may be names and code. */
 const TELLING = 0.3;
-/** Scripts that are used for few languages, with the usual one. */
+/** Scripts of few languages, with the most common one. */
 const SCRIPTS: readonly (readonly [script: RegExp, lang: string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja"],
   [/\p{Script=Han}/u, "zh"],

@@ -23,7 +23,7 @@ const VERBATIM: readonly (readonly [begin: RegExp, end: RegExp])[] = [
 ];
 /** The title of a page of Writerside, in a definition that shows nothing. */
 const DEFINED = /^\[\/\/\]: # \(title:[ \t]*(.+?)[ \t]*\)[ \t]*$/;
-/** Lines that show nothing: a comment, or a place to lead to. */
+/** Lines that show nothing: a comment, or an anchor. */
 const INVISIBLE = /^\s*(?:<!--|<a (?:id|name)="[^"]*">\s*<\/a>\s*$|$)/;
 
 /** Linear in the length of the text after `start`. */

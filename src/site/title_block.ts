@@ -1,10 +1,10 @@
 /**
- * The title block of Pandoc, with which manual pages begin: up to three lines after `%` with title, authors and date.
+ * The title block of Pandoc, at the beginning of manual pages: up to three lines after `%` with title, authors and date.
  *
  * @module
  */
 
-/** Lines that begin with spaces go on. After the block there is an empty line. */
+/** Lines that begin with spaces continue the one before. An empty line follows the block. */
 const BLOCK =
   /^%[ \t]+[^\n]{1,500}\n(?:[ \t]+\S[^\n]{0,500}\n){0,5}(?:%[^\n]{0,500}(?:\n|$)(?:[ \t]+\S[^\n]{0,500}\n){0,20}){0,2}(?=[ \t]*(?:\n|$))/;
 /** The title of a manual page: its name, its section, and texts for the margins. */

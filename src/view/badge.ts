@@ -25,5 +25,5 @@ export function sign(icon: string | undefined, view: View): Html | undefined {
   return isEmojiSign(icon) ? html`<span class="sign" aria-hidden="true">${icon}</span>` : namedIcon(icon, view);
 }
 
-/** The room of a sign, for an entry without one beside others that have one. */
+/** Space for an icon, for an entry without one beside others with one. */
 export const NO_SIGN = html`<span class="sign"></span>`;

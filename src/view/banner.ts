@@ -1,5 +1,5 @@
 /**
- * A line above a page, its own or that of the site, which is to be seen first.
+ * The banner above a page, its own or that of the site.
  *
  * @module
  */

@@ -66,8 +66,8 @@ function cardOf({ title, href, path, items = [] }: NavNode, site: View["site"]):
 }
 
 /**
- * Pages whose addresses begin with that of the page, in the order of the sidebar; those of a blog, where each has a date
- * and none a place, with the newest first.
+ * Pages whose addresses begin with that of the page, in the order of the sidebar; those of a blog, which have dates and no
+ * order, with the newest first.
  */
 function cardsBelow(page: Page, at: PagePath, site: View["site"]): readonly Card[] {
   const found = pagesBelow(page, site.pages);

@@ -57,11 +57,11 @@ function list(nodes: readonly NavNode[], trail: Trail, path: PagePath | undefine
   return html`<ul>${nodes.map((node) => html`<li>${entry(node, place, view)}</li>`)}</ul>`;
 }
 
-/** An entry's place: the page that is shown, the way to it, and the entries beside. */
+/** Context of an entry: the page that is shown, the path to it, and the entries beside. */
 interface EntryPlace {
   readonly trail: Trail;
   readonly path: PagePath | undefined;
-  /** Whether its words stand in line with those of entries that have a sign. */
+  /** Whether its text is aligned with that of entries with an icon. */
   readonly isAligned: boolean;
 }
 
@@ -104,7 +104,7 @@ function linkElsewhere(node: NavNode, view: View, room: Html | undefined): Html 
 
 interface LinkLook {
   readonly kind?: string;
-  /** In the place of a sign. */
+  /** Space for a missing icon. */
   readonly room?: Html | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface ForeignEntry {
   readonly file?: string | undefined;
   /** Folder whose pages replace it, or are in it if it has a title; relative to one of the tree's folders. */
   readonly folder?: string | undefined;
-  /** Folder to whose first page it leads, unless its target is a page; relative to RootPath. */
+  /** Folder to whose first page the entry links, unless its target is a page; relative to RootPath. */
   readonly start?: string | undefined;
   /** A word beside the title. */
   readonly badge?: Badge | undefined;
