@@ -5,12 +5,19 @@
  * @module
  */
 import type { Content, Page } from "../../site/page.ts";
-import type { RenderJob } from "./service.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Packs bytes, or unpacks them. */
 export type Packing = (bytes: Bytes) => Bytes;
+
+/** Fields of a job for what is to be packed. */
+export interface ToPack {
+  /** Whether the HTML of the page is packed. Default `false`. */
+  readonly isPacked?: boolean;
+  /** Bytes of its file, which are packed. Absent: they are not. */
+  readonly source?: Bytes;
+}
 
 /** Content as a thread posts it, or as the cache stores it. */
 export interface PostedContent extends Content {
@@ -91,7 +98,7 @@ function sharedTitles({ headings, sections }: Content): Pick<Content, "sections"
  * Asks the thread of a page to pack it, and the bytes of its file. Short ones, too: they hold a block that they share with
  * others.
  */
-export function toPack({ source: { bytes } }: Page): Pick<RenderJob, "isPacked" | "source"> {
+export function toPack({ source: { bytes } }: Page): ToPack {
   // A copy, since posting a part of a block would post all of it.
   return { isPacked: true, ...!bytes.packed && { source: bytes.unpacked().slice() } };
 }

@@ -17,7 +17,7 @@ import type { ProjectAnswer, ProjectJob } from "../../project/read.ts";
 import { createLinking } from "../../site/redirect_rules.ts";
 import type { PostedReadJob } from "./read_page.ts";
 import type { DrawnPicture, PictureJob } from "../../picture/picture.ts";
-import type { Packing, PostedContent } from "./kept_content.ts";
+import type { Packing, PostedContent, ToPack } from "./kept_content.ts";
 import { createTerms, type PageTerms, type TermsOf } from "../../search/terms.ts";
 import { sha256 } from "../../sha256.ts";
 
@@ -35,16 +35,12 @@ export interface RenderSetup {
 }
 
 /** A page to finish. */
-export interface RenderJob extends Job {
+export interface RenderJob extends Job, ToPack {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   /** Whether its Markdown is wanted, too: most pages of an export are then written beside their HTML. */
   readonly isPortable?: boolean;
-  /** Whether its HTML is wanted packed. Default `false`. */
-  readonly isPacked?: boolean;
-  /** Bytes of its file, to be packed. Absent: they are not. */
-  readonly source?: Uint8Array<ArrayBuffer>;
 }
 
 export type RenderQuestion =
