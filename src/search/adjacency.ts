@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SearchSection } from "./index.ts";
+import type { SearchSection } from "./search_section.ts";
 import type { Query } from "./query.ts";
 import { isSpaceless } from "./words.ts";
 

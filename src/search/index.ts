@@ -5,6 +5,7 @@
  *
  * @module
  */
+import type { SearchSection } from "./search_section.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Names } from "./names.ts";
 import type { PageTerms } from "./terms.ts";
@@ -53,15 +54,6 @@ export interface IndexedPage {
 /** Names with the numbers of their terms. */
 export interface IndexedNames extends Names {
   readonly numbers: Uint32Array;
-}
-
-/** A part of a page: everything below one heading. */
-export interface SearchSection {
-  /** Id of the heading; `""` for the text before the first one. */
-  readonly anchor: string;
-  readonly title: string;
-  /** Plain text. */
-  readonly text: string;
 }
 
 /** Data that a search needs next. Lists that take time to make are functions, which only a loader calls. */

@@ -8,7 +8,8 @@
  */
 import type { PagePath } from "../site/address.ts";
 import { createDictionary } from "./dictionary.ts";
-import type { Index, IndexedNames, IndexedPage, SearchSection } from "./index.ts";
+import type { Index, IndexedNames, IndexedPage } from "./index.ts";
+import type { SearchSection } from "./search_section.ts";
 import { KeptTerms } from "./kept_terms.ts";
 import type { Names } from "./names.ts";
 import type { PageTerms } from "./terms.ts";

@@ -6,7 +6,7 @@
 import type { PagePath } from "../site/address.ts";
 import { createSectionLinks, type LinkFinding, type SectionLink } from "../site/links.ts";
 import type { Page } from "../site/page.ts";
-import type { SearchSection } from "./index.ts";
+import type { SearchSection } from "./search_section.ts";
 import type { Language } from "./language.ts";
 import { type Names, nameTerms, type SectionName } from "./names.ts";
 import { createTerms } from "./terms.ts";

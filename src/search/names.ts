@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { SearchSection } from "./index.ts";
+import type { SearchSection } from "./search_section.ts";
 import type { PageTerms, TermsOf } from "./terms.ts";
 
 /** Name that another page gives a section. */

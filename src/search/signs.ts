@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { SearchSection } from "./index.ts";
+import type { SearchSection } from "./search_section.ts";
 
 /** Maximum number of texts with symbols in a query, and their length in UTF-16 units. */
 const MOST = 4, LONGEST = 64;

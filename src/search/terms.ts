@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { SearchSection } from "./index.ts";
+import type { SearchSection } from "./search_section.ts";
 import { createPairs, type PairsBuilder } from "./pairs.ts";
 import { signBits } from "./sign_bits.ts";
 import { createVocabulary } from "./vocabulary.ts";
