@@ -4,11 +4,16 @@
  * @module
  */
 import type { Node } from "@babel/types";
-import type { FolderName } from "./folders.ts";
 import type { Scope } from "./scope.ts";
 import { type Place, Unknown, type Value } from "./value.ts";
 
-/** An evaluation in hand. */
+/** A name in a folder. */
+export interface FolderName {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** A running evaluation. */
 export interface Evaluation {
   expression(node: Node, scope: Scope): Value;
   /** Calls a function with values. */

@@ -3,15 +3,9 @@
  *
  * @module
  */
-import type { Evaluation } from "./evaluation.ts";
+import type { Evaluation, FolderName } from "./evaluation.ts";
 import { directoryOf, isInside, joinPath } from "./path.ts";
 import { External, Fields, fieldsAt, FilePath, listAt, type Place, type Value } from "./value.ts";
-
-/** A name in a folder. */
-export interface FolderName {
-  readonly name: string;
-  readonly isFolder: boolean;
-}
 
 /** Key by which the listing of a folder is requested. */
 function listingKey(folder: string): string {
