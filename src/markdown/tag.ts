@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literal, QUOTES } from "./literal.ts";
 import { wordsOfJsx } from "./jsx/data.ts";
 import { createImports, named } from "./jsx/imports.ts";
 import type { BoundedLexer } from "./lexer.ts";
@@ -29,7 +30,6 @@ const LONG = 200_000;
 const NAME = /\$?[A-Za-z][\w.-]*/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /((?:[\w.#:@-]|\\[\w.:-])+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>{}=`]+|\{))?/y;
-const QUOTES = "\"'`";
 
 /** The tag at `at`, which is where its `<` is; `undefined`: there is none. */
 export function readTag(source: string, at: number, lexer: BoundedLexer): Tag | undefined {
@@ -131,33 +131,9 @@ function isApostrophe(text: string, at: number): boolean {
   return text[at] === "'" && /\w/.test(text[at - 1] ?? "") && /\w/.test(text[at + 1] ?? "");
 }
 
-/** Value of an expression in braces, if it is known without running it. */
-export function literal(code: string): string | true | readonly string[] | undefined {
-  if (code === "true") return true;
-  if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;
-  const word = quoted(code);
-  if (word !== undefined) return word;
-  if (!code.startsWith("[") || !code.endsWith("]")) return undefined;
-  const words: string[] = [];
-  for (const part of code.slice(1, -1).split(",")) {
-    if (part.trim() === "") continue;
-    const one = quoted(part.trim());
-    if (one === undefined) return undefined;
-    words.push(one);
-  }
-  return words;
-}
-
 /** `<Rocket size={20} />`: an icon of a library for React. */
 function componentName(code: string): string | undefined {
   return /^<([A-Z]\w{0,63})(?:\s[^<>]*)?\/>$/.exec(code)?.[1];
-}
-
-function quoted(code: string): string | undefined {
-  const quote = code[0] ?? "";
-  if (code.length < 2 || !QUOTES.includes(quote) || code.at(-1) !== quote) return undefined;
-  const text = code.slice(1, -1);
-  return text.includes(quote) || text.includes("${") ? undefined : text.replaceAll("\\n", "\n");
 }
 
 function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {

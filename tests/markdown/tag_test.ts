@@ -6,7 +6,8 @@ import { createState } from "../../src/markdown/state.ts";
 import { createSources } from "../../src/markdown/include/source.ts";
 import { createDataFiles } from "../../src/markdown/data_files.ts";
 import { BoundedLexer } from "../../src/markdown/lexer.ts";
-import { attributesOf, braceEnd, literal, readTag } from "../../src/markdown/tag.ts";
+import { literal } from "../../src/markdown/literal.ts";
+import { attributesOf, braceEnd, readTag } from "../../src/markdown/tag.ts";
 import { findEndTag } from "../../src/markdown/end_tag.ts";
 
 const lexer = () =>

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Token } from "marked";
-import { elementOf } from "../jsx/data_element.ts";
+import { elementOf } from "../jsx/element_token.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { attributesOf } from "../tag.ts";
 import type { OpenedContainer } from "./container.ts";

@@ -5,7 +5,7 @@
  */
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
-import { elementOf } from "../jsx/data_element.ts";
+import { elementOf } from "../jsx/element_token.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 
 const OPENING = /^ {0,3}<table\s(?:[^<>]{0,300}\s)?data-view="cards"[^<>]{0,300}>/;

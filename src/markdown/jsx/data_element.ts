@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { elementOf } from "./element_token.ts";
 import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import type { Attributes } from "../tag.ts";
@@ -172,10 +173,4 @@ function plain(raw: string): Token {
 
 function paragraph(written: string, lexer: BoundedLexer): Token {
   return { type: "paragraph", raw: "", text: written, tokens: lexer.withinInline(written) };
-}
-
-/** An element as if it were in the text. */
-export function elementOf(name: string, attributes: Readonly<Record<string, string | true>>, tokens: Token[]): Token {
-  const all = new Map(Object.entries(attributes));
-  return { type: "element", raw: "", name, attributes: all, inline: false, offset: 0, title: [], tokens };
 }

@@ -5,7 +5,7 @@
  */
 import type { Token } from "marked";
 import { readDataLiteral } from "./data.ts";
-import { elementOf } from "./data_element.ts";
+import { elementOf } from "./element_token.ts";
 
 interface Folder {
   readonly remark: string | undefined;

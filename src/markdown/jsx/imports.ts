@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { literal } from "../tag.ts";
+import { literal } from "../literal.ts";
 import { readDataLiteral } from "./data.ts";
 
 /** Of a page. */

@@ -10,7 +10,8 @@ import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { escapeText } from "../markup.ts";
-import { braceEnd, literal } from "../tag.ts";
+import { literal } from "../literal.ts";
+import { braceEnd } from "../tag.ts";
 import { noteImportedData } from "./imported_data.ts";
 import { createImports, noteImports, textNamed } from "./imports.ts";
 

@@ -8,7 +8,7 @@ import type { Token } from "marked";
 import type { BoundedLexer } from "../lexer.ts";
 import { type Attributes, word } from "../tag.ts";
 import { createNotes } from "../template/notes.ts";
-import { elementOf } from "./data_element.ts";
+import { elementOf } from "./element_token.ts";
 import { operationOf, type Parameter, schemaOf } from "./openapi.ts";
 
 /** Usual names of files that describe an API. */

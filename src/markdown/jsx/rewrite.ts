@@ -8,9 +8,11 @@ import { dedent } from "../indent.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf, suffixedRequest, vitepressRequest } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { type Attributes, isSet, literal, word } from "../tag.ts";
+import { literal } from "../literal.ts";
+import { type Attributes, isSet, word } from "../tag.ts";
 import { type Data, entriesOf, readDataLiteral, textOf } from "./data.ts";
-import { dataTokens, elementOf } from "./data_element.ts";
+import { dataTokens } from "./data_element.ts";
+import { elementOf, elementToken } from "./element_token.ts";
 import { elementKind } from "./element_names.ts";
 import { createImports, iconOf, importPlaces, isMarkdownFile, named, sitePath } from "./imports.ts";
 import { operationTokens } from "./operation_element.ts";
@@ -75,7 +77,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#].{0,200})?$/i;
 /** An icon of a set that may have others than ours. */
 function foreignIconToken(name: string, inline: boolean): Token {
   const attributes: Attributes = new Map<string, string | true>([["name", name], ["foreign", true]]);
-  return { type: "element", raw: "", name: "Icon", attributes, inline, offset: 0, title: [], tokens: [] };
+  return elementToken("Icon", attributes, { raw: "", inline }, []);
 }
 
 /** Fumadocs' `<include>./a.mdx</include>`, Mintlify's `<Snippet file="a.mdx" />`; `undefined`: it names no file. */

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { elementToken } from "../jsx/element_token.ts";
 import type { Token, Tokens } from "marked";
 import { createFences, lineEnd } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
@@ -90,7 +91,7 @@ function film(head: string): Token | undefined {
   const found = FILM.exec(head);
   if (!found) return undefined;
   const attributes = attributesOf(found[1]!.replace(/\bsource=/, "src="));
-  return { type: "element", raw: found[0], name: "Video", attributes, inline: false, offset: 0, title: [], tokens: [] };
+  return elementToken("Video", attributes, { raw: found[0], inline: false }, []);
 }
 
 /** A paragraph of words that are not translated, or of the texts of an unknown marker. */
@@ -102,7 +103,7 @@ function closed(head: string, lexer: BoundedLexer): Token | undefined {
     const text = word(attributes, "text") ?? "";
     return { type: "paragraph", raw: withoutLineEnd(raw), text, tokens: lexer.inline(text) };
   }
-  return { type: "element", raw, name: `:::${name}`, attributes, inline: false, offset: 0, title: [], tokens: [] };
+  return elementToken(`:::${name}`, attributes, { raw, inline: false }, []);
 }
 
 function marker(

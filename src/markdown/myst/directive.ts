@@ -10,7 +10,7 @@ import { findClosingLine } from "../closing_line.ts";
 import { createFences } from "../code/fence.ts";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { elementToken } from "../shortcode/special.ts";
+import { elementToken } from "../jsx/element_token.ts";
 import { lineEnds } from "../text.ts";
 import { type Directive, directiveToken } from "./meaning.ts";
 

@@ -10,7 +10,7 @@ import { holding } from "../blocks/container.ts";
 import { includeBlock, includedCode } from "../include/include.ts";
 import { languageOf } from "../include/request.ts";
 import type { BoundedLexer } from "../lexer.ts";
-import { elementToken } from "../shortcode/special.ts";
+import { elementToken } from "../jsx/element_token.ts";
 import { bracketless, capitalized, lineEnds } from "../text.ts";
 import { mystOf } from "./rst.ts";
 import { csvTable, listTable } from "./table.ts";

@@ -7,7 +7,7 @@ import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
 import { elementHtml, escapeText, markup } from "../markup.ts";
-import { elementToken } from "../shortcode/special.ts";
+import { elementToken } from "../jsx/element_token.ts";
 import { bracketless } from "../text.ts";
 import { labelled } from "./label.ts";
 

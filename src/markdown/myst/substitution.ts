@@ -6,7 +6,7 @@
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { bounded, type BoundedLexer } from "../lexer.ts";
-import { elementToken } from "../shortcode/special.ts";
+import { elementToken } from "../jsx/element_token.ts";
 import { firstVariable } from "../inline/variable_name.ts";
 
 const LINE = /^ {0,3}(\{\{[^{}\n]{1,200}\}\})[ \t]*(?:\n+|$)/;

@@ -4,13 +4,14 @@
  *
  * @module
  */
+import { elementToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import { dedent } from "../indent.ts";
 import { variableKey } from "../inline/variable_name.ts";
 import type { BoundedLexer } from "../lexer.ts";
 import { isNamed } from "./names.ts";
 import type { Shortcode } from "./read.ts";
-import { elementToken, inLine, type Placed } from "./special.ts";
+import { inLine, type Placed } from "./special.ts";
 import { evaluate, type TemplatePart, Unsupported } from "./template/evaluate.ts";
 import { parseTemplate, type Statement } from "./template/parse.ts";
 

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { elementToken } from "../jsx/element_token.ts";
 import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { dedent } from "../indent.ts";
@@ -19,7 +20,7 @@ import type { PageContext } from "../page_context.ts";
 import { bareName, isNamed, meantBy, SILENT } from "./names.ts";
 import { createUnused, ownTokens } from "./own.ts";
 import { escapedShortcode, findShortcodeEnd, readShortcode } from "./read.ts";
-import { elementToken, imageToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
+import { imageToken, inLine, isSpecialBlock, type Placed, specialToken } from "./special.ts";
 import { parameterOf } from "./value.ts";
 
 interface Unknown {

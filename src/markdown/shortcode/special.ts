@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { elementToken } from "../jsx/element_token.ts";
 import { slug } from "github-slugger";
 import type { Token } from "marked";
 import { wholeFence } from "../code/fence.ts";
@@ -184,16 +185,6 @@ function definition(term: string, { raw, code: { attributes } }: Placed, lexer: 
   }
   const requests = GLOSSARIES.map((folder) => suffixedRequest(`${folder}/${slug(term)}.md`));
   return includeBlock(requests.find((one) => "text" in lexer.sources.read(one)) ?? requests[0]!, raw, lexer, fill);
-}
-
-/** An element as `jsx/element.ts` reads it. */
-export function elementToken(
-  name: string,
-  attributes: ReadonlyMap<string, string | true | readonly string[]>,
-  { raw, inline }: Pick<Placed, "raw" | "inline">,
-  tokens: Token[],
-): Token {
-  return { type: "element", raw, name, attributes, inline, offset: 0, title: [], tokens };
 }
 
 function fileToken(bare: string, path: string, { code: { attributes }, raw }: Placed, lexer: BoundedLexer): Token {

@@ -8,7 +8,7 @@ import type { Token } from "marked";
 import type { Extension } from "../extension.ts";
 import { suffixedRequest } from "../include/request.ts";
 import { bounded } from "../lexer.ts";
-import { elementToken } from "../shortcode/special.ts";
+import { elementToken } from "../jsx/element_token.ts";
 
 const CALL =
   /^ {0,3}\{\{[ \t]*code_(?:block|tabs)\([ \t]*["']([\w./-]{1,200})["'](?:[ \t]*,[ \t]*["']([\w.-]{1,100})["'])?([^{}]{0,1000})\)[ \t]*\}\}[ \t]*(?:\n+|$)/;
