@@ -12,14 +12,24 @@ export interface OpenProblem {
   readonly message: string;
 }
 
+/** A set of places, or a map by place. */
+export interface Places {
+  has(place: string): boolean;
+  keys(): Iterable<string>;
+}
+
 /** Problems of one kind: what is wrong now, place by place. */
 export interface Problems {
   /** Replaces what is wrong in a place. Reports what was not wrong there before. */
   report(messages: Iterable<string>, place?: string): void;
   /** Adds problems of a place that was checked in part. */
   add(messages: Iterable<string>, place?: string): void;
-  /** Ends a round: reports how many problems were left out, and forgets places that are gone. */
-  endRound(isThere?: (place: string) => boolean): void;
+  /**
+   * Ends a round: reports how many problems were left out, and forgets places that are gone.
+   *
+   * @param places All there are now, in their order. Absent: those that there were.
+   */
+  endRound(places?: Places): void;
 }
 
 export interface ProblemsOptions {
@@ -31,6 +41,11 @@ export interface ProblemsOptions {
   readonly most?: number;
   /** Message about those that were left out. */
   readonly leftOut?: (count: number) => string;
+  /**
+   * Whether problems are reported when the round ends, in the order of their places: pages are finished in an order that
+   * differs from run to run. Default `false`.
+   */
+  readonly inOrder?: boolean;
 }
 
 /** Opens a kind of problems. */
@@ -45,19 +60,28 @@ export function createReporter(log: Log): Reporter {
   /** `undefined` after a change. */
   let all: readonly OpenProblem[] | undefined;
 
-  function problemsOf({ rule, level = "warning", most = Infinity, leftOut }: ProblemsOptions = {}): Problems {
+  function problemsOf(
+    { rule, level = "warning", most = Infinity, leftOut, inOrder = false }: ProblemsOptions = {},
+  ): Problems {
     const known = new Map<string, ReadonlySet<string>>();
     if (rule !== undefined) kinds.push({ rule, known });
+    /** New problems that wait for the end of the round, by place. */
+    const waiting = new Map<string, readonly string[]>();
     let count = 0;
+
+    function write(messages: Iterable<string>): void {
+      for (const message of messages) if (++count <= most) log(level, message);
+    }
 
     return {
       report(messages, place = "") {
         const before = known.get(place);
-        const now = new Set<string>();
-        for (const message of messages) {
-          now.add(message);
-          if (!before?.has(message) && ++count <= most) log(level, message);
-        }
+        const now = new Set(messages);
+        const late = waiting.get(place) ?? [];
+        const fresh = [...now].filter((message) => !before?.has(message) || late.includes(message));
+        if (!inOrder) write(fresh);
+        else if (fresh.length > 0) waiting.set(place, fresh);
+        else waiting.delete(place);
         if (!before && now.size === 0) return;
         all = undefined;
         if (now.size > 0) known.set(place, now);
@@ -66,11 +90,14 @@ export function createReporter(log: Log): Reporter {
       add(messages, place = "") {
         this.report([...known.get(place) ?? [], ...messages], place);
       },
-      endRound(isThere) {
+      endRound(places) {
+        const order = waiting.size === 0 ? [] : places?.keys() ?? waiting.keys();
+        for (const place of order) write(waiting.get(place) ?? []);
+        waiting.clear();
         if (leftOut && count > most) log(level, leftOut(count - most));
         count = 0;
-        for (const place of isThere ? [...known.keys()] : []) {
-          if (isThere!(place)) continue;
+        for (const place of places ? [...known.keys()] : []) {
+          if (places!.has(place)) continue;
           known.delete(place);
           all = undefined;
         }

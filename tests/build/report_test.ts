@@ -49,10 +49,31 @@ Deno.test("createReporter() reports at most so many in a round, and then how man
   assertEquals(said(), ["warning: e"], "what was left out is not new");
 });
 
+Deno.test("createReporter() reports in the order of places at the end of a round, whatever order they were met in", () => {
+  const { problems, said } = problemsOf({ inOrder: true, most: 3, leftOut: (count) => `${count} more` });
+  const places = new Set(["x.md", "y.md", "z.md"]);
+  problems.report(["z"], "z.md");
+  problems.report(["y", "also y"], "y.md");
+  problems.report(["x"], "x.md");
+  problems.report(["gone"], "gone.md");
+  assertEquals(said(), []);
+  problems.report(["y", "another y"], "y.md");
+  problems.endRound(places);
+  assertEquals(said(), ["warning: x", "warning: y", "warning: another y", "warning: 1 more"]);
+  problems.report(["y"], "y.md");
+  problems.report(["x"], "x.md");
+  problems.endRound(places);
+  assertEquals(said(), [], "what was reported is not new");
+  problems.report(["new"], "x.md");
+  problems.report([], "x.md");
+  problems.endRound(places);
+  assertEquals(said(), [], "what was mended meanwhile is not reported");
+});
+
 Deno.test("createReporter() forgets places that are gone", () => {
   const { problems, said } = problemsOf();
   for (const place of ["x.md", "y.md"]) problems.report([place], place);
-  problems.endRound((place) => place === "y.md");
+  problems.endRound(new Set(["y.md"]));
   said();
   for (const place of ["x.md", "y.md"]) problems.report([place], place);
   assertEquals(said(), ["warning: x.md"]);
@@ -75,10 +96,10 @@ Deno.test("createReporter() lists what stands in the same array, until that is s
   problems.report(["a"], "x.md");
   const before = reporter.openProblems();
   problems.report([], "y.md");
-  problems.endRound(() => true);
+  problems.endRound(new Set(["x.md", "y.md"]));
   assertEquals(reporter.openProblems() === before, true);
   problems.report(["b"], "y.md");
   assertEquals(reporter.openProblems().map(({ message }) => message), ["a", "b"]);
-  problems.endRound((place) => place === "y.md");
+  problems.endRound(new Set(["y.md"]));
   assertEquals(reporter.openProblems().map(({ message }) => message), ["b"]);
 });

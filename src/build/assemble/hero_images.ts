@@ -39,7 +39,7 @@ export function createHeroImages(reporter: Reporter): (input: HeroImagesInput) =
       const missing = images.filter((image) => !resolveBeside(image, file, lookup));
       problems.report(missing.map((image) => `${file}: the image ${image} of its front matter is missing`), path);
     }
-    problems.endRound((path) => naming.has(path as PagePath));
+    problems.endRound(naming);
   };
 }
 

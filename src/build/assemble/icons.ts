@@ -7,7 +7,6 @@ import { decode } from "../../decode.ts";
 import { isIconName } from "../../icons/icon_name.ts";
 import { type Icons, loadIcons } from "../../icons/icons.ts";
 import { markSvg } from "../../icons/mark.ts";
-import type { PagePath } from "../../site/address.ts";
 import type { Page } from "../../site/page.ts";
 import { differing } from "../edited.ts";
 import type { Reporter } from "../report.ts";
@@ -37,7 +36,7 @@ export function createIconTable(reporter: Reporter): (pages: Pages) => Promise<I
       }
       problems.report(unknown, path);
     }
-    problems.endRound((path) => pages.has(path as PagePath));
+    problems.endRound(pages);
     last = pages;
     return icons;
   };

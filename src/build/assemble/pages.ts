@@ -92,7 +92,7 @@ export function createReading(
     }
     beginnings?.clear();
     const all = changed ? edited(before.read, pages) : pages;
-    problems.endRound((file) => all.has(file));
+    problems.endRound(all);
     last = { input, read: all };
     return all;
   };

@@ -94,6 +94,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
   let unpacked = 0;
   const styles = createFormulaStyles(options.after);
   const problems = options.reporter({
+    inOrder: true,
     most: REPORTED,
     leftOut: (count) => `${count} more problems are not listed here: in author mode, each page shows its own`,
   });
@@ -103,11 +104,6 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     most: REPORTED,
     leftOut: (count) => `Cannot render ${count} more pages`,
   });
-
-  /** Packing takes up to a tenth of the time of a cold start, and the cache folder has packed pages. */
-  function packs(): boolean {
-    return unpack !== undefined && (cache !== undefined || unpacked > UNPACKED);
-  }
 
   function known(page: Page, context: RenderContext): Remembered | undefined {
     const match = remembered.get(page.source.bytes);
@@ -170,7 +166,9 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     if (stored) await context.includes.load(stored.content.uses.map(([key]) => key));
     keepPacked(page, stored?.source, unpack);
     if (stored && isRightIn(context, stored.content, page.source.file)) return keep(page, stored, context);
-    const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...packs() && toPack(page) };
+    // Packing takes up to a tenth of the time of a cold start. The cache folder has packed pages.
+    const packs = unpack && (cache || unpacked > UNPACKED);
+    const job = { ...jobOf(page, words), ...isExport && { isPortable: true }, ...packs && toPack(page) };
     try {
       const { source, ...finished } = await renderPage(job, context, options, priority);
       keepPacked(page, source, unpack);
@@ -226,7 +224,7 @@ export function createContents(options: ContentsOptions): (input: ContextInput) 
     if (signal.aborted) return;
     styles.endRound(used);
     const files = new Set(all.map(({ source }) => source.file));
-    for (const kind of [problems, failures]) kind.endRound((file) => files.has(file));
+    for (const kind of [problems, failures]) kind.endRound(files);
     kinds.report(files);
   }
 
